@@ -10,7 +10,7 @@ import { logFailure } from '../lib/api/failures.ts'
 import { rememberIdentity } from '../lib/preferences/identity-memory.ts'
 import { setCustomTranslations } from '../lib/i18n/i18n.ts'
 import { loginTenant } from '../lib/session/login-tenant.ts'
-import { loadPortalType } from '../lib/portal/portal-type.ts'
+import { applyInitialPortalType } from '../lib/portal/portal-type-calls.ts'
 import { forgetPreferences, loadPreferences, usePreferences } from '../lib/preferences/preferences.ts'
 import { nullIfMissing } from '../lib/api/null-if-missing.ts'
 import { endpointQuery, queryClient } from '../lib/api/query.ts'
@@ -267,7 +267,7 @@ async function loadTenantSettings(): Promise<void> {
   const environment = endpointQuery('GET /api/i18n/v4/env/info', {})
   await Promise.allSettled([
     Promise.race([theme, new Promise((resolve) => setTimeout(resolve, THEME_TIMEOUT_MS))]),
-    loadPortalType(),
+    applyInitialPortalType(),
     queryClient.fetchQuery({ ...environment, meta }).then(({ customTranslations, ...envInfo }) => {
       setCustomTranslations(customTranslations)
       localStore.write('envInfo', envInfo)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { currentTime } from '../../lib/clock.ts'
 import { portalType } from '../../lib/portal/portal-type-store.ts'
-import { fetchPortalType, switchTo } from '../../lib/portal/portal-type.ts'
+import { requestPortalType, switchPortalType } from '../../lib/portal/portal-type-calls.ts'
 import { confirmLeave } from '../../workbench/navigation/leave.ts'
 
 /** The shortest interval between requests when the page becomes visible (D27), in milliseconds. */
@@ -15,8 +15,8 @@ export function PortalTypeWatch() {
       if (document.hidden || currentTime() - checkedAt < REFRESH_INTERVAL_MS) return
       checkedAt = currentTime()
       // without an answer the type is unchanged
-      const type = await fetchPortalType().catch(portalType)
-      if (type !== portalType() && (await confirmLeave())) switchTo(type)
+      const type = await requestPortalType().catch(portalType)
+      if (type !== portalType() && (await confirmLeave())) switchPortalType(type)
     }
     const handleChange = () => void check()
     document.addEventListener('visibilitychange', handleChange)

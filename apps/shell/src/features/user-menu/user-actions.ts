@@ -6,7 +6,7 @@ import { isFramed } from '../../lib/browser/framed.ts'
 import { reportFailure } from '../../lib/api/failures.ts'
 import { changeLanguage } from '../../lib/i18n/i18n.ts'
 import { logOut as endSession } from '../../lib/session/log-out.ts'
-import { choosePortalType } from '../../lib/portal/portal-type.ts'
+import { savePortalType } from '../../lib/portal/portal-type-calls.ts'
 import { portalType } from '../../lib/portal/portal-type-store.ts'
 import { savePreferences } from '../../lib/preferences/preferences.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
@@ -37,7 +37,7 @@ export const openPreferences = () => openMenu({ productCode: PAGES, menuCode: PR
 /** LOOK-49 */
 export async function switchPortal(): Promise<void> {
   const isSimple = portalType() === PORTAL_TYPES.simple
-  if (await confirmLeave()) choosePortalType(isSimple ? 0 : 1).catch(reportFailure)
+  if (await confirmLeave()) savePortalType(isSimple ? 0 : 1).catch(reportFailure)
 }
 
 export async function leaveSession(address: string | null | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import { assistantWindow } from '../../../lib/assistant-window.ts'
-import { onPortalTypeSwitch } from '../../../lib/portal/portal-type.ts'
+import { onPortalTypeSwitch } from '../../../lib/portal/portal-type-calls.ts'
 import { getSession, useSession, type Session } from '../../../lib/session/session-store.ts'
 import { forgetContext } from './assistant-context.ts'
 

@@ -9,7 +9,7 @@ const ROUTE = '/api/param/v4/user-param-values/theme-settings'
  * Loads the portal type in parallel with the entry's other calls. The frame is not rendered yet, so no reload is
  * needed. If the call fails, it throws and the type is unchanged.
  */
-export async function loadPortalType(): Promise<void> {
+export async function applyInitialPortalType(): Promise<void> {
   const query = endpointQuery(`GET ${ROUTE}`, {})
   setPortalType((await queryClient.fetchQuery({ ...query, meta: { silent: true } })).enableType)
 }
@@ -23,17 +23,17 @@ export function onPortalTypeSwitch(listener: () => void): () => void {
 }
 
 /** LOOK-49: switches to another type, informs all subscribers, and reloads the page. */
-export function switchTo(type: number): void {
+export function switchPortalType(type: number): void {
   if (type === portalType()) return
   sessionStore.write('portalType', type)
   for (const listener of listeners) listener()
   location.reload()
 }
 
-export async function fetchPortalType(): Promise<number> {
+export async function requestPortalType(): Promise<number> {
   return (await api.call(`GET ${ROUTE}`)).enableType
 }
 
-export async function choosePortalType(enableType: 0 | 1): Promise<void> {
-  switchTo((await api.call(`POST ${ROUTE}`, { body: { enableType } })).enableType)
+export async function savePortalType(enableType: 0 | 1): Promise<void> {
+  switchPortalType((await api.call(`POST ${ROUTE}`, { body: { enableType } })).enableType)
 }
