@@ -57,7 +57,7 @@ export interface ViewRequestTable {
 }
 
 /** Every request, whatever the answer, for rate limiting. */
-export interface ViewWishTable {
+export interface ViewRequestAttemptTable {
   tenant_id: number
   user_id: number
   wished_at: Defaulted<Date>
@@ -81,6 +81,6 @@ export interface TrustTables {
   tenant_trust: TenantTrustTable
   view_policy: ViewPolicyTable
   view_request: ViewRequestTable
-  view_wish: ViewWishTable
+  view_wish: ViewRequestAttemptTable
   audit_log: AuditLogTable
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { REFUSAL_HOURS, REQUESTS_WAITING, VIEW_WISHES } from '@portico/contract/rules/sessions/trust'
+import { REFUSAL_HOURS, REQUESTS_WAITING, VIEW_REQUEST_RATE_LIMIT } from '@portico/contract/rules/sessions/trust'
 import type { NewViewRequest } from '@portico/contract/tenants/trust'
 import type { TenantDb } from '../../db/handles.ts'
 import type { ViewedPage, ViewPolicy } from '../../db/tables/trust.ts'
@@ -80,13 +80,13 @@ async function countWaiting(db: TenantDb, { tenantId, userId }: TenantActor): Pr
 /** TRUST-12: serialises one person's requests in a tenant and limits their number. */
 async function countWish(db: TenantDb, { tenantId, userId }: TenantActor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`view-wish:${tenantId}:${userId}`}, 0))`.execute(db)
-  const since = sql<Date>`now() - make_interval(mins => ${VIEW_WISHES.minutes})`
+  const since = sql<Date>`now() - make_interval(mins => ${VIEW_REQUEST_RATE_LIMIT.minutes})`
   const mine = db.selectFrom('view_wish').where('tenant_id', '=', tenantId).where('user_id', '=', userId)
   const { count } = await mine
     .select((query) => query.fn.countAll<number>().as('count'))
     .where('wished_at', '>', since)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= VIEW_WISHES.most) throw new PortalError('TOO_MANY_REQUESTS')
+  if (Number(count) >= VIEW_REQUEST_RATE_LIMIT.most) throw new PortalError('TOO_MANY_REQUESTS')
   await db
     .deleteFrom('view_wish')
     .where('tenant_id', '=', tenantId)
