@@ -47,7 +47,7 @@ import { addRefusals } from './modules/applications/gateway-refusals.service.ts'
 import { registerHandbookPages } from './modules/help/handbook-pages.ts'
 import { registerLegalDocumentPages } from './modules/agreement/legal-documents.routes.ts'
 import { hasServiceWorker, listBotOrigins } from './modules/environment/flags.service.ts'
-import { allModules } from './modules/modules.ts'
+import { allRoutes } from './modules/modules.ts'
 import { createEmbedders } from './modules/operations/embedders.ts'
 import { createFramingPasses } from './modules/operations/framing-passes.ts'
 import { createFrameOrigins } from './modules/operations/frame-origins.ts'
@@ -118,7 +118,7 @@ export async function createApp(options: AppOptions) {
   }
   addRoutes(
     app,
-    allModules({
+    allRoutes({
       config,
       version,
       hosts,

@@ -63,7 +63,7 @@ import { userRoutes } from './users/users.routes.ts'
 import { watermarkRoutes } from './watermarks/watermarks.routes.ts'
 
 /** The routes of all modules. */
-export const allModules = (settings: Settings): Implementation[] => [
+export const allRoutes = (settings: Settings): Implementation[] => [
   ...signInRoutes(settings),
   ...mobileCodeRoutes(settings),
   ...secondFactorRoutes(settings),

@@ -31,8 +31,8 @@ afterAll(() => void vi.resetModules())
 vi.mock('../../src/modules/modules.ts', async (original) => {
   const real = await original<typeof modules>()
   return {
-    allModules: (...settings: Parameters<typeof real.allModules>) =>
-      real.allModules(...settings).map((implementation) => ({
+    allRoutes: (...settings: Parameters<typeof real.allRoutes>) =>
+      real.allRoutes(...settings).map((implementation) => ({
         ...implementation,
         handler: (context: never) => {
           const leak = planted.get(implementation.endpoint.route)
