@@ -2,7 +2,7 @@ import { onBroadcast } from '../lib/browser/broadcast.ts'
 import { adoptPreferences } from '../entry/personal.ts'
 import { setBearer } from '../lib/session/bearer.ts'
 import { presentAddress } from '../lib/browser/location.ts'
-import { setLossAsked } from '../lib/session/session-recovery.ts'
+import { setUnsavedQuestionOpen } from '../lib/session/session-recovery.ts'
 import { getSession } from '../lib/session/session-store.ts'
 import { rememberReturnAddress } from '../lib/session/return-address.ts'
 import { forgetPerson, sessionStore } from '../lib/storage/storage.ts'
@@ -25,8 +25,8 @@ export function followOtherTabs(): void {
  */
 async function leaveSignedOut(): Promise<void> {
   forget()
-  setLossAsked(true)
-  const leaves = await confirmLeave('signedOut').finally(() => setLossAsked(false))
+  setUnsavedQuestionOpen(true)
+  const leaves = await confirmLeave('signedOut').finally(() => setUnsavedQuestionOpen(false))
   if (!leaves) return
   // a call that was answered meanwhile may have brought a bearer and stored the tabs again
   forget()

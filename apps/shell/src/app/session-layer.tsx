@@ -48,8 +48,8 @@ async function reloadSwitched(): Promise<void> {
  * notice with the token check, otherwise the relogin dialog over the unchanged page.
  */
 export function SessionLayer() {
-  const { ended: over, isIdle: isIdleThere, hasSwitched, isLossAsked } = useSessionEnd()
-  const ended = isLossAsked ? null : over
+  const { ended: over, isIdle: isIdleThere, hasSwitched, isUnsavedQuestionOpen } = useSessionEnd()
+  const ended = isUnsavedQuestionOpen ? null : over
   const checksToken = useEnvironment()?.tokenCheck === true
   // SESS-49: the server's reason, whatever the local clock says
   const isIdle = ended !== null && (isIdleThere || isIdleOver())

@@ -10,7 +10,7 @@ interface Ended {
 /**
  * `isIdle`: the server has ended the session after inactivity (SESS-49). `hasSwitched`: another person has signed in on
  * this profile (SESS-23), or the person has another identity (SESS-51). `isSuperseded`: the page stays open after a
- * switch and sends no more requests (SESS-162). `isLossAsked`: the question about the work that the end of the session
+ * switch and sends no more requests (SESS-162). `isUnsavedQuestionOpen`: the question about the work that the end of the session
  * discards is open (SESS-170).
  */
 export const useSessionEnd = create<{
@@ -18,13 +18,13 @@ export const useSessionEnd = create<{
   isIdle: boolean
   hasSwitched: boolean
   isSuperseded: boolean
-  isLossAsked: boolean
+  isUnsavedQuestionOpen: boolean
 }>(() => ({
   ended: null,
   isIdle: false,
   hasSwitched: false,
   isSuperseded: false,
-  isLossAsked: false,
+  isUnsavedQuestionOpen: false,
 }))
 
 let isWorking = false
@@ -75,8 +75,8 @@ export function reinstateSession(): void {
 }
 
 /** SESS-170: no dialog about the end of the session appears over the question about unsaved changes. */
-export function setLossAsked(isLossAsked: boolean): void {
-  useSessionEnd.setState({ isLossAsked })
+export function setUnsavedQuestionOpen(isUnsavedQuestionOpen: boolean): void {
+  useSessionEnd.setState({ isUnsavedQuestionOpen })
 }
 
 export const isSuperseded = (): boolean => useSessionEnd.getState().isSuperseded
