@@ -5,7 +5,7 @@ import { newId } from '../../db/new-id.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { hasWorkingMethod, isAccepted } from './acceptance.ts'
 import { listSessionsWithoutFactor } from './sessions-without-factor.ts'
-import { findPolicyByCode, type SecondFactorDemand, type TenantPolicy } from './policy.store.ts'
+import { findPolicyByCode, type SecondFactorRequirement, type TenantPolicy } from './policy.store.ts'
 import { listProofsInTenant, TOKEN_TENANT } from './session-proof.ts'
 
 /** Omitted members stay unchanged; null means the deployment's default. */
@@ -15,7 +15,7 @@ export interface PolicyChange {
   /** D145: written to the theme, which is the only source of the idle time. */
   idleHours?: number
   /** FACTOR-27: the people who need a second factor. */
-  secondFactor?: SecondFactorDemand
+  secondFactor?: SecondFactorRequirement
   graceDays?: number
 }
 

@@ -10,11 +10,11 @@ export interface TenantPolicy extends EffectivePolicy {
   /** The stored value; null if the deployment's flag decides. */
   storedProviderOnly: boolean | null
   /** FACTOR-15: the people who need a second factor. */
-  secondFactor: SecondFactorDemand
+  secondFactor: SecondFactorRequirement
   graceDays: number
 }
 
-export type SecondFactorDemand = 'off' | 'administrators' | 'all'
+export type SecondFactorRequirement = 'off' | 'administrators' | 'all'
 
 /** All tenants with their policies and enabled providers. */
 const policies = (db: SystemDb) =>
@@ -32,7 +32,7 @@ const policies = (db: SystemDb) =>
       'tenant.custom_code',
       'policy.methods',
       'policy.provider_only',
-      sql<SecondFactorDemand>`coalesce(policy.second_factor, 'off')`.as('second_factor'),
+      sql<SecondFactorRequirement>`coalesce(policy.second_factor, 'off')`.as('second_factor'),
       sql<number>`coalesce(policy.second_factor_grace_days, 14)`.as('grace_days'),
       'provider.name as provider_name',
       sql<unknown>`(select value from deployment_setting where name = 'environment')`.as('flags'),

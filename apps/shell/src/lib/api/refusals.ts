@@ -1,5 +1,5 @@
 import type { CallError } from '@portico/contract/client/client'
-import { setSecondFactorDemanded } from '../session/second-factor-store.ts'
+import { setSecondFactorRequired } from '../session/second-factor-store.ts'
 
 const listeners = new Set<() => void>()
 const closedListeners = new Set<(tenantId: number) => void>()
@@ -29,7 +29,7 @@ export function isTenantClosed(errorCode: unknown): boolean {
 export async function handleForbidden(answer: Response, tenantId: number | null): Promise<void> {
   const problem = await readProblem(answer)
   if (problem?.errorCode === 'AGREEMENT_REQUIRED') for (const listener of listeners) listener()
-  if (problem?.errorCode === 'SECOND_FACTOR_REQUIRED') setSecondFactorDemanded(true) // FACTOR-18
+  if (problem?.errorCode === 'SECOND_FACTOR_REQUIRED') setSecondFactorRequired(true) // FACTOR-18
   if (tenantId !== null && isTenantClosed(problem?.errorCode)) reportTenantClosed(tenantId)
 }
 

@@ -1,13 +1,13 @@
 import { defineFeature } from '../../../workbench/contributions/feature.ts'
 import { signInSecurityDialog } from '../../../lib/dialogs.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.ts'
-import { LazyGraceBanner } from './lazy-grace-banner.tsx'
+import { LazyGracePeriodBanner } from './lazy-grace-period-banner.tsx'
 
 const SecurityDialog = lazyPart(() => import('./security-dialog.tsx').then((module) => module.SecurityDialog))
 
 /** The person's second factors, and the notice that a tenant will require them (FACTOR-19, FACTOR-26). */
 export const signInSecurityFeature = defineFeature({
   id: 'sign-in-security',
-  contributions: [{ slot: 'banner', order: 25, component: LazyGraceBanner }],
+  contributions: [{ slot: 'banner', order: 25, component: LazyGracePeriodBanner }],
   dialogs: [{ store: signInSecurityDialog, component: SecurityDialog }],
 })

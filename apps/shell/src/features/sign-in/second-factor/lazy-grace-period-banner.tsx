@@ -2,14 +2,16 @@ import { Suspense } from 'react'
 import { lazyExtra } from '../../../lib/loading/lazy-part.ts'
 import { useSecondFactor } from '../../../lib/session/second-factor-store.ts'
 
-const GraceBanner = lazyExtra(() => import('./grace-banner.tsx').then((module) => module.GraceBanner))
+const GracePeriodBanner = lazyExtra(() =>
+  import('./grace-period-banner.tsx').then((module) => module.GracePeriodBanner),
+)
 
-export function LazyGraceBanner() {
+export function LazyGracePeriodBanner() {
   const isRequiredSoon = useSecondFactor((state) => state.requiredFrom !== null)
   if (!isRequiredSoon) return null
   return (
     <Suspense fallback={null}>
-      <GraceBanner />
+      <GracePeriodBanner />
     </Suspense>
   )
 }

@@ -9,7 +9,7 @@ import { SecurityContent } from './security-content.tsx'
 import { useFactorText } from './second-factor-text.ts'
 import { StepUpForm } from './step-up-dialog.tsx'
 
-export interface DemandDialogProps {
+export interface SecondFactorRequiredDialogProps {
   /** True if the workbench is open, which must not be lost. */
   isAtWork: boolean
   /** Called when the session has passed a factor. */
@@ -18,7 +18,7 @@ export interface DemandDialogProps {
 }
 
 /** FACTOR-18: the tenant requires that a second factor is set up or passed. */
-export function DemandDialog({ isAtWork, onPassed, onClose }: DemandDialogProps) {
+export function SecondFactorRequiredDialog({ isAtWork, onPassed, onClose }: SecondFactorRequiredDialogProps) {
   const text = useFactorText()
   const footer = isAtWork ? (
     <>

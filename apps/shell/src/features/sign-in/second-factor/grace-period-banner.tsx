@@ -6,7 +6,7 @@ import { useFactorText } from './second-factor-text.ts'
 import { useDate } from './use-date.ts'
 
 /** FACTOR-19: shows the end of the grace period. */
-export function GraceBanner() {
+export function GracePeriodBanner() {
   const text = useFactorText()
   const date = useDate()
   const requiredFrom = useSecondFactor((state) => state.requiredFrom)
