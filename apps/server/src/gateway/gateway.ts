@@ -11,7 +11,7 @@ import { passBodies } from './upstream/body.ts'
 import { createProxy } from './upstream/proxy.ts'
 import { sendRefusal } from './refusals/send-refusal.ts'
 import { proxyWebSockets } from './sockets.ts'
-import { createStartSpreader } from './limits/start-spreader.ts'
+import { createRequestScheduler } from './limits/request-scheduler.ts'
 import { createUpstreams } from './upstream/upstreams.ts'
 import { ownBootScript } from './pages/own-page.ts'
 import { workerPagesScript } from './pages/own-worker.ts'
@@ -31,7 +31,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     options.registry.close()
     upstreams.close()
   })
-  const turn = createStartSpreader()
+  const turn = createRequestScheduler()
   app.addHook('onRequest', turn)
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, suppressWarning: true })
   // Request bodies for applications are forwarded unchanged.

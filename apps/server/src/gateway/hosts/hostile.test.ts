@@ -18,7 +18,7 @@ beforeAll(async () => {
     socket.on('data', () => answer(socket, ++request))
   })
   await new Promise<void>((ready) => upstream.listen(0, '127.0.0.1', ready))
-  portal = await startGateway('/nowhere', { answerTimeoutMs: 700, unpackedBytes: 2 ** 20 })
+  portal = await startGateway('/nowhere', { answerTimeoutMs: 700, decompressedBytes: 2 ** 20 })
   const { port } = upstream.address() as AddressInfo
   const upstreamOrigin = `http://127.0.0.1:${port}`
   portal.applications.set('app', registered({ kind: 'iframe', upstream: upstreamOrigin }))

@@ -22,7 +22,7 @@ export function limitBytes(most: number, onProgress: () => void): Transform {
 export type AnswerDelay = (bytes: number) => number
 
 /** Calls `done` when more bytes may follow these, according to the delay of the rate. */
-export function waitForRate(answerDelay: AnswerDelay, bytes: number, done: () => void): void {
+export function throttleBytes(answerDelay: AnswerDelay, bytes: number, done: () => void): void {
   const delay = answerDelay(bytes)
   if (delay >= 1) setTimeout(done, delay)
   else done()
@@ -35,7 +35,7 @@ export function limitAnswer(answer: Readable, most: number, answerDelay: AnswerD
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length
       if (seen > most) done(new UpstreamFailure('large'))
-      else waitForRate(answerDelay, chunk.length, () => done(null, chunk))
+      else throttleBytes(answerDelay, chunk.length, () => done(null, chunk))
     },
   })
   return pipeAnswer(answer, limit)

@@ -13,11 +13,11 @@ export const HEAD_BYTES = 256 * 1024
 export const HEAD_TIMEOUT_MS = 10_000
 
 /** HOST-95: maximum bytes of a compressed response after decompression. */
-export const UNPACKED_ANSWER_BYTES = 512 * 1024 * 1024
+export const DECOMPRESSED_BYTES_MAX = 512 * 1024 * 1024
 /** HOST-95: maximum bytes of an entry page after decompression; the portal's server reads it. */
 export const ENTRY_PAGE_BYTES = 16 * 1024 * 1024
 /** HOST-95: decoders of Brotli and Zstandard that may run at a time; each needs up to 16 MB. */
-export const UNPACKERS = { application: 16, address: 8, session: 4 }
+export const DECOMPRESSORS = { application: 16, address: 8, session: 4 }
 
 /** Milliseconds of silence after which a response that has begun is ended. */
 export const SILENCE_TIMEOUT_MS = 10 * 60_000

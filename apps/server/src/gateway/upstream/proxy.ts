@@ -20,7 +20,7 @@ import type { GatewayApplication } from '../registry.ts'
 import { createLeakyBuckets, type DelayOf } from '../limits/leaky-buckets.ts'
 import { createSecretFilter, type FindPortalSecrets } from './secrets.ts'
 import { upstreamUrl } from './target.ts'
-import { createUnpacking } from '../limits/unpacked.ts'
+import { createDecompressor } from '../limits/decompressor.ts'
 import { UpstreamFailure } from '../refusals/unavailable.ts'
 import type { Upstreams } from './upstreams.ts'
 import { contentHash } from '../content-hash.ts'
@@ -63,7 +63,7 @@ export interface ProxyOptions {
   hosts: AppHosts
   findPortalSecrets: FindPortalSecrets
   /** Maximum bytes of a response after decompression, if not the default (HOST-95). */
-  unpackedBytes?: number | undefined
+  decompressedBytes?: number | undefined
   /** Rate of upstreams' responses, if not the default (HOST-96). */
   delayOf?: DelayOf | undefined
   /** Returns the network of a client address (HOST-93). */
@@ -74,10 +74,10 @@ export interface ProxyOptions {
 
 export function createProxy(
   upstreams: Upstreams,
-  { hosts, findPortalSecrets, networkOf, sessionOf, unpackedBytes, delayOf = createLeakyBuckets() }: ProxyOptions,
+  { hosts, findPortalSecrets, networkOf, sessionOf, decompressedBytes, delayOf = createLeakyBuckets() }: ProxyOptions,
 ): Proxy {
   const withholdSecrets = createSecretFilter(findPortalSecrets)
-  const unpacking = createUnpacking(delayOf, unpackedBytes)
+  const decompressor = createDecompressor(delayOf, decompressedBytes)
   const via = `1.1 portico-${contentHash(hosts.portalOrigin)}`
 
   function routeFor(
@@ -107,7 +107,7 @@ export function createProxy(
 
   return {
     delayOf,
-    limitPage: (page, { consumer }) => unpacking.limitPage(page, consumer),
+    limitPage: (page, { consumer }) => decompressor.limitPage(page, consumer),
     routeFor,
     consumerOf,
     withholdSecrets,
@@ -167,7 +167,7 @@ export function createProxy(
         message.resume()
         return reply.code(status).headers(headers).send()
       }
-      const body = unpacking.limit(message, consumer)
+      const body = decompressor.limit(message, consumer)
       // If nothing has been sent yet, sends the failure without the upstream's response headers.
       body.once('error', () => {
         if (!reply.raw.headersSent) for (const name of Object.keys(headers)) reply.removeHeader(name)

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { type Readable, Transform } from 'node:stream'
 import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
 import { type Capacity, type Consumer, createCapacity, type Exchange } from './capacity.ts'
-import { ENTRY_PAGE_BYTES, UNPACKED_ANSWER_BYTES, UNPACKERS, UPSTREAM_ANSWER_BYTES } from './limits.ts'
-import { waitForRate, limitAnswer, type AnswerDelay, pipeAnswer } from './bytes.ts'
+import { ENTRY_PAGE_BYTES, DECOMPRESSED_BYTES_MAX, DECOMPRESSORS, UPSTREAM_ANSWER_BYTES } from './limits.ts'
+import { throttleBytes, limitAnswer, type AnswerDelay, pipeAnswer } from './bytes.ts'
 import type { DelayOf } from './leaky-buckets.ts'
 import { UpstreamFailure } from '../refusals/unavailable.ts'
 
@@ -23,7 +23,7 @@ const decoders: Record<string, () => Decoder> = {
 const DEFLATE_RATIO = 1032
 const isDeflate = (coding: string) => coding !== 'br' && coding !== 'zstd'
 
-export interface Unpacking {
+export interface Decompressor {
   /** The unchanged body. It is aborted if its size, or its size after decompression, exceeds the limit. */
   limit(message: IncomingMessage, consumer: Consumer): Readable
   /** Limits an entry page that is decompressed already. */
@@ -35,8 +35,8 @@ export interface Unpacking {
  * and Zstandard need many megabytes each, so an application has few and one of them runs at a time. A decompression
  * bomb of one application does not affect others.
  */
-export function createUnpacking(delayOf: DelayOf, most = UNPACKED_ANSWER_BYTES): Unpacking {
-  const slots = createCapacity({ exchanges: UNPACKERS, streams: UNPACKERS, queue: WAITING })
+export function createDecompressor(delayOf: DelayOf, most = DECOMPRESSED_BYTES_MAX): Decompressor {
+  const slots = createCapacity({ exchanges: DECOMPRESSORS, streams: DECOMPRESSORS, queue: WAITING })
   const turns = createCapacity({ exchanges: ONE, streams: ONE, queue: WAITING })
 
   const answerDelayFor =
@@ -124,7 +124,7 @@ function countUnpacked({ coding, most, consumer, answerDelay, turns, slots }: Co
       packed += chunk.length
       if (packed > UPSTREAM_ANSWER_BYTES) return done(new UpstreamFailure('large'))
       unpack(chunk).then(
-        () => waitForRate(answerDelay, chunk.length, () => done(null, chunk)),
+        () => throttleBytes(answerDelay, chunk.length, () => done(null, chunk)),
         (error: unknown) => done(UpstreamFailure.of(error)),
       )
     },

@@ -5,7 +5,7 @@ const REQUESTS_PER_TURN = 2
  * HOST-96: spreads a burst of requests to applications over several turns of the event loop, so that the portal's own
  * requests are not delayed behind all of them. The promise resolves when the request may start.
  */
-export function createStartSpreader(requestsPerTurn = REQUESTS_PER_TURN): () => Promise<void> {
+export function createRequestScheduler(requestsPerTurn = REQUESTS_PER_TURN): () => Promise<void> {
   const waiting: (() => void)[] = []
   let isScheduled = false
 
