@@ -1,4 +1,4 @@
-import type { AddressLack } from '@portico/contract/applications/applications'
+import type { AddressProblem } from '@portico/contract/applications/applications'
 import type { Registration } from '@portico/contract/applications/registry'
 import { type AppPorts, otherAddressIn } from './app-ports.ts'
 import { isPathTarget } from './request-head.ts'
@@ -25,7 +25,7 @@ export interface AppHosts {
    * HOST-194: returns the reason why the application has no address; undefined if it has one. At a bare address, an
    * application of files is below the portal's own address.
    */
-  addressLackOf(code: string, isolation: Registration['isolation']): AddressLack | undefined
+  addressProblemOf(code: string, isolation: Registration['isolation']): AddressProblem | undefined
   /** The applications' hosts as a CSP source; the portal's own origin if there are no such hosts. */
   wildcard: string
   /**
@@ -124,7 +124,7 @@ export function createAppHosts(
     isByPort: (requestedHost) =>
       requestedHost?.split(':', 1)[0]?.toLowerCase() === portal.hostname && codeOf(requestedHost) !== undefined,
     hasPorts: ports !== null,
-    addressLackOf(code, isolation) {
+    addressProblemOf(code, isolation) {
       if (isElsewhere(code, isolation)) return undefined
       if (ports) return ports.portOf(code) === undefined ? (ports.portLackOf(code) ?? 'no-port') : undefined
       return isBare ? 'no-host' : undefined

@@ -39,14 +39,14 @@ test('HOST-190 HOST-194 HOST-296 an application without an available port has no
   const hosts = createAppHosts('http://portal.example.com', 'http://x.localhost', false, { ports })
   ports.markTaken(8102)
   expect([
-    hosts.addressLackOf('plan', 'own'),
-    hosts.addressLackOf('cost', 'own'),
-    hosts.addressLackOf('erp', 'own'),
+    hosts.addressProblemOf('plan', 'own'),
+    hosts.addressProblemOf('cost', 'own'),
+    hosts.addressProblemOf('erp', 'own'),
   ]).toEqual([undefined, 'port-taken', 'no-port'])
   expect(ports.lacking()).toEqual(['erp'])
   expect(hosts.originOf('cost')).toBe('http://no-address.invalid')
   const bare = createAppHosts('http://192.0.2.20:8080', 'http://x.localhost', true)
-  expect(bare.addressLackOf('plan', 'own')).toBe('no-host')
+  expect(bare.addressProblemOf('plan', 'own')).toBe('no-host')
 })
 
 test('HOST-193 applications have ports if the portal is reached by an IP address or another name, and hosts otherwise', async () => {

@@ -8,8 +8,8 @@ import { ISOLATIONS } from './registry.ts'
  * HOST-194: why an application has no address: no port is left, its port is not available, or the portal's address
  * has no hosts for applications.
  */
-export const ADDRESS_LACKS = ['no-port', 'port-taken', 'no-host'] as const
-export type AddressLack = (typeof ADDRESS_LACKS)[number]
+export const ADDRESS_PROBLEMS = ['no-port', 'port-taken', 'no-host'] as const
+export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number]
 
 /** How the hosting engine mounts an application, from its registry entry. Contains no secrets. */
 export const HostingEntry = z.object({
@@ -46,7 +46,7 @@ export const HostingEntry = z.object({
   /** Version of the application; a tab opened with another one may offer a reload. */
   version: z.string(),
   /** HOST-194: why the application has no address; omitted if it has one. */
-  addressLack: z.optional(z.enum(ADDRESS_LACKS)),
+  addressLack: z.optional(z.enum(ADDRESS_PROBLEMS)),
   /** The developer's origin that replaces the usual one in this session (HOST-52). */
   developerOrigin: z.optional(z.string()),
 })

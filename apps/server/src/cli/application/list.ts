@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isAtOwnOrigin, isOwnPages, isUpstream, type Registration } from '@portico/contract/applications/registry'
-import type { AddressLack } from '@portico/contract/applications/applications'
+import type { AddressProblem } from '@portico/contract/applications/applications'
 import type { Config } from '../../config.ts'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { type AppHosts, createAppHosts } from '../../addresses/app-hosts.ts'
@@ -53,7 +53,7 @@ interface Row {
   source: string
 }
 
-const TO_SET: Record<AddressLack, string> = {
+const TO_SET: Record<AddressProblem, string> = {
   'no-port': 'all ports are taken. Set APPS_PORTS to a larger range',
   'port-taken': 'its port is not available. Free the port, or set APPS_PORTS to a free range',
   'no-host': 'PUBLIC_ORIGIN has no hosts for applications. Set APPS_ORIGIN, APPS_HOSTS or APPS_PORTS',
@@ -64,7 +64,7 @@ function lackHint({ code, hosting_kind: kind, isolation, source_kind, source }: 
   const isOfPortal = kind === 'realm' && !isAtOwnOrigin({ kind, isolation })
   const isElsewhere = source_kind === 'url' && !isUpstream(kind, source_kind)
   const isBelowPortal = hosts.isBareFor(code) && source_kind === 'folder' && !isOwnPages(source)
-  const lack = isOfPortal || isElsewhere || isBelowPortal ? undefined : hosts.addressLackOf(code, isolation)
+  const lack = isOfPortal || isElsewhere || isBelowPortal ? undefined : hosts.addressProblemOf(code, isolation)
   return lack === undefined ? null : `has no address: ${TO_SET[lack]}`
 }
 

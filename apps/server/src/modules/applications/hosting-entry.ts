@@ -31,7 +31,7 @@ export function hostingEntry(application: Registered, hosts: AppHosts): HostingE
   const start = isElsewhere ? source : `${origin}${application.start_path}`
   const isOwn = isAtOwnOrigin({ kind, isolation: application.isolation })
   const isOfPortal = kind === 'realm' && !isOwn
-  const addressLack = isElsewhere || isOfPortal ? undefined : hosts.addressLackOf(code, application.isolation)
+  const addressLack = isElsewhere || isOfPortal ? undefined : hosts.addressProblemOf(code, application.isolation)
   return {
     kind,
     entryUrl: isOfPortal ? `/apps/${code}/` : isOwn ? `${origin}/` : start,

@@ -1,4 +1,4 @@
-import type { AddressLack } from '@portico/contract/applications/applications'
+import type { AddressProblem } from '@portico/contract/applications/applications'
 import type { ViewportState } from '@portico/hosting/types'
 import { useState } from 'react'
 import { useIsOnline } from '../../lib/browser/online.ts'
@@ -89,7 +89,7 @@ export function StateCard({ tab, state, name }: StateCardProps) {
         {text(isOnline || state.error.reason !== 'unavailable' ? WHY[state.error.reason] : 'viewport.offlineText', {
           name,
         })}
-        {state.error.reason === 'no-address' && <p>{text(LACKS[state.error.message as AddressLack])}</p>}
+        {state.error.reason === 'no-address' && <p>{text(LACKS[state.error.message as AddressProblem])}</p>}
         {state.error.message !== '' && state.error.reason !== 'no-address' && (
           <details className="p-viewport-details">
             <summary>{text('viewport.details')}</summary>
