@@ -4,7 +4,7 @@ import { endpoint } from '../protocol/endpoint.ts'
 import { PageIdentity } from './session.ts'
 import { RetryAfter, SignInAnswer } from '../sign-in/sign-in.ts'
 
-export const RelistAnswer = z.object({
+export const ReloginResponse = z.object({
   success: z.boolean(),
   data: z.nullable(
     z.object({
@@ -20,7 +20,7 @@ export const RelistAnswer = z.object({
   /** With 2120 only: the person continues with `POST /identification/login/second-factor` (FACTOR-4). */
   secondFactor: SignInAnswer.shape.secondFactor,
 })
-export type RelistAnswer = z.infer<typeof RelistAnswer>
+export type ReloginResponse = z.infer<typeof ReloginResponse>
 
 /**
  * The session of a hand-in code; or the account that the code is for, with the code by which this browser confirms
@@ -77,7 +77,7 @@ export const sessionCalls = [
       verifyCode: z.optional(z.nullable(z.string().check(z.maxLength(16)))),
       ...PageIdentity,
     }),
-    response: RelistAnswer,
+    response: ReloginResponse,
     errors: ['TOO_MANY_REQUESTS'],
   }),
   endpoint('POST /identification/session/touch', {

@@ -1,6 +1,6 @@
 import { PortalError } from '@portico/contract/protocol/errors'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
-import type { RelistAnswer, sessionCalls } from '@portico/contract/sessions/session-calls'
+import type { ReloginResponse, sessionCalls } from '@portico/contract/sessions/session-calls'
 import type { SystemDb } from '../../../db/handles.ts'
 import { isToken, readCookie } from '../../../http/security/credentials.ts'
 import type { DetachedContextOf } from '../../../http/pipeline/implement.ts'
@@ -18,7 +18,7 @@ type Context = DetachedContextOf<typeof sessionCalls, 'POST /identification/user
 export async function reloginWithPassword(
   { sessionCookie, passwordChecks, mailer }: Settings,
   { database, request, reply, body, language }: Context,
-): Promise<RelistAnswer> {
+): Promise<ReloginResponse> {
   const refusal = (errorCode: string, errorMsg: string) => ({ success: false, data: null, errorCode, errorMsg })
   const sid = readCookie(request, sessionCookie.name)
   const owner = isToken(sid) ? await database.system((db) => findSessionOwner(db, sid)) : undefined

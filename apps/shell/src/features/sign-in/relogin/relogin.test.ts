@@ -1,4 +1,4 @@
-import type { RelistAnswer } from '@portico/contract/sessions/session-calls'
+import type { ReloginResponse } from '@portico/contract/sessions/session-calls'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const { call, adoptToken, broadcast } = vi.hoisted(() => {
@@ -24,7 +24,7 @@ const { submitRelogin, resumeAfterRelogin } = await import('./relogin.ts')
 
 const user = { id: 501, username: 'li.wei', nickname: '李伟' } as Parameters<typeof setUser>[0]
 const nordbro = { tenantId: 20001, tenantName: 'Nordbro AB', tenantAdmin: false, isI18nEnv: false }
-const data = (identityCode: string | null): NonNullable<RelistAnswer['data']> => ({
+const data = (identityCode: string | null): NonNullable<ReloginResponse['data']> => ({
   userToken: 'fresh',
   expiredAt: 1,
   identityCode,

@@ -1,4 +1,4 @@
-import type { RelistAnswer } from '@portico/contract/sessions/session-calls'
+import type { ReloginResponse } from '@portico/contract/sessions/session-calls'
 import { adoptToken, api, resumeSession } from '../../../lib/api/api.ts'
 import { broadcast } from '../../../lib/browser/broadcast.ts'
 import { serverTime } from '../../../lib/clock.ts'
@@ -7,7 +7,7 @@ import { actingIdentity, homeTenantContext } from '../../../lib/session/home-ten
 import { setSessionSwitched } from '../../../lib/session/session-recovery.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 
-export async function submitRelogin(password: string, captcha: string | null): Promise<RelistAnswer> {
+export async function submitRelogin(password: string, captcha: string | null): Promise<ReloginResponse> {
   const { user } = getSession()
   const [keys, { encryptPassword }] = await Promise.all([api.call('GET /identification/public-key'), loadEncryption()])
   return api.call('POST /identification/users/verify-tenant/relist', {
@@ -26,7 +26,11 @@ export async function submitRelogin(password: string, captcha: string | null): P
  * SESS-29: resumes with the same person, tenant and identity, and informs other browser tabs. Resolves to false if the
  * session belongs to another person meanwhile; then this page sends no more requests and shows a notice (SESS-51).
  */
-export function resumeAfterRelogin({ userToken, expiredAt, identityCode }: NonNullable<RelistAnswer['data']>): boolean {
+export function resumeAfterRelogin({
+  userToken,
+  expiredAt,
+  identityCode,
+}: NonNullable<ReloginResponse['data']>): boolean {
   const { user } = getSession()
   const own = homeTenantContext()
   const isSame = own.identityCode === null || identityCode === own.identityCode

@@ -1,4 +1,4 @@
-import type { RelistAnswer } from '@portico/contract/sessions/session-calls'
+import type { ReloginResponse } from '@portico/contract/sessions/session-calls'
 import { useState } from 'react'
 import { currentTime } from '../../../lib/clock.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
@@ -19,7 +19,7 @@ export function useRelogin(focus: (field: ReloginField) => void, onBack: () => v
   const [isBusy, setBusy] = useState(false)
   const [delay, takeDelay] = useGuessDelay()
   /** FACTOR-4: the password was right, and the second factor is required. */
-  const [question, setQuestion] = useState<RelistAnswer['secondFactor']>()
+  const [question, setQuestion] = useState<ReloginResponse['secondFactor']>()
 
   const renewCaptcha = () => {
     setCaptcha(currentTime())
