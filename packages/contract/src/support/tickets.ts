@@ -48,13 +48,13 @@ const TicketSummary = z.object({
 })
 export type TicketSummary = z.infer<typeof TicketSummary>
 
-export const TicketPage = z.object({
+export const TicketListPage = z.object({
   records: z.array(TicketSummary),
   pageIndex: z.int(),
   pageSize: z.int(),
   recordTotal: z.int(),
 })
-export type TicketPage = z.infer<typeof TicketPage>
+export type TicketListPage = z.infer<typeof TicketListPage>
 
 const HelpDeskAnswer = z.object({
   id: Id,
@@ -125,7 +125,7 @@ export const tickets = [
     summary: "The person's own tickets in the entered tenant, newest first",
     access: 'tenant',
     query: z.object({ pageIndex: z.optional(IdText), pageSize: z.optional(IdText) }),
-    response: TicketPage,
+    response: TicketListPage,
   }),
   endpoint('GET /api/workbench/v4/tickets/{ticketNo}', {
     summary: "One of the person's own tickets with its answers",

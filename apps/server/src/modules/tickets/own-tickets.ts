@@ -1,6 +1,6 @@
 import { PortalError } from '@portico/contract/protocol/errors'
 import { TICKET_PAGE } from '@portico/contract/rules/support/tickets'
-import type { TicketDetail, TicketPage } from '@portico/contract/support/tickets'
+import type { TicketDetail, TicketListPage } from '@portico/contract/support/tickets'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
@@ -10,7 +10,7 @@ export async function listOwnTickets(
   db: TenantDb,
   { tenantId, userId }: TenantActor,
   { pageIndex = 1, pageSize = TICKET_PAGE.usual }: { pageIndex?: number | undefined; pageSize?: number | undefined },
-): Promise<TicketPage> {
+): Promise<TicketListPage> {
   const size = Math.min(pageSize, TICKET_PAGE.maximum)
   const own = db.selectFrom('support_ticket').where('tenant_id', '=', tenantId).where('user_id', '=', userId)
   const { count } = await own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
