@@ -15,7 +15,7 @@ const SDK = join(ROOT, 'samples/quality/dist/js/portico-sdk.js')
 /** The application whose page connects with the SDK. The pages of all other applications send messages without it. */
 const WITH_SDK = 'quality-core'
 /** The path by which the engine tests whether an application's host is reachable. */
-const HERE_PATH = '/.well-known/portico/here'
+const REACHABILITY_PATH = '/.well-known/portico/here'
 const APPLICATIONS = 'GET /api/product/v4/applications/list-by-org?orgId=41001'
 const STREAM = '/api/message/v4/stream'
 const IMAGES = new Set(['/identification/captcha', '/identification/qrcode.img'])
@@ -74,7 +74,7 @@ export async function serveShell(): Promise<ServedShell> {
     const withScript = (script: string) => page.replace('<head>', `<head><script ${script}></script>`)
     if (portal === undefined) return isFramed ? withScript('src="/boot.js"') : page
     if (!realms.has(code)) return code === WITH_SDK ? withScript('src="/js/portico-sdk.js"') : page
-    const instead = path === HERE_PATH ? ' data-instead="here"' : ''
+    const instead = path === REACHABILITY_PATH ? ' data-instead="here"' : ''
     return withScript(`src="/boot-own.js" data-portal="http://${portal}" data-code="${code}"${instead}`)
   }
 

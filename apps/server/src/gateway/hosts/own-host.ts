@@ -8,7 +8,7 @@ import { appHostPolicy } from './policy.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { sendProcessPage, hasOwnProcess, PROCESS_PATH, takeProcessCookie } from './process.ts'
 import { dropConditionalHeaders, bootFacts, isDownload, sendPage, sendPageFile } from './own-pages.ts'
-import { HERE_PATH, findStandIn, sendStandIn } from './stand-in.ts'
+import { REACHABILITY_PATH, findStandIn, sendStandIn } from './stand-in.ts'
 import { ownCookies, ownOriginHeaders, setOwnHostHeaders } from './own-host-headers.ts'
 import { isWorkerRequest, sendWorker, sendWorkerFile } from '../pages/own-worker.ts'
 
@@ -45,7 +45,7 @@ export async function sendOwnHost(
   setOwnHostHeaders(reply, application, hasOwnProcess(request))
   if (`/${request.params['*']}` === PROCESS_PATH) return sendProcessPage(request, reply, gateway.hosts)
   takeProcessCookie(request.headers)
-  if (`/${request.params['*']}` === HERE_PATH)
+  if (`/${request.params['*']}` === REACHABILITY_PATH)
     return sendStandIn(request, reply, gateway, { application, instead: 'here' })
   return application.upstream
     ? sendFromUpstream(request, reply, gateway, application)

@@ -12,7 +12,7 @@ import { serverText } from '../../http/pipeline/server-texts.ts'
  * HOST-150: path that the gateway itself answers, so that the engine can determine whether an application's host is
  * reachable.
  */
-export const HERE_PATH = `${GATEWAY_PATH}/here`
+export const REACHABILITY_PATH = `${GATEWAY_PATH}/here`
 
 type Instead = 'here' | 'file' | 'download' | 'isolated' | 'empty'
 
