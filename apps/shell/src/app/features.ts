@@ -81,7 +81,7 @@ export const features: readonly (Feature | FeatureLoader)[] = [
   () => import('../features/account/account.feature.ts').then((module) => module.accountFeature),
   () => import('../features/participants/participants.feature.ts').then((module) => module.participantsFeature),
   () => import('../features/picture/picture.feature.ts').then((module) => module.pictureFeature),
-  () => import('../features/user-menu/user-corner.feature.ts').then((module) => module.userCornerFeature),
+  () => import('../features/user-menu/user-menu-area.feature.ts').then((module) => module.userMenuAreaFeature),
   () => import('../features/user-menu/preferences.feature.ts').then((module) => module.preferencesFeature),
   () => import('../features/trust/trust.feature.ts').then((module) => module.trustFeature),
   () => import('../features/explain/explain.feature.ts').then((module) => module.explainFeature),

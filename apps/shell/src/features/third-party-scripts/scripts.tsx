@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isTrusted, runTrusted, type TrustedScript } from './trusted-script.ts'
 import type { ConfiguredScript } from './configured-scripts.ts'
-import { WidgetCorner } from './widget-corner.tsx'
+import { ScriptWidgetArea } from './script-widget-area.tsx'
 
 interface ScriptsProps {
   scripts: readonly ConfiguredScript[]
@@ -18,5 +18,5 @@ export function Scripts({ scripts, trusted, appsOrigin }: ScriptsProps) {
     }
   }, [scripts, trusted])
   const others = scripts.filter(({ url }) => !isTrusted(trusted, url))
-  return others.length > 0 && appsOrigin !== null ? <WidgetCorner scripts={others} appsOrigin={appsOrigin} /> : null
+  return others.length > 0 && appsOrigin !== null ? <ScriptWidgetArea scripts={others} appsOrigin={appsOrigin} /> : null
 }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { lazyExtra } from '../../lib/loading/lazy-part.ts'
-import { FurtherEntries } from './further-entries.tsx'
+import { OverflowEntries } from './overflow-entries.tsx'
 import { Slot } from './slot.tsx'
 import { useHeaderOverflow } from './use-header-overflow.ts'
 import { Brand } from './brand.tsx'
@@ -31,7 +31,7 @@ export function Header() {
       </div>
       <div className="p-header-end">
         <Slot name="header.end" />
-        <FurtherEntries isFolded={isFolded} />
+        <OverflowEntries isFolded={isFolded} />
         <Slot name="header.person" />
       </div>
     </header>

@@ -2,10 +2,10 @@ import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { useUser } from '../../lib/session/session-store.ts'
 import { REGIONS } from '../../workbench/layout/regions.ts'
 import { UserMenuButton } from './user-menu-button.tsx'
-import './user-corner.css'
+import './user-menu-area.css'
 
 /** ENTRY-48: in a view mode without a header, person and log-out are in a strip below the page (ENTRY-143). */
-export function UserCorner() {
+export function UserMenuArea() {
   const isBare = useEntryContext(({ viewMode }) => !REGIONS[viewMode].header)
   const isMenu = useEntryContext(({ userInfoShow }) => userInfoShow)
   const { nickname } = useUser()

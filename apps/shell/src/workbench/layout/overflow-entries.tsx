@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
-import './further-entries.css'
+import './overflow-entries.css'
 import { HeaderEntryList } from './header-entry-list.tsx'
 
 /** The header's further entries: side by side, or with their names in a menu if the header is too narrow (LOOK-95). */
-export function FurtherEntries({ isFolded }: { isFolded: boolean }) {
+export function OverflowEntries({ isFolded }: { isFolded: boolean }) {
   const text = useText()
   const id = useId()
   const whole = useRef<HTMLDivElement>(null)

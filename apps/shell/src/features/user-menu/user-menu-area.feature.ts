@@ -1,9 +1,9 @@
 import { defineFeature } from '../../workbench/contributions/feature.ts'
-import { UserCorner } from './user-corner.tsx'
+import { UserMenuArea } from './user-menu-area.tsx'
 
 /** The user menu of the view modes without a header, and the commands of both. */
-export const userCornerFeature = defineFeature({
+export const userMenuAreaFeature = defineFeature({
   id: 'user-corner',
-  contributions: [{ slot: 'overlay', order: 85, component: UserCorner }],
+  contributions: [{ slot: 'overlay', order: 85, component: UserMenuArea }],
   commands: () => import('./user-commands.ts').then((module) => module.useUserCommands),
 })

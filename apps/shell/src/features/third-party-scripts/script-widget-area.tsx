@@ -4,10 +4,16 @@ import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { registerOpener } from '../../ui/openers.ts'
 import type { ConfiguredScript } from './configured-scripts.ts'
-import './widget-corner.css'
+import './script-widget-area.css'
 
 /** Untrusted scripts, each in a frame with an opaque origin, on another site than the portal. */
-export function WidgetCorner({ scripts, appsOrigin }: { scripts: readonly ConfiguredScript[]; appsOrigin: string }) {
+export function ScriptWidgetArea({
+  scripts,
+  appsOrigin,
+}: {
+  scripts: readonly ConfiguredScript[]
+  appsOrigin: string
+}) {
   const text = useText()
   const [opened, setOpened] = useState<string | null>(null)
   const service = useRef<HTMLButtonElement>(null)
