@@ -79,8 +79,8 @@ export const WindowAnswer = z.object({
   errorMsg: z.nullable(z.string()),
 })
 export const ThirdPartyAnswer = z.object(TicketPerson)
-export const TicketAnswer = z.union([WindowAnswer, ThirdPartyAnswer])
-export type TicketAnswer = z.infer<typeof TicketAnswer>
+export const LaunchTicketResponse = z.union([WindowAnswer, ThirdPartyAnswer])
+export type LaunchTicketResponse = z.infer<typeof LaunchTicketResponse>
 
 const LogOutQuery = z.object({
   userToken: z.optional(z.string().check(z.maxLength(512))),
@@ -177,7 +177,7 @@ export const session = [
       /** For a ticket that is bound to a page: the secret of that page (SESS-85). */
       verifier: z.optional(boundedText(128)),
     }),
-    response: TicketAnswer,
+    response: LaunchTicketResponse,
     errors: ['NOT_FOUND'],
   }),
   endpoint('GET /api/portal/v4/logout', {

@@ -10,8 +10,8 @@ import { enterTenantAsIdentity } from './current-session/enter-tenant-as-identit
 import { isRequestedByPortal, sendLogOutConfirmation } from './current-session/log-out.ts'
 import { logOut } from './current-session/log-out-call.ts'
 import { renewBearer } from './current-session/renew-bearer.ts'
-import { createTicket } from './tickets/create-ticket.ts'
-import { redeemTicket } from './tickets/redemption.ts'
+import { createLaunchTicket } from './tickets/create-launch-ticket.ts'
+import { redeemLaunchTicket } from './tickets/redemption.ts'
 import { bindTicket, isNavigation } from './tickets/ticket-binding.ts'
 
 type Entering = DetachedContextOf<
@@ -70,7 +70,7 @@ export function sessionRoutes(settings: Settings): Implementation[] {
       },
     },
 
-    'POST /identification/session/ticket': { detached: (context) => createTicket(settings, context) },
+    'POST /identification/session/ticket': { detached: (context) => createLaunchTicket(settings, context) },
 
     'GET /identification/session/ticket/bind': {
       // Detached: a presented ticket is spent even if the call fails.
@@ -90,7 +90,7 @@ export function sessionRoutes(settings: Settings): Implementation[] {
         const { origin, authorization } = request.headers
         const sid = readCookie(request, sessionCookie.name)
         const redeemer = { origin, authorization, verifier: body.verifier, sid, issuer: config.publicOrigin }
-        const answer = await database.system((db) => redeemTicket(db, body.ticket, redeemer))
+        const answer = await database.system((db) => redeemLaunchTicket(db, body.ticket, redeemer))
         if (!answer) throw new PortalError('NOT_FOUND')
         if (origin !== undefined) {
           reply.headers({

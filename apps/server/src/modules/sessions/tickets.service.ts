@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { TICKET_SECONDS } from '@portico/contract/rules/sessions/session'
+import { LAUNCH_TICKET_SECONDS } from '@portico/contract/rules/sessions/session'
 import type { SystemDb } from '../../db/handles.ts'
 import { findTokenIdentity } from './token-identity.ts'
 import { SESSION_LIVES } from './session-lives.ts'
@@ -31,7 +31,10 @@ export const isBoundTo = (
   browserHash !== undefined && secrets.some((secret) => secret !== undefined && browserHash.equals(hashOf(secret)))
 
 /** SESS-7: issues a ticket, which a window or third party receives instead of a token. */
-export async function issueTicket(db: SystemDb, ticket: NewTicket): Promise<{ ticket: string; expiredAt: number }> {
+export async function issueLaunchTicket(
+  db: SystemDb,
+  ticket: NewTicket,
+): Promise<{ ticket: string; expiredAt: number }> {
   const secret = newToken()
   const identity = ticket.bearerHash && (await findTokenIdentity(db, ticket.bearerHash, ticket.tenantId))
   const { expires_at } = await db
@@ -47,7 +50,7 @@ export async function issueTicket(db: SystemDb, ticket: NewTicket): Promise<{ ti
       browser_hash: ticket.browserHash ?? null,
       identity_code: ticket.as?.identityCode ?? identity?.identity_code ?? null,
       participant_org_id: ticket.as?.participantOrgId ?? identity?.participant_org_id ?? null,
-      expires_at: sql<Date>`now() + make_interval(secs => ${ticket.seconds ?? TICKET_SECONDS})`,
+      expires_at: sql<Date>`now() + make_interval(secs => ${ticket.seconds ?? LAUNCH_TICKET_SECONDS})`,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow()
@@ -64,7 +67,7 @@ export interface Ticket extends NewTicket {
 /**
  * Spends and returns a ticket, once. A ticket that another party presents is spent as well, because it has been stolen.
  */
-export async function takeTicket(db: SystemDb, secret: string): Promise<Ticket | undefined> {
+export async function takeLaunchTicket(db: SystemDb, secret: string): Promise<Ticket | undefined> {
   const taken = await db
     .deleteFrom('launch_ticket')
     .using('session')

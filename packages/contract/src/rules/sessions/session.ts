@@ -9,7 +9,7 @@ export const ABSOLUTE_DAYS = 7
 export const KEEP_DAYS = 7
 
 /** SESS-7 (D7): lifetime of a launch ticket in seconds; it can be used once. */
-export const TICKET_SECONDS = 60
+export const LAUNCH_TICKET_SECONDS = 60
 
 /** SESS-8 (D102): lifetime of an application's token in minutes. */
 export const APP_TOKEN_MINUTES = 10

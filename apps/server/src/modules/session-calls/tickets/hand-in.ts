@@ -7,7 +7,7 @@ import { readApplicationToken } from '../../sessions/application-tokens.service.
 import { inheritProof } from '../../sign-in-policy/sign-in-policy.service.ts'
 import { findProvenApplication } from '../../sessions/application-proof.service.ts'
 import { enterTenant } from '../../tenant-entry/tenant-entry.service.ts'
-import { issueTicket, takeTicket, type Ticket } from '../../sessions/tickets.service.ts'
+import { issueLaunchTicket, takeLaunchTicket, type Ticket } from '../../sessions/tickets.service.ts'
 import {
   startSession,
   issueBearer,
@@ -41,7 +41,7 @@ interface Redeemed {
  * browser. The second code signs that browser in, once.
  */
 export async function redeemHandIn(db: SystemDb, code: string, browser: Browser): Promise<Redeemed | undefined> {
-  const ticket = await takeTicket(db, code)
+  const ticket = await takeLaunchTicket(db, code)
   if (!ticket || !(await isAllowed(db, ticket))) return undefined
   if (ticket.purpose === 'hand-in') return ask(db, ticket, browser)
   if (ticket.purpose !== 'continue' || !isOf(ticket, browser)) return undefined
@@ -98,7 +98,7 @@ async function ask(db: SystemDb, ticket: Ticket, { sid }: Browser): Promise<Rede
     browserHash: hashOf(confirmationSecret),
     seconds: CONTINUE_SECONDS,
   }
-  const { ticket: code } = await issueTicket(db, question)
+  const { ticket: code } = await issueLaunchTicket(db, question)
   const present = sid === undefined ? undefined : await findSession(db, sid)
   const { nickname: name, accountName: account } = ticket
   const replacesOther = present !== undefined && present.userId !== ticket.userId
@@ -154,7 +154,7 @@ export async function issueHandIn(db: SystemDb, { token, authorization, origin }
   if (session.bound_application_code !== null || !(await mayHandIn(db, applicationCode)))
     throw new PortalError('FORBIDDEN')
   const tokenHash = hashOf(live.claims.jti)
-  const { ticket, expiredAt } = await issueTicket(db, {
+  const { ticket, expiredAt } = await issueLaunchTicket(db, {
     sessionId: live.sessionId,
     tenantId: live.claims.tenantId,
     orgId: null,

@@ -1,8 +1,8 @@
-import type { TicketAnswer } from '@portico/contract/sessions/session'
+import type { LaunchTicketResponse } from '@portico/contract/sessions/session'
 import type { SystemDb } from '../../../db/handles.ts'
 import { issueApplicationToken } from '../../sessions/application-tokens.service.ts'
 import { enterTenant } from '../../tenant-entry/tenant-entry.service.ts'
-import { isBoundTo, takeTicket, type Ticket } from '../../sessions/tickets.service.ts'
+import { isBoundTo, takeLaunchTicket, type Ticket } from '../../sessions/tickets.service.ts'
 import { findProvenApplication } from '../../sessions/application-proof.service.ts'
 import { issueBearer } from '../../sessions/sessions.service.ts'
 import { findTicketNames } from './ticket-names.ts'
@@ -20,12 +20,12 @@ export interface Redeemer {
 }
 
 /** SESS-7, SESS-17: redeems a ticket. Every attempt spends it. */
-export async function redeemTicket(
+export async function redeemLaunchTicket(
   db: SystemDb,
   secret: string,
   redeemer: Redeemer,
-): Promise<TicketAnswer | undefined> {
-  const ticket = await takeTicket(db, secret)
+): Promise<LaunchTicketResponse | undefined> {
+  const ticket = await takeLaunchTicket(db, secret)
   if (!ticket || !isLaunch(ticket) || !(await isFor(db, ticket, redeemer))) return undefined
   const { userId, accountName, tenantId, orgId } = ticket
   const person = { userId, accountName, tenantId, orgId }

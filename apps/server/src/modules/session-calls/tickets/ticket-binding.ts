@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { SystemDb } from '../../../db/handles.ts'
 import { isLaunch } from './redemption.ts'
-import { issueTicket, takeTicket } from '../../sessions/tickets.service.ts'
+import { issueLaunchTicket, takeLaunchTicket } from '../../sessions/tickets.service.ts'
 import { findSession } from '../../sessions/sessions.service.ts'
 
 interface Binding {
@@ -18,7 +18,7 @@ interface Binding {
  * browser lacks the ticket's session. Undefined for an expired ticket, because no URL is known to be safe then.
  */
 export async function bindTicket(db: SystemDb, { ticket, challenge, returnPath = '/', sid }: Binding) {
-  const shown = await takeTicket(db, ticket)
+  const shown = await takeLaunchTicket(db, ticket)
   if (!shown || !isLaunch(shown)) return undefined
   const address = addressWithin(shown.origin, returnPath)
   const present = sid === undefined ? undefined : await findSession(db, sid)
@@ -26,7 +26,7 @@ export async function bindTicket(db: SystemDb, { ticket, challenge, returnPath =
     address.searchParams.set('ticketError', 'access_denied')
     return address.href
   }
-  const bound = await issueTicket(db, { ...shown, browserHash: Buffer.from(challenge, 'base64url') })
+  const bound = await issueLaunchTicket(db, { ...shown, browserHash: Buffer.from(challenge, 'base64url') })
   address.searchParams.set('ticket', bound.ticket)
   return address.href
 }

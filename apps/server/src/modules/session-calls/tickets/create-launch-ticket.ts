@@ -4,7 +4,7 @@ import { readCookie } from '../../../http/security/credentials.ts'
 import type { DetachedContextOf } from '../../../http/pipeline/implement.ts'
 import { findWorkplace } from '../../organisations/organisations.service.ts'
 import { findApplicationAt, hashOf, newToken } from '../../sessions/sessions.service.ts'
-import { issueTicket, parseOrigin } from '../../sessions/tickets.service.ts'
+import { issueLaunchTicket, parseOrigin } from '../../sessions/tickets.service.ts'
 import type { Settings } from '../../settings.ts'
 import { isTrustedOrigin } from '../../third-parties/third-parties.service.ts'
 
@@ -14,7 +14,7 @@ type Context = DetachedContextOf<typeof session, 'POST /identification/session/t
  * SESS-7, SESS-14 (D7): issues a ticket for a page that the tenant has registered, and for an organisation in
  * which the person may work.
  */
-export async function createTicket(settings: Settings, context: Context) {
+export async function createLaunchTicket(settings: Settings, context: Context) {
   const { sessionCookie } = settings
   const { database, actor, request, body } = context
   const { sessionId, tenantId, bearerHash } = actor
@@ -28,7 +28,7 @@ export async function createTicket(settings: Settings, context: Context) {
   const proof = body.withProof === true ? newToken() : undefined
   const secret = proof ?? (isOwn ? readCookie(request, sessionCookie.name) : undefined)
   const binding = secret === undefined || body.purpose === 'hand-in' ? {} : { browserHash: hashOf(secret) }
-  const issued = await database.system((db) => issueTicket(db, { ...ticket, ...binding }))
+  const issued = await database.system((db) => issueLaunchTicket(db, { ...ticket, ...binding }))
   return { ...issued, ...(proof === undefined ? {} : { proof }) }
 }
 
