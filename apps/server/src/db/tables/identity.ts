@@ -203,7 +203,7 @@ export interface SignInNonceTable {
   expires_at: Date
 }
 
-export interface PasswordTicketTable {
+export interface PasswordResetTokenTable {
   ticket_hash: Buffer
   user_id: number
   expires_at: Date
@@ -329,7 +329,7 @@ export interface IdentityTables {
   sign_in_key: SignInKeyTable
   sign_in_nonce: SignInNonceTable
   token_signing_key: TokenSigningKeyTable
-  password_ticket: PasswordTicketTable
+  password_ticket: PasswordResetTokenTable
   password_request: PasswordRequestTable
   security_event: SecurityEventTable
   sign_in_state: SignInStateTable

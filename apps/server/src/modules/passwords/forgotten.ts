@@ -11,7 +11,7 @@ import type { Mailer } from '../mail/mail.service.ts'
 import { recordEvent, type ClientInfo, clientInfoOf } from '../security-log/security-log.service.ts'
 import { networkOf } from '../../http/requests/client-network.ts'
 import { type Account, findAccount } from '../sign-in/sign-in.service.ts'
-import { writePasswordTicket } from './password-link.service.ts'
+import { writePasswordResetToken } from './password-link.service.ts'
 
 interface ResetDeps {
   database: Database
@@ -58,7 +58,7 @@ async function writeEmail(db: SystemDb, { config, language, clientInfo, log }: E
     log.info({ userId: account?.id, reason }, 'A link for a new password was not mailed')
     return undefined
   }
-  const link = await writePasswordTicket(db, account.id, config.publicOrigin)
+  const link = await writePasswordResetToken(db, account.id, config.publicOrigin)
   await recordEvent(db, account.id, 'PASSWORD_RESET_REQUEST', clientInfo)
   return passwordResetEmail({
     to: account.email,

@@ -9,7 +9,7 @@ import { findAccountOf } from '../sign-in/sign-in.service.ts'
  * The address at which a person sets a password, valid for 30 minutes and once (SIGN-45). The fragment is not sent to
  * servers or logged; the host comes from the configuration.
  */
-export async function writePasswordTicket(db: SystemDb, userId: number, publicOrigin: string): Promise<string> {
+export async function writePasswordResetToken(db: SystemDb, userId: number, publicOrigin: string): Promise<string> {
   const ticket = newToken()
   await db
     .insertInto('password_ticket')
@@ -31,5 +31,5 @@ export async function createPasswordLink(
   const account = await findAccountOf(db, userId)
   if (!account || account.disabled) return undefined
   await auditOperator(db, tenantIds, { action: 'person.password-link', target: { userId } })
-  return writePasswordTicket(db, userId, publicOrigin)
+  return writePasswordResetToken(db, userId, publicOrigin)
 }
