@@ -10,7 +10,7 @@ import { contactRoutes } from './contacts/contacts.routes.ts'
 import { dashboardRoutes } from './dashboards/dashboards.routes.ts'
 import { dictionaryRoutes } from './dictionaries/dictionaries.routes.ts'
 import { environmentRoutes } from './environment/environment.routes.ts'
-import { entranceRoutes } from './entrances/entrances.routes.ts'
+import { quickEntranceRoutes } from './entrances/entrances.routes.ts'
 import { guideTourRoutes } from './guide-tour/guide-tour.routes.ts'
 import { helpRoutes } from './help/help.routes.ts'
 import { identityRoutes } from './identities/identities.routes.ts'
@@ -87,7 +87,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...dictionaryRoutes,
   ...menuRoutes,
   ...explainRoutes,
-  ...entranceRoutes,
+  ...quickEntranceRoutes,
   ...helpRoutes,
   ...guideTourRoutes,
   ...dashboardRoutes,

@@ -207,7 +207,7 @@ interface Document {
 }
 
 /** MENU-44: a tenant's entries in the side toolbar and elsewhere. */
-export interface EntranceTable {
+export interface QuickEntranceTable {
   tenant_id: number
   code: string
   sort: number
@@ -374,7 +374,7 @@ export interface TenantTables {
   tenant_application: TenantApplicationTable
   theme: Document
   scene: Document
-  entrance: EntranceTable
+  entrance: QuickEntranceTable
   watermark: WatermarkTable
   trusted_origin: TrustedOriginTable
   param_value: ParamValueTable
