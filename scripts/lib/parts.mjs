@@ -52,7 +52,7 @@ const FUZZED = [
   'parameters',
   'application-path',
   'page-url',
-  'tripartite-url',
+  'third-party-url',
   'return-address',
   'log-out',
   'encrypted-password',

@@ -9,7 +9,9 @@ const TRUSTED_ORIGINS_MAX = 40
 const THIRD_URL = 'pmpp-custom-thirdUrl'
 
 /** ENTRY-52: the parameter's text; null if the tenant has set no valid one. */
-export async function findThirdUrl(db: TenantDb): Promise<{ paramCode: typeof THIRD_URL; paramValue: string | null }> {
+export async function findLandingPage(
+  db: TenantDb,
+): Promise<{ paramCode: typeof THIRD_URL; paramValue: string | null }> {
   const row = await db.selectFrom('param_value').select('value').where('code', '=', THIRD_URL).executeTakeFirst()
   const page = parseThirdPartyPage(row?.value ?? null)
   return { paramCode: THIRD_URL, paramValue: page && JSON.stringify(page) }

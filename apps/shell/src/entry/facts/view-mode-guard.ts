@@ -2,7 +2,7 @@ import { FIRST_MENU_ID } from '@portico/contract/rules/navigation/menus'
 import type { ViewMode } from '../../lib/portal/entry-context.ts'
 import type { ParsedEntry, ParameterName, ParameterProblem } from './parse-entry.ts'
 import { findRow, type Row } from './table.ts'
-import { isTripartiteUrl } from '../../lib/browser/tripartite-url.ts'
+import { isThirdPartyUrl } from '../../lib/browser/third-party-url.ts'
 
 export interface GuardFacts {
   entry: Pick<ParsedEntry, 'route' | 'parameters'>
@@ -27,7 +27,7 @@ export const VIEW_MODE_GUARD: readonly GuardRow[] = [
   {
     id: 'ENTRY-8',
     name: 'a third party’s page with an invalid address',
-    when: (facts) => modeOf(facts) === 'tripartiteApp' && !isTripartiteUrl(facts.entry.parameters.tripartitePageUrl!),
+    when: (facts) => modeOf(facts) === 'tripartiteApp' && !isThirdPartyUrl(facts.entry.parameters.tripartitePageUrl!),
     then: () => ({ kind: 'tripartite-invalid' }),
   },
   {

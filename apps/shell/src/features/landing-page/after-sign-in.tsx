@@ -13,8 +13,8 @@ export function AfterSignIn() {
   useEffect(() => {
     if (!isReady || !isWithoutTarget) return undefined
     const check = () => {
-      retryUntilLoaded(() => import('../../workbench/third-party/third-url.ts'))
-        .then(({ openThirdUrl }) => openThirdUrl())
+      retryUntilLoaded(() => import('../../workbench/third-party/landing-page.ts'))
+        .then(({ openLandingPage }) => openLandingPage())
         .catch(logFailure)
     }
     const timer = setTimeout(check, REDIRECT_CHECK_DELAY_MS)

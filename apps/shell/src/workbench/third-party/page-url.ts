@@ -1,8 +1,8 @@
-import { isTripartiteUrl } from '../../lib/browser/tripartite-url.ts'
+import { isThirdPartyUrl } from '../../lib/browser/third-party-url.ts'
 
 /** The parsed address; null if the portal does not open it. Never the shell itself, in any spelling. */
 export function pageUrl(value: string, origin: string): URL | null {
-  if (!isTripartiteUrl(value)) return null
+  if (!isThirdPartyUrl(value)) return null
   const url = URL.parse(value, origin)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null
   return url.origin === origin && isShell(url.pathname) ? null : url

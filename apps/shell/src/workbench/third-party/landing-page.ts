@@ -9,7 +9,7 @@ import { openPage } from './open-page.ts'
  * ENTRY-52 (D117): the page that the tenant opens after sign-in, once: the sign-in removes the mark. Without an address
  * nothing happens, and a failure is only logged.
  */
-export async function openThirdUrl(): Promise<void> {
+export async function openLandingPage(): Promise<void> {
   const { user, tenant } = getSession()
   if (!user || !tenant) return
   const mark = `${user.id}.${tenant.tenantId}`

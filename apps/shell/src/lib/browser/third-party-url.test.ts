@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FUZZ_RUNS } from '../testing/fuzz-runs.ts'
-import { isTripartiteUrl } from './tripartite-url.ts'
+import { isThirdPartyUrl } from './third-party-url.ts'
 
 test('ENTRY-8 the five rules of the specification', () => {
   for (const value of [
@@ -17,10 +17,10 @@ test('ENTRY-8 the five rules of the specification', () => {
     'x',
     '?a',
   ]) {
-    expect(isTripartiteUrl(value), value).toBe(false)
+    expect(isThirdPartyUrl(value), value).toBe(false)
   }
   for (const value of ['/portal-pages/home', '/apps/erp', 'http://erp.example', 'https://erp.example/a?b=1']) {
-    expect(isTripartiteUrl(value), value).toBe(true)
+    expect(isThirdPartyUrl(value), value).toBe(true)
   }
 })
 
@@ -38,7 +38,7 @@ test('ENTRY-8, ENTRY-97 spellings that leave the origin without naming a scheme 
     '/a\\b',
     '/a\nb',
   ]
-  for (const value of refused) expect(isTripartiteUrl(value), value).toBe(false)
+  for (const value of refused) expect(isThirdPartyUrl(value), value).toBe(false)
 })
 
 test('ENTRY-8 the five rules hold for any text without an exception', () => {
@@ -66,7 +66,7 @@ test('ENTRY-8 the five rules hold for any text without an exception', () => {
   )
   fc.assert(
     fc.property(value, (address) => {
-      if (!isTripartiteUrl(address)) return
+      if (!isThirdPartyUrl(address)) return
       expect(address).toMatch(/^(?:http|\/)/)
       expect(address).not.toMatch(/^\/portal(?!-)|^\/$|^[/\\]{2}|[\\\n]/)
     }),
