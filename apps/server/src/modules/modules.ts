@@ -27,7 +27,7 @@ import { portalConfigRoutes } from './portal-config/portal-config.routes.ts'
 import { portalTypeRoutes } from './portal-types/portal-types.routes.ts'
 import { preferenceRoutes } from './preferences/preferences.routes.ts'
 import { qrSignInRoutes } from './qr-sign-in/qr-sign-in.routes.ts'
-import { recentRoutes } from './recents/recents.routes.ts'
+import { recentVisitRoutes } from './recents/recents.routes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
 import { runtimeServiceRoutes } from './runtime-services/runtime-services.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -100,7 +100,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...environmentRoutes(settings),
   ...watermarkRoutes,
   ...collectionRoutes,
-  ...recentRoutes,
+  ...recentVisitRoutes,
   ...brandingRoutes(),
   ...portalTypeRoutes,
   ...releaseRoutes,

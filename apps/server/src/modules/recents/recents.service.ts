@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { LANGUAGES } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { NewRecentVisit, RecentVisit } from '@portico/contract/navigation/recents'
-import { PAGE_SIZE_MAX, RECENTS, ROOT_ORG } from '@portico/contract/rules/navigation/organisations'
+import { PAGE_SIZE_MAX, RECENT_VISIT_LIMITS, ROOT_ORG } from '@portico/contract/rules/navigation/organisations'
 import type { TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
@@ -85,7 +85,7 @@ async function forgetOldest(db: TenantDb, tenantId: number, userId: number): Pro
 export async function listVisits(
   db: TenantDb,
   { tenantId, userId }: TenantActor,
-  count: number = RECENTS.server,
+  count: number = RECENT_VISIT_LIMITS.server,
 ): Promise<RecentVisit[]> {
   const rows = await db
     .selectFrom('recent_visit')

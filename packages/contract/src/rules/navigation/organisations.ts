@@ -14,7 +14,7 @@ export const BRANCHES = { requested: 200, nodes: 2000 } as const
 export const PAGE_SIZE_MAX = 200
 
 /** RECENT-1, RECENT-2: number of recent visits stored locally, and requested from the server. */
-export const RECENTS = { local: 5, server: 12 } as const
+export const RECENT_VISIT_LIMITS = { local: 5, server: 12 } as const
 
 /** COLLECT-1 (D73): maximum number of favourites of one person in one tenant. */
 export const COLLECTIONS_MAX = 200

@@ -1,4 +1,4 @@
-import { RECENTS } from '@portico/contract/rules/navigation/organisations'
+import { RECENT_VISIT_LIMITS } from '@portico/contract/rules/navigation/organisations'
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import { afterPaint } from '../../../lib/loading/after-paint.ts'
@@ -61,7 +61,7 @@ export function recallVisits(): readonly RecentVisit[] {
 
 function keep(visit: RecentVisit): void {
   const key = visitsKey()
-  if (key !== null) localStore.write(key, addVisit(recallVisits(), visit, RECENTS.local))
+  if (key !== null) localStore.write(key, addVisit(recallVisits(), visit, RECENT_VISIT_LIMITS.local))
 }
 
 function visitsKey(): string | null {

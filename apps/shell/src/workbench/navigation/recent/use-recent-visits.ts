@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { RecentVisit } from '@portico/contract/navigation/recents'
-import { RECENTS } from '@portico/contract/rules/navigation/organisations'
+import { RECENT_VISIT_LIMITS } from '@portico/contract/rules/navigation/organisations'
 import { useEndpoint } from '../../../lib/api/query.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { parseOrgId } from '../../model/menus/org-id.ts'
@@ -16,7 +16,7 @@ export type KnownVisit = Pick<
 /** D74: the server's last visits; the browser's own while the server's are loading or unavailable. */
 export function useRecentVisits(): readonly KnownVisit[] {
   const isHere = useSession((session) => session.organisation !== null)
-  const query = { num: String(RECENTS.server) }
+  const query = { num: String(RECENT_VISIT_LIMITS.server) }
   const options = { silent: true, keepPrevious: true, enabled: isHere }
   const { data } = useEndpoint('GET /api/workbench/v4/user-recent-visits/list', { query }, options)
   return useShownPart(useMemo(() => data ?? rememberedVisits(), [data]))
