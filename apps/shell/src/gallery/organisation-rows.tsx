@@ -3,9 +3,9 @@ import { addNodes } from '../features/organisation-switcher/model/add-nodes.ts'
 import { node } from '../features/organisation-switcher/model/organisation.fixtures.ts'
 import {
   createStore,
-  TRUNCATED,
-  FAILED,
-  LOADING,
+  TRUNCATED_FLAG,
+  FAILED_FLAG,
+  LOADING_FLAG,
   setFlag,
   type StoredNode,
 } from '../features/organisation-switcher/model/organisation-store.ts'
@@ -44,9 +44,9 @@ function storeOf({ nodes, failed = [], cut = [], loading = [], businessNames = {
   const store = createStore()
   addNodes(store, nodes.map(stored), { isOpen: true })
   for (const [flag, indexes] of [
-    [FAILED, failed],
-    [TRUNCATED, cut],
-    [LOADING, loading],
+    [FAILED_FLAG, failed],
+    [TRUNCATED_FLAG, cut],
+    [LOADING_FLAG, loading],
   ] as const) {
     for (const at of indexes) setFlag(store, at, flag, true)
   }

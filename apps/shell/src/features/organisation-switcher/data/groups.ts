@@ -1,10 +1,10 @@
 import { addNodes, childrenOf } from '../model/add-nodes.ts'
 import {
-  COPY,
-  EXPANDED,
-  GROUP,
-  LEAF,
-  LOADED,
+  COPY_FLAG,
+  EXPANDED_FLAG,
+  GROUP_FLAG,
+  LEAF_FLAG,
+  LOADED_FLAG,
   type OrganisationStore,
   type StoredNode,
 } from '../model/organisation-store.ts'
@@ -42,10 +42,10 @@ export function addGroup(
         childProjects: [],
       },
     ],
-    { flags: GROUP | EXPANDED },
+    { flags: GROUP_FLAG | EXPANDED_FLAG },
   )
   const alone = members.map((node) => ({ ...node, childNodes: [], childProjects: [] }))
-  addNodes(store, alone, { parent, flags: COPY | LEAF | LOADED, saysWhere: true })
+  addNodes(store, alone, { parent, flags: COPY_FLAG | LEAF_FLAG | LOADED_FLAG, saysWhere: true })
 }
 
 /** All favourites in an answer, whatever their depth. */

@@ -1,7 +1,13 @@
 import { ORG_PAGE_SIZE } from '@portico/contract/rules/navigation/organisations'
 import { api } from '../../../lib/api/api.ts'
 import { addNodes } from '../model/add-nodes.ts'
-import { LEAF, LOADED, RECENTS, type OrganisationStore, type StoredNode } from '../model/organisation-store.ts'
+import {
+  LEAF_FLAG,
+  LOADED_FLAG,
+  RECENT_GROUP_ID,
+  type OrganisationStore,
+  type StoredNode,
+} from '../model/organisation-store.ts'
 import { addGroup } from './groups.ts'
 import { loadRecents } from './recent-organisations.ts'
 import type { OrganisationPage, OrganisationPageSource } from './source.ts'
@@ -29,7 +35,8 @@ export function projectListSource(
       },
       signal,
     })
-  const add = (store: OrganisationStore, page: Page) => append(store, page, { flags: LEAF | LOADED, saysWhere: true })
+  const add = (store: OrganisationStore, page: Page) =>
+    append(store, page, { flags: LEAF_FLAG | LOADED_FLAG, saysWhere: true })
   return {
     key: `list/${status.join()}/${keyword}`,
     role: 'listbox',
@@ -39,7 +46,7 @@ export function projectListSource(
         load(store, 1, signal),
         keyword === '' ? loadRecents(signal, status) : [],
       ])
-      addGroup(store, recents, { id: RECENTS, label: recentGroup })
+      addGroup(store, recents, { id: RECENT_GROUP_ID, label: recentGroup })
       return add(store, page)
     },
     page: async (store, pageIndex, signal) => add(store, await load(store, pageIndex, signal)),

@@ -4,14 +4,14 @@ import { api } from '../../../lib/api/api.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { addNodes } from '../model/add-nodes.ts'
 import {
-  TRUNCATED,
-  EXPANDED,
-  FAVOURITES,
+  TRUNCATED_FLAG,
+  EXPANDED_FLAG,
+  FAVOURITE_GROUP_ID,
   nodeOfOrganisation,
   has,
-  LOADED,
-  PROJECT,
-  RECENTS,
+  LOADED_FLAG,
+  PROJECT_FLAG,
+  RECENT_GROUP_ID,
   setFlag,
   type OrganisationStore,
   type StoredNode,
@@ -41,8 +41,8 @@ export function treeSource(group: string, recentGroup: string): OrganisationPage
         loadBusinesses(signal).catch(() => []),
       ])
       for (const { orgId, name } of businesses) store.businessNames.set(orgId, name)
-      addGroup(store, recents, { id: RECENTS, label: recentGroup })
-      addGroup(store, favourites, { id: FAVOURITES, label: group })
+      addGroup(store, recents, { id: RECENT_GROUP_ID, label: recentGroup })
+      addGroup(store, favourites, { id: FAVOURITE_GROUP_ID, label: group })
       addNodes(store, roots, { isWhole: false })
       openTo(store, path, branches)
       return null
@@ -74,14 +74,14 @@ export function projectTreeSource(
         loadRecents(signal, status),
         loadFavourites(signal, status).catch(() => [] as Organisation[]),
       ])
-      addGroup(store, recents, { id: RECENTS, label: recentGroup })
-      addGroup(store, favourites, { id: FAVOURITES, label: group })
+      addGroup(store, recents, { id: RECENT_GROUP_ID, label: recentGroup })
+      addGroup(store, favourites, { id: FAVOURITE_GROUP_ID, label: group })
       addNodes(store, roots, { isWhole: false })
       openTo(store, path, branches)
       return null
     },
     async children(store, node) {
-      if (has(store, node, PROJECT)) return loadChildProjects(store.orgIds[node]!, status)
+      if (has(store, node, PROJECT_FLAG)) return loadChildProjects(store.orgIds[node]!, status)
       const id = store.ids[node]!
       return (await loadProjectBranches([id], status))[id] ?? []
     },
@@ -178,9 +178,9 @@ function openTo(store: OrganisationStore, path: readonly number[], branches: Rec
   for (const orgId of path) {
     const node = nodeOfOrganisation(store, orgId)
     const below = branches[orgId]
-    if (node < 0 || !below || has(store, node, LOADED)) continue
+    if (node < 0 || !below || has(store, node, LOADED_FLAG)) continue
     addNodes(store, below, { parent: node, isWhole: false })
-    setFlag(store, node, EXPANDED, true)
-    setFlag(store, node, TRUNCATED, isCut)
+    setFlag(store, node, EXPANDED_FLAG, true)
+    setFlag(store, node, TRUNCATED_FLAG, isCut)
   }
 }

@@ -5,7 +5,14 @@ import { environmentFlags } from '../../../lib/portal/environment.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { findInStore, findExact, hasAllNodes, NONE_TOGGLED, type ToggledNodes } from '../model/find.ts'
 import { addNodes } from '../model/add-nodes.ts'
-import { COPY, createStore, FAVOURITES, GROUP, has, type OrganisationStore } from '../model/organisation-store.ts'
+import {
+  COPY_FLAG,
+  createStore,
+  FAVOURITE_GROUP_ID,
+  GROUP_FLAG,
+  has,
+  type OrganisationStore,
+} from '../model/organisation-store.ts'
 import { foldKeyword } from '../model/text-column.ts'
 import { TIMINGS } from '../timings.ts'
 import { addGroup, favouritesIn } from './groups.ts'
@@ -97,7 +104,7 @@ async function searchServer(source: OrganisationPageSource, keyword: string, sig
   const { nodes, total } = (await source.search?.(keyword, signal)) ?? { nodes: [], total: null }
   const store = createStore(256, environmentFlags()?.sapCode === true)
   if (source.favourites !== undefined) {
-    addGroup(store, favouritesIn(nodes), { id: FAVOURITES, label: source.favourites })
+    addGroup(store, favouritesIn(nodes), { id: FAVOURITE_GROUP_ID, label: source.favourites })
   }
   addNodes(store, nodes, { isOpen: true, isWhole: false })
   store.answered = store.count
@@ -118,7 +125,8 @@ function endsOf(store: OrganisationStore): number[] {
   const ends: number[] = []
   // branches expanded since then are not part of the answer
   for (let node = 0; node < store.count; node += 1) {
-    if (node < store.answered && store.childCounts[node] === 0 && !has(store, node, COPY | GROUP)) ends.push(node)
+    if (node < store.answered && store.childCounts[node] === 0 && !has(store, node, COPY_FLAG | GROUP_FLAG))
+      ends.push(node)
   }
   return ends
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { reportFailure } from '../../../lib/api/failures.ts'
-import { FAVOURITE, has, occurrencesOf, setFlag, type OrganisationStore } from '../model/organisation-store.ts'
+import { FAVOURITE_FLAG, has, occurrencesOf, setFlag, type OrganisationStore } from '../model/organisation-store.ts'
 import { TIMINGS } from '../timings.ts'
 import { clearLists } from './list-query.ts'
 
@@ -20,9 +20,9 @@ export function useToggleFavouriteProject({ onChange, onReorder }: ToggleFavouri
   return useCallback(
     (store: OrganisationStore, node: number): boolean => {
       const orgId = store.orgIds[node]!
-      const isMarked = !has(store, node, FAVOURITE)
+      const isMarked = !has(store, node, FAVOURITE_FLAG)
       const mark = (isOn: boolean) => {
-        for (const occurrence of occurrencesOf(store, orgId)) setFlag(store, occurrence, FAVOURITE, isOn)
+        for (const occurrence of occurrencesOf(store, orgId)) setFlag(store, occurrence, FAVOURITE_FLAG, isOn)
         onChange()
       }
       mark(isMarked)

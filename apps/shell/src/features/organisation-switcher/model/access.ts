@@ -1,12 +1,12 @@
 import type { Organisation } from '@portico/contract/organisations/organisations'
 import {
-  CATEGORY,
-  DISABLED_INFO,
-  EXPANDED,
-  GROUP,
+  CATEGORY_FLAG,
+  DISABLED_INFO_FLAG,
+  EXPANDED_FLAG,
+  GROUP_FLAG,
   has,
   isBranch,
-  SELECTABLE,
+  SELECTABLE_FLAG,
   type OrganisationStore,
 } from './organisation-store.ts'
 
@@ -19,9 +19,9 @@ export interface AccessRules {
 }
 
 export function refusalAt(store: OrganisationStore, node: number, { needsEnabled }: AccessRules): Refusal {
-  if (has(store, node, CATEGORY | GROUP)) return 'category'
-  if (!has(store, node, SELECTABLE)) return 'notPermitted'
-  return needsEnabled && has(store, node, DISABLED_INFO) ? 'notEnabled' : null
+  if (has(store, node, CATEGORY_FLAG | GROUP_FLAG)) return 'category'
+  if (!has(store, node, SELECTABLE_FLAG)) return 'notPermitted'
+  return needsEnabled && has(store, node, DISABLED_INFO_FLAG) ? 'notEnabled' : null
 }
 
 /** ORG-8: whether two nodes are the same organisation. */
@@ -45,7 +45,7 @@ const ROOTS_AT_ONCE = 10
 export function closedRefusedRoots(store: OrganisationStore, rules: AccessRules): readonly number[] {
   const roots: number[] = []
   for (let root = store.firstRoot; root >= 0 && roots.length < ROOTS_AT_ONCE; root = store.nexts[root]!) {
-    const isClosed = isBranch(store, root) && !has(store, root, EXPANDED) && !has(store, root, GROUP)
+    const isClosed = isBranch(store, root) && !has(store, root, EXPANDED_FLAG) && !has(store, root, GROUP_FLAG)
     if (isClosed && refusalAt(store, root, rules) !== null) roots.push(root)
   }
   return roots

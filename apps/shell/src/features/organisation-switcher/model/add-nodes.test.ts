@@ -4,8 +4,8 @@ import { findInStore, hasAllNodes } from './find.ts'
 import { node } from './organisation.fixtures.ts'
 import {
   createStore,
-  TRUNCATED,
-  EXPANDED,
+  TRUNCATED_FLAG,
+  EXPANDED_FLAG,
   nameOf,
   pathOf,
   setFlag,
@@ -64,12 +64,12 @@ test('ORG-83 opening a branch meanwhile does not disturb the batches', () => {
 test('ORG-82, ORG-106 a truncated branch ends with a separate row', () => {
   const store = createStore()
   addNodes(store, [node(1, { isLeaf: false, childNodes: [node(2), node(3)] }), node(4)])
-  setFlag(store, 0, EXPANDED, true)
-  setFlag(store, 0, TRUNCATED, true)
+  setFlag(store, 0, EXPANDED_FLAG, true)
+  setFlag(store, 0, TRUNCATED_FLAG, true)
   const rows = visibleRows(store)
 
   expect(Array.from(rows.nodes)).toEqual([0, 1, 2, ~0, 3])
   expect([positionOf(store, rows, 3), sizeOf(store, rows, 3)]).toEqual([3, 3])
-  setFlag(store, 0, EXPANDED, false)
+  setFlag(store, 0, EXPANDED_FLAG, false)
   expect(Array.from(visibleRows(store).nodes)).toEqual([0, 3])
 })

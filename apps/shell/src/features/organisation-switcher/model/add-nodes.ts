@@ -1,18 +1,18 @@
 import type { OrgType } from '@portico/contract/organisations/organisations'
 import {
-  CATEGORY,
-  DISABLED_INFO,
-  EXPANDED,
-  FAILED,
-  FAVOURITE,
-  LEAF,
-  LOADED,
-  LOADING,
+  CATEGORY_FLAG,
+  DISABLED_INFO_FLAG,
+  EXPANDED_FLAG,
+  FAILED_FLAG,
+  FAVOURITE_FLAG,
+  LEAF_FLAG,
+  LOADED_FLAG,
+  LOADING_FLAG,
   NO_NODE,
   pathOf,
-  PROJECT,
+  PROJECT_FLAG,
   reserveCapacity,
-  SELECTABLE,
+  SELECTABLE_FLAG,
   type OrganisationStore,
   type StoredNode,
 } from './organisation-store.ts'
@@ -58,10 +58,10 @@ export function addPendingNodes(store: OrganisationStore, milliseconds: number):
 /** Adds nodes and yields after each batch, when the store is consistent. */
 function* hanging(store: OrganisationStore, nodes: readonly StoredNode[], options: AddOptions): Generator<void, void> {
   const { parent = NO_NODE, flags = 0, isOpen = false, isWhole = true, saysWhere = false } = options
-  const inside = (isWhole ? LOADED : 0) | (isOpen ? EXPANDED | LOADED : 0)
+  const inside = (isWhole ? LOADED_FLAG : 0) | (isOpen ? EXPANDED_FLAG | LOADED_FLAG : 0)
   const texts = createTextWriter(store.texts)
   let room = AT_ONCE
-  if (parent !== NO_NODE) store.flags[parent] = (store.flags[parent]! | LOADED) & ~(LOADING | FAILED)
+  if (parent !== NO_NODE) store.flags[parent] = (store.flags[parent]! | LOADED_FLAG) & ~(LOADING_FLAG | FAILED_FLAG)
   yield* hang(
     withoutDuplicates(nodes),
     parent,
@@ -188,11 +188,11 @@ export const isProject = ({ type }: Pick<StoredNode, 'type'>): boolean => PROJEC
 function flagsOf(node: StoredNode): number {
   const isCategory = node.type === 'category'
   return (
-    (node.authType === 1 && !isCategory ? SELECTABLE : 0) |
-    (isCategory ? CATEGORY : 0) |
-    (node.isLeaf ? LEAF : 0) |
-    (node.userFocus === 1 ? FAVOURITE : 0) |
-    (isProject(node) ? PROJECT : 0) |
-    (node.orgInfo?.enable !== 1 ? DISABLED_INFO : 0)
+    (node.authType === 1 && !isCategory ? SELECTABLE_FLAG : 0) |
+    (isCategory ? CATEGORY_FLAG : 0) |
+    (node.isLeaf ? LEAF_FLAG : 0) |
+    (node.userFocus === 1 ? FAVOURITE_FLAG : 0) |
+    (isProject(node) ? PROJECT_FLAG : 0) |
+    (node.orgInfo?.enable !== 1 ? DISABLED_INFO_FLAG : 0)
   )
 }

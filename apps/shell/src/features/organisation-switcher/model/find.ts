@@ -1,4 +1,12 @@
-import { COPY, TRUNCATED, FAILED, GROUP, LEAF, LOADED, type OrganisationStore } from './organisation-store.ts'
+import {
+  COPY_FLAG,
+  TRUNCATED_FLAG,
+  FAILED_FLAG,
+  GROUP_FLAG,
+  LEAF_FLAG,
+  LOADED_FLAG,
+  type OrganisationStore,
+} from './organisation-store.ts'
 import type { Rows } from './rows.ts'
 import { scanExact, scanTexts } from './text-column.ts'
 
@@ -20,10 +28,10 @@ export function findInStore(store: OrganisationStore, keyword: string, limit: nu
   const copies: number[] = []
   let isMore = false
   scanTexts(store.texts, keyword, (node) => {
-    if ((store.flags[node]! & (COPY | GROUP)) !== 0) {
+    if ((store.flags[node]! & (COPY_FLAG | GROUP_FLAG)) !== 0) {
       // an organisation in both groups is one hit
       const isFirst = !copies.some((copy) => store.orgIds[copy] === store.orgIds[node])
-      if ((store.flags[node]! & COPY) !== 0 && isFirst) copies.push(node)
+      if ((store.flags[node]! & COPY_FLAG) !== 0 && isFirst) copies.push(node)
       return true
     }
     if (hits.length === limit) {
@@ -40,7 +48,7 @@ export function findInStore(store: OrganisationStore, keyword: string, limit: nu
 export function findExact(store: OrganisationStore, keyword: string, limit: number): readonly number[] {
   const hits: number[] = []
   scanExact(store.texts, keyword, (node) => {
-    if ((store.flags[node]! & (COPY | GROUP)) === 0) hits.push(node)
+    if ((store.flags[node]! & (COPY_FLAG | GROUP_FLAG)) === 0) hits.push(node)
     return hits.length < limit
   })
   return hits
@@ -50,7 +58,7 @@ export function findExact(store: OrganisationStore, keyword: string, limit: numb
 export function hasAllNodes(store: OrganisationStore): boolean {
   if (store.growing.length > 0) return false
   for (let node = 0; node < store.count; node += 1) {
-    if ((store.flags[node]! & (LOADED | LEAF | COPY | GROUP)) === 0) return false
+    if ((store.flags[node]! & (LOADED_FLAG | LEAF_FLAG | COPY_FLAG | GROUP_FLAG)) === 0) return false
   }
   return store.count > 0
 }
@@ -97,8 +105,8 @@ export function hitRows(store: OrganisationStore, hits: readonly number[], turne
       const showsAll = isAll || (kind & WAY) === 0
       if (firstChildren[at]! >= 0) {
         show(firstChildren[at]!, showsAll)
-        if (showsAll && (flags[at]! & TRUNCATED) !== 0) push(~at, store.childCounts[at]! + 1, false)
-      } else if ((flags[at]! & FAILED) !== 0) push(~at, 1, false)
+        if (showsAll && (flags[at]! & TRUNCATED_FLAG) !== 0) push(~at, store.childCounts[at]! + 1, false)
+      } else if ((flags[at]! & FAILED_FLAG) !== 0) push(~at, 1, false)
     }
     for (const at of siblings) sizes[at] = siblings.length
   }

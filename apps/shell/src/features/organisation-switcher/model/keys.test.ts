@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { keyAction, findRowByTyping } from './keys.ts'
 import { above, node } from './organisation.fixtures.ts'
 import { addNodes } from './add-nodes.ts'
-import { createStore, EXPANDED, FAILED, setFlag } from './organisation-store.ts'
+import { createStore, EXPANDED_FLAG, FAILED_FLAG, setFlag } from './organisation-store.ts'
 import { visibleRows } from './rows.ts'
 
 function store() {
@@ -20,7 +20,7 @@ test('ORG-72 arrow keys move, expand and collapse as in the ARIA practices', () 
 
   expect(press(0, 'ArrowRight')).toEqual({ kind: 'turn', nodes: [0] })
   expect(press(0, 'ArrowLeft')).toBeUndefined()
-  setFlag(tree, 0, EXPANDED, true)
+  setFlag(tree, 0, EXPANDED_FLAG, true)
   expect(press(0, 'ArrowRight')).toEqual({ kind: 'go', at: 1 })
   expect(press(0, 'ArrowLeft')).toEqual({ kind: 'turn', nodes: [0] })
   expect(press(2, 'ArrowLeft')).toEqual({ kind: 'go', at: 0 })
@@ -36,7 +36,7 @@ test('ORG-72 arrow keys move, expand and collapse as in the ARIA practices', () 
 
 test('ORG-72 typing letters moves to the next name that begins with them', () => {
   const tree = store()
-  setFlag(tree, 0, EXPANDED, true)
+  setFlag(tree, 0, EXPANDED_FLAG, true)
   const rows = visibleRows(tree)
 
   expect(findRowByTyping(tree, rows, 0, 'T')).toBe(3)
@@ -48,7 +48,7 @@ test('ORG-72 typing letters moves to the next name that begins with them', () =>
 
 test('ORG-71 a branch whose children failed to load has a row that reports it', () => {
   const tree = store()
-  setFlag(tree, 6, EXPANDED, true)
-  setFlag(tree, 6, FAILED, true)
+  setFlag(tree, 6, EXPANDED_FLAG, true)
+  setFlag(tree, 6, FAILED_FLAG, true)
   expect([...visibleRows(tree).nodes]).toEqual([0, 6, ~6])
 })

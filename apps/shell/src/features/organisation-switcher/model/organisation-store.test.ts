@@ -5,20 +5,20 @@ import { closedRefusedRoots, isSame, opensToFirst, refusalAt } from './access.ts
 import { above, node } from './organisation.fixtures.ts'
 import { addNodes } from './add-nodes.ts'
 import {
-  FAVOURITES,
+  FAVOURITE_GROUP_ID,
   codeOf,
   createStore,
   nodeOfOrganisation,
   has,
   isBranch,
-  LOADED,
+  LOADED_FLAG,
   nameOf,
   pathOf,
   occurrencesOf,
   shortNameOf,
   statusOf,
   typeOf,
-  COPY,
+  COPY_FLAG,
 } from './organisation-store.ts'
 
 const PLAIN = { needsEnabled: false }
@@ -85,7 +85,7 @@ test('ORG-62 a node that cannot be chosen expands to its first child if no desce
 test('ORG-62, ORG-110 at most ten closed roots that cannot be chosen expand, without groups and leaves', () => {
   const closed = { authType: 0, isLeaf: false } as const
   const store = createStore()
-  addGroup(store, [node(50, { authType: 0 })], { id: FAVOURITES, label: 'Favourites' })
+  addGroup(store, [node(50, { authType: 0 })], { id: FAVOURITE_GROUP_ID, label: 'Favourites' })
   addNodes(store, [node(1, closed), node(2, { isLeaf: false }), node(3, { authType: 0 })], { isWhole: false })
   addNodes(store, [node(4, { ...closed, childNodes: [node(5)] })], { isOpen: true })
   addNodes(store, [node(6, { type: 'category', isLeaf: false })], { isWhole: false })
@@ -120,13 +120,13 @@ test('ORG-69 a node stores its text, its path and its position', () => {
   expect([0, 1, 2, 3].map((at) => pathOf(store, at))).toEqual(['/1', '/1/2', '/5/3', '/1/2/4'])
   expect(nameOf(store, 3)).toBe('')
   expect([store.positions[2], store.childCounts[0], store.levels[3]]).toEqual([2, 2, 3])
-  expect(has(store, 1, LOADED)).toBe(true)
+  expect(has(store, 1, LOADED_FLAG)).toBe(true)
   expect(isBranch(store, 1)).toBe(true)
 })
 
 test('ORG-69 an organisation’s own position precedes its position among the favourites', () => {
   const store = createStore()
-  addNodes(store, [node(5)], { flags: COPY })
+  addNodes(store, [node(5)], { flags: COPY_FLAG })
   expect(nodeOfOrganisation(store, 5)).toBe(0)
 
   addNodes(store, [above(1, node(5))])

@@ -23,33 +23,33 @@ export type StoredNode = Pick<
 > & { readonly childNodes: readonly StoredNode[]; readonly childProjects: readonly StoredNode[] }
 
 /** The flags of a node, one bit each. */
-export const SELECTABLE = 1
-export const CATEGORY = 2
-export const LEAF = 4
+export const SELECTABLE_FLAG = 1
+export const CATEGORY_FLAG = 2
+export const LEAF_FLAG = 4
 /** The node's children are loaded. */
-export const LOADED = 8
-export const EXPANDED = 16
+export const LOADED_FLAG = 8
+export const EXPANDED_FLAG = 16
 /** The node's children are loading. */
-export const LOADING = 32
+export const LOADING_FLAG = 32
 /** The node's children failed to load. */
-export const FAILED = 64
-export const FAVOURITE = 128
-export const PROJECT = 256
+export const FAILED_FLAG = 64
+export const FAVOURITE_FLAG = 128
+export const PROJECT_FLAG = 256
 /** The row is a group's heading, not an organisation. */
-export const GROUP = 512
+export const GROUP_FLAG = 512
 /** The row is a second occurrence of an organisation, outside its position in the tree. */
-export const COPY = 1024
+export const COPY_FLAG = 1024
 /** `orgInfo.enable` is not 1. */
-export const DISABLED_INFO = 2048
+export const DISABLED_INFO_FLAG = 2048
 /** The server has truncated the node's children (ORG-82). */
-export const TRUNCATED = 4096
+export const TRUNCATED_FLAG = 4096
 
 /** The index that means no node. */
 export const NO_NODE = -1
 
 /** The ids of the groups' headings, which are not organisations. */
-export const FAVOURITES = -2
-export const RECENTS = -3
+export const FAVOURITE_GROUP_ID = -2
+export const RECENT_GROUP_ID = -3
 
 /**
  * A tree of organisations as columns of numbers: a hundred thousand nodes in a few megabytes, without an object for
@@ -161,7 +161,7 @@ export function setFlag(store: OrganisationStore, node: number, flag: number, is
 
 /** Returns true if the node has children, loaded or on the server. */
 export function isBranch(store: OrganisationStore, node: number): boolean {
-  return store.childCounts[node]! > 0 || (store.flags[node]! & (LEAF | LOADED)) === 0
+  return store.childCounts[node]! > 0 || (store.flags[node]! & (LEAF_FLAG | LOADED_FLAG)) === 0
 }
 
 export const nameOf = (store: OrganisationStore, node: number): string => fieldAt(store.texts, node, 0)
@@ -183,7 +183,7 @@ export function pathOf(store: OrganisationStore, node: number): string {
 export function nodeOfOrganisation(store: OrganisationStore, orgId: number): number {
   let copy = NO_NODE
   for (let at = store.orgIds.indexOf(orgId); at >= 0 && at < store.count; at = store.orgIds.indexOf(orgId, at + 1)) {
-    if (!has(store, at, COPY | GROUP)) return at
+    if (!has(store, at, COPY_FLAG | GROUP_FLAG)) return at
     copy = at
   }
   return copy
@@ -203,4 +203,4 @@ export const listLength = (store: OrganisationStore): number => store.rootCount 
 
 /** ORG-125: the first row is the heading of the recent organisations. */
 export const beginsWithRecents = ({ firstRoot, orgIds }: OrganisationStore): boolean =>
-  firstRoot !== NO_NODE && orgIds[firstRoot] === RECENTS
+  firstRoot !== NO_NODE && orgIds[firstRoot] === RECENT_GROUP_ID

@@ -1,4 +1,12 @@
-import { TRUNCATED, EXPANDED, FAILED, GROUP, has, isBranch, type OrganisationStore } from './organisation-store.ts'
+import {
+  TRUNCATED_FLAG,
+  EXPANDED_FLAG,
+  FAILED_FLAG,
+  GROUP_FLAG,
+  has,
+  isBranch,
+  type OrganisationStore,
+} from './organisation-store.ts'
 import { fieldContaining } from './text-column.ts'
 
 /**
@@ -34,17 +42,17 @@ export function visibleRows(store: OrganisationStore): Rows {
   let at = store.firstRoot
   while (at >= 0) {
     push(at)
-    if ((flags[at]! & EXPANDED) !== 0) {
+    if ((flags[at]! & EXPANDED_FLAG) !== 0) {
       const child = firstChildren[at]!
       if (child >= 0) {
         at = child
         continue
       }
-      if ((flags[at]! & FAILED) !== 0) push(~at)
+      if ((flags[at]! & FAILED_FLAG) !== 0) push(~at)
     }
     while (at >= 0 && nexts[at]! < 0) {
       at = parents[at]!
-      if (at >= 0 && (flags[at]! & TRUNCATED) !== 0) push(~at)
+      if (at >= 0 && (flags[at]! & TRUNCATED_FLAG) !== 0) push(~at)
     }
     if (at >= 0) at = nexts[at]!
   }
@@ -72,12 +80,13 @@ export function levelOf(store: OrganisationStore, row: number): number {
 export function isOpenAt(store: OrganisationStore, rows: Rows, at: number): boolean {
   const row = rows.nodes[at]!
   if (isFailure(row) || !isBranch(store, row)) return false
-  return rows.opens ? rows.opens[at] === 1 : (store.flags[row]! & EXPANDED) !== 0
+  return rows.opens ? rows.opens[at] === 1 : (store.flags[row]! & EXPANDED_FLAG) !== 0
 }
 
 /** ORG-123: the first row with a text that contains the keyword (folded); -1 if there is none. */
 export function findRowContaining(store: OrganisationStore, rows: Rows, keyword: string): number {
   return rows.nodes.findIndex(
-    (node) => !isFailure(node) && !has(store, node, GROUP) && fieldContaining(store.texts, node, keyword) !== undefined,
+    (node) =>
+      !isFailure(node) && !has(store, node, GROUP_FLAG) && fieldContaining(store.texts, node, keyword) !== undefined,
   )
 }

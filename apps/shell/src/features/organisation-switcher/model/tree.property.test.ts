@@ -6,7 +6,7 @@ import { keyAction, findRowByTyping } from './keys.ts'
 import { markedPieces } from './marks.ts'
 import { node } from './organisation.fixtures.ts'
 import { addNodes } from './add-nodes.ts'
-import { createStore, EXPANDED, nameOf, setFlag, type StoredNode } from './organisation-store.ts'
+import { createStore, EXPANDED_FLAG, nameOf, setFlag, type StoredNode } from './organisation-store.ts'
 import { isOpenAt, levelOf, positionOf, sizeOf, visibleRows, type Rows } from './rows.ts'
 import { foldKeyword } from './text-column.ts'
 import { renderedRange } from '../../../ui/tree/row-range.ts'
@@ -41,7 +41,7 @@ const forests = fc
     }
     const store = createStore(1)
     addNodes(store, roots)
-    lines.forEach(({ isOpen }, at) => setFlag(store, indexOf(store, at + 1), EXPANDED, isOpen))
+    lines.forEach(({ isOpen }, at) => setFlag(store, indexOf(store, at + 1), EXPANDED_FLAG, isOpen))
     return { store, roots, lines }
   })
 
@@ -152,7 +152,7 @@ test('ORG-72 any keys keep the active row within the rows, and expand and collap
         } else if (action) {
           const active = rows.nodes[at]!
           for (const turned of action.nodes) {
-            setFlag(store, turned, EXPANDED, (store.flags[turned]! & EXPANDED) === 0)
+            setFlag(store, turned, EXPANDED_FLAG, (store.flags[turned]! & EXPANDED_FLAG) === 0)
           }
           rows = visibleRows(store)
           at = rows.nodes.indexOf(active)

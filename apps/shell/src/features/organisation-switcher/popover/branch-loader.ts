@@ -4,13 +4,13 @@ import type { OrganisationPageSource } from '../data/source.ts'
 import { closedRefusedRoots, opensToFirst } from '../model/access.ts'
 import { addManyNodes } from '../model/add-nodes.ts'
 import {
-  TRUNCATED,
-  EXPANDED,
-  FAILED,
+  TRUNCATED_FLAG,
+  EXPANDED_FLAG,
+  FAILED_FLAG,
   has,
   isBranch,
-  LOADED,
-  LOADING,
+  LOADED_FLAG,
+  LOADING_FLAG,
   setFlag,
   type OrganisationStore,
 } from '../model/organisation-store.ts'
@@ -27,18 +27,18 @@ export interface BranchLoader {
 
 export function createBranchLoader(source: OrganisationPageSource, changed: () => void): BranchLoader {
   const load = async (store: OrganisationStore, node: number): Promise<boolean> => {
-    if (has(store, node, LOADED)) return true
-    if (has(store, node, LOADING) || !source.children) return false
-    setFlag(store, node, LOADING, true)
-    setFlag(store, node, FAILED, false)
+    if (has(store, node, LOADED_FLAG)) return true
+    if (has(store, node, LOADING_FLAG) || !source.children) return false
+    setFlag(store, node, LOADING_FLAG, true)
+    setFlag(store, node, FAILED_FLAG, false)
     try {
       const below = await source.children(store, node)
       addManyNodes(store, below, { parent: node, isWhole: false })
-      setFlag(store, node, TRUNCATED, below.length >= BRANCHES.nodes)
+      setFlag(store, node, TRUNCATED_FLAG, below.length >= BRANCHES.nodes)
       return true
     } catch (error) {
-      setFlag(store, node, LOADING, false)
-      setFlag(store, node, FAILED, true)
+      setFlag(store, node, LOADING_FLAG, false)
+      setFlag(store, node, FAILED_FLAG, true)
       reportFailure(error)
       return false
     } finally {
@@ -50,7 +50,7 @@ export function createBranchLoader(source: OrganisationPageSource, changed: () =
     if (!(await load(store, node))) return
     const first = store.firstChildren[node]!
     if (!opensToFirst(store, node, source.rules) || !isBranch(store, first)) return
-    setFlag(store, first, EXPANDED, true)
+    setFlag(store, first, EXPANDED_FLAG, true)
     changed()
     await reveal(store, first)
   }
@@ -60,7 +60,7 @@ export function createBranchLoader(source: OrganisationPageSource, changed: () =
     opened.add(store)
     const roots = closedRefusedRoots(store, source.rules)
     for (const root of roots) {
-      setFlag(store, root, EXPANDED, true)
+      setFlag(store, root, EXPANDED_FLAG, true)
       void reveal(store, root)
     }
     if (roots.length > 0) changed()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { OrganisationPageSource } from '../data/source.ts'
 import type { Search } from '../data/use-search.ts'
-import { EXPANDED, setFlag, type OrganisationStore } from '../model/organisation-store.ts'
+import { EXPANDED_FLAG, setFlag, type OrganisationStore } from '../model/organisation-store.ts'
 import { isOpenAt } from '../model/rows.ts'
 import { createBranchLoader } from './branch-loader.ts'
 import type { ShownRows } from './use-shown-rows.ts'
@@ -24,7 +24,7 @@ export function useBranches({ source, shown, search, changed }: BranchesProps) {
     const { store, rows } = shown
     const opened = nodes.filter((node) => !isOpenAt(store, rows, rows.nodes.indexOf(node)))
     if (search) search.turn(nodes, (node) => isWay(store, search.hits, node))
-    else for (const node of nodes) setFlag(store, node, EXPANDED, opened.includes(node))
+    else for (const node of nodes) setFlag(store, node, EXPANDED_FLAG, opened.includes(node))
     for (const node of opened) void reveal(store, node)
     changed()
   }

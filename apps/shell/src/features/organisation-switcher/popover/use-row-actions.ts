@@ -3,7 +3,7 @@ import type { OrganisationPageSource } from '../data/source.ts'
 import { useToggleFavouriteProject } from '../data/use-toggle-favourite-project.ts'
 import type { SourceState } from '../data/use-source.ts'
 import { refusalAt } from '../model/access.ts'
-import { TRUNCATED, GROUP, has, isBranch, nameOf, PROJECT } from '../model/organisation-store.ts'
+import { TRUNCATED_FLAG, GROUP_FLAG, has, isBranch, nameOf, PROJECT_FLAG } from '../model/organisation-store.ts'
 import { isFailure } from '../model/rows.ts'
 import { useOrganisationText } from '../organisation-text.ts'
 import type { Branches } from './use-branches.ts'
@@ -29,7 +29,7 @@ export function useRowActions({ source, state, shown, branches, input, onChoose 
     const { store } = shown
     const row = shown.rows.nodes[at]!
     if (isFailure(row)) {
-      if (!has(store, ~row, TRUNCATED)) return branches.retry(~row)
+      if (!has(store, ~row, TRUNCATED_FLAG)) return branches.retry(~row)
       return input.current?.focus()
     }
     if (refusalAt(store, row, source.rules) === null) {
@@ -38,8 +38,8 @@ export function useRowActions({ source, state, shown, branches, input, onChoose 
   }
   const mark = (at: number) => {
     const row = shown?.rows.nodes[at]
-    if (!shown || row === undefined || isFailure(row) || !has(shown.store, row, PROJECT)) return
-    if (refusalAt(shown.store, row, source.rules) !== null || has(shown.store, row, GROUP)) return
+    if (!shown || row === undefined || isFailure(row) || !has(shown.store, row, PROJECT_FLAG)) return
+    if (refusalAt(shown.store, row, source.rules) !== null || has(shown.store, row, GROUP_FLAG)) return
     const isMarked = toggleFavourite(shown.store, row)
     setAnnouncement(text(isMarked ? 'marked' : 'unmarked', { name: nameOf(shown.store, row) }))
   }

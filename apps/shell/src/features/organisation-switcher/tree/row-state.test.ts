@@ -3,10 +3,10 @@ import { addNodes } from '../model/add-nodes.ts'
 import { above, node } from '../model/organisation.fixtures.ts'
 import {
   createStore,
-  TRUNCATED,
-  EXPANDED,
-  FAILED,
-  GROUP,
+  TRUNCATED_FLAG,
+  EXPANDED_FLAG,
+  FAILED_FLAG,
+  GROUP_FLAG,
   setFlag,
   type StoredNode,
 } from '../model/organisation-store.ts'
@@ -86,9 +86,9 @@ test('ORG-6 ORG-67 ORG-70 ORG-84 ORG-128 a row shows the match, its path, its st
 
 test('ORG-71 ORG-82 a failed and a truncated branch each have a separate row', () => {
   const source = sourceOf([above(1, node(2)), node(3, { isLeaf: false })])
-  setFlag(source.store, 0, TRUNCATED, true)
-  setFlag(source.store, 2, FAILED, true)
-  setFlag(source.store, 2, EXPANDED, true)
+  setFlag(source.store, 0, TRUNCATED_FLAG, true)
+  setFlag(source.store, 2, FAILED_FLAG, true)
+  setFlag(source.store, 2, EXPANDED_FLAG, true)
   const rows = visibleRows(source.store)
 
   expect(rowState({ ...source, rows }, 2)).toMatchObject({
@@ -102,7 +102,7 @@ test('ORG-71 ORG-82 a failed and a truncated branch each have a separate row', (
 
 test('ORG-70 the group of favourites is a heading, without a hint', () => {
   const source = sourceOf([above(1, node(2))])
-  setFlag(source.store, 0, GROUP, true)
+  setFlag(source.store, 0, GROUP_FLAG, true)
 
   expect(rowState(source, 0)).toMatchObject({ kind: 'group', hint: undefined, picture: 'star' })
 })

@@ -2,16 +2,16 @@ import { refusalAt, type AccessRules } from '../model/access.ts'
 import { markedPieces, type MarkedPiece } from '../model/marks.ts'
 import { fieldContaining, foldText } from '../model/text-column.ts'
 import {
-  COPY,
-  TRUNCATED,
-  FAVOURITE,
-  GROUP,
+  COPY_FLAG,
+  TRUNCATED_FLAG,
+  FAVOURITE_FLAG,
+  GROUP_FLAG,
   has,
   isBranch,
-  LOADING,
+  LOADING_FLAG,
   nameOf,
-  PROJECT,
-  RECENTS,
+  PROJECT_FLAG,
+  RECENT_GROUP_ID,
   statusOf,
   typeOf,
   type OrganisationStore,
@@ -89,7 +89,7 @@ type Shown = Omit<RowState, 'id' | 'position' | 'size' | 'level' | 'isActive' | 
 
 /** The row that reports that a branch failed to load or was truncated. */
 function failureState({ store, labels }: RowsSource, node: number): Shown {
-  const isCut = has(store, node, TRUNCATED)
+  const isCut = has(store, node, TRUNCATED_FLAG)
   const label = isCut ? labels.branchCut : labels.branchFailed
   return {
     kind: isCut ? 'cut' : 'failure',
@@ -110,7 +110,7 @@ function failureState({ store, labels }: RowsSource, node: number): Shown {
 function nodeState(source: RowsSource, at: number, node: number): Shown {
   const { role, store, rows, presentOrgId, pendingOrgId, keyword, rules, labels } = source
   const orgId = store.orgIds[node]!
-  const isGroup = has(store, node, GROUP)
+  const isGroup = has(store, node, GROUP_FLAG)
   const refusal = refusalAt(store, node, rules)
   const hint = refusal && !isGroup ? labels.refusals[refusal] : undefined
   const name = nameOf(store, node)
@@ -123,14 +123,14 @@ function nodeState(source: RowsSource, at: number, node: number): Shown {
   const seen = [pieces.map(([text]) => text).join(''), where, business, status].filter(Boolean).join(', ')
   return {
     kind: isGroup ? 'group' : 'organisation',
-    isSelected: orgId === presentOrgId && !has(store, node, COPY),
+    isSelected: orgId === presentOrgId && !has(store, node, COPY_FLAG),
     isBusy,
     isOpen: role === 'tree' && isBranch(store, node) ? isOpenAt(store, rows, at) : null,
     picture:
-      isBusy || has(store, node, LOADING)
+      isBusy || has(store, node, LOADING_FLAG)
         ? 'spinner'
         : isGroup
-          ? orgId === RECENTS
+          ? orgId === RECENT_GROUP_ID
             ? 'clock'
             : 'star'
           : iconOf({ type: typeOf(store, node) }),
@@ -140,7 +140,11 @@ function nodeState(source: RowsSource, at: number, node: number): Shown {
     where,
     business,
     status,
-    isFavourite: !has(store, node, PROJECT) ? null : hint === undefined ? has(store, node, FAVOURITE) : undefined,
+    isFavourite: !has(store, node, PROJECT_FLAG)
+      ? null
+      : hint === undefined
+        ? has(store, node, FAVOURITE_FLAG)
+        : undefined,
   }
 }
 
