@@ -4,7 +4,7 @@ import type { AppHosts } from '../../addresses/app-hosts.ts'
 import { serverText } from '../../http/pipeline/server-texts.ts'
 
 /** The gateway's own message instead of a response of the application's server. */
-export interface Refusal {
+export interface GatewayRefusal {
   code: ErrorCode
   reason: string | null
   status: number
@@ -13,7 +13,7 @@ export interface Refusal {
 
 interface Page {
   language: Language
-  refusal: Refusal
+  refusal: GatewayRefusal
   /** Nonce of the page's script, which notifies the portal. */
   nonce?: string
   hosts?: AppHosts

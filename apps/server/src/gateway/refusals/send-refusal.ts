@@ -9,10 +9,13 @@ import { languageOf } from '../../http/pipeline/language.ts'
 import { HEADER_BYTES, RETRY_AFTER_SECONDS } from '../../http/requests/limits.ts'
 import { portalErrorOf, problemOf } from '../../http/pipeline/problems.ts'
 import { refusalHeaderValue, REFUSAL_HEADER } from '../../http/pipeline/refusal-header.ts'
-import { type Refusal, refusalPage } from './refusal-page.ts'
+import { type GatewayRefusal, refusalPage } from './refusal-page.ts'
 
 /** HOST-133: headers that let the application read the refusal and show it in the browser's resource timing. */
-export const refusalHeaders = (refusal: Pick<Refusal, 'code' | 'reason'>, origin: string): Record<string, string> => ({
+export const refusalHeaders = (
+  refusal: Pick<GatewayRefusal, 'code' | 'reason'>,
+  origin: string,
+): Record<string, string> => ({
   [REFUSAL_HEADER]: refusalHeaderValue(refusal),
   'server-timing': `portico-refusal;desc="${refusalHeaderValue(refusal)}"`,
   'access-control-allow-origin': origin,
@@ -25,7 +28,7 @@ interface Refusing {
   hosts: AppHosts
   code: string
   defaultLanguage: Language
-  onRefusal: (request: FastifyRequest, refusal: Refusal) => void
+  onRefusal: (request: FastifyRequest, refusal: GatewayRefusal) => void
 }
 
 /** HOST-133: sends a refusal in the form that the client accepts: a page, a JSON problem, or a line of text. */
@@ -37,7 +40,7 @@ export function sendRefusal(
 ): FastifyReply {
   const failure = portalErrorOf(error)
   const reason = failure instanceof UpstreamFailure ? failure.why.replace(' ', '-') : reasonIn(failure.details)
-  const refusal: Refusal = { code: failure.code, reason, status: failure.status, traceId: String(request.id) }
+  const refusal: GatewayRefusal = { code: failure.code, reason, status: failure.status, traceId: String(request.id) }
   if (failure instanceof UpstreamFailure)
     request.log.warn({ err: failure.cause, why: failure.why }, 'The upstream failed')
   else if (failure.status >= 500) request.log.error({ err: error }, failure.code)
