@@ -11,14 +11,14 @@ import {
 } from './organisation-store.ts'
 
 /** The reason why a node cannot be chosen; null if it can be chosen (ORG-2, ORG-61). */
-export type Refusal = 'notPermitted' | 'category' | 'notEnabled' | null
+export type SelectionRefusal = 'notPermitted' | 'category' | 'notEnabled' | null
 
 export interface AccessRules {
   /** True if an organisation must also be enabled, as the deployment may require for the relation view. */
   needsEnabled: boolean
 }
 
-export function refusalAt(store: OrganisationStore, node: number, { needsEnabled }: AccessRules): Refusal {
+export function refusalAt(store: OrganisationStore, node: number, { needsEnabled }: AccessRules): SelectionRefusal {
   if (has(store, node, CATEGORY_FLAG | GROUP_FLAG)) return 'category'
   if (!has(store, node, SELECTABLE_FLAG)) return 'notPermitted'
   return needsEnabled && has(store, node, DISABLED_INFO_FLAG) ? 'notEnabled' : null

@@ -1,8 +1,8 @@
-import type { Refusal } from '../model/access.ts'
+import type { SelectionRefusal } from '../model/access.ts'
 
 /** The texts of rows, translated once for all of them. */
 export interface RowLabels {
-  refusals: Record<NonNullable<Refusal>, string>
+  refusals: Record<NonNullable<SelectionRefusal>, string>
   favourite: string
   branchFailed: string
   /** The text of a truncated branch. */
