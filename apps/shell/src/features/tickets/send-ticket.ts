@@ -5,13 +5,13 @@ import { api, type Upload } from '../../lib/api/api.ts'
 import { FIELDS, setUploadProgress, UPLOAD, useTicketDraft } from './ticket-draft.ts'
 
 /** The result of a submission. `message` is the server's; null if the server did not answer. */
-export interface Outcome {
+export interface SubmissionResult {
   isAccepted: boolean
   message: string | null
 }
 
 /** TICKET-43: submits the draft. The session is renewed, and a sign-in is awaited, as for any call. */
-export async function sendTicket(signal: AbortSignal): Promise<Outcome> {
+export async function sendTicket(signal: AbortSignal): Promise<SubmissionResult> {
   const { fields, file, key, traceId, page } = useTicketDraft.getState()
   const body: Upload = new FormData()
   for (const field of FIELDS) body.set(field, fields[field])
