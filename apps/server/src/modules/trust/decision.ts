@@ -5,7 +5,7 @@ import type { ViewDecision, ViewRequest } from '@portico/contract/tenants/trust'
 import type { SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { forBothTenants, writeAudit } from '../audit/audit.service.ts'
-import { IN_FORCE } from './trusts.service.ts'
+import { ACTIVE_TRUST_SQL } from './trusts.service.ts'
 import { endOf } from './view-record.ts'
 import { assertApprover, getRequest } from './view-requests.ts'
 
@@ -81,7 +81,7 @@ async function endOfTrust(db: SystemDb, tenantId: number, sourceTenantId: number
   if (sourceTenantId === null) return null
   const { rows } = await sql<{ expires_at: Date | null }>`
     select trust.expires_at from tenant_trust trust
-    where trust.tenant_id = ${tenantId} and trust.source_tenant_id = ${sourceTenantId} and ${sql.raw(IN_FORCE)}`.execute(
+    where trust.tenant_id = ${tenantId} and trust.source_tenant_id = ${sourceTenantId} and ${sql.raw(ACTIVE_TRUST_SQL)}`.execute(
     db,
   )
   if (!rows[0]) throw new PortalError('CONFLICT')

@@ -4,7 +4,7 @@ import { TRUST_TOKEN_MINUTES } from '@portico/contract/rules/sessions/trust'
 import type { TrustTokens } from '@portico/contract/tenants/trust'
 import type { SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { IN_FORCE } from './trusts.service.ts'
+import { ACTIVE_TRUST_SQL } from './trusts.service.ts'
 import { issueBearer } from '../sessions/sessions.service.ts'
 
 interface Trusting {
@@ -42,7 +42,7 @@ async function listTrusting(db: SystemDb, tenantId: number): Promise<Trusting[]>
   const { rows } = await sql<Trusting>`
     select trust.tenant_id, tenant.name, trust.scopes, trust.expires_at
     from tenant_trust trust join tenant on tenant.id = trust.tenant_id and tenant.status = 1
-    where trust.source_tenant_id = ${tenantId} and ${sql.raw(IN_FORCE)}
+    where trust.source_tenant_id = ${tenantId} and ${sql.raw(ACTIVE_TRUST_SQL)}
     order by trust.tenant_id`.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import { forBothTenants, writeAudit } from '../audit/audit.service.ts'
  * TRUST-1, TRUST-2: SQL condition that a row `trust` is in force: both sides have confirmed it, it permits viewing,
  * and it has not ended. A constant text.
  */
-export const IN_FORCE = `trust.offered_at is not null and trust.accepted_at is not null and trust.scopes ? 'view'
+export const ACTIVE_TRUST_SQL = `trust.offered_at is not null and trust.accepted_at is not null and trust.scopes ? 'view'
           and (trust.expires_at is null or trust.expires_at > now())`
 
 interface View {
