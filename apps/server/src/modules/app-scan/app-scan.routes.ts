@@ -1,7 +1,7 @@
 import { appScan } from '@portico/contract/sign-in/app-scan'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { ScanState } from '@portico/contract/sign-in/qr-sign-in'
-import { SCAN } from '@portico/contract/rules/sign-in/sign-in'
+import { QR_SIGN_IN_LIMITS } from '@portico/contract/rules/sign-in/sign-in'
 import {
   type BrowserCookie,
   clearBrowserCookie,
@@ -54,7 +54,7 @@ export function appScanRoutes({ config, mailer, sessionCookie }: Settings): Impl
     'POST /identification/app-scan/take': async ({ db, request, reply, body: { code } }) => {
       const taken = await takeHandIn(db, code, { device: request.headers['user-agent'] ?? null, address: request.ip })
       if (!taken) throw new PortalError('NOT_FOUND')
-      setBrowserCookie(reply, COOKIE, taken.phone, SCAN.seconds)
+      setBrowserCookie(reply, COOKIE, taken.phone, QR_SIGN_IN_LIMITS.seconds)
       return { number: taken.number, expiredAt: taken.expiresAt.getTime() }
     },
 

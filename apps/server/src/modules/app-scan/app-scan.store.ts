@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { SCAN } from '@portico/contract/rules/sign-in/sign-in'
+import { QR_SIGN_IN_LIMITS } from '@portico/contract/rules/sign-in/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import { hashOf, newToken, SESSION_LIVES } from '../sessions/sessions.service.ts'
 
 const lives = sql<boolean>`expires_at > now()`
-const ends = sql<Date>`now() + make_interval(secs => ${SCAN.seconds})`
+const ends = sql<Date>`now() + make_interval(secs => ${QR_SIGN_IN_LIMITS.seconds})`
 
 /** SIGN-25: creates a code; a session has one at a time. */
 export async function makeHandIn(db: SystemDb, sessionId: number): Promise<{ code: string; expiresAt: Date }> {
@@ -65,7 +65,7 @@ export async function confirmHandIn(db: SystemDb, sessionId: number, number: str
     .returning(['confirmed', 'tries'])
     .executeTakeFirst()
   if (row?.confirmed) return 'CONFIRMED' as const
-  if (row && row.tries < SCAN.tries) return 'SCANNED' as const
+  if (row && row.tries < QR_SIGN_IN_LIMITS.tries) return 'SCANNED' as const
   await endHandIn(db, sessionId)
   return 'EXPIRED' as const
 }

@@ -1,6 +1,6 @@
 import { PortalError } from '@portico/contract/protocol/errors'
 import { qrSignIn, type ScanState } from '@portico/contract/sign-in/qr-sign-in'
-import { SCAN } from '@portico/contract/rules/sign-in/sign-in'
+import { QR_SIGN_IN_LIMITS } from '@portico/contract/rules/sign-in/sign-in'
 import {
   type BrowserCookie,
   clearBrowserCookie,
@@ -35,7 +35,7 @@ export function qrSignInRoutes({ config, mailer, sessionCookie }: Settings): Imp
         onlyUserId: former?.userId ?? null,
       })
       reply.headers({ 'content-type': 'image/svg+xml; charset=utf-8', 'x-qr-id': id })
-      setBrowserCookie(reply, COOKIE, browser, SCAN.seconds)
+      setBrowserCookie(reply, COOKIE, browser, QR_SIGN_IN_LIMITS.seconds)
       const { renderSVG } = await import('uqr')
       return renderSVG(`${reachedOrigin(request, config.publicOrigin)}/login/scan/${id}`, { ecc: 'M', border: 2 })
     },

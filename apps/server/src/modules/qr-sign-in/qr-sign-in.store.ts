@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { SCAN } from '@portico/contract/rules/sign-in/sign-in'
+import { QR_SIGN_IN_LIMITS } from '@portico/contract/rules/sign-in/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
 import { hashOf, newToken, SESSION_LIVES } from '../sessions/sessions.service.ts'
 
@@ -26,7 +26,7 @@ export async function makeCode(db: SystemDb, asker: Asker): Promise<{ id: string
     .where('network', '=', asker.network)
     .where(lives)
     .executeTakeFirstOrThrow()
-  if (n >= SCAN.waitingPerNetwork) throw new PortalError('TOO_MANY_REQUESTS')
+  if (n >= QR_SIGN_IN_LIMITS.waitingPerNetwork) throw new PortalError('TOO_MANY_REQUESTS')
   const id = randomBytes(16).toString('base64url')
   const browser = newToken()
   await db
@@ -38,7 +38,7 @@ export async function makeCode(db: SystemDb, asker: Asker): Promise<{ id: string
       address: asker.address,
       network: asker.network,
       only_user_id: asker.onlyUserId,
-      expires_at: sql<Date>`now() + make_interval(secs => ${SCAN.seconds})`,
+      expires_at: sql<Date>`now() + make_interval(secs => ${QR_SIGN_IN_LIMITS.seconds})`,
     })
     .execute()
   return { id, browser }
@@ -99,7 +99,7 @@ export async function confirmCode(
     .returning(['confirmed', 'tries'])
     .executeTakeFirst()
   if (!row || row.confirmed) return row && 'CONFIRMED'
-  if (row.tries < SCAN.tries) return 'SCANNED'
+  if (row.tries < QR_SIGN_IN_LIMITS.tries) return 'SCANNED'
   await endCode(db, id, userId)
   return 'EXPIRED'
 }

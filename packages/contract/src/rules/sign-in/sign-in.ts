@@ -72,7 +72,7 @@ export const SMS_LIMITS = { betweenSeconds: 60, numberPerHour: 5, networkPerHour
  * SIGN-22 (D116): a QR code: lifetime in seconds, wrong numbers that end it, and pending codes per network. It can be
  * used once.
  */
-export const SCAN = { seconds: 120, tries: 3, waitingPerNetwork: 200 } as const
+export const QR_SIGN_IN_LIMITS = { seconds: 120, tries: 3, waitingPerNetwork: 200 } as const
 
 /** SIGN-28: how often one captcha can be played. */
 export const CAPTCHA_PLAYS = 5
