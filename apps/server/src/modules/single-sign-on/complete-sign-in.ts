@@ -12,7 +12,7 @@ import { type Assertion, readClaims } from './claims.ts'
 import type { Discovered, DiscoveredOf } from './discovery.ts'
 import { findProvenPerson } from './people.ts'
 import { findProvider, type Provider } from './providers.ts'
-import { AGAIN, redirect, redirectUriOf, sendBack } from './redirects.ts'
+import { RELOGIN_PATH, redirect, redirectUriOf, sendBack } from './redirects.ts'
 import { sealToken } from './sealed-token.ts'
 import { forgetBrowser, takeState } from './states.ts'
 
@@ -46,7 +46,7 @@ export async function completeSignIn(
   const proven = { provider, discovered, assertion, reloginSidHash }
   const started = await database.system((db) => startProvenSession(db, settings, context, proven))
   if ('problem' in started) return sendBack(reply, started.problem, isAgain)
-  if (!('sid' in started)) return redirect(reply, AGAIN)
+  if (!('sid' in started)) return redirect(reply, RELOGIN_PATH)
   setSessionCookies(reply, settings.sessionCookie, started.sid, false)
   return redirect(reply, withTenant(begun.returnTo ?? '/portal/', provider.tenantId, publicOrigin))
 }
