@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, BulkLoad, SystemDb } from '../handles.ts'
 import { addMembers, BLOCK_SIZE, countBits, decodeMembers, eachBit, encodeMembers } from './members.ts'
-import { type IndexedOrganisation, type Posting, postingsOf, TERM } from './postings.ts'
+import { type IndexedOrganisation, type Posting, postingsOf, INDEX_TERM } from './postings.ts'
 
 export const POSTING_COLUMNS = { tenant_id: 'bigint', term: 'text', block: 'integer', members: 'bytea' } as const
 
@@ -123,13 +123,13 @@ async function gatherLeft(db: SystemDb, load: (load: BulkLoad) => Promise<number
   const ordinals = rows.map(({ ordinal }) => ordinal).toSorted((a, b) => a - b)
   for (const [block, some] of Map.groupBy(ordinals, (ordinal) => Math.floor(ordinal / BLOCK_SIZE))) {
     const members = encodeMembers(some.map((ordinal) => ordinal % BLOCK_SIZE))
-    await addPostings(db, load, tenantId, block, [{ term: TERM.left, block, members }])
+    await addPostings(db, load, tenantId, block, [{ term: INDEX_TERM.left, block, members }])
   }
 }
 
 async function countLeft(db: SystemDb, tenantId: number): Promise<number> {
   const { rows } = await sql<{ members: Buffer }>`
-    select members from org_posting where tenant_id = ${tenantId} and term = ${TERM.left}`.execute(db)
+    select members from org_posting where tenant_id = ${tenantId} and term = ${INDEX_TERM.left}`.execute(db)
   return rows.reduce((sum, { members }) => sum + countBits(decodeMembers(members)), 0)
 }
 

@@ -18,7 +18,7 @@ export interface IndexedOrganisation {
 }
 
 /** The kinds of terms, each with a prefix of its own. */
-export const TERM = {
+export const INDEX_TERM = {
   word: (text: string) => `w${text}`,
   sapCode: (text: string) => `c${text}`,
   below: (orgId: number | string) => `/${orgId}`,
@@ -34,15 +34,15 @@ export const TERM = {
 } as const
 
 export function* termsOfOrganisation(org: IndexedOrganisation): Generator<string> {
-  yield TERM.any
-  yield TERM.type(org.type)
-  yield TERM.status(org.status)
-  if (org.enable === 0) yield TERM.disabled
-  if (org.isChild) yield TERM.child
-  if (org.isParent) yield TERM.parent
-  for (const id of org.path.split('/').slice(1, -1)) yield TERM.below(id)
-  for (const term of termsOf(org.searchText)) yield TERM.word(term)
-  if (org.sapCode !== null) for (const term of termsOf(org.sapCode)) yield TERM.sapCode(term)
+  yield INDEX_TERM.any
+  yield INDEX_TERM.type(org.type)
+  yield INDEX_TERM.status(org.status)
+  if (org.enable === 0) yield INDEX_TERM.disabled
+  if (org.isChild) yield INDEX_TERM.child
+  if (org.isParent) yield INDEX_TERM.parent
+  for (const id of org.path.split('/').slice(1, -1)) yield INDEX_TERM.below(id)
+  for (const term of termsOf(org.searchText)) yield INDEX_TERM.word(term)
+  if (org.sapCode !== null) for (const term of termsOf(org.sapCode)) yield INDEX_TERM.sapCode(term)
 }
 
 export interface Posting {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrgType } from '@portico/contract/organisations/organisations'
-import { TERM } from '../../../db/org-index/postings.ts'
+import { INDEX_TERM } from '../../../db/org-index/postings.ts'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { flagsFrom } from '../../environment/flags.service.ts'
@@ -213,4 +213,4 @@ export async function listVisibleIds(db: TenantDb, actor: TenantActor, ids: numb
   return rows.map(({ id }) => id)
 }
 
-export { TERM }
+export { INDEX_TERM }

@@ -26,7 +26,7 @@ import {
 } from './ordinal-sets.ts'
 import * as store from './search.store.ts'
 
-const { TERM } = store
+const { INDEX_TERM } = store
 
 export interface OrganisationSearch {
   filter: NodeFilter
@@ -75,8 +75,8 @@ export async function search(
   const sets = await readSets(db, actor, searchKeyword, [
     ...termsOfFilter(criteria),
     ...(keyword?.terms ?? []).flatMap((term) => [
-      TERM.word(term),
-      ...(searchKeyword?.bySapCode ? [TERM.sapCode(term)] : []),
+      INDEX_TERM.word(term),
+      ...(searchKeyword?.bySapCode ? [INDEX_TERM.sapCode(term)] : []),
     ]),
   ])
   const { map, read } = sets
@@ -86,9 +86,9 @@ export async function search(
   const narrow = async (ordinals: OrdinalSet) => {
     if (!keyword || !searchKeyword) return ordinals
     const numbers = searchKeyword.bySapCode
-      ? withTerms(sets, copySet(ordinals), keyword.terms.map(TERM.sapCode))
+      ? withTerms(sets, copySet(ordinals), keyword.terms.map(INDEX_TERM.sapCode))
       : new Map()
-    const words = withTerms(sets, ordinals, keyword.terms.map(TERM.word))
+    const words = withTerms(sets, ordinals, keyword.terms.map(INDEX_TERM.word))
     if (keyword.isExact) return addSet(words, numbers)
     const inWords = await confirmed(db, actor, searchKeyword, words, store.listConfirmed)
     return addSet(
@@ -106,7 +106,7 @@ export async function search(
     for (const id of others.keys()) if (!ids.has(id)) others.delete(id)
   }
   if (parents && countOrdinals(hits) <= RECORD_TOTAL_MAX) {
-    const below = await narrow(intersectPosting(copySet(sets.open), sets.posting(TERM.child)))
+    const below = await narrow(intersectPosting(copySet(sets.open), sets.posting(INDEX_TERM.child)))
     const children = firstOf(below, RECORD_TOTAL_MAX + 1)
     const childIds = unindexed.flatMap(({ id, isChild }) => (isChild ? [id] : []))
     // ORG-26: included because of a child, even if the parent itself is not accessible.
@@ -133,12 +133,12 @@ const termsOfFilter = ({
   filter: { types = [], excludeTypes = [], status = [], enable },
   parents,
 }: OrganisationSearch): string[] => [
-  TERM.type('category'),
-  ...[...types, ...excludeTypes].map(TERM.type),
-  ...(status.length > 0 ? [null, ...status].map(TERM.status) : []),
-  ...(enable === undefined ? [] : [TERM.disabled]),
-  ...(parents ? [TERM.child] : []),
-  ...(parents === 'with-children' ? [TERM.parent] : []),
+  INDEX_TERM.type('category'),
+  ...[...types, ...excludeTypes].map(INDEX_TERM.type),
+  ...(status.length > 0 ? [null, ...status].map(INDEX_TERM.status) : []),
+  ...(enable === undefined ? [] : [INDEX_TERM.disabled]),
+  ...(parents ? [INDEX_TERM.child] : []),
+  ...(parents === 'with-children' ? [INDEX_TERM.parent] : []),
 ]
 
 async function readSets(
@@ -150,18 +150,18 @@ async function readSets(
   const { held, map } = await readAccess(db, actor)
   const turnAt = new Map(map.changes.map((turn) => [turn.path, turn]))
   const turning = [...new Map(held.map((row) => [row.path, row])).values()]
-  const below = turning.flatMap(({ id, path }) => (turnAt.get(path)?.below ? [TERM.below(id)] : []))
+  const below = turning.flatMap(({ id, path }) => (turnAt.get(path)?.below ? [INDEX_TERM.below(id)] : []))
   const here = turning.filter(({ path }) => turnAt.get(path)?.here)
   // An organisation that had no ordinal before may have one now.
   const ids = here.flatMap(({ id, ordinal }) => (ordinal === null ? [id] : []))
-  const terms = new Set([...below, ...needed, TERM.left])
+  const terms = new Set([...below, ...needed, INDEX_TERM.left])
   const read = await store.readIndex(db, actor, { terms: [...terms], ids, searchKeyword })
   const rows = Map.groupBy(read.postings, ({ term }) => term)
   const turned = invertPostings(
     below.flatMap((term) => rows.get(term) ?? []),
     [...here, ...read.ordinals].flatMap(({ ordinal }) => ordinal ?? []),
   )
-  const left = [TERM.left].flatMap((term) => rows.get(term) ?? [])
+  const left = [INDEX_TERM.left].flatMap((term) => rows.get(term) ?? [])
   return {
     map,
     read,
@@ -177,14 +177,15 @@ async function readSets(
 function allowedOrdinals(sets: Sets, filter: NodeFilter, parents: OrganisationSearch['parents']): OrdinalSet {
   const { types = [], excludeTypes = [], enable, status = [] } = filter
   const ordinals = copySet(sets.open)
-  if (types.length > 0) intersectSet(ordinals, unionOfPostings(types.map((type) => sets.posting(TERM.type(type)))))
-  for (const type of excludeTypes) subtractPosting(ordinals, sets.posting(TERM.type(type)))
-  if (enable === 0) intersectPosting(ordinals, sets.posting(TERM.disabled))
-  if (enable === 1) subtractPosting(ordinals, sets.posting(TERM.disabled))
+  if (types.length > 0)
+    intersectSet(ordinals, unionOfPostings(types.map((type) => sets.posting(INDEX_TERM.type(type)))))
+  for (const type of excludeTypes) subtractPosting(ordinals, sets.posting(INDEX_TERM.type(type)))
+  if (enable === 0) intersectPosting(ordinals, sets.posting(INDEX_TERM.disabled))
+  if (enable === 1) subtractPosting(ordinals, sets.posting(INDEX_TERM.disabled))
   if (status.length > 0)
-    intersectSet(ordinals, unionOfPostings([null, ...status].map((code) => sets.posting(TERM.status(code)))))
-  if (parents) subtractPosting(ordinals, sets.posting(TERM.child))
-  if (parents === 'with-children') intersectPosting(ordinals, sets.posting(TERM.parent))
+    intersectSet(ordinals, unionOfPostings([null, ...status].map((code) => sets.posting(INDEX_TERM.status(code)))))
+  if (parents) subtractPosting(ordinals, sets.posting(INDEX_TERM.child))
+  if (parents === 'with-children') intersectPosting(ordinals, sets.posting(INDEX_TERM.parent))
   return ordinals
 }
 
@@ -232,17 +233,17 @@ async function dropEmptyCategories(
   hits: OrdinalSet,
   others: Map<number, string>,
 ): Promise<void> {
-  const categories = sets.posting(TERM.type('category'))
+  const categories = sets.posting(INDEX_TERM.type('category'))
   const matches = firstOf(intersectPosting(copySet(hits), categories), RECORD_TOTAL_MAX)
   const nodes = await store.listIndexed(db, actor, matches)
   const postings = await store.listPostings(
     db,
     actor,
-    nodes.map(({ id }) => TERM.below(id)),
+    nodes.map(({ id }) => INDEX_TERM.below(id)),
   )
   const rows = Map.groupBy(postings, ({ term }) => term)
   const inside = nodes.length > 0 ? subtractPosting(copySet(sets.open), categories) : new Map()
-  const doubtful = nodes.filter(({ id }) => !intersectsPosting(inside, rows.get(TERM.below(id)) ?? []))
+  const doubtful = nodes.filter(({ id }) => !intersectsPosting(inside, rows.get(INDEX_TERM.below(id)) ?? []))
   const otherCategories = [...others].flatMap(([id, type]) => (type === 'category' ? [id] : []))
   const ids = [...doubtful.map(({ id }) => id), ...otherCategories]
   if (ids.length === 0) return
