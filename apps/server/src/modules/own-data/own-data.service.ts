@@ -5,7 +5,7 @@ import type { Actor } from '../../http/pipeline/actor.ts'
 import { DELETED_WITH_PERSON } from '../erasure/erasure.service.ts'
 
 /** PREF-9: the columns about the person in rows that belong to a tenant and only mention the person. */
-export const MENTIONS = {
+export const MENTION_COLUMNS = {
   'tenant.admin_user_id': ['id'],
   'project_info.manager_user_id': ['tenant_id', 'org_id'],
   'error_report.user_id': ['tenant_id', 'id', 'last_at'],
@@ -14,7 +14,7 @@ export const MENTIONS = {
 } as const
 
 /** EVENT-6: rows that are deleted after a day, and contain no data that other tables lack. */
-export const TRANSIENT: readonly string[] = ['event_outbox.user_id']
+export const TRANSIENT_COLUMNS: readonly string[] = ['event_outbox.user_id']
 
 /**
  * PREF-10: columns with hashes, keys and other secrets. Binary columns are secrets, too, except for the picture
@@ -29,7 +29,7 @@ export async function getOwnData(db: SystemDb, { userId }: Actor): Promise<OwnDa
   const columns = await listColumns(db)
   const tables: Record<string, Row[]> = {}
   const owned = Map.groupBy(
-    DELETED_WITH_PERSON.filter((name) => !TRANSIENT.includes(name)),
+    DELETED_WITH_PERSON.filter((name) => !TRANSIENT_COLUMNS.includes(name)),
     (name) => name.slice(0, name.indexOf('.')),
   )
   for (const [table, names] of owned) {
@@ -49,7 +49,7 @@ export async function getOwnData(db: SystemDb, { userId }: Actor): Promise<OwnDa
     sql`(tenant_id, position) in (
       select tenant_id, position from message_audience where subject_kind = 'user' and subject = ${String(userId)})`,
   )
-  for (const [name, shown] of Object.entries(MENTIONS)) {
+  for (const [name, shown] of Object.entries(MENTION_COLUMNS)) {
     const table = name.slice(0, name.indexOf('.'))
     const rows = await rowsOf(db, table, shown, sql`${sql.ref(name)} = ${userId}`)
     tables[table] = [...(tables[table] ?? []), ...rows]

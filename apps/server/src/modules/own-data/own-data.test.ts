@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../test/world.ts'
 import { CLEARED_WITH_PERSON, DELETED_WITH_PERSON, PRESERVED_WITH_PERSON } from '../erasure/erasure.service.ts'
-import { MENTIONS, TRANSIENT } from './own-data.service.ts'
+import { MENTION_COLUMNS, TRANSIENT_COLUMNS } from './own-data.service.ts'
 
 onBothDatabases((world) => {
   test('PREF-9 a person receives what the server stores about them, but no data of other people', async () => {
@@ -30,11 +30,13 @@ onBothDatabases((world) => {
     const { tables } = await anna.call('POST /identification/own-data')
 
     const named = [...DELETED_WITH_PERSON, ...CLEARED_WITH_PERSON, ...PRESERVED_WITH_PERSON]
-    expect(TRANSIENT).toEqual(['event_outbox.user_id'])
-    const kept = named.filter((name) => !TRANSIENT.includes(name))
+    expect(TRANSIENT_COLUMNS).toEqual(['event_outbox.user_id'])
+    const kept = named.filter((name) => !TRANSIENT_COLUMNS.includes(name))
     const expected = new Set([...kept.map((name) => name.slice(0, name.indexOf('.'))), 'org_grant', 'message'])
     expect(Object.keys(tables).toSorted()).toEqual([...expected].toSorted())
-    expect(Object.keys(MENTIONS).toSorted()).toEqual([...CLEARED_WITH_PERSON, ...PRESERVED_WITH_PERSON].toSorted())
+    expect(Object.keys(MENTION_COLUMNS).toSorted()).toEqual(
+      [...CLEARED_WITH_PERSON, ...PRESERVED_WITH_PERSON].toSorted(),
+    )
   })
 
   test('PREF-12 the person’s own picture is among the data, and nobody else’s', async () => {
