@@ -1,7 +1,7 @@
 import type { ApplicationMessage, ApplicationToken, PortalMessage } from '@portico/sdk/protocol'
 
 /** The type of the first window message of a boot script, which transfers the port for all further messages. */
-export const HELLO = 'portico-hello'
+export const HELLO_MESSAGE_TYPE = 'portico-hello'
 
 /** The version of the messages between a boot script and the engine. */
 export const BOOT_VERSION = 1
@@ -24,7 +24,7 @@ export interface HistorySize {
 
 /** The first message of each document, sent only to the portal's origin. */
 export interface Hello {
-  type: typeof HELLO
+  type: typeof HELLO_MESSAGE_TYPE
   v: typeof BOOT_VERSION
   path: string
   state: unknown

@@ -10,7 +10,7 @@ import {
 } from '../messages/readers.ts'
 import {
   BOOT_VERSION,
-  HELLO,
+  HELLO_MESSAGE_TYPE,
   PATH_MAX_CHARS,
   REFUSED,
   type BootMessage,
@@ -62,7 +62,7 @@ export function readBootMessage(value: unknown): BootMessage | undefined {
 const HELLO_SHAPE = { type: text(20), v: finiteNumber, path, state: optional(asIs), isReload: boolean }
 
 export function readHello(value: unknown): Hello | undefined {
-  if ((value as { type?: unknown } | null)?.type !== HELLO) return undefined
+  if ((value as { type?: unknown } | null)?.type !== HELLO_MESSAGE_TYPE) return undefined
   const hello = readShape(HELLO_SHAPE, value) as Hello | undefined
   return hello?.v === BOOT_VERSION ? hello : undefined
 }

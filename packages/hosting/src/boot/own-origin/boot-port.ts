@@ -2,7 +2,7 @@ import type { Port, PortalMessage } from '@portico/sdk/protocol'
 import type { DocumentFacts, DocumentHandle, DocumentPort } from '../../messages/document-port.ts'
 import {
   BOOT_VERSION,
-  HELLO,
+  HELLO_MESSAGE_TYPE,
   NAME_PREFIX,
   type BootMessage,
   type CallStep,
@@ -123,7 +123,7 @@ export function openPort(
       handle = booted
       const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       const isReload = !facts && entry?.type === 'reload'
-      const hello = { type: HELLO, v: BOOT_VERSION, path: reportablePath(here), state, isReload }
+      const hello = { type: HELLO_MESSAGE_TYPE, v: BOOT_VERSION, path: reportablePath(here), state, isReload }
       page.parent.postMessage(hello, portalOrigin, [channel.port2])
       channel.port1.addEventListener('message', ({ data }: MessageEvent<EngineMessage>) =>
         attempt(page, () => receive(data)),
