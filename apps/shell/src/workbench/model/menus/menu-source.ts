@@ -5,19 +5,19 @@ import { findApplicationNode, indexMenus, NO_MENUS, type MenuIndex } from './men
 import { visibleMenus, type MenuView } from './menu-view.ts'
 
 export const MENUS = 'GET /api/workbench/v4/portal-menus/auth-tree'
-export const DETAIL = 'GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode'
+export const MENU_DETAIL_ROUTE = 'GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode'
 
 type MenuRequest = Pick<EntryContext, 'viewMode' | 'productCode' | 'applicationCode' | 'menuCode'>
 
 /** The call that loads an entry's menus: the tree, or the one menu that the entry names (ENTRY-42). */
 export type MenuSource =
   | { route: typeof MENUS; input: { query: { orgId: string } } }
-  | { route: typeof DETAIL; input: { query: { orgId: string; productCode: string; menuAuthCode: string } } }
+  | { route: typeof MENU_DETAIL_ROUTE; input: { query: { orgId: string; productCode: string; menuAuthCode: string } } }
 
 export function menuSource({ viewMode, productCode, menuCode }: MenuRequest, orgId: number): MenuSource {
   const isOneModule = viewMode === 'singleModule' || viewMode === 'module'
   return isOneModule && productCode !== null && menuCode !== null
-    ? { route: DETAIL, input: { query: { orgId: String(orgId), productCode, menuAuthCode: menuCode } } }
+    ? { route: MENU_DETAIL_ROUTE, input: { query: { orgId: String(orgId), productCode, menuAuthCode: menuCode } } }
     : { route: MENUS, input: { query: { orgId: String(orgId) } } }
 }
 

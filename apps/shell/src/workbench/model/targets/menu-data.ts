@@ -7,7 +7,14 @@ import { useEntryContext } from '../../../lib/portal/entry-context.ts'
 import type { MenuData } from './decide.ts'
 import { NO_MENUS, type MenuIndex } from '../menus/menu-index.ts'
 import { menuView, useMenuView } from '../menus/menu-view-store.ts'
-import { DETAIL, menuIndexOf, MENUS, menuSource, type MenuAnswer, type MenuSource } from '../menus/menu-source.ts'
+import {
+  MENU_DETAIL_ROUTE,
+  menuIndexOf,
+  MENUS,
+  menuSource,
+  type MenuAnswer,
+  type MenuSource,
+} from '../menus/menu-source.ts'
 
 const APPLICATIONS = 'GET /api/product/v4/applications/list-by-org'
 
@@ -86,11 +93,16 @@ export function invalidateMenuData(orgId: number): Promise<void> {
 function isMenuDataKey(queryKey: readonly unknown[], orgId: number): boolean {
   // data shared by all persons has a key of one part
   const [route, input] = queryKey.slice(-2) as [unknown, { query?: { orgId?: string } } | undefined]
-  return (route === MENUS || route === DETAIL || route === APPLICATIONS) && input?.query?.orgId === String(orgId)
+  return (
+    (route === MENUS || route === MENU_DETAIL_ROUTE || route === APPLICATIONS) && input?.query?.orgId === String(orgId)
+  )
 }
 
 /** Reads a cached answer in any language; person, tenant and identity of its key must match. */
-function readAnyLanguage<T>(route: typeof MENUS | typeof DETAIL | typeof APPLICATIONS, of: object): T | undefined {
+function readAnyLanguage<T>(
+  route: typeof MENUS | typeof MENU_DETAIL_ROUTE | typeof APPLICATIONS,
+  of: object,
+): T | undefined {
   const key = endpointQuery(route, of as never).queryKey
   const exact = queryClient.getQueryData<T>(key)
   if (exact !== undefined) return exact
