@@ -28,7 +28,8 @@ export async function check(_chosen, write = (chunk) => void process.stdout.writ
 }
 
 /**
- * The tests that each part runs: all, or the selected test files, and in these only the tests whose titles match a pattern. A part writes to the terminal, or to the function that it is given.
+ * The tests that each part runs: all, or the selected test files, and in these only the tests whose titles match a
+ * pattern. A part writes to the terminal, or to the function that it is given.
  * @typedef {{ files: string[], pattern?: string } | undefined} Chosen
  */
 const vitestArguments = (chosen) => [...(chosen?.files ?? []), ...(chosen?.pattern ? ['-t', chosen.pattern] : [])]
