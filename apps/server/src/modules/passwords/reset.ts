@@ -36,7 +36,7 @@ export async function resetPassword(
   if (refused || plainPassword === undefined) return refused ?? { refused: SIGN_IN_CODES.passwordUnfit }
   const passwordHash = await checks.hashOf(plainPassword)
   return database.system(async (db) => {
-    if ((await takeTicket(db, ticket)) === undefined) return isOver
+    if ((await takeResetToken(db, ticket)) === undefined) return isOver
     const password = { userId: own.id, hash: passwordHash, sessionId: null, event: 'PASSWORD_RESET' as const }
     await setPassword(db, password, browser.request)
     await rememberDevice(db, browser, own.id)
@@ -54,7 +54,7 @@ async function findTicket(db: SystemDb, ticket: string): Promise<number | undefi
   return row?.user_id
 }
 
-async function takeTicket(db: SystemDb, ticket: string): Promise<number | undefined> {
+async function takeResetToken(db: SystemDb, ticket: string): Promise<number | undefined> {
   const row = await db
     .deleteFrom('password_ticket')
     .where('ticket_hash', '=', hashOf(ticket))
