@@ -6,8 +6,8 @@ import { useHost } from '../host-context.ts'
 import { MenuIcon } from '../parts/menu-icon.tsx'
 import { fill, plural } from '../texts/texts.ts'
 
-/** The number of pages on a card; further pages are behind a button, so that cards of a row are alike. */
-const SHOWN = 4
+/** The number of menus on a card; further menus are behind a button, so that cards of a row are alike. */
+const MENUS_SHOWN = 4
 
 interface ApplicationCardProps {
   application: GroupedApplication
@@ -15,20 +15,20 @@ interface ApplicationCardProps {
   onOpen: (target: MenuTarget, name: string) => void
 }
 
-/** The card of an application. Its name opens its first page; each page has its own link. */
+/** The card of an application. Its name opens its first menu; each menu has its own link. */
 export function ApplicationCard({ application, isSearch, onOpen }: ApplicationCardProps) {
   const { locale, texts } = useHost()
   const words = texts.applications
   const [isOpen, setOpen] = useState(false)
   const { menus } = application
   const [first] = menus
-  const shown = isOpen || isSearch ? menus : menus.slice(0, SHOWN)
+  const shown = isOpen || isSearch ? menus : menus.slice(0, MENUS_SHOWN)
   if (!first) return null
-  const open = ({ productCode, applicationCode, menuCode, name }: PageMenu) =>
+  const openMenu = ({ productCode, applicationCode, menuCode, name }: PageMenu) =>
     onOpen({ productCode, applicationCode, menuCode }, name)
   return (
     <li className="card application">
-      <button type="button" className="title" onClick={() => open(first)}>
+      <button type="button" className="title" onClick={() => openMenu(first)}>
         <span className="badge is-large">
           <MenuIcon icon={application.icon} size={20} />
         </span>
@@ -41,12 +41,12 @@ export function ApplicationCard({ application, isSearch, onOpen }: ApplicationCa
         <ul className="menus">
           {shown.map((menu) => (
             <li key={menu.menuCode}>
-              <button type="button" onClick={() => open(menu)}>
+              <button type="button" onClick={() => openMenu(menu)}>
                 {menu.name}
               </button>
             </li>
           ))}
-          {menus.length > SHOWN && !isSearch && (
+          {menus.length > MENUS_SHOWN && !isSearch && (
             <li>
               <button type="button" className="more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                 {isOpen ? words.less : fill(words.more, { n: menus.length })}
