@@ -11,9 +11,9 @@ export function UserMenuArea() {
   const { nickname } = useUser()
   if (!isBare) return null
   return (
-    <div className="p-user-corner">
+    <div className="p-user-menu-area">
       <UserMenuButton />
-      {isMenu && <span className="p-user-corner-name">{nickname}</span>}
+      {isMenu && <span className="p-user-menu-area-name">{nickname}</span>}
     </div>
   )
 }
