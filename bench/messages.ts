@@ -39,7 +39,7 @@ try {
   const stored = only === 'streams' ? 0 : only === 'screen' ? SHOWN_MESSAGES : MESSAGES
   console.log(`Storing ${stored} messages`)
   await fill(url, stored)
-  const post = poster()
+  const post = await poster()
   if (measures('calls')) {
     const anna = await signIn(server.origin, 'anna', TENANT)
     await readMost(url, 20)
@@ -70,7 +70,7 @@ try {
 }
 
 /** Posts as the server of an application does. */
-function poster(): (title: string, to: object) => Promise<void> {
+async function poster(): Promise<(title: string, to: object) => Promise<void>> {
   const command = resolve(import.meta.dirname, '../apps/server/src/cli/application-secret.ts')
   const output = execFileSync(process.execPath, [command, APPLICATION], {
     env: { ...process.env, DATABASE_URL: url },
@@ -78,13 +78,26 @@ function poster(): (title: string, to: object) => Promise<void> {
   })
   const secret = /[A-Za-z0-9_-]{40,}/.exec(output)?.[0] ?? ''
   const authorization = `Basic ${Buffer.from(`${APPLICATION}:${secret}`).toString('base64')}`
+  // MSG-162: a person gets 20 messages of a kind in an hour
+  const codes = ['odd', 'even']
+  const kind = { severity: 'normal', channel: null, mandatory: false, retentionDays: null, mailAfterMinutes: null }
+  const kinds = codes.map((code) => ({ ...kind, code, names: { en: code } }))
+  await send(server.origin, { method: 'PUT', path: '/api/message/v4/kinds', body: { kinds } }, { authorization })
+  let posted = 0
   return async (title, to) => {
+    posted += 1
     const { status, body } = await send(
       server.origin,
       {
         method: 'POST',
         path: '/api/message/v4/messages',
-        body: { tenantId: TENANT, to, titles: { en: title }, contents: { en: '<p>Measured</p>' } },
+        body: {
+          tenantId: TENANT,
+          to,
+          titles: { en: title },
+          contents: { en: '<p>Measured</p>' },
+          kind: codes[posted % 2],
+        },
       },
       { authorization, 'idempotency-key': randomUUID() },
     )

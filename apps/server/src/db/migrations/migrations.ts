@@ -63,6 +63,7 @@ import * as help from './0119-help.ts'
 import * as dashboards from './0120-dashboards.ts'
 import * as messageDeliveries from './0121-message-deliveries.ts'
 import * as grantsAndMessages from './0122-grants-and-messages.ts'
+import * as messageFloods from './0123-message-floods.ts'
 import * as tickets from './0125-tickets.ts'
 import * as messageKinds from './0126-message-kinds.ts'
 import * as messageActions from './0127-message-actions.ts'
@@ -139,6 +140,7 @@ export const migrations: Record<string, Migration> = {
   '0120-dashboards': dashboards,
   '0121-message-deliveries': messageDeliveries,
   '0122-grants-and-messages': grantsAndMessages,
+  '0123-message-floods': messageFloods,
   '0125-tickets': tickets,
   '0126-message-kinds': messageKinds,
   '0127-message-actions': messageActions,

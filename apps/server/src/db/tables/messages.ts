@@ -130,6 +130,22 @@ export interface MessageAudienceTable {
   expires_at: Date | null
   /** The signature of the message's text, as a string of bits (`text-signature.ts`); null if it is not known. */
   signature: Defaulted<string | null>
+  /** Beyond the limit of an hour: the message counts as read for this addressee (MSG-162). */
+  is_summed: Defaulted<boolean>
+}
+
+/** The messages of a kind that an addressee has got within an hour. */
+export interface MessageFloodTable {
+  tenant_id: number
+  subject_kind: string
+  subject: string
+  source: string
+  /** Empty for the general kind. */
+  kind: string
+  posted: number
+  /** The message that gives the number of those beyond the limit. */
+  summary_position: number | null
+  expires_at: Date
 }
 
 /** Exists only if the person has read, reopened, snoozed or done the message. */
@@ -274,6 +290,7 @@ export interface MessageTables {
   message_default: MessageDefaultTable
   message_delivery: MessageDeliveryTable
   mail_unsubscription: MailUnsubscriptionTable
+  message_flood: MessageFloodTable
   delivery_record: DeliveryRecordTable
   message_escalation: MessageEscalationTable
   mail_suppression: MailSuppressionTable

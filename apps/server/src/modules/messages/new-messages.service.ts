@@ -38,6 +38,7 @@ export async function findPosted(db: TenantDb, tenantId: number, position: numbe
     .select(['subject_kind', 'subject'])
     .where('tenant_id', '=', tenantId)
     .where('position', '=', position)
+    .where('is_summed', '=', false)
     .execute()
   const isAlert = row.severity === 'alert'
   return { position, source: row.source, kind: row.kind, isAlert, audience, in: (language) => messageOf(row, language) }

@@ -10,7 +10,7 @@ import { addEvent } from '../events/events.service.ts'
 import { sanitiseHtml } from './content/sanitise-html.ts'
 import { textSignature } from './content/text-signature.ts'
 
-export type Subject = Pick<Insertable<MessageAudienceTable>, 'subject_kind' | 'subject'>
+export type Subject = Pick<Insertable<MessageAudienceTable>, 'subject_kind' | 'subject' | 'is_summed'>
 
 export interface PostedMessage {
   tenantId: number

@@ -55,6 +55,7 @@ export async function sweepOnce(database: Database): Promise<void> {
     'passkey_challenge',
     'idempotency_key',
     'mail_unsubscription',
+    'message_flood',
     'assistant_context',
   ] as const
   for (const table of tables) {

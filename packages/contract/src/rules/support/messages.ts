@@ -32,13 +32,17 @@ export type Severity = (typeof SEVERITIES)[number]
 /** MSG-12: kinds of `webContentUrl`: an address in a new browser tab, or a menu of an application. */
 export const JUMP = { url: 1, menu: 2 } as const
 
-/** MSG-51 to MSG-56: limits of a posting; `perMinute` counts the postings of an application in a tenant. */
+/**
+ * MSG-51 to MSG-56, MSG-162: limits of a posting; `perMinute` counts the postings of an application in a tenant, `perHour`
+ * those of one kind to an addressee.
+ */
 export const POSTING = {
   addressees: 500,
   titleLength: 200,
   contentLength: 20_000,
   attachments: 10,
   perMinute: 60,
+  perHour: 20,
 } as const
 
 /** MSG-65: days for which messages are stored; `unread` is the default of the deployment's setting. */

@@ -24,7 +24,7 @@ export async function noteEscalations(
   { tenantId, position, minutes }: { tenantId: number; position: number; minutes: number },
   audience: readonly Subject[],
 ): Promise<void> {
-  const people = audience.filter(({ subject_kind }) => subject_kind === 'user')
+  const people = audience.filter(({ subject_kind, is_summed }) => subject_kind === 'user' && !is_summed)
   if (people.length === 0) return
   await db
     .insertInto('message_escalation')

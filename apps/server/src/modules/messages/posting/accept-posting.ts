@@ -8,6 +8,7 @@ import type { Database, TenantDb } from '../../../db/handles.ts'
 import { noteEscalations } from '../delivery/escalations.ts'
 import { fillTemplate } from '../content/fill-template.ts'
 import { postMessage, type Subject } from '../post-message.service.ts'
+import { sumFloods } from './floods.ts'
 import { findKind } from './kinds.ts'
 import { isPermittedLink } from '../content/sanitise-html.ts'
 
@@ -48,12 +49,13 @@ export async function acceptPosting(
     if (body.actions !== undefined) await assertServer(db, applicationCode)
     const kind = await findKind(db, source, body.kind)
     await assertRate(db, body.tenantId, applicationCode)
-    const audience = await audienceOf(db, body.tenantId, body.to)
+    const severity = body.severity ?? kind?.severity ?? 'normal'
+    const posting = { tenantId: body.tenantId, source, kind: kind?.code ?? null, severity }
+    const addressees = await audienceOf(db, body.tenantId, body.to)
+    // MSG-162: a mandatory kind is never too much
+    const audience = kind?.mandatory ? addressees : await sumFloods(db, posting, addressees)
     const { id, position } = await postMessage(db, {
-      tenantId: body.tenantId,
-      source,
-      kind: kind?.code ?? null,
-      severity: body.severity ?? kind?.severity ?? 'normal',
+      ...posting,
       titles: fillTemplate(body.titles, body.parameters ?? {}, 'text'),
       contents: fillTemplate(body.contents, body.parameters ?? {}, 'html'),
       audience,

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { NewMessage } from '@portico/contract/messages/posting'
 import type { Browser } from '../../../../test/browser.ts'
 import { onBothDatabases } from '../../../../test/world.ts'
 import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
-import { count, detail, page, post, titles } from '../messages.fixtures.ts'
+import { count, detail, markAll, page, post, titles } from '../messages.fixtures.ts'
 import { postMessage } from '../post-message.service.ts'
 
 onBothDatabases((world) => {
@@ -33,7 +34,11 @@ onBothDatabases((world) => {
     })
   const codeOf = async (payload: object, headers?: Record<string, string>) =>
     (await send(payload, headers)).json<{ errorCode?: string }>().errorCode
-  const forgetPostings = () => world.database.system((db) => db.deleteFrom('message_posting').execute())
+  const forgetPostings = () =>
+    world.database.system(async (db) => {
+      await db.deleteFrom('message_posting').execute()
+      await db.deleteFrom('message_flood').execute()
+    })
 
   test('MSG-51 an application’s server posts a message, which reaches its addressees at once', async () => {
     const { count: before } = await count(anna)
@@ -100,6 +105,31 @@ onBothDatabases((world) => {
     const other = basic('doc-core', await secretOf('doc-core'))
     expect((await send(body(), { authorization: other })).statusCode).toBe(200)
     expect((await send(body({ tenantId: 20002, to: { userIds: [501] } }))).statusCode).toBe(200)
+    await forgetPostings()
+  })
+
+  test('MSG-162 beyond 20 of a kind in an hour an addressee has one message with the number of the others', async () => {
+    await forgetPostings()
+    await markAll(anna)
+    const erik = await world.signIn('erik', 20001)
+    await markAll(erik)
+    for (let turn = 1; turn <= 22; turn += 1) await send(body({ titles: { en: `Of many ${turn}` } }))
+    const { id } = (await send(body({ titles: { en: 'Last' }, to: { userIds: [612, 620] } }))).json<{ id: number }>()
+
+    expect((await count(anna)).count).toBe(21)
+    expect((await page(anna, { unread: true, pageSize: 200 })).records[0]?.title).toBe('More messages from Planning: 3')
+    expect(await titles(anna, { unread: true })).not.toContain('Of many 21')
+    expect(await titles(anna)).toContain('Of many 21')
+    expect(await detail(anna, id)).toMatchObject({ title: 'Last', read: true })
+    expect(await titles(erik, { unread: true })).toEqual(['Last'])
+
+    // each kind has its own number, and after the hour everything arrives again
+    const other = basic('doc-core', await secretOf('doc-core'))
+    await send(body({ titles: { en: 'Of another source' } }), { authorization: other })
+    expect((await count(anna)).count).toBe(22)
+    await world.database.system((db) => sql`update message_flood set expires_at = now()`.execute(db))
+    await send(body({ titles: { en: 'Later' } }))
+    expect((await count(anna)).count).toBe(23)
     await forgetPostings()
   })
 

@@ -8,7 +8,7 @@ export type Reader = Parameters<typeof effectiveGrants>[0]
 /**
  * The common table expressions `held`, `floor`, `reached` and `recent`: the positions of the messages that reach the
  * person (MSG-23, MSG-24), and those of them that are unread without a receipt: above the floor (MSG-92), and posted
- * since the person has had the role or organisation (MSG-136). A message is addressed to a person, to everybody with a
+ * since the person has had the role or organisation (MSG-136), without those that a summary counts (MSG-162). A message is addressed to a person, to everybody with a
  * role, to everybody who may work in an organisation, or to the tenant's own staff. A viewer from another tenant is
  * none of them.
  *
@@ -58,7 +58,7 @@ export function reachedMessagesSql(actor: Reader, only: RawBuilder<unknown> = sq
       where tenant_id = ${tenantId} and user_id = ${userId}
     ),
     reached as (${addressed(sql`true`)}),
-    recent as (${addressed(sql`a.position > greatest((select position from floor), s.messages_after)`)}),
+    recent as (${addressed(sql`not a.is_summed and a.position > greatest((select position from floor), s.messages_after)`)}),
     -- MSG-92, MSG-136: an unread message that is not recent has a receipt. One look into the index for each and each
     -- subject, also where the planner has no statistics
     reopened as (
