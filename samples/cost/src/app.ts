@@ -1,5 +1,5 @@
 import { respelt } from './forecasts.ts'
-import { budgetPage } from './budget/budget-page.ts'
+import { budgetPage, budgetWidget } from './budget/budget-page.ts'
 import { h } from '../../shared/src/dom.ts'
 import type { CostData } from './data/cost-data.ts'
 import type { Store } from '../../shared/src/store.ts'
@@ -20,6 +20,8 @@ export interface AppHost {
   store: Store
   /** A portal has a menu for each page, and no second navigation is shown. */
   isHosted: boolean
+  /** In a card of the workbench: the figures alone (D151). */
+  isWidget: boolean
   isReadOnly: boolean
 }
 
@@ -31,7 +33,7 @@ export function createApp(
   container: HTMLElement,
   locale: Locale,
   data: CostData,
-  { setDirty, store, isHosted, isReadOnly }: AppHost,
+  { setDirty, store, isHosted, isWidget, isReadOnly }: AppHost,
 ): App {
   const state = { ...createState(locale, location.search, data), isReadOnly }
   let isGone = false
@@ -70,7 +72,11 @@ export function createApp(
     const words = TEXTS[state.locale]
     document.documentElement.lang = state.locale
     document.title = words.title
-    const page = isAt('/contracts') ? await contracts() : budgetPage(state, () => void draw())
+    const page = isAt('/contracts')
+      ? await contracts()
+      : isWidget
+        ? budgetWidget(state)
+        : budgetPage(state, () => void draw())
     if (isGone) return
     const nav = h(
       'nav',

@@ -13,7 +13,11 @@ interface Props {
   session?: { tenantId: number; orgId: number; orgName: string; orgType: string; isReadOnly?: boolean }
   theme?: { colorScheme: string; variables: Readonly<Record<string, string>> }
   /** The SDK's portal; absent in another host of the protocol. */
-  portal?: { setDirty(isDirty: boolean): void; onSave(handler: () => void): () => void }
+  portal?: {
+    setDirty(isDirty: boolean): void
+    onSave(handler: () => void): () => void
+    readonly state: { readonly isWidget: boolean }
+  }
 }
 
 let app: App | undefined
@@ -44,6 +48,7 @@ function start(props: Props): void {
           setDirty: (isDirty) => portal?.setDirty(isDirty),
           store: openStore('cost', [session?.tenantId ?? 0, session?.orgId ?? 0]),
           isHosted: portal !== undefined,
+          isWidget: portal?.state.isWidget ?? false,
           isReadOnly: session?.isReadOnly ?? false,
         })
 }

@@ -5,6 +5,8 @@ import type { Project } from '../../shared/src/projects/project-kind.ts'
 /** The interface that this application needs of its host: a tab of a portal, or a browser tab of its own. */
 export interface Host {
   readonly isHosted: boolean
+  /** In a card of the workbench, which has the title and is too small for tables and forms (D151). */
+  readonly isWidget: boolean
   locale(): Locale
   onLocaleChange(listener: () => void): () => void
   chooseLocale(locale: Locale): void
@@ -42,6 +44,7 @@ function insidePortal(portal: Portal): Host {
   portal.onThemeChange((theme) => applyTheme(theme))
   return {
     isHosted: true,
+    isWidget: portal.state.isWidget,
     locale: () => portal.locale,
     onLocaleChange: (listener) => portal.onLocaleChange(listener),
     chooseLocale: () => undefined,
@@ -74,6 +77,7 @@ function standAlone(): Host {
   addEventListener('beforeunload', (event) => isDirty && event.preventDefault())
   return {
     isHosted: false,
+    isWidget: false,
     locale: () => locale,
     onLocaleChange: (listener) => {
       listeners.add(listener)

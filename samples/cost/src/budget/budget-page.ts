@@ -61,6 +61,23 @@ export function budgetPage(state: State, redraw: () => void): HTMLElement {
   return page
 }
 
+/** The figures of the budget in a card of the workbench, whose heading is the title. */
+export function budgetWidget(state: State): HTMLElement {
+  const { budget, period, currency } = state.data
+  const { budget: words, units } = TEXTS[state.locale]
+  const refreshers: Refresher[] = []
+  const date = formatters(state.locale).day(DATA_DATE)
+  const widget = h(
+    'main',
+    { class: 'c-page' },
+    h('p', {}, fill(words.asOf, { date, unit: units[currency] })),
+    createFigures(state.locale, period, refreshers),
+  )
+  const all = withForecasts(budget, state.forecasts, state.locale)
+  for (const update of refreshers) update(all)
+  return widget
+}
+
 /** A menu of its own leads to the lines whose forecast deviates. */
 const isForecast = () => new URLSearchParams(location.search).get('view') === 'forecast'
 

@@ -6,6 +6,7 @@ import { formatDay, isDay } from '../data/dates.ts'
 import { createSavedDraft } from '../data/saved-draft.ts'
 import { useDraft } from '../data/draft.ts'
 import { Remark } from '../ui/remark.tsx'
+import { Widget } from '../ui/page.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import './milestones-page.css'
 import { floatOf, statusOf } from './status.ts'
@@ -51,6 +52,15 @@ export function MilestonesPage() {
     }
   }
 
+  if (host.isWidget) {
+    const numberOf = (status: string) => milestones.filter((row) => statusOf(row) === status).length
+    const intro = Object.entries(words.statuses).map(([status, name]) => `${name}: ${numberOf(status)}`)
+    return (
+      <Widget intro={intro.join(' · ')}>
+        <Timeline milestones={milestones} />
+      </Widget>
+    )
+  }
   return (
     <div className="page milestones">
       <div className="page-head">

@@ -1,18 +1,22 @@
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { useActivities } from '../schedule/use-activities.ts'
-import { useTexts } from '../host-context.ts'
+import { useHost, useTexts } from '../host-context.ts'
 import { durationOf, plannedProgress, progressOf, type Activity } from '../schedule/activities.ts'
 import { fill } from '../texts/texts.ts'
 import { formatDay, formatPercent } from '../data/dates.ts'
 import { Grid } from '../ui/grid.tsx'
-import { Page, Tag } from '../ui/page.tsx'
+import { Page, Tag, Widget } from '../ui/page.tsx'
 import { curveOf, type CurvePoint } from './s-curve.ts'
 import './progress.css'
 
 const [WIDTH, HEIGHT] = [800, 240]
 
-/** Planned and actual progress as a curve, and the activities that are furthest behind. */
+/**
+ * Planned and actual progress as a curve, and the activities that are furthest behind; in a card of the workbench the
+ * curve alone.
+ */
 export function ProgressPage() {
+  const { isWidget } = useHost()
   const { locale, texts } = useTexts()
   const words = texts.progress
   const activities = useActivities()
@@ -27,21 +31,25 @@ export function ProgressPage() {
     .toSorted((one, other) => other.missing * durationOf(other.row) - one.missing * durationOf(one.row))
     .slice(0, 8)
   const index = planned > 0 ? actual / planned : 1
-  return (
-    <Page
-      title={words.title}
-      intro={fill(words.intro, {
-        actual: formatPercent(actual, locale),
-        planned: formatPercent(planned, locale),
-        date: formatDay(DATA_DATE, locale),
-        index: new Intl.NumberFormat(locale, { maximumFractionDigits: 2, minimumFractionDigits: 2 }).format(index),
-      })}
-    >
+  const intro = fill(words.intro, {
+    actual: formatPercent(actual, locale),
+    planned: formatPercent(planned, locale),
+    date: formatDay(DATA_DATE, locale),
+    index: new Intl.NumberFormat(locale, { maximumFractionDigits: 2, minimumFractionDigits: 2 }).format(index),
+  })
+  const picture = (
+    <>
       <Curve points={curve} label={words.chart} />
       <p className="legend curve-legend">
         <span className="is-planned">{words.planned}</span>
         <span className="is-actual">{words.actual}</span>
       </p>
+    </>
+  )
+  if (isWidget) return <Widget intro={intro}>{picture}</Widget>
+  return (
+    <Page title={words.title} intro={intro}>
+      {picture}
       <h2>{words.behind}</h2>
       {behind.length === 0 ? (
         <p className="waiting">{words.none}</p>

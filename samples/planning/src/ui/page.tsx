@@ -18,6 +18,16 @@ export function Page(props: { title: string; intro?: string; actions?: ReactNode
   )
 }
 
+/** A page in a card of the workbench, whose heading is the title. */
+export function Widget({ intro, children }: { intro: string; children: ReactNode }) {
+  return (
+    <div className="page">
+      <p>{intro}</p>
+      {children}
+    </div>
+  )
+}
+
 export function Tag({ tone, children }: { tone: 'good' | 'warn' | 'late' | 'plain'; children: ReactNode }) {
   return <span className={`tag is-${tone}`}>{children}</span>
 }
