@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { WorkbenchConfig } from '@portico/contract/navigation/workbench'
+import { expect, test } from '../fixture.ts'
+
+const LOOKS = {
+  light: { colorScheme: 'light', contrast: 'no-preference' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference' },
+  'high contrast': { colorScheme: 'light', contrast: 'more' },
+  'dark high contrast': { colorScheme: 'dark', contrast: 'more' },
+} as const
+const STEP = { anchor: 'organisation', title: 'The organisation', text: 'Everything you see belongs to it.' }
+const AVAILABLE = ['favourites', 'notes', 'messages', 'pages'].map((code) => ({
+  ...{ code, name: code, contentUrl: null, w: 6, h: 4 },
+}))
+const WIDGETS = AVAILABLE.map((widget, index) => ({
+  ...{ ...widget, config: {}, x: (index % 2) * 6, y: index < 2 ? 0 : 4 },
+}))
+const CONFIG: WorkbenchConfig = {
+  ...{ orgId: 41001, layout: 'grid', columns: 12, editable: true, enabled: true, isDefault: true },
+  ...{ widgets: WIDGETS, available: AVAILABLE },
+}
+
+const NO_MESSAGES = { recordTotal: 0, pageIndex: 1, pageSize: 10, records: [] }
+
+/** Returns what axe finds in each look, of any impact. */
+async function findingsOf(page: Page, region: string): Promise<string[]> {
+  const found: string[] = []
+  for (const [look, media] of Object.entries(LOOKS)) {
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
+    await expect(page.locator('html[data-theme=contrast]')).toHaveCount(media.contrast === 'more' ? 1 : 0)
+    const { violations } = await new AxeBuilder({ page }).include(region).analyze()
+    found.push(
+      ...violations.map(({ id, nodes }) => `${look}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    )
+  }
+  return found
+}
+
+for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`LOOK-9 GRID-1 the workbench has no accessibility fault in any look, ${language}`, async ({
+      answers,
+      page,
+      portal,
+    }) => {
+      answers('GET /api/workbench/v4/user-widgets/workbench-config', () => CONFIG)
+      answers('GET /api/workbench/v4/user-widgets/note', () => ({ text: 'Call Erik' }))
+      answers('POST /api/message/v4/messages/page', () => NO_MESSAGES)
+      await portal.signInAt('anna', '/portal/5')
+      await expect(page.getByRole('article')).toHaveCount(WIDGETS.length)
+      expect(await findingsOf(page, '.p-work-bench')).toEqual([])
+    })
+
+    test.describe('newcomer', () => {
+      test.use({ isNewcomer: true })
+
+      test(`LOOK-9 GUIDE-12 the guided tour has no accessibility fault in any look, ${language}`, async ({
+        answers,
+        page,
+        portal,
+      }) => {
+        answers('GET /api/workbench/v4/guide-tour', () => ({
+          code: 'product',
+          steps: [STEP, { ...STEP, anchor: 'help' }],
+        }))
+        await portal.signIn('anna')
+        await expect(page.getByRole('dialog', { name: STEP.title })).toBeVisible()
+        expect(await findingsOf(page, '[role=dialog]')).toEqual([])
+      })
+    })
+  })
+}
