@@ -91,6 +91,7 @@ export async function createApp(options: AppOptions) {
   const addHeaders = securityHeaders(publicOrigin, isStopping)
 
   const app = createServer({ config, logger, hosts, addHeaders })
+  const traces = await exportTraces(app, { config, logger, version })
   answerUnknownPaths(app)
   answerProblems(app, defaultLanguage)
   addRequestHooks(app, { config, hosts, ports, addHeaders })
@@ -129,6 +130,7 @@ export async function createApp(options: AppOptions) {
       sendSms,
       streams,
       telemetryMetrics,
+      traces,
     }),
     services,
   )
@@ -174,6 +176,19 @@ export async function createApp(options: AppOptions) {
     sessionOf: (request) => readCookie(request, sessionCookie.name),
   })
   return app
+}
+
+/** OPS-84, OPS-85: exports traces if an exporter is configured; otherwise its code is not loaded. */
+async function exportTraces(
+  app: FastifyInstance,
+  { config, logger, version }: Pick<AppOptions, 'config' | 'logger' | 'version'>,
+) {
+  if (!config.traces) return null
+  const { startTraceExport } = await import('./http/observability/trace-export.ts')
+  const traces = startTraceExport({ ...config.traces, logger, version })
+  traces.observeCalls(app)
+  app.addHook('onClose', () => traces.close())
+  return traces
 }
 
 /** The hosts of the applications, with the ports that replace host names if the deployment has none. */

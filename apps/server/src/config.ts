@@ -76,6 +76,10 @@ const Variables = z.object({
   TRUSTED_SCRIPTS: z.optional(z.string().check(z.regex(SCRIPTS))),
   /** The bearer token for `/metrics`; without it the path does not exist. */
   METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[!-~]{16,200}$/))),
+  /** OPS-84: the OTLP collector of traces; without it none are exported, and the SDK is not loaded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  /** OPS-88: the share of traces that are exported, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.string().check(z.regex(/^(?:0(?:\.\d{1,6})?|1)$/)), '1'),
   /** 32 bytes in base64 that encrypt secrets in the database; without it a key file in DATA_DIR is used (FACTOR-6). */
   SECRETS_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))),
   /** Threads that check passwords. */
@@ -126,6 +130,8 @@ export interface Config {
   trustedScripts: { url: string; integrity: string }[]
   /** Null if the metrics are not served. */
   metricsToken: string | null
+  /** Null if no traces are exported (OPS-84). */
+  traces: { endpoint: string; share: number } | null
   passwordThreads: number
   messageDays: number
   drainSeconds: number
@@ -209,6 +215,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       return { url: new URL(url).href, integrity }
     }),
     metricsToken: data.METRICS_TOKEN ?? null,
+    traces: data.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, share: Number(data.OTEL_TRACES_SAMPLER_ARG) }
+      : null,
     passwordThreads: data.PASSWORD_THREADS ?? availableParallelism(),
     messageDays: data.MESSAGE_DAYS ?? MESSAGE_DAYS.unread,
     drainSeconds: data.DRAIN_SECONDS,

@@ -1,4 +1,4 @@
-import type { TelemetrySample } from '@portico/contract/support/telemetry'
+import type { BrowserSpan, TelemetrySample } from '@portico/contract/support/telemetry'
 import type { Answers } from '../answers.ts'
 import { changeEnvironment } from '../changes.ts'
 import { begin, expect, test } from '../fixture.ts'
@@ -51,4 +51,68 @@ test('TELEMETRY-1 without a share the page loads no code for it and reports noth
   await page.evaluate(hide)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect({ codes, samples }).toEqual({ codes: [], samples: [] })
+})
+
+test('HEALTH-4 a measured page counts the load and the errors of an application with its version', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  changeEnvironment(answers, { telemetryShare: 1 })
+  const samples = keepSamples(answers)
+  const code = page.waitForResponse('**/assets/measure-page*')
+  await portal.signIn('anna')
+  await (await code).finished()
+  await begin(portal, 'Planning')
+  const schedule = await portal.frame('Schedule')
+  const logged = page.waitForEvent('console', (message) => message.text().includes('the crane is lost'))
+  await schedule.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('the crane is lost')
+    })
+  })
+  await logged
+  await expect
+    .poll(async () => {
+      await page.evaluate(hide)
+      return samples.filter((one) => 'applicationCode' in one).map(({ measure }) => measure)
+    })
+    .toEqual(['application-load', 'application-error'])
+  for (const sample of samples)
+    if ('applicationCode' in sample)
+      expect(sample).toMatchObject({ applicationCode: 'plan-core', version: expect.any(String) as unknown })
+})
+
+test('OPS-85 OPS-86 with an exporter a page reports the press and its calls; without one it loads no code for it', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  const files: string[] = []
+  page.on('request', (request) => void (request.url().includes('trace-presses') && files.push(request.url())))
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(files).toEqual([])
+
+  const spans: BrowserSpan[] = []
+  answers('POST /api/workbench/v4/telemetry/spans', ({ body }) => {
+    spans.push(...(body as { spans: BrowserSpan[] }).spans)
+  })
+  changeEnvironment(answers, { traceShare: 1 })
+  const code = page.waitForResponse('**/assets/trace-presses*')
+  await page.reload()
+  await (await code).finished()
+  const traced = page.waitForRequest('**/api/org-permission/v4/**')
+  await portal.organisation.click()
+  const traceId = (await (await traced).allHeaders())['x-pb-trace-id']
+  await expect
+    .poll(async () => {
+      await page.evaluate(hide)
+      return spans.filter((span) => span.traceId === traceId).map(({ kind }) => kind)
+    })
+    .toEqual(expect.arrayContaining(['press', 'call']))
+  const [press] = spans.filter((span) => span.traceId === traceId && span.kind === 'press')
+  for (const { traceId: id, kind, parentId } of spans)
+    if (id === traceId && kind === 'call') expect(parentId).toBe(press?.spanId)
 })

@@ -1,5 +1,6 @@
 import type { AppHosts } from '../addresses/app-hosts.ts'
 import type { Config } from '../config.ts'
+import type { TraceExport } from '../http/observability/trace-export.ts'
 import type { Mailer } from './mail/mail.service.ts'
 import type { SendSms } from './sms/sms-sender.service.ts'
 import type { SecretBox } from '../secret-box.ts'
@@ -22,5 +23,7 @@ export interface Settings {
   /** The streams of events to browsers. */
   streams: Streams
   telemetryMetrics: TelemetryMetrics
+  /** Null unless traces are exported (OPS-84). */
+  traces: TraceExport | null
   sessionCookie: { name: string; isSecure: boolean }
 }

@@ -44,6 +44,8 @@ export async function seedOtherTenants(database: Database): Promise<void> {
         'The crane is lost', 1, now(), now(), '0.0.0', '0.0.0', 'b7ad6b71', '', 501, '/20003/42001', 'Crane yard')`.execute(
       db,
     )
+    await sql`insert into application_health
+      values (20003, 'broken-core', 'crane-9.9', now()::date, 'load', 500, 3)`.execute(db)
     // The roles have these menus here too: only the tenant's list of applications and the rules exclude them.
     await sql`insert into role_menu (tenant_id, role_code, menu_code, authority_codes)
       select role.tenant_id, role.code, menu.code, '[]' from role join menu on menu.code in ('broken.silent', 'platform.cloud-nodes')

@@ -4,7 +4,7 @@ import type { Bearer } from '../lib/session/bearer.ts'
 import type { Prefetched } from '../lib/api/prefetched.ts'
 import { restoredIdentity, readRestoredContext } from '../lib/session/restored-context.ts'
 import { sessionStore } from '../lib/storage/storage.ts'
-import { newTraceId, traceHeaders } from '../lib/trace.ts'
+import { newSpanId, newTraceId, traceHeaders } from '../lib/trace.ts'
 
 /** The branding of the sign-in page, requested before the bundle that draws it has loaded. */
 export function prefetchBranding(address: string, language: Language): void {
@@ -33,7 +33,7 @@ export function prefetch(bearer: Bearer | null, language: Language): void {
       headers: {
         accept: 'application/json',
         'accept-language': language,
-        ...traceHeaders(newTraceId()),
+        ...traceHeaders({ traceId: newTraceId(), spanId: newSpanId() }),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...more,

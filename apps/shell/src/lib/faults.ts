@@ -17,6 +17,8 @@ export interface Fault {
   traceId?: string | undefined
   /** The sent JSON. */
   requestData?: string | undefined
+  /** The application that the fault is in, for its health (HEALTH-4). */
+  application?: { code: string; viewport: string }
   /** ERROR-24: a person's action has failed by it, so that the person is told. */
   isTold?: boolean
 }
@@ -27,9 +29,16 @@ type Listener = (fault: Fault) => void
 const WAITING_MAX = 20
 
 let listener: Listener | null = null
+const observers = new Set<Listener>()
 let waiting: Fault[] = []
 
+/** HEALTH-4: is told of every fault, also of those that are not reported. */
+export function observeFaults(observer: Listener): void {
+  observers.add(observer)
+}
+
 export function emitFault(fault: Fault): void {
+  for (const observer of observers) observer(fault)
   if (listener) listener(fault)
   else if (waiting.length < WAITING_MAX) waiting.push(fault)
 }

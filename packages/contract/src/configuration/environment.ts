@@ -26,6 +26,8 @@ export const EnvironmentFlags = z.object({
   mail: z.enum(['server', 'outbox', 'none']),
   /** Whether sign-in codes can be sent by text message. */
   mobileCode: z.boolean(),
+  /** OPS-88: the share of traces that the server exports, 0 to 1; absent without an exporter. */
+  traceShare: z.optional(z.number()),
   /** Present while demonstration data is enabled; listed on the sign-in page. */
   demo: z.nullable(
     z.object({

@@ -68,6 +68,7 @@ import * as tickets from './0125-tickets.ts'
 import * as messageKinds from './0126-message-kinds.ts'
 import * as messageActions from './0127-message-actions.ts'
 import * as announcements from './0128-announcements.ts'
+import * as applicationHealth from './0129-application-health.ts'
 import * as assistant from './0130-assistant.ts'
 import * as knowledge from './0131-knowledge.ts'
 import * as guideTour from './0134-guide-tour.ts'
@@ -145,6 +146,7 @@ export const migrations: Record<string, Migration> = {
   '0126-message-kinds': messageKinds,
   '0127-message-actions': messageActions,
   '0128-announcements': announcements,
+  '0129-application-health': applicationHealth,
   '0130-assistant': assistant,
   '0131-knowledge': knowledge,
   '0134-guide-tour': guideTour,

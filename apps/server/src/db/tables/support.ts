@@ -44,7 +44,19 @@ export interface IdempotencyKeyTable {
   expires_at: Date
 }
 
+/** HEALTH-1: the number of measured values of an application in one interval of a histogram on a day (UTC). */
+export interface ApplicationHealthTable {
+  tenant_id: number
+  application_code: string
+  version: string
+  day: string
+  measure: string
+  upper_bound: number
+  sample_count: number
+}
+
 export interface SupportTables {
+  application_health: ApplicationHealthTable
   idempotency_key: IdempotencyKeyTable
   error_report: ErrorReportTable
   error_report_day: ErrorReportDayTable

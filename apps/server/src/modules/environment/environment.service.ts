@@ -53,6 +53,7 @@ export async function getEnvironmentFlags(
     defaultLanguage: config.defaultLanguage,
     mail: config.mail.kind,
     mobileCode: sendSms !== undefined,
+    ...(config.traces ? { traceShare: config.traces.share } : {}),
     demo: isDemonstration ? demonstration() : null,
   }
 }

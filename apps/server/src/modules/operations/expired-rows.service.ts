@@ -4,6 +4,7 @@ import type { Database } from '../../db/handles.ts'
 import { deleteOldRefusals } from '../applications/gateway-refusals.service.ts'
 import { deleteOldConversations } from '../assistant/retention.service.ts'
 import { deleteOldFaults } from '../error-reports/error-reports.service.ts'
+import { deleteOldHealth } from '../telemetry/application-health.service.ts'
 import { deleteOldEvents } from '../events/events.service.ts'
 import { forgetOldTenantRefusals } from '../applications/tenant-refusals.service.ts'
 import { deleteOldMessages } from '../messages/retention.service.ts'
@@ -70,6 +71,7 @@ export async function sweepOnce(database: Database): Promise<void> {
   await database.system(deleteOldRefusals)
   await database.system(forgetOldTenantRefusals)
   await database.system(deleteOldFaults)
+  await database.system(deleteOldHealth)
   await database.system(deleteOldEvents)
   await database.system(deleteOldConversations)
   await database.system(async (db) => {

@@ -38,9 +38,10 @@ export function createTelemetryMetrics(): TelemetryMetrics {
     all: [pages, shifts, loads],
     observe(sample) {
       if (sample.measure === 'cls') shifts.observe(sample.value)
-      else if (sample.measure === 'application-load')
-        loads.observe({ application: sample.applicationCode }, sample.value / 1000)
-      else pages.observe({ measure: sample.measure }, sample.value / 1000)
+      else if ('applicationCode' in sample) {
+        if (sample.measure === 'application-load')
+          loads.observe({ application: sample.applicationCode }, sample.value / 1000)
+      } else pages.observe({ measure: sample.measure }, sample.value / 1000)
     },
   }
 }

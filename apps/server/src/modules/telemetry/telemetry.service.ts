@@ -3,6 +3,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { findSetting, flagsFrom } from '../environment/flags.service.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
+import { addHealth } from './application-health.service.ts'
 import type { TelemetryMetrics } from '../telemetry-metrics/telemetry-metrics.service.ts'
 
 /** The maximum number of applications in one call whose samples are counted. */
@@ -11,7 +12,7 @@ const APPLICATIONS_MAX = 10
 /**
  * TELEMETRY-2: adds the samples to the metrics. Without a share (TELEMETRY-1) nothing is measured. The code of an
  * application becomes a label of a metric, so that an application which the person cannot open is ignored
- * (TELEMETRY-3).
+ * (TELEMETRY-3). Values of applications also become the health view of the tenant (HEALTH-1).
  */
 export async function collectTelemetry(
   db: TenantDb,
@@ -20,12 +21,12 @@ export async function collectTelemetry(
 ): Promise<void> {
   const { telemetryShare } = flagsFrom(await findSetting(db, 'environment'))
   if (telemetryShare === 0) return
-  const codes = samples.flatMap((sample) => (sample.measure === 'application-load' ? [sample.applicationCode] : []))
+  const codes = samples.flatMap((sample) => ('applicationCode' in sample ? [sample.applicationCode] : []))
   const known = new Set<string>()
   for (const code of [...new Set(codes)].slice(0, APPLICATIONS_MAX)) {
     if (await mayOpenApplication(db, actor, { code, orgId: null })) known.add(code)
   }
-  for (const sample of samples) {
-    if (sample.measure !== 'application-load' || known.has(sample.applicationCode)) metrics.observe(sample)
-  }
+  const counted = samples.filter((sample) => !('applicationCode' in sample) || known.has(sample.applicationCode))
+  for (const sample of counted) metrics.observe(sample)
+  await addHealth(db, actor, counted)
 }

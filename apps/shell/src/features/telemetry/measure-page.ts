@@ -2,6 +2,7 @@ import { TELEMETRY_SAMPLES_MAX, TELEMETRY_VALUE_MAX } from '@portico/contract/ru
 import type { TelemetrySample } from '@portico/contract/support/telemetry'
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals'
 import { sendWhileLeaving } from '../../lib/api/api.ts'
+import { observeFaults } from '../../lib/faults.ts'
 import { getViewing } from '../../lib/session/viewing.ts'
 import { pageOfTab } from '../../workbench/model/targets/shown-page.ts'
 import { useViewports } from '../../workbench/model/viewports/viewport-store.ts'
@@ -14,7 +15,12 @@ export function measurePage(): void {
   for (const observe of [onTTFB, onFCP, onLCP, onINP, onCLS]) observe(addVital)
   const loads = watchLoads({
     codeOf: (id) => pageOfTab(id)?.application.code,
-    onLoad: (applicationCode, value) => add({ measure: 'application-load', applicationCode, value }),
+    onLoad: (applicationCode, value, id) =>
+      add({ measure: 'application-load', value, ...versioned(applicationCode, id) }),
+  })
+  observeFaults(({ application }) => {
+    if (application)
+      add({ measure: 'application-error', value: 1, ...versioned(application.code, application.viewport) })
   })
   useViewports.subscribe(({ states }) => loads.update(states, performance.now()))
   document.addEventListener('visibilitychange', () => {
@@ -24,6 +30,12 @@ export function measurePage(): void {
     // the library reports the last values of the page in its own listeners of this event
     setTimeout(send)
   })
+}
+
+/** HEALTH-4: an application with the version that its viewport has loaded, if it is known. */
+function versioned(applicationCode: string, viewport: string) {
+  const version = useViewports.getState().versions[viewport]
+  return { applicationCode, ...(version ? { version: version.slice(0, 64) } : {}) }
 }
 
 function addVital({ name, value }: MetricType): void {

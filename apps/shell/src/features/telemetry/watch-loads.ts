@@ -4,7 +4,7 @@ interface LoadsHost {
   /** The code of the application in a viewport; undefined if there is none. */
   codeOf: (id: string) => string | undefined
   /** `duration` is in milliseconds. */
-  onLoad: (applicationCode: string, duration: number) => void
+  onLoad: (applicationCode: string, duration: number, id: string) => void
 }
 
 type States = Readonly<Record<string, ViewportState>>
@@ -29,7 +29,7 @@ export function watchLoads({ codeOf, onLoad }: LoadsHost) {
         const begin = begun.get(id)
         begun.delete(id)
         const code = begin === undefined || state.phase !== 'mounted' ? undefined : codeOf(id)
-        if (begin !== undefined && code !== undefined) onLoad(code, now - begin)
+        if (begin !== undefined && code !== undefined) onLoad(code, now - begin, id)
       }
       for (const id of begun.keys()) if (!(id in states)) begun.delete(id)
       former = states

@@ -23,7 +23,7 @@ import { getSession } from '../session/session-store.ts'
 import { confirmIdentity } from '../session/step-up.ts'
 import { getViewing } from '../session/viewing.ts'
 import { withRetries } from './retry.ts'
-import { newTraceId, traceHeaders, withTraceId } from '../trace.ts'
+import { sendTraced } from '../trace.ts'
 
 /** A form that brings the transport for it, which can report the progress of the upload, in place of `fetch`. */
 export type Upload = FormData & { transport?: Transport }
@@ -133,22 +133,15 @@ async function request(path: string, init: RequestInit, bearer: Bearer | null): 
 }
 
 /** Sends one request with the given bearer. */
-export async function fetchFresh(
-  path: string,
-  init: RequestInit,
-  bearer: Pick<Bearer, 'token'> | null,
-): Promise<Response> {
+export function fetchFresh(path: string, init: RequestInit, bearer: Pick<Bearer, 'token'> | null): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set('accept', 'application/json')
   headers.set('accept-language', currentLanguage())
   if (isEmbedded()) headers.set('x-embedded', '1')
   if (bearer) headers.set('authorization', `Bearer ${bearer.token}`)
-  const traceId = newTraceId()
-  for (const [name, value] of Object.entries({ ...traceHeaders(traceId), ...(bearer ? contextHeaders() : {}) })) {
-    headers.set(name, value)
-  }
+  for (const [name, value] of Object.entries(bearer ? contextHeaders() : {})) headers.set(name, value)
   const send = (init.body as Upload | undefined)?.transport ?? fetch
-  return withTraceId(await send(path, { ...init, headers, credentials: 'same-origin', cache: 'no-store' }), traceId)
+  return sendTraced(headers, () => send(path, { ...init, headers, credentials: 'same-origin', cache: 'no-store' }))
 }
 
 /**

@@ -15,5 +15,10 @@ export function emitApplicationFault(id: string, fault: ApplicationFault): void 
     menuCode: node.sourceModuleCode ?? node.code ?? '',
     menuName: node.name,
   }
-  emitFault({ url: findTab(getTabs(), id)?.path ?? path, ...fault, origin })
+  emitFault({
+    url: findTab(getTabs(), id)?.path ?? path,
+    ...fault,
+    origin,
+    application: { code: application.code, viewport: id },
+  })
 }
