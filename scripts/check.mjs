@@ -1,4 +1,4 @@
-// `npm run check`: all static checks of the code. `--only types,lint` runs some of them.
+// `npm run check`: all static checks of the code. `npm run check -- --only types,lint` runs some of them.
 import process from 'node:process'
 import { audit } from './check/audit.mjs'
 import { boundaries } from './check/boundaries.mjs'
@@ -26,9 +26,10 @@ const CHECKS = {
 const SHOWN = 200
 
 await ensureRuntime()
-const at = process.argv.indexOf('--only')
-const selected = at < 0 ? Object.keys(CHECKS) : (process.argv[at + 1] ?? '').split(',')
-if (!selected.every((name) => Object.hasOwn(CHECKS, name))) {
+const [option, names = '', ...rest] = process.argv.slice(2)
+const selected = option === undefined ? Object.keys(CHECKS) : names.split(',')
+const isKnown = option === undefined || (option === '--only' && rest.length === 0)
+if (!isKnown || !selected.every((name) => Object.hasOwn(CHECKS, name))) {
   fail(`--only takes one or more of ${Object.keys(CHECKS).join(',')}.`)
 }
 

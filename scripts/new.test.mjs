@@ -51,7 +51,7 @@ test('`npm run new -- feature` writes a feature that has types, format, rules wi
   expect(node('scripts/check.mjs', '--only', 'types,spec,languages,paths,links')).toContain('0 failed')
   node(inRoot('node_modules/prettier/bin/prettier.cjs'), '--check', ...changedFiles(written))
   node(inRoot('node_modules/oxlint/bin/oxlint'), ...created.filter((file) => /\.tsx?$/.test(file)))
-}, 300_000)
+}, 900_000)
 
 test('a feature is not written over another one', () => {
   expect(() => node('scripts/new.mjs', 'feature', 'palette')).toThrow(/docs\/spec\/palette\.md exists already/)
