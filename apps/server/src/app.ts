@@ -58,6 +58,7 @@ import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
 import { createPasswordChecks } from './modules/password-checks/password-checks.service.ts'
 import { listTrustedOrigins } from './modules/third-parties/third-parties.service.ts'
 import { createSmsSender } from './modules/sms/sms-sender.service.ts'
+import { requireRight } from './modules/rights/rights.service.ts'
 import { createGate } from './modules/session-gate/session-gate.service.ts'
 import { startEvents } from './modules/events/events.service.ts'
 import { knowledgeUploadRoutes } from './modules/assistant/knowledge.routes.ts'
@@ -113,6 +114,7 @@ export async function createApp(options: AppOptions) {
   const services = {
     database,
     gate: createGate(database),
+    requireRight,
     publicOrigin,
     sessionCookie: sessionCookie.name,
     defaultLanguage,

@@ -1,3 +1,4 @@
+import { administrators } from './administration/administrators.ts'
 import { ownAccount, passwords } from './account/account.ts'
 import { agreement } from './sign-in/agreement.ts'
 import { appScan } from './sign-in/app-scan.ts'
@@ -125,6 +126,7 @@ export const endpoints = [
   ...messageKinds,
   ...messageActions,
   ...messageDefaults,
+  ...administrators,
 ] as const satisfies readonly Endpoint[]
 
 type AnyEndpoint = (typeof endpoints)[number]

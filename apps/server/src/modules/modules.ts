@@ -1,4 +1,5 @@
 import type { Implementation } from '../http/pipeline/implement.ts'
+import { administratorRoutes } from './administrators/administrators.routes.ts'
 import { agreementRoutes } from './agreement/agreement.routes.ts'
 import { appScanRoutes } from './app-scan/app-scan.routes.ts'
 import { applicationRoutes, refusalRoutes } from './applications/applications.routes.ts'
@@ -124,4 +125,5 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...unsubscriptionRoutes,
   ...postingRoutes,
   ...streamRoutes(settings),
+  ...administratorRoutes,
 ]

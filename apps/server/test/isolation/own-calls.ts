@@ -34,6 +34,8 @@ const ANNOUNCEMENT = {
   ...{ roleCodes: ['supplier'], orgIds: [41001] },
 }
 
+const NAMES = { en: 'Name', 'zh-CN': '名称', 'sv-SE': 'Namn' }
+
 /** Values for one route: exceptions, and values beside ids that make the call valid. */
 const OWN_OF_ROUTE: Record<string, Values> = {
   'GET /api/org-permission/v4/orgs/{id}': { id: 41001 },
@@ -88,6 +90,13 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /api/admin/v1/announcements/{id}/publish': { id: 9_999_999 },
   'DELETE /api/admin/v1/announcements/{id}': { id: 9_999_999 },
   'GET /api/admin/v1/announcements/{id}/readers': { id: 9_999_999 },
+  'GET /api/admin/v1/administrators/{id}': { id: 9_999_999 },
+  'DELETE /api/admin/v1/administrators/{id}': { id: 9_999_999 },
+  'POST /api/admin/v1/administrators': { scope: 'tenant', orgId: null, applicationCode: null, roleCode: 'gone' },
+  'GET /api/admin/v1/administrator-roles/{code}': { code: 'help-desk' },
+  'PUT /api/admin/v1/administrator-roles/{code}': { code: 'gone', names: NAMES },
+  'DELETE /api/admin/v1/administrator-roles/{code}': { code: 'gone' },
+  'POST /api/admin/v1/administrator-roles': { code: 'help-desk', names: NAMES },
   'GET /api/message/v4/messages/{id}/delivery': { id: 82 },
   'DELETE /api/admin/v1/mail-suppressions/{userId}': { userId: 9_999_999 },
   'POST /api/message/v4/messages/own': { titles: { en: 'Done' }, key: 'own' },

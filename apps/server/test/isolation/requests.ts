@@ -31,6 +31,8 @@ export interface Operation {
   access: 'public' | 'user' | 'tenant'
   parameters: Parameter[]
   body: Schema | null
+  /** API-9: a change needs `If-Match`; the calls of the tests match any state. */
+  needsMatch: boolean
 }
 
 /**
@@ -49,7 +51,10 @@ export function allOperations(): Operation[] {
     const described = paths[path]?.[method.toLowerCase()]
     if (!described) throw new Error(`${route} is not described`)
     const body = Object.values(described.requestBody?.content ?? {})[0]?.schema ?? null
-    return { route, method, path, access: options.access, parameters: described.parameters, body }
+    const needsMatch = options.versioned === true && (method === 'PUT' || method === 'DELETE')
+    // headers are not filled: no id stands in them
+    const parameters = described.parameters.filter(({ in: where }) => where === 'path' || where === 'query')
+    return { route, method, path, access: options.access, parameters, body, needsMatch }
   })
 }
 
@@ -119,6 +124,7 @@ function valueOf(schema: Schema, member: Member, own: Values, locations: Located
   if (first) return valueOf(first, member, own, locations)
   const kind = kindOf(schema)
   if (kind) locations.push({ location, kind })
+  if (known === null) return null
   return known ?? (required ? least(schema, kind) : undefined)
 }
 
@@ -156,12 +162,17 @@ export function withValue(filled: FilledRequest, [head, ...rest]: ValueLocation,
 }
 
 /** The address and the body of a call. */
-export function toRequest({ method, path }: Operation, { path: inPath, query, body }: FilledRequest) {
+export function toRequest({ method, path, needsMatch }: Operation, { path: inPath, query, body }: FilledRequest) {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(inPath[name])))
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  const headers = {
+    ...(needsMatch ? { 'if-match': '*' } : {}),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
   return {
     method,
     url: search === '' ? address : `${address}?${search}`,
-    ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import type { Right } from './rights.ts'
 import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -33,6 +34,13 @@ export interface EndpointOptions {
    * refused.
    */
   beforeAgreement?: true
+  /** ADMIN-4: the caller must hold this right in some scope, else `FORBIDDEN`; the handler checks the scope. */
+  right?: Right
+  /**
+   * API-9: the answer has an `ETag`. A PUT or DELETE needs it back as `If-Match`: without the header the call is refused
+   * with `MATCH_REQUIRED`, with an outdated value with `CHANGED_MEANWHILE` and the present state as details.
+   */
+  versioned?: true
   /** The person must have confirmed their identity within the last 10 minutes, else `STEP_UP_REQUIRED` (FACTOR-20). */
   stepUp?: boolean
   query?: Schema

@@ -36,12 +36,20 @@ export const ERRORS = {
   COLLECTIONS_FULL: 409,
   /** ASSISTANT-3: the assistant's context has ended; `ai-robot/resources` begins another one. */
   CONTEXT_ENDED: 409,
+  /** ADMIN-8: the tenant or the platform would have no administrator left. */
+  LAST_ADMINISTRATOR: 409,
+  /** API-9: the object has changed since its `ETag` was read. Details: the present state. */
+  CHANGED_MEANWHILE: 412,
   PAYLOAD_TOO_LARGE: 413,
   URI_TOO_LONG: 414,
   UNSUPPORTED_MEDIA_TYPE: 415,
   RANGE_NOT_SATISFIABLE: 416,
   /** MSG-142: the message is of a kind that its product has not registered. */
   UNKNOWN_KIND: 422,
+  /** API-11: the `Idempotency-Key` belongs to another request. */
+  KEY_REUSED: 422,
+  /** API-9: the change needs `If-Match`. */
+  MATCH_REQUIRED: 428,
   TOO_MANY_REQUESTS: 429,
   HEADERS_TOO_LARGE: 431,
   INTERNAL: 500,

@@ -23,6 +23,12 @@ const parametersOf = (location: 'path' | 'query', schema: z.ZodMiniType | undefi
   }))
 }
 
+/** API-9: the header of a change of a versioned object. */
+const headersOf = ({ method, options }: Endpoint): Json[] =>
+  options.versioned && (method === 'PUT' || method === 'DELETE')
+    ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } }]
+    : []
+
 function answerOf({ method, options }: Endpoint): Json {
   if (options.response) {
     return {
@@ -45,7 +51,12 @@ function operationOf(endpoint: Endpoint): Json {
     summary: options.summary,
     tags: [path.split('/')[path.startsWith('/api/') ? 2 : 1]],
     security: options.access === 'public' ? [] : [{ bearer: [], session: [] }],
-    parameters: [...parametersOf('path', options.params), ...parametersOf('query', options.query)],
+    ...(options.right ? { 'x-portico-right': options.right } : {}),
+    parameters: [
+      ...parametersOf('path', options.params),
+      ...parametersOf('query', options.query),
+      ...headersOf(endpoint),
+    ],
     ...(options.body
       ? {
           requestBody: {

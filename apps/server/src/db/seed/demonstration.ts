@@ -14,7 +14,13 @@ import {
   messageRows,
 } from './messages/message-rows.ts'
 import { acceptDocuments, seedLegalDocuments } from './legal/legal-documents.ts'
-import { identities, memberships, participantEntities, participantOrgs } from './people/memberships.ts'
+import {
+  administratorGrants,
+  identities,
+  memberships,
+  participantEntities,
+  participantOrgs,
+} from './people/memberships.ts'
 import { collections, focuses, recentVisits } from './people/personal.ts'
 import { bizOrgs, projectInfos } from './organisations/project-infos.ts'
 import { releases } from './catalogue/releases.ts'
@@ -56,6 +62,7 @@ export async function seedDemonstration(
     const tenantIds = tenantRows.map(({ id }) => id)
     await insertRows(db, 'tenant', tenantRows)
     await insertRows(db, 'membership', memberships(now))
+    await insertRows(db, 'administrator_grant', administratorGrants())
     await insertRows(db, 'participant_entity', participantEntities)
     await insertRows(db, 'participant_org', participantOrgs)
     await insertRows(db, 'user_identity', identities())

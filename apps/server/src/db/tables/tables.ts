@@ -1,3 +1,4 @@
+import type { AdministrationTables } from './administration.ts'
 import type { AssistantTables } from './assistant.ts'
 import type { CatalogueTables } from './catalogue.ts'
 import type { EventTables } from './events.ts'
@@ -13,6 +14,7 @@ import type { WorkbenchTables } from './workbench.ts'
 
 export interface Tables
   extends
+    AdministrationTables,
     IdentityTables,
     SecondFactorTables,
     CatalogueTables,

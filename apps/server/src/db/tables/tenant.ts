@@ -42,7 +42,8 @@ export interface SignInPolicyTable {
 export interface MembershipTable {
   tenant_id: number
   user_id: number
-  tenant_admin: boolean
+  /** Derived from `administrator_grant` by the database (ADMIN-21). */
+  tenant_admin: GeneratedAlways<boolean>
   status: Bit
   nickname: string | null
   last_used_at: Date | null

@@ -75,6 +75,10 @@ export interface AuditLogTable {
   before: Json<Record<string, unknown>> | null
   after: Json<Record<string, unknown>> | null
   trace_id: string
+  /** Session, address and way of a change by administration (AUDIT-7); null in other entries. */
+  session_number: Defaulted<number | null>
+  address: Defaulted<string | null>
+  way: Defaulted<'interface' | 'command' | null>
 }
 
 export interface TrustTables {

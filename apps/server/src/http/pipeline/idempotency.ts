@@ -9,7 +9,7 @@ import {
   IDEMPOTENCY_KEY,
 } from '@portico/contract/rules/protocol/idempotency'
 import type { Endpoint } from '@portico/contract/protocol/endpoint'
-import type { TenantDb } from '../../db/handles.ts'
+import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from './actor.ts'
 
 /** WIRE-36: whether the server honours a key of this endpoint. */
@@ -21,13 +21,15 @@ export const honoursKeys = ({ method, path, options }: Endpoint): boolean =>
  * repetition that arrives while the first one runs waits for it. Without a key the write runs.
  *
  * @returns the answer of the handler, or the stored one of the same request
- * @throws `VALIDATION` for a malformed key, `CONFLICT` for a key of another request (WIRE-37)
+ * @throws `VALIDATION` for a malformed key, `CONFLICT` or `KEY_REUSED` for a key of another request (WIRE-37)
  */
 export async function runOnce(
-  db: TenantDb,
+  handle: TenantDb | SystemDb,
   actor: TenantActor,
   { request, run }: { request: FastifyRequest; run: () => Promise<unknown> },
 ): Promise<unknown> {
+  // a statement on a person's keys names the tenant, so both handles read the same rows
+  const db = handle as TenantDb
   const key = request.headers[IDEMPOTENCY_HEADER]
   if (key === undefined) return run()
   if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))
@@ -41,7 +43,7 @@ export async function runOnce(
     values (${tenantId}, ${userId}, ${key}, ${hash}, now() + make_interval(hours => ${IDEMPOTENCY_HOURS}))
     on conflict (tenant_id, user_id, key) do nothing`.execute(db)
   const ofKey = { tenant_id: tenantId, user_id: userId, key }
-  if (numAffectedRows === 0n) return storedAnswer(db, ofKey, hash)
+  if (numAffectedRows === 0n) return storedAnswer(db, ofKey, { hash, request })
   const answer = await run()
   await db
     .updateTable('idempotency_key')
@@ -59,7 +61,11 @@ interface KeyOfPerson {
   key: string
 }
 
-async function storedAnswer(db: TenantDb, { tenant_id, user_id, key }: KeyOfPerson, hash: Buffer): Promise<unknown> {
+async function storedAnswer(
+  db: TenantDb,
+  { tenant_id, user_id, key }: KeyOfPerson,
+  { hash, request }: { hash: Buffer; request: FastifyRequest },
+): Promise<unknown> {
   const stored = await db
     .selectFrom('idempotency_key')
     .select(['request_hash', 'answer'])
@@ -67,9 +73,12 @@ async function storedAnswer(db: TenantDb, { tenant_id, user_id, key }: KeyOfPers
     .where('user_id', '=', user_id)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (!stored.request_hash.equals(hash)) throw new PortalError('CONFLICT')
+  // API-11: administration answers 422, as its clients expect; the other calls answered 409 before it existed
+  if (!stored.request_hash.equals(hash)) throw new PortalError(isAdministration(request) ? 'KEY_REUSED' : 'CONFLICT')
   return stored.answer?.body
 }
+
+const isAdministration = ({ url }: FastifyRequest): boolean => url.startsWith('/api/admin/v1/')
 
 /** The same request has the same method, address, body and identity. */
 function hashOf({ method, url, body }: FastifyRequest, { identityCode, sourceTenantId }: TenantActor): Buffer {

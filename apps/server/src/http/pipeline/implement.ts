@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/protocol/common'
+import type { HeldRight } from '@portico/contract/rules/administration/held-rights'
 import type { Endpoint, HandlerShape } from '@portico/contract/protocol/endpoint'
 import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import type { Actor, TenantActor } from './actor.ts'
@@ -25,7 +26,10 @@ type Answer<E extends Endpoint> = E['options'] extends { answers: 'image' | 'aud
   ? string | Buffer | undefined
   : HandlerShape<E>['answer']
 
-export type Context<E extends Endpoint> = Exchange & CallerOf[E['options']['access']] & Parsed<E>
+/** ADMIN-4: the rights of the caller, at a call that declares one. */
+type RightsOf<E extends Endpoint> = E['options'] extends { right: string } ? { rights: HeldRight[] } : unknown
+
+export type Context<E extends Endpoint> = Exchange & CallerOf[E['options']['access']] & Parsed<E> & RightsOf<E>
 
 /** Handles a call inside the single transaction of its request. */
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>> | Answer<E>
@@ -40,6 +44,16 @@ export interface DetachedHandler<E extends Endpoint> {
   detached: (context: DetachedContext<E>) => Promise<Answer<E>> | Answer<E>
 }
 
+/**
+ * Handles a call of administration in a transaction of the system, for rows beyond the tenant such as accounts. The
+ * caller has been authenticated, with the right that the call declares, in a transaction before.
+ */
+export interface SystemHandler<E extends Endpoint> {
+  system: (context: SystemContext<E>) => Promise<Answer<E>> | Answer<E>
+}
+
+type SystemContext<E extends Endpoint> = Exchange & Parsed<E> & RightsOf<E> & { db: SystemDb; actor: TenantActor }
+
 type EndpointOf<L extends readonly Endpoint[], R extends L[number]['route']> = Extract<L[number], { route: R }>
 
 /** The context of one call of a list of endpoints, for handlers in separate files. */
@@ -50,7 +64,13 @@ export type DetachedContextOf<L extends readonly Endpoint[], R extends L[number]
   EndpointOf<L, R>
 >
 
-type AnyHandler<E extends Endpoint> = Handler<E> | DetachedHandler<E>
+/** The same for a call of administration in a transaction of the system. */
+export type SystemContextOf<L extends readonly Endpoint[], R extends L[number]['route']> = SystemContext<
+  EndpointOf<L, R>
+>
+
+type AnyHandler<E extends Endpoint> =
+  Handler<E> | DetachedHandler<E> | (E['options'] extends { right: string } ? SystemHandler<E> : never)
 type Handlers<L extends readonly Endpoint[]> = {
   [R in L[number]['route']]: AnyHandler<Extract<L[number], { route: R }>>
 }
@@ -59,7 +79,8 @@ type Handlers<L extends readonly Endpoint[]> = {
 export interface Implementation {
   endpoint: Endpoint
   handler: UntypedHandler
-  holdsTransaction: boolean
+  /** The transaction that the handler runs in; `none` if it opens its own ones. */
+  transaction: 'request' | 'system' | 'none'
 }
 
 export type UntypedHandler = (context: Record<string, unknown>) => unknown
@@ -68,12 +89,15 @@ export type UntypedHandler = (context: Record<string, unknown>) => unknown
  * Joins endpoints with their handlers. Authentication, tenant, permission and parsing are done before a handler runs.
  */
 export function implement<const L extends readonly Endpoint[]>(endpoints: L, handlers: Handlers<L>): Implementation[] {
-  const byRoute = handlers as unknown as Record<string, UntypedHandler | { detached: UntypedHandler }>
+  const byRoute = handlers as unknown as Record<
+    string,
+    UntypedHandler | { detached: UntypedHandler } | { system: UntypedHandler }
+  >
   return endpoints.map((endpoint) => {
     const handler = byRoute[endpoint.route]
     if (!handler) throw new Error(`${endpoint.route} has no handler`)
-    return typeof handler === 'function'
-      ? { endpoint, handler, holdsTransaction: true }
-      : { endpoint, handler: handler.detached, holdsTransaction: false }
+    if (typeof handler === 'function') return { endpoint, handler, transaction: 'request' }
+    if ('system' in handler) return { endpoint, handler: handler.system, transaction: 'system' }
+    return { endpoint, handler: handler.detached, transaction: 'none' }
   })
 }

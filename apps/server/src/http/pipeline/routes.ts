@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/protocol/common'
 import { isOpenToApplicationSessions } from '@portico/contract/client/application-sessions'
+import type { HeldRight } from '@portico/contract/rules/administration/held-rights'
+import type { Right } from '@portico/contract/protocol/rights'
 import type { Endpoint } from '@portico/contract/protocol/endpoint'
 import { PortalError } from '@portico/contract/protocol/errors'
-import type { Database, TenantDb } from '../../db/handles.ts'
+import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import type { Actor, TenantActor } from './actor.ts'
 import { readCalls } from './read-calls.ts'
 import type { Gate } from './gate.ts'
 import type { Implementation } from './implement.ts'
 import { honoursKeys, runOnce } from './idempotency.ts'
+import { requireMatch, tagOf } from './entity-tags.ts'
 import { languageOf } from './language.ts'
 import { answerPreflight, READABLE_FROM_ANY_ORIGIN } from '../security/cors.ts'
 import { parseRequest } from './parse.ts'
@@ -17,6 +20,8 @@ import { isSameOrigin } from '../security/same-origin.ts'
 export interface RouteServices {
   database: Database
   gate: Gate
+  /** ADMIN-4: reads the rights of the caller. Rejects with `FORBIDDEN` if the right is not among them. */
+  requireRight: (db: TenantDb, actor: TenantActor, right: Right) => Promise<HeldRight[]>
   publicOrigin: string
   sessionCookie: string
   defaultLanguage: Language
@@ -60,8 +65,8 @@ function addRoute(app: FastifyInstance, implementation: Implementation, services
 
 type Runner = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-function runnerOf({ endpoint, handler, holdsTransaction }: Implementation, services: RouteServices): Runner {
-  const { database, gate, sessionCookie, defaultLanguage } = services
+function runnerOf({ endpoint, handler, transaction }: Implementation, services: RouteServices): Runner {
+  const { database, gate, requireRight, sessionCookie, defaultLanguage } = services
   const { access, beforeAgreement: isBeforeAgreement = false } = endpoint.options
   const isForApplicationSessions = isOpenToApplicationSessions(endpoint.route)
   const exchangeOf = (request: FastifyRequest, reply: FastifyReply) => {
@@ -69,12 +74,20 @@ function runnerOf({ endpoint, handler, holdsTransaction }: Implementation, servi
     return { language, request, reply }
   }
   const isOnce = honoursKeys(endpoint)
+  const { right, versioned = false } = endpoint.options
+  const needsMatch = versioned && endpoint.method !== 'GET' && endpoint.method !== 'POST'
+  const runIn = (db: TenantDb | SystemDb, context: { actor: Actor }, request: FastifyRequest) => {
+    const run = () => inside({ ...context, db })
+    return isOnce ? runOnce(db, context.actor as TenantActor, { request, run }) : run()
+  }
   const inside = async (context: Record<string, unknown>): Promise<unknown> => handler(context)
 
   if (access === 'public') {
     return async (request, reply) => {
       const context = { ...exchangeOf(request, reply), ...parseRequest(endpoint, request) }
-      return holdsTransaction ? database.system((db) => inside({ ...context, db })) : inside({ ...context, database })
+      return transaction === 'request'
+        ? database.system((db) => inside({ ...context, db }))
+        : inside({ ...context, database })
     }
   }
   return async (request, reply) => {
@@ -83,17 +96,20 @@ function runnerOf({ endpoint, handler, holdsTransaction }: Implementation, servi
     // The body is validated after the permission check, so that only permitted callers get the names of invalid fields.
     const runHandler = async (db: unknown, actor: Actor) => {
       request.actor = actor
-      const context = { ...exchange, ...parseRequest(endpoint, request), actor }
-      if (!holdsTransaction) return context
-      const runHere = () => inside({ ...context, db })
-      return isOnce ? runOnce(db as TenantDb, actor as TenantActor, { request, run: runHere }) : runHere()
+      const rights = right && (await requireRight(db as TenantDb, actor as TenantActor, right))
+      if (needsMatch) requireMatch(request)
+      const context = { ...exchange, ...parseRequest(endpoint, request), actor, ...(rights && { rights }) }
+      return transaction === 'request' ? runIn(db as TenantDb, context, request) : context
     }
     const enter = (halves: (typeof calls)[number]): Promise<unknown> => {
       const call = { ...halves, isBeforeAgreement, isForApplicationSessions }
       return access === 'tenant' ? gate.asTenant(call, runHandler) : gate.asUser(call, runHandler)
     }
     const answer = await firstAdmitted(calls, enter)
-    return holdsTransaction ? answer : inside({ ...(answer as Record<string, unknown>), database })
+    if (transaction === 'request') return answer
+    const context = answer as { actor: Actor }
+    if (transaction === 'system') return database.system((db) => runIn(db, context, request))
+    return inside({ ...context, database })
   }
 }
 
@@ -113,12 +129,14 @@ async function firstAdmitted<C>(calls: readonly C[], enter: (call: C) => Promise
 
 /** Sends the handler's result after its transaction has been committed. */
 function finisherOf({ route, options }: Endpoint): (answer: unknown, reply: FastifyReply) => FastifyReply {
-  const { response, answers } = options
+  const { response, answers, versioned = false } = options
   if (response) {
     return (answer, reply) => {
       const { data, error } = response.safeParse(answer)
       if (error) throw new Error(`The answer of ${route} does not match the contract`, { cause: error })
-      return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(data))
+      const sent = JSON.stringify(data)
+      if (versioned) reply.header('etag', tagOf(sent))
+      return reply.header('content-type', 'application/json; charset=utf-8').send(sent)
     }
   }
   // the handler writes to the connection itself

@@ -14,6 +14,8 @@ export interface AuditEntry {
   before?: Facts | null
   after?: Facts | null
   traceId: string
+  /** AUDIT-7: present for a change by administration. */
+  origin?: { sessionId: number | null; address: string | null; way: 'interface' | 'command' }
 }
 
 /** AUDIT-1: writes entries in the same transaction as the change that they describe. */
@@ -32,6 +34,9 @@ export async function writeAudit(db: TenantDb | SystemDb, ...entries: AuditEntry
         before: asText(entry.before),
         after: asText(entry.after),
         trace_id: entry.traceId,
+        session_number: entry.origin?.sessionId ?? null,
+        address: entry.origin?.address ?? null,
+        way: entry.origin?.way ?? null,
       })),
     )
     .execute()

@@ -16,7 +16,8 @@ export async function auditOperator(
   const ids = tenantIds === 'all' ? await listTenantIds(db) : tenantIds
   if (ids.length === 0) return
   const traceId = randomBytes(16).toString('hex')
-  const common = { actorUserId: null, onBehalfOfTenantId: null, ...entry, traceId }
+  const origin = { sessionId: null, address: null, way: 'command' as const }
+  const common = { actorUserId: null, onBehalfOfTenantId: null, ...entry, traceId, origin }
   await writeAudit(db, ...ids.map((tenantId) => ({ tenantId, ...common })))
 }
 

@@ -56,6 +56,7 @@ export const DELETED_WITH_PERSON = [
   'agreement_acceptance.user_id',
   'identity_terms_acceptance.user_id',
   'user_identity.user_id',
+  'administrator_grant.user_id',
   'membership.user_id',
 ] as const
 
@@ -67,7 +68,11 @@ export const CLEARED_WITH_PERSON = [
 ] as const
 
 /** ERASE-4: columns that keep the number of the anonymised account: the record of decisions stays complete. */
-export const PRESERVED_WITH_PERSON = ['audit_log.actor_user_id', 'view_request.decided_by'] as const
+export const PRESERVED_WITH_PERSON = [
+  'administrator_grant.granted_by',
+  'audit_log.actor_user_id',
+  'view_request.decided_by',
+] as const
 
 export interface ErasedPerson {
   userId: number

@@ -116,7 +116,6 @@ async function createPerson(db: SystemDb, { tenantId }: Provider, mail: string, 
     .insertInto('membership')
     .values({
       ...own,
-      tenant_admin: false,
       status: 1,
       nickname: null,
       last_used_at: null,

@@ -112,7 +112,7 @@ onBothDatabases(
         db
           .insertInto('membership')
           .values({
-            ...{ tenant_id: 20003, user_id: 612, tenant_admin: false, status: 1, nickname: null },
+            ...{ tenant_id: 20003, user_id: 612, status: 1, nickname: null },
             ...{ last_used_at: null, default_identity_code: 'T-20003', default_org_id: null },
           })
           .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet({ status: 1 }))

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { ViewAnswer, ViewRequest } from '@portico/contract/tenants/trust'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
-import { ANNA, viewRequest, byName, refusal, trustScene } from './trust.fixtures.ts'
+import { refusal } from '../../../test/refusal.ts'
+import { ANNA, viewRequest, byName, trustScene } from './trust.fixtures.ts'
 
 /** The names are resolved by code that is equal for both databases, so that each tests some languages. */
 const LANGUAGES = { embedded: ['zh-CN'], postgres: ['en', 'sv-SE'] } as const

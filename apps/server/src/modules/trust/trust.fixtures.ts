@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach } from 'vitest'
-import { CallError } from '@portico/contract/client/client'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { ViewAnswer } from '@portico/contract/tenants/trust'
 import type { Browser } from '../../../test/browser.ts'
@@ -15,16 +14,6 @@ export const viewRequest = (orgId: number, menuCode = 'plan.schedule', roleName 
 })
 export const byName = (one: string, other: string) => one.localeCompare(other)
 const flat = (nodes: MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
-
-/** The error code with which a call is rejected. */
-export async function refusal(call: Promise<unknown>): Promise<string> {
-  try {
-    return `answered ${JSON.stringify(await call)}`
-  } catch (error) {
-    if (error instanceof CallError) return error.problem?.errorCode ?? `HTTP ${error.status}`
-    throw error
-  }
-}
 
 /** Anna in tenant 20001, which other tenants trust, with helpers for trust tests. */
 export function trustScene(world: World) {

@@ -10,7 +10,8 @@ import {
   steady,
 } from '../../../test/isolation/own-calls.ts'
 import { onBothDatabases } from '../../../test/world.ts'
-import { ANNA, viewRequest, refusal, trustScene } from './trust.fixtures.ts'
+import { refusal } from '../../../test/refusal.ts'
+import { ANNA, viewRequest, trustScene } from './trust.fixtures.ts'
 
 onBothDatabases((world) => {
   const scene = trustScene(world)
@@ -48,8 +49,10 @@ onBothDatabases((world) => {
   })
 
   test('TRUST-3, TRUST-29 a viewer has no other role in the viewed tenant, not even as its member or administrator', async () => {
-    await run(`insert into membership (tenant_id, user_id, tenant_admin, status, nickname, default_identity_code)
-      values (20003, ${ANNA}, true, 1, 'Boss', 'T-20003')`)
+    await run(`insert into membership (tenant_id, user_id, status, nickname, default_identity_code)
+      values (20003, ${ANNA}, 1, 'Boss', 'T-20003')`)
+    await run(`insert into administrator_grant (tenant_id, id, user_id, role_code, scope)
+      values (20003, 9101, ${ANNA}, 'tenant-administrator', 'tenant')`)
     await run(`insert into org_grant (tenant_id, id, subject_kind, subject, org_id, inherit, auth_type, role_code)
       values (20003, 9001, 'user', '${ANNA}', 20003, true, 1, 'administrator')`)
     try {

@@ -21,10 +21,12 @@ onBothDatabases((world) => {
   }, 120_000)
 
   test('SESS-72 a viewing token reveals no data about the person’s other tenants: no list, no entry, no organisation', async () => {
-    await run(`insert into membership (tenant_id, user_id, tenant_admin, status, default_identity_code)
-      values (${THIRD}, ${ANNA}, true, 1, 'T-${THIRD}') on conflict do nothing;
+    await run(`insert into membership (tenant_id, user_id, status, default_identity_code)
+      values (${THIRD}, ${ANNA}, 1, 'T-${THIRD}') on conflict do nothing;
       insert into user_identity (tenant_id, user_id, code, external_type, role_type, name)
-      values (${THIRD}, ${ANNA}, 'T-${THIRD}', 0, 'STAFF', 'Anna') on conflict do nothing`)
+      values (${THIRD}, ${ANNA}, 'T-${THIRD}', 0, 'STAFF', 'Anna') on conflict do nothing;
+      insert into administrator_grant (tenant_id, id, user_id, role_code, scope)
+      values (${THIRD}, 9101, ${ANNA}, 'tenant-administrator', 'tenant') on conflict do nothing`)
     const { rows } = await world.database.system((db) =>
       sql<{ name: string }>`select name from tenant where id = ${THIRD}`.execute(db),
     )

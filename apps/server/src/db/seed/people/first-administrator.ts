@@ -6,11 +6,10 @@ import { platform } from '../catalogue/enterprise.ts'
 import { portalPages } from '../catalogue/portal.ts'
 import { isEmpty, lockIfEmpty } from '../empty.ts'
 import { insertRows } from '../insert.ts'
+import { administratorGrantsOf, PLATFORM_TENANT } from './administrator-grants.ts'
 import { names } from '../names.ts'
 import { seedCatalogue } from '../catalogue/seed-catalogue.ts'
 
-/** The tenant of the portal's operator (MENU-6). */
-const PLATFORM = 10000
 const ROLE = 'operator'
 
 export interface FirstAdministrator {
@@ -56,10 +55,10 @@ async function addPerson(db: SystemDb, passwordHash: string): Promise<number> {
 }
 
 async function seedTenant(db: SystemDb, userId: number): Promise<void> {
-  const own = { tenant_id: PLATFORM }
+  const own = { tenant_id: PLATFORM_TENANT }
   await insertRows(db, 'tenant', [
     {
-      id: PLATFORM,
+      id: PLATFORM_TENANT,
       name: 'Platform operations',
       company_name: null,
       credit_code: null,
@@ -76,19 +75,19 @@ async function seedTenant(db: SystemDb, userId: number): Promise<void> {
       portal_type: 0,
     },
   ])
-  const code = `T-${PLATFORM}`
+  const code = `T-${PLATFORM_TENANT}`
   await insertRows(db, 'membership', [
     {
       ...own,
       user_id: userId,
-      tenant_admin: true,
       status: 1,
       nickname: null,
       last_used_at: null,
       default_identity_code: code,
-      default_org_id: PLATFORM,
+      default_org_id: PLATFORM_TENANT,
     },
   ])
+  await insertRows(db, 'administrator_grant', administratorGrantsOf({ tenantId: PLATFORM_TENANT, userId }))
   await insertRows(db, 'user_identity', [
     {
       ...own,
@@ -104,9 +103,9 @@ async function seedTenant(db: SystemDb, userId: number): Promise<void> {
   await insertRows(db, 'org_node', [
     {
       ...own,
-      id: PLATFORM,
+      id: PLATFORM_TENANT,
       parent_id: null,
-      path: `/${PLATFORM}`,
+      path: `/${PLATFORM_TENANT}`,
       depth: 1,
       type: 'company',
       name: 'Platform operations',
@@ -121,7 +120,7 @@ async function seedTenant(db: SystemDb, userId: number): Promise<void> {
 }
 
 async function seedRights(db: SystemDb, userId: number): Promise<void> {
-  const own = { tenant_id: PLATFORM }
+  const own = { tenant_id: PLATFORM_TENANT }
   const applications = [portalPages, platform]
   await insertRows(
     db,
@@ -156,7 +155,7 @@ async function seedRights(db: SystemDb, userId: number): Promise<void> {
       id: 1,
       subject_kind: 'user',
       subject: String(userId),
-      org_id: PLATFORM,
+      org_id: PLATFORM_TENANT,
       inherit: true,
       auth_type: 1,
       role_code: ROLE,

@@ -1,10 +1,12 @@
 import type { Insertable } from 'kysely'
+import type { AdministratorGrantTable } from '../../tables/administration.ts'
 import type {
   MembershipTable,
   ParticipantEntityTable,
   ParticipantOrgTable,
   UserIdentityTable,
 } from '../../tables/tenant.ts'
+import { administratorGrantsOf } from './administrator-grants.ts'
 import { ACCOUNT, type AccountName } from './accounts.ts'
 
 interface SeedMember {
@@ -70,13 +72,18 @@ export const memberships = (now: Date): Insertable<MembershipTable>[] =>
   members.map((member) => ({
     tenant_id: member.tenant,
     user_id: ACCOUNT[member.account],
-    tenant_admin: member.admin ?? false,
     status: 1,
     nickname: null,
     last_used_at: member.daysSinceUse ? new Date(now.getTime() - member.daysSinceUse * DAY) : null,
     default_identity_code: member.staff ? `T-${member.tenant}` : `P-${member.participant?.entity}`,
     default_org_id: member.defaultOrg ?? null,
   }))
+
+/** `ops` runs the platform; every other administrator only a tenant. */
+export const administratorGrants = (): Insertable<AdministratorGrantTable>[] =>
+  members
+    .filter(({ admin }) => admin)
+    .flatMap(({ tenant, account }) => administratorGrantsOf({ tenantId: tenant, userId: ACCOUNT[account] }))
 
 export const identities = (): Insertable<UserIdentityTable>[] =>
   members.flatMap(({ tenant, account, staff: own, participant }) => {

@@ -5,6 +5,7 @@ import { DEMONSTRATION_PASSWORD } from '../people/accounts.ts'
 import { POSTING_COLUMNS, postingRows } from '../../org-index/build.ts'
 import { postingsOf } from '../../org-index/postings.ts'
 import { insertRows } from '../insert.ts'
+import { administratorGrantsOf } from '../people/administrator-grants.ts'
 import { acceptDocuments } from '../legal/legal-documents.ts'
 import { seedRoles } from '../tenants/seed-tenants.ts'
 import { type SyntheticNode, syntheticTree } from './tree.ts'
@@ -132,16 +133,21 @@ async function seedPeople(db: SystemDb, passwordHash: string, organisations: num
   await insertRows(
     db,
     'membership',
-    people.map(({ id, isAdmin }) => ({
+    people.map(({ id }) => ({
       tenant_id: tenant,
       user_id: id,
-      tenant_admin: isAdmin,
       status: 1 as const,
       nickname: null,
       last_used_at: null,
       default_identity_code: `T-${tenant}`,
       default_org_id: null,
     })),
+  )
+  const administrators = people.filter(({ isAdmin }) => isAdmin)
+  await insertRows(
+    db,
+    'administrator_grant',
+    administrators.flatMap(({ id }) => administratorGrantsOf({ tenantId: tenant, userId: id })),
   )
   await insertRows(
     db,

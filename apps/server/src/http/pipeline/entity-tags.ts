@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '@portico/contract/protocol/endpoint'
+import { PortalError } from '@portico/contract/protocol/errors'
+
+type Schema = NonNullable<Endpoint['options']['response']>
+
+/** API-9: the tag of an object as it is sent: equal objects have equal tags, in every process. */
+export const tagOf = (sent: string): string => `"${createHash('sha256').update(sent).digest('base64url').slice(0, 27)}"`
+
+/** API-9: a change without `If-Match` is refused before the object is read. */
+export function requireMatch({ headers }: FastifyRequest): void {
+  if (headers['if-match'] === undefined) throw new PortalError('MATCH_REQUIRED')
+}
+
+/**
+ * API-9: throws `CHANGED_MEANWHILE` unless `If-Match` names the present state. `*` matches any state, as RFC 9110 says.
+ * The caller holds a lock on the object's row.
+ */
+export function assertMatches({ headers }: FastifyRequest, schema: Schema, present: unknown): void {
+  const { data, error } = schema.safeParse(present)
+  if (error) throw new Error('The present state does not match its schema', { cause: error })
+  const tags = String(headers['if-match']).split(',', 20)
+  const own = tagOf(JSON.stringify(data))
+  if (!tags.some((tag) => tag.trim() === own || tag.trim() === '*')) throw new PortalError('CHANGED_MEANWHILE', data)
+}

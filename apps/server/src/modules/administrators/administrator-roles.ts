@@ -1,0 +1,132 @@
+import { AdministratorRole } from '@portico/contract/administration/administrators'
+import { type HeldRight, holds } from '@portico/contract/rules/administration/held-rights'
+import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
+import type { Right } from '@portico/contract/protocol/rights'
+import { PortalError } from '@portico/contract/protocol/errors'
+import type { NameAllLang } from '@portico/contract/protocol/common'
+import type { TenantDb } from '../../db/handles.ts'
+import { assertMatches } from '../../http/pipeline/entity-tags.ts'
+import { cursorOf, toPage, readCursor } from '../../http/requests/cursor.ts'
+import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+
+export interface PageRequest {
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+type RoleContext = ChangeContext & { rights: readonly HeldRight[] }
+
+interface RoleText {
+  names: NameAllLang
+  rights: Right[]
+}
+
+export async function listAdministratorRoles(db: TenantDb, { tenantId }: { tenantId: number }, page: PageRequest) {
+  const { cursor, limit = PAGE_SIZE.usual } = page
+  let query = db
+    .selectFrom('administrator_role')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('code')
+    .limit(limit + 1)
+  if (cursor !== undefined) query = query.where('code', '>', readCursor(cursor, '')[0])
+  return toPage(await query.execute(), limit, { toItem: toRole, toCursor: ({ code }) => cursorOf(code) })
+}
+
+export async function getAdministratorRole(db: TenantDb, tenantId: number, code: string): Promise<AdministratorRole> {
+  const row = await db
+    .selectFrom('administrator_role')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!row) throw new PortalError('NOT_FOUND')
+  return toRole(row)
+}
+
+/** ADMIN-22: a new role, or the clone of one. */
+export async function createAdministratorRole(
+  db: TenantDb,
+  context: RoleContext,
+  { code, ...text }: RoleText & { code: string },
+): Promise<AdministratorRole> {
+  const { tenantId } = context.actor
+  assertHoldsInTenant(context.rights, text.rights)
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('administrator_role')
+    .values({ tenant_id: tenantId, code, ...columnsOf(text) })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'code']).doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) throw new PortalError('CONFLICT')
+  const role = await getAdministratorRole(db, tenantId, code)
+  await auditChange(db, context, { action: 'administrator-role.create', target: { code }, after: role })
+  return role
+}
+
+/** ADMIN-5, ADMIN-22: whoever has the role has its new rights at once, so the caller must hold them all. */
+export async function changeAdministratorRole(
+  db: TenantDb,
+  context: RoleContext,
+  { code, ...text }: RoleText & { code: string },
+): Promise<AdministratorRole> {
+  const { tenantId } = context.actor
+  const before = await lockOwnRole(db, context, code)
+  assertHoldsInTenant(context.rights, [...before.rights, ...text.rights])
+  await db
+    .updateTable('administrator_role')
+    .set(columnsOf(text))
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', code)
+    .execute()
+  const after = await getAdministratorRole(db, tenantId, code)
+  await auditChange(db, context, { action: 'administrator-role.change', target: { code }, before, after })
+  return after
+}
+
+export async function deleteAdministratorRole(db: TenantDb, context: RoleContext, code: string): Promise<void> {
+  const { tenantId } = context.actor
+  const before = await lockOwnRole(db, context, code)
+  assertHoldsInTenant(context.rights, before.rights)
+  const given = await db
+    .selectFrom('administrator_grant')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('role_code', '=', code)
+    .limit(1)
+    .executeTakeFirst()
+  if (given) throw new PortalError('CONFLICT')
+  await db.deleteFrom('administrator_role').where('tenant_id', '=', tenantId).where('code', '=', code).execute()
+  await auditChange(db, context, { action: 'administrator-role.delete', target: { code }, before })
+}
+
+/** ADMIN-5: a role counts in any scope, so its author holds its rights in the whole tenant. */
+function assertHoldsInTenant(held: readonly HeldRight[], rights: readonly Right[]): void {
+  if (!rights.every((right) => holds(held, right, { level: 'tenant' }))) throw new PortalError('FORBIDDEN')
+}
+
+async function lockOwnRole(db: TenantDb, { actor, request }: RoleContext, code: string): Promise<AdministratorRole> {
+  const row = await db
+    .selectFrom('administrator_role')
+    .selectAll()
+    .where('tenant_id', '=', actor.tenantId)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new PortalError('NOT_FOUND')
+  const role = toRole(row)
+  if (role.builtIn) throw new PortalError('CONFLICT')
+  assertMatches(request, AdministratorRole, role)
+  return role
+}
+
+const columnsOf = ({ names, rights }: RoleText) => ({
+  names: JSON.stringify(names),
+  rights: JSON.stringify([...new Set(rights)].toSorted()),
+})
+
+const toRole = (row: { code: string; names: NameAllLang; rights: Right[]; built_in: boolean }): AdministratorRole => ({
+  code: row.code,
+  names: row.names,
+  rights: row.rights,
+  builtIn: row.built_in,
+})

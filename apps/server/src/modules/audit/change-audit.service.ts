@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import type { SystemDb, TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { writeAudit } from './audit.service.ts'
+
+type Facts = Record<string, unknown>
+
+export interface AuditedChange {
+  action: string
+  /** The ids and codes that identify the object. */
+  target: Facts
+  /** The state before; null for a new object. */
+  before?: Facts | null
+  /** The state after; null for a deleted object. */
+  after?: Facts | null
+}
+
+/** Who changes something, in which request. */
+export interface ChangeContext {
+  actor: TenantActor
+  request: FastifyRequest
+}
+
+/**
+ * AUDIT-7, AUDIT-8: writes a change by administration to the log of the caller's tenant, and of the tenant that it concerns
+ * if that is another one. Of an object that exists before and after, only the changed fields are written.
+ */
+export async function auditChange(
+  db: TenantDb | SystemDb,
+  { actor, request }: ChangeContext,
+  { action, target, before = null, after = null }: AuditedChange,
+  concernedTenantId: number = actor.tenantId,
+): Promise<void> {
+  const { tenantId, userId, sessionId } = actor
+  const changed = before && after ? changedFields(before, after) : { before, after }
+  const origin = { sessionId, address: request.ip, way: 'interface' as const }
+  const common = { actorUserId: userId, onBehalfOfTenantId: null, traceId: String(request.id), action, target, origin }
+  const tenantIds = [...new Set([tenantId, concernedTenantId])]
+  await writeAudit(db, ...tenantIds.map((id) => ({ ...common, ...changed, tenantId: id })))
+}
+
+/** The fields that differ, of both states. */
+export function changedFields(before: Facts, after: Facts): { before: Facts; after: Facts } {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const only = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name] ?? null]))
+  return { before: only(before), after: only(after) }
+}

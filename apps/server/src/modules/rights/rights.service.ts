@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { type HeldRight, holds, type Scope } from '@portico/contract/rules/administration/held-rights'
+import { INDISPENSABLE_ROLES, type Right, type ScopeLevel } from '@portico/contract/protocol/rights'
+import type { SystemDb, TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+
+interface ScopeColumns {
+  scope: ScopeLevel
+  org_path: string | null
+  application_code: string | null
+}
+
+/** The scope of a grant's row. */
+export function scopeOf({ scope: level, org_path, application_code }: ScopeColumns): Scope {
+  if (level === 'organisation' && org_path !== null) return { level, path: org_path }
+  if (level === 'application' && application_code !== null) return { level, code: application_code }
+  if (level === 'platform' || level === 'tenant') return { level }
+  throw new Error(`A grant for ${level} names nothing`)
+}
+
+/** ADMIN-4: the rights of a member, in one statement. Without a grant there are none. */
+export async function listRightsOf(db: TenantDb | SystemDb, tenantId: number, userId: number): Promise<HeldRight[]> {
+  const rows = await (db as TenantDb)
+    .selectFrom('administrator_grant as grant')
+    .innerJoin('administrator_role as role', (join) =>
+      join.onRef('role.tenant_id', '=', 'grant.tenant_id').onRef('role.code', '=', 'grant.role_code'),
+    )
+    .leftJoin('org_node as org', (join) =>
+      join.onRef('org.tenant_id', '=', 'grant.tenant_id').onRef('org.id', '=', 'grant.org_id'),
+    )
+    .where('grant.tenant_id', '=', tenantId)
+    .select(['grant.scope', 'grant.application_code', 'org.path as org_path', 'role.rights'])
+    .where('grant.user_id', '=', userId)
+    .execute()
+  return rows.flatMap((row) => row.rights.map((right) => ({ right, scope: scopeOf(row) })))
+}
+
+/**
+ * ADMIN-4: the rights of the caller. A viewer from another tenant has none, and a participant's identity neither: rights
+ * belong to the tenant's own staff.
+ *
+ * @throws `FORBIDDEN` if the caller has the right in no scope
+ */
+export async function requireRight(db: TenantDb, actor: TenantActor, right: Right): Promise<HeldRight[]> {
+  const mayHold = actor.sourceTenantId === null && actor.externalEntityId === null
+  const held = mayHold ? await listRightsOf(db, actor.tenantId, actor.userId) : []
+  if (!held.some((one) => one.right === right)) throw new PortalError('FORBIDDEN')
+  return held
+}
+
+/** Throws `FORBIDDEN` unless the right is held in the whole scope. */
+export function assertHolds(held: readonly HeldRight[], right: Right, scope: Scope): void {
+  if (!holds(held, right, scope)) throw new PortalError('FORBIDDEN')
+}
+
+/** ADMIN-7: the scopes in which a right is held; `null` for the whole tenant. */
+export function subtreesOf(held: readonly HeldRight[], right: Right): string[] | null {
+  const scopes = held.filter((one) => one.right === right).map(({ scope }) => scope)
+  if (scopes.some(({ level }) => level === 'tenant' || level === 'platform')) return null
+  return scopes.flatMap((scope) => (scope.level === 'organisation' ? [scope.path] : []))
+}
+
+/** ADMIN-8: changes of a tenant's administrators run one after the other. */
+export async function lockAdministrators(db: TenantDb | SystemDb, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`administrators/${tenantId}`}, 0))`.execute(db)
+}
+
+/**
+ * ADMIN-8: throws `LAST_ADMINISTRATOR` if a change of this transaction has left one of these roles without an active
+ * person in its widest scope. The caller has locked the administrators before the change.
+ */
+export async function assertAdministratorRemains(
+  db: TenantDb | SystemDb,
+  tenantId: number,
+  roleCodes: readonly string[],
+): Promise<void> {
+  for (const [roleCode, scope] of Object.entries(INDISPENSABLE_ROLES)) {
+    if (!roleCodes.includes(roleCode)) continue
+    const remaining = await (db as TenantDb)
+      .selectFrom('administrator_grant as grant')
+      .innerJoin('membership', (join) =>
+        join.onRef('membership.tenant_id', '=', 'grant.tenant_id').onRef('membership.user_id', '=', 'grant.user_id'),
+      )
+      .innerJoin('user_account as account', 'account.id', 'grant.user_id')
+      .select('grant.id')
+      .where('grant.tenant_id', '=', tenantId)
+      .where('grant.role_code', '=', roleCode)
+      .where('grant.scope', '=', scope)
+      .where('membership.status', '=', 1)
+      .where('account.disabled', '=', false)
+      .limit(1)
+      .executeTakeFirst()
+    if (!remaining) throw new PortalError('LAST_ADMINISTRATOR')
+  }
+}
+
+/** ADMIN-7: whether a path of an organisation is one of the subtrees' roots or below one. */
+export const isInSubtrees = (path: RawBuilder<unknown>, subtrees: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from unnest(${[...subtrees]}::text[]) root
+    where ${path} = root or starts_with(${path}, root || '/'))`

@@ -1,0 +1,28 @@
+/**
+ * ADMIN-4: what an administrator may do, as `verb kind`. `act` stands for acts on a person, such as ending sessions;
+ * `grant` for giving to others. A right that a role does not name is absent.
+ */
+export const RIGHTS = [
+  'read person',
+  'edit person',
+  'act person',
+  'read administrator',
+  'edit administrator',
+  'grant administrator',
+  'read role',
+  'edit role',
+  'grant role',
+  'read log',
+  'read menu',
+  'edit menu',
+  'read tenant',
+  'edit tenant',
+] as const
+export type Right = (typeof RIGHTS)[number]
+
+/** ADMIN-4: where a right counts. `organisation` is the subtree below one organisation. */
+export const SCOPE_LEVELS = ['platform', 'tenant', 'organisation', 'application'] as const
+export type ScopeLevel = (typeof SCOPE_LEVELS)[number]
+
+/** ADMIN-8: of each of these roles, its widest scope has an administrator at any time. */
+export const INDISPENSABLE_ROLES = { 'tenant-administrator': 'tenant', 'platform-operator': 'platform' } as const

@@ -1,0 +1,37 @@
+import type { Right } from '../../protocol/rights.ts'
+
+/** Where a right counts; a subtree is named by the path of its root. */
+export type Scope =
+  | { level: 'platform' }
+  | { level: 'tenant' }
+  | { level: 'organisation'; path: string }
+  | { level: 'application'; code: string }
+
+export interface HeldRight {
+  right: Right
+  scope: Scope
+}
+
+export const TENANT_SCOPE: Scope = { level: 'tenant' }
+
+/** ADMIN-4: whether the outer scope contains the inner one. */
+export function contains(outer: Scope, inner: Scope): boolean {
+  if (outer.level === 'platform') return true
+  if (outer.level === 'tenant') return inner.level !== 'platform'
+  if (outer.level === 'organisation') {
+    return inner.level === 'organisation' && (inner.path === outer.path || inner.path.startsWith(`${outer.path}/`))
+  }
+  return inner.level === 'application' && inner.code === outer.code
+}
+
+/** ADMIN-4: whether one of the held rights permits this in the whole scope. */
+export const holds = (held: readonly HeldRight[], right: Right, scope: Scope): boolean =>
+  held.some((one) => one.right === right && contains(one.scope, scope))
+
+/** ADMIN-5: whether somebody may give a role of these rights for the scope: they hold each right there. */
+export const mayGive = (held: readonly HeldRight[], rights: readonly Right[], scope: Scope): boolean =>
+  holds(held, 'grant administrator', scope) && rights.every((right) => holds(held, right, scope))
+
+/** ADMIN-6: whether somebody may change a person: they hold every right of that person. */
+export const mayActOn = (held: readonly HeldRight[], ofPerson: readonly HeldRight[]): boolean =>
+  ofPerson.every(({ right, scope }) => holds(held, right, scope))
