@@ -36,6 +36,7 @@ import { organisationLists } from './organisations/organisation-lists.ts'
 import { organisations } from './organisations/organisations.ts'
 import { participants } from './tenants/participants.ts'
 import { pictures } from './account/pictures.ts'
+import { people } from './administration/people.ts'
 import { portalConfig } from './configuration/portal-config.ts'
 import { portalTypes } from './configuration/portal-types.ts'
 import { preferences } from './account/preferences.ts'
@@ -51,6 +52,7 @@ import { session } from './sessions/session.ts'
 import { sessionCalls } from './sessions/session-calls.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { singleSignOn } from './sign-in/single-sign-on.ts'
+import { tenantAdministration } from './administration/tenants.ts'
 import { tenants } from './tenants/tenants.ts'
 import { theme } from './configuration/theme.ts'
 import { thirdParties } from './sign-in/third-parties.ts'
@@ -127,6 +129,8 @@ export const endpoints = [
   ...messageActions,
   ...messageDefaults,
   ...administrators,
+  ...people,
+  ...tenantAdministration,
 ] as const satisfies readonly Endpoint[]
 
 type AnyEndpoint = (typeof endpoints)[number]

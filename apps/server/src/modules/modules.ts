@@ -24,6 +24,7 @@ import { ownAccountRoutes } from './own-account/own-account.routes.ts'
 import { participantRoutes } from './participants/participants.routes.ts'
 import { passkeyRoutes } from './second-factor/passkeys.routes.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
+import { peopleRoutes } from './people/people.routes.ts'
 import { portalConfigRoutes } from './portal-config/portal-config.routes.ts'
 import { portalTypeRoutes } from './portal-types/portal-types.routes.ts'
 import { preferenceRoutes } from './preferences/preferences.routes.ts'
@@ -56,6 +57,7 @@ import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts'
 import { streamRoutes } from './streams/streams.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
 import { tenantRoutes } from './tenants/tenants.routes.ts'
+import { tenantAdministrationRoutes } from './tenant-administration/tenant-administration.routes.ts'
 import { thirdPartyRoutes } from './third-parties/third-parties.routes.ts'
 import { themeRoutes } from './themes/themes.routes.ts'
 import { trustRoutes } from './trust/trust.routes.ts'
@@ -126,4 +128,6 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...postingRoutes,
   ...streamRoutes(settings),
   ...administratorRoutes,
+  ...peopleRoutes(settings),
+  ...tenantAdministrationRoutes(settings),
 ]

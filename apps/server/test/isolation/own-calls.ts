@@ -34,6 +34,7 @@ const ANNOUNCEMENT = {
   ...{ roleCodes: ['supplier'], orgIds: [41001] },
 }
 
+const TENANT = { companyName: null, customCode: null, hostName: null }
 const NAMES = { en: 'Name', 'zh-CN': '名称', 'sv-SE': 'Namn' }
 
 /** Values for one route: exceptions, and values beside ids that make the call valid. */
@@ -97,6 +98,14 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'PUT /api/admin/v1/administrator-roles/{code}': { code: 'gone', names: NAMES },
   'DELETE /api/admin/v1/administrator-roles/{code}': { code: 'gone' },
   'POST /api/admin/v1/administrator-roles': { code: 'help-desk', names: NAMES },
+  'GET /api/admin/v1/tenants/{id}': { id: 9_999_999 },
+  'POST /api/admin/v1/tenants': { ...TENANT, administrator: { email: 'anna.berg@nordbro.se', name: 'Anna' } },
+  'PUT /api/admin/v1/tenants/{id}': { id: 9_999_999, ...TENANT },
+  'GET /api/admin/v1/people/{id}': { id: 9_999_999 },
+  'POST /api/admin/v1/people': { email: 'anna.berg@nordbro.se', name: 'Anna' },
+  'PUT /api/admin/v1/people/{id}': { id: 9_999_999, nickname: null },
+  'POST /api/admin/v1/people/{id}/reset-link': { id: 9_999_999 },
+  'POST /api/admin/v1/people/{id}/end-sessions': { id: 9_999_999 },
   'GET /api/message/v4/messages/{id}/delivery': { id: 82 },
   'DELETE /api/admin/v1/mail-suppressions/{userId}': { userId: 9_999_999 },
   'POST /api/message/v4/messages/own': { titles: { en: 'Done' }, key: 'own' },

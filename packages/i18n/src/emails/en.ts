@@ -6,6 +6,12 @@ export const emailsEn = {
   button: 'Set a new password',
   howLong: 'The link works once and expires in {{minutes}} minutes. Setting a new password signs you out everywhere.',
   ignore: 'If you didn’t ask for this, ignore this message. Your password stays the same.',
+  invitationSubject: '{{tenant}} invites you to the portal',
+  invitationWhat: '{{tenant}} has created an account for you in its portal. Choose a password to get started:',
+  invitationButton: 'Choose a password',
+  invitationHowLong:
+    'The link works once and expires in {{days}} days. If it has expired, use “Forgot password?” on the sign-in page.',
+  invitationIgnore: 'If you weren’t expecting this, you can ignore this message.',
   guessingSubject: 'Failed sign-in attempts on your account',
   guessingWhat:
     'Since {{time}}, someone has entered {{count}} or more wrong passwords for your account. None of the attempts succeeded.',

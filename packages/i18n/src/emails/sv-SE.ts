@@ -6,6 +6,12 @@ export const emailsSvSE = {
   howLong:
     'Länken kan användas en gång, inom {{minutes}} minuter. När du sparar ett nytt lösenord loggas du ut överallt.',
   ignore: 'Har du inte begärt det behöver du inte göra något. Ditt lösenord gäller som förut.',
+  invitationSubject: '{{tenant}} bjuder in dig till portalen',
+  invitationWhat: '{{tenant}} har skapat ett konto åt dig i sin portal. Välj ett lösenord för att komma igång:',
+  invitationButton: 'Välj lösenord',
+  invitationHowLong:
+    'Länken fungerar en gång och gäller i {{days}} dagar. Har den gått ut använder du ”Glömt lösenordet?” på inloggningssidan.',
+  invitationIgnore: 'Känner du inte till det här kan du bortse från meddelandet.',
   guessingSubject: 'Misslyckade inloggningar på ditt konto',
   guessingWhat:
     'Sedan {{time}} har någon provat minst {{count}} felaktiga lösenord på ditt konto. Inget av dem var rätt.',

@@ -37,6 +37,29 @@ export function passwordResetEmail({ to, name, link, language }: Facts): Email {
   })
 }
 
+interface InvitationFacts extends Facts {
+  /** Name of the tenant that invites the person. */
+  tenant: string
+  days: number
+}
+
+/** ADMIN-30: the invitation of a person who has no password yet. */
+export function invitationEmail({ to, name, link, language, tenant, days }: InvitationFacts): Email {
+  const translate = (key: keyof typeof emailsEn) =>
+    words[language][key]
+      .replaceAll('{{name}}', name)
+      .replaceAll('{{tenant}}', tenant)
+      .replaceAll('{{days}}', String(days))
+  return renderEmail({
+    to,
+    language,
+    subject: translate('invitationSubject'),
+    lines: [translate('greeting'), translate('invitationWhat')],
+    link: { address: link, label: translate('invitationButton') },
+    rest: [translate('invitationHowLong'), translate('invitationIgnore')],
+  })
+}
+
 interface GuessingFacts {
   to: string
   name: string

@@ -6,17 +6,22 @@ import { hashOf, newToken } from '../sessions/sessions.service.ts'
 import { findAccountOf } from '../sign-in/sign-in.service.ts'
 
 /**
- * The address at which a person sets a password, valid for 30 minutes and once (SIGN-45). The fragment is not sent to
- * servers or logged; the host comes from the configuration.
+ * The address at which a person sets a password, valid once and for 30 minutes (SIGN-45) if nothing else is given. The
+ * fragment is not sent to servers or logged; the host comes from the configuration.
  */
-export async function writePasswordResetToken(db: SystemDb, userId: number, publicOrigin: string): Promise<string> {
+export async function writePasswordResetToken(
+  db: SystemDb,
+  userId: number,
+  publicOrigin: string,
+  minutes: number = RESET_TICKET_MINUTES,
+): Promise<string> {
   const ticket = newToken()
   await db
     .insertInto('password_ticket')
     .values({
       ticket_hash: hashOf(ticket),
       user_id: userId,
-      expires_at: sql<Date>`now() + make_interval(mins => ${RESET_TICKET_MINUTES})`,
+      expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
     })
     .execute()
   return `${publicOrigin}/login/reset#${ticket}`

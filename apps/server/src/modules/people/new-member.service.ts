@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { NewPerson } from '@portico/contract/administration/people'
+import type { Language } from '@portico/contract/protocol/common'
+import { INVITATION_DAYS } from '@portico/contract/rules/administration/people'
+import { PortalError } from '@portico/contract/protocol/errors'
+import type { SystemDb } from '../../db/handles.ts'
+import { newId } from '../../db/new-id.ts'
+import { invitationEmail } from '../mail/emails.service.ts'
+import type { Email, Mailer } from '../mail/mail.service.ts'
+import { writePasswordResetToken } from '../passwords/password-link.service.ts'
+
+export interface Invited<T> {
+  answer: T
+  email: Email
+}
+
+/** Sends the mail in the background, and answers. */
+export function sendInvitation<T>(mailer: Mailer, { answer, email }: Invited<T>): T {
+  mailer.send(() => Promise.resolve(email))
+  return answer
+}
+
+/**
+ * ADMIN-30: creates an account without a password, and its membership. The person sets the password by the link of the
+ * invitation. An address that any account has is a conflict: whoever has that account decides about it.
+ *
+ * @returns the number of the account
+ */
+export async function addMember(
+  db: SystemDb,
+  {
+    tenantId,
+    person: { email: typed, name, language },
+    publicOrigin,
+  }: { tenantId: number; person: NewPerson & { language: Language }; publicOrigin: string },
+): Promise<Invited<number>> {
+  const email = typed.toLowerCase()
+  const id = await createAccount(db, { email, name })
+  const member = { tenant_id: tenantId, user_id: id }
+  const code = `T-${tenantId}`
+  await db
+    .insertInto('membership')
+    .values({
+      ...member,
+      status: 1,
+      nickname: null,
+      last_used_at: null,
+      default_identity_code: code,
+      default_org_id: null,
+    })
+    .execute()
+  await db
+    .insertInto('user_identity')
+    .values({
+      ...{ ...member, code, external_type: 0, external_entity_id: null, participant_org_id: null },
+      ...{ role_type: 'STAFF', name },
+    })
+    .execute()
+  const tenant = await nameOfTenant(db, tenantId)
+  const link = await writePasswordResetToken(db, id, publicOrigin, INVITATION_DAYS * 24 * 60)
+  return { answer: id, email: invitationEmail({ to: email, name, link, language, tenant, days: INVITATION_DAYS }) }
+}
+
+async function createAccount(db: SystemDb, { email, name }: { email: string; name: string }): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`account/${email}`}, 0))`.execute(db)
+  const taken = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where(sql<boolean>`lower(email) = ${email}`)
+    .executeTakeFirst()
+  if (taken) throw new PortalError('CONFLICT')
+  const id = newId()
+  await db
+    .insertInto('user_account')
+    .values({
+      ...{ id, username: await freeUserName(db, email, id), account_name: email, nickname: name, mobile: null, email },
+      ...{ avatar_path: null, password_hash: null, password_changed_at: null, password_expires_at: null },
+      ...{ weak_reason: null, locked_until: null },
+    })
+    .execute()
+  return id
+}
+
+/** The part before the @, with the account's number behind it if somebody has that name already. */
+async function freeUserName(db: SystemDb, email: string, id: number): Promise<string> {
+  const plain = (email.split('@')[0] ?? '').replace(/[^\p{L}\p{N}._-]/gu, '') || 'person'
+  const taken = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where(sql<boolean>`lower(username) = lower(${plain})`)
+    .executeTakeFirst()
+  return taken ? `${plain}.${id}` : plain
+}
+
+export async function nameOfTenant(db: SystemDb, tenantId: number): Promise<string> {
+  const { name } = await db.selectFrom('tenant').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow()
+  return name
+}

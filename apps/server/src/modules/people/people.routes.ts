@@ -1,0 +1,24 @@
+import { people } from '@portico/contract/administration/people'
+import { implement, type Implementation } from '../../http/pipeline/implement.ts'
+import type { Settings } from '../settings.ts'
+import { invitePerson, mailResetLink } from './invitations.ts'
+import { sendInvitation } from './new-member.service.ts'
+import { changePerson, endSessionsOf, getPerson, listPeople } from './people.service.ts'
+
+export const peopleRoutes = ({ config: { publicOrigin }, mailer }: Settings): Implementation[] =>
+  implement(people, {
+    'GET /api/admin/v1/people': ({ db, query, ...context }) => listPeople(db, context, query),
+    'GET /api/admin/v1/people/{id}': ({ db, params, ...context }) => getPerson(db, context, params.id),
+    'POST /api/admin/v1/people': {
+      system: async ({ db, body, ...context }) =>
+        sendInvitation(mailer, await invitePerson(db, context, body, publicOrigin)),
+    },
+    'PUT /api/admin/v1/people/{id}': ({ db, params, body, ...context }) => changePerson(db, context, params.id, body),
+    'POST /api/admin/v1/people/{id}/reset-link': {
+      system: async ({ db, params, ...context }) =>
+        sendInvitation(mailer, await mailResetLink(db, context, params.id, publicOrigin)),
+    },
+    'POST /api/admin/v1/people/{id}/end-sessions': {
+      system: ({ db, params, ...context }) => endSessionsOf(db, context, params.id),
+    },
+  })

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { Person, type PersonChange } from '@portico/contract/administration/people'
+import { type HeldRight, mayActOn } from '@portico/contract/rules/administration/held-rights'
+import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
+import type { Right } from '@portico/contract/protocol/rights'
+import { PortalError } from '@portico/contract/protocol/errors'
+import type { SystemDb, TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { assertMatches } from '../../http/pipeline/entity-tags.ts'
+import { cursorOf, toPage, readCursor } from '../../http/requests/cursor.ts'
+import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { assertAdministratorRemains, listRightsOf, lockAdministrators, subtreesOf } from '../rights/rights.service.ts'
+import { isPersonIn, type MemberRow, membersOf, toPerson } from './people.store.ts'
+
+export type AdministratorContext = ChangeContext & { rights: readonly HeldRight[] }
+
+interface Search {
+  cursor?: string | undefined
+  limit?: number | undefined
+  keyword?: string | undefined
+  state?: 'active' | 'disabled' | undefined
+}
+
+/** ADMIN-7: the members in the scopes that the caller may read, by name. */
+export async function listPeople(
+  db: TenantDb,
+  { actor, rights }: { actor: TenantActor; rights: readonly HeldRight[] },
+  { cursor, limit = PAGE_SIZE.usual, keyword, state }: Search,
+) {
+  let query = membersOf(db, actor.tenantId)
+    .where(isPersonIn(subtreesOf(rights, 'read person')))
+    .orderBy('account.nickname')
+    .orderBy('account.id')
+    .limit(limit + 1)
+  if (state !== undefined) query = query.where('membership.status', '=', state === 'active' ? 1 : 0)
+  if (keyword !== undefined) {
+    const folded = sql`lower(concat_ws(' ', account.nickname, membership.nickname, account.account_name, account.email))`
+    query = query.where(sql<boolean>`position(lower(${keyword}) in ${folded}) > 0`)
+  }
+  if (cursor !== undefined) {
+    const [name, id] = readCursor(cursor, '', 0)
+    query = query.where(sql<boolean>`(account.nickname, account.id) > (${name}, ${id})`)
+  }
+  return toPage(await query.execute(), limit, { toItem: toPerson, toCursor: ({ name, id }) => cursorOf(name, id) })
+}
+
+export const getPerson = async (
+  db: TenantDb | SystemDb,
+  { actor, rights }: { actor: TenantActor; rights: readonly HeldRight[] },
+  id: number,
+): Promise<Person> => toPerson(await findMember(db, { actor, rights, right: 'read person' }, id))
+
+/** ADMIN-7: a member outside the caller's scope does not exist for them. */
+export async function findMember(
+  db: TenantDb | SystemDb,
+  { actor, rights, right }: { actor: TenantActor; rights: readonly HeldRight[]; right: Right },
+  id: number,
+): Promise<MemberRow> {
+  const row = await membersOf(db, actor.tenantId)
+    .where('account.id', '=', id)
+    .where(isPersonIn(subtreesOf(rights, right)))
+    .executeTakeFirst()
+  if (!row) throw new PortalError('NOT_FOUND')
+  return row
+}
+
+/** ADMIN-6: a member whom the caller may change: they hold each right of that person. */
+export async function findChangeable(
+  db: TenantDb | SystemDb,
+  { actor, rights }: AdministratorContext,
+  right: Right,
+  id: number,
+): Promise<MemberRow> {
+  const row = await findMember(db, { actor, rights, right }, id)
+  if (!mayActOn(rights, await listRightsOf(db, actor.tenantId, id))) throw new PortalError('FORBIDDEN')
+  return row
+}
+
+/** ADMIN-8, ADMIN-32: changes a membership; its tokens count no more at the next call once it is disabled. */
+export async function changePerson(
+  db: TenantDb,
+  context: AdministratorContext,
+  id: number,
+  { nickname, state }: PersonChange,
+): Promise<Person> {
+  const { tenantId } = context.actor
+  await lockAdministrators(db, tenantId)
+  const before = toPerson(await findChangeable(db, context, 'edit person', id))
+  assertMatches(context.request, Person, before)
+  await db
+    .updateTable('membership')
+    .set({ nickname, status: state === 'active' ? 1 : 0 })
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', id)
+    .execute()
+  if (state === 'disabled' && before.state === 'active')
+    await assertAdministratorRemains(db, tenantId, await listRoleCodesOf(db, tenantId, id))
+  const after = { ...before, nickname, state }
+  await auditChange(db, context, { action: 'person.change', target: { userId: id }, before, after })
+  return after
+}
+
+async function listRoleCodesOf(db: TenantDb, tenantId: number, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('administrator_grant')
+    .select('role_code')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ role_code }) => role_code)
+}
+
+/** ADMIN-33: ends the sessions of a member that have entered the tenant. */
+export async function endSessionsOf(
+  db: SystemDb,
+  context: AdministratorContext,
+  id: number,
+): Promise<{ ended: number }> {
+  const { tenantId } = context.actor
+  await findChangeable(db, context, 'act person', id)
+  const ended = await db
+    .deleteFrom('session')
+    .where('user_id', '=', id)
+    .where(
+      sql<boolean>`exists (select from session_identity entered
+        where entered.tenant_id = ${tenantId} and entered.session_id = session.id)`,
+    )
+    .returning('id')
+    .execute()
+  const facts = { action: 'person.end-sessions', target: { userId: id }, after: { ended: ended.length } }
+  await auditChange(db, context, facts)
+  return { ended: ended.length }
+}

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Person } from '@portico/contract/administration/people'
+import type { SystemDb, TenantDb } from '../../db/handles.ts'
+import { isInSubtrees } from '../rights/rights.service.ts'
+
+/** The members of a tenant; the system's handle sees other tenants, so each condition names this one. */
+export const membersOf = (db: TenantDb | SystemDb, tenantId: number) =>
+  (db as TenantDb)
+    .selectFrom('membership')
+    .innerJoin('user_account as account', 'account.id', 'membership.user_id')
+    .select(['account.id', 'account.username', 'account.account_name', 'account.nickname as name', 'account.email'])
+    .select(['membership.nickname', 'membership.status', 'membership.tenant_admin', 'membership.last_used_at'])
+    .select(sql<boolean>`account.first_signed_in_at is not null`.as('has_signed_in'))
+    .where('membership.tenant_id', '=', tenantId)
+
+export type MemberRow = Awaited<ReturnType<ReturnType<typeof membersOf>['execute']>>[number]
+
+export const toPerson = (row: MemberRow): Person => ({
+  id: row.id,
+  userName: row.username,
+  accountName: row.account_name,
+  name: row.name,
+  nickname: row.nickname,
+  email: row.email,
+  state: row.status === 1 ? 'active' : 'disabled',
+  tenantAdmin: row.tenant_admin,
+  hasSignedIn: row.has_signed_in,
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+})
+
+/**
+ * ADMIN-34: a person belongs to a subtree if the organisations that they were given are all in it. A person without any
+ * belongs to the whole tenant only. Null stands for the whole tenant.
+ */
+export function isPersonIn(subtrees: readonly string[] | null): RawBuilder<boolean> {
+  if (subtrees === null) return sql<boolean>`true`
+  const given = sql`select org.path from org_grant given
+    join org_node org on org.tenant_id = given.tenant_id and org.id = given.org_id
+    where given.tenant_id = membership.tenant_id and given.subject_kind = 'user'
+      and given.subject = membership.user_id::text`
+  return sql<boolean>`(exists (${given})
+    and not exists (select from (${given}) place where not ${isInSubtrees(sql.ref('place.path'), subtrees)}))`
+}

@@ -1,0 +1,20 @@
+import { tenantAdministration } from '@portico/contract/administration/tenants'
+import { implement, type Implementation } from '../../http/pipeline/implement.ts'
+import { sendInvitation } from '../people/new-member.service.ts'
+import type { Settings } from '../settings.ts'
+import { listAudit } from './audit-list.ts'
+import { changeTenant, createTenant, getTenant, listManagedTenants } from './tenant-administration.ts'
+
+export const tenantAdministrationRoutes = ({ config, mailer }: Settings): Implementation[] =>
+  implement(tenantAdministration, {
+    'GET /api/admin/v1/tenants': { system: ({ db, query, ...context }) => listManagedTenants(db, context, query) },
+    'GET /api/admin/v1/tenants/{id}': { system: ({ db, params, ...context }) => getTenant(db, context, params.id) },
+    'POST /api/admin/v1/tenants': {
+      system: async ({ db, body, ...context }) =>
+        sendInvitation(mailer, await createTenant(db, context, body, config.publicOrigin)),
+    },
+    'PUT /api/admin/v1/tenants/{id}': {
+      system: ({ db, params, body, ...context }) => changeTenant(db, context, params.id, body),
+    },
+    'GET /api/admin/v1/audit': ({ db, query, ...context }) => listAudit(db, context, query),
+  })

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { ManagedTenant, type NewTenant, type TenantChange } from '@portico/contract/administration/tenants'
+import type { Language } from '@portico/contract/protocol/common'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { type HeldRight } from '@portico/contract/rules/administration/held-rights'
+import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
+import type { Right } from '@portico/contract/protocol/rights'
+import { TENANT_STATES } from '@portico/contract/rules/administration/tenants'
+import type { SystemDb } from '../../db/handles.ts'
+import { newId } from '../../db/new-id.ts'
+import { assertMatches } from '../../http/pipeline/entity-tags.ts'
+import { cursorOf, toPage, readCursor } from '../../http/requests/cursor.ts'
+import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { addMember, type Invited } from '../people/new-member.service.ts'
+import { assertHolds } from '../rights/rights.service.ts'
+import { appointFirstAdministrator, insertTenant } from './new-tenant.ts'
+
+type OperatorContext = ChangeContext & { rights: readonly HeldRight[] }
+
+/** ADMIN-40: tenants are objects of the platform: the right counts only with the platform's scope. */
+const assertOperator = ({ rights }: Pick<OperatorContext, 'rights'>, right: Right) =>
+  assertHolds(rights, right, { level: 'platform' })
+
+const tenantsOf = (db: SystemDb) =>
+  db
+    .selectFrom('tenant')
+    .select(['tenant.id', 'name', 'company_name', 'custom_code', 'host_name', 'status'])
+    .select(
+      sql<number>`(select count(*)::int from membership m where m.tenant_id = tenant.id and m.status = 1)`.as(
+        'members',
+      ),
+    )
+
+type TenantRow = Awaited<ReturnType<ReturnType<typeof tenantsOf>['execute']>>[number]
+
+const toTenant = (row: TenantRow): ManagedTenant => ({
+  id: row.id,
+  name: row.name,
+  companyName: row.company_name,
+  customCode: row.custom_code,
+  hostName: row.host_name,
+  state: TENANT_STATES[row.status - 1] ?? 'terminated',
+  memberCount: row.members,
+})
+
+/** ADMIN-40: a page of the tenants; its cost does not grow with their number. */
+export async function listManagedTenants(
+  db: SystemDb,
+  context: Pick<OperatorContext, 'rights'>,
+  search: { cursor?: string | undefined; limit?: number | undefined; keyword?: string | undefined },
+) {
+  assertOperator(context, 'read tenant')
+  const { cursor, limit = PAGE_SIZE.usual, keyword } = search
+  let query = tenantsOf(db)
+    .orderBy('tenant.id')
+    .limit(limit + 1)
+  if (cursor !== undefined) query = query.where('tenant.id', '>', readCursor(cursor, 0)[0])
+  if (keyword !== undefined) {
+    const folded = sql`lower(concat_ws(' ', name, company_name, custom_code, host_name))`
+    query = query.where(sql<boolean>`position(lower(${keyword}) in ${folded}) > 0`)
+  }
+  return toPage(await query.execute(), limit, { toItem: toTenant, toCursor: ({ id }) => cursorOf(id) })
+}
+
+export async function getTenant(db: SystemDb, context: Pick<OperatorContext, 'rights'>, id: number) {
+  assertOperator(context, 'read tenant')
+  return findTenant(db, id)
+}
+
+async function findTenant(db: SystemDb, id: number): Promise<ManagedTenant> {
+  const row = await tenantsOf(db).where('tenant.id', '=', id).executeTakeFirst()
+  if (!row) throw new PortalError('NOT_FOUND')
+  return toTenant(row)
+}
+
+/** ADMIN-41: a tenant that people can enter, with its first administrator. */
+export async function createTenant(
+  db: SystemDb,
+  context: OperatorContext & { language: Language },
+  tenant: NewTenant,
+  publicOrigin: string,
+): Promise<Invited<ManagedTenant>> {
+  assertOperator(context, 'edit tenant')
+  await lockAddresses(db)
+  await assertFree(db, tenant, null)
+  const id = newId()
+  await insertTenant(db, id, tenant)
+  const { language = context.language } = tenant.administrator
+  const person = { ...tenant.administrator, language }
+  const { answer: userId, email } = await addMember(db, { tenantId: id, person, publicOrigin })
+  await appointFirstAdministrator(db, { tenantId: id, userId, grantedBy: context.actor.userId })
+  const after = await findTenant(db, id)
+  await auditChange(
+    db,
+    context,
+    { action: 'tenant.create', target: { tenantId: id, administrator: userId }, after },
+    id,
+  )
+  return { answer: after, email }
+}
+
+/** ADMIN-42: the operator's own tenant stays in its normal state, or nobody could change it back. */
+export async function changeTenant(
+  db: SystemDb,
+  context: OperatorContext,
+  id: number,
+  change: TenantChange,
+): Promise<ManagedTenant> {
+  assertOperator(context, 'edit tenant')
+  await lockAddresses(db)
+  const before = await findTenant(db, id)
+  assertMatches(context.request, ManagedTenant, before)
+  if (id === context.actor.tenantId && change.state !== 'normal') throw new PortalError('CONFLICT')
+  await assertFree(db, change, id)
+  await db
+    .updateTable('tenant')
+    .set({ name: change.name, company_name: change.companyName })
+    .set({ custom_code: change.customCode, host_name: change.hostName })
+    .set({ status: (TENANT_STATES.indexOf(change.state) + 1) as 1 | 2 | 3 | 4 })
+    .where('id', '=', id)
+    .execute()
+  const after = { ...before, ...change }
+  await auditChange(db, context, { action: 'tenant.change', target: { tenantId: id }, before, after }, id)
+  return after
+}
+
+/** Two operators at once do not give two tenants the same address. */
+const lockAddresses = (db: SystemDb) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('tenant-addresses', 0))`.execute(db)
+
+async function assertFree(
+  db: SystemDb,
+  { customCode, hostName }: Pick<TenantChange, 'customCode' | 'hostName'>,
+  id: number | null,
+): Promise<void> {
+  const { rows } = await sql`
+    select from tenant where (custom_code = ${customCode} or host_name = ${hostName})
+      and id <> ${id ?? 0} limit 1`.execute(db)
+  if (rows.length > 0) throw new PortalError('CONFLICT')
+}
