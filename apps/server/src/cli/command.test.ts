@@ -35,6 +35,10 @@ test.each([
   ['sign-in-policy', ['nordbro', '--second-factor', 'some']],
   ['sign-in-policy', ['nordbro', '--grace-days', '91']],
   ['sign-in-policy', ['--grace-days', '7']],
+  ['portico', []],
+  ['portico', ['people', 'rename', '7']],
+  ['portico', ['admin', 'recover', 'anna']],
+  ['portico', ['audit', 'all']],
   ['organisations', ['import', '20001']],
 ])('OPS-19 npm run %s says how it is used when it is given %j', async (name, words) => {
   const { code, output: reply } = await run(name, words)

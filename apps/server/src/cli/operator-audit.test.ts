@@ -60,6 +60,8 @@ const ORDERS: [command: string, words: string[], action: string, tenantId: numbe
     20001,
   ],
   ['identity-provider', ['remove', 'nordbro'], 'identity-provider.remove', 20001],
+  ['portico', ['admin', 'recover', 'anna', '20001'], 'administrator.recover', 20001],
+  ['portico', ['admin', 'reset-password', 'anna'], 'person.password-link', 20001],
   ['person', ['password-link', 'anna'], 'person.password-link', 20001],
   ['person', ['erase', 'anna', '--reason', 'Request', '--yes'], 'person.erase', 20001],
 ]
@@ -103,7 +105,7 @@ test('AUDIT-6 the seed of an empty database is recorded in the logs of its tenan
   }
 })
 
-test('AUDIT-5, ERASE-6, OPS-76, SDK-63, SIGN-146, TICKET-35 every command that changes data writes to the logs of the tenants, without secrets', async () => {
+test('ADMIN-51, AUDIT-5, ERASE-6, OPS-76, SDK-63, SIGN-146, TICKET-35 every command that changes data writes to the logs of the tenants, without secrets', async () => {
   const { url, database, remove } = await copyDatabase()
   const env = { ...process.env, DATABASE_URL: url }
   const order = async (command: string, words: string[]) =>

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
+import { OperatorError } from '../../operator-error.ts'
+import { openPortal } from './open-portal.ts'
+import { MisuseError, type Options, orderOf } from './orders.ts'
+
+onBothDatabases((world) => {
+  /** A portal whose requests go to the server without a network. */
+  const portal = () =>
+    openPortal(async (path, { method = 'GET', headers, body }) => {
+      const response = await world.app.inject({
+        method: method as 'GET',
+        url: path,
+        headers: { host: 'portal.test', ...(headers as Record<string, string>) },
+        ...(typeof body === 'string' ? { payload: body } : {}),
+      })
+      const answer = new Headers()
+      for (const [name, value] of Object.entries(response.headers))
+        for (const one of [value].flat()) answer.append(name, String(one))
+      return new Response(response.statusCode === 204 ? null : response.payload, {
+        status: response.statusCode,
+        headers: answer,
+      })
+    })
+
+  /** Runs commands as one person, and returns the printed lines of each. */
+  const as = async (account: string, tenantId: number) => {
+    const opened = portal()
+    await opened.signIn(account, PASSWORD)
+    await opened.enter(tenantId)
+    return async (words: string[], options: Options = {}) => {
+      const lines: string[] = []
+      const order = orderOf(words)
+      await order.run(opened.call, order.words, options, (line) => void lines.push(line))
+      return lines
+    }
+  }
+
+  test('ADMIN-50 the command line makes a tenant, invites a person, appoints and withdraws an administrator, and shows the log', async () => {
+    const ops = await as('ops', 10000)
+    const [made = ''] = await ops(['tenants', 'create', 'Kaj AB'], { admin: 'kaj@kaj.example', 'admin-name': 'Kaj', code: 'kaj' }) // prettier-ignore
+    const id = /number (\d+)/.exec(made)?.[1] ?? ''
+    expect(await ops(['tenants', 'set', id], { name: 'Kaj & Co AB', code: '' })).toEqual([
+      'Kaj & Co AB: normal, code -, host -.',
+    ])
+    expect(await ops(['tenants', 'list'], { keyword: 'kaj' })).toEqual([`${id}\tnormal\t1\tKaj & Co AB\t\t`])
+
+    const admin = await as('admin.nordbro', 20001)
+    const [invited = ''] = await admin(['people', 'invite', 'vera@nordbro.example', 'Vera'], { language: 'sv-SE' })
+    const person = /number (\d+)/.exec(invited)?.[1] ?? ''
+    const [granted = ''] = await admin(['administrators', 'grant', person, 'help-desk'], { org: '41001' })
+    expect(granted).toContain('Vera is help-desk (organisation)')
+    const grant = /number (\d+)/.exec(granted)?.[1] ?? ''
+    expect(await admin(['administrators', 'list'])).toContain(
+      `${grant}\t${person}\tVera\thelp-desk\torganisation\t41001`,
+    )
+    expect(await admin(['administrators', 'withdraw', grant])).toEqual(['Vera is no longer help-desk.'])
+    expect(await admin(['people', 'disable', person])).toEqual(['Vera is disabled.'])
+    expect(await admin(['people', 'list'], { state: 'disabled' })).toEqual([
+      `${person}\tdisabled\tvera@nordbro.example\tVera\t`,
+    ])
+    const log = (await admin(['audit'], { action: 'administrator' })).map(
+      (line) => JSON.parse(line) as { action: string },
+    )
+    expect(log.slice(0, 2).map(({ action }) => action)).toEqual(['administrator.withdraw', 'administrator.grant'])
+  })
+
+  test('ADMIN-50 a command has the rights of its account, and refuses words that it does not know', async () => {
+    const anna = await as('anna', 20001)
+    await expect(anna(['people', 'list'])).rejects.toMatchObject({ status: 403 })
+    for (const words of [
+      [],
+      ['people'],
+      ['people', 'list', 'more'],
+      ['people', 'disable', 'x'],
+      ['tenants', 'set', '1', '2'],
+    ])
+      await expect(async () => anna(words)).rejects.toThrow(MisuseError)
+    await expect(portal().signIn('anna', 'wrong')).rejects.toThrow(OperatorError)
+  })
+
+  test('API-9 the command line sends the tag that it has read, so a change in between is not lost', async () => {
+    const opened = portal()
+    await opened.signIn('ops', PASSWORD)
+    await opened.enter(10000)
+    const params = { id: '20003' }
+    const { id: _, memberCount: __, ...present } = await opened.call('GET /api/admin/v1/tenants/{id}', { params })
+    await world.database.system((db) => sql`update tenant set company_name = 'Other' where id = 20003`.execute(db))
+    const late = opened.call('PUT /api/admin/v1/tenants/{id}', { params, body: { ...present, name: 'Lost' } })
+    await expect(late).rejects.toMatchObject({ status: 412 })
+  })
+})

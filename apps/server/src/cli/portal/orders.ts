@@ -1,0 +1,200 @@
+import type { Call } from '@portico/contract/client/client'
+import { LANGUAGES, type Language } from '@portico/contract/protocol/common'
+import { TENANT_STATES } from '@portico/contract/rules/administration/tenants'
+
+/** Thrown for words that no command understands; the command then prints its usage. */
+export class MisuseError extends Error {}
+
+/** The options of all commands; each command uses its own. */
+export type Options = Record<string, string | undefined>
+
+type Print = (line: string) => void
+
+/** A command: the words after its name, its options, and what it does at the portal. */
+type Order = (call: Call, words: string[], options: Options, print: Print) => Promise<void>
+
+export const USAGE = `npm run portico -- people list [--keyword TEXT] [--state active|disabled]
+npm run portico -- people invite MAIL-ADDRESS NAME [--language en|zh-CN|sv-SE]
+npm run portico -- people disable|enable|reset-link|end-sessions PERSON
+npm run portico -- administrators list
+npm run portico -- administrators grant PERSON ROLE [--org ORGANISATION | --application CODE | --platform]
+npm run portico -- administrators withdraw GRANT
+npm run portico -- administrators roles
+npm run portico -- tenants list [--keyword TEXT]
+npm run portico -- tenants create NAME --admin MAIL-ADDRESS --admin-name NAME [--code CODE] [--host HOST] [--language LANGUAGE]
+npm run portico -- tenants set TENANT [--name NAME] [--code CODE] [--host HOST] [--state ${TENANT_STATES.join('|')}]
+npm run portico -- admin recover ACCOUNT TENANT
+npm run portico -- admin reset-password ACCOUNT
+npm run portico -- audit [--action ACTION] [--person PERSON] [--from TIME] [--to TIME]
+
+PERSON, GRANT, TENANT and ORGANISATION are numbers, as the lists show them. An empty CODE or HOST removes it.
+'admin' works on the database itself, for when nobody can sign in: it prints a link that sets a password.`
+
+const people: Record<string, Order> = {
+  async list(call, words, { keyword, state }, print) {
+    if (state !== undefined && state !== 'active' && state !== 'disabled') throw new MisuseError()
+    none(words)
+    await eachPage(
+      (cursor) => call('GET /api/admin/v1/people', { query: { cursor, keyword, state, limit: '200' } }),
+      (one) => print([one.id, one.state, one.accountName, one.name, one.tenantAdmin ? 'administrator' : ''].join('\t')),
+    )
+  },
+  async invite(call, words, { language }, print) {
+    const [email, name] = exactly(2, words)
+    const body = { email, name, ...(language === undefined ? {} : { language: languageOf(language) }) }
+    const person = await call('POST /api/admin/v1/people', { body })
+    print(`${person.name} has the number ${person.id} and is invited at ${person.email}.`)
+  },
+  disable: (call, words, _options, print) => setState(call, words, 'disabled', print),
+  enable: (call, words, _options, print) => setState(call, words, 'active', print),
+  async 'reset-link'(call, words, _options, print) {
+    const [id] = exactly(1, words)
+    const { expiresAt } = await call('POST /api/admin/v1/people/{id}/reset-link', { params: { id: numberOf(id) } })
+    print(`A link was mailed to the person. It is valid until ${expiresAt}.`)
+  },
+  async 'end-sessions'(call, words, _options, print) {
+    const [id] = exactly(1, words)
+    const { ended } = await call('POST /api/admin/v1/people/{id}/end-sessions', { params: { id: numberOf(id) } })
+    print(`Ended sessions: ${ended}.`)
+  },
+}
+
+async function setState(call: Call, words: string[], state: 'active' | 'disabled', print: Print): Promise<void> {
+  const [id] = exactly(1, words)
+  const params = { id: numberOf(id) }
+  const { nickname, name } = await call('GET /api/admin/v1/people/{id}', { params })
+  await call('PUT /api/admin/v1/people/{id}', { params, body: { nickname, state } })
+  print(`${name} is ${state}.`)
+}
+
+const administrators: Record<string, Order> = {
+  async list(call, words, _options, print) {
+    none(words)
+    await eachPage(
+      (cursor) => call('GET /api/admin/v1/administrators', { query: { cursor, limit: '200' } }),
+      (one) =>
+        print(
+          [one.id, one.userId, one.name, one.roleCode, one.scope, one.orgId ?? one.applicationCode ?? ''].join('\t'),
+        ),
+    )
+  },
+  async grant(call, words, { org, application, platform }, print) {
+    const [userId, roleCode] = exactly(2, words)
+    const scopes = [org, application, platform].filter((one) => one !== undefined)
+    if (scopes.length > 1) throw new MisuseError()
+    const scope = org ? 'organisation' : application ? 'application' : platform === undefined ? 'tenant' : 'platform'
+    const orgId = org === undefined ? null : Number(numberOf(org))
+    const body = {
+      userId: Number(numberOf(userId)),
+      roleCode,
+      scope,
+      orgId,
+      applicationCode: application ?? null,
+    } as const
+    const grant = await call('POST /api/admin/v1/administrators', { body })
+    print(`${grant.name} is ${grant.roleCode} (${grant.scope}). The grant has the number ${grant.id}.`)
+  },
+  async withdraw(call, words, _options, print) {
+    const [id] = exactly(1, words)
+    const params = { id: numberOf(id) }
+    const { name, roleCode } = await call('GET /api/admin/v1/administrators/{id}', { params })
+    await call('DELETE /api/admin/v1/administrators/{id}', { params })
+    print(`${name} is no longer ${roleCode}.`)
+  },
+  async roles(call, words, _options, print) {
+    none(words)
+    await eachPage(
+      (cursor) => call('GET /api/admin/v1/administrator-roles', { query: { cursor, limit: '200' } }),
+      ({ code, rights }) => print([code, rights.join(', ')].join('\t')),
+    )
+  },
+}
+
+const tenants: Record<string, Order> = {
+  async list(call, words, { keyword }, print) {
+    none(words)
+    await eachPage(
+      (cursor) => call('GET /api/admin/v1/tenants', { query: { cursor, keyword, limit: '200' } }),
+      (one) =>
+        print([one.id, one.state, one.memberCount, one.name, one.customCode ?? '', one.hostName ?? ''].join('\t')),
+    )
+  },
+  async create(call, words, options, print) {
+    const [name] = exactly(1, words)
+    const { admin: email, 'admin-name': adminName, code, host, language } = options
+    if (!email || !adminName) throw new MisuseError()
+    const administrator = {
+      ...{ email, name: adminName },
+      ...(language === undefined ? {} : { language: languageOf(language) }),
+    }
+    const body = { name, companyName: null, customCode: code || null, hostName: host || null, administrator }
+    const tenant = await call('POST /api/admin/v1/tenants', { body })
+    print(`${tenant.name} has the number ${tenant.id}. ${email} is invited as its administrator.`)
+  },
+  async set(call, words, { name, code, host, state }, print) {
+    const [id] = exactly(1, words)
+    const known = TENANT_STATES.find((one) => one === state)
+    if (state !== undefined && known === undefined) throw new MisuseError()
+    const params = { id: numberOf(id) }
+    const { id: _, memberCount: __, ...present } = await call('GET /api/admin/v1/tenants/{id}', { params })
+    const body = {
+      ...present,
+      ...(name === undefined ? {} : { name }),
+      ...(code === undefined ? {} : { customCode: code || null }),
+      ...(host === undefined ? {} : { hostName: host || null }),
+      ...(known === undefined ? {} : { state: known }),
+    }
+    const changed = await call('PUT /api/admin/v1/tenants/{id}', { params, body })
+    print(`${changed.name}: ${changed.state}, code ${changed.customCode ?? '-'}, host ${changed.hostName ?? '-'}.`)
+  },
+}
+
+/** AUDIT-9: the entries as JSON lines, the latest first. */
+const audit: Order = async (call, words, { action, person, from, to }, print) => {
+  none(words)
+  const query = { action, actorUserId: person && numberOf(person), from, to, limit: '200' }
+  await eachPage(
+    (cursor) => call('GET /api/admin/v1/audit', { query: { ...query, cursor } as { limit: string } }),
+    (entry) => print(JSON.stringify(entry)),
+  )
+}
+
+/** The command that the words name, with the words that are left. */
+export function orderOf([group = '', name = '', ...rest]: string[]): { run: Order; words: string[] } {
+  if (group === 'audit') return { run: audit, words: name === '' ? [] : [name, ...rest] }
+  const run = ({ people, administrators, tenants } as Record<string, Record<string, Order>>)[group]?.[name]
+  if (!run) throw new MisuseError()
+  return { run, words: rest }
+}
+
+async function eachPage<T>(
+  read: (cursor: string | undefined) => Promise<{ items: T[]; nextCursor: string | null }>,
+  show: (item: T) => void,
+): Promise<void> {
+  let cursor: string | undefined
+  do {
+    const page = await read(cursor)
+    page.items.forEach(show)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+}
+
+function exactly<N extends 1 | 2>(count: N, words: string[]): N extends 1 ? [string] : [string, string] {
+  if (words.length !== count) throw new MisuseError()
+  return words as never
+}
+
+function none(words: string[]): void {
+  if (words.length > 0) throw new MisuseError()
+}
+
+function numberOf(text: string): string {
+  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new MisuseError()
+  return text
+}
+
+function languageOf(text: string): Language {
+  const language = LANGUAGES.find((one) => one === text)
+  if (!language) throw new MisuseError()
+  return language
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { CallError } from '@portico/contract/client/client'
+import { OperatorError } from '../operator-error.ts'
+import { misuse, readArguments } from './command.ts'
+import { openPortal } from './portal/open-portal.ts'
+import { runEmergency } from './portal/emergency.ts'
+import { MisuseError, type Options, orderOf, USAGE } from './portal/orders.ts'
+
+const EXPLANATION = `${USAGE}
+
+Talks to a running portal, with the rights of the account that signs in:
+
+  PORTICO_URL       its address; http://localhost:8080 by default
+  PORTICO_ACCOUNT   user name, mail address or mobile number
+  PORTICO_PASSWORD  the password
+  PORTICO_CODE      a code of the authenticator, if the account has a second factor
+  PORTICO_TENANT    number of the tenant; 10000 for the platform`
+
+const text = { type: 'string' } as const
+const { values, positionals } = readArguments(EXPLANATION, () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      ...{ keyword: text, state: text, language: text, org: text, application: text, platform: { type: 'boolean' } },
+      ...{ admin: text, 'admin-name': text, name: text, code: text, host: text },
+      ...{ action: text, person: text, from: text, to: text },
+    },
+  }),
+)
+
+/** The words and options as one command at the portal. */
+async function runAtPortal(): Promise<void> {
+  const { run, words } = orderOf(positionals)
+  const { PORTICO_URL = 'http://localhost:8080', PORTICO_ACCOUNT, PORTICO_PASSWORD, PORTICO_CODE } = process.env
+  const tenantId = Number(process.env['PORTICO_TENANT'])
+  if (!PORTICO_ACCOUNT || !PORTICO_PASSWORD || !Number.isSafeInteger(tenantId) || tenantId < 1) misuse(EXPLANATION)
+  const portal = openPortal((path, init) => fetch(new URL(path, PORTICO_URL), { ...init, redirect: 'error' }))
+  await portal.signIn(PORTICO_ACCOUNT, PORTICO_PASSWORD, PORTICO_CODE)
+  await portal.enter(tenantId)
+  const options: Options = { ...values, platform: values.platform ? 'on' : undefined }
+  await run(portal.call, words, options, (line) => console.log(line))
+}
+
+try {
+  await (positionals[0] === 'admin' ? runEmergency(positionals.slice(1)) : runAtPortal())
+} catch (error) {
+  if (error instanceof MisuseError) misuse(EXPLANATION)
+  if (error instanceof CallError) {
+    console.error(error.status === 0 ? 'The portal does not answer.' : `${error.problem?.errorCode}: ${error.message}`)
+  } else if (error instanceof OperatorError) {
+    console.error(error.message)
+  } else throw error
+  process.exitCode = 1
+}
