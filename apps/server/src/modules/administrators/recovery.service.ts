@@ -2,7 +2,7 @@ import { RECOVERY_MINUTES } from '@portico/contract/rules/administration/people'
 import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import { auditOperator } from '../audit/operator-audit.service.ts'
-import { writePasswordTicket } from '../passwords/password-link.service.ts'
+import { writePasswordResetToken } from '../passwords/password-link.service.ts'
 import { findAccount } from '../sign-in/sign-in.service.ts'
 
 export type Recovery = { link: string } | { refused: 'no-account' | 'disabled' | 'no-member' }
@@ -33,5 +33,5 @@ export async function recoverAdministrator(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await auditOperator(db, [tenantId], { action: 'administrator.recover', target: { userId } })
-  return { link: await writePasswordTicket(db, userId, publicOrigin, RECOVERY_MINUTES) }
+  return { link: await writePasswordResetToken(db, userId, publicOrigin, RECOVERY_MINUTES) }
 }
