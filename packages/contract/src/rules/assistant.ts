@@ -60,6 +60,7 @@ export const KNOWLEDGE_KINDS = {
   html: 'html',
   htm: 'html',
   docx: 'word',
+  pdf: 'pdf',
 } as const
 export type KnowledgeKind = (typeof KNOWLEDGE_KINDS)[keyof typeof KNOWLEDGE_KINDS]
 

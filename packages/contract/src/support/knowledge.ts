@@ -8,7 +8,7 @@ export const KnowledgeDocument = z.object({
   id: Id,
   /** The name of the file without its extension. */
   title: z.string(),
-  kind: z.enum(['text', 'markdown', 'html', 'word']),
+  kind: z.enum(['text', 'markdown', 'html', 'word', 'pdf']),
   /** Bytes of the file. */
   size: z.int(),
   /** Passages that can be found. */
@@ -86,7 +86,7 @@ export type AssistantSettingsChange = z.infer<typeof AssistantSettingsChange>
 export const knowledgeUploads = [
   endpoint('POST /api/admin/v1/knowledge-documents', {
     summary:
-      'Add a text, Markdown, HTML or Word document; for administrators. Found from the answer on. `VALIDATION` has a `reason`: `unreadable`, `noText`, `tooSlow` or `tooMany`',
+      'Add a text, Markdown, HTML, Word or PDF document; for administrators. Found from the answer on. `VALIDATION` has a `reason`: `unreadable`, `noText`, `tooSlow` or `tooMany`',
     access: 'tenant',
     upload,
     response: KnowledgeDocument,

@@ -74,6 +74,7 @@ import * as knowledge from './0131-knowledge.ts'
 import * as guideTour from './0134-guide-tour.ts'
 import * as workbench from './0135-workbench.ts'
 import * as modelCosts from './0136-model-costs.ts'
+import * as pdfDocuments from './0137-pdf-documents.ts'
 import * as administratorRights from './0140-administrator-rights.ts'
 import * as auditOrigin from './0141-audit-origin.ts'
 
@@ -154,6 +155,7 @@ export const migrations: Record<string, Migration> = {
   '0134-guide-tour': guideTour,
   '0135-workbench': workbench,
   '0136-model-costs': modelCosts,
+  '0137-pdf-documents': pdfDocuments,
   '0140-administrator-rights': administratorRights,
   '0141-audit-origin': auditOrigin,
 }

@@ -6,6 +6,7 @@ import { sweepOnce } from '../../operations/expired-rows.service.ts'
 import type { Actor } from '../../../http/pipeline/actor.ts'
 import { getOwnData } from '../../own-data/own-data.service.ts'
 import { askAssistant, beginContext } from '../assistant.fixtures.ts'
+import { pdfDocument } from './pdf.fixtures.ts'
 import { wordDocument } from './word.fixtures.ts'
 
 const ANNA = 612
@@ -41,10 +42,13 @@ onBothDatabases((world) => {
     expect(added).toMatchObject({ status: 200, title: 'Crane rules', kind: 'markdown', passages: 1 })
     const word = wordDocument('<w:p><w:r><w:t>Zyzzyva helmets are blue.</w:t></w:r></w:p>')
     expect(await upload(admin, 'Helmets.docx', word)).toMatchObject({ status: 200, kind: 'word' })
+    const pdf = pdfDocument([{ heading: 'Bilby', lines: ['Bilby gloves are red.'] }])
+    expect(await upload(admin, 'Gloves.pdf', pdf)).toMatchObject({ status: 200, kind: 'pdf', passages: 1 })
+    expect(await documentsFor(anna, 'bilby')).toEqual(['Gloves'])
     expect(await documentsFor(anna, 'When does quokka lifting stop?')).toEqual(['Crane rules'])
     expect(await documentsFor(anna, 'zyzzyva')).toEqual(['Helmets'])
     const { knowledges } = await anna.call('GET /api/workbench/v4/ai-robot/resources', { query: { orgId: '41001' } })
-    expect(knowledges.map(({ name }) => name)).toEqual(['Crane rules', 'Helmets'])
+    expect(knowledges.map(({ name }) => name)).toEqual(['Crane rules', 'Gloves', 'Helmets'])
     const liWei = await world.signIn('li.wei', 20002)
     expect(await documentsFor(liWei, 'quokka zyzzyva', 51001)).toEqual([])
 
@@ -65,6 +69,7 @@ onBothDatabases((world) => {
     expect(rows.map(({ action }) => action).toSorted()).toEqual([
       'knowledge.add',
       'knowledge.add',
+      'knowledge.add',
       'knowledge.delete',
       'knowledge.replace',
     ])
@@ -77,6 +82,7 @@ onBothDatabases((world) => {
       ['photo.txt', '%PDF-1.7'],
       ['page.txt', text],
       ['fake.docx', 'plain'],
+      ['fake.pdf', 'plain'],
       ['noextension', 'x'],
     ] as const)
       expect(await upload(admin, name, content), name).toMatchObject({ status: 415 })

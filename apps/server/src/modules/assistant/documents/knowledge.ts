@@ -8,7 +8,7 @@ import { newId } from '../../../db/new-id.ts'
 import { requireAdministrator, type TenantActor } from '../../../http/pipeline/actor.ts'
 import { writeAudit } from '../../audit/audit.service.ts'
 import { extractText } from './extract/extract.ts'
-import { type Passage, passagesOf, termRowsOf } from './passages.ts'
+import type { ExtractedText } from './extract/extract-worker.ts'
 
 const TITLE_LENGTH = 200
 
@@ -93,14 +93,14 @@ export async function storeDocument(
   { id, file, traceId }: UploadedDocument,
 ): Promise<KnowledgeDocument> {
   const kind = kindOf(file)
-  const extraction = await extractText({ kind, content: file.content })
+  const title = titleOf(file.name)
+  const extraction = await extractText({ title, kind, content: file.content })
   if ('reason' in extraction) throw new PortalError('VALIDATION', { reason: extraction.reason })
-  const passages = passagesOf(extraction.sections)
-  if (passages.length === 0) throw new PortalError('VALIDATION', { reason: 'noText' })
+  if (extraction.passageCount === 0) throw new PortalError('VALIDATION', { reason: 'noText' })
   return database.tenant(actor.tenantId, async (db) => {
-    const row = { title: titleOf(file.name), kind, size: file.content.length, passages: passages.length }
+    const row = { title, kind, size: file.content.length, passages: extraction.passageCount }
     const stored = id === null ? await insertDocument(db, actor, row) : await updateDocument(db, actor, id, row)
-    await indexDocument(db, actor.tenantId, { id: stored.id, title: row.title, passages })
+    await indexDocument(db, actor.tenantId, stored.id, extraction)
     await writeAudit(db, {
       tenantId: actor.tenantId,
       actorUserId: actor.userId,
@@ -119,8 +119,8 @@ function kindOf({ name, content }: UploadedDocument['file']): KnowledgeKind {
   if (!Object.hasOwn(KNOWLEDGE_KINDS, extension)) throw new PortalError('UNSUPPORTED_MEDIA_TYPE')
   const kind = KNOWLEDGE_KINDS[extension as keyof typeof KNOWLEDGE_KINDS]
   const isArchive = content.subarray(0, 4).toString('hex') === '504b0304'
-  const isOtherKind = content.subarray(0, 5).toString('latin1') === '%PDF-'
-  if (isArchive !== (kind === 'word') || isOtherKind) throw new PortalError('UNSUPPORTED_MEDIA_TYPE')
+  const isPdf = content.subarray(0, 5).toString('latin1') === '%PDF-'
+  if (isArchive !== (kind === 'word') || isPdf !== (kind === 'pdf')) throw new PortalError('UNSUPPORTED_MEDIA_TYPE')
   return kind
 }
 
@@ -166,20 +166,17 @@ async function updateDocument(db: TenantDb, { tenantId }: TenantActor, id: numbe
 async function indexDocument(
   db: TenantDb,
   tenantId: number,
-  { id, title, passages }: { id: number; title: string; passages: Passage[] },
+  id: number,
+  { passages, terms }: ExtractedText,
 ): Promise<void> {
-  const texts = passages.map(({ heading, text }, ordinal) => ({ ordinal, heading, text }))
   await sql`
     insert into knowledge_passage (tenant_id, document_id, ordinal, heading, text)
     select ${tenantId}::bigint, ${id}::bigint, r.ordinal, r.heading, r.text
-    from jsonb_to_recordset(${JSON.stringify(texts)}::text::jsonb) as r(ordinal int, heading text, text text)`.execute(
-    db,
-  )
+    from jsonb_to_recordset(${passages}::text::jsonb) as r(ordinal int, heading text, text text)`.execute(db)
   await sql`
     insert into knowledge_term (tenant_id, term, document_id, occurrences, passages)
     select ${tenantId}::bigint, r.term, ${id}::bigint, r.occurrences, r.passages
-    from jsonb_to_recordset(${JSON.stringify(termRowsOf(title, passages))}::text::jsonb)
-      as r(term text, occurrences int, passages int[])`.execute(db)
+    from jsonb_to_recordset(${terms}::text::jsonb) as r(term text, occurrences int, passages int[])`.execute(db)
 }
 
 /** ASSISTANT-24: deletes a document with its passages. */

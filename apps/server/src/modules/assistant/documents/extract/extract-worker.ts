@@ -1,16 +1,47 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import type { KnowledgeKind } from '@portico/contract/rules/assistant'
 import { htmlSections } from './html-text.ts'
+import { passagesOf, termRowsOf } from './passages.ts'
 import { markdownSections, textSections } from './plain-text.ts'
 import type { Section } from './section.ts'
 import { wordSections } from './word-text.ts'
 
-const EXTRACTORS: Record<KnowledgeKind, (content: Uint8Array, limit: number) => Section[]> = {
+type Extractor = (content: Uint8Array, limit: number) => Section[] | Promise<Section[]>
+
+const EXTRACTORS: Record<KnowledgeKind, Extractor> = {
   text: textSections,
   markdown: markdownSections,
   html: htmlSections,
   word: wordSections,
+  // the reader of PDF is large
+  pdf: async (content, limit) => (await import('./pdf-text.ts')).pdfSections(content, limit),
 }
 
-const { kind, content, limit } = workerData as { kind: KnowledgeKind; content: Uint8Array; limit: number }
-parentPort?.postMessage(EXTRACTORS[kind](content, limit))
+export interface ExtractionTask {
+  title: string
+  kind: KnowledgeKind
+  content: Uint8Array
+  /** Characters of text that are read. */
+  limit: number
+}
+
+/** What is stored of a document: rows as JSON, so that the main thread neither counts nor writes them out. */
+export interface ExtractedText {
+  passageCount: number
+  passages: string
+  terms: string
+}
+
+async function extract({ title, kind, content, limit }: ExtractionTask): Promise<ExtractedText> {
+  const passages = passagesOf(await EXTRACTORS[kind](content, limit))
+  return {
+    passageCount: passages.length,
+    passages: JSON.stringify(passages.map(({ heading, text }, ordinal) => ({ ordinal, heading, text }))),
+    terms: JSON.stringify(termRowsOf(title, passages)),
+  }
+}
+
+parentPort?.on('message', (task: ExtractionTask) => {
+  // a failure ends the thread
+  void extract(task).then((text) => parentPort?.postMessage(text))
+})

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { pdfBomb, pdfDocument } from '../pdf.fixtures.ts'
 import { archiveOf, wordDocument } from '../word.fixtures.ts'
-import { passagesOf } from '../passages.ts'
+import { passagesOf } from './passages.ts'
 import { extractText } from './extract.ts'
 import { htmlSections } from './html-text.ts'
+import { pdfSections } from './pdf-text.ts'
 import { markdownSections, textSections } from './plain-text.ts'
 import { SectionWriter } from './section.ts'
 import { readArchived, wordSections } from './word-text.ts'
@@ -42,14 +44,66 @@ describe('extraction', () => {
     const writer = new SectionWriter(1000)
     for (let at = 0; at < 10_000; at++) writer.heading(`Heading ${at}`)
     expect(writer.finish().length).toBeLessThan(12)
-    expect(await extractText({ kind: 'word', content: Buffer.from('PK') })).toEqual({ reason: 'unreadable' })
-    const limits = { milliseconds: 1, megabytes: 64, characters: LIMIT }
-    const slow = { kind: 'html' as const, content: Buffer.from('<p>x'.repeat(1_000_000)) }
-    expect(await extractText(slow, limits)).toEqual({ reason: 'tooSlow' })
-    expect(await extractText({ kind: 'text', content: Buffer.from('Hello') })).toEqual({
-      sections: [{ heading: '', text: 'Hello' }],
+    expect(await extractText({ title: 'T', kind: 'word', content: Buffer.from('PK') })).toEqual({
+      reason: 'unreadable',
     })
+    const limits = { milliseconds: 1, megabytes: 64, characters: LIMIT }
+    const slow = { title: 'T', kind: 'html' as const, content: Buffer.from('<p>x'.repeat(1_000_000)) }
+    expect(await extractText(slow, limits)).toEqual({ reason: 'tooSlow' })
   })
+
+  test('ASSISTANT-21 the text is counted in the thread, which reads further documents unless it has failed', async () => {
+    const read = (text: string) => extractText({ title: 'Cranes', kind: 'text', content: Buffer.from(text) })
+    const [one, ...others] = await Promise.all(['Hello', 'Wombat', 'a\0b', 'Quokka', 'a\0b'].map(read))
+    expect(one).toEqual({
+      passageCount: 1,
+      passages: JSON.stringify([{ ordinal: 0, heading: '', text: 'Hello' }]),
+      terms: expect.stringContaining('"term":"hello","occurrences":1,"passages":[0]') as unknown,
+    })
+    expect(others.map((text) => ('terms' in text ? text.passages : text.reason))).toEqual([
+      expect.stringContaining('Wombat'),
+      'unreadable',
+      expect.stringContaining('Quokka'),
+      'unreadable',
+    ])
+    expect(await read('Numbat')).toMatchObject({ passageCount: 1 })
+  })
+
+  test('ASSISTANT-20, ASSISTANT-21 a PDF is read by its pages and headings', async () => {
+    const pages = [
+      { heading: 'Cranes', lines: ['Quokka lifting stops', 'at 15 m/s.'] },
+      { heading: 'Helmets', lines: ['Blue.'] },
+    ]
+    expect(await pdfSections(pdfDocument(pages), LIMIT)).toEqual([
+      { heading: 'Cranes', text: 'Quokka lifting stops at 15 m/s.' },
+      { heading: 'Helmets', text: 'Blue.' },
+    ])
+    expect(await pdfSections(pdfDocument(Array.from({ length: 300 }, () => pages[0]!)), 1000)).toHaveLength(8)
+  })
+
+  test('ASSISTANT-21 a hostile PDF runs nothing, and stays within the limits', async () => {
+    const read = (content: Buffer) => extractText({ title: 'T', kind: 'pdf', content })
+    const page = { heading: 'Cranes', lines: ['Wombat lifting stops.'] }
+    const actions = '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>/AA<</WC<</S/Launch/F(cmd.exe)>>>>'
+    expect(await read(pdfDocument([page], actions))).toMatchObject({
+      passages: JSON.stringify([{ ordinal: 0, heading: 'Cranes', text: 'Wombat lifting stops.' }]),
+    })
+    const whole = pdfDocument([page])
+    const hostile = [
+      Buffer.from('%PDF-1.7\n'),
+      Buffer.from(`%PDF-1.7\n${'['.repeat(200_000)}`),
+      Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 1 0 R/Kids[1 0 R]/Count 9>>endobj\ntrailer<</Root 1 0 R>>'),
+      Buffer.from(whole.toString().replace('/Root 1 0 R', '/Root 1 0 R/Encrypt<</Filter/Standard/V 9>>')),
+    ]
+    for (const content of hostile) {
+      const text = await read(content)
+      expect('reason' in text ? text.reason : text.passageCount).toBeOneOf(['unreadable', 0])
+    }
+    const limits = { milliseconds: 60_000, megabytes: 64, characters: LIMIT }
+    const bomb = { title: 'T', kind: 'pdf' as const, content: pdfBomb(150_000_000) }
+    expect(await extractText(bomb, limits)).toEqual({ reason: 'unreadable' })
+    expect(await read(whole)).toHaveProperty('passageCount', 1)
+  }, 90_000)
 
   test('ASSISTANT-22 a text is cut into passages of at most 1,200 characters', () => {
     const passages = passagesOf([{ heading: 'H', text: `${'a'.repeat(3000)}\n${'b'.repeat(700)}` }])

@@ -1,5 +1,5 @@
-import type { Section } from './extract/section.ts'
-import { wordsOf } from '../text/terms.ts'
+import type { Section } from './section.ts'
+import { wordsOf } from '../../text/terms.ts'
 
 export interface Passage {
   heading: string
