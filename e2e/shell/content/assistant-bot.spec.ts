@@ -74,6 +74,30 @@ test('ASSIST-62, ASSIST-63, ASSIST-64, ASSIST-65, ASSIST-66 the bot of the deplo
   await expect(page.getByRole('dialog', { name: 'Leaving the portal' })).toContainText('docs.example.org')
 })
 
+test('ASSIST-100 the bot gets another context before its token ends, without an activity of the person', async ({
+  page,
+  portal,
+  answers,
+  served,
+}) => {
+  let count = 0
+  answerContext(answers, () => (count++ === 0 ? 32_000 : 3_600_000))
+  const fetched: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('ai-robot/resources')) fetched.push(request.headers()['x-background'])
+  })
+  served.pages.set('/chat', BOT)
+  changeEnvironment(answers, { aiIframeUrl: `${siteOf(served)}/chat` })
+  await portal.signIn('anna')
+  await page.getByRole('banner').getByRole('button', { name: 'AI assistant' }).click()
+  const expiryShown = async () => {
+    const shown = await bot(page).getByRole('status').innerText()
+    return shown === '' ? 0 : (JSON.parse(shown) as { data: { expiredAt: number } }).data.expiredAt
+  }
+  await expect.poll(expiryShown, { timeout: 20_000 }).toBeGreaterThan(Date.now() + 1_000_000)
+  expect(fetched).toEqual([undefined, '1'])
+})
+
 test('ASSIST-63 a bot at the portal’s own origin is not shown', async ({ page, portal, answers, served }) => {
   answerContext(answers)
   changeEnvironment(answers, { aiBotUrl: `${served.origin}/login` })

@@ -3,7 +3,7 @@ import { assistant } from '@portico/contract/support/assistant'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import type { Settings } from '../settings.ts'
 import { answerQuestion } from './answers/answer-question.ts'
-import { beginContext, readContextInfo, storeCustomInfo } from './contexts.ts'
+import { beginContext, findContextEnd, readContextInfo, storeCustomInfo } from './contexts.ts'
 import { deleteConversations, listConversations, readConversation } from './conversations/conversations.ts'
 import { listTitles } from './documents/knowledge.ts'
 import { findModel } from './model/models.ts'
@@ -16,8 +16,9 @@ export function assistantRoutes({ config, secretBox }: Settings): Implementation
       // the transaction of a GET call may not write
       detached: async ({ database, actor, query }) => {
         if (actor.sourceTenantId !== null) throw new PortalError('VIEW_ONLY')
+        const expiresAt = await database.system((db) => findContextEnd(db, actor))
         const { context, knowledges, model } = await database.tenant(actor.tenantId, async (db) => ({
-          context: await beginContext(db, actor, query.orgId),
+          context: await beginContext(db, actor, { orgId: query.orgId, expiresAt }),
           knowledges: await listTitles(db, actor.tenantId),
           model: await findModel(db, actor.tenantId, services),
         }))

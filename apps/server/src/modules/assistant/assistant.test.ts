@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Browser } from '../../../test/browser.ts'
@@ -37,6 +38,23 @@ onBothDatabases((world) => {
       expect(await status(anna.call('GET /api/workbench/v4/ai-robot/resources', { query: { orgId } }))).toBe(
         '404 NOT_FOUND',
       )
+  })
+
+  test('ASSISTANT-1 a context states its end: after an hour, or with its bearer', async () => {
+    const person = await world.signIn('anna', 20001)
+    const setEnd = (minutes: number) =>
+      world.database.system((db) =>
+        sql`update access_token set expires_at = now() + make_interval(mins => ${minutes}) where token_hash =
+          ${createHash('sha256')
+            .update(person.token ?? '')
+            .digest()}`.execute(db),
+      )
+    const begin = () => person.call('GET /api/workbench/v4/ai-robot/resources', { query: { orgId: '41001' } })
+    const minutesLeft = ({ expiredAt }: { expiredAt: number }) => Math.round((expiredAt - Date.now()) / 60_000)
+    await setEnd(14)
+    expect(minutesLeft(await begin())).toBeOneOf([13, 14])
+    await setEnd(500)
+    expect(minutesLeft(await begin())).toBeOneOf([59, 60])
   })
 
   test('ASSISTANT-4, ASSISTANT-5 an embedded bot reads the custom info of a live context, and nothing after its end', async () => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { ASSISTANT_CONTEXT_MINUTES } from '@portico/contract/rules/assistant'
-import type { Database, TenantDb } from '../../db/handles.ts'
+import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
 
@@ -13,15 +13,29 @@ export interface NewContext {
   expiredAt: number
 }
 
+/** ASSISTANT-1: the end of a context that begins now: it cannot outlive the bearer to which it belongs. */
+export async function findContextEnd(db: SystemDb, { bearerHash }: TenantActor): Promise<Date> {
+  const { rows } = await sql<{ end: Date }>`
+    select date_trunc('milliseconds', least(expires_at, now() + make_interval(mins => ${ASSISTANT_CONTEXT_MINUTES})))
+      as end
+    from access_token where token_hash = ${bearerHash}`.execute(db)
+  const [bearer] = rows
+  if (!bearer) throw new PortalError('UNAUTHENTICATED')
+  return bearer.end
+}
+
 /**
  * ASSISTANT-1: begins the context of the browser tab in an organisation. The former one of the tab in the tenant ends.
  *
  * @throws `NOT_FOUND` if the person may not work in the organisation
  */
-export async function beginContext(db: TenantDb, actor: TenantActor, orgId: number): Promise<NewContext> {
+export async function beginContext(
+  db: TenantDb,
+  actor: TenantActor,
+  { orgId, expiresAt }: { orgId: number; expiresAt: Date },
+): Promise<NewContext> {
   if (!(await findWorkplace(db, actor, orgId))) throw new PortalError('NOT_FOUND')
   const token = `ai-${randomBytes(32).toString('base64url')}`
-  const expiresAt = new Date(Date.now() + ASSISTANT_CONTEXT_MINUTES * 60_000)
   const row = {
     context_hash: hashOf(token),
     org_id: orgId,

@@ -1,5 +1,5 @@
 import type { AssistantContext } from '@portico/contract/support/assistant'
-import { api } from '../../../lib/api/api.ts'
+import { api, backgroundApi } from '../../../lib/api/api.ts'
 import { serverTime } from '../../../lib/clock.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { sessionStore } from '../../../lib/storage/storage.ts'
@@ -15,13 +15,27 @@ function owner(): string {
   return [user?.id, tenant?.tenantId, organisation?.orgId, identityCode].join('/')
 }
 
-/** ASSIST-60: the stored context while it is valid, otherwise another one. */
-export async function loadContext(): Promise<AssistantContext> {
+/**
+ * Another context is fetched these milliseconds before the end of the present one. The bearer, with which it ends, is
+ * then renewed by that call.
+ */
+const MARGIN_MS = 30_000
+
+/** The milliseconds until another context must be fetched. */
+export const restOf = ({ expiredAt }: AssistantContext): number => expiredAt - MARGIN_MS - serverTime()
+
+/**
+ * ASSIST-60: the stored context while it is valid, otherwise another one. A fetch that no person triggers must not
+ * extend the session (SESS-5).
+ */
+export async function loadContext({ isBackground = false } = {}): Promise<AssistantContext> {
   const stored = sessionStore.read('aiContext')
-  if (isOwn(stored) && stored.context.expiredAt > serverTime()) return stored.context
+  if (isOwn(stored) && restOf(stored.context) > 0) return stored.context
   const of = owner()
   const orgId = String(getSession().organisation?.orgId ?? -1)
-  const context = await api.call('GET /api/workbench/v4/ai-robot/resources', { query: { orgId } })
+  const context = await (isBackground ? backgroundApi : api).call('GET /api/workbench/v4/ai-robot/resources', {
+    query: { orgId },
+  })
   if (of === owner()) sessionStore.write('aiContext', { owner: of, context } satisfies StoredContext)
   return context
 }

@@ -8,29 +8,45 @@ import { EmptyState, ErrorPanel } from '../../../ui/empty-state.tsx'
 import { Loading } from '../../../workbench/viewports/loading.tsx'
 import { openChatLink } from '../answer/open-chat-link.ts'
 import { useAssistantText } from '../assistant-text.ts'
-import { forgetContext, loadContext } from '../context/assistant-context.ts'
+import { forgetContext, loadContext, restOf } from '../context/assistant-context.ts'
 import { useCustomInfo } from '../context/use-custom-info.ts'
 import { botUrl, readBotMessage } from './bot-messages.ts'
 
 /** ASSIST-64: no navigation of the portal's page, no device, no address of the portal's page. */
 const RIGHTS = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals'
 
+/** The least time between two contexts, in milliseconds, however wrong a clock is. */
+const LEAST_MS = 1000
+
 /** ASSIST-63: the deployment's own bot in the assistant's window. */
 export function Bot({ address }: { address: string }) {
   const text = useAssistantText()
   const url = botUrl(address, location.origin)
+  const isTimed = useRef(false)
   const context = useQuery({
     queryKey: ['assistant context'],
-    queryFn: loadContext,
+    queryFn: () => loadContext({ isBackground: isTimed.current }),
     ...TRANSIENT_QUERY,
     meta: { silent: true },
   })
-  const { refetch } = context
+  const { data, refetch } = context
   const renew = useCallback(() => {
     forgetContext()
     void refetch()
   }, [refetch])
-  useCustomInfo(context.data, renew)
+  useCustomInfo(data, renew)
+  // ASSIST-100: the bot's server can read the page for as long as the window is open
+  useEffect(() => {
+    if (!data) return undefined
+    const timer = setTimeout(
+      () => {
+        isTimed.current = true
+        void refetch()
+      },
+      Math.max(restOf(data), LEAST_MS),
+    )
+    return () => clearTimeout(timer)
+  }, [data, refetch])
   const { frame, isHere, handleLoad } = useBotMessages(url?.origin ?? null, context.data)
 
   if (!url) return <EmptyState icon="forbidden" title={text('notAllowed')} />
