@@ -61,14 +61,11 @@ import * as messageVersions from './0116-message-versions.ts'
 import * as messageSignatures from './0117-message-signatures.ts'
 import * as help from './0119-help.ts'
 import * as dashboards from './0120-dashboards.ts'
-import * as messageDeliveries from './0121-message-deliveries.ts'
 import * as grantsAndMessages from './0122-grants-and-messages.ts'
-import * as messageFloods from './0123-message-floods.ts'
 import * as tickets from './0125-tickets.ts'
 import * as messageKinds from './0126-message-kinds.ts'
 import * as messageActions from './0127-message-actions.ts'
 import * as announcements from './0128-announcements.ts'
-import * as applicationHealth from './0129-application-health.ts'
 import * as assistant from './0130-assistant.ts'
 import * as knowledge from './0131-knowledge.ts'
 import * as guideTour from './0134-guide-tour.ts'
@@ -77,6 +74,9 @@ import * as modelCosts from './0136-model-costs.ts'
 import * as pdfDocuments from './0137-pdf-documents.ts'
 import * as administratorRights from './0140-administrator-rights.ts'
 import * as auditOrigin from './0141-audit-origin.ts'
+import * as messageDeliveries from './0142-message-deliveries.ts'
+import * as messageFloods from './0143-message-floods.ts'
+import * as applicationHealth from './0144-application-health.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -142,14 +142,11 @@ export const migrations: Record<string, Migration> = {
   '0117-message-signatures': messageSignatures,
   '0119-help': help,
   '0120-dashboards': dashboards,
-  '0121-message-deliveries': messageDeliveries,
   '0122-grants-and-messages': grantsAndMessages,
-  '0123-message-floods': messageFloods,
   '0125-tickets': tickets,
   '0126-message-kinds': messageKinds,
   '0127-message-actions': messageActions,
   '0128-announcements': announcements,
-  '0129-application-health': applicationHealth,
   '0130-assistant': assistant,
   '0131-knowledge': knowledge,
   '0134-guide-tour': guideTour,
@@ -158,4 +155,7 @@ export const migrations: Record<string, Migration> = {
   '0137-pdf-documents': pdfDocuments,
   '0140-administrator-rights': administratorRights,
   '0141-audit-origin': auditOrigin,
+  '0142-message-deliveries': messageDeliveries,
+  '0143-message-floods': messageFloods,
+  '0144-application-health': applicationHealth,
 }
