@@ -153,6 +153,29 @@ test('GRID-2 GRID-10 GRID-11 GRID-12 GRID-13 an application is hosted in a card,
   await expect(frame.contentFrame().getByRole('heading')).toHaveText('/schedule')
 })
 
+test('GRID-16 Refresh on the tab of the workbench reloads its widgets', async ({ answers, page, portal }) => {
+  answerWorkBench(answers, [at('progress', 0, 0, 6, 5), at('messages', 6, 0, 6, 5)])
+  await portal.signIn('anna')
+  await portal.openApplication('Quality')
+  await openWorkBench(page)
+  const field = card(page, 'progress').locator('iframe').contentFrame().getByRole('textbox')
+  await field.fill('typed')
+  await expect(card(page, 'Unread messages')).toContainText('No unread messages')
+
+  const record = {
+    ...{ id: 1, title: 'Crane stopped', createTime: new Date().toISOString(), tenantId: 20001, read: false },
+    ...{ tenantName: 'Nordbro Bygg AB', source: 'plan', sourceName: 'Planning', businessJump: false },
+  }
+  answers('POST /api/message/v4/messages/page', () => ({
+    ...{ recordTotal: 1, pageIndex: 1, pageSize: 10 },
+    records: [{ ...record, severity: 'normal' as const, webContentUrl: null }],
+  }))
+  await portal.activeTab.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Refresh' }).click()
+  await expect(card(page, 'Unread messages')).toContainText('Crane stopped')
+  await expect(field).toHaveValue('')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,4 +1,6 @@
 import type { HomeCard, SearchResult, ToApplication } from '@portico/sdk/protocol'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
+import { reloadWorkBench } from '../model/viewports/work-bench-reloads.ts'
 import { confirmDiscard } from '../questions/questions.ts'
 import { writeAddress } from '../history/browser-history.ts'
 import type { Page } from '../model/targets/decide.ts'
@@ -22,10 +24,14 @@ export function activateViewport(id: string): void {
   writeAddress('replace')
 }
 
-/** TAB-9: reloads one application after the person has confirmed the loss of its unsaved work. */
+/**
+ * TAB-9: reloads one application after the person has confirmed the loss of its unsaved work. GRID-16: on the workbench,
+ * its widgets.
+ */
 export async function reloadViewport(id: string): Promise<void> {
   const tab = findTab(getTabs(), id)
   if (!tab || !(await confirmDiscard([tab], 'reload'))) return
+  if (tab.menuId === RESERVED_MENUS.workbench) return reloadWorkBench()
   const engine = currentEngine()?.engine
   if (engine?.stateOf(id)) engine.reload(id)
 }

@@ -1,13 +1,26 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
-import { useState, type CSSProperties } from 'react'
+import { useEffect, useState, type CSSProperties } from 'react'
+import { queryClient } from '../../../lib/api/query.ts'
 import { sameOriginPicture } from '../../../lib/same-origin-picture.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useHeaderTheme } from '../../../workbench/layout/scene.ts'
 import { usePresentSplit } from '../../../workbench/model/tabs/split-store.ts'
 import { useTabs } from '../../../workbench/model/tabs/tab-store.ts'
+import { useWorkBenchReloads } from '../../../workbench/model/viewports/work-bench-reloads.ts'
 import { WorkBenchGrid } from './work-bench-grid.tsx'
 import { useWorkBenchText } from './work-bench-text.ts'
 import './work-bench.css'
+
+/** Calls whose answers the widgets show. */
+const WIDGET_CALLS = [
+  '/user-widgets/',
+  '/dashboards/list',
+  '/messages/page',
+  '/project',
+  '/trust-permissions/requests',
+  '/dictionar',
+]
+const isOfWidget = (part: unknown) => typeof part === 'string' && WIDGET_CALLS.some((path) => part.includes(path))
 
 /** GRID-10: the page of the menu 'Workbench'. Once shown it stays, hidden, while its tab is open. */
 export function WorkBench() {
@@ -17,6 +30,11 @@ export function WorkBench() {
   const split = usePresentSplit()
   const orgId = useSession(({ organisation }) => organisation?.orgId)
   const picture = sameOriginPicture(useHeaderTheme()?.bgImageUrl)
+  const reloads = useWorkBenchReloads(({ count }) => count)
+  useEffect(() => {
+    // GRID-16: the portal's own widgets read their answers anew
+    if (reloads > 0) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.some(isOfWidget) })
+  }, [reloads])
   const isShown = id !== undefined && (id === activeId || id === split?.left || id === split?.right)
   const [wasShown, setWasShown] = useState(false)
   if (isShown && !wasShown) setWasShown(true)
@@ -35,7 +53,7 @@ export function WorkBench() {
       hidden={!isShown}
       style={style}
     >
-      <WorkBenchGrid key={orgId} orgId={orgId} />
+      <WorkBenchGrid key={`${orgId} ${reloads}`} orgId={orgId} />
     </section>
   )
 }
