@@ -52,7 +52,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // MSG-161: a link that ends the emails of one kind; without a kind it ends the digest
   await sql`
-    alter table mail_unsubscription add column tenant_id bigint references tenant (id), add column source text,
-      add column kind text`.execute(db)
+    alter table mail_unsubscription add column kind_tenant_id bigint references tenant (id) on delete cascade,
+      add column source text, add column kind text`.execute(db)
   await sql`alter table message_preference add column is_mailed boolean not null default true`.execute(db)
 }

@@ -236,7 +236,7 @@ export interface MailUnsubscriptionTable {
   user_id: number
   expires_at: Date
   /** The kind whose emails it ends, with its tenant; null for the digest. */
-  tenant_id: Defaulted<number | null>
+  kind_tenant_id: Defaulted<number | null>
   source: Defaulted<string | null>
   kind: Defaulted<string | null>
 }

@@ -22,7 +22,7 @@ export async function writeUnsubscription(db: SystemDb, userId: number, of?: Mai
     .values({
       token_hash: hashOf(token),
       user_id: userId,
-      ...(of && { tenant_id: of.tenantId, source: of.source, kind: of.kind }),
+      ...(of && { kind_tenant_id: of.tenantId, source: of.source, kind: of.kind }),
       expires_at: sql<Date>`now() + make_interval(days => ${DIGEST.unsubscribeDays})`,
     })
     .execute()
@@ -36,16 +36,16 @@ export async function writeUnsubscription(db: SystemDb, userId: number, of?: Mai
 export async function endDigest(db: SystemDb, token: string): Promise<void> {
   const row = await db
     .selectFrom('mail_unsubscription')
-    .select(['user_id', 'tenant_id', 'source', 'kind'])
+    .select(['user_id', 'kind_tenant_id', 'source', 'kind'])
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!row) throw new PortalError('NOT_FOUND')
-  const { tenant_id, source, kind } = row
-  if (tenant_id !== null && source !== null && kind !== null) {
+  const { kind_tenant_id: tenantId, source, kind } = row
+  if (tenantId !== null && source !== null && kind !== null) {
     await db
       .insertInto('message_preference')
-      .values({ tenant_id, user_id: row.user_id, source, kind, normal: null, alert: null, is_mailed: false })
+      .values({ tenant_id: tenantId, user_id: row.user_id, source, kind, normal: null, alert: null, is_mailed: false })
       .onConflict((conflict) =>
         conflict.columns(['tenant_id', 'user_id', 'source', 'kind']).doUpdateSet({ is_mailed: false }),
       )
