@@ -59,7 +59,8 @@ export async function rememberVisit(
 
 /**
  * RECENT-10: only one transaction of a person deletes at a time. Another one deletes nothing; the next visit does. Two
- * that delete would wait for each other, since each has written a row that the other one may delete.
+ * that delete would wait for each other, since each has written a row that the other one may delete. The time of a
+ * visit decides, not a list of ids: a row that another transaction has renewed meanwhile stays.
  */
 async function forgetOldest(db: TenantDb, tenantId: number, userId: number): Promise<void> {
   await db
@@ -68,15 +69,16 @@ async function forgetOldest(db: TenantDb, tenantId: number, userId: number): Pro
     .where(
       sql<boolean>`(select pg_try_advisory_xact_lock(hashtextextended(${`recent_visit/${tenantId}/${userId}`}, 0)))`,
     )
-    .where('id', 'in', (query) =>
+    .where('user_id', '=', userId)
+    .where('visited_at', '<', (query) =>
       query
         .selectFrom('recent_visit')
-        .select('id')
+        .select('visited_at')
         .where('tenant_id', '=', tenantId)
         .where('user_id', '=', userId)
         .orderBy('visited_at', 'desc')
-        .orderBy('id')
-        .offset(STORED_VISITS),
+        .offset(STORED_VISITS - 1)
+        .limit(1),
     )
     .execute()
 }
