@@ -2,7 +2,8 @@ import { CallError } from '@portico/contract/client/client'
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { Identity } from '@portico/contract/tenants/tenants'
 import { create } from 'zustand'
-import { reportFailure, showNotice } from '../lib/api/failures.ts'
+import { logFailure, reportFailure, showNotice } from '../lib/api/failures.ts'
+import { emitPortalFault } from '../lib/faults.ts'
 import { isFramed } from '../lib/browser/framed.ts'
 import { goTo, presentAddress } from '../lib/browser/location.ts'
 import { isPortalDocument } from '../lib/browser/initial-url.ts'
@@ -223,8 +224,12 @@ async function run(mine: number): Promise<void> {
 /** ENTRY-13: every failure is shown on the screen with a way to continue. */
 function fail(error: unknown): void {
   const failure = error instanceof CallError ? error : new CallError(0, null)
-  if (failure !== error) reportFailure(error)
   const { hasEntered } = useEntry.getState()
+  // before the entry, the screen of the failure tells the person
+  if (failure !== error && !hasEntered) {
+    logFailure(error)
+    emitPortalFault(error)
+  }
   if (!hasEntered && useSessionEnd.getState().hasSwitched) beginAgain()
   else if (failure.status === 401) go({ session: null })
   else if (isTenantClosed(failure.problem?.errorCode) && canListOfTenantsChange()) leaveClosedTenant()

@@ -45,8 +45,15 @@ export function emitFault(fault: Fault): void {
 
 /** ERROR-9, ERROR-24: reports an error of the portal's own page. */
 export function emitPortalFault(error: unknown, { isTold = false } = {}): void {
-  const message = error instanceof Error ? (error.stack ?? String(error)) : String(error)
-  emitFault({ origin: null, isBackEnd: false, message, url: location.pathname, isTold })
+  emitFault({ origin: null, isBackEnd: false, message: describeError(error), url: location.pathname, isTold })
+}
+
+/** Returns name, text and stack. The stack of Firefox and Safari has neither name nor text. */
+export function describeError(error: unknown): string {
+  const named = String(error)
+  const stack = error instanceof Error ? error.stack : undefined
+  if (!stack) return named
+  return stack.includes(named) ? stack : `${named}\n${stack}`
 }
 
 /** Sets the only listener, and passes it the stored faults. */

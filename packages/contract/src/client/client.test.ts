@@ -63,3 +63,16 @@ test.each([
     request: 'GET /api/uaa/user',
   })
 })
+
+test('WIRE-4 ERROR-24 an answer whose body is lost or is no JSON is no answer; a cancelled call stays cancelled', async () => {
+  const withBody = (body: BodyInit | null) => createClient(async () => new Response(body, { status: 200 }))
+  const failing = (error: Error) => new ReadableStream({ start: (controller) => controller.error(error) })
+
+  for (const body of ['<!doctype html>', '', failing(new TypeError('network error'))]) {
+    const failure: unknown = await withBody(body)('GET /api/uaa/user').catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(CallError)
+    expect(failure).toMatchObject({ status: 0, request: 'GET /api/uaa/user' })
+  }
+  const cancelled = withBody(failing(new DOMException('cancelled', 'AbortError')))
+  await expect(cancelled('GET /api/uaa/user')).rejects.toMatchObject({ name: 'AbortError' })
+})

@@ -68,11 +68,10 @@ export function createClient(transport: Transport): Call {
       },
       ...(input.signal ? { signal: input.signal } : {}),
     })
-    if (!response.ok) {
-      const line = `${method} ${address.split('?', 1)[0]}`
-      throw new CallError(response.status, await problemOf(response), line, response.headers.get('x-pb-trace-id'))
-    }
-    return response.status === 204 ? undefined : (response.json() as Promise<unknown>)
+    const line = `${method} ${address.split('?', 1)[0]}`
+    const traceId = response.headers.get('x-pb-trace-id')
+    if (!response.ok) throw new CallError(response.status, await problemOf(response), line, traceId)
+    return response.status === 204 ? undefined : withoutAnswer<unknown>(response.json(), line, traceId)
   }) as Call
 }
 
@@ -83,12 +82,20 @@ function addressOf(template: string, { params = {}, query = {} }: AnyInput): str
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-async function send(transport: Transport, path: string, init: RequestInit): Promise<Response> {
+const send = (transport: Transport, path: string, init: RequestInit): Promise<Response> =>
+  withoutAnswer(transport(path, init))
+
+/** A lost connection, also while the body is read, and a body that is no JSON are no answer; a cancelled call is. */
+async function withoutAnswer<T>(
+  answer: Promise<T>,
+  line: string | null = null,
+  traceId: string | null = null,
+): Promise<T> {
   try {
-    return await transport(path, init)
+    return await answer
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new CallError(0, null)
+    throw new CallError(0, null, line, traceId)
   }
 }
 
