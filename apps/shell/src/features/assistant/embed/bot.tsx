@@ -17,6 +17,8 @@ const RIGHTS = 'allow-scripts allow-same-origin allow-forms allow-popups allow-d
 
 /** The least time between two contexts, in milliseconds, however wrong a clock is. */
 const LEAST_MS = 1000
+/** The time from a failed fetch of the next context to the next attempt, in milliseconds. */
+const RETRY_MS = 30_000
 
 /** ASSIST-63: the deployment's own bot in the assistant's window. */
 export function Bot({ address }: { address: string }) {
@@ -29,7 +31,7 @@ export function Bot({ address }: { address: string }) {
     ...TRANSIENT_QUERY,
     meta: { silent: true },
   })
-  const { data, refetch } = context
+  const { data, refetch, errorUpdatedAt, isError } = context
   const renew = useCallback(() => {
     forgetContext()
     void refetch()
@@ -41,16 +43,17 @@ export function Bot({ address }: { address: string }) {
     const timer = setTimeout(
       () => {
         isTimed.current = true
-        void refetch()
+        renew()
       },
-      Math.max(restOf(data), LEAST_MS),
+      Math.max(restOf(data), isError ? RETRY_MS : LEAST_MS),
     )
     return () => clearTimeout(timer)
-  }, [data, refetch])
+  }, [data, errorUpdatedAt, isError, renew])
   const { frame, isHere, handleLoad } = useBotMessages(url?.origin ?? null, context.data)
 
   if (!url) return <EmptyState icon="forbidden" title={text('notAllowed')} />
-  if (context.isError) {
+  // a bot that is open keeps its conversation
+  if (isError && !data) {
     return (
       <ErrorPanel
         icon="unavailable"
