@@ -29,6 +29,9 @@ async function findingsOf(page: Page, region: string): Promise<string[]> {
   for (const [look, media] of Object.entries(LOOKS)) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
     await expect(page.locator('html[data-theme=contrast]')).toHaveCount(media.contrast === 'more' ? 1 : 0)
+    await expect
+      .poll(() => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
+      .toBe(media.colorScheme === 'dark')
     const { violations } = await new AxeBuilder({ page }).include(region).analyze()
     found.push(
       ...violations.map(({ id, nodes }) => `${look}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
@@ -51,6 +54,9 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
       answers('POST /api/message/v4/messages/page', () => NO_MESSAGES)
       await portal.signInAt('anna', '/portal/5')
       await expect(page.getByRole('article')).toHaveCount(WIDGETS.length)
+      // the widgets have loaded
+      await expect(page.getByRole('article').getByRole('textbox')).toHaveValue('Call Erik')
+      await expect(page.locator('.p-work-bench .p-skeleton')).toHaveCount(0)
       expect(await findingsOf(page, '.p-work-bench')).toEqual([])
     })
 

@@ -13,5 +13,5 @@ export const digestZhCN: Record<keyof typeof digestEn, string> = {
   unsubscribe: '退订',
   unreadSubject: '未读消息：{{title}}',
   unreadIntro: '以下消息自 {{time}} 起一直在门户中等待您查看：',
-  unreadWhy: '“{{kind}}”类消息如长时间未读，会同时通过邮件发送，因此您收到此邮件。',
+  unreadWhy: '“{{kind}}”类消息如长时间未读，还会通过邮件发送，因此您收到此邮件。',
 }

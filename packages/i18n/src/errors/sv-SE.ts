@@ -64,7 +64,7 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   'assistant.notFound': 'Jag hittade inget om detta i hjälpen, dokumenten, menyerna eller dina meddelanden.',
   'assistant.failed': 'Jag kunde inte svara på det här. Försök igen.',
   'assistant.tooSlow': 'Svaret tog för lång tid. Försök igen eller ställ en enklare fråga.',
-  'assistant.limit': 'Dagens svar från språkmodellen är slut. Till i morgon svarar jag med sökning.',
+  'assistant.limit': 'Dagens svar från språkmodellen är slut. Fram till i morgon svarar jag med hjälp av sökning.',
   'assistant.uncited': 'Svaret hänvisar inte till någon av källorna jag hittade. Kontrollera det.',
   'assistant.modelAlone': 'Jag hittade inget om detta i portalen. Svaret kommer bara från språkmodellen.',
   'assistant.unreadable': 'Filen innehåller ingen läsbar text.',

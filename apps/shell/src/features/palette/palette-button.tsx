@@ -79,4 +79,4 @@ const ariaKeys = (keys: string) =>
   [...new Set(['Control', 'Meta'].map((modifier) => keys.replace('Mod', modifier)))].join(' ')
 
 /** Returns whether a dialog is open, which the palette must not cover. */
-const isBehindDialog = () => document.querySelector('.p-scrim') !== null
+const isBehindDialog = () => document.querySelector('.p-scrim:not([data-leaving])') !== null

@@ -13,7 +13,9 @@ export function tracePresses(share: number): void {
   const tracer = createPressTracer({ share, now: monotonicTime })
   setCallTracer(tracer.beginCall)
   window.addEventListener('click', tracer.press, { capture: true, passive: true })
-  window.addEventListener('keydown', ({ key }) => key.length > 1 && tracer.press(), { capture: true, passive: true })
+  // Chromium's autofill sends an event without a key
+  const pressKey = ({ key }: Partial<KeyboardEvent>) => key !== undefined && key.length > 1 && tracer.press()
+  window.addEventListener('keydown', pressKey, { capture: true, passive: true })
   setInterval(send, SEND_EVERY_MS)
   document.addEventListener('visibilitychange', send)
 

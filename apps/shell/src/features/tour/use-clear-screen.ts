@@ -12,6 +12,9 @@ const OBSTACLES = [
   '[role="menu"]',
 ].join()
 
+/** LOOK-191: an overlay that has closed fades as a copy. */
+const isLeaving = (element: Element) => element.closest('[data-leaving]') !== null
+
 /**
  * GUIDE-5: false while a dialog is open, such as that of the relogin or the agreement, and, before the tour has begun,
  * while an alert is shown. Undefined before the first check.
@@ -21,7 +24,7 @@ export function useClearScreen(isChecking: boolean, hasBegun: boolean): boolean 
   useEffect(() => {
     if (!isChecking) return undefined
     const selector = hasBegun ? OBSTACLES : `${OBSTACLES},.p-alerts`
-    const check = () => setClear(!document.hidden && document.querySelector(selector) === null)
+    const check = () => setClear(!document.hidden && [...document.querySelectorAll(selector)].every(isLeaving))
     const timer = setInterval(check, CHECK_MS)
     return () => clearInterval(timer)
   }, [isChecking, hasBegun])

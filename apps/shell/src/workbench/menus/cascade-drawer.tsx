@@ -101,11 +101,11 @@ function useElementSize(box: RefObject<HTMLElement | null>): Size {
     observer.observe(element)
     return () => observer.disconnect()
   }, [box])
-  // the content is still there: React removes the element after the cleanup
+  // the content is still there: React removes the element after the cleanup. A drawer that another one replaces goes at once
   useLayoutEffect(() => {
     const element = box.current
     return () => {
-      if (element) fadeWhenRemoved(element)
+      if (element && !useCascade.getState().open) fadeWhenRemoved(element)
     }
   }, [box])
   return size

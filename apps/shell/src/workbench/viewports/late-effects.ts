@@ -30,7 +30,7 @@ function followKeys(): () => void {
 function runForwarded(keys: string): void {
   const name = shortcutOf(keys, usePreferences.getState().shortcuts)
   if (name === 'search') emitFrameEvent('search')
-  else if (name && !document.querySelector('.p-scrim')) runShortcut(name)
+  else if (name && !document.querySelector('.p-scrim:not([data-leaving])')) runShortcut(name)
 }
 
 function isInOverlay(target: EventTarget | null): boolean {

@@ -1,6 +1,7 @@
 import { dateLocale } from '@portico/i18n/languages'
 import { formatRelativeTime } from '../../../../../../shared/src/relative-time.ts'
 import { currentTime } from '../../../../lib/clock.ts'
+import { savesData } from '../../../../lib/loading/preload-part.ts'
 import { useLanguage } from '../../../../lib/i18n/i18n.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { openMenu } from '../../../../workbench/navigation/navigate.ts'
@@ -24,7 +25,8 @@ export function Due() {
   const data = useHomeData((state) => state.data)
   if (!data) return <Skeleton lines={5} />
   const cards = data.cards.filter(({ rows, count }) => rows.length > 0 || count === 0)
-  if (cards.length === 0 && !data.isDueKnown) return <Skeleton lines={5} />
+  // HOST-216: in data-saver mode the applications are not asked for their cards
+  if (cards.length === 0 && !data.isDueKnown) return savesData() ? null : <Skeleton lines={5} />
   if (cards.length === 0) return <p className="p-widget-none">{text('noDue')}</p>
   return (
     <div className="p-widget-due">
