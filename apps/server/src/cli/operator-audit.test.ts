@@ -138,7 +138,7 @@ test('ADMIN-51, AUDIT-5, ERASE-6, OPS-76, SDK-63, SIGN-146, TICKET-35 every comm
       expect(entries.at(-1), action).toMatchObject({ actor_user_id: null })
     }
     const all = await database.system((db) => db.selectFrom('audit_log').selectAll().execute())
-    expect(secrets).toHaveLength(3)
+    expect(secrets).toHaveLength(5)
     for (const secret of secrets) expect(JSON.stringify(all)).not.toContain(secret)
 
     // OPS-76
