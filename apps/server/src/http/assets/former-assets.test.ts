@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerProblems } from '../pipeline/problems.ts'
-import { storeAssets } from './former-assets.ts'
+import { keepAssets, storeAssets } from './former-assets.ts'
 import { shellAssets } from './shell-assets.ts'
 
 const DAY = 86_400_000
@@ -15,7 +15,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'portico-assets-'))
   folders = { folder: join(root, 'dist'), store: join(root, 'store') }
 })
-afterEach(() => rm(root, { recursive: true }))
+afterEach(() => rm(root, { recursive: true, maxRetries: 5 }))
 
 /** Replaces the build by one with these files. */
 async function build(folder: string, ...files: string[]): Promise<void> {
@@ -66,6 +66,46 @@ test('OPS-83 during a rolling deployment each process serves the files of both v
     for (const name of ['menu-A1.js', 'menu-B2.js'])
       expect((await process.inject(`/portal/assets/${name}`)).payload).toBe(`content of ${name}`)
     await process.close()
+  }
+})
+
+test('OPS-82 a file that cannot be stored stops neither the others nor the deletion of former ones', async () => {
+  await build(folders.folder, 'menu-A1.js')
+  await storeAssets(folders, 0)
+  await build(folders.folder, 'menu-B2.js', 'part-B2.js')
+  // no file
+  await mkdir(join(folders.folder, 'assets/broken-B2.js'))
+  await expect(storeAssets(folders, 15 * DAY)).rejects.toThrow()
+  expect(await stored()).toEqual(['menu-B2.js', 'part-B2.js'])
+})
+
+test('OPS-82 a stored file that cannot be marked is stored anew', async () => {
+  await build(folders.folder, 'menu-A1.js')
+  await mkdir(join(folders.store, 'assets'), { recursive: true })
+  await symlink(join(root, 'nowhere'), join(folders.store, 'assets/menu-A1.js'))
+  await storeAssets(folders)
+  expect(await readFile(join(folders.store, 'assets/menu-A1.js'), 'utf8')).toBe('content of menu-A1.js')
+})
+
+test('OPS-82 a failure is told once until the files are stored', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const told: unknown[] = []
+  await build(folders.folder)
+  await mkdir(join(folders.folder, 'assets/broken-A1.js'))
+  await writeFile(join(folders.folder, 'index.html'), '')
+  const stop = keepAssets(folders, (error) => told.push(error))
+  try {
+    await vi.waitFor(() => expect(told).toHaveLength(1))
+    for (const name of ['menu-A1.js', 'menu-A2.js']) {
+      // each look stores the file that has come since
+      await writeFile(join(folders.folder, 'assets', name), '')
+      await vi.advanceTimersByTimeAsync(60_000)
+      await vi.waitFor(async () => expect(await stored()).toContain(name))
+    }
+    expect(told).toHaveLength(1)
+  } finally {
+    stop()
+    vi.useRealTimers()
   }
 })
 

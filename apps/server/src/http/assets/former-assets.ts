@@ -17,7 +17,8 @@ interface Folders {
 
 /**
  * OPS-82: copies the hashed files of the present version into the store, marks them as in use by their time of change,
- * and deletes those that no process has marked for 14 days.
+ * and deletes those that no process has marked for 14 days. It deletes first, so that a full disk has room again, and a
+ * file that cannot be stored or deleted does not stop the others.
  *
  * @param now milliseconds
  */
@@ -26,32 +27,50 @@ export async function storeAssets({ folder, store }: Folders, now = Date.now()):
   await mkdir(to, { recursive: true })
   const present = new Set(await readdir(from))
   const stored = new Set(await readdir(to))
-  for (const name of present) {
-    try {
-      if (!stored.has(name)) {
-        // another process may read or store the file meanwhile
-        const draft = join(to, `.${name}.${process.pid}`)
-        await copyFile(join(from, name), draft)
-        await rename(draft, join(to, name))
-      }
-      await utimes(join(to, name), now / 1000, now / 1000)
-    } catch (error) {
-      // a deployment is replacing the files at this moment; the next look stores the new ones
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    }
-  }
   const oldest = now - FORMER_ASSETS_DAYS * 86_400_000
+  const failures: unknown[] = []
+  const note = (error: unknown) => void failures.push(error)
   for (const name of stored) {
     if (present.has(name)) continue
     const { mtimeMs = now } = (await stat(join(to, name)).catch(() => undefined)) ?? {}
-    if (mtimeMs < oldest) await rm(join(to, name), { force: true })
+    if (mtimeMs < oldest) await rm(join(to, name), { force: true }).catch(note)
+  }
+  for (const name of present) {
+    const isMarked = stored.has(name) && (await mark(join(to, name), now))
+    if (!isMarked) await storeOne(join(from, name), { folder: to, name, now }).catch(note)
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** False if it cannot be marked, such as one of another user of a shared store: it is stored anew. */
+const mark = (path: string, now: number): Promise<boolean> =>
+  utimes(path, now / 1000, now / 1000).then(
+    () => true,
+    () => false,
+  )
+
+/** Another process may read or store the same file meanwhile. */
+async function storeOne(source: string, { folder, name, now }: { folder: string; name: string; now: number }) {
+  const draft = join(folder, `.${name}.${process.pid}`)
+  try {
+    await copyFile(source, draft)
+    await utimes(draft, now / 1000, now / 1000)
+    await rename(draft, join(folder, name))
+  } catch (error) {
+    await rm(draft, { force: true })
+    // a deployment is replacing the files at this moment; the next look stores the new ones
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }
 
-/** Stores the files of the present version, now and whenever another build is served. Returns a stop function. */
+/**
+ * Stores the files of the present version, now and whenever another build is served. What fails is tried again at the
+ * next look, and told once until it succeeds. Returns a stop function.
+ */
 export function keepAssets(folders: Folders, onError: (error: unknown) => void): () => void {
   let build = 0
   let markedAt = 0
+  let isFailing = false
   let storing = Promise.resolve()
   const look = async () => {
     const { mtimeMs } = await stat(join(folders.folder, 'index.html'))
@@ -60,8 +79,13 @@ export function keepAssets(folders: Folders, onError: (error: unknown) => void):
     await storeAssets(folders, now)
     build = mtimeMs
     markedAt = now
+    isFailing = false
   }
-  const lookOnce = () => void (storing = storing.then(look).catch(onError))
+  const fail = (error: unknown) => {
+    if (!isFailing) onError(error)
+    isFailing = true
+  }
+  const lookOnce = () => void (storing = storing.then(look).catch(fail))
   lookOnce()
   const timer = setInterval(lookOnce, LOOK_EVERY_MS)
   timer.unref()
