@@ -95,14 +95,14 @@ function keepFormerAssets({ shellDir, assetsDir }: Config, logger: Logger) {
   )
 }
 
-/** MSG-110: mails the digests of messages, if the deployment can send mail. Returns a stop function. */
+/** MSG-110, MSG-158: mails digests and unread messages, if the deployment can send mail. Returns a stop function. */
 function keepMailing({ config, database, logger }: { config: Config; database: Database; logger: Logger }) {
   if (config.mail.kind === 'none') return () => Promise.resolve()
   const { publicOrigin, defaultLanguage } = config
   const services = { database, mailer: createMailer(config, logger), publicOrigin, defaultLanguage }
   return startDigests(services, (error) =>
     // neither the address nor the content of the email
-    logger.warn({ code: (error as { code?: unknown }).code }, 'A digest was not mailed'),
+    logger.warn({ code: (error as { code?: unknown }).code }, 'An email about messages was not sent'),
   )
 }
 

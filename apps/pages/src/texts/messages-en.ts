@@ -41,6 +41,7 @@ export const messagesEn = {
       unsubscribed: 'You unsubscribed from e-mails of this type.',
       bounced: 'Your e-mail address doesn’t accept mail.',
       refused: 'The other end didn’t accept it.',
+      summed: 'So many of these arrived within an hour that one message sums them up.',
     },
     rules: {
       mandatory: 'This type of message always arrives this way.',

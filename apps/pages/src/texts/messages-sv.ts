@@ -43,6 +43,7 @@ export const messagesSv: typeof messagesEn = {
       unsubscribed: 'Du har tackat nej till e-post av den här typen.',
       bounced: 'Din e-postadress tar inte emot e-post.',
       refused: 'Mottagaren tog inte emot det.',
+      summed: 'Det kom så många på en timme att de sammanfattas i ett meddelande.',
     },
     rules: {
       mandatory: 'Den här typen av meddelanden kommer alltid så här.',

@@ -43,6 +43,7 @@ export const messagesZh: typeof messagesEn = {
       unsubscribed: '您已退订此类邮件。',
       bounced: '您的邮箱无法接收邮件。',
       refused: '对方服务器未接收。',
+      summed: '一小时内此类消息过多，已汇总为一条消息。',
     },
     rules: {
       mandatory: '此类消息始终以此方式送达。',

@@ -17,6 +17,7 @@ export interface UnreadMessageFacts {
   name: string
   language: Language
   timeZone: string
+  tenantId: number
   tenantName: string
   publicOrigin: string
   title: string
@@ -38,7 +39,8 @@ export function unreadMessageEmail(facts: UnreadMessageFacts): Email {
       words[language][key],
     )
   const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  const link = `${publicOrigin}/portal/?productCode=pmpp&menuCode=station-message-unread`
+  // MSG-163: a person of several tenants would enter the last one
+  const link = `${publicOrigin}/portal/?tenantId=${facts.tenantId}&productCode=pmpp&menuCode=station-message-unread`
   const stop = token === null ? null : `${publicOrigin}/login/unsubscribe#${token}`
   const greeting = translate('greeting', { name })
   const intro = translate('unreadIntro', { time: date.format(facts.postedAt) })

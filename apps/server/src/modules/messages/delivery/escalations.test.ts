@@ -5,6 +5,7 @@ import type { MessagePreferenceChanges } from '@portico/contract/messages/messag
 import type { NewMessage } from '@portico/contract/messages/posting'
 import type { Browser } from '../../../../test/browser.ts'
 import { onBothDatabases, PORTAL } from '../../../../test/world.ts'
+import type { Database } from '../../../db/handles.ts'
 import type { Email } from '../../mail/mail.service.ts'
 import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
 import { sendDueDigests } from '../digest.service.ts'
@@ -104,6 +105,15 @@ onBothDatabases((world) => {
     expect(await mailOf(id)).toEqual(['sent', null])
   })
 
+  test('MSG-163 its button opens the unread messages of the tenant of the message', async () => {
+    await send('Here')
+    await pass(30)
+    await run()
+    const link = `${PORTAL}/portal/?tenantId=20001&productCode=pmpp&menuCode=station-message-unread`
+    expect(sent[0]?.text).toContain(link)
+    expect(sent[0]?.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
+  })
+
   test('MSG-158 nothing is mailed of a message that is read, withdrawn, snoozed, muted or not of such a kind', async () => {
     const read = await send('Read meanwhile')
     await send('Withdrawn', { retireKey: 'gone' })
@@ -144,13 +154,17 @@ onBothDatabases((world) => {
     expect(subjects()).toEqual(['Unread: Later'])
   })
 
-  test('MSG-158 an email that the mail server refuses is tried again, five times at most', async () => {
+  test('MSG-158 MSG-166 an email that the mail server refuses is tried again, five times at most', async () => {
     const id = await send('Refused')
     await pass(30)
-    for (let turn = 0; turn < 6; turn += 1) {
-      await run(refuse(451, 'DATA'))
+    await run(refuse(451, 'DATA'))
+    // MSG-166
+    expect(await mailOf(id)).toEqual(['queued', 'unread'])
+    for (let turn = 0; turn < 5; turn += 1) {
       await pass(600)
+      await run(refuse(451, 'DATA'))
     }
+    expect(await mailOf(id)).toEqual(['failed', 'refused'])
     expect(failures).toHaveLength(5)
     await run()
     expect(sent).toEqual([])
@@ -170,6 +184,30 @@ onBothDatabases((world) => {
     const [first] = (await explain(alert)).log
     expect(Math.abs(Date.parse(first?.at ?? '') - Date.now())).toBeLessThan(600_000)
     await expect(explain(alert, await world.signIn('erik', 20001))).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('MSG-159 an outcome is recorded once, by the process that has the email', async () => {
+    const id = await send('Read meanwhile')
+    await mark(anna, [id])
+    await pass(30)
+    const lease = (until: string | null) =>
+      world.database.system((db) =>
+        sql`update message_escalation set lease_until = now() + ${until}::interval`.execute(db),
+      )
+    const slow: Database = {
+      ...world.database,
+      tenant: async (tenantId, work) => {
+        // another process has taken the email over
+        await lease('1 hour')
+        return world.database.tenant(tenantId, work)
+      },
+    }
+    await sendDueEscalations({ ...services(deliver), database: slow }, (error) => failures.push(error))
+    expect(await log(id)).toEqual([])
+    await lease(null)
+    await run()
+    expect(failures).toEqual([])
+    expect(await log(id)).toEqual([['mail', 'suppressed', 'read']])
   })
 
   test('MSG-159 a digest is recorded at the messages that it lists', async () => {

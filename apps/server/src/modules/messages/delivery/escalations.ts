@@ -152,7 +152,7 @@ async function mail(
         )
   const nameOr = (names: NameAllLang | null, code: string) => (names ? nameIn(names, language) : code)
   const email = unreadMessageEmail({
-    ...{ to: address, name, language, timeZone: delivery.timeZone, tenantName, publicOrigin, token },
+    ...{ to: address, name, language, timeZone: delivery.timeZone, tenantId, tenantName, publicOrigin, token },
     title: nameIn(message.titles, language),
     sourceName: nameOr(message.source_names, message.source),
     kindName: nameOr(message.kind_names, message.kind ?? ''),
@@ -160,22 +160,24 @@ async function mail(
     // MSG-161: mail clients show the messages of one subject as one conversation
     thread: message.subject === null ? null : `${tenantId} ${message.source} ${message.subject}`,
   })
+  const record = (attempt: Omit<Attempt, 'way'>) =>
+    database.tenant(tenantId, (db) =>
+      recordDelivery(db, { tenantId, userId }, { positions: [due.position], way: 'mail', ...attempt }),
+    )
   try {
     await mailer.deliver(email)
   } catch (error) {
     const isBounce = await noteBounce(database, { userId, address }, error)
-    await settle(database, due, { way: 'mail', state: 'failed', reason: isBounce ? 'bounced' : 'refused' })
+    await record({ state: 'failed', reason: isBounce ? 'bounced' : 'refused' })
     if (!isBounce && wasRefused(error)) await retryLater(database, due)
     throw error
   }
-  await database.tenant(tenantId, (db) =>
-    recordDelivery(db, { tenantId, userId }, { positions: [due.position], way: 'mail', state: 'sent' }),
-  )
+  await record({ state: 'sent' })
 }
 
 const isOwn = ({ tenant_id, position, user_id }: DueEscalation) => ({ tenant_id, position, user_id })
 
-/** Ends the waiting, with a record. False if another process has taken it meanwhile. */
+/** Ends the waiting, with a record. False, without a record, if another process has taken it meanwhile. */
 async function settle(database: Database, due: DueEscalation, attempt?: Attempt): Promise<boolean> {
   const { tenant_id: tenantId, user_id: userId, position } = due
   return database.tenant(tenantId, async (db) => {
@@ -184,8 +186,9 @@ async function settle(database: Database, due: DueEscalation, attempt?: Attempt)
       .where((row) => row.and(isOwn(due)))
       .where('lease_until', '=', due.lease_until)
       .executeTakeFirst()
-    if (attempt) await recordDelivery(db, { tenantId, userId }, { positions: [position], ...attempt })
-    return numDeletedRows > 0n
+    const isOwner = numDeletedRows > 0n
+    if (isOwner && attempt) await recordDelivery(db, { tenantId, userId }, { positions: [position], ...attempt })
+    return isOwner
   })
 }
 

@@ -18,6 +18,8 @@ interface Facts {
   is_banner: boolean
   is_read: boolean
   is_snoozed: boolean
+  /** A summary counts it for each addressee that the person is or belongs to (MSG-162). */
+  is_summed: boolean
   /** An email waits for it to stay unread (MSG-158). */
   is_escalated: boolean
 }
@@ -43,6 +45,9 @@ export async function explainDelivery(
       select m.position, s.channel, s.rule, s.is_muted, m.severity = 'alert' as is_alert, m.banner is not null as is_banner,
         coalesce(r.read_at is not null, false) as is_read,
         coalesce(r.read_at is null and r.snoozed_until > now(), false) as is_snoozed,
+        coalesce((select bool_and(a.is_summed) from subjects join message_audience a
+          on a.tenant_id = ${tenantId} and a.subject_kind = subjects.kind and a.subject = subjects.subject
+            and a.position = m.position), false) as is_summed,
         exists (select from message_escalation e
           where e.tenant_id = ${tenantId} and e.user_id = ${userId} and e.position = m.position) as is_escalated
       from message m ${settingOf(actor)} ${ownReceipt(actor, sql`m.position`)}
@@ -65,30 +70,37 @@ export async function explainDelivery(
     ways: [
       { way: 'badge', ...badgeOf(facts) },
       { way: 'popup', ...popupOf(facts, isQuietNow) },
-      { way: 'mail', ...(log.findLast(isOfMail) ?? mailOf(facts, person)) },
+      { way: 'mail', ...((facts.is_escalated ? undefined : log.findLast(isOfMail)) ?? mailOf(facts, person)) },
     ],
     log,
   }
 }
 
-/** MSG-155: the last thing that has happened to its email, unless another one follows. */
+/** What has happened to its emails: the last one counts, unless another one follows (MSG-166). */
 const isOfMail = ({ way }: DeliveryExplanation['log'][number]) => way === 'mail'
 
-function badgeOf({ channel, is_muted, is_snoozed }: Facts) {
+/** MSG-166: a message that a summary counts comes by no way; only the person can mark it as unread. */
+const isLeftOut = ({ is_summed, is_read }: Facts) => is_summed && is_read
+
+function badgeOf(facts: Facts) {
+  const { channel, is_muted, is_snoozed } = facts
   if (is_muted) return suppressed('muted')
   if (channel === 'none') return suppressed('channel')
+  if (isLeftOut(facts)) return suppressed('summed')
   return is_snoozed ? queued('snoozed') : SENT
 }
 
-function popupOf({ channel, rule, is_muted, is_alert, is_banner, is_read }: Facts, isQuietNow: boolean) {
+function popupOf(facts: Facts, isQuietNow: boolean) {
+  const { channel, rule, is_muted, is_alert, is_banner, is_read } = facts
   if (is_banner) return SENT
   if (is_muted) return suppressed('muted')
   if (channel !== 'popup' && !(channel === 'mail' && is_alert)) return suppressed('channel')
+  if (isLeftOut(facts)) return suppressed('summed')
   return isQuietNow && rule !== 'mandatory' && !is_read ? queued('quiet-hours') : SENT
 }
 
 function mailOf(
-  { position, channel, is_muted, is_read, is_escalated }: Facts,
+  facts: Facts,
   {
     digest,
     email,
@@ -96,8 +108,10 @@ function mailOf(
     covered,
   }: Pick<Delivery, 'digest' | 'email' | 'isBounced'> & { covered: number | undefined },
 ) {
+  const { position, channel, is_muted, is_read, is_escalated } = facts
   if (channel !== 'mail' && !is_escalated) return suppressed('channel')
   if (is_muted) return suppressed('muted')
+  if (isLeftOut(facts)) return suppressed('summed')
   if (email === null) return suppressed('no-address')
   if (isBounced) return suppressed('bounced')
   if (is_escalated && !is_read) return queued('unread')

@@ -45,13 +45,17 @@ export async function sumFloods(db: TenantDb, posting: Posting, audience: readon
 
 const keyOf = ({ subject_kind, subject }: Subject): string => `${subject_kind} ${subject}`
 
-/** One message for those who have none within the hour; the others' one gets the new number. */
+/**
+ * MSG-165: one message for those with the same number. Those who have shared one and still have the same number keep
+ * it, with the new number; the others get another one in its place.
+ */
 async function summarise(db: TenantDb, posting: Posting, flooded: readonly Flooded[]): Promise<void> {
   const { tenantId, source, kind, severity } = posting
-  for (const [former, subjects] of Map.groupBy(flooded, (one) => one.summary_position)) {
-    const count = Math.max(...subjects.map(({ posted }) => posted)) - POSTING.perHour
-    const titles = await titlesOf(db, posting, count)
-    if (former !== null) {
+  const groups = Map.groupBy(flooded, ({ summary_position, posted }) => `${summary_position} ${posted}`)
+  for (const subjects of groups.values()) {
+    const [{ summary_position: former, posted }] = subjects as [Flooded]
+    const titles = await titlesOf(db, posting, posted - POSTING.perHour)
+    if (former !== null && (await leaveSummary(db, { tenantId, position: former }, subjects))) {
       await db
         .updateTable('message')
         .set({ titles: JSON.stringify(titles) })
@@ -79,6 +83,28 @@ async function summarise(db: TenantDb, posting: Posting, flooded: readonly Flood
       .where('position', '=', position)
       .execute()
   }
+}
+
+/** True if the summary is these subjects' alone. Otherwise they leave it to the others. */
+async function leaveSummary(
+  db: TenantDb,
+  { tenantId, position }: { tenantId: number; position: number },
+  subjects: readonly Flooded[],
+): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('message_audience')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('position', '=', position)
+    .where('expires_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count === subjects.length) return true
+  await sql`
+    update message_audience a set expires_at = now()
+    where a.tenant_id = ${tenantId} and a.position = ${position} and (a.subject_kind, a.subject) in (
+      select * from unnest(${subjects.map((one) => one.subject_kind)}::text[],
+        ${subjects.map((one) => one.subject)}::text[]))`.execute(db)
+  return false
 }
 
 async function titlesOf(db: TenantDb, { source, kind }: Posting, count: number): Promise<NameAllLang> {

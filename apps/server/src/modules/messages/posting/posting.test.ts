@@ -4,7 +4,7 @@ import type { NewMessage } from '@portico/contract/messages/posting'
 import type { Browser } from '../../../../test/browser.ts'
 import { onBothDatabases } from '../../../../test/world.ts'
 import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
-import { count, detail, markAll, page, post, titles } from '../messages.fixtures.ts'
+import { count, detail, mark, markAll, page, post, titles } from '../messages.fixtures.ts'
 import { postMessage } from '../post-message.service.ts'
 
 onBothDatabases((world) => {
@@ -130,6 +130,56 @@ onBothDatabases((world) => {
     await world.database.system((db) => sql`update message_flood set expires_at = now()`.execute(db))
     await send(body({ titles: { en: 'Later' } }))
     expect((await count(anna)).count).toBe(23)
+    await forgetPostings()
+  })
+
+  test('MSG-165 addressees who get different numbers of further messages have summaries of their own', async () => {
+    await forgetPostings()
+    await markAll(anna)
+    const erik = await world.signIn('erik', 20001)
+    await markAll(erik)
+    const [both, one] = [{ userIds: [612, 620] }, { userIds: [612] }]
+    const postTo = async (to: NewMessage['to'], times: number) => {
+      for (let turn = 0; turn < times; turn += 1) await send(body({ titles: { en: 'Of many' }, to }))
+    }
+    const summaries = async (person: Browser) =>
+      (await titles(person, { unread: true })).filter((title) => title.startsWith('More messages'))
+
+    const ids = async (person: Browser) =>
+      (await page(person, { unread: true, keyword: 'More messages' })).records.map(({ id }) => id)
+
+    await postTo(both, 22)
+    expect(await summaries(anna)).toEqual(['More messages from Planning: 2'])
+    const first = await ids(anna)
+    expect(first).toEqual(await ids(erik))
+    await postTo(one, 3)
+    expect(await summaries(anna)).toEqual(['More messages from Planning: 5'])
+    expect(await summaries(erik)).toEqual(['More messages from Planning: 2'])
+    await postTo(both, 1)
+    expect(await summaries(anna)).toEqual(['More messages from Planning: 6'])
+    expect(await summaries(erik)).toEqual(['More messages from Planning: 3'])
+    await forgetPostings()
+  })
+
+  test('MSG-166 a message beyond the limit explains that a summary counts it, read or not', async () => {
+    await forgetPostings()
+    await markAll(anna)
+    let last = 0
+    for (let turn = 0; turn < 21; turn += 1) {
+      last = (await send(body({ severity: 'alert' }))).json<{ id: number }>().id
+    }
+    const ways = async () => {
+      const { ways: found } = await anna.call('GET /api/message/v4/messages/{id}/delivery', {
+        params: { id: `${last}` },
+      })
+      return found.map(({ way, state, reason }) => `${way} ${state} ${reason}`)
+    }
+    const expected = ['badge suppressed summed', 'popup suppressed summed', 'mail suppressed channel']
+    expect(await ways()).toEqual(expected)
+    await mark(anna, [last], false)
+    expect((await ways())[0]).toBe('badge sent null')
+    await mark(anna, [last])
+    expect(await ways()).toEqual(expected)
     await forgetPostings()
   })
 
