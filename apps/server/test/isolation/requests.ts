@@ -51,7 +51,7 @@ export function allOperations(): Operation[] {
     const described = paths[path]?.[method.toLowerCase()]
     if (!described) throw new Error(`${route} is not described`)
     const body = Object.values(described.requestBody?.content ?? {})[0]?.schema ?? null
-    const needsMatch = options.versioned === true && (method === 'PUT' || method === 'DELETE')
+    const needsMatch = options.versioned !== undefined && (method === 'PUT' || method === 'DELETE')
     // headers are not filled: no id stands in them
     const parameters = described.parameters.filter(({ in: where }) => where === 'path' || where === 'query')
     return { route, method, path, access: options.access, parameters, body, needsMatch }

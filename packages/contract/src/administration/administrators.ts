@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { boundedText, Id, IdText, Instant, LANGUAGES } from '../protocol/common.ts'
+import { boundedText, Id, IdText, Instant, LANGUAGES, properName } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { pageOf, pageQuery } from './paging.ts'
 import { RIGHTS, SCOPE_LEVELS } from '../protocol/rights.ts'
@@ -10,7 +10,7 @@ const RightName = z.enum(RIGHTS)
 export const RoleCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,62}$/))
 
 /** A name in each of the portal's languages. */
-export const FullNames = z.record(z.enum(LANGUAGES), boundedText(100))
+export const FullNames = z.record(z.enum(LANGUAGES), properName(100))
 
 const scope = {
   /** ADMIN-4: where the rights count. `platform` exists in the operator's tenant alone. */
@@ -48,11 +48,14 @@ export const AdministratorGrant = z.object({
 })
 export type AdministratorGrant = z.infer<typeof AdministratorGrant>
 
+/** API-13: a grant without the names that the person can change. */
+export const GrantVersion = z.omit(AdministratorGrant, { accountName: true, name: true })
+
 const NewGrant = z.object({ ...scope, userId: Id, roleCode: RoleCode })
 export type NewGrant = z.infer<typeof NewGrant>
 
-const role = { access: 'tenant', versioned: true, params: z.object({ code: RoleCode }) } as const
-const grant = { access: 'tenant', versioned: true, params: z.object({ id: IdText }) } as const
+const role = { access: 'tenant', versioned: AdministratorRole, params: z.object({ code: RoleCode }) } as const
+const grant = { access: 'tenant', versioned: GrantVersion, params: z.object({ id: IdText }) } as const
 
 export const administrators = [
   endpoint('GET /api/admin/v1/rights', {
@@ -77,7 +80,7 @@ export const administrators = [
   endpoint('POST /api/admin/v1/administrator-roles', {
     summary: 'Create an administrator role, or clone one, of rights that the caller holds in the tenant (ADMIN-5)',
     access: 'tenant',
-    versioned: true,
+    versioned: AdministratorRole,
     right: 'edit administrator',
     body: z.object({ ...roleText, code: RoleCode }),
     response: AdministratorRole,
@@ -116,7 +119,7 @@ export const administrators = [
   endpoint('POST /api/admin/v1/administrators', {
     summary: 'Give a member an administrator role; the caller holds each of its rights in the scope (ADMIN-5)',
     access: 'tenant',
-    versioned: true,
+    versioned: GrantVersion,
     right: 'grant administrator',
     body: NewGrant,
     response: AdministratorGrant,

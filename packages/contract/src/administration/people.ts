@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { boundedText, Id, IdText, Instant, Language } from '../protocol/common.ts'
+import { boundedText, Id, IdText, Instant, Language, properName } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { pageOf, pageQuery } from './paging.ts'
 import { MAIL_ADDRESS } from '../rules/account/account.ts'
@@ -25,7 +25,10 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-const Name = boundedText(100)
+/** API-13: what administrators change of a member; the person's own entries leave the tag as it is. */
+export const PersonVersion = z.pick(Person, { nickname: true, state: true })
+
+const Name = properName(100)
 
 const NewPerson = z.object({
   email: z.string().check(z.maxLength(254), z.regex(MAIL_ADDRESS)),
@@ -58,7 +61,7 @@ export const people = [
   endpoint('GET /api/admin/v1/people/{id}', {
     ...one,
     summary: 'One member of the tenant',
-    versioned: true,
+    versioned: PersonVersion,
     right: 'read person',
     response: Person,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
@@ -66,16 +69,16 @@ export const people = [
   endpoint('POST /api/admin/v1/people', {
     summary: 'Create an account and membership and mail an invitation; an address in use is a conflict (ADMIN-30)',
     access: 'tenant',
-    versioned: true,
+    versioned: PersonVersion,
     right: 'edit person',
     body: NewPerson,
     response: Person,
-    errors: ['FORBIDDEN', 'CONFLICT', 'KEY_REUSED'],
+    errors: ['FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS', 'KEY_REUSED'],
   }),
   endpoint('PUT /api/admin/v1/people/{id}', {
     ...one,
     summary: "Change a member's name in the tenant, disable or enable the membership (ADMIN-32)",
-    versioned: true,
+    versioned: PersonVersion,
     right: 'edit person',
     body: PersonChange,
     response: Person,
@@ -83,7 +86,7 @@ export const people = [
   }),
   endpoint('POST /api/admin/v1/people/{id}/reset-link', {
     ...one,
-    summary: 'Mail the person a link to set a password; without a mail address a conflict (ADMIN-31)',
+    summary: 'Mail the person a link to set a password; a conflict if none can be mailed or used (ADMIN-31, ADMIN-36)',
     right: 'act person',
     response: z.object({ expiresAt: Instant }),
     errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS', 'KEY_REUSED'],

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { boundedText, Id, IdText, Instant, Language } from '../protocol/common.ts'
+import { boundedText, Id, IdText, Instant, Language, properName } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { pageOf, pageQuery } from './paging.ts'
 import { MAIL_ADDRESS } from '../rules/account/account.ts'
@@ -9,18 +9,20 @@ import { HOST_NAME, TENANT_STATES } from '../rules/administration/tenants.ts'
 const Code = z.string().check(z.regex(TENANT_CODE))
 const HostName = z.string().check(z.maxLength(253), z.regex(HOST_NAME))
 
-const text = {
-  name: boundedText(100),
-  companyName: z.nullable(boundedText(200)),
+const addresses = {
   /** Names the tenant in addresses, such as `/login/custom/{code}`. */
   customCode: z.nullable(Code),
   /** Its own host, once it leads to the portal. */
   hostName: z.nullable(HostName),
 }
 
+const text = { name: properName(100), companyName: z.nullable(properName(200)), ...addresses }
+
 /** A tenant as the operator of the platform sees it. */
 export const ManagedTenant = z.object({
-  ...text,
+  name: z.string(),
+  companyName: z.nullable(z.string()),
+  ...addresses,
   id: Id,
   state: z.enum(TENANT_STATES),
   /** Active members. */
@@ -28,12 +30,15 @@ export const ManagedTenant = z.object({
 })
 export type ManagedTenant = z.infer<typeof ManagedTenant>
 
+/** API-13: a tenant without the number of its members, which invitations and exits change. */
+export const TenantVersion = z.omit(ManagedTenant, { memberCount: true })
+
 const NewTenant = z.object({
   ...text,
   /** ADMIN-41: the first administrator, who is invited by mail. */
   administrator: z.object({
     email: z.string().check(z.maxLength(254), z.regex(MAIL_ADDRESS)),
-    name: boundedText(100),
+    name: properName(100),
     language: z.optional(Language),
   }),
 })
@@ -59,7 +64,7 @@ const LoggedChange = z.object({
 })
 export type LoggedChange = z.infer<typeof LoggedChange>
 
-const one = { access: 'tenant', versioned: true, params: z.object({ id: IdText }) } as const
+const one = { access: 'tenant', versioned: TenantVersion, params: z.object({ id: IdText }) } as const
 
 export const tenantAdministration = [
   endpoint('GET /api/admin/v1/tenants', {
@@ -81,7 +86,7 @@ export const tenantAdministration = [
     summary:
       "Create a tenant with its root organisation and the portal's pages, and invite its administrator (ADMIN-41)",
     access: 'tenant',
-    versioned: true,
+    versioned: TenantVersion,
     right: 'edit tenant',
     body: NewTenant,
     response: ManagedTenant,

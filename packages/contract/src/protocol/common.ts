@@ -24,6 +24,10 @@ export type NameAllLang = z.infer<typeof NameAllLang>
 /** Free text of a caller with a length limit. */
 export const boundedText = (maximum: number) => z.string().check(z.minLength(1), z.maxLength(maximum))
 
+/** ADMIN-39: a name on one line: without line breaks, tabs and the escape sequences of terminals. */
+export const properName = (maximum: number) =>
+  z.string().check(z.minLength(1), z.maxLength(maximum), z.regex(/^\P{Cc}*$/u))
+
 /** Milliseconds since the epoch. */
 export const EpochMs = z.int()
 

@@ -38,9 +38,10 @@ export interface EndpointOptions {
   right?: Right
   /**
    * API-9: the answer has an `ETag`. A PUT or DELETE needs it back as `If-Match`: without the header the call is refused
-   * with `MATCH_REQUIRED`, with an outdated value with `CHANGED_MEANWHILE` and the present state as details.
+   * with `MATCH_REQUIRED`, with an outdated value with `CHANGED_MEANWHILE` and the present state as details. The schema
+   * names the fields that count (API-13).
    */
-  versioned?: true
+  versioned?: Schema
   /** The person must have confirmed their identity within the last 10 minutes, else `STEP_UP_REQUIRED` (FACTOR-20). */
   stepUp?: boolean
   query?: Schema

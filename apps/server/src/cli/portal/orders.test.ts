@@ -66,6 +66,15 @@ onBothDatabases((world) => {
     expect(log.slice(0, 2).map(({ action }) => action)).toEqual(['administrator.withdraw', 'administrator.grant'])
   })
 
+  test('ADMIN-39 a stored name neither breaks the line of a list nor speaks to the terminal', async () => {
+    const admin = await as('admin.nordbro', 20001)
+    await world.database.system((db) =>
+      sql`update user_account set nickname = ${'Viktor\u001b[2J\n'} where username = 'weak'`.execute(db),
+    )
+    const lines = await admin(['people', 'list'], { keyword: 'viktor' })
+    expect(lines.map((line) => line.split('\t')[3])).toEqual(['Viktor?[2J?'])
+  })
+
   test('ADMIN-50 a command has the rights of its account, and refuses words that it does not know', async () => {
     const anna = await as('anna', 20001)
     await expect(anna(['people', 'list'])).rejects.toMatchObject({ status: 403 })

@@ -36,7 +36,7 @@ const people: Record<string, Order> = {
     none(words)
     await eachPage(
       (cursor) => call('GET /api/admin/v1/people', { query: { cursor, keyword, state, limit: '200' } }),
-      (one) => print([one.id, one.state, one.accountName, one.name, one.tenantAdmin ? 'administrator' : ''].join('\t')),
+      (one) => print(row(one.id, one.state, one.accountName, one.name, one.tenantAdmin ? 'administrator' : '')),
     )
   },
   async invite(call, words, { language }, print) {
@@ -73,9 +73,7 @@ const administrators: Record<string, Order> = {
     await eachPage(
       (cursor) => call('GET /api/admin/v1/administrators', { query: { cursor, limit: '200' } }),
       (one) =>
-        print(
-          [one.id, one.userId, one.name, one.roleCode, one.scope, one.orgId ?? one.applicationCode ?? ''].join('\t'),
-        ),
+        print(row(one.id, one.userId, one.name, one.roleCode, one.scope, one.orgId ?? one.applicationCode ?? '')),
     )
   },
   async grant(call, words, { org, application, platform }, print) {
@@ -105,7 +103,7 @@ const administrators: Record<string, Order> = {
     none(words)
     await eachPage(
       (cursor) => call('GET /api/admin/v1/administrator-roles', { query: { cursor, limit: '200' } }),
-      ({ code, rights }) => print([code, rights.join(', ')].join('\t')),
+      ({ code, rights }) => print(row(code, rights.join(', '))),
     )
   },
 }
@@ -115,8 +113,7 @@ const tenants: Record<string, Order> = {
     none(words)
     await eachPage(
       (cursor) => call('GET /api/admin/v1/tenants', { query: { cursor, keyword, limit: '200' } }),
-      (one) =>
-        print([one.id, one.state, one.memberCount, one.name, one.customCode ?? '', one.hostName ?? ''].join('\t')),
+      (one) => print(row(one.id, one.state, one.memberCount, one.name, one.customCode ?? '', one.hostName ?? '')),
     )
   },
   async create(call, words, options, print) {
@@ -166,6 +163,10 @@ export function orderOf([group = '', name = '', ...rest]: string[]): { run: Orde
   if (!run) throw new MisuseError()
   return { run, words: rest }
 }
+
+/** ADMIN-39: a line of a list. A stored text neither breaks the line nor speaks to the terminal. */
+const row = (...cells: (string | number)[]): string =>
+  cells.map((cell) => String(cell).replace(/\p{Cc}/gu, '?')).join('\t')
 
 async function eachPage<T>(
   read: (cursor: string | undefined) => Promise<{ items: T[]; nextCursor: string | null }>,

@@ -5,8 +5,12 @@ import { PortalError } from '@portico/contract/protocol/errors'
 
 type Schema = NonNullable<Endpoint['options']['response']>
 
-/** API-9: the tag of an object as it is sent: equal objects have equal tags, in every process. */
-export const tagOf = (sent: string): string => `"${createHash('sha256').update(sent).digest('base64url').slice(0, 27)}"`
+/** API-9, API-13: the tag of an object: the same fields that count have the same tag, in every process. */
+export function tagOf(version: Schema, present: unknown): string {
+  const { data, error } = version.safeParse(present)
+  if (error) throw new Error('The present state does not match its version', { cause: error })
+  return `"${createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 27)}"`
+}
 
 /** API-9: a change without `If-Match` is refused before the object is read. */
 export function requireMatch({ headers }: FastifyRequest): void {
@@ -17,10 +21,14 @@ export function requireMatch({ headers }: FastifyRequest): void {
  * API-9: throws `CHANGED_MEANWHILE` unless `If-Match` names the present state. `*` matches any state, as RFC 9110 says.
  * The caller holds a lock on the object's row.
  */
-export function assertMatches({ headers }: FastifyRequest, schema: Schema, present: unknown): void {
+export function assertMatches(
+  { headers }: FastifyRequest,
+  { schema, version = schema }: { schema: Schema; version?: Schema },
+  present: unknown,
+): void {
   const { data, error } = schema.safeParse(present)
   if (error) throw new Error('The present state does not match its schema', { cause: error })
   const tags = String(headers['if-match']).split(',', 20)
-  const own = tagOf(JSON.stringify(data))
+  const own = tagOf(version, data)
   if (!tags.some((tag) => tag.trim() === own || tag.trim() === '*')) throw new PortalError('CHANGED_MEANWHILE', data)
 }

@@ -46,13 +46,18 @@ export interface DetachedHandler<E extends Endpoint> {
 
 /**
  * Handles a call of administration in a transaction of the system, for rows beyond the tenant such as accounts. The
- * caller has been authenticated, with the right that the call declares, in a transaction before.
+ * caller has been authenticated, with the right that the call declares, in a transaction before. `whenCommitted` takes
+ * acts that cannot be undone, such as a mail: they happen after the commit, or never (ADMIN-38).
  */
 export interface SystemHandler<E extends Endpoint> {
   system: (context: SystemContext<E>) => Promise<Answer<E>> | Answer<E>
 }
 
-type SystemContext<E extends Endpoint> = Exchange & Parsed<E> & RightsOf<E> & { db: SystemDb; actor: TenantActor }
+type SystemContext<E extends Endpoint> = Exchange &
+  Parsed<E> &
+  RightsOf<E> & { db: SystemDb; actor: TenantActor; whenCommitted: WhenCommitted }
+
+export type WhenCommitted = (act: () => void) => void
 
 type EndpointOf<L extends readonly Endpoint[], R extends L[number]['route']> = Extract<L[number], { route: R }>
 

@@ -9,7 +9,7 @@ import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import type { Actor, TenantActor } from './actor.ts'
 import { readCalls } from './read-calls.ts'
 import type { Gate } from './gate.ts'
-import type { Implementation } from './implement.ts'
+import type { Implementation, WhenCommitted } from './implement.ts'
 import { honoursKeys, runOnce } from './idempotency.ts'
 import { requireMatch, tagOf } from './entity-tags.ts'
 import { languageOf } from './language.ts'
@@ -74,9 +74,13 @@ function runnerOf({ endpoint, handler, transaction }: Implementation, services: 
     return { language, request, reply }
   }
   const isOnce = honoursKeys(endpoint)
-  const { right, versioned = false } = endpoint.options
-  const needsMatch = versioned && endpoint.method !== 'GET' && endpoint.method !== 'POST'
-  const runIn = (db: TenantDb | SystemDb, context: { actor: Actor }, request: FastifyRequest) => {
+  const { right, versioned } = endpoint.options
+  const needsMatch = versioned !== undefined && endpoint.method !== 'GET' && endpoint.method !== 'POST'
+  const runIn = (
+    db: TenantDb | SystemDb,
+    context: { actor: Actor; whenCommitted?: WhenCommitted },
+    request: FastifyRequest,
+  ) => {
     const run = () => inside({ ...context, db })
     return isOnce ? runOnce(db, context.actor as TenantActor, { request, run }) : run()
   }
@@ -108,8 +112,12 @@ function runnerOf({ endpoint, handler, transaction }: Implementation, services: 
     const answer = await firstAdmitted(calls, enter)
     if (transaction === 'request') return answer
     const context = answer as { actor: Actor }
-    if (transaction === 'system') return database.system((db) => runIn(db, context, request))
-    return inside({ ...context, database })
+    if (transaction === 'none') return inside({ ...context, database })
+    const acts: (() => void)[] = []
+    const whenCommitted: WhenCommitted = (act) => void acts.push(act)
+    const stored = await database.system((db) => runIn(db, { ...context, whenCommitted }, request))
+    for (const act of acts) act()
+    return stored
   }
 }
 
@@ -129,14 +137,13 @@ async function firstAdmitted<C>(calls: readonly C[], enter: (call: C) => Promise
 
 /** Sends the handler's result after its transaction has been committed. */
 function finisherOf({ route, options }: Endpoint): (answer: unknown, reply: FastifyReply) => FastifyReply {
-  const { response, answers, versioned = false } = options
+  const { response, answers, versioned } = options
   if (response) {
     return (answer, reply) => {
       const { data, error } = response.safeParse(answer)
       if (error) throw new Error(`The answer of ${route} does not match the contract`, { cause: error })
-      const sent = JSON.stringify(data)
-      if (versioned) reply.header('etag', tagOf(sent))
-      return reply.header('content-type', 'application/json; charset=utf-8').send(sent)
+      if (versioned) reply.header('etag', tagOf(versioned, data))
+      return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(data))
     }
   }
   // the handler writes to the connection itself

@@ -1,5 +1,5 @@
 import { AdministratorRole } from '@portico/contract/administration/administrators'
-import { type HeldRight, holds } from '@portico/contract/rules/administration/held-rights'
+import { type HeldRight, holds, type Scope, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { Right } from '@portico/contract/protocol/rights'
 import { PortalError } from '@portico/contract/protocol/errors'
@@ -8,13 +8,12 @@ import type { TenantDb } from '../../db/handles.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { cursorOf, toPage, readCursor } from '../../http/requests/cursor.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { lockRights } from '../rights/rights.service.ts'
 
 export interface PageRequest {
   cursor?: string | undefined
   limit?: number | undefined
 }
-
-type RoleContext = ChangeContext & { rights: readonly HeldRight[] }
 
 interface RoleText {
   names: NameAllLang
@@ -44,14 +43,17 @@ export async function getAdministratorRole(db: TenantDb, tenantId: number, code:
   return toRole(row)
 }
 
-/** ADMIN-22: a new role, or the clone of one. */
+/** ADMIN-22, ADMIN-26: a new role, or the clone of one. The codes of the built-in roles of every tenant are taken. */
 export async function createAdministratorRole(
   db: TenantDb,
-  context: RoleContext,
+  context: ChangeContext,
   { code, ...text }: RoleText & { code: string },
 ): Promise<AdministratorRole> {
   const { tenantId } = context.actor
-  assertHoldsInTenant(context.rights, text.rights)
+  const rights = await lockRights(db, context.actor, 'edit administrator')
+  assertHoldsAll(rights, text.rights, TENANT_SCOPE)
+  const template = db.selectFrom('administrator_role_template').select('code').where('code', '=', code)
+  if (await template.executeTakeFirst()) throw new PortalError('CONFLICT')
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('administrator_role')
     .values({ tenant_id: tenantId, code, ...columnsOf(text) })
@@ -63,15 +65,19 @@ export async function createAdministratorRole(
   return role
 }
 
-/** ADMIN-5, ADMIN-22: whoever has the role has its new rights at once, so the caller must hold them all. */
+/**
+ * ADMIN-5, ADMIN-22, ADMIN-25: whoever has the role has its new rights at once, so the caller must hold them all, and for
+ * the platform if somebody has the role there.
+ */
 export async function changeAdministratorRole(
   db: TenantDb,
-  context: RoleContext,
+  context: ChangeContext,
   { code, ...text }: RoleText & { code: string },
 ): Promise<AdministratorRole> {
   const { tenantId } = context.actor
+  const rights = await lockRights(db, context.actor, 'edit administrator')
   const before = await lockOwnRole(db, context, code)
-  assertHoldsInTenant(context.rights, [...before.rights, ...text.rights])
+  assertHoldsAll(rights, [...before.rights, ...text.rights], await widestScopeOf(db, tenantId, code))
   await db
     .updateTable('administrator_role')
     .set(columnsOf(text))
@@ -83,10 +89,11 @@ export async function changeAdministratorRole(
   return after
 }
 
-export async function deleteAdministratorRole(db: TenantDb, context: RoleContext, code: string): Promise<void> {
+export async function deleteAdministratorRole(db: TenantDb, context: ChangeContext, code: string): Promise<void> {
   const { tenantId } = context.actor
+  const rights = await lockRights(db, context.actor, 'edit administrator')
   const before = await lockOwnRole(db, context, code)
-  assertHoldsInTenant(context.rights, before.rights)
+  assertHoldsAll(rights, before.rights, await widestScopeOf(db, tenantId, code))
   const given = await db
     .selectFrom('administrator_grant')
     .select('id')
@@ -99,12 +106,25 @@ export async function deleteAdministratorRole(db: TenantDb, context: RoleContext
   await auditChange(db, context, { action: 'administrator-role.delete', target: { code }, before })
 }
 
-/** ADMIN-5: a role counts in any scope, so its author holds its rights in the whole tenant. */
-function assertHoldsInTenant(held: readonly HeldRight[], rights: readonly Right[]): void {
-  if (!rights.every((right) => holds(held, right, { level: 'tenant' }))) throw new PortalError('FORBIDDEN')
+/** ADMIN-5: a role counts in any scope, so its author holds its rights in the widest one. */
+function assertHoldsAll(held: readonly HeldRight[], rights: readonly Right[], scope: Scope): void {
+  if (!rights.every((right) => holds(held, right, scope))) throw new PortalError('FORBIDDEN')
 }
 
-async function lockOwnRole(db: TenantDb, { actor, request }: RoleContext, code: string): Promise<AdministratorRole> {
+/** ADMIN-25: the platform if somebody has the role there, else the tenant. */
+async function widestScopeOf(db: TenantDb, tenantId: number, code: string): Promise<Scope> {
+  const onPlatform = await db
+    .selectFrom('administrator_grant')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('role_code', '=', code)
+    .where('scope', '=', 'platform')
+    .limit(1)
+    .executeTakeFirst()
+  return onPlatform ? { level: 'platform' } : TENANT_SCOPE
+}
+
+async function lockOwnRole(db: TenantDb, { actor, request }: ChangeContext, code: string): Promise<AdministratorRole> {
   const row = await db
     .selectFrom('administrator_role')
     .selectAll()
@@ -115,7 +135,7 @@ async function lockOwnRole(db: TenantDb, { actor, request }: RoleContext, code: 
   if (!row) throw new PortalError('NOT_FOUND')
   const role = toRole(row)
   if (role.builtIn) throw new PortalError('CONFLICT')
-  assertMatches(request, AdministratorRole, role)
+  assertMatches(request, { schema: AdministratorRole }, role)
   return role
 }
 

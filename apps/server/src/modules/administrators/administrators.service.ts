@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AdministratorGrant, type NewGrant } from '@portico/contract/administration/administrators'
+import { AdministratorGrant, GrantVersion, type NewGrant } from '@portico/contract/administration/administrators'
 import {
   type HeldRight,
   holds,
@@ -15,17 +15,16 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { cursorOf, toPage, readCursor } from '../../http/requests/cursor.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { findMember } from '../people/people.service.ts'
 import {
   assertAdministratorRemains,
   isInSubtrees,
   listRightsOf,
-  lockAdministrators,
+  lockRights,
   scopeOf,
   subtreesOf,
 } from '../rights/rights.service.ts'
 import { getAdministratorRole, type PageRequest } from './administrator-roles.ts'
-
-type GrantContext = ChangeContext & { rights: readonly HeldRight[] }
 
 /** ADMIN-4: the caller's own rights, as they were given. */
 export async function listOwnRights(db: TenantDb, { tenantId, userId, sourceTenantId, externalEntityId }: TenantActor) {
@@ -115,17 +114,23 @@ async function findGrant(
 const isVisible = (rights: readonly HeldRight[], scope: Scope): boolean =>
   holds(rights, 'read administrator', scope) || holds(rights, 'grant administrator', scope)
 
-/** ADMIN-5: gives a role. The caller holds each of its rights, and the right to grant, in the whole scope. */
-export async function grantRole(db: TenantDb, context: GrantContext, grant: NewGrant): Promise<AdministratorGrant> {
-  const { actor, rights } = context
+/**
+ * ADMIN-5, ADMIN-27: gives a role. The caller holds each of its rights, and the right to grant, in the whole scope. Other
+ * organisations and applications do not exist for them, nor do people whom they may not read.
+ */
+export async function grantRole(db: TenantDb, context: ChangeContext, grant: NewGrant): Promise<AdministratorGrant> {
+  const { actor } = context
   const { tenantId } = actor
+  const rights = await lockRights(db, actor, 'grant administrator')
   const role = await getAdministratorRole(db, tenantId, grant.roleCode)
   const scope = await scopeOfNew(db, tenantId, grant)
+  const isPart = scope.level === 'organisation' || scope.level === 'application'
+  if (isPart && !holds(rights, 'grant administrator', scope)) throw new PortalError('NOT_FOUND')
   if (!mayGive(rights, role.rights, scope)) throw new PortalError('FORBIDDEN')
-  await assertMember(db, tenantId, grant.userId)
+  await findMember(db, { actor, rights, right: 'read person' }, grant.userId)
   const { numInsertedOrUpdatedRows: inserted, id } = await insertGrant(db, actor, grant)
   if (inserted === 0n) throw new PortalError('CONFLICT')
-  const after = await getAdministrator(db, context, id)
+  const after = await getAdministrator(db, { actor, rights }, id)
   await auditChange(db, context, { action: 'administrator.grant', target: { id, userId: grant.userId }, after })
   return after
 }
@@ -147,17 +152,17 @@ async function insertGrant(db: TenantDb, { tenantId, userId }: TenantActor, gran
  * ADMIN-6, ADMIN-8: withdraws a grant. The caller holds each right of the person, and somebody remains who may do
  * everything.
  */
-export async function withdrawRole(db: TenantDb, context: GrantContext, id: number): Promise<void> {
-  const { actor, rights, request } = context
+export async function withdrawRole(db: TenantDb, context: ChangeContext, id: number): Promise<void> {
+  const { actor, request } = context
   const { tenantId } = actor
-  await lockAdministrators(db, tenantId)
-  const row = await findGrant(db, context, id)
+  const rights = await lockRights(db, actor, 'grant administrator')
+  const row = await findGrant(db, { actor, rights }, id)
   const before = toGrant(row)
   if (!holds(rights, 'grant administrator', scopeOf(row))) throw new PortalError('FORBIDDEN')
   if (!mayActOn(rights, await listRightsOf(db, tenantId, row.user_id))) throw new PortalError('FORBIDDEN')
-  assertMatches(request, AdministratorGrant, before)
+  assertMatches(request, { schema: AdministratorGrant, version: GrantVersion }, before)
   await db.deleteFrom('administrator_grant').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
-  await assertAdministratorRemains(db, tenantId, [row.role_code])
+  await assertAdministratorRemains(db, tenantId, [row])
   await auditChange(db, context, { action: 'administrator.withdraw', target: { id, userId: row.user_id }, before })
 }
 
@@ -190,14 +195,4 @@ async function assertApplication(db: TenantDb, tenantId: number, code: string): 
     .where('application_code', '=', code)
     .executeTakeFirst()
   if (!application) throw new PortalError('NOT_FOUND')
-}
-
-async function assertMember(db: TenantDb, tenantId: number, userId: number): Promise<void> {
-  const member = await db
-    .selectFrom('membership')
-    .select('user_id')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!member) throw new PortalError('NOT_FOUND')
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { INDISPENSABLE_ROLES } from '@portico/contract/protocol/rights'
 import { RECOVERY_MINUTES } from '@portico/contract/rules/administration/people'
 import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
@@ -8,8 +10,8 @@ import { findAccount } from '../sign-in/sign-in.service.ts'
 export type Recovery = { link: string } | { refused: 'no-account' | 'disabled' | 'no-member' }
 
 /**
- * ADMIN-51: makes a member an administrator of the tenant again, when nobody is left who can do so, and returns a link with
- * which the person sets a password.
+ * ADMIN-51, ADMIN-52: makes a member an administrator of the tenant again, when nobody is left who can do so, in the
+ * platform's tenant also its operator, and returns a link with which the person sets a password.
  */
 export async function recoverAdministrator(
   db: SystemDb,
@@ -26,12 +28,13 @@ export async function recoverAdministrator(
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return { refused: 'no-member' }
-  const given = { tenant_id: tenantId, user_id: userId, org_id: null, application_code: null, granted_by: null }
-  await db
-    .insertInto('administrator_grant')
-    .values({ ...given, id: newId(), role_code: 'tenant-administrator', scope: 'tenant' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  // of a role that the tenant has not got, such as the operator's, no row is made
+  for (const [code, scope] of Object.entries(INDISPENSABLE_ROLES))
+    await sql`
+      insert into administrator_grant (tenant_id, id, user_id, role_code, scope)
+      select tenant_id, ${newId()}::bigint, ${userId}::bigint, code, ${scope} from administrator_role
+      where tenant_id = ${tenantId} and code = ${code} and built_in
+      on conflict do nothing`.execute(db)
   await auditOperator(db, [tenantId], { action: 'administrator.recover', target: { userId } })
   return { link: await writePasswordResetToken(db, userId, publicOrigin, RECOVERY_MINUTES) }
 }

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { INDISPENSABLE_ROLES } from '@portico/contract/protocol/rights'
 import type { SystemDb } from '../../db/handles.ts'
+import { newId } from '../../db/new-id.ts'
 import { auditOperator } from '../audit/operator-audit.service.ts'
 import { findAccount } from '../sign-in/sign-in.service.ts'
 
@@ -78,7 +80,7 @@ export interface ErasedPerson {
   userId: number
   /** Tenants that the person was a member of. */
   tenantIds: number[]
-  /** The tenants among them that no longer have an administrator. */
+  /** The tenants among them that no longer have an administrator, or the platform's without an operator. */
   withoutAdministrator: number[]
 }
 
@@ -89,24 +91,31 @@ export async function findPersonToErase(db: SystemDb, account: string): Promise<
   const memberships = await db
     .selectFrom('membership')
     .select('tenant_id')
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('membership as other')
-          .select('other.user_id')
-          .whereRef('other.tenant_id', '=', 'membership.tenant_id')
-          .where('other.tenant_admin', '=', true)
-          .where('other.status', '=', 1)
-          .where('other.user_id', '<>', person.id),
-      ).as('has_other'),
-    )
+    .select(lacksAdministrator(person.id).as('lacks_administrator'))
     .where('user_id', '=', person.id)
     .orderBy('tenant_id')
     .execute()
   return {
     userId: person.id,
     tenantIds: memberships.map(({ tenant_id }) => tenant_id),
-    withoutAdministrator: memberships.filter(({ has_other }) => !has_other).map(({ tenant_id }) => tenant_id),
+    withoutAdministrator: memberships
+      .filter(({ lacks_administrator }) => lacks_administrator)
+      .map(({ tenant_id }) => tenant_id),
   }
+}
+
+/** ADMIN-8, ERASE-3: whether nobody else is active in an indispensable role that the membership's tenant has. */
+function lacksAdministrator(userId: number): RawBuilder<boolean> {
+  const needed = sql.join(Object.entries(INDISPENSABLE_ROLES).map(([code, scope]) => sql`(${code}, ${scope})`))
+  return sql<boolean>`exists (
+    select from (values ${needed}) needed (code, scope)
+    join administrator_role role on role.tenant_id = membership.tenant_id and role.code = needed.code and role.built_in
+    where not exists (
+      select from administrator_grant given
+      join membership other on other.tenant_id = given.tenant_id and other.user_id = given.user_id and other.status = 1
+      join user_account account on account.id = given.user_id and not account.disabled
+      where given.tenant_id = role.tenant_id and given.role_code = role.code and given.scope = needed.scope
+        and given.user_id <> ${userId}))`
 }
 
 /**
@@ -124,7 +133,7 @@ export async function erasePerson(db: SystemDb, { userId, tenantIds }: ErasedPer
     const column = sql.ref(name.slice(tableOf(name).length + 1))
     await sql`update ${sql.table(tableOf(name))} set ${column} = null where ${column} = ${userId}`.execute(db)
   }
-  const name = `erased-${userId}`
+  const name = await freeNameOf(db, userId)
   await db
     .updateTable('user_account')
     .set({ username: name, account_name: name, nickname: name, mobile: null, email: null, avatar_path: null })
@@ -132,6 +141,12 @@ export async function erasePerson(db: SystemDb, { userId, tenantIds }: ErasedPer
     .set({ passkey_handle: null, locked_until: null, disabled: true })
     .where('id', '=', userId)
     .execute()
+}
+
+/** ERASE-8: a name that nobody has: a living account may be called like an erased one. */
+async function freeNameOf(db: SystemDb, userId: number): Promise<string> {
+  const name = `erased-${userId}`
+  return (await findAccount(db, name)) ? `${name}.${newId()}` : name
 }
 
 /**

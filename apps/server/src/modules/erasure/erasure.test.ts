@@ -106,6 +106,39 @@ onBothDatabases((world) => {
     expect(await database.system((db) => findPersonToErase(db, 'anna'))).toBeUndefined()
   })
 
+  test('ERASE-3 the platform’s last operator is reported, although another administrator remains', async () => {
+    const reported = async () => {
+      const ops = await world.database.system((db) => findPersonToErase(db, 'ops'))
+      return ops?.withoutAdministrator
+    }
+    const give = (roleCode: string, scope: string, id: number) =>
+      world.database.system((db) =>
+        sql`insert into administrator_grant (tenant_id, id, user_id, role_code, scope)
+          values (10000, ${id}, 501, ${roleCode}, ${scope})`.execute(db),
+      )
+    await world.database.system((db) =>
+      sql`insert into membership (tenant_id, user_id, status, default_identity_code)
+        values (10000, 501, 1, 'T-10000')`.execute(db),
+    )
+    await give('tenant-administrator', 'tenant', 7001)
+    expect(await reported()).toEqual([10000])
+    await give('platform-operator', 'platform', 7002)
+    expect(await reported()).toEqual([])
+  })
+
+  test('ERASE-8 a person is erased although somebody has the name of an erased account', async () => {
+    const { database } = world
+    const person = (await database.system((db) => findPersonToErase(db, 'weak')))!
+    await database.system((db) =>
+      sql`update user_account set username = ${`Erased-${person.userId}`} where username = 'newbie'`.execute(db),
+    )
+    await database.system((db) => erasePerson(db, person, 'Left'))
+    const { rows } = await database.system((db) =>
+      sql<{ username: string }>`select username from user_account where id = ${person.userId}`.execute(db),
+    )
+    expect(rows[0]?.username).toMatch(new RegExp(`^erased-${person.userId}\\.[0-9]+$`))
+  })
+
   test('ERASE-3 a person who administers a tenant and manages projects is erased, and the tenant is reported', async () => {
     const { database } = world
     const { admin } = await database.system((db) =>

@@ -11,7 +11,7 @@ import type { Mailer } from '../mail/mail.service.ts'
 import { recordEvent, type ClientInfo, clientInfoOf } from '../security-log/security-log.service.ts'
 import { networkOf } from '../../http/requests/client-network.ts'
 import { type Account, findAccount } from '../sign-in/sign-in.service.ts'
-import { writePasswordResetToken } from './password-link.service.ts'
+import { signsInElsewhere, writePasswordResetToken } from './password-link.service.ts'
 
 interface ResetDeps {
   database: Database
@@ -68,21 +68,13 @@ async function writeEmail(db: SystemDb, { config, language, clientInfo, log }: E
   })
 }
 
-/**
- * SIGN-144: the reason why no link is mailed; undefined if one is. An account that signs in at an identity provider has
- * no password here.
- */
+/** SIGN-144: the reason why no link is mailed; undefined if one is. */
 async function refusalOf(db: SystemDb, account: Account | undefined): Promise<string | undefined> {
   if (!account) return 'no such account'
   if (account.disabled) return 'disabled'
   if (!account.email) return 'no mail address: npm run person -- password-link'
-  if (!account.password_hash && (await signsInElsewhere(db, account.id))) return 'signs in at an identity provider'
+  if (await signsInElsewhere(db, account)) return 'signs in at an identity provider'
   return (await countLetters(db, account.id)) >= RESET_REQUESTS.account ? 'too many requests' : undefined
-}
-
-async function signsInElsewhere(db: SystemDb, userId: number): Promise<boolean> {
-  const subject = db.selectFrom('external_subject').select('user_id').where('user_id', '=', userId)
-  return (await subject.limit(1).executeTakeFirst()) !== undefined
 }
 
 async function countLetters(db: SystemDb, userId: number): Promise<number> {

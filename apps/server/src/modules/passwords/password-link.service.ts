@@ -3,7 +3,7 @@ import { RESET_TICKET_MINUTES } from '@portico/contract/rules/account/account'
 import type { SystemDb } from '../../db/handles.ts'
 import { auditOperator } from '../audit/operator-audit.service.ts'
 import { hashOf, newToken } from '../sessions/sessions.service.ts'
-import { findAccountOf } from '../sign-in/sign-in.service.ts'
+import { type Account, findAccountOf } from '../sign-in/sign-in.service.ts'
 
 /**
  * The address at which a person sets a password, valid once and for 30 minutes (SIGN-45) if nothing else is given. The
@@ -25,6 +25,19 @@ export async function writePasswordResetToken(
     })
     .execute()
   return `${publicOrigin}/login/reset#${ticket}`
+}
+
+/** SIGN-144: an account that signs in at an identity provider has no password here. */
+export async function signsInElsewhere(db: SystemDb, { id, password_hash }: Account): Promise<boolean> {
+  if (password_hash) return false
+  const subject = db.selectFrom('external_subject').select('user_id').where('user_id', '=', id)
+  return (await subject.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** ADMIN-36: whether somebody else may have a link for a password mailed to the person. */
+export async function mayGetPasswordLink(db: SystemDb, userId: number): Promise<boolean> {
+  const account = await findAccountOf(db, userId)
+  return account !== undefined && !account.disabled && !(await signsInElsewhere(db, account))
 }
 
 /** SIGN-146: a link that an operator hands to a person; undefined if the account is disabled. Audited. */

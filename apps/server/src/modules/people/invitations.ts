@@ -1,65 +1,82 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { NewPerson, Person } from '@portico/contract/administration/people'
 import type { Language } from '@portico/contract/protocol/common'
 import { RESET_TICKET_MINUTES } from '@portico/contract/rules/account/account'
-import { INVITATION_DAYS, RESET_LINKS_PER_HOUR } from '@portico/contract/rules/administration/people'
+import {
+  INVITATION_DAYS,
+  INVITATIONS_PER_HOUR,
+  RESET_LINKS_PER_HOUR,
+} from '@portico/contract/rules/administration/people'
 import { TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import { PortalError } from '@portico/contract/protocol/errors'
+import type { Config } from '../../config.ts'
 import type { SystemDb } from '../../db/handles.ts'
-import { auditChange } from '../audit/change-audit.service.ts'
+import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { invitationEmail, passwordResetEmail } from '../mail/emails.service.ts'
 import { findChosenLanguage } from '../mail/mail-language.service.ts'
-import { writePasswordResetToken } from '../passwords/password-link.service.ts'
-import { assertHolds } from '../rights/rights.service.ts'
+import { mayGetPasswordLink, writePasswordResetToken } from '../passwords/password-link.service.ts'
+import { assertHolds, lockRights } from '../rights/rights.service.ts'
 import { addMember, type Invited, nameOfTenant } from './new-member.service.ts'
-import { type AdministratorContext, findChangeable, findMember } from './people.service.ts'
+import { findChangeable, findMember } from './people.service.ts'
 import { toPerson } from './people.store.ts'
 
 /** ADMIN-30: the new member belongs to the whole tenant, so the caller may edit people there. */
 export async function invitePerson(
   db: SystemDb,
-  context: AdministratorContext & { language: Language },
+  context: ChangeContext & { language: Language },
   person: NewPerson,
   publicOrigin: string,
 ): Promise<Invited<Person>> {
-  assertHolds(context.rights, 'edit person', TENANT_SCOPE)
-  const { tenantId } = context.actor
+  const { actor } = context
+  const { tenantId, userId } = actor
+  const rights = await lockRights(db, actor, 'edit person')
+  assertHolds(rights, 'edit person', TENANT_SCOPE)
+  const byCaller = { tenantId, action: 'person.create', isOf: sql<boolean>`actor_user_id = ${userId}` }
+  await assertRate(db, byCaller, INVITATIONS_PER_HOUR)
   const language = person.language ?? context.language
   const { answer: id, email } = await addMember(db, { tenantId, person: { ...person, language }, publicOrigin })
-  const after = toPerson(await findMember(db, { ...context, right: 'edit person' }, id))
+  const after = toPerson(await findMember(db, { actor, rights, right: 'edit person' }, id))
   await auditChange(db, context, { action: 'person.create', target: { userId: id }, after })
   return { answer: after, email }
 }
 
-/** ADMIN-31: a link to set a password, mailed to the person alone: the administrator never sees it. */
+/** ADMIN-31, ADMIN-36: a link to set a password, mailed to the person alone: the administrator never sees it. */
 export async function mailResetLink(
   db: SystemDb,
-  context: AdministratorContext & { language: Language },
+  context: ChangeContext & { language: Language },
   id: number,
-  publicOrigin: string,
+  { publicOrigin, mail }: Pick<Config, 'publicOrigin' | 'mail'>,
 ): Promise<Invited<{ expiresAt: string }>> {
-  const person = await findChangeable(db, context, 'act person', id)
-  if (person.email === null) throw new PortalError('CONFLICT')
-  await assertRate(db, context.actor.tenantId, id)
+  const { actor } = context
+  const person = await findChangeable(db, actor, 'act person', id)
+  const isUseful = mail.kind !== 'none' && (await mayGetPasswordLink(db, id))
+  if (person.email === null || !isUseful) throw new PortalError('CONFLICT')
+  const isOf = sql<boolean>`(target ->> 'userId')::bigint = ${id}`
+  await assertRate(db, { tenantId: actor.tenantId, action: 'person.reset-link', isOf }, RESET_LINKS_PER_HOUR)
   await auditChange(db, context, { action: 'person.reset-link', target: { userId: id } })
   const language = (await findChosenLanguage(db, id)) ?? context.language
   const isNew = !person.has_signed_in
   const minutes = isNew ? INVITATION_DAYS * 24 * 60 : RESET_TICKET_MINUTES
   const link = await writePasswordResetToken(db, id, publicOrigin, minutes)
   const to = { to: person.email, name: person.name, link, language }
-  const tenant = await nameOfTenant(db, context.actor.tenantId)
+  const tenant = await nameOfTenant(db, actor.tenantId)
   const email = isNew ? invitationEmail({ ...to, tenant, days: INVITATION_DAYS }) : passwordResetEmail(to)
   return { answer: { expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() }, email }
 }
 
-async function assertRate(db: SystemDb, tenantId: number, userId: number): Promise<void> {
+/** Counts entries of the log within an hour. The lock on the rights keeps two calls from counting the same. */
+async function assertRate(
+  db: SystemDb,
+  { tenantId, action, isOf }: { tenantId: number; action: string; isOf: RawBuilder<boolean> },
+  most: number,
+): Promise<void> {
   const { n } = await db
     .selectFrom('audit_log')
     .select((row) => row.fn.countAll<number>().as('n'))
     .where('tenant_id', '=', tenantId)
-    .where('action', '=', 'person.reset-link')
-    .where(sql<boolean>`(target ->> 'userId')::bigint = ${userId}`)
+    .where('action', '=', action)
+    .where(isOf)
     .where(sql<boolean>`happened_at > now() - interval '1 hour'`)
     .executeTakeFirstOrThrow()
-  if (Number(n) >= RESET_LINKS_PER_HOUR) throw new PortalError('TOO_MANY_REQUESTS')
+  if (Number(n) >= most) throw new PortalError('TOO_MANY_REQUESTS')
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { NewPerson } from '@portico/contract/administration/people'
 import type { Language } from '@portico/contract/protocol/common'
 import { INVITATION_DAYS } from '@portico/contract/rules/administration/people'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
+import type { WhenCommitted } from '../../http/pipeline/implement.ts'
 import { invitationEmail } from '../mail/emails.service.ts'
 import type { Email, Mailer } from '../mail/mail.service.ts'
 import { writePasswordResetToken } from '../passwords/password-link.service.ts'
@@ -14,9 +14,12 @@ export interface Invited<T> {
   email: Email
 }
 
-/** Sends the mail in the background, and answers. */
-export function sendInvitation<T>(mailer: Mailer, { answer, email }: Invited<T>): T {
-  mailer.send(() => Promise.resolve(email))
+/** ADMIN-38: sends the mail in the background once its link is stored, and answers. */
+export function sendInvitation<T>(
+  { mailer, whenCommitted }: { mailer: Mailer; whenCommitted: WhenCommitted },
+  { answer, email }: Invited<T>,
+): T {
+  whenCommitted(() => mailer.send(() => Promise.resolve(email)))
   return answer
 }
 
@@ -61,35 +64,26 @@ export async function addMember(
   return { answer: id, email: invitationEmail({ to: email, name, link, language, tenant, days: INVITATION_DAYS }) }
 }
 
+/**
+ * The user name is the part before the @, with the account's number behind it if somebody has that name. The database
+ * decides what is taken, so that two accounts made at once do not fail.
+ */
 async function createAccount(db: SystemDb, { email, name }: { email: string; name: string }): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`account/${email}`}, 0))`.execute(db)
-  const taken = await db
-    .selectFrom('user_account')
-    .select('id')
-    .where(sql<boolean>`lower(email) = ${email}`)
-    .executeTakeFirst()
-  if (taken) throw new PortalError('CONFLICT')
   const id = newId()
-  await db
-    .insertInto('user_account')
-    .values({
-      ...{ id, username: await freeUserName(db, email, id), account_name: email, nickname: name, mobile: null, email },
-      ...{ avatar_path: null, password_hash: null, password_changed_at: null, password_expires_at: null },
-      ...{ weak_reason: null, locked_until: null },
-    })
-    .execute()
-  return id
-}
-
-/** The part before the @, with the account's number behind it if somebody has that name already. */
-async function freeUserName(db: SystemDb, email: string, id: number): Promise<string> {
   const plain = (email.split('@')[0] ?? '').replace(/[^\p{L}\p{N}._-]/gu, '') || 'person'
-  const taken = await db
-    .selectFrom('user_account')
-    .select('id')
-    .where(sql<boolean>`lower(username) = lower(${plain})`)
-    .executeTakeFirst()
-  return taken ? `${plain}.${id}` : plain
+  for (const username of [plain, `${plain}.${id}`]) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('user_account')
+      .values({
+        ...{ id, username, account_name: email, nickname: name, mobile: null, email },
+        ...{ avatar_path: null, password_hash: null, password_changed_at: null, password_expires_at: null },
+        ...{ weak_reason: null, locked_until: null },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 1n) return id
+  }
+  throw new PortalError('CONFLICT')
 }
 
 export async function nameOfTenant(db: SystemDb, tenantId: number): Promise<string> {

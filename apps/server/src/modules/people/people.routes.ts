@@ -5,18 +5,18 @@ import { invitePerson, mailResetLink } from './invitations.ts'
 import { sendInvitation } from './new-member.service.ts'
 import { changePerson, endSessionsOf, getPerson, listPeople } from './people.service.ts'
 
-export const peopleRoutes = ({ config: { publicOrigin }, mailer }: Settings): Implementation[] =>
+export const peopleRoutes = ({ config, mailer }: Settings): Implementation[] =>
   implement(people, {
     'GET /api/admin/v1/people': ({ db, query, ...context }) => listPeople(db, context, query),
     'GET /api/admin/v1/people/{id}': ({ db, params, ...context }) => getPerson(db, context, params.id),
     'POST /api/admin/v1/people': {
-      system: async ({ db, body, ...context }) =>
-        sendInvitation(mailer, await invitePerson(db, context, body, publicOrigin)),
+      system: async ({ db, body, whenCommitted, ...context }) =>
+        sendInvitation({ mailer, whenCommitted }, await invitePerson(db, context, body, config.publicOrigin)),
     },
     'PUT /api/admin/v1/people/{id}': ({ db, params, body, ...context }) => changePerson(db, context, params.id, body),
     'POST /api/admin/v1/people/{id}/reset-link': {
-      system: async ({ db, params, ...context }) =>
-        sendInvitation(mailer, await mailResetLink(db, context, params.id, publicOrigin)),
+      system: async ({ db, params, whenCommitted, ...context }) =>
+        sendInvitation({ mailer, whenCommitted }, await mailResetLink(db, context, params.id, config)),
     },
     'POST /api/admin/v1/people/{id}/end-sessions': {
       system: ({ db, params, ...context }) => endSessionsOf(db, context, params.id),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Person, type PersonChange } from '@portico/contract/administration/people'
+import { Person, type PersonChange, PersonVersion } from '@portico/contract/administration/people'
 import { type HeldRight, mayActOn } from '@portico/contract/rules/administration/held-rights'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { Right } from '@portico/contract/protocol/rights'
@@ -9,10 +9,8 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { cursorOf, toPage, readCursor } from '../../http/requests/cursor.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
-import { assertAdministratorRemains, listRightsOf, lockAdministrators, subtreesOf } from '../rights/rights.service.ts'
+import { assertAdministratorRemains, listRightsOf, lockRights, subtreesOf } from '../rights/rights.service.ts'
 import { isPersonIn, type MemberRow, membersOf, toPerson } from './people.store.ts'
-
-export type AdministratorContext = ChangeContext & { rights: readonly HeldRight[] }
 
 interface Search {
   cursor?: string | undefined
@@ -64,13 +62,14 @@ export async function findMember(
   return row
 }
 
-/** ADMIN-6: a member whom the caller may change: they hold each right of that person. */
+/** ADMIN-6, ADMIN-24: a member whom the caller may change: they hold each right of that person, once it is their turn. */
 export async function findChangeable(
   db: TenantDb | SystemDb,
-  { actor, rights }: AdministratorContext,
+  actor: TenantActor,
   right: Right,
   id: number,
 ): Promise<MemberRow> {
+  const rights = await lockRights(db, actor, right)
   const row = await findMember(db, { actor, rights, right }, id)
   if (!mayActOn(rights, await listRightsOf(db, actor.tenantId, id))) throw new PortalError('FORBIDDEN')
   return row
@@ -79,14 +78,13 @@ export async function findChangeable(
 /** ADMIN-8, ADMIN-32: changes a membership; its tokens count no more at the next call once it is disabled. */
 export async function changePerson(
   db: TenantDb,
-  context: AdministratorContext,
+  context: ChangeContext,
   id: number,
   { nickname, state }: PersonChange,
 ): Promise<Person> {
   const { tenantId } = context.actor
-  await lockAdministrators(db, tenantId)
-  const before = toPerson(await findChangeable(db, context, 'edit person', id))
-  assertMatches(context.request, Person, before)
+  const before = toPerson(await findChangeable(db, context.actor, 'edit person', id))
+  assertMatches(context.request, { schema: Person, version: PersonVersion }, before)
   await db
     .updateTable('membership')
     .set({ nickname, status: state === 'active' ? 1 : 0 })
@@ -94,30 +92,24 @@ export async function changePerson(
     .where('user_id', '=', id)
     .execute()
   if (state === 'disabled' && before.state === 'active')
-    await assertAdministratorRemains(db, tenantId, await listRoleCodesOf(db, tenantId, id))
+    await assertAdministratorRemains(db, tenantId, await listGrantsOf(db, tenantId, id))
   const after = { ...before, nickname, state }
   await auditChange(db, context, { action: 'person.change', target: { userId: id }, before, after })
   return after
 }
 
-async function listRoleCodesOf(db: TenantDb, tenantId: number, userId: number): Promise<string[]> {
-  const rows = await db
+const listGrantsOf = (db: TenantDb, tenantId: number, userId: number) =>
+  db
     .selectFrom('administrator_grant')
-    .select('role_code')
+    .select(['role_code', 'scope'])
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .execute()
-  return rows.map(({ role_code }) => role_code)
-}
 
 /** ADMIN-33: ends the sessions of a member that have entered the tenant. */
-export async function endSessionsOf(
-  db: SystemDb,
-  context: AdministratorContext,
-  id: number,
-): Promise<{ ended: number }> {
+export async function endSessionsOf(db: SystemDb, context: ChangeContext, id: number): Promise<{ ended: number }> {
   const { tenantId } = context.actor
-  await findChangeable(db, context, 'act person', id)
+  await findChangeable(db, context.actor, 'act person', id)
   const ended = await db
     .deleteFrom('session')
     .where('user_id', '=', id)

@@ -2,8 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { NewGrant } from '@portico/contract/administration/administrators'
+import type { Person } from '@portico/contract/administration/people'
 import type { Browser } from '../../../test/browser.ts'
 import { encrypt } from '../../../test/encrypt.ts'
 import { onBothDatabases } from '../../../test/world.ts'
@@ -88,6 +89,93 @@ onBothDatabases(
       expect(await refusal(sending)).toBe('CONFLICT')
     })
 
+    const sendLink = (admin: Browser, id: number) =>
+      refusal(admin.call(`POST ${ROOT}/people/{id}/reset-link`, { params: { id: String(id) } }))
+
+    test('ADMIN-31 requests for links that arrive at once are counted one after the other', async () => {
+      const admin = await world.signIn('admin.nordbro', 20001)
+      const auditor = await idOf('auditor')
+      const answers = await Promise.all(Array.from({ length: 9 }, () => sendLink(admin, auditor)))
+      expect(answers.filter((answer) => answer.startsWith('answered'))).toHaveLength(3)
+    })
+
+    test('ADMIN-36 no link for a password goes to a disabled account, or to one that signs in at an identity provider', async () => {
+      const admin = await world.signIn('admin.nordbro', 20001)
+      const gdpr = await idOf('gdpr')
+      await run(`insert into external_subject (tenant_id, issuer, subject, user_id)
+        values (20001, 'https://provider.example', 'greta', ${gdpr})`)
+      expect(await sendLink(admin, gdpr)).toContain('answered')
+      await run(`update user_account set password_hash = null where id = ${gdpr}`)
+      expect(await sendLink(admin, gdpr)).toBe('CONFLICT')
+      await run(`delete from external_subject where user_id = ${gdpr}`)
+      expect(await sendLink(admin, gdpr)).toContain('answered')
+      await run(`update user_account set disabled = true where id = ${gdpr}`)
+      expect(await sendLink(admin, gdpr)).toBe('CONFLICT')
+    })
+
+    test('ADMIN-38 an invitation whose account is not stored is not mailed', async () => {
+      const admin = await world.signIn('admin.nordbro', 20001)
+      const invite = () =>
+        refusal(admin.call(`POST ${ROOT}/people`, { body: { email: 'once@nordbro.example', name: 'Once' } }))
+      const system = world.database.system.bind(world.database)
+      const lost = vi.spyOn(world.database, 'system').mockImplementation((work) =>
+        system(async (db) => {
+          await work(db)
+          throw new Error('The connection was lost before the commit')
+        }),
+      )
+      expect(await invite()).toBe('INTERNAL')
+      lost.mockRestore()
+      expect(await invite()).toContain('answered')
+
+      await mailWith('To: once@nordbro.example')
+      const mails = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')))
+      expect(mails.filter((mail) => mail.includes('To: once@nordbro.example'))).toHaveLength(1)
+    })
+
+    test('ADMIN-30 people whose user names are made at the same moment get two names', async () => {
+      const admin = await world.signIn('admin.nordbro', 20001)
+      let invited: Promise<Person> | undefined
+      await world.database.system(async (db) => {
+        await sql`insert into user_account (id, username, account_name, nickname, email)
+          values (7001, 'samuel', 'samuel@one.example', 'Samuel', 'samuel@one.example')`.execute(db)
+        invited = admin.call(`POST ${ROOT}/people`, { body: { email: 'Samuel@two.example', name: 'Samuel' } })
+        const waiting = async () => {
+          const { rows } = await sql`select from pg_locks waiting join pg_locks own
+            on own.pid = pg_backend_pid() and own.transactionid = waiting.transactionid
+            where not waiting.granted`.execute(db)
+          return rows.length
+        }
+        // the embedded database runs one transaction after the other
+        if (world.kind === 'postgres') await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+      })
+      expect((await invited)?.userName).toMatch(/^samuel\.\d+$/)
+    })
+
+    test('ADMIN-39 a name has no control characters', async () => {
+      const admin = await world.signIn('admin.nordbro', 20001)
+      for (const name of ['\u0001'.repeat(100), 'Anna\u001b[2J', 'Anna\tBerg', 'Anna\nBerg', 'Anna\u009b']) {
+        const body = { email: 'control@nordbro.example', name }
+        expect(await refusal(admin.call(`POST ${ROOT}/people`, { body })), JSON.stringify(name)).toBe('VALIDATION')
+        expect((await put(admin, ANNA, { nickname: name, state: 'active' })).statusCode).toBe(400)
+      }
+    })
+
+    test('API-13 a member’s own visits leave their tag as it is, a change by administration does not', async () => {
+      const admin = await world.signIn('admin.nordbro', 20001)
+      const id = await idOf('li.wei')
+      const read = await admin.request({ url: `${ROOT}/people/${id}` })
+      await world.signIn('li.wei', 20001)
+      const later = await admin.request({ url: `${ROOT}/people/${id}` })
+      expect(later.json<Person>().lastUsedAt).not.toBe(read.json<Person>().lastUsedAt)
+
+      const tag = String(read.headers.etag)
+      const changed = { nickname: 'Wei Li', state: 'active' }
+      expect((await put(admin, id, changed, tag)).statusCode).toBe(200)
+      const late = await put(admin, id, { ...changed, nickname: 'Late' }, tag)
+      expect([late.statusCode, late.json<object>()]).toMatchObject([412, { details: { id, nickname: 'Wei Li' } }])
+    })
+
     test('ADMIN-32 a disabled member loses the tenant at once and keeps their other tenants', async () => {
       const admin = await world.signIn('admin.nordbro', 20001)
       const wei = await world.signIn('li.wei', 20001)
@@ -167,6 +255,21 @@ onBothDatabases(
       } while (cursor)
       const { rows } = await run(`select count(*)::int as n from membership where tenant_id = 20001`)
       expect([all.length, new Set(all).size]).toEqual([(rows[0] as { n: number }).n, all.length])
+    })
+
+    test('ADMIN-37 an administrator invites 200 people an hour', async () => {
+      const admin = await world.signIn('admin.nordbro', 20001)
+      const invite = (name: string) =>
+        refusal(admin.call(`POST ${ROOT}/people`, { body: { email: `${name}@nordbro.example`, name } }))
+      const { id } = await admin.call('GET /api/uaa/user')
+      const fill = (from: number, to: number, age: string) =>
+        run(`insert into audit_log (tenant_id, id, happened_at, actor_user_id, action, target, trace_id)
+          select 20001, n, now() - interval '${age}', ${id}, 'person.create', '{}', 'filled'
+          from generate_series(${from}, ${to}) n`)
+      await fill(1, 200, '61 minutes')
+      expect(await invite('within')).toContain('answered')
+      await fill(201, 400, '59 minutes')
+      expect(await invite('beyond')).toBe('TOO_MANY_REQUESTS')
     })
 
     const idOf = async (account: string) => {

@@ -42,7 +42,7 @@ export async function listRightsOf(db: TenantDb | SystemDb, tenantId: number, us
  *
  * @throws `FORBIDDEN` if the caller has the right in no scope
  */
-export async function requireRight(db: TenantDb, actor: TenantActor, right: Right): Promise<HeldRight[]> {
+export async function requireRight(db: TenantDb | SystemDb, actor: TenantActor, right: Right): Promise<HeldRight[]> {
   const mayHold = actor.sourceTenantId === null && actor.externalEntityId === null
   const held = mayHold ? await listRightsOf(db, actor.tenantId, actor.userId) : []
   if (!held.some((one) => one.right === right)) throw new PortalError('FORBIDDEN')
@@ -61,22 +61,46 @@ export function subtreesOf(held: readonly HeldRight[], right: Right): string[] |
   return scopes.flatMap((scope) => (scope.level === 'organisation' ? [scope.path] : []))
 }
 
-/** ADMIN-8: changes of a tenant's administrators run one after the other. */
-export async function lockAdministrators(db: TenantDb | SystemDb, tenantId: number): Promise<void> {
+/**
+ * ADMIN-8, ADMIN-24: changes by a tenant's administrators run one after the other, each with the rights that its author
+ * has when its turn comes: another change may have taken them while this one waited.
+ *
+ * @throws `FORBIDDEN` if the caller has the right no more
+ */
+export async function lockRights(db: TenantDb | SystemDb, actor: TenantActor, right: Right): Promise<HeldRight[]> {
+  const { tenantId, userId } = actor
   await sql`select pg_advisory_xact_lock(hashtextextended(${`administrators/${tenantId}`}, 0))`.execute(db)
+  const active = await (db as TenantDb)
+    .selectFrom('membership')
+    .innerJoin('user_account as account', 'account.id', 'membership.user_id')
+    .select('membership.user_id')
+    .where('membership.tenant_id', '=', tenantId)
+    .where('membership.user_id', '=', userId)
+    .where('membership.status', '=', 1)
+    .where('account.disabled', '=', false)
+    .executeTakeFirst()
+  if (!active) throw new PortalError('FORBIDDEN')
+  return requireRight(db, actor, right)
+}
+
+/** What a change takes from the tenant's administrators. */
+interface LostGrant {
+  role_code: string
+  scope: ScopeLevel
 }
 
 /**
- * ADMIN-8: throws `LAST_ADMINISTRATOR` if a change of this transaction has left one of these roles without an active
- * person in its widest scope. The caller has locked the administrators before the change.
+ * ADMIN-8: throws `LAST_ADMINISTRATOR` if a change of this transaction has left an indispensable role without an active
+ * person in its widest scope. A role of a tenant that only has the same code, or is given for less, counts nothing. The
+ * caller has locked the rights before the change.
  */
 export async function assertAdministratorRemains(
   db: TenantDb | SystemDb,
   tenantId: number,
-  roleCodes: readonly string[],
+  lost: readonly LostGrant[],
 ): Promise<void> {
   for (const [roleCode, scope] of Object.entries(INDISPENSABLE_ROLES)) {
-    if (!roleCodes.includes(roleCode)) continue
+    if (!lost.some((grant) => grant.role_code === roleCode && grant.scope === scope)) continue
     const remaining = await (db as TenantDb)
       .selectFrom('administrator_grant as grant')
       .innerJoin('membership', (join) =>
@@ -94,6 +118,10 @@ export async function assertAdministratorRemains(
     if (!remaining) throw new PortalError('LAST_ADMINISTRATOR')
   }
 }
+
+/** ADMIN-23: whether a member holds a right in the tenant, of whatever role and scope. */
+export const isAdministrator = (tenant: RawBuilder<unknown>, user: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from administrator_grant own where own.tenant_id = ${tenant} and own.user_id = ${user})`
 
 /** ADMIN-7: whether a path of an organisation is one of the subtrees' roots or below one. */
 export const isInSubtrees = (path: RawBuilder<unknown>, subtrees: readonly string[]): RawBuilder<boolean> =>

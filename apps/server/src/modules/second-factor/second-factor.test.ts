@@ -334,6 +334,18 @@ onBothDatabases((world) => {
     expect((await anna.enter(20001)).secondFactorFrom).toBeUndefined()
   })
 
+  test('ADMIN-23 a demand of administrators binds whoever holds a right, of whatever role and scope', async () => {
+    await demand('administrators', 15)
+    const anna = await world.signIn('anna')
+    await anna.enter(20001)
+    const run = (text: string) => world.database.system((db) => sql.raw(text).execute(db))
+    await run(`insert into administrator_grant (tenant_id, id, user_id, role_code, scope, org_id)
+      values (20001, 7001, 612, 'help-desk', 'organisation', 41001)`)
+    await expect(anna.enter(20001)).rejects.toMatchObject(refused('SECOND_FACTOR_REQUIRED'))
+    await run(`delete from administrator_grant where tenant_id = 20001 and id = 7001`)
+    expect((await anna.enter(20001)).tenantId).toBe(20001)
+  })
+
   test('FACTOR-17 a session of the tenant’s own identity provider counts as passed by a second factor, but not one of another provider', async () => {
     await demand('all', 15)
     const person = await world.signIn('anna')

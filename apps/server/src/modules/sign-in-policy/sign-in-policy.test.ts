@@ -266,6 +266,21 @@ onBothDatabases(
       expect(codeOf(await renew(person))).toBe(200)
     })
 
+    test('ADMIN-23, FACTOR-36 a demand of administrators ends the tokens of a member with a right, and of no other', async () => {
+      const person = await signIn()
+      await person.enter(TENANT)
+      const call = async () => (await person.request({ url: '/api/uaa/user' })).statusCode
+      await set({ secondFactor: 'administrators', graceDays: 0 })
+      expect(await call()).toBe(200)
+      await world.database.system((db) =>
+        sql`insert into administrator_grant (tenant_id, id, user_id, role_code, scope)
+          values (${TENANT}, 7001, 501, 'help-desk', 'tenant')`.execute(db),
+      )
+      await set({ secondFactor: 'administrators', graceDays: 0 })
+      expect(await call()).toBe(401)
+      await world.database.system((db) => sql`delete from administrator_grant where id = 7001`.execute(db))
+    })
+
     test('SIGN-70 the database refuses an unknown method', async () => {
       for (const methods of ['[]', '["magic"]', '"password"', '{}']) {
         await expect(

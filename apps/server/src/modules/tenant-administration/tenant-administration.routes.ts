@@ -10,8 +10,8 @@ export const tenantAdministrationRoutes = ({ config, mailer }: Settings): Implem
     'GET /api/admin/v1/tenants': { system: ({ db, query, ...context }) => listManagedTenants(db, context, query) },
     'GET /api/admin/v1/tenants/{id}': { system: ({ db, params, ...context }) => getTenant(db, context, params.id) },
     'POST /api/admin/v1/tenants': {
-      system: async ({ db, body, ...context }) =>
-        sendInvitation(mailer, await createTenant(db, context, body, config.publicOrigin)),
+      system: async ({ db, body, whenCommitted, ...context }) =>
+        sendInvitation({ mailer, whenCommitted }, await createTenant(db, context, body, config.publicOrigin)),
     },
     'PUT /api/admin/v1/tenants/{id}': {
       system: ({ db, params, body, ...context }) => changeTenant(db, context, params.id, body),

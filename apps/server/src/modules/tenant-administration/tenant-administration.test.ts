@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import type { NewTenant } from '@portico/contract/administration/tenants'
+import type { ManagedTenant, NewTenant } from '@portico/contract/administration/tenants'
 import { encrypt } from '../../../test/encrypt.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { refusal } from '../../../test/refusal.ts'
+import { cursorOf } from '../../http/requests/cursor.ts'
+import { pageOfAudit } from './audit-list.ts'
 
 const ROOT = '/api/admin/v1'
 const folder = await mkdtemp(join(tmpdir(), 'portico-tenants-'))
@@ -102,6 +104,7 @@ onBothDatabases(
       expect(await put(20001, { customCode: 'hamnverket' })).toBe(409)
       expect(await put(10000, { state: 'suspended' })).toBe(409)
       expect(await put(20001, { customCode: 'Not A Code' })).toBe(400)
+      expect(await put(20001, { name: 'Nord\tbro' })).toBe(400)
 
       expect(await put(20003, { state: 'terminated' })).toBe(200)
       expect((await wei.request({ url: '/api/workbench/v4/user-collections' })).json()).toMatchObject({
@@ -137,6 +140,29 @@ onBothDatabases(
         query: { ...query, from: new Date(Date.now() + 3_600_000).toISOString() },
       })
       expect(later.items).toEqual([])
+    })
+
+    test('API-13 people who come and go leave the tag of their tenant as it is', async () => {
+      const [ops, admin] = [await world.signIn('ops', 10000), await world.signIn('admin.nordbro', 20001)]
+      const read = await ops.request({ url: `${ROOT}/tenants/20001` })
+      const { id: _, memberCount, ...present } = read.json<ManagedTenant>()
+      await admin.call(`POST ${ROOT}/people`, { body: { email: 'fourth@nordbro.example', name: 'Fourth' } })
+      const answer = await ops.request({
+        method: 'PUT',
+        url: `${ROOT}/tenants/20001`,
+        headers: { 'if-match': String(read.headers.etag), 'content-type': 'application/json' },
+        payload: JSON.stringify(present),
+      })
+      expect([answer.statusCode, answer.json<object>()]).toMatchObject([200, { memberCount: memberCount + 1 }])
+    })
+
+    test('AUDIT-10 a page of the log begins at its place in the index', async () => {
+      const plan = await world.database.tenant(20001, async (db) => {
+        await sql`set local enable_seqscan = off`.execute(db)
+        await sql`set local enable_bitmapscan = off`.execute(db)
+        return pageOfAudit(db, 20001, { limit: 3, cursor: cursorOf(Date.now() * 1000, 1) }).explain()
+      })
+      expect(JSON.stringify(plan)).toMatch(/Index Cond: [^"]*happened_at <= /)
     })
   },
   { DEMO: 'on', DATA_DIR: folder },

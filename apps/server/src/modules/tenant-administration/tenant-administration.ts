@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { ManagedTenant, type NewTenant, type TenantChange } from '@portico/contract/administration/tenants'
+import {
+  ManagedTenant,
+  type NewTenant,
+  type TenantChange,
+  TenantVersion,
+} from '@portico/contract/administration/tenants'
 import type { Language } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { type HeldRight } from '@portico/contract/rules/administration/held-rights'
@@ -8,18 +13,21 @@ import type { Right } from '@portico/contract/protocol/rights'
 import { TENANT_STATES } from '@portico/contract/rules/administration/tenants'
 import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { cursorOf, toPage, readCursor } from '../../http/requests/cursor.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { addMember, type Invited } from '../people/new-member.service.ts'
-import { assertHolds } from '../rights/rights.service.ts'
+import { assertHolds, lockRights } from '../rights/rights.service.ts'
 import { appointFirstAdministrator, insertTenant } from './new-tenant.ts'
 
-type OperatorContext = ChangeContext & { rights: readonly HeldRight[] }
-
 /** ADMIN-40: tenants are objects of the platform: the right counts only with the platform's scope. */
-const assertOperator = ({ rights }: Pick<OperatorContext, 'rights'>, right: Right) =>
+const assertOperator = ({ rights }: { rights: readonly HeldRight[] }, right: Right) =>
   assertHolds(rights, right, { level: 'platform' })
+
+/** ADMIN-24: the same for a change, when its turn comes. */
+const lockOperator = async (db: SystemDb, actor: TenantActor) =>
+  assertOperator({ rights: await lockRights(db, actor, 'edit tenant') }, 'edit tenant')
 
 const tenantsOf = (db: SystemDb) =>
   db
@@ -46,7 +54,7 @@ const toTenant = (row: TenantRow): ManagedTenant => ({
 /** ADMIN-40: a page of the tenants; its cost does not grow with their number. */
 export async function listManagedTenants(
   db: SystemDb,
-  context: Pick<OperatorContext, 'rights'>,
+  context: { rights: readonly HeldRight[] },
   search: { cursor?: string | undefined; limit?: number | undefined; keyword?: string | undefined },
 ) {
   assertOperator(context, 'read tenant')
@@ -62,7 +70,7 @@ export async function listManagedTenants(
   return toPage(await query.execute(), limit, { toItem: toTenant, toCursor: ({ id }) => cursorOf(id) })
 }
 
-export async function getTenant(db: SystemDb, context: Pick<OperatorContext, 'rights'>, id: number) {
+export async function getTenant(db: SystemDb, context: { rights: readonly HeldRight[] }, id: number) {
   assertOperator(context, 'read tenant')
   return findTenant(db, id)
 }
@@ -76,11 +84,11 @@ async function findTenant(db: SystemDb, id: number): Promise<ManagedTenant> {
 /** ADMIN-41: a tenant that people can enter, with its first administrator. */
 export async function createTenant(
   db: SystemDb,
-  context: OperatorContext & { language: Language },
+  context: ChangeContext & { language: Language },
   tenant: NewTenant,
   publicOrigin: string,
 ): Promise<Invited<ManagedTenant>> {
-  assertOperator(context, 'edit tenant')
+  await lockOperator(db, context.actor)
   await lockAddresses(db)
   await assertFree(db, tenant, null)
   const id = newId()
@@ -102,14 +110,14 @@ export async function createTenant(
 /** ADMIN-42: the operator's own tenant stays in its normal state, or nobody could change it back. */
 export async function changeTenant(
   db: SystemDb,
-  context: OperatorContext,
+  context: ChangeContext,
   id: number,
   change: TenantChange,
 ): Promise<ManagedTenant> {
-  assertOperator(context, 'edit tenant')
+  await lockOperator(db, context.actor)
   await lockAddresses(db)
   const before = await findTenant(db, id)
-  assertMatches(context.request, ManagedTenant, before)
+  assertMatches(context.request, { schema: ManagedTenant, version: TenantVersion }, before)
   if (id === context.actor.tenantId && change.state !== 'normal') throw new PortalError('CONFLICT')
   await assertFree(db, change, id)
   await db

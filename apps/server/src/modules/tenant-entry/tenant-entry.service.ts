@@ -86,7 +86,7 @@ export async function enterTenant(db: SystemDb, entry: Entry): Promise<Entrance>
   if (!match) throw new PortalError('NOT_FOUND')
   assertEnterable(match.status, match.tenant_admin)
   await assertMethodAccepted(db, { sessionId, tenantId })
-  const secondFactorFrom = await assertSecondFactor(db, { sessionId, userId, tenantId, isAdmin: match.tenant_admin })
+  const secondFactorFrom = await assertSecondFactor(db, { sessionId, userId, tenantId })
   const grace = secondFactorFrom === undefined ? {} : { secondFactorFrom }
 
   // SESS-70: a session bound to one application has the identity of the application's token.

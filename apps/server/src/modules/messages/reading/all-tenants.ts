@@ -62,11 +62,11 @@ async function listReadable(database: Database, actor: TenantActor): Promise<Mem
 async function couldEnter(
   db: SystemDb,
   { sessionId, userId }: TenantActor,
-  { tenantId, identityCode, isAdmin }: Membership,
+  { tenantId, identityCode }: Membership,
 ): Promise<boolean> {
   try {
     await assertMethodAccepted(db, { sessionId, tenantId })
-    await assertSecondFactor(db, { sessionId, userId, tenantId, isAdmin })
+    await assertSecondFactor(db, { sessionId, userId, tenantId })
   } catch (error) {
     if (error instanceof PortalError) return false
     throw error

@@ -8,7 +8,6 @@ export interface Membership {
   tenantName: string
   identityCode: string
   externalEntityId: number | null
-  isAdmin: boolean
 }
 
 /** The person's memberships that are in force: lost ones, and closed tenants, are not among them. */
@@ -31,7 +30,7 @@ async function listWith<Row extends Membership>(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select m.tenant_id as "tenantId", t.name as "tenantName", m.default_identity_code as "identityCode",
-      i.external_entity_id as "externalEntityId", m.tenant_admin as "isAdmin" ${columns}
+      i.external_entity_id as "externalEntityId" ${columns}
     from membership m
     join tenant t on t.id = m.tenant_id and t.status = 1
     join user_identity i on i.tenant_id = m.tenant_id and i.user_id = m.user_id and i.code = m.default_identity_code
