@@ -73,6 +73,9 @@ export async function foreignTo(database: Database, tenantId: number, perColumn:
     // a row of another tenant may name a role that this tenant has as well
     const { rows: roles } = await sql<{ code: string }>`select code from role where tenant_id = ${tenantId}`.execute(db)
     for (const { code } of roles) texts.delete(code)
+    // the codes of built-in roles are reserved in every tenant
+    const { rows: builtIn } = await sql<{ code: string }>`select code from administrator_role_template`.execute(db)
+    for (const { code } of builtIn) texts.delete(code)
     // the portal's own pages have the same ids in every tenant
     for (const id of Object.values(RESERVED_MENUS)) numbers.delete(id)
     const known = own.map(({ value }) => value).join('\n')

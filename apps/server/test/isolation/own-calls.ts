@@ -68,7 +68,9 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'PUT /api/workbench/v4/assistant/proposals/{id}': { id: 9_999_999 },
   'DELETE /api/admin/v1/knowledge-documents/{id}': { id: 9_999_999 },
   'PUT /api/admin/v1/knowledge-documents/{id}': { id: 9_999_999 },
-  'POST /api/workbench/v4/telemetry/spans': { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), status: 200 },
+  'POST /api/workbench/v4/telemetry/spans': {
+    ...{ traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), parentId: 'c'.repeat(16), status: 200 },
+  },
   'DELETE /identification/sessions/{id}': { id: 9_999_999 },
   'GET /identification/qrcode/{id}/status': { id: 'A'.repeat(22) },
   'POST /identification/qrcode/{id}/scan': { id: 'A'.repeat(22) },
