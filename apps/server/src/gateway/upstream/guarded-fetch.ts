@@ -36,7 +36,8 @@ interface GuardedRequest {
  */
 export function requestGuarded(url: URL, { listed, ...options }: GuardedRequest): http.ClientRequest {
   const lookup = isListed(url, listed) ? {} : { lookup: lookupOutside as never }
-  return (url.protocol === 'https:' ? https : http).request(url, { ...options, ...lookup })
+  // a shared agent would reuse an open connection, whose address was permitted by another list
+  return (url.protocol === 'https:' ? https : http).request(url, { ...options, ...lookup, agent: false })
 }
 
 /** A `fetch` for servers of others: no internal addresses unless permitted, no redirects, and limits. */
