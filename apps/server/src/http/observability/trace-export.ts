@@ -26,6 +26,8 @@ import type { BrowserSpan } from '@portico/contract/support/telemetry'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { observeStatements } from '../../db/connection/statement-observer.ts'
+import { networkOf } from '../requests/client-network.ts'
+import { createExportAllowance } from './export-allowance.ts'
 import { parentOf } from './trace.ts'
 
 /** Calls of the interface; files and pages of applications have no spans. */
@@ -35,6 +37,9 @@ const STATEMENT_MAX = 2000
 const W3C_TRACE_ID = /^(?!0{32})[0-9a-f]{32}$/
 /** The largest difference of a browser's span to the server's time, in milliseconds. */
 const SPAN_AGE_MAX_MS = 3_600_000
+/** OPS-89: calls of a network that are exported beyond the share, and spans of a person's browsers, in a minute. */
+const CALLS_BEYOND_SHARE = 200
+const BROWSER_SPANS_PER_MINUTE = 1000
 
 /** Milliseconds for which the end of the server waits for the collector (OPS-4). */
 const CLOSE_TIMEOUT_MS = 2000
@@ -42,8 +47,8 @@ const CLOSE_TIMEOUT_MS = 2000
 export interface TraceExport {
   /** Adds spans of calls. They are the first hooks, so that all others run within the span. */
   observeCalls(app: FastifyInstance): void
-  /** OPS-86: adds spans of a browser, if their times are plausible. */
-  recordBrowserSpans(spans: readonly BrowserSpan[]): void
+  /** OPS-86: adds spans of a browser of the person, if their times are plausible. */
+  recordBrowserSpans(spans: readonly BrowserSpan[], userId: number): void
   /** Exports what is left. */
   close(): Promise<void>
 }
@@ -76,6 +81,8 @@ export function startTraceExport({ endpoint, share, version, logger }: Options):
   const [server, browser] = [tracerOf('portico-server'), tracerOf('portico-shell')]
   const current = new AsyncLocalStorage<Context>()
   const calls = new WeakMap<FastifyRequest, { span: Span; context: Context }>()
+  const mayExportCall = createExportAllowance({ share, always: CALLS_BEYOND_SHARE })
+  const mayExportSpan = createExportAllowance({ share: 0, always: BROWSER_SPANS_PER_MINUTE })
 
   observeStatements(async (text, run) => {
     const parent = current.getStore()
@@ -106,6 +113,8 @@ export function startTraceExport({ endpoint, share, version, logger }: Options):
         const span = ids.withTrace(request.id, () =>
           server.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, callerOf(request)),
         )
+        // a span that is not ended is not exported
+        if (!mayExportCall(networkOf(request.ip), span.isRecording())) return done()
         const context = trace.setSpan(ROOT_CONTEXT, span)
         calls.set(request, { span, context })
         current.run(context, done)
@@ -125,9 +134,10 @@ export function startTraceExport({ endpoint, share, version, logger }: Options):
         done()
       })
     },
-    recordBrowserSpans(spans) {
+    recordBrowserSpans(spans, userId) {
       for (const { kind, traceId, spanId, parentId, startedAt, duration, status } of spans) {
         if (Math.abs(Date.now() - startedAt) > SPAN_AGE_MAX_MS) continue
+        if (!mayExportSpan(String(userId), true)) return
         const options = {
           kind: kind === 'call' ? SpanKind.CLIENT : SpanKind.INTERNAL,
           startTime: startedAt,

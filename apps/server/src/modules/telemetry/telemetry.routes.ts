@@ -8,6 +8,7 @@ export const telemetryRoutes = ({ telemetryMetrics: metrics, traces }: Pick<Sett
   implement(telemetry, {
     'POST /api/workbench/v4/telemetry': ({ db, actor, body: { samples } }) =>
       collectTelemetry(db, actor, { samples, metrics }),
-    'POST /api/workbench/v4/telemetry/spans': ({ body: { spans } }) => traces?.recordBrowserSpans(spans),
+    'POST /api/workbench/v4/telemetry/spans': ({ actor, body: { spans } }) =>
+      traces?.recordBrowserSpans(spans, actor.userId),
     'GET /api/admin/v1/application-health': ({ db, actor, query }) => listApplicationHealth(db, actor, query),
   })
