@@ -23,7 +23,7 @@ export const CONVERSATION_PAGE = { usual: 20, maximum: 100 } as const
 /** ASSISTANT-33: days for which a conversation is stored after its last question. */
 export const CONVERSATION_DAYS = { usual: 90, least: 1, most: 730 } as const
 
-/** ASSISTANT-49: tokens of a model that a day (UTC) permits. 0 permits none. */
+/** ASSISTANT-49, ASSISTANT-53: tokens of a model that a day (UTC) permits unless others are set. 0 permits none. */
 export const MODEL_TOKENS = { person: 200_000, tenant: 5_000_000, most: 1_000_000_000_000_000 } as const
 
 /** ASSISTANT-49: the highest cost of a day, and the highest price of a million tokens, in any currency. */
@@ -50,7 +50,14 @@ export const MODEL_LIMITS = {
 } as const
 
 /** ASSISTANT-20: maximum size of a knowledge document, and their number in a tenant. */
-export const KNOWLEDGE_LIMITS = { bytes: 20 * 1024 * 1024, documents: 5000, perPage: 50, perPageMaximum: 200 } as const
+export const KNOWLEDGE_LIMITS = {
+  bytes: 20 * 1024 * 1024,
+  documents: 5000,
+  perPage: 50,
+  perPageMaximum: 200,
+  /** ASSISTANT-50: simultaneous uploads at one server. */
+  atOnce: { tenant: 4, all: 20 },
+} as const
 
 /** ASSISTANT-20: the kinds of knowledge documents by the extensions of their files. */
 export const KNOWLEDGE_KINDS = {

@@ -7,6 +7,7 @@ import { implement, type Implementation } from '../../http/pipeline/implement.ts
 import { readUploadedForm } from '../../http/requests/multipart-upload.ts'
 import type { Settings } from '../settings.ts'
 import { deleteDocument, listKnowledge, storeDocument } from './documents/knowledge.ts'
+import { withinUploadLimit } from './documents/upload-limit.ts'
 import { changeSettings, readSettings } from './settings.ts'
 
 /** The routes of uploads, for the scope that reads multipart forms. */
@@ -14,14 +15,19 @@ export const knowledgeUploadRoutes: Implementation[] = implement(knowledgeUpload
   'POST /api/admin/v1/knowledge-documents': {
     detached: async ({ database, actor, request }) => {
       requireAdministrator(actor)
-      return storeDocument(database, actor, { id: null, file: await readFile(request), traceId: String(request.id) })
+      return withinUploadLimit(actor.tenantId, async () => {
+        const file = await readFile(request)
+        return storeDocument(database, actor, { id: null, file, traceId: String(request.id) })
+      })
     },
   },
   'PUT /api/admin/v1/knowledge-documents/{id}': {
     detached: async ({ database, actor, params, request }) => {
       requireAdministrator(actor)
-      const file = await readFile(request)
-      return storeDocument(database, actor, { id: params.id, file, traceId: String(request.id) })
+      return withinUploadLimit(actor.tenantId, async () => {
+        const file = await readFile(request)
+        return storeDocument(database, actor, { id: params.id, file, traceId: String(request.id) })
+      })
     },
   },
 })

@@ -7,6 +7,7 @@ import type { Actor } from '../../../http/pipeline/actor.ts'
 import { getOwnData } from '../../own-data/own-data.service.ts'
 import { askAssistant, beginContext } from '../assistant.fixtures.ts'
 import { pdfDocument } from './pdf.fixtures.ts'
+import { withinUploadLimit } from './upload-limit.ts'
 import { wordDocument } from './word.fixtures.ts'
 
 const ANNA = 612
@@ -96,6 +97,24 @@ onBothDatabases((world) => {
     for (const url of [LIST, '/api/admin/v1/assistant-settings'])
       expect((await anna.request({ url })).statusCode).toBe(403)
     expect((await anna.request({ method: 'DELETE', url: `${LIST}/1` })).statusCode).toBe(403)
+  })
+
+  test('ASSISTANT-50 a tenant uploads four documents at a time, and all tenants twenty; others are refused unread', async () => {
+    const end = Promise.withResolvers<void>()
+    const begin = (tenantId: number, count: number) =>
+      Array.from({ length: count }, () => withinUploadLimit(tenantId, () => end.promise))
+    const running = begin(20001, 4)
+    expect(await upload(admin, 'Fifth.md', 'Dingo')).toMatchObject({ status: 429, errorCode: 'TOO_MANY_REQUESTS' })
+    expect(await upload(admin, 'Fifth.md', 'Dingo', 9_999_999)).toMatchObject({ status: 429 })
+    const other = await world.signIn('admin.hamnverket', 20004)
+    expect(await upload(other, 'First.md', 'Dingo')).toMatchObject({ status: 200 })
+    for (const tenantId of [1, 2, 3, 4]) running.push(...begin(tenantId, 4))
+    expect(await upload(other, 'Second.md', 'Dingo')).toMatchObject({ status: 429 })
+    end.resolve()
+    await Promise.all(running)
+    await expect(withinUploadLimit(20001, () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
+    for (let count = 0; count < 5; count++)
+      expect(await upload(admin, `${count}.md`, 'Dingo')).toMatchObject({ status: 200 })
   })
 
   test('ASSISTANT-33, ASSISTANT-34 conversations are deleted after the days that the tenant sets, and are in the own data until then', async () => {

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import type { HeapInfo } from 'node:v8'
+import { Worker } from 'node:worker_threads'
+import { describe, expect, test, vi } from 'vitest'
 import { pdfBomb, pdfDocument } from '../pdf.fixtures.ts'
 import { archiveOf, wordDocument } from '../word.fixtures.ts'
 import { passagesOf } from './passages.ts'
@@ -67,6 +69,25 @@ describe('extraction', () => {
       'unreadable',
     ])
     expect(await read('Numbat')).toMatchObject({ passageCount: 1 })
+  })
+
+  test('ASSISTANT-21 a look at the memory that ends late does not end the thread, which reads another document', async () => {
+    const read = (text: string) => extractText({ title: 'Cranes', kind: 'text', content: Buffer.from(text) })
+    const look = Promise.withResolvers<HeapInfo>()
+    const looks = vi.spyOn(Worker.prototype, 'getHeapStatistics').mockReturnValue(look.promise)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const first = read('Hello')
+      vi.advanceTimersByTime(1000)
+      expect(looks).toHaveBeenCalled()
+      expect(await first).toMatchObject({ passageCount: 1 })
+    } finally {
+      vi.useRealTimers()
+      looks.mockRestore()
+    }
+    const second = read('Wombat')
+    look.resolve({ external_memory: 2 ** 40 } as HeapInfo)
+    expect(await second).toMatchObject({ passageCount: 1 })
   })
 
   test('ASSISTANT-20, ASSISTANT-21 a PDF is read by its pages and headings', async () => {

@@ -41,7 +41,11 @@ function extractNow({ title, kind, content }: Document, limits: Limits): Promise
   const isUsual = limits === EXTRACTION_LIMITS
   const worker = (isUsual ? takeIdle() : undefined) ?? startWorker(limits.megabytes)
   return new Promise((resolve) => {
+    let isSettled = false
     const settle = (extraction: Extraction) => {
+      // a look at the memory may end later, when the thread reads another document
+      if (isSettled) return
+      isSettled = true
       clearTimeout(timer)
       clearInterval(watch)
       forget()
