@@ -13,7 +13,7 @@ import type { FoundSource } from '../search/found-source.ts'
 import type { LanguageModel } from '../model/models.ts'
 import { type NumberedSource, promptOf, sourcesFor, toolsOf } from '../model/prompt.ts'
 import { ModelError, type ModelAnswer, type ModelCall, type ToolCall, streamModel } from '../model/stream-model.ts'
-import { reserve, settle } from '../model/usage.ts'
+import { reserve, settle, type Tokens } from '../model/usage.ts'
 
 interface Asked {
   database: Database
@@ -99,26 +99,33 @@ class Answering {
     if (isFirst) stream.send('sources', { sources: this.#sources.map(shownSource) })
     const before = this.#text.length
     let hasArrived = false
+    let hasBegun = false
+    const onBegin = () => {
+      hasBegun = true
+    }
     const onText = (text: string) => {
       // a text after a tool begins another paragraph
       if (!hasArrived && before > 0) this.#write('\n\n')
       hasArrived = true
       this.#write(text)
     }
+    // the reservation stays if the use cannot be stored
+    const count = (used: Tokens) => settle(database, actor, model, { reserved, used }).catch(onFailure)
+    let answer: ModelAnswer
     try {
-      const answer = await streamModel({ model, hosts, call, signal: stream.signal, onText })
-      const written = tokensOf(answer.text + JSON.stringify(answer.calls))
-      await settle(database, actor, model, { reserved, used: answer.used ?? { input, output: written } })
-      return answer
+      answer = await streamModel({ model, hosts, call, signal: stream.signal, onBegin, onText })
     } catch (error) {
       const isStopped = stream.signal.aborted
-      const used = hasArrived || isStopped ? { input, output: tokensOf(this.#text.slice(before)) } : NOTHING
-      await settle(database, actor, model, { reserved, used })
+      const kind = error instanceof ModelError ? error.kind : 'failed'
+      // ASSISTANT-52: an answer that has begun may have used all that was reserved, also without a text
+      if (!hasBegun) await count(isStopped || kind === 'tooSlow' ? { input, output: 0 } : NOTHING)
       if (isStopped) return undefined
       onFailure(error)
-      this.#failure = error instanceof ModelError ? error.kind : 'failed'
+      this.#failure = kind
       return undefined
     }
+    await count(answer.used ?? { input, output: tokensOf(answer.text + JSON.stringify(answer.calls)) })
+    return answer
   }
 
   #write(text: string): void {

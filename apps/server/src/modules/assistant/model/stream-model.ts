@@ -42,6 +42,8 @@ interface Calling {
   hosts: readonly string[]
   call: ModelCall
   signal: AbortSignal
+  /** Called when the model begins to answer: from then on the call uses tokens. */
+  onBegin?: () => void
   onText: (text: string) => void
   limits?: { idleMs: number; wholeMs: number }
 }
@@ -103,6 +105,7 @@ export async function streamModel({ signal, limits = MODEL_LIMITS, ...calling }:
   const both = AbortSignal.any([signal, late.signal])
   try {
     const answer = await open(calling, both)
+    calling.onBegin?.()
     const reading = new AnswerReader(calling.onText)
     const lines = new LineReader()
     for await (const part of answer) {
