@@ -38,9 +38,9 @@ const TenantModel = z.object({
 
 /** Limits of a person and of the tenant for a day (UTC). Those of the deployment's model can only be lowered. */
 const ModelLimits = z.object({
-  /** 0 answers by search alone. */
-  personTokens: Tokens,
-  tenantTokens: Tokens,
+  /** 0 answers by search alone; null for the deployment's limit, or the default for a model of the tenant. */
+  personTokens: z.nullable(Tokens),
+  tenantTokens: z.nullable(Tokens),
   /** In the currency of the prices; null for none. */
   personCost: z.nullable(Cost),
   tenantCost: z.nullable(Cost),
@@ -57,7 +57,7 @@ const AssistantSettings = z.object({
   conversationDays: ConversationDays,
   /** Null for the model of the deployment, if it has one. */
   model: z.nullable(z.extend(TenantModel, { hasKey: z.boolean() })),
-  /** The name of the model that answers now; null for search alone. */
+  /** The name of the model that answers now; null for search alone, as when the key cannot be decrypted. */
   effectiveModel: z.nullable(z.string()),
   limits: ModelLimits,
   prices: ModelPrices,
@@ -90,7 +90,7 @@ export const knowledgeUploads = [
     access: 'tenant',
     upload,
     response: KnowledgeDocument,
-    errors: ['FORBIDDEN', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE', 'VALIDATION'],
+    errors: ['FORBIDDEN', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE', 'VALIDATION', 'TOO_MANY_REQUESTS'],
   }),
   endpoint('PUT /api/admin/v1/knowledge-documents/{id}', {
     summary: 'Replace a document, which is indexed anew; a refused file changes nothing',
@@ -98,7 +98,7 @@ export const knowledgeUploads = [
     params: z.object({ id: IdText }),
     upload,
     response: KnowledgeDocument,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE', 'VALIDATION'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE', 'VALIDATION', 'TOO_MANY_REQUESTS'],
   }),
 ] as const
 

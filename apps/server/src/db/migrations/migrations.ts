@@ -77,6 +77,7 @@ import * as auditOrigin from './0141-audit-origin.ts'
 import * as messageDeliveries from './0142-message-deliveries.ts'
 import * as messageFloods from './0143-message-floods.ts'
 import * as applicationHealth from './0144-application-health.ts'
+import * as modelLimits from './0145-model-limits.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -158,4 +159,5 @@ export const migrations: Record<string, Migration> = {
   '0142-message-deliveries': messageDeliveries,
   '0143-message-floods': messageFloods,
   '0144-application-health': applicationHealth,
+  '0145-model-limits': modelLimits,
 }

@@ -59,8 +59,9 @@ export interface AssistantProposalTable {
 export interface AssistantSettingTable {
   tenant_id: number
   conversation_days: number
-  person_limit: number
-  tenant_limit: number
+  /** Tokens of a day; null if the tenant has set none. */
+  person_limit: number | null
+  tenant_limit: number | null
   model_url: string | null
   model: string | null
   /** Encrypted. */

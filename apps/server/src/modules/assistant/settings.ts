@@ -1,5 +1,5 @@
 import { PortalError } from '@portico/contract/protocol/errors'
-import { CONVERSATION_DAYS, MODEL_TOKENS } from '@portico/contract/rules/assistant'
+import { CONVERSATION_DAYS } from '@portico/contract/rules/assistant'
 import type { AssistantSettings, AssistantSettingsChange } from '@portico/contract/support/knowledge'
 import type { TenantDb } from '../../db/handles.ts'
 import { requireAdministrator, type TenantActor } from '../../http/pipeline/actor.ts'
@@ -36,8 +36,8 @@ export async function readSettings(
 
 const DEFAULTS = {
   conversation_days: CONVERSATION_DAYS.usual,
-  person_limit: MODEL_TOKENS.person,
-  tenant_limit: MODEL_TOKENS.tenant,
+  person_limit: null,
+  tenant_limit: null,
   person_cost: null,
   tenant_cost: null,
   input_price: 0,
@@ -54,6 +54,21 @@ async function findRow(db: TenantDb, tenantId: number) {
 
 type Row = Awaited<ReturnType<typeof findRow>>
 
+/** The row of the tenant, locked until the end of the transaction: simultaneous changes are made one after the other. */
+async function lockRow(db: TenantDb, tenantId: number): Promise<Row> {
+  await db
+    .insertInto('assistant_setting')
+    .values({ tenant_id: tenantId, ...DEFAULTS })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return db
+    .selectFrom('assistant_setting')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
 /**
  * ASSISTANT-44: changes the settings that are given.
  *
@@ -64,10 +79,11 @@ export async function changeSettings(
   actor: TenantActor,
   { change, traceId, services }: { change: AssistantSettingsChange; traceId: string; services: ModelServices },
 ): Promise<void> {
+  requireAdministrator(actor)
+  const stored = await lockRow(db, actor.tenantId)
   const before = await readSettings(db, actor, services)
-  const stored = await findRow(db, actor.tenantId)
   const { conversationDays, limits, prices, model } = change
-  const row = {
+  const row: Row = {
     ...stored,
     ...(conversationDays === undefined ? {} : { conversation_days: conversationDays }),
     ...(limits && {
@@ -79,11 +95,7 @@ export async function changeSettings(
     ...(prices && { input_price: prices.input, output_price: prices.output }),
     ...(model === undefined ? {} : await modelRow(stored, model, services)),
   }
-  await db
-    .insertInto('assistant_setting')
-    .values(row)
-    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(row))
-    .execute()
+  await db.updateTable('assistant_setting').set(row).where('tenant_id', '=', actor.tenantId).execute()
   const { used: _before, ...former } = before
   const { used: _after, ...present } = await readSettings(db, actor, services)
   await writeAudit(db, {

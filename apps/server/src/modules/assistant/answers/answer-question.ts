@@ -32,7 +32,9 @@ export async function answerQuestion({ database, actor, question, request, reply
     return {
       stored: await storeQuestion(db, actor, { text: question.question, conversationId }),
       found: await findSources(db, actor, { text: question.question, orgId, commands }),
-      model: await findModel(db, actor.tenantId, services),
+      model: await findModel(db, actor.tenantId, services, (error) =>
+        request.log.warn({ err: error }, 'The key of the model of the assistant cannot be decrypted'),
+      ),
     }
   })
   const stream: AnswerStream = openAnswerStream(reply)

@@ -38,40 +38,59 @@ export const keyContext = (tenantId: number) => `assistant model ${tenantId}`
 
 /**
  * ASSISTANT-44: the model of the tenant, else that of the deployment, which a tenant's limits can only restrict.
- * Undefined if the tenant has answers by search alone.
+ * Undefined if the tenant has answers by search alone, or its key cannot be decrypted (ASSISTANT-51).
  */
 export async function findModel(
   db: TenantDb,
   tenantId: number,
   { models, secretBox }: ModelServices,
+  onUnreadableKey: (error: unknown) => void = () => undefined,
 ): Promise<LanguageModel | undefined> {
   const row = await db.selectFrom('assistant_setting').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
-  const tokens = { person: row?.person_limit ?? MODEL_TOKENS.person, tenant: row?.tenant_limit ?? MODEL_TOKENS.tenant }
+  const { person_limit: person = null, tenant_limit: tenant = null } = row ?? {}
+  if (person === 0 || tenant === 0) return undefined
   const costs = { person: row?.person_cost ?? null, tenant: row?.tenant_cost ?? null }
-  if (row && tokens.person * tokens.tenant === 0) return undefined
   if (row?.model_url && row.model) {
-    const key = row.model_key && (await secretBox.open(Buffer.from(row.model_key), keyContext(tenantId))).toString()
+    const key = await openKey(row.model_key, { secretBox, tenantId, onUnreadableKey })
+    if (key === undefined) return undefined
+    const tokens = { person: person ?? MODEL_TOKENS.person, tenant: tenant ?? MODEL_TOKENS.tenant }
     const prices = { input: row.input_price, output: row.output_price }
     return { url: row.model_url, name: row.model, key, limits: { tokens, costs, prices } }
   }
   const { deployment } = models
   if (!deployment || models.tokens.person * models.tokens.tenant === 0) return undefined
   const limits = {
-    tokens: row ? lower(tokens, models.tokens) : models.tokens,
-    costs: lowerCosts(costs, models.costs),
+    tokens: lower({ person, tenant }, models.tokens),
+    costs: models.costs ? lower(costs, models.costs) : costs,
     prices: models.prices,
   }
   return { ...deployment, limits }
 }
 
-type Pair = Record<'person' | 'tenant', number>
-
-const lower = (one: Pair, other: Pair): Pair => ({
-  person: Math.min(one.person, other.person),
-  tenant: Math.min(one.tenant, other.tenant),
-})
-
-function lowerCosts(own: ModelLimits['costs'], most: Pair | null): ModelLimits['costs'] {
-  if (!most) return own
-  return lower({ person: own.person ?? Infinity, tenant: own.tenant ?? Infinity }, most)
+interface KeyOptions {
+  secretBox: SecretBox
+  tenantId: number
+  onUnreadableKey: (error: unknown) => void
 }
+
+/** Null if the model has no key; undefined if the key cannot be decrypted. */
+async function openKey(
+  sealed: Buffer | null,
+  { secretBox, tenantId, onUnreadableKey }: KeyOptions,
+): Promise<string | null | undefined> {
+  if (sealed === null) return null
+  try {
+    return (await secretBox.open(Buffer.from(sealed), keyContext(tenantId))).toString()
+  } catch (error) {
+    onUnreadableKey(error)
+    return undefined
+  }
+}
+
+type Pair<Value = number> = Record<'person' | 'tenant', Value>
+
+/** The limits that a tenant has set, as far as they are lower. */
+const lower = (own: Pair<number | null>, most: Pair): Pair => ({
+  person: Math.min(own.person ?? most.person, most.person),
+  tenant: Math.min(own.tenant ?? most.tenant, most.tenant),
+})
