@@ -98,7 +98,14 @@ export const knowledgeUploads = [
     params: z.object({ id: IdText }),
     upload,
     response: KnowledgeDocument,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE', 'VALIDATION', 'TOO_MANY_REQUESTS'],
+    errors: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'PAYLOAD_TOO_LARGE',
+      'VALIDATION',
+      'TOO_MANY_REQUESTS',
+    ],
   }),
 ] as const
 
