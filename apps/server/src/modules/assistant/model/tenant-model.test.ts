@@ -95,7 +95,7 @@ onBothDatabases((world) => {
     expect(filtered).toBeGreaterThan(MODEL_LIMITS.tokens)
     model.answer((response) => {
       write(response, thought)
-      response.destroy()
+      response.end()
     })
     expect((await askAnna()).end?.state).toBe('failed')
     expect(await used()).toBeGreaterThan(filtered + MODEL_LIMITS.tokens)
