@@ -85,9 +85,15 @@ describe('extraction', () => {
       vi.useRealTimers()
       looks.mockRestore()
     }
-    const second = read('Wombat')
-    look.resolve({ external_memory: 2 ** 40 } as HeapInfo)
-    expect(await second).toMatchObject({ passageCount: 1 })
+    const ends = vi.spyOn(Worker.prototype, 'terminate')
+    try {
+      const second = read('Wombat')
+      look.resolve({ external_memory: 2 ** 40 } as HeapInfo)
+      expect(await second).toMatchObject({ passageCount: 1 })
+      expect(ends).not.toHaveBeenCalled()
+    } finally {
+      ends.mockRestore()
+    }
   })
 
   test('ASSISTANT-20, ASSISTANT-21 a PDF is read by its pages and headings', async () => {
