@@ -1,10 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { AvailableWidget, WidgetPlace, WorkbenchConfig } from '@portico/contract/navigation/workbench'
 import type { Page } from '@playwright/test'
+import type { Portal } from '../../pages/portal.ts'
 import { Refusal, type Answers } from '../answers.ts'
 import { expect, test } from '../fixture.ts'
 
-const OWN = { favourites: 'Favourites', notes: 'Notes', messages: 'Unread messages', pages: 'All pages, A to Z' }
+const OWN = {
+  ...{ favourites: 'Favourites', notes: 'Notes', messages: 'Unread messages', pages: 'All pages, A to Z' },
+  ...{ due: 'Due', 'recent-visits': 'Recent pages' },
+}
 const APPLICATIONS = { progress: '/apps/plan-core/schedule', secret: '/apps/secret-core/' }
 
 const AVAILABLE: AvailableWidget[] = [
@@ -51,6 +55,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function openWorkBench(page: Page) {
   await page.getByRole('banner').getByRole('link', { name: 'Workbench' }).click()
   await page.getByRole('region', { name: 'Workbench' }).waitFor()
+}
+
+async function refresh(portal: Portal) {
+  await portal.activeTab.click({ button: 'right' })
+  await portal.page.getByRole('menuitem', { name: 'Refresh' }).click()
 }
 
 test.use({ viewport: { width: 1366, height: 800 } })
@@ -170,11 +179,88 @@ test('GRID-16 Refresh on the tab of the workbench reloads its widgets', async ({
     ...{ recordTotal: 1, pageIndex: 1, pageSize: 10 },
     records: [{ ...record, severity: 'normal' as const, webContentUrl: null }],
   }))
-  await portal.activeTab.click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Refresh' }).click()
+  await refresh(portal)
   await expect(card(page, 'Unread messages')).toContainText('Crane stopped')
   await expect(field).toHaveValue('')
 })
+
+test('GRID-17 Refresh shows the notes that another device has saved meanwhile', async ({ answers, page, portal }) => {
+  answerWorkBench(answers, [at('notes', 0, 0, 6, 4)])
+  let note = 'Call Erik'
+  answers('GET /api/workbench/v4/user-widgets/note', () => ({ text: note }))
+  answers('PUT /api/workbench/v4/user-widgets/note', ({ body }) => ({ text: (note = (body as { text: string }).text) }))
+  await portal.signIn('anna')
+  await portal.openApplication('Quality')
+  await openWorkBench(page)
+  const field = card(page, 'Notes').getByRole('textbox')
+  await expect(field).toHaveValue('Call Erik')
+  note = 'Call Anna'
+  await refresh(portal)
+  await expect(field).toHaveValue('Call Anna')
+
+  await field.fill('Call Anna today')
+  await expect.poll(() => note).toBe('Call Anna today')
+  await expect(card(page, 'Notes').getByRole('status')).toHaveText('Saved')
+  note = 'Called'
+  await refresh(portal)
+  await expect(field).toHaveValue('Called')
+})
+
+test.describe('if the browser does not save data', () => {
+  test.use({ loadsAhead: true })
+
+  test('GRID-16 Refresh reads recent pages, favourites and the cards of applications anew', async ({
+    answers,
+    page,
+    portal,
+    served,
+  }) => {
+    answerWorkBench(answers, [at('due', 0, 0, 4, 5), at('recent-visits', 4, 0, 4, 5), at('favourites', 8, 0, 4, 5)])
+    answers('GET /api/product/v4/applications/list-by-org', ({ recorded }) =>
+      recorded().map((application) =>
+        application.code === 'quality-core'
+          ? {
+              ...application,
+              menuExtends: [{ extendCode: 'homeCards', value: '/cards' }],
+              hosting: {
+                ...application.hosting,
+                messages: [...application.hosting.messages, 'registerHomeCards'],
+              },
+            }
+          : application,
+      ),
+    )
+    let day = 'Monday'
+    answers('GET /api/workbench/v4/user-recent-visits/list', ({ recorded }) =>
+      recorded().map((visit) => ({ ...visit, menuName: `Visit of ${day}`, menuNameAllLang: {} })),
+    )
+    answers('GET /api/workbench/v4/user-collections', ({ recorded }) =>
+      recorded()
+        .slice(0, 1)
+        .map((favourite) => ({ ...favourite, menuAuthCode: 'gone', menuName: `Favourite of ${day}` })),
+    )
+    const showDay = () => served.pages.set('/cards', cardsPage(`Defects of ${day}`))
+    showDay()
+    await portal.signIn('anna')
+    await portal.openApplication('Quality')
+    await openWorkBench(page)
+    const shown = { Due: 'Defects', 'Recent pages': 'Visit', Favourites: 'Favourite' }
+    for (const [name, text] of Object.entries(shown))
+      await expect(card(page, name)).toContainText(`${text} of Monday`, { timeout: 20_000 })
+
+    day = 'Tuesday'
+    showDay()
+    await refresh(portal)
+    for (const [name, text] of Object.entries(shown))
+      await expect(card(page, name)).toContainText(`${text} of Tuesday`, { timeout: 20_000 })
+  })
+})
+
+/** A page of an application with one card for home. */
+const cardsPage = (title: string) => `<!doctype html><script src="/js/portico-sdk.js"></script><script>
+  PorticoSdk.connectToPortal({ portalOrigin: location.origin.replace(/[\\w-]+\\.apps\\./, '') }).then((portal) =>
+    portal.registerHomeCards(() => [{ id: 'defects', title: '${title}', count: 0, rows: [] }]))
+</script>`
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })

@@ -6,6 +6,7 @@ import { whenIdle } from '../../lib/loading/when-idle.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { homeCardsOf } from '../../workbench/engine/application-calls.ts'
 import type { MenuIndex } from '../../workbench/model/menus/menu-index.ts'
+import { useWorkBenchReloads } from '../../workbench/model/viewports/work-bench-reloads.ts'
 import { cardPages, openableCards, type ApplicationCards } from './home-cards.ts'
 
 /** The delay after the first paint of home before applications are asked for cards, in milliseconds. */
@@ -19,9 +20,11 @@ interface Answers {
   byApplication: ReadonlyMap<string, ApplicationCards>
   isComplete: boolean
   time: number
+  /** How often the workbench was reloaded before they were asked for. */
+  reloads: number
 }
 
-const NONE: Answers = { key: '', byApplication: new Map(), isComplete: false, time: 0 }
+const NONE: Answers = { key: '', byApplication: new Map(), isComplete: false, time: 0, reloads: 0 }
 
 /**
  * HOME-3: the cards of the applications while home or workbench is active. `undefined` while the first ones are
@@ -33,6 +36,7 @@ export function useHomeCards(index: MenuIndex, applications: readonly Applicatio
     [user?.id, tenant?.tenantId, identityCode, organisation?.orgId].join(' '),
   )
   const [answers, setAnswers] = useState(NONE)
+  const reloads = useWorkBenchReloads(({ count }) => count)
   const ownKey = `${key} ${locale}`
   const present = answers.key === ownKey ? answers : undefined
   const latest = useRef(present)
@@ -41,12 +45,14 @@ export function useHomeCards(index: MenuIndex, applications: readonly Applicatio
   useEffect(() => {
     if (!isInFront || !applications || savesData()) return undefined
     const known = latest.current
-    if (known?.isComplete && Date.now() - known.time < MAX_AGE_MS) return undefined
+    // GRID-16: 'Refresh' asks again
+    const isFresh = known?.reloads === reloads && Date.now() - known.time < MAX_AGE_MS
+    if (known?.isComplete && isFresh) return undefined
     let isOver = false
     const ask = async () => {
       let byApplication = known?.byApplication ?? NONE.byApplication
       const showCards = (isComplete: boolean) =>
-        setAnswers({ key: ownKey, byApplication, isComplete, time: isComplete ? Date.now() : 0 })
+        setAnswers({ key: ownKey, byApplication, isComplete, time: isComplete ? Date.now() : 0, reloads })
       // pages load one after another, because six frames at once would slow home down
       for (const page of cardPages(index, applications)) {
         const cards = await homeCardsOf(page).catch(() => undefined)
@@ -61,7 +67,7 @@ export function useHomeCards(index: MenuIndex, applications: readonly Applicatio
       isOver = true
       stop()
     }
-  }, [isInFront, applications, index, ownKey])
+  }, [isInFront, applications, index, ownKey, reloads])
 
   return useMemo(() => present && { cards: listed(index, present), isComplete: present.isComplete }, [index, present])
 }

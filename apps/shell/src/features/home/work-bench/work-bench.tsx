@@ -19,6 +19,8 @@ const WIDGET_CALLS = [
   '/project',
   '/trust-permissions/requests',
   '/dictionar',
+  '/user-recent-visits/list',
+  '/user-collections',
 ]
 const isOfWidget = (part: unknown) => typeof part === 'string' && WIDGET_CALLS.some((path) => part.includes(path))
 

@@ -11,7 +11,10 @@ const NOTE = 'GET /api/workbench/v4/user-widgets/note'
 /** The delay between the last key and the saving, in milliseconds. */
 const SAVE_MS = 800
 
-/** GRID-9: the person's notes in this organisation, saved while they are written. */
+/**
+ * GRID-9, GRID-17: the person's notes in this organisation, saved while they are written. Those of another device are
+ * shown once they are read, unless the person has written since.
+ */
 export function Notes() {
   const orgId = useSession(({ organisation }) => organisation?.orgId ?? 0)
   const answer = useEndpoint(NOTE, { query: { orgId: String(orgId) } }, { silent: true })
@@ -23,7 +26,8 @@ export function Notes() {
 function NoteField({ orgId, stored }: { orgId: number; stored: string }) {
   const text = useWorkBenchText()
   const hint = useId()
-  const [written, setWritten] = useState(stored)
+  const [written, setWritten] = useState<string | null>(null)
+  if (written !== null && written === stored) setWritten(null)
   const [state, setState] = useState<'' | 'noteSaved' | 'noteFailed'>('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsaved = useRef<string | null>(null)
@@ -36,7 +40,10 @@ function NoteField({ orgId, stored }: { orgId: number; stored: string }) {
     const input = { query: { orgId: String(orgId) } }
     try {
       const answer = await api.call('PUT /api/workbench/v4/user-widgets/note', { ...input, body: { text: note } })
-      queryClient.setQueryData(endpointQuery(NOTE, input).queryKey, answer)
+      const { queryKey } = endpointQuery(NOTE, input)
+      // an answer that is on its way may be older
+      await queryClient.cancelQueries({ queryKey, exact: true })
+      queryClient.setQueryData(queryKey, answer)
       setState('noteSaved')
     } catch (error) {
       logFailure(error)
@@ -54,7 +61,7 @@ function NoteField({ orgId, stored }: { orgId: number; stored: string }) {
         aria-label={text('notes')}
         aria-describedby={hint}
         maxLength={NOTE_MAX}
-        value={written}
+        value={written ?? stored}
         onChange={({ target }) => {
           setWritten(target.value)
           setState('')
