@@ -44,6 +44,32 @@ test('MSG-104 MSG-100 MSG-101 MSG-103 ENTRY-87 a person chooses how messages arr
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })
 
+test('MSG-164 the emails of a kind that a link has ended are begun again by a switch', async ({
+  portal,
+  page,
+  isolatedPortal,
+}) => {
+  await isolatedPortal.query(
+    `insert into message_kind (product_code, code, names, severity, mail_after_minutes)
+      values ('plan', 'approval', '{"en": "Approvals"}', 'normal', 30)`,
+  )
+  await isolatedPortal.query(
+    `insert into message_preference (tenant_id, user_id, source, kind, is_mailed)
+      values (20001, 612, 'plan', 'approval', false)`,
+  )
+  await portal.signIn('anna')
+  await openCentre(page)
+  await portal.application('All messages').getByRole('button', { name: 'Settings' }).click()
+  const settings = portal.application('Preferences').getByRole('region', { name: 'Messages' })
+  const mailed = settings.getByRole('checkbox', { name: 'E-mail me if still unread: Planning, Approvals' })
+  await expect(mailed).not.toBeChecked()
+  const saved = page.waitForResponse((one) => one.request().method() === 'PUT' && one.url().endsWith('/v4/preferences'))
+  await mailed.check()
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await expect(mailed).toBeChecked()
+})
+
 test('MSG-102 MSG-105 a message is snoozed, and its source muted, from the message itself', async ({
   portal,
   page,

@@ -28,15 +28,19 @@ export interface KindChoice {
   mandatory: boolean
   /** The channel without a choice of the person. */
   usual: Channel
+  /** Whether messages of the kind that stay unread are mailed; null if the person cannot choose that. */
+  mailed: boolean | null
 }
 
 /**
- * A change of the settings. Channels and mutes change per source, other members are replaced as a whole. Null ends a
+ * A change of the settings. Channels, emails and mutes change per source, other members are replaced as a whole. Null ends a
  * mute.
  */
 export interface MessageSettingsChanges {
   bySource?: MessageSettingsAnswer['bySource']
   byKind?: MessageSettingsAnswer['byKind']
+  /** By source and kind. */
+  mailed?: Readonly<Record<string, Readonly<Record<string, boolean>>>>
   muted?: Readonly<Record<string, { until: string | null } | null>>
   quietHours?: MessageSettingsAnswer['quietHours']
   digest?: MessageSettingsAnswer['digest']
@@ -47,7 +51,7 @@ export function applyChanges(
   answer: MessageSettingsAnswer,
   changes: MessageSettingsChanges = {},
 ): MessageSettingsAnswer {
-  const { bySource, byKind = {}, muted, ...others } = changes
+  const { bySource, byKind = {}, mailed = {}, muted, ...others } = changes
   const kinds = Object.entries(byKind).map(([source, own]) => [source, { ...answer.byKind[source], ...own }])
   const mutes = Object.entries({ ...answer.muted, ...muted }).flatMap(([source, mute]) =>
     mute ? [[source, mute]] : [],
@@ -57,6 +61,7 @@ export function applyChanges(
     ...others,
     bySource: { ...answer.bySource, ...bySource },
     byKind: { ...answer.byKind, ...(Object.fromEntries(kinds) as MessageSettingsAnswer['byKind']) },
+    kinds: answer.kinds.map((kind) => ({ ...kind, mailed: mailed[kind.source]?.[kind.code] ?? kind.mailed })),
     muted: Object.fromEntries(mutes) as MessageSettingsAnswer['muted'],
   }
 }

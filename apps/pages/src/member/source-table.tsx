@@ -90,12 +90,13 @@ export function SourceTable({ answer, onChange }: SourceTableProps) {
 }
 
 /**
- * MSG-143: a kind has one channel, in the column of its severity. The channel of a mandatory kind cannot be changed.
+ * MSG-143, MSG-164: a kind has one channel, in the column of its severity, and a switch for the emails about unread
+ * messages. The channel of a mandatory kind cannot be changed.
  */
 function KindRow({ kind, answer, onChange }: { kind: KindChoice } & SourceTableProps) {
   const { texts } = useHost()
   const words = texts.messageSettings
-  const { source, sourceName, code, name, severity, mandatory, usual } = kind
+  const { source, sourceName, code, name, severity, mandatory, usual, mailed } = kind
   const choose = (value: string) => {
     const channel = CHANNELS.find((one) => one === value)
     if (channel) onChange({ byKind: { [source]: { [code]: channel } } })
@@ -125,6 +126,17 @@ function KindRow({ kind, answer, onChange }: { kind: KindChoice } & SourceTableP
                   </option>
                 ))}
               </select>
+              {mailed !== null && (
+                <label className="mailed">
+                  <input
+                    type="checkbox"
+                    aria-label={fill(words.mailedKind, { source: sourceName, kind: name })}
+                    checked={mailed}
+                    onChange={(event) => onChange({ mailed: { [source]: { [code]: event.target.checked } } })}
+                  />
+                  {words.mailed}
+                </label>
+              )}
             </>
           )}
         </td>

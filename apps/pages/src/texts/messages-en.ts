@@ -99,6 +99,8 @@ export const messagesEn = {
     channelOf: '{source}: {severity}',
     channelOfKind: '{source}, {kind}',
     lockedKind: 'Always delivered this way',
+    mailed: 'E-mail me if still unread',
+    mailedKind: 'E-mail me if still unread: {source}, {kind}',
     channels: {
       normal: { none: 'Message centre only', badge: 'Bell', popup: 'Bell and pop-up', mail: 'Bell and e-mail' },
       alert: { none: 'Message centre only', badge: 'Bell', popup: 'Bell and pop-up', mail: 'Bell, pop-up and e-mail' },

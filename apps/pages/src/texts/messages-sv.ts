@@ -101,6 +101,8 @@ export const messagesSv: typeof messagesEn = {
     channelOf: '{source}: {severity}',
     channelOfKind: '{source}, {kind}',
     lockedKind: 'Kommer alltid på det här sättet',
+    mailed: 'Mejla mig om de förblir olästa',
+    mailedKind: 'Mejla mig om de förblir olästa: {source}, {kind}',
     channels: {
       normal: {
         none: 'Bara i meddelandecentret',

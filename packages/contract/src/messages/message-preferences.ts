@@ -54,6 +54,8 @@ const KindChoice = z.object({
   mandatory: z.boolean(),
   /** The channel without a choice of the person. */
   usual: Channel,
+  /** MSG-164: whether messages of the kind that stay unread are mailed; null if the person cannot choose that. */
+  mailed: z.nullable(z.boolean()),
 })
 export type KindChoice = z.infer<typeof KindChoice>
 
@@ -89,6 +91,8 @@ const MessagePreferenceChanges = z.object({
   bySource: z.optional(bySource.check(fewSources)),
   /** Channels by source and kind; null ends the choice. A mandatory kind is refused. */
   byKind: z.optional(z.record(Source, z.record(Kind, z.nullable(Channel)).check(fewKinds)).check(fewSources)),
+  /** MSG-164: by source and kind. Kinds whose messages are never mailed, or always, are refused. */
+  mailed: z.optional(z.record(Source, z.record(Kind, z.boolean()).check(fewKinds)).check(fewSources)),
   /** Null ends the mute of a source. */
   muted: z.optional(
     z.record(Source, z.nullable(z.object({ until: z.nullable(z.iso.datetime({ offset: true })) }))).check(fewSources),

@@ -170,7 +170,7 @@ onBothDatabases((world) => {
     expect((await preferences()).kinds).toEqual([
       {
         ...{ source: 'plan', sourceName: 'Planning', code: 'evacuation', name: 'Milestones' },
-        ...{ severity: 'alert', mandatory: true, usual: 'popup' },
+        ...{ severity: 'alert', mandatory: true, usual: 'popup', mailed: null },
       },
     ])
     await choose({ quietHours: [] })

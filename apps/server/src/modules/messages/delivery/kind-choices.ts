@@ -50,12 +50,15 @@ interface Choice {
   /** Null for a source without kinds. */
   kind: string | null
   mandatory: boolean
+  /** Messages of the kind that stay unread are mailed. */
+  is_mailable: boolean
 }
 
 /** The kinds of the sources. An unknown source is refused. */
 export async function listKnownKinds(db: TenantDb, sources: readonly string[]): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
-    select p.code as source, k.code as kind, coalesce(k.mandatory, false) as mandatory
+    select p.code as source, k.code as kind, coalesce(k.mandatory, false) as mandatory,
+      k.mail_after_minutes is not null as is_mailable
     from product p left join message_kind k on k.product_code = p.code
     where p.code = any(${[...new Set(sources)]})`.execute(db)
   if (new Set(rows.map(({ source }) => source)).size < new Set(sources).size) throw invalid('source')
@@ -72,6 +75,14 @@ export function assertChoosable(choices: readonly Choice[], byKind: Readonly<Rec
   }
 }
 
+/** MSG-164: refuses unknown kinds, and those whose emails nobody can end. */
+export function assertMailable(choices: readonly Choice[], mailed: Readonly<Record<string, object>>): void {
+  assertChoosable(
+    choices.filter((choice) => choice.is_mailable),
+    mailed,
+  )
+}
+
 interface KindRow {
   source: string
   source_names: NameAllLang
@@ -80,25 +91,33 @@ interface KindRow {
   severity: 'normal' | 'alert'
   mandatory: boolean
   usual: Channel
+  /** Null if messages of the kind are not mailed, or always are. */
+  is_mailed: boolean | null
 }
 
-/** MSG-143: the kinds of the tenant's applications, with the channel that each has without a choice of the person. */
+/**
+ * MSG-143, MSG-164: the kinds of the tenant's applications, with the channel that each has without a choice of the
+ * person, and the person's choice of emails.
+ */
 export async function listKinds(
   db: TenantDb,
-  { tenantId, language }: { tenantId: number; language: Language },
+  { tenantId, userId, language }: { tenantId: number; userId: number; language: Language },
 ): Promise<MessagePreferences['kinds']> {
   const { rows } = await sql<KindRow>`
-    select k.product_code as source, p.names as source_names, k.code, k.names, k.severity, k.mandatory, s.channel as usual
+    select k.product_code as source, p.names as source_names, k.code, k.names, k.severity, k.mandatory, s.channel as usual,
+      case when k.mail_after_minutes is not null and not k.mandatory then coalesce(own.is_mailed, true) end as is_mailed
     from message_kind k
     join product p on p.code = k.product_code
+    left join message_preference own on own.tenant_id = ${tenantId} and own.user_id = ${userId}
+      and own.source = k.product_code and own.kind = k.code
     -- nobody has the number 0: what remains is the tenant's choice and the kind's own
     cross join lateral message_setting(${tenantId}, 0, k.product_code, k.code, k.severity) s
     where k.product_code in (
       select a.product_code from tenant_application own join application a on a.code = own.application_code
       where own.tenant_id = ${tenantId} and own.enabled)
     order by k.product_code, k.code`.execute(db)
-  return rows.map(({ source, source_names, code, names, severity, mandatory, usual }) => ({
-    ...{ source, code, severity, mandatory, usual },
+  return rows.map(({ source, source_names, code, names, severity, mandatory, usual, is_mailed }) => ({
+    ...{ source, code, severity, mandatory, usual, mailed: is_mailed },
     name: nameIn(names, language),
     sourceName: nameIn(source_names, language),
   }))

@@ -4,7 +4,7 @@ import { SNOOZE_DAYS } from '@portico/contract/rules/support/messages'
 import type { Database, SystemDb, TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { readDelivery, writeDelivery } from './delivery.ts'
-import { assertChoosable, channelsOf, invalid, listKnownKinds, listKinds } from './kind-choices.ts'
+import { assertChoosable, assertMailable, channelsOf, invalid, listKnownKinds, listKinds } from './kind-choices.ts'
 import { readDefaults } from './message-defaults.ts'
 import { noteChange } from '../reading/receipts.ts'
 import { isTimeZone } from './quiet-hours.ts'
@@ -37,28 +37,30 @@ async function readSources(
   return {
     ...channelsOf(rows),
     usual: (await readDefaults(db, tenantId)).bySource,
-    kinds: await listKinds(db, { tenantId, language }),
+    kinds: await listKinds(db, { tenantId, userId, language }),
     muted: Object.fromEntries(
       muted.map(({ source, muted_until }) => [source, { until: muted_until?.toISOString() ?? null }]),
     ),
   }
 }
 
-/** Replaces the named members; channels and mutes by source. An unknown source changes nothing at all. */
+/** Replaces the named members; channels, emails and mutes by source. An unknown source changes nothing at all. */
 export async function changeMessagePreferences(
   database: Database,
   actor: TenantActor,
   changes: MessagePreferenceChanges,
 ): Promise<MessagePreferences> {
   if (changes.timeZone !== undefined && !isTimeZone(changes.timeZone)) throw invalid('timeZone')
-  const { bySource = {}, byKind = {}, muted = {} } = changes
+  const { bySource = {}, byKind = {}, mailed = {}, muted = {} } = changes
   for (const mute of Object.values(muted)) if (mute?.until) assertSoon(mute.until, 'muted')
-  const sources = [bySource, byKind, muted].flatMap((part) => Object.keys(part))
+  const sources = [bySource, byKind, mailed, muted].flatMap((part) => Object.keys(part))
   if (sources.length > 0) {
     await database.tenant(actor.tenantId, async (db) => {
-      assertChoosable(await listKnownKinds(db, sources), byKind)
+      const known = await listKnownKinds(db, sources)
+      assertChoosable(known, byKind)
+      assertMailable(known, mailed)
       await writeSources(db, actor, { bySource, muted })
-      await writeKinds(db, actor, byKind)
+      await writeKinds(db, actor, { byKind, mailed })
       await noteChange(db, actor, sources.length)
     })
   }
@@ -92,19 +94,36 @@ async function writeSources(
   }
 }
 
-/** MSG-143: a choice for a kind counts for all its messages, whatever their severity. */
-async function writeKinds(db: TenantDb, { tenantId, userId }: TenantActor, byKind: Chosen<'byKind'>): Promise<void> {
-  for (const [source, kinds] of Object.entries(byKind)) {
-    for (const [kind, channel] of Object.entries(kinds)) {
-      // MSG-161: a new choice ends the one by a link
-      const change = { normal: channel, alert: channel, changed_at: sql<Date>`clock_timestamp()`, is_mailed: true }
-      await db
-        .insertInto('message_preference')
-        .values({ tenant_id: tenantId, user_id: userId, source, kind, ...change })
-        .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'source', 'kind']).doUpdateSet(change))
-        .execute()
-    }
+/**
+ * MSG-143, MSG-164: a channel for a kind counts for all its messages, whatever their severity. The choice of emails also
+ * undoes the one by a link (MSG-161).
+ */
+async function writeKinds(
+  db: TenantDb,
+  { tenantId, userId }: TenantActor,
+  { byKind, mailed }: { byKind: Chosen<'byKind'>; mailed: Chosen<'mailed'> },
+): Promise<void> {
+  const changes = [
+    ...changesOf(byKind, (channel) => ({ normal: channel, alert: channel, changed_at: sql<Date>`clock_timestamp()` })),
+    ...changesOf(mailed, (is_mailed) => ({ is_mailed })),
+  ]
+  for (const { source, kind, change } of changes) {
+    await db
+      .insertInto('message_preference')
+      .values({ tenant_id: tenantId, user_id: userId, source, kind, normal: null, alert: null, ...change })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'source', 'kind']).doUpdateSet(change))
+      .execute()
   }
+}
+
+/** The changes of rows, by the values of a record of sources and their kinds. */
+function changesOf<Value, Change>(
+  chosen: Readonly<Record<string, Readonly<Record<string, Value>>>>,
+  changeOf: (value: Value) => Change,
+) {
+  return Object.entries(chosen).flatMap(([source, kinds]) =>
+    Object.entries(kinds).map(([kind, value]) => ({ source, kind, change: changeOf(value) })),
+  )
 }
 
 /** MSG-106: a time in the future, at most a year away. */
