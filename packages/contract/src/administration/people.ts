@@ -38,7 +38,7 @@ const NewPerson = z.object({
 })
 export type NewPerson = z.infer<typeof NewPerson>
 
-/** What an administrator changes of a member; account, address and password belong to the person. */
+/** The fields that an administrator changes; account, address and password belong to the person. */
 const PersonChange = z.object({ nickname: z.nullable(Name), state: z.enum(MEMBER_STATES) })
 export type PersonChange = z.infer<typeof PersonChange>
 

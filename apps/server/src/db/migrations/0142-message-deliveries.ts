@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { systemTable, tenantTable } from './helpers.ts'
 
 /**
- * What has been delivered to whom (MSG-159), the emails that wait for unread messages (MSG-158), and mail addresses that
+ * The tables of deliveries to people (MSG-159), emails that wait for unread messages (MSG-158), and mail addresses that
  * the mail server has refused for good (MSG-160).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

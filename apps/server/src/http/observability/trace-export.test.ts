@@ -21,7 +21,7 @@ interface OtlpBody {
 
 const variables: Record<string, string> = {}
 let collector: Server
-/** What the collector has received. */
+/** The requests that the collector has received. */
 const bodies: string[] = []
 
 beforeAll(async () => {

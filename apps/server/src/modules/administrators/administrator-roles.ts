@@ -33,15 +33,13 @@ export async function listAdministratorRoles(db: TenantDb, { tenantId }: { tenan
 }
 
 export async function getAdministratorRole(db: TenantDb, tenantId: number, code: string): Promise<AdministratorRole> {
-  const row = await db
-    .selectFrom('administrator_role')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('code', '=', code)
-    .executeTakeFirst()
+  const row = await roleOf(db, tenantId, code).executeTakeFirst()
   if (!row) throw new PortalError('NOT_FOUND')
   return toRole(row)
 }
+
+const roleOf = (db: TenantDb, tenantId: number, code: string) =>
+  db.selectFrom('administrator_role').selectAll().where('tenant_id', '=', tenantId).where('code', '=', code)
 
 /** ADMIN-22, ADMIN-26: a new role, or the clone of one. The codes of the built-in roles of every tenant are taken. */
 export async function createAdministratorRole(
@@ -66,8 +64,8 @@ export async function createAdministratorRole(
 }
 
 /**
- * ADMIN-5, ADMIN-22, ADMIN-25: whoever has the role has its new rights at once, so the caller must hold them all, and for
- * the platform if somebody has the role there.
+ * ADMIN-5, ADMIN-22, ADMIN-25: the holders of the role get its new rights at once, so the caller must hold them all, and
+ * for the platform if somebody has the role there.
  */
 export async function changeAdministratorRole(
   db: TenantDb,
@@ -94,13 +92,7 @@ export async function deleteAdministratorRole(db: TenantDb, context: ChangeConte
   const rights = await lockRights(db, context.actor, 'edit administrator')
   const before = await lockOwnRole(db, context, code)
   assertHoldsAll(rights, before.rights, await widestScopeOf(db, tenantId, code))
-  const given = await db
-    .selectFrom('administrator_grant')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('role_code', '=', code)
-    .limit(1)
-    .executeTakeFirst()
+  const given = await grantsOf(db, tenantId, code).executeTakeFirst()
   if (given) throw new PortalError('CONFLICT')
   await db.deleteFrom('administrator_role').where('tenant_id', '=', tenantId).where('code', '=', code).execute()
   await auditChange(db, context, { action: 'administrator-role.delete', target: { code }, before })
@@ -113,25 +105,20 @@ function assertHoldsAll(held: readonly HeldRight[], rights: readonly Right[], sc
 
 /** ADMIN-25: the platform if somebody has the role there, else the tenant. */
 async function widestScopeOf(db: TenantDb, tenantId: number, code: string): Promise<Scope> {
-  const onPlatform = await db
+  const onPlatform = await grantsOf(db, tenantId, code).where('scope', '=', 'platform').executeTakeFirst()
+  return onPlatform ? { level: 'platform' } : TENANT_SCOPE
+}
+
+const grantsOf = (db: TenantDb, tenantId: number, code: string) =>
+  db
     .selectFrom('administrator_grant')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('role_code', '=', code)
-    .where('scope', '=', 'platform')
     .limit(1)
-    .executeTakeFirst()
-  return onPlatform ? { level: 'platform' } : TENANT_SCOPE
-}
 
 async function lockOwnRole(db: TenantDb, { actor, request }: ChangeContext, code: string): Promise<AdministratorRole> {
-  const row = await db
-    .selectFrom('administrator_role')
-    .selectAll()
-    .where('tenant_id', '=', actor.tenantId)
-    .where('code', '=', code)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await roleOf(db, actor.tenantId, code).forUpdate().executeTakeFirst()
   if (!row) throw new PortalError('NOT_FOUND')
   const role = toRole(row)
   if (role.builtIn) throw new PortalError('CONFLICT')

@@ -15,7 +15,7 @@ export interface AuditedChange {
   after?: Facts | null
 }
 
-/** Who changes something, in which request. */
+/** The person who makes a change, and the request that carries it. */
 export interface ChangeContext {
   actor: TenantActor
   request: FastifyRequest

@@ -1,6 +1,7 @@
 import type { MessageFilter } from '@portico/contract/messages/messages'
 import type { Browser } from '../../../test/browser.ts'
-import type { World } from '../../../test/world.ts'
+import { PORTAL, type World } from '../../../test/world.ts'
+import type { Email } from '../mail/mail.service.ts'
 import { postMessage } from './post-message.service.ts'
 
 export const page = (person: Browser, body: MessageFilter = {}) =>
@@ -14,6 +15,14 @@ export const markAll = (person: Browser, body: { newestId?: number; undo?: strin
   person.call('PUT /api/message/v4/messages/all', { body })
 export const detail = (person: Browser, id: number) =>
   person.call('GET /api/message/v4/messages/{id}', { params: { id: String(id) } })
+
+/** The services that send mail, with a function in place of the mail server. */
+export const mailServices = (world: World, deliver: (email: Email) => Promise<void>) => ({
+  database: world.database,
+  mailer: { deliver },
+  publicOrigin: PORTAL,
+  defaultLanguage: 'en' as const,
+})
 
 interface Posting {
   tenant?: number

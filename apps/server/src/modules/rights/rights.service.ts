@@ -83,7 +83,7 @@ export async function lockRights(db: TenantDb | SystemDb, actor: TenantActor, ri
   return requireRight(db, actor, right)
 }
 
-/** What a change takes from the tenant's administrators. */
+/** A grant that a change takes from an administrator. */
 interface LostGrant {
   role_code: string
   scope: ScopeLevel

@@ -135,7 +135,7 @@ class Answering {
     this.#asked.stream.send('text', { text: piece })
   }
 
-  /** What a tool answers to the model. */
+  /** Returns the text that a tool answers to the model. */
   async #use({ name, arguments: given }: ToolCall): Promise<string> {
     if (name !== 'search' && name !== 'propose_command') return 'There is no such tool.'
     const parsed = parseArguments(given)

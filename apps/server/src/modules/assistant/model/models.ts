@@ -14,7 +14,7 @@ export interface ModelLimits {
   tokens: { person: number; tenant: number }
   /** Null for no limit. */
   costs: { person: number | null; tenant: number | null }
-  /** Of a million tokens. */
+  /** The price of a million tokens. */
   prices: { input: number; output: number }
 }
 

@@ -10,7 +10,7 @@ const MESSAGE_LENGTH = 4000
 
 const LANGUAGES: Record<Language, string> = { en: 'English', 'sv-SE': 'Swedish', 'zh-CN': 'Simplified Chinese' }
 
-/** What the model must do, in English: models follow it best. */
+/** The instructions to the model, in English, which models follow best. */
 const rules = (language: Language) => `You are the assistant of a work portal. Answer in ${LANGUAGES[language]}.
 Answer from the sources, the page in front and the conversation only. Cite the number of each source that you use, such as [1].
 If they do not contain the answer, call "search" with other words. If it is still missing, say so. Do not guess.

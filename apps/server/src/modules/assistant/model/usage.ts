@@ -69,7 +69,7 @@ interface Used {
   cost: number
 }
 
-/** What the person and the tenant have used today (UTC). */
+/** Returns the tokens and costs that person and tenant have used today (UTC). */
 export async function readUsage(
   db: TenantDb,
   tenantId: number,

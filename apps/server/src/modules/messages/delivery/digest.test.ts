@@ -5,7 +5,7 @@ import type { Browser } from '../../../../test/browser.ts'
 import { onBothDatabases, PORTAL } from '../../../../test/world.ts'
 import type { Email } from '../../mail/mail.service.ts'
 import { sendDueDigests } from '../digest.service.ts'
-import { mark, post } from '../messages.fixtures.ts'
+import { mailServices, mark, post } from '../messages.fixtures.ts'
 
 const LI_WEI = '501'
 const MAIL = { plan: { normal: 'mail', alert: 'mail' } } as const
@@ -39,17 +39,11 @@ onBothDatabases((world) => {
         .where('digest', '<>', 'off')
         .execute(),
     )
-  const services = (deliver: (email: Email) => Promise<void>) => ({
-    database: world.database,
-    mailer: { deliver },
-    publicOrigin: PORTAL,
-    defaultLanguage: 'en' as const,
-  })
   const deliver = (email: Email) => {
     sent.push(email)
     return Promise.resolve()
   }
-  const run = (by = deliver) => sendDueDigests(services(by), (error) => failures.push(error))
+  const run = (by = deliver) => sendDueDigests(mailServices(world, by), (error) => failures.push(error))
   const listed = () => sent.map(({ text }) => text.match(/^- .*$/gm) ?? [])
   const state = () =>
     world.database.system((db) =>

@@ -9,7 +9,7 @@ import type { Database } from '../../../db/handles.ts'
 import type { Email } from '../../mail/mail.service.ts'
 import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
 import { sendDueDigests } from '../digest.service.ts'
-import { mark } from '../messages.fixtures.ts'
+import { mailServices, mark } from '../messages.fixtures.ts'
 import { sendDueEscalations } from './escalations.ts'
 
 onBothDatabases((world) => {
@@ -64,18 +64,12 @@ onBothDatabases((world) => {
     world.database.system((db) =>
       sql`update message_escalation set due_at = due_at - make_interval(mins => ${minutes})`.execute(db),
     )
-  const services = (deliver: (email: Email) => Promise<void>) => ({
-    database: world.database,
-    mailer: { deliver },
-    publicOrigin: PORTAL,
-    defaultLanguage: 'en' as const,
-  })
   const deliver = (email: Email) => {
     sent.push(email)
     return Promise.resolve()
   }
   const run = (by: (email: Email) => Promise<void> = deliver) =>
-    sendDueEscalations(services(by), (error) => failures.push(error))
+    sendDueEscalations(mailServices(world, by), (error) => failures.push(error))
   const subjects = () => sent.map(({ subject }) => subject)
   const explain = (id: number, person = anna) =>
     person.call('GET /api/message/v4/messages/{id}/delivery', { params: { id: String(id) } })
@@ -206,7 +200,7 @@ onBothDatabases((world) => {
         return world.database.tenant(tenantId, work)
       },
     }
-    await sendDueEscalations({ ...services(deliver), database: slow }, (error) => failures.push(error))
+    await sendDueEscalations({ ...mailServices(world, deliver), database: slow }, (error) => failures.push(error))
     expect(await log(id)).toEqual([])
     await lease(null)
     await run()
@@ -218,7 +212,7 @@ onBothDatabases((world) => {
     await choose({ bySource: { plan: { normal: 'mail' } }, digest: { frequency: 'daily', hour: 8 } })
     const id = await send('In the digest', { kind: undefined })
     await world.database.system((db) => sql`update message_delivery set next_at = now()`.execute(db))
-    await sendDueDigests(services(deliver), (error) => failures.push(error))
+    await sendDueDigests(mailServices(world, deliver), (error) => failures.push(error))
     expect(failures).toEqual([])
     expect(await log(id)).toEqual([['mail', 'sent', null]])
   })

@@ -76,7 +76,7 @@ export async function explainDelivery(
   }
 }
 
-/** What has happened to its emails: the last one counts, unless another one follows (MSG-166). */
+/** MSG-166: the outcome of the last email of a message decides, unless another email is pending. */
 const isOfMail = ({ way }: DeliveryExplanation['log'][number]) => way === 'mail'
 
 /** MSG-166: a message that a summary counts comes by no way; only the person can mark it as unread. */

@@ -25,7 +25,7 @@ export interface ExtractionTask {
   limit: number
 }
 
-/** What is stored of a document: rows as JSON, so that the main thread neither counts nor writes them out. */
+/** The stored content of a document: rows as JSON, so that the main thread neither counts nor serialises them. */
 export interface ExtractedText {
   passageCount: number
   passages: string
