@@ -48,7 +48,7 @@ export const messageRows = (now: Date): Insertable<MessageTable>[] =>
 
 /** MSG-141: the kinds that applications of the demonstration have registered. */
 export const messageKinds: Insertable<MessageKindTable>[] = [
-  kind('doc', 'approval', names('审批', 'Approvals', 'Godkännanden')),
+  { ...kind('doc', 'approval', names('审批', 'Approvals', 'Godkännanden')), mail_after_minutes: 240 },
   kind('doc', 'comment', names('评论', 'Comments', 'Kommentarer')),
   {
     ...kind('plan', 'evacuation', names('疏散与停工', 'Evacuation and work stops', 'Utrymning och arbetsstopp')),
