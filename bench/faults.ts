@@ -5,6 +5,7 @@ import type { Fault } from './faults/fault.ts'
 import { fullDisk } from './faults/full-disk.ts'
 import { hostileRequests } from './faults/hostile-requests.ts'
 import { kills } from './faults/kills.ts'
+import { networkFaults } from './faults/network-faults.ts'
 import { rollingRestart } from './faults/rolling-restart.ts'
 import { slowSenders } from './faults/slow-senders.ts'
 import { soak } from './faults/soak.ts'
@@ -17,6 +18,7 @@ import { readResults, writeResults } from './lib/results.ts'
 const FAULTS: Record<string, Fault> = {
   kills: kills(100),
   'database-kills': databaseKills(20),
+  'network-faults': networkFaults(60),
   'slow-senders': slowSenders(2000, 30),
   'rolling-restart': rollingRestart(6, 300),
   'full-disk': fullDisk,
@@ -26,10 +28,6 @@ const FAULTS: Record<string, Fault> = {
 
 const asked = process.argv.slice(2)
 const names = asked.length > 0 ? asked : Object.keys(FAULTS).filter((name) => name !== 'soak')
-const results = ((readResults('faults') as { results?: Record<string, object> } | undefined)?.results ?? {}) as Record<
-  string,
-  object
->
 for (const name of names) {
   const fault = FAULTS[name]
   if (!fault) throw new Error(`Unknown fault ${name}. Known: ${Object.keys(FAULTS).join(', ')}`)
@@ -40,7 +38,9 @@ for (const name of names) {
   const seconds = Math.round((performance.now() - began) / 1000)
   console.log(`${isMet ? 'met' : 'NOT MET'} after ${seconds} s. ${fault.target}`)
   console.log(JSON.stringify(figures, null, 2))
-  results[name] = { title: fault.title, target: fault.target, isMet, seconds, loadBefore, figures }
-  writeResults('faults', { results })
+  // another run may have written meanwhile
+  const { results } = (readResults('faults') ?? {}) as { results?: Record<string, object> }
+  const result = { title: fault.title, target: fault.target, isMet, seconds, loadBefore, figures }
+  writeResults('faults', { results: { ...results, [name]: result } })
 }
 closeConnections()

@@ -15,6 +15,8 @@ export interface Server {
   readyAfterMs: number
   /** Ends the process and waits until it is gone. Returns its exit code. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+  /** Returns the value of a metric without labels. */
+  metric(name: string): Promise<number>
   /** Returns the bytes of the process in main memory. */
   memory(): Promise<number>
 }
@@ -43,6 +45,15 @@ export async function startServer(environment: Record<string, string>): Promise<
     void ended.then((code) => fail(new Error(`The server ended with ${code}:\n${output}`)))
   })
   const origin = `http://127.0.0.1:${port}`
+  const metric = async (name: string) => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+    const { body } = await send(origin, { method: 'GET', path: '/metrics' }, headers)
+    const line = body
+      .toString()
+      .split('\n')
+      .find((one) => one.startsWith(`${name} `))
+    return Number(line?.slice(name.length))
+  }
   return {
     child,
     origin,
@@ -53,11 +64,8 @@ export async function startServer(environment: Record<string, string>): Promise<
       process.off('exit', killAtExit)
       return code
     },
-    async memory() {
-      const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
-      const { body } = await send(origin, { method: 'GET', path: '/metrics' }, headers)
-      return Number(/^process_resident_memory_bytes (\S+)$/m.exec(body.toString())?.[1])
-    },
+    metric,
+    memory: () => metric('process_resident_memory_bytes'),
   }
 }
 

@@ -1,18 +1,31 @@
 import pg from 'pg'
 import type { HearSignal, Signal, Signals } from '../signals.ts'
+import { beginSession } from './begin-session.ts'
+import type { SilenceWatch } from './silent-connections.ts'
 
 const CHANNEL = 'portico_events'
 /** The advisory lock of the process that relays events. */
 const LEADER_LOCK = 20107
 
+interface SignalsOptions {
+  url: string
+  hear: HearSignal
+  watch: SilenceWatch
+}
+
 /**
  * EVENT-3: PostgreSQL's notifications, on a connection of its own. The holder of an advisory lock of this
  * connection leads; the lock ends with the connection. A broken connection is opened again with the next `lead`.
  */
-export function openPostgresSignals(url: string, hear: HearSignal): Signals {
+export function openPostgresSignals({ url, hear, watch }: SignalsOptions): Signals {
   let connecting: Promise<pg.Client | null> | null = null
   let leads = false
   let isClosed = false
+
+  function drop(): void {
+    leads = false
+    connecting = null
+  }
 
   async function connect(): Promise<pg.Client | null> {
     const client = new pg.Client({
@@ -21,15 +34,12 @@ export function openPostgresSignals(url: string, hear: HearSignal): Signals {
       keepAlive: true,
       application_name: 'portico events',
     })
-    const drop = () => {
-      leads = false
-      connecting = null
-    }
     client.on('error', drop)
     client.on('end', drop)
     client.on('notification', ({ payload }) => hear(signalOf(payload)))
     try {
       await client.connect()
+      watch.add(client, await beginSession(client))
       await client.query(`listen ${CHANNEL}`)
       return client
     } catch {
@@ -48,7 +58,12 @@ export function openPostgresSignals(url: string, hear: HearSignal): Signals {
   return {
     async lead() {
       const client = await connected()
-      if (leads || !client) return leads
+      if (!client) return false
+      if (leads) {
+        // a connection that nobody uses is lost without notice
+        await client.query('select').catch(drop)
+        return leads
+      }
       const answer = await client
         .query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [LEADER_LOCK])
         .catch(() => null)

@@ -1,13 +1,19 @@
 import pg from 'pg'
+import { beginSession } from './begin-session.ts'
 import { columnTypes } from './column-types.ts'
 import { surviveBrokenConnections } from './broken-connections.ts'
 import { createDatabase } from './database.ts'
 import { openPostgresSignals } from './postgres-signals.ts'
+import { type WatchTimes, watchSilentConnections } from './silent-connections.ts'
 import { refuseTransactionPooler } from './transaction-pooler.ts'
 import type { Database } from '../handles.ts'
 
 /** Opens a pool of connections to PostgreSQL 15 or newer. */
-export function openPostgres(url: string, { connections }: { connections: number }): Database {
+export function openPostgres(
+  url: string,
+  { connections, watch: times }: { connections: number; watch?: WatchTimes },
+): Database {
+  const watch = watchSilentConnections(url, times)
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -16,12 +22,19 @@ export function openPostgres(url: string, { connections }: { connections: number
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'portico',
-    verify: (client, done) => void client.query(SESSION).then(() => done(), done),
+    verify: (client, done) =>
+      void beginSession(client).then((pid) => {
+        watch.add(client, pid)
+        done()
+      }, done),
   })
   surviveBrokenConnections(pool)
   const database = createDatabase('postgres', pool, {
-    openSignals: (hear) => openPostgresSignals(url, hear),
-    close: () => pool.end(),
+    openSignals: (hear) => openPostgresSignals({ url, hear, watch }),
+    close: async () => {
+      watch.close()
+      await pool.end()
+    },
   })
   return {
     ...database,
@@ -31,9 +44,3 @@ export function openPostgres(url: string, { connections }: { connections: number
     },
   }
 }
-
-/**
- * Settings of every connection. They are statements, because poolers refuse startup parameters (OPS-70). JIT
- * compilation takes longer than any of the server's statements.
- */
-const SESSION = `set statement_timeout = '15s'; set idle_in_transaction_session_timeout = '30s'; set jit = off`

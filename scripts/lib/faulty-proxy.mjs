@@ -1,0 +1,87 @@
+import { connect, createServer } from 'node:net'
+
+/**
+ * A proxy of TCP connections on the loopback interface whose network can be made slow, lossy or dead. A lost packet is
+ * a delay, because TCP sends it again.
+ *
+ * @param {{ host: string, port: number }} target
+ */
+export async function startFaultyProxy(target) {
+  /** @type {Set<{ sides: import('node:net').Socket[], isSilent: boolean, held: (() => void)[] }>} */
+  const connections = new Set()
+  let network = { delayMs: 0, lossShare: 0, isSilent: false }
+
+  const server = createServer((client) => {
+    const upstream = connect(target.port, target.host)
+    const connection = { sides: [client, upstream], isSilent: network.isSilent, held: [] }
+    connections.add(connection)
+    const end = () => {
+      connections.delete(connection)
+      for (const side of connection.sides) side.destroy()
+    }
+    for (const side of connection.sides)
+      side
+        .setNoDelay()
+        .on('error', end)
+        .on('close', () => pass(end))
+    forward(client, upstream)
+    forward(upstream, client)
+
+    /** A dead network transports the end of a connection neither. */
+    function pass(deliver) {
+      if (connection.isSilent) connection.held.push(deliver)
+      else deliver()
+    }
+
+    function forward(from, to) {
+      // packets stay in their order
+      let last = Promise.resolve()
+      from.on('data', (chunk) => {
+        const late = delayOf(network)
+        const arrival = late > 0 ? new Promise((arrived) => setTimeout(arrived, late)) : undefined
+        const deliver = () => pass(() => to.writable && to.write(chunk))
+        if (arrival) last = Promise.all([last, arrival]).then(deliver)
+        else last = last.then(deliver)
+      })
+    }
+  })
+  await new Promise((listening) => server.listen(0, '127.0.0.1', listening))
+
+  const setSilent = (isSilent) => {
+    for (const connection of connections) {
+      connection.isSilent = isSilent
+      if (!isSilent) for (const deliver of connection.held.splice(0)) deliver()
+    }
+  }
+  return {
+    port: server.address().port,
+    /** Delays every packet, and the share of lost ones by another 300 ms. */
+    slow(delayMs, lossShare = 0) {
+      network = { ...network, delayMs, lossShare }
+    },
+    /** The present connections transport nothing any more, and neither side learns of it; new ones work. */
+    freeze: () => setSilent(true),
+    /** Nothing is transported any more, on new connections neither. */
+    die() {
+      network = { ...network, isSilent: true }
+      setSilent(true)
+    },
+    /** Breaks all present connections with a reset. */
+    reset() {
+      for (const { sides } of connections) for (const side of sides) side.resetAndDestroy()
+    },
+    /** The network is sound again. Packets that were on their way arrive. */
+    heal() {
+      network = { delayMs: 0, lossShare: 0, isSilent: false }
+      setSilent(false)
+    },
+    async close() {
+      for (const { sides } of connections) for (const side of sides) side.destroy()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+const RESENT_AFTER_MS = 300
+
+const delayOf = ({ delayMs, lossShare }) => delayMs + (Math.random() < lossShare ? RESENT_AFTER_MS : 0)
