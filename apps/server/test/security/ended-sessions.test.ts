@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { hashOf } from '../../src/modules/sessions/sessions.service.ts'
 import type { Browser } from '../browser.ts'
 import { encrypt } from '../encrypt.ts'
 import { askOwn, guardedOperations } from '../isolation/own-calls.ts'
@@ -101,4 +102,38 @@ onBothDatabases((world) => {
       expect((await erik.request({ url: '/api/uaa/user' })).statusCode).toBe(200)
     }
   }, 240_000)
+
+  test.skipIf(world.kind === 'embedded')(
+    'WIRE-44 a call whose session another call ends meanwhile answers 401',
+    async () => {
+      for (const url of [
+        '/identification/app-scan',
+        '/identification/session/step-up/passkey-options',
+        '/identification/session/app-token',
+      ]) {
+        const anna = await world.signIn('anna', 20001)
+        const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+        const ending = world.database.system(async (db) => {
+          await sql`delete from session where sid_hash = ${hashOf(anna.cookies.get('sid') ?? '')}`.execute(db)
+          began.resolve()
+          await mayEnd.promise
+        })
+        await began.promise
+        const answer = anna.request({ method: 'POST', url, payload: { appCode: 'quality-core' } })
+        await vi.waitUntil(async () => (await lockWaits()) > 0, { timeout: 30_000 })
+        mayEnd.resolve()
+        await ending
+        expect([url, (await answer).statusCode]).toEqual([url, 401])
+      }
+    },
+  )
+
+  /** The number of statements that wait for another transaction. */
+  async function lockWaits(): Promise<number> {
+    const { rows } = await world.database.system((db) =>
+      sql<{ count: number }>`select count(*)::int as count from pg_locks join pg_stat_activity using (pid)
+        where datname = current_database() and not granted`.execute(db),
+    )
+    return rows[0]?.count ?? 0
+  }
 })

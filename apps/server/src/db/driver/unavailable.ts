@@ -41,3 +41,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export function isDataException(error: unknown): boolean {
   return error instanceof Error && /^22(003|008|021|P02|P05)$/.test((error as NodeJS.ErrnoException).code ?? '')
 }
+
+/** WIRE-44: returns whether a row was to belong to a session that another call has ended meanwhile. */
+export function isSessionGone(error: unknown): boolean {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string }
+  return error instanceof Error && code === '23503' && constraint.endsWith('_session_id_fkey')
+}

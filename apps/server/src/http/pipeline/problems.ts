@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/protocol/common'
 import { type ErrorCode, ERRORS, PortalError, type Problem } from '@portico/contract/protocol/errors'
-import { isDatabaseUnavailable, isDataException } from '../../db/driver/unavailable.ts'
+import { isDatabaseUnavailable, isDataException, isSessionGone } from '../../db/driver/unavailable.ts'
 import { languageOf } from './language.ts'
 import { RETRY_AFTER_SECONDS } from '../requests/limits.ts'
 import { serverText } from './server-texts.ts'
@@ -27,6 +27,7 @@ export function portalErrorOf(error: unknown): PortalError {
   const known = byFramework[code]
   if (known) return new PortalError(known)
   if (isDatabaseUnavailable(error)) return new PortalError('UNAVAILABLE')
+  if (isSessionGone(error)) return new PortalError('UNAUTHENTICATED')
   if (isDataException(error)) return new PortalError('VALIDATION')
   if (statusCode >= 400 && statusCode < 500) {
     const match = Object.entries(ERRORS).find(([, status]) => status === statusCode)

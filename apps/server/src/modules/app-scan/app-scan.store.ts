@@ -10,10 +10,14 @@ const ends = sql<Date>`now() + make_interval(secs => ${QR_SIGN_IN_LIMITS.seconds
 /** SIGN-25: creates a code; a session has one at a time. */
 export async function makeHandIn(db: SystemDb, sessionId: number): Promise<{ code: string; expiresAt: Date }> {
   const code = newToken()
-  await db.deleteFrom('app_scan').where('session_id', '=', sessionId).execute()
+  const fresh = {
+    ...{ code_hash: hashOf(code), expires_at: ends, tries: 0, confirmed: false },
+    ...{ phone_hash: null, device: null, address: null, number: null, taken_at: null },
+  }
   const { expires_at } = await db
     .insertInto('app_scan')
-    .values({ session_id: sessionId, code_hash: hashOf(code), expires_at: ends })
+    .values({ session_id: sessionId, ...fresh })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(fresh))
     .returning('expires_at')
     .executeTakeFirstOrThrow()
   return { code, expiresAt: expires_at }

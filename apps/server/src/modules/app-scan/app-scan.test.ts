@@ -45,6 +45,13 @@ onBothDatabases((world) => {
     expect((await browser.call('GET /identification/session')).userId).toBe(612)
   })
 
+  test('SIGN-25 of several codes that a session requests at once, the last one counts', async () => {
+    const browser = await world.signIn('anna')
+    const codes = await Promise.all(Array.from({ length: 5 }, () => show(browser)))
+    const taken = await Promise.all(codes.map((code) => post(world.browser(), 'take', { code })))
+    expect(taken.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404, 404, 404, 404])
+  })
+
   test('SIGN-25 a code belongs to the first phone that scans it, for two minutes, while the session that shows it lives', async () => {
     const browser = await world.signIn('anna')
     const [phone, thief] = [world.browser(), world.browser()]
