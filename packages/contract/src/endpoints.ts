@@ -45,6 +45,7 @@ import { qrSignIn } from './sign-in/qr-sign-in.ts'
 import { recents } from './navigation/recents.ts'
 import { refusals } from './applications/refusals.ts'
 import { releases } from './applications/releases.ts'
+import { roles } from './administration/roles.ts'
 import { runtime } from './configuration/runtime.ts'
 import { search } from './navigation/search.ts'
 import { passkeys, secondFactor } from './sign-in/second-factor.ts'
@@ -130,6 +131,7 @@ export const endpoints = [
   ...messageDefaults,
   ...administrators,
   ...people,
+  ...roles,
   ...tenantAdministration,
 ] as const satisfies readonly Endpoint[]
 

@@ -4,7 +4,8 @@ import { OperatorError } from '../operator-error.ts'
 import { misuse, readArguments } from './command.ts'
 import { openPortal } from './portal/open-portal.ts'
 import { runEmergency } from './portal/emergency.ts'
-import { MisuseError, type Options, orderOf, USAGE } from './portal/orders.ts'
+import { MisuseError, type Options } from './portal/order-parts.ts'
+import { orderOf, USAGE } from './portal/orders.ts'
 
 const EXPLANATION = `${USAGE}
 
@@ -23,7 +24,8 @@ const { values, positionals } = readArguments(EXPLANATION, () =>
     options: {
       ...{ keyword: text, state: text, language: text, org: text, application: text, platform: { type: 'boolean' } },
       ...{ admin: text, 'admin-name': text, name: text, code: text, host: text },
-      ...{ action: text, person: text, from: text, to: text },
+      ...{ action: text, person: text, from: text, to: text, role: text, 'only-here': { type: 'boolean' } },
+      ...{ en: text, 'zh-CN': text, 'sv-SE': text },
     },
   }),
 )
@@ -37,7 +39,8 @@ async function runAtPortal(): Promise<void> {
   const portal = openPortal((path, init) => fetch(new URL(path, PORTICO_URL), { ...init, redirect: 'error' }))
   await portal.signIn(PORTICO_ACCOUNT, PORTICO_PASSWORD, PORTICO_CODE)
   await portal.enter(tenantId)
-  const options: Options = { ...values, platform: values.platform ? 'on' : undefined }
+  const on = (flag: boolean | undefined) => (flag ? 'on' : undefined)
+  const options: Options = { ...values, platform: on(values.platform), 'only-here': on(values['only-here']) }
   await run(portal.call, words, options, (line) => console.log(line))
 }
 

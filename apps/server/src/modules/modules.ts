@@ -31,6 +31,7 @@ import { preferenceRoutes } from './preferences/preferences.routes.ts'
 import { qrSignInRoutes } from './qr-sign-in/qr-sign-in.routes.ts'
 import { recentVisitRoutes } from './recents/recents.routes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
+import { roleRoutes } from './roles/roles.routes.ts'
 import { runtimeServiceRoutes } from './runtime-services/runtime-services.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { applicationTokenRoutes } from './session-calls/application-tokens/application-tokens.routes.ts'
@@ -129,5 +130,6 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...streamRoutes(settings),
   ...administratorRoutes,
   ...peopleRoutes(settings),
+  ...roleRoutes,
   ...tenantAdministrationRoutes(settings),
 ]

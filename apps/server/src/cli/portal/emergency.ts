@@ -3,7 +3,7 @@ import { recoverAdministrator } from '../../modules/administrators/recovery.serv
 import { findPersonToErase } from '../../modules/erasure/erasure.service.ts'
 import { createPasswordLink } from '../../modules/passwords/password-link.service.ts'
 import { onDatabase } from '../command.ts'
-import { MisuseError } from './orders.ts'
+import { MisuseError } from './order-parts.ts'
 
 const REFUSALS = {
   'no-account': 'There is no such account.',

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { openPortal } from './open-portal.ts'
-import { MisuseError, type Options, orderOf } from './orders.ts'
+import { MisuseError, type Options } from './order-parts.ts'
+import { orderOf } from './orders.ts'
 
 onBothDatabases((world) => {
   /** A portal whose requests go to the server without a network. */
@@ -64,6 +65,29 @@ onBothDatabases((world) => {
       (line) => JSON.parse(line) as { action: string },
     )
     expect(log.slice(0, 2).map(({ action }) => action)).toEqual(['administrator.withdraw', 'administrator.grant'])
+  })
+
+  test('ADMIN-50, ADMIN-61, ADMIN-64 the command line makes a role of menus, gives and withdraws it, and deletes it', async () => {
+    const admin = await as('admin.nordbro', 20001)
+    const names = { en: 'Surveyor', 'zh-CN': '测量员', 'sv-SE': 'Mätningsingenjör' }
+    await admin(['roles', 'create', 'surveyor'], names)
+    await admin(['roles', 'allow', 'surveyor', 'plan.schedule', 'plan.schedule.view'])
+    await admin(['roles', 'allow', 'surveyor', 'doc.register'])
+    await admin(['roles', 'forbid', 'surveyor', 'doc.register'])
+    await admin(['roles', 'rename', 'surveyor'], { en: 'Land surveyor' })
+    expect(await admin(['roles', 'show', 'surveyor'])).toEqual(['plan.schedule\tplan.schedule.view'])
+    const [granted = ''] = await admin(['roles', 'grant', '680', 'surveyor', '41001'], { 'only-here': 'on' })
+    const grant = /number (\d+)/.exec(granted)?.[1] ?? ''
+    const [denied = ''] = await admin(['roles', 'deny', '680', '41004'])
+    expect(denied).toContain('may not work in')
+    expect(await admin(['roles', 'list'])).toContain('surveyor\tLand surveyor\t1\t1')
+    const [line = ''] = await admin(['roles', 'grants'], { person: '680', role: 'surveyor' })
+    expect(line.split('\t')).toEqual(expect.arrayContaining([grant, 'surveyor', 'allowed', '41001', 'only here']))
+    await admin(['roles', 'withdraw', grant])
+    await admin(['roles', 'withdraw', /number (\d+)/.exec(denied)?.[1] ?? ''])
+    expect(await admin(['roles', 'grants'], { role: 'surveyor' })).toEqual([])
+    expect(await admin(['roles', 'delete', 'surveyor'])).toEqual(['The role surveyor is deleted.'])
+    await expect(admin(['roles', 'create', 'half'], { en: 'Half' })).rejects.toThrow(MisuseError)
   })
 
   test('ADMIN-39 a stored name neither breaks the line of a list nor speaks to the terminal', async () => {

@@ -1,17 +1,17 @@
 import type { Call } from '@portico/contract/client/client'
-import { LANGUAGES, type Language } from '@portico/contract/protocol/common'
 import { TENANT_STATES } from '@portico/contract/rules/administration/tenants'
-
-/** Thrown for words that no command understands; the command then prints its usage. */
-export class MisuseError extends Error {}
-
-/** The options of all commands; each command uses its own. */
-export type Options = Record<string, string | undefined>
-
-type Print = (line: string) => void
-
-/** A command: the words after its name, its options, and what it does at the portal. */
-type Order = (call: Call, words: string[], options: Options, print: Print) => Promise<void>
+import {
+  eachPage,
+  exactly,
+  languageIn,
+  MisuseError,
+  none,
+  numberOf,
+  type Order,
+  type Print,
+  row,
+} from './order-parts.ts'
+import { ROLE_USAGE, roleOrders } from './role-orders.ts'
 
 export const USAGE = `npm run portico -- people list [--keyword TEXT] [--state active|disabled]
 npm run portico -- people invite MAIL-ADDRESS NAME [--language en|zh-CN|sv-SE]
@@ -20,6 +20,7 @@ npm run portico -- administrators list
 npm run portico -- administrators grant PERSON ROLE [--org ORGANISATION | --application CODE | --platform]
 npm run portico -- administrators withdraw GRANT
 npm run portico -- administrators roles
+${ROLE_USAGE}
 npm run portico -- tenants list [--keyword TEXT]
 npm run portico -- tenants create NAME --admin MAIL-ADDRESS --admin-name NAME [--code CODE] [--host HOST] [--language LANGUAGE]
 npm run portico -- tenants set TENANT [--name NAME] [--code CODE] [--host HOST] [--state ${TENANT_STATES.join('|')}]
@@ -41,7 +42,7 @@ const people: Record<string, Order> = {
   },
   async invite(call, words, { language }, print) {
     const [email, name] = exactly(2, words)
-    const body = { email, name, ...(language === undefined ? {} : { language: languageOf(language) }) }
+    const body = { email, name, ...(language === undefined ? {} : { language: languageIn(language) }) }
     const person = await call('POST /api/admin/v1/people', { body })
     print(`${person.name} has the number ${person.id} and is invited at ${person.email}.`)
   },
@@ -122,7 +123,7 @@ const tenants: Record<string, Order> = {
     if (!email || !adminName) throw new MisuseError()
     const administrator = {
       ...{ email, name: adminName },
-      ...(language === undefined ? {} : { language: languageOf(language) }),
+      ...(language === undefined ? {} : { language: languageIn(language) }),
     }
     const body = { name, companyName: null, customCode: code || null, hostName: host || null, administrator }
     const tenant = await call('POST /api/admin/v1/tenants', { body })
@@ -159,43 +160,9 @@ const audit: Order = async (call, words, { action, person, from, to }, print) =>
 /** The command that the words name, with the words that are left. */
 export function orderOf([group = '', name = '', ...rest]: string[]): { run: Order; words: string[] } {
   if (group === 'audit') return { run: audit, words: name === '' ? [] : [name, ...rest] }
-  const run = ({ people, administrators, tenants } as Record<string, Record<string, Order>>)[group]?.[name]
+  const run = ({ people, administrators, tenants, roles: roleOrders } as Record<string, Record<string, Order>>)[
+    group
+  ]?.[name]
   if (!run) throw new MisuseError()
   return { run, words: rest }
-}
-
-/** ADMIN-39: a line of a list. A stored text neither breaks the line nor speaks to the terminal. */
-const row = (...cells: (string | number)[]): string =>
-  cells.map((cell) => String(cell).replace(/\p{Cc}/gu, '?')).join('\t')
-
-async function eachPage<T>(
-  read: (cursor: string | undefined) => Promise<{ items: T[]; nextCursor: string | null }>,
-  show: (item: T) => void,
-): Promise<void> {
-  let cursor: string | undefined
-  do {
-    const page = await read(cursor)
-    page.items.forEach(show)
-    cursor = page.nextCursor ?? undefined
-  } while (cursor !== undefined)
-}
-
-function exactly<N extends 1 | 2>(count: N, words: string[]): N extends 1 ? [string] : [string, string] {
-  if (words.length !== count) throw new MisuseError()
-  return words as never
-}
-
-function none(words: string[]): void {
-  if (words.length > 0) throw new MisuseError()
-}
-
-function numberOf(text: string): string {
-  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new MisuseError()
-  return text
-}
-
-function languageOf(text: string): Language {
-  const language = LANGUAGES.find((one) => one === text)
-  if (!language) throw new MisuseError()
-  return language
 }

@@ -1,0 +1,69 @@
+import { LANGUAGES, type Language } from '@portico/contract/protocol/common'
+import type { Call } from '@portico/contract/client/client'
+
+/** Thrown for words that no command understands; the command then prints its usage. */
+export class MisuseError extends Error {}
+
+/** The options of all commands; each command uses its own. */
+export type Options = Record<string, string | undefined>
+
+export type Print = (line: string) => void
+
+/** A command: the words after its name, its options, and what it does at the portal. */
+export type Order = (call: Call, words: string[], options: Options, print: Print) => Promise<void>
+
+/** ADMIN-39: a line of a list. A stored text neither breaks the line nor speaks to the terminal. */
+export const row = (...cells: (string | number)[]): string =>
+  cells.map((cell) => String(cell).replace(/\p{Cc}/gu, '?')).join('\t')
+
+export async function eachPage<T>(
+  read: (cursor: string | undefined) => Promise<{ items: T[]; nextCursor: string | null }>,
+  show: (item: T) => void,
+): Promise<void> {
+  let cursor: string | undefined
+  do {
+    const page = await read(cursor)
+    page.items.forEach(show)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+}
+
+/** The words of a command that takes so many of them. */
+interface Words {
+  1: [string]
+  2: [string, string]
+  3: [string, string, string]
+}
+
+export function exactly<N extends 1 | 2 | 3>(count: N, words: string[]): Words[N] {
+  if (words.length !== count) throw new MisuseError()
+  return words as never
+}
+
+export function none(words: string[]): void {
+  if (words.length > 0) throw new MisuseError()
+}
+
+export function numberOf(text: string): string {
+  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new MisuseError()
+  return text
+}
+
+export function languageIn(text: string): Language {
+  const language = LANGUAGES.find((one) => one === text)
+  if (!language) throw new MisuseError()
+  return language
+}
+
+type FullNames = Record<Language, string>
+
+/** A name in each language, of the options or of an object. */
+export function newNames(texts: Partial<Record<string, string>>): FullNames {
+  const names = LANGUAGES.map((language) => [language, texts[language]] as const)
+  if (names.some(([, name]) => !name)) throw new MisuseError()
+  return Object.fromEntries(names) as FullNames
+}
+
+/** The names of an object, with those that the options name instead. A language that neither has is misuse. */
+export const changedNames = (present: Partial<FullNames>, options: Options): FullNames =>
+  newNames(Object.fromEntries(LANGUAGES.map((language) => [language, options[language] ?? present[language]])))

@@ -1,0 +1,163 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type NewRoleGrant, RoleGrant, RoleGrantVersion } from '@portico/contract/administration/roles'
+import { PortalError } from '@portico/contract/protocol/errors'
+import {
+  type HeldRight,
+  holds,
+  mayActOn,
+  type Scope,
+  TENANT_SCOPE,
+} from '@portico/contract/rules/administration/held-rights'
+import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
+import type { TenantDb } from '../../db/handles.ts'
+import { newId } from '../../db/new-id.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { assertMatches } from '../../http/pipeline/entity-tags.ts'
+import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
+import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { accessAt, effectiveGrants, reaches } from '../organisations/organisations.service.ts'
+import { findMember } from '../people/people.service.ts'
+import { isInSubtrees, listRightsOf, lockRights, subtreesOf } from '../rights/rights.service.ts'
+import { findVisibleRole, type RightsHolder } from './roles.service.ts'
+
+interface Search {
+  cursor?: string | undefined
+  limit?: number | undefined
+  userId?: number | undefined
+  orgId?: number | undefined
+  roleCode?: string | undefined
+}
+
+interface GrantRow extends RoleGrant {
+  path: string
+}
+
+const grantsOf = ({ tenantId }: TenantActor, condition: RawBuilder<unknown>, limit: number) => sql<GrantRow>`
+  select given.id, account.id as "userId", account.account_name as "accountName", account.nickname as name,
+    org.id as "orgId", org.name as "orgName", org.path, given.role_code as "roleCode",
+    case given.auth_type when 1 then 'allowed' else 'denied' end as access, given.inherit
+  from org_grant given
+  join user_account account on account.id::text = given.subject
+  join membership on membership.tenant_id = given.tenant_id and membership.user_id = account.id
+  join org_node org on org.tenant_id = given.tenant_id and org.id = given.org_id
+  where given.tenant_id = ${tenantId} and given.subject_kind = 'user' and ${condition}
+  order by given.id limit ${limit}`
+
+function toGrant(row: GrantRow): RoleGrant {
+  const { path: _, ...grant } = row
+  return grant
+}
+
+/** ADMIN-63: the grants to people in the scopes that the caller may read. */
+export async function listRoleGrants(db: TenantDb, { actor, rights }: RightsHolder, search: Search) {
+  const { cursor, limit = PAGE_SIZE.usual, userId, orgId, roleCode } = search
+  const subtrees = subtreesOf(rights, 'read role')
+  const conditions = [
+    sql`given.id > ${cursor === undefined ? 0 : readCursor(cursor, 0)[0]}`,
+    ...(subtrees ? [isInSubtrees(sql.ref('org.path'), subtrees)] : []),
+    ...(userId === undefined ? [] : [sql`given.subject = ${String(userId)}`]),
+    ...(orgId === undefined ? [] : [sql`given.org_id = ${orgId}`]),
+    ...(roleCode === undefined ? [] : [sql`given.role_code = ${roleCode}`]),
+  ]
+  const { rows } = await grantsOf(actor, sql.join(conditions, sql` and `), limit + 1).execute(db)
+  return toPage(rows, limit, { toItem: toGrant, toCursor: ({ id }) => cursorOf(id) })
+}
+
+export const getRoleGrant = async (db: TenantDb, reader: RightsHolder, id: number): Promise<RoleGrant> =>
+  toGrant(await findGrant(db, reader, id))
+
+/** ADMIN-7: a grant outside the caller's scope does not exist for them. */
+async function findGrant(db: TenantDb, { actor, rights }: RightsHolder, id: number): Promise<GrantRow> {
+  const [row] = (await grantsOf(actor, sql`given.id = ${id}`, 1).execute(db)).rows
+  const scope = row && scopeAt(row.path)
+  const isVisible = scope && (holds(rights, 'read role', scope) || holds(rights, 'grant role', scope))
+  if (!row || !isVisible) throw new PortalError('NOT_FOUND')
+  return row
+}
+
+const scopeAt = (path: string): Scope => ({ level: 'organisation', path })
+
+/**
+ * ADMIN-64: gives a person a role in an organisation, or denies them access there. Organisations, roles and people outside
+ * the caller's scope do not exist for them.
+ */
+export async function giveRole(db: TenantDb, context: ChangeContext, grant: NewRoleGrant): Promise<RoleGrant> {
+  const { actor } = context
+  const { userId, orgId, roleCode, access, inherit } = grant
+  if ((access === 'denied') !== (roleCode === null))
+    throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'roleCode', reason: 'custom' }] })
+  const rights = await lockRights(db, actor, 'grant role')
+  const path = await findPath(db, actor.tenantId, orgId)
+  if (path === undefined || !holds(rights, 'grant role', scopeAt(path))) throw new PortalError('NOT_FOUND')
+  if (roleCode !== null) await findVisibleRole(db, { actor, rights }, { code: roleCode, right: 'grant role' })
+  await findMember(db, { actor, rights, right: 'read person' }, userId)
+  await assertMayGive(db, { actor, rights }, grant)
+  const { rows } = await sql`
+    select from org_grant where tenant_id = ${actor.tenantId} and subject_kind = 'user' and subject = ${String(userId)}
+      and org_id = ${orgId} and auth_type = ${access === 'allowed' ? 1 : 0}
+      and role_code is not distinct from ${roleCode}::text limit 1`.execute(db)
+  if (rows.length > 0) throw new PortalError('CONFLICT')
+  const id = newId()
+  await db
+    .insertInto('org_grant')
+    .values({
+      ...{ tenant_id: actor.tenantId, id, subject_kind: 'user', subject: String(userId), org_id: orgId },
+      ...{ inherit, auth_type: access === 'allowed' ? 1 : 0, role_code: roleCode },
+    })
+    .execute()
+  const after = await getRoleGrant(db, { actor, rights }, id)
+  await auditChange(db, context, { action: 'role.grant', target: { id, userId, orgId }, after })
+  return after
+}
+
+/** ADMIN-64: who may not give a role may not take it either. */
+export async function withdrawRoleGrant(db: TenantDb, context: ChangeContext, id: number): Promise<void> {
+  const { actor, request } = context
+  const rights = await lockRights(db, actor, 'grant role')
+  const row = await findGrant(db, { actor, rights }, id)
+  if (!holds(rights, 'grant role', scopeAt(row.path))) throw new PortalError('FORBIDDEN')
+  await assertMayGive(db, { actor, rights }, row)
+  const before = toGrant(row)
+  assertMatches(request, { schema: RoleGrant, version: RoleGrantVersion }, before)
+  await db.deleteFrom('org_grant').where('tenant_id', '=', actor.tenantId).where('id', '=', id).execute()
+  const { userId, orgId } = before
+  await auditChange(db, context, { action: 'role.withdraw', target: { id, userId, orgId }, before })
+}
+
+/**
+ * ADMIN-6, ADMIN-64: who may define the tenant's roles gives any of them. Anybody else gives a role that they have in the
+ * organisation, and below it if the grant counts there, and no denial.
+ */
+async function assertMayGive(
+  db: TenantDb,
+  { actor, rights }: RightsHolder,
+  { userId, orgId, roleCode, access, inherit }: NewRoleGrant,
+): Promise<void> {
+  if (!mayActOn(rights, await listRightsOf(db, actor.tenantId, userId))) throw new PortalError('FORBIDDEN')
+  if (mayGiveAny(rights)) return
+  if (access === 'denied' || roleCode === null || !(await hasRole(db, actor, { orgId, roleCode, inherit })))
+    throw new PortalError('FORBIDDEN')
+}
+
+const mayGiveAny = (rights: readonly HeldRight[]): boolean =>
+  holds(rights, 'edit role', TENANT_SCOPE) && holds(rights, 'grant role', TENANT_SCOPE)
+
+/** ADMIN-64: whether the person has the role in the organisation, and everywhere below it if this is asked. */
+async function hasRole(
+  db: TenantDb,
+  actor: TenantActor,
+  { orgId, roleCode, inherit }: { orgId: number; roleCode: string; inherit: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`with ${effectiveGrants(actor)}
+    select from org_node n where n.tenant_id = ${actor.tenantId} and n.id = ${orgId} and ${accessAt('n')} = 1
+      and exists (select from held where held.role_code = ${roleCode} and held.auth_type = 1 and ${reaches('n')}
+        and (held.inherit or not ${inherit}))
+      and not exists (select from held where ${inherit} and held.auth_type = 0
+        and starts_with(held.path, n.path || '/'))`.execute(db)
+  return rows.length > 0
+}
+
+async function findPath(db: TenantDb, tenantId: number, orgId: number): Promise<string | undefined> {
+  const node = db.selectFrom('org_node').select('path').where('tenant_id', '=', tenantId).where('id', '=', orgId)
+  return (await node.executeTakeFirst())?.path
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { TenantRole } from '@portico/contract/administration/roles'
+import { PortalError } from '@portico/contract/protocol/errors'
+import type { TenantDb } from '../../db/handles.ts'
+import { menusOfTenant } from '../menus/tenant-menus.service.ts'
+
+/** ADMIN-61: a role with the menus that the tenant has; others may come with an application that the tenant gets later. */
+export async function findRole(db: TenantDb, tenantId: number, code: string): Promise<TenantRole | undefined> {
+  const { rows } = await sql<TenantRole>`
+    select role.code, role.names, coalesce((
+      select jsonb_agg(jsonb_build_object('menuCode', held.menu_code, 'authorityCodes', held.authority_codes)
+        order by held.menu_code collate "C")
+      from role_menu held join ${menusOfTenant(tenantId)} m on m.code = held.menu_code
+      where held.tenant_id = role.tenant_id and held.role_code = role.code
+    ), '[]') as menus
+    from role where role.tenant_id = ${tenantId} and role.code = ${code}`.execute(db)
+  return rows[0]
+}
+
+/**
+ * ADMIN-61: gives a role these of the tenant's menus, instead of those that it has. Menus that the tenant does not have are
+ * neither given nor taken.
+ */
+export async function replaceMenus(
+  db: TenantDb,
+  tenantId: number,
+  { code, menus }: { code: string; menus: TenantRole['menus'] },
+): Promise<void> {
+  const { rows } = await sql<{ code: string; authorities: string[] }>`
+    select code, authorities from ${menusOfTenant(tenantId)} m where kind = 'menu'`.execute(db)
+  const known = new Map(rows.map((row) => [row.code, row.authorities]))
+  const wanted = new Map(menus.map(({ menuCode, authorityCodes }) => [menuCode, authorityCodes]))
+  const isValid = [...wanted].every(
+    ([menu, codes]) => codes.every((one) => known.get(menu)?.includes(one)) && known.has(menu),
+  )
+  if (!isValid || wanted.size < menus.length)
+    throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'menus', reason: 'custom' }] })
+  const rowsOf = [...wanted].map(([menu, codes]) => ({ menu, codes: [...new Set(codes)].toSorted() }))
+  const given = JSON.stringify(rowsOf)
+  await sql`
+    delete from role_menu where tenant_id = ${tenantId} and role_code = ${code}
+      and menu_code = any (${[...known.keys()]}::text[]) and menu_code <> all (${[...wanted.keys()]}::text[])`.execute(
+    db,
+  )
+  await sql`
+    insert into role_menu (tenant_id, role_code, menu_code, authority_codes)
+      select ${tenantId}::bigint, ${code}, given.menu, given.codes
+      from jsonb_to_recordset(${given}::text::jsonb) as given (menu text, codes jsonb)
+    on conflict (tenant_id, role_code, menu_code) do update set authority_codes = excluded.authority_codes
+      where role_menu.authority_codes <> excluded.authority_codes`.execute(db)
+}

@@ -1,0 +1,17 @@
+import { roles } from '@portico/contract/administration/roles'
+import { implement } from '../../http/pipeline/implement.ts'
+import { getRoleGrant, giveRole, listRoleGrants, withdrawRoleGrant } from './role-grants.ts'
+import { changeRole, createRole, deleteRole, getRole, listRoles } from './roles.service.ts'
+
+export const roleRoutes = implement(roles, {
+  'GET /api/admin/v1/roles': ({ db, query, ...context }) => listRoles(db, context, query),
+  'GET /api/admin/v1/roles/{code}': ({ db, params, ...context }) => getRole(db, context, params.code),
+  'POST /api/admin/v1/roles': ({ db, body, ...context }) => createRole(db, context, body),
+  'PUT /api/admin/v1/roles/{code}': ({ db, params, body, ...context }) =>
+    changeRole(db, context, { ...body, code: params.code }),
+  'DELETE /api/admin/v1/roles/{code}': ({ db, params, ...context }) => deleteRole(db, context, params.code),
+  'GET /api/admin/v1/role-grants': ({ db, query, ...context }) => listRoleGrants(db, context, query),
+  'GET /api/admin/v1/role-grants/{id}': ({ db, params, ...context }) => getRoleGrant(db, context, params.id),
+  'POST /api/admin/v1/role-grants': ({ db, body, ...context }) => giveRole(db, context, body),
+  'DELETE /api/admin/v1/role-grants/{id}': ({ db, params, ...context }) => withdrawRoleGrant(db, context, params.id),
+})

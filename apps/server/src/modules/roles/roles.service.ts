@@ -1,0 +1,149 @@
+import { type RawBuilder, sql } from 'kysely'
+import { TenantRole, type TenantRoleSummary } from '@portico/contract/administration/roles'
+import type { NameAllLang } from '@portico/contract/protocol/common'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { type HeldRight, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
+import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
+import type { Right } from '@portico/contract/protocol/rights'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { assertMatches } from '../../http/pipeline/entity-tags.ts'
+import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
+import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { menusOfTenant } from '../menus/tenant-menus.service.ts'
+import { listRoleCodes } from '../organisations/organisations.service.ts'
+import { assertHolds, isInSubtrees, lockRights, subtreesOf } from '../rights/rights.service.ts'
+import { findRole, replaceMenus } from './role-menus.store.ts'
+
+/** The caller with the rights that they hold. */
+export interface RightsHolder {
+  actor: TenantActor
+  rights: readonly HeldRight[]
+}
+
+/** ADMIN-60: a page of the roles; a delegate's counts are those of the own subtrees. */
+export async function listRoles(
+  db: TenantDb,
+  reader: RightsHolder,
+  { cursor, limit = PAGE_SIZE.usual }: { cursor?: string | undefined; limit?: number | undefined },
+) {
+  const { tenantId } = reader.actor
+  const from = cursor === undefined ? '' : readCursor(cursor, '')[0]
+  const { rows } = await sql<TenantRoleSummary>`
+    with own as materialized (select code from ${menusOfTenant(tenantId)} m)
+    select role.code, role.names,
+      (select count(*)::int from role_menu held join own on own.code = held.menu_code
+        where held.tenant_id = role.tenant_id and held.role_code = role.code) as "menuCount",
+      (select count(*)::int from ${grantsIn(reader, 'read role')}) as "grantCount"
+    from role
+    where role.tenant_id = ${tenantId} and role.code > ${from} and ${await isVisible(db, reader, 'read role')}
+    order by role.code limit ${limit + 1}`.execute(db)
+  return toPage(rows, limit, { toItem: (row) => row, toCursor: ({ code }) => cursorOf(code) })
+}
+
+/** The grants of the role in the subtrees in which the caller holds the right. */
+function grantsIn({ rights }: RightsHolder, right: Right): RawBuilder<unknown> {
+  const subtrees = subtreesOf(rights, right)
+  return sql`org_grant given join org_node org on org.tenant_id = given.tenant_id and org.id = given.org_id
+    where given.tenant_id = role.tenant_id and given.role_code = role.code and given.subject_kind = 'user'
+      and ${subtrees ? isInSubtrees(sql.ref('org.path'), subtrees) : sql`true`}`
+}
+
+/** ADMIN-60: all roles for the whole tenant; else those of the scope, and those that the caller has. */
+async function isVisible(db: TenantDb, reader: RightsHolder, right: Right): Promise<RawBuilder<boolean>> {
+  if (subtreesOf(reader.rights, right) === null) return sql<boolean>`true`
+  const own = await listRoleCodes(db, reader.actor)
+  return sql<boolean>`(role.code = any (${own}::text[]) or exists (select from ${grantsIn(reader, right)}))`
+}
+
+export const getRole = (db: TenantDb, reader: RightsHolder, code: string): Promise<TenantRole> =>
+  findVisibleRole(db, reader, { code, right: 'read role' })
+
+/** ADMIN-7: a role outside the caller's scope does not exist for them. */
+export async function findVisibleRole(
+  db: TenantDb,
+  reader: RightsHolder,
+  { code, right }: { code: string; right: Right },
+): Promise<TenantRole> {
+  const { tenantId } = reader.actor
+  const { rows } = await sql`
+    select from role where role.tenant_id = ${tenantId} and role.code = ${code}
+      and ${await isVisible(db, reader, right)}`.execute(db)
+  const role = rows.length > 0 && (await findRole(db, tenantId, code))
+  if (!role) throw new PortalError('NOT_FOUND')
+  return role
+}
+
+/** ADMIN-60: a role counts in the whole tenant, so its author holds the right there. */
+async function lockRoles(db: TenantDb, actor: TenantActor): Promise<void> {
+  assertHolds(await lockRights(db, actor, 'edit role'), 'edit role', TENANT_SCOPE)
+}
+
+interface RoleText {
+  code: string
+  names: NameAllLang
+  menus: TenantRole['menus']
+}
+
+/** ADMIN-26, ADMIN-60: a new role. */
+export async function createRole(db: TenantDb, context: ChangeContext, role: RoleText): Promise<TenantRole> {
+  const { tenantId } = context.actor
+  const { code } = role
+  await lockRoles(db, context.actor)
+  const reserved = db.selectFrom('administrator_role_template').select('code').where('code', '=', code)
+  if (await reserved.executeTakeFirst()) throw new PortalError('CONFLICT')
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('role')
+    .values({ tenant_id: tenantId, code, names: JSON.stringify(role.names) })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'code']).doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) throw new PortalError('CONFLICT')
+  await replaceMenus(db, tenantId, role)
+  const after = await findRole(db, tenantId, code)
+  if (!after) throw new Error('The new role is gone')
+  await auditChange(db, context, { action: 'role.create', target: { code }, after })
+  return after
+}
+
+/** ADMIN-61: the holders of the role see the change at their next call. */
+export async function changeRole(db: TenantDb, context: ChangeContext, role: RoleText): Promise<TenantRole> {
+  const { tenantId } = context.actor
+  const { code } = role
+  const before = await lockOwnRole(db, context, code)
+  await db
+    .updateTable('role')
+    .set({ names: JSON.stringify(role.names) })
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', code)
+    .execute()
+  await replaceMenus(db, tenantId, role)
+  const after = await findRole(db, tenantId, code)
+  if (!after) throw new Error('The changed role is gone')
+  await auditChange(db, context, { action: 'role.change', target: { code }, before, after })
+  return after
+}
+
+/** ADMIN-62: a role that somebody has, or that the tenant gives to viewers, stays. */
+export async function deleteRole(db: TenantDb, context: ChangeContext, code: string): Promise<void> {
+  const { tenantId } = context.actor
+  const before = await lockOwnRole(db, context, code)
+  const { rows } = await sql`
+    select from org_grant where tenant_id = ${tenantId}
+      and (role_code = ${code} or (subject_kind = 'role' and subject = ${code}))
+    union all
+    select from view_policy where tenant_id = ${tenantId} and role_code = ${code}
+    union all
+    select from view_request where tenant_id = ${tenantId} and role_code = ${code}
+    limit 1`.execute(db)
+  if (rows.length > 0) throw new PortalError('CONFLICT')
+  await db.deleteFrom('role').where('tenant_id', '=', tenantId).where('code', '=', code).execute()
+  await auditChange(db, context, { action: 'role.delete', target: { code }, before })
+}
+
+async function lockOwnRole(db: TenantDb, { actor, request }: ChangeContext, code: string): Promise<TenantRole> {
+  await lockRoles(db, actor)
+  const role = await findRole(db, actor.tenantId, code)
+  if (!role) throw new PortalError('NOT_FOUND')
+  assertMatches(request, { schema: TenantRole }, role)
+  return role
+}
