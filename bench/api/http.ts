@@ -4,6 +4,8 @@ export interface Call {
   method: string
   path: string
   body?: unknown
+  /** Media type of the body; JSON unless it is named. */
+  type?: string
 }
 
 export interface Answer {
@@ -18,7 +20,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256, scheduling: 'fifo' }
 
 export function send(
   origin: string,
-  { method, path, body }: Call,
+  { method, path, body, type = 'application/json' }: Call,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const payload = body === undefined ? undefined : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
@@ -30,7 +32,7 @@ export function send(
         agent,
         headers: {
           ...headers,
-          ...(payload ? { 'content-type': 'application/json', 'content-length': String(payload.length) } : {}),
+          ...(payload ? { 'content-type': type, 'content-length': String(payload.length) } : {}),
         },
       },
       (response) => {
