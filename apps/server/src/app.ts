@@ -20,6 +20,7 @@ import { acceptJsonBodies } from './http/requests/json-body.ts'
 import { answerUnknownPaths } from './http/pipeline/known-paths.ts'
 import * as limits from './http/requests/limits.ts'
 import { addPlannedRoutes } from './http/pipeline/planned-routes.ts'
+import { createFileScan } from './http/requests/scan-file.ts'
 import { acceptUploads } from './http/requests/multipart-upload.ts'
 import {
   createAddressWatch,
@@ -137,7 +138,7 @@ export async function createApp(options: AppOptions) {
     services,
   )
   await app.register(async (part) => {
-    await acceptUploads(part)
+    await acceptUploads(part, createFileScan(config.virusScanner))
     addRoutes(part, [...pictureRoutes(sessionCookie.name), ...ticketFormRoutes, ...knowledgeUploadRoutes], services)
   })
   addPlannedRoutes(app)

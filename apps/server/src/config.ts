@@ -89,6 +89,8 @@ const Variables = z.object({
   /** Webhook for text messages (SIGN-21), and the secret that signs its calls. */
   SMS_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16))),
+  /** SEC-55: host and port of a virus scanner (clamd) that judges each uploaded file. Default: none. */
+  VIRUS_SCANNER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9.-]{1,253}:\d{1,5}$/))),
   ...MODEL_VARIABLES,
   /** OPS-81: seconds for which a server that was told to stop still takes requests. */
   DRAIN_SECONDS: z._default(integer(0, 300), 0),
@@ -97,6 +99,12 @@ const Variables = z.object({
 })
 
 export type LogLevel = NonNullable<z.infer<typeof Variables>['LOG_LEVEL']>
+
+/** Address of a virus scanner that speaks clamd's protocol. */
+export interface ScannerAddress {
+  host: string
+  port: number
+}
 
 export interface Config {
   port: number
@@ -141,6 +149,8 @@ export interface Config {
   /** Client secrets of identity providers, by the name after `OIDC_SECRET_`. */
   providerSecrets: Record<string, string>
   smsWebhook: { url: string; secret: string | null } | null
+  /** Null if files are not scanned (SEC-55). */
+  virusScanner: ScannerAddress | null
   assistantModel: ModelConfig
   /** 32 bytes; null for the key file in DATA_DIR. */
   secretsKey: Buffer | null
@@ -225,10 +235,18 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     mailFrom: data.MAIL_FROM ?? `Portico <no-reply@${publicHost}>`,
     providerSecrets: secretsOf(given),
     smsWebhook: data.SMS_WEBHOOK_URL ? { url: data.SMS_WEBHOOK_URL, secret: data.SMS_WEBHOOK_SECRET ?? null } : null,
+    virusScanner: scannerAddress(data.VIRUS_SCANNER),
     assistantModel: parseModel(data, refuse),
     secretsKey: data.SECRETS_KEY ? Buffer.from(data.SECRETS_KEY, 'base64') : null,
     trustProxy: data.TRUST_PROXY?.split(',') ?? false,
   }
+}
+
+function scannerAddress(value: string | undefined): ScannerAddress | null {
+  if (value === undefined) return null
+  const [host = '', port = ''] = value.split(':')
+  if (Number(port) < 1 || Number(port) > 65_535) refuse('VIRUS_SCANNER', 'VIRUS_SCANNER is HOST:PORT.')
+  return { host, port: Number(port) }
 }
 
 /** OPS-82. While developing, each change would leave another version. */

@@ -46,6 +46,8 @@ export const ERRORS = {
   RANGE_NOT_SATISFIABLE: 416,
   /** MSG-142: the message is of a kind that its product has not registered. */
   UNKNOWN_KIND: 422,
+  /** SEC-55: the virus scanner of the deployment has found something in the uploaded file. */
+  FILE_INFECTED: 422,
   /** API-11: the `Idempotency-Key` belongs to another request. */
   KEY_REUSED: 422,
   /** API-9: the change needs `If-Match`. */

@@ -27,6 +27,7 @@ export const errorsEn = {
   UNSUPPORTED_MEDIA_TYPE: 'This format isn’t supported.',
   RANGE_NOT_SATISFIABLE: 'The requested part of the file doesn’t exist.',
   UNKNOWN_KIND: 'The kind of message isn’t registered.',
+  FILE_INFECTED: 'The virus scan found a threat in this file, so it was not accepted.',
   KEY_REUSED: 'This key was already used for another request.',
   MATCH_REQUIRED: 'The request must say which version it changes (If-Match).',
   TOO_MANY_REQUESTS: 'Too many requests. Please try again shortly.',
@@ -70,6 +71,10 @@ export const errorsEn = {
   'ticket.received': 'Your ticket {{ticketNo}} has been received',
   'ticket.invalid': 'Please check the fields of the ticket. Some information is missing or invalid.',
   'ticket.tooLarge': 'The attachment must not exceed 5Mb',
+  'ticket.infected':
+    'The virus scan found a threat in this file, so the ticket was not sent. Remove the file or attach another one.',
+  'ticket.unscanned':
+    'The file can’t be checked for viruses right now. Try again later, or send the ticket without it.',
   'ticket.wrongFile': 'This type of file can’t be attached, or the file’s content doesn’t match its extension.',
   'ticket.tooMany': 'You have submitted 10 tickets within an hour. Please try again later.',
   'ticket.answered': 'Ticket {{ticketNo}} has been answered',

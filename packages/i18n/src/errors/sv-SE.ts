@@ -28,6 +28,7 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   UNSUPPORTED_MEDIA_TYPE: 'Formatet stöds inte.',
   RANGE_NOT_SATISFIABLE: 'Den begärda delen av filen finns inte.',
   UNKNOWN_KIND: 'Meddelandetypen är inte registrerad.',
+  FILE_INFECTED: 'Viruskontrollen hittade ett hot i filen. Den togs inte emot.',
   KEY_REUSED: 'Nyckeln har redan använts för ett annat anrop.',
   MATCH_REQUIRED: 'Anropet måste ange vilken version som ändras (If-Match).',
   TOO_MANY_REQUESTS: 'För många anrop just nu. Försök igen om en stund.',
@@ -71,6 +72,10 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   'ticket.received': 'Vi har tagit emot ditt ärende {{ticketNo}}',
   'ticket.invalid': 'Kontrollera fälten i ärendet. Uppgifter saknas eller är felaktiga.',
   'ticket.tooLarge': 'Bilagan får inte överstiga 5Mb',
+  'ticket.infected':
+    'Viruskontrollen hittade ett hot i filen, så ärendet skickades inte. Ta bort filen eller bifoga en annan.',
+  'ticket.unscanned':
+    'Filen kan inte kontrolleras mot virus just nu. Försök igen senare eller skicka ärendet utan fil.',
   'ticket.wrongFile': 'Filtypen kan inte bifogas, eller så stämmer innehållet inte med filändelsen.',
   'ticket.tooMany': 'Du har skickat 10 ärenden den senaste timmen. Försök igen senare.',
   'ticket.answered': 'Ditt ärende {{ticketNo}} har besvarats',

@@ -1,9 +1,21 @@
-import multipart from '@fastify/multipart'
+import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
+import type { ScanFile } from './scan-file.ts'
 
-/** Registers multipart forms for one Fastify scope. All other calls accept only JSON (SEC-8). */
-export async function acceptUploads(part: FastifyInstance): Promise<void> {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Only in the scope that reads multipart forms. */
+    scanFile?: ScanFile
+  }
+}
+
+/**
+ * Registers multipart forms for one Fastify scope. All other calls accept only JSON (SEC-8). Each file is judged by
+ * `scanFile` before a route gets it.
+ */
+export async function acceptUploads(part: FastifyInstance, scanFile: ScanFile): Promise<void> {
+  part.decorate('scanFile', scanFile)
   await part.register(multipart, { limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 100 } })
 }
 
@@ -12,9 +24,10 @@ export async function readUpload(request: FastifyRequest, { bytes }: { bytes: nu
   if (!request.isMultipart()) throw new PortalError('UNSUPPORTED_MEDIA_TYPE')
   try {
     const part = await request.file({ limits: { fileSize: bytes } })
-    if (part?.fieldname === 'file') return await part.toBuffer()
+    if (part?.fieldname === 'file') return await contentOf(request, part)
   } catch (error) {
-    throw uploadError(error)
+    limitRest(request)
+    throw error instanceof PortalError ? error : uploadError(error)
   }
   throw new PortalError('MALFORMED_BODY')
 }
@@ -48,7 +61,7 @@ export async function readUploadedForm(
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
         if (part.fieldname !== name) throw new PortalError('MALFORMED_BODY')
-        const content = await part.toBuffer()
+        const content = await contentOf(request, part)
         if (part.filename || content.length > 0) form.file = { name: part.filename ?? '', content }
       } else {
         if (part.valueTruncated || typeof part.value !== 'string') throw new PortalError('PAYLOAD_TOO_LARGE')
@@ -57,10 +70,34 @@ export async function readUploadedForm(
       }
     }
   } catch (error) {
+    limitRest(request)
     throw error instanceof PortalError ? error : uploadError(error)
   }
   form.fields = Object.fromEntries(texts)
   return form
+}
+
+/** SEC-55: the content of a file, if it is within the limit and the scanner has found nothing in it. */
+async function contentOf({ server }: FastifyRequest, part: MultipartFile): Promise<Buffer> {
+  if (!server.scanFile) throw new Error('This scope reads no forms')
+  // without this a file beyond the limit would be read to its end, which an endless one has not
+  const limit = Promise.withResolvers<never>()
+  part.file.once('limit', () => limit.reject(new PortalError('PAYLOAD_TOO_LARGE')))
+  const content = await Promise.race([part.toBuffer(), limit.promise])
+  if (content.length > 0) await server.scanFile(content)
+  return content
+}
+
+/** Bytes of a refused form that are still received, so that its sender gets to read the answer. */
+const REST_BYTES = 512 * 1024
+
+/** TICKET-48: discards the rest of a refused form, and ends the connection if it is long. */
+function limitRest({ raw }: FastifyRequest): void {
+  let rest = 0
+  raw.on('data', (part: Buffer) => {
+    rest += part.length
+    if (rest > REST_BYTES) raw.destroy()
+  })
 }
 
 const uploadError = (error: unknown) =>

@@ -1,7 +1,8 @@
 import { LANGUAGES, type Language, type NameAllLang } from '@portico/contract/protocol/common'
 import { serverText } from '../../http/pipeline/server-texts.ts'
 
-type Key = 'received' | 'invalid' | 'tooLarge' | 'wrongFile' | 'tooMany' | 'answered' | 'toDesk'
+type Key =
+  'received' | 'invalid' | 'tooLarge' | 'wrongFile' | 'infected' | 'unscanned' | 'tooMany' | 'answered' | 'toDesk'
 
 /** A text about a ticket in one language. */
 export const ticketText = (key: Key, language: Language, values: Readonly<Record<string, string>> = {}): string =>

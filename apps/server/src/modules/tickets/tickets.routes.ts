@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { PortalError } from '@portico/contract/protocol/errors'
+import { type ErrorCode, PortalError } from '@portico/contract/protocol/errors'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from '@portico/contract/rules/protocol/idempotency'
 import { ATTACHMENT_BYTES, TICKET_LENGTHS } from '@portico/contract/rules/support/tickets'
 import { TicketForm, ticketForm, tickets } from '@portico/contract/support/tickets'
@@ -17,12 +17,16 @@ import { watchUpload } from './upload-progress.ts'
 /** W3: the success of a call of the knowledge service. */
 const ok = <T>(data: T) => ({ code: 0, msg: 'ok', data })
 
+type UploadRefusal = 'tooLarge' | 'infected' | 'unscanned'
+
 /** TICKET-12: the codes of refusals, which are those of HTTP. */
-const CODES: Readonly<Record<TicketRefusal | 'tooLarge', number>> = {
+const CODES: Readonly<Record<TicketRefusal | UploadRefusal, number>> = {
   invalid: 400,
   tooLarge: 413,
   wrongFile: 415,
+  infected: 422,
   tooMany: 429,
+  unscanned: 503,
 }
 
 /** The parts of a form: its texts, with at most four bytes for each UTF-16 code unit. */
@@ -37,7 +41,7 @@ const LIMITS = {
 export const ticketFormRoutes: Implementation[] = implement(ticketForm, {
   'POST /knowledge/api/robot/control-panel/get-service-ticket': {
     // No transaction is open during a slow upload.
-    detached: async ({ database, actor, request, reply, language }) => {
+    detached: async ({ database, actor, request, language }) => {
       const refuse = (reason: keyof typeof CODES) => ({
         code: CODES[reason],
         msg: ticketText(reason, language),
@@ -45,11 +49,7 @@ export const ticketFormRoutes: Implementation[] = implement(ticketForm, {
       })
       watchUpload(request)
       const uploaded = await readForm(request)
-      if (uploaded === 'tooLarge') {
-        // the rest of the form is not read
-        reply.header('connection', 'close')
-        return refuse('tooLarge')
-      }
+      if (typeof uploaded === 'string') return refuse(uploaded)
       const { data: form } = TicketForm.safeParse(uploaded.fields)
       if (!form) return refuse('invalid')
       const submission = { form, file: uploaded.file, key: keyOf(request) }
@@ -60,12 +60,19 @@ export const ticketFormRoutes: Implementation[] = implement(ticketForm, {
   },
 })
 
-async function readForm(request: FastifyRequest): Promise<UploadedForm | 'tooLarge'> {
+const UPLOAD_REFUSALS: Partial<Record<ErrorCode, UploadRefusal>> = {
+  PAYLOAD_TOO_LARGE: 'tooLarge',
+  FILE_INFECTED: 'infected',
+  UNAVAILABLE: 'unscanned',
+}
+
+async function readForm(request: FastifyRequest): Promise<UploadedForm | UploadRefusal> {
   try {
     return await readUploadedForm(request, LIMITS)
   } catch (error) {
-    if (error instanceof PortalError && error.code === 'PAYLOAD_TOO_LARGE') return 'tooLarge'
-    throw error
+    const refusal = error instanceof PortalError ? UPLOAD_REFUSALS[error.code] : undefined
+    if (refusal === undefined) throw error
+    return refusal
   }
 }
 
