@@ -5,11 +5,14 @@ import type { Fault } from './faults/fault.ts'
 import { fullDisk } from './faults/full-disk.ts'
 import { hostileRequests } from './faults/hostile-requests.ts'
 import { kills } from './faults/kills.ts'
+import { longTest } from './faults/long-test.ts'
 import { networkFaults } from './faults/network-faults.ts'
 import { rollingRestart } from './faults/rolling-restart.ts'
 import { slowSenders } from './faults/slow-senders.ts'
 import { soak } from './faults/soak.ts'
 import { readResults, writeResults } from './lib/results.ts'
+
+const { WALK_STEPS = '100000', CONCURRENT_ANSWERS = '1000000' } = process.env
 
 /**
  * Causes faults on purpose and measures what the portal does: `npm run bench -- faults [NAME…]`. Without names all run
@@ -23,6 +26,18 @@ const FAULTS: Record<string, Fault> = {
   'rolling-restart': rollingRestart(6, 300),
   'full-disk': fullDisk,
   'hostile-requests': hostileRequests(100_000),
+  'random-walk': longTest({
+    title: `${WALK_STEPS} random steps on each database: four sessions switch tenants and identities, collect, write, get messages and view.`,
+    target: 'Each person sees what the model says, and nothing else.',
+    file: 'test/isolation/random-walk.test.ts',
+    environment: { WALK_STEPS },
+  }),
+  'concurrent-answers': longTest({
+    title: `${CONCURRENT_ANSWERS} answers on each database, 50 at a time, to five sessions in four tenants; connections break.`,
+    target: 'No answer is mixed up with another.',
+    file: 'test/isolation/concurrent-answers.test.ts',
+    environment: { CONCURRENT_ANSWERS },
+  }),
   soak: soak(Number(process.env.SOAK_MINUTES ?? 60)),
 }
 

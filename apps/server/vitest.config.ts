@@ -8,7 +8,13 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['test/global-setup.ts'],
     // Inputs per property; the nightly run sets a hundred thousand.
-    provide: { fuzzRuns: Number(process.env.FUZZ_RUNS ?? 1000) },
+    provide: {
+      fuzzRuns: Number(process.env.FUZZ_RUNS ?? 1000),
+      // `npm run bench -- faults random-walk concurrent-answers` sets higher numbers.
+      walkSteps: Number(process.env.WALK_STEPS ?? 2000),
+      concurrentAnswers: Number(process.env.CONCURRENT_ANSWERS ?? 1500),
+      figuresFile: process.env.FIGURES_FILE ?? '',
+    },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // The files of a worker share loaded modules. A file that replaces a module reloads everything: see test/isolation.

@@ -13,6 +13,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     templates: Templates
     fuzzRuns: number
+    /** Steps of the random walk on each database. */
+    walkSteps: number
+    /** Answers that are compared on each database. */
+    concurrentAnswers: number
+    /** A file for the figures of long tests; empty for none. */
+    figuresFile: string
   }
 }
 
