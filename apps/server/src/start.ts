@@ -155,7 +155,9 @@ async function fillWhenEmpty(database: Database, { isDemo }: Config): Promise<Fi
   const someone = await database.system((db) => db.selectFrom('user_account').select('id').limit(1).executeTakeFirst())
   if (someone) return undefined
   if (!isDemo) return (await import('./db/seed/people/first-administrator.ts')).createFirstAdministrator(database)
-  await (await import('./db/seed/demonstration.ts')).seedDemonstration(database)
+  const { storeDemonstrationDocuments } =
+    await import('./modules/assistant/documents/demonstration-documents.service.ts')
+  await (await import('./db/seed/demonstration.ts')).seedDemonstration(database, storeDemonstrationDocuments)
   return undefined
 }
 

@@ -2,6 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Database } from '../src/db/handles.ts'
 import { seedDemonstration } from '../src/db/seed/demonstration.ts'
 import { DEMONSTRATION_PASSWORD, WEAK_PASSWORD } from '../src/db/seed/people/accounts.ts'
+import { storeDemonstrationDocuments } from '../src/modules/assistant/documents/demonstration-documents.service.ts'
 import { currentKeys } from '../src/modules/sign-in/sign-in-keys.ts'
 
 /**
@@ -16,7 +17,7 @@ const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
  */
 export async function fill(database: Database): Promise<void> {
   await database.migrate()
-  await seedDemonstration(database)
+  await seedDemonstration(database, storeDemonstrationDocuments)
   await currentKeys(database)
   await makePasswordsCheap(database)
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { seedDemonstration } from '../db/seed/demonstration.ts'
 import { isEmpty } from '../db/seed/empty.ts'
 import { seedSynthetic, SYNTHETIC } from '../db/seed/synthetic/seed-synthetic.ts'
+import { storeDemonstrationDocuments } from '../modules/assistant/documents/demonstration-documents.service.ts'
 import { auditOperator } from '../modules/audit/operator-audit.service.ts'
 import { misuse, onDatabase, readArguments } from './command.ts'
 
@@ -16,7 +17,10 @@ if (organisations !== null && !(Number.isInteger(organisations) && organisations
 
 await onDatabase(async (database) => {
   if (await database.system(isEmpty)) {
-    await seedDemonstration(database, (db) => auditOperator(db, 'all', { action: 'seed.demonstration', target: {} }))
+    await seedDemonstration(database, async (db) => {
+      await storeDemonstrationDocuments(db)
+      await auditOperator(db, 'all', { action: 'seed.demonstration', target: {} })
+    })
     console.log('The demonstration data has been written.')
   } else if (organisations === null) {
     console.log('The database is not empty: nothing was changed.')

@@ -26,6 +26,7 @@ const TABLES: (keyof Tables)[] = [
   'guide_tour_step',
   'enterprise_portal',
   'trusted_origin',
+  'knowledge_document',
   'param_value',
   'scene',
   'theme',

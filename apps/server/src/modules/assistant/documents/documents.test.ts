@@ -46,10 +46,10 @@ onBothDatabases((world) => {
     const pdf = pdfDocument([{ heading: 'Bilby', lines: ['Bilby gloves are red.'] }])
     expect(await upload(admin, 'Gloves.pdf', pdf)).toMatchObject({ status: 200, kind: 'pdf', passages: 1 })
     expect(await documentsFor(anna, 'bilby')).toEqual(['Gloves'])
-    expect(await documentsFor(anna, 'When does quokka lifting stop?')).toEqual(['Crane rules'])
+    expect((await documentsFor(anna, 'When does quokka lifting stop?'))[0]).toBe('Crane rules')
     expect(await documentsFor(anna, 'zyzzyva')).toEqual(['Helmets'])
     const { knowledges } = await anna.call('GET /api/workbench/v4/ai-robot/resources', { query: { orgId: '41001' } })
-    expect(knowledges.map(({ name }) => name)).toEqual(['Crane rules', 'Gloves', 'Helmets'])
+    expect(knowledges.map(({ name }) => name)).toEqual(expect.arrayContaining(['Crane rules', 'Gloves', 'Helmets']))
     const liWei = await world.signIn('li.wei', 20002)
     expect(await documentsFor(liWei, 'quokka zyzzyva', 51001)).toEqual([])
 
@@ -74,6 +74,15 @@ onBothDatabases((world) => {
       'knowledge.delete',
       'knowledge.replace',
     ])
+  })
+
+  test('DEMO-17 the assistant answers from the knowledge documents of the demonstration, to each tenant from its own', async () => {
+    expect((await documentsFor(anna, 'When does lifting stop because of wind?'))[0]).toBe('Lifting with tower cranes')
+    expect((await documentsFor(anna, 'Hur länge ska betongen härda när det är kallt?'))[0]).toBe('Gjutning i kyla')
+    expect((await documentsFor(anna, '访客可以单独进入隧道吗？'))[0]).toBe('进场安全须知')
+    const liWei = await world.signIn('li.wei', 20002)
+    expect((await documentsFor(liWei, '多少度停止室外作业？', 51001))[0]).toBe('高温天气施工规定')
+    expect(await documentsFor(anna, '多少度停止室外作业？')).not.toContain('高温天气施工规定')
   })
 
   test('ASSISTANT-20, ASSISTANT-23 other kinds, files without text and people who are no administrators are refused', async () => {

@@ -8,7 +8,7 @@ import { newId } from '../../../db/new-id.ts'
 import { requireAdministrator, type TenantActor } from '../../../http/pipeline/actor.ts'
 import { writeAudit } from '../../audit/audit.service.ts'
 import { extractText } from './extract/extract.ts'
-import type { ExtractedText } from './extract/extract-worker.ts'
+import { indexDocument } from './index-document.ts'
 
 const TITLE_LENGTH = 200
 
@@ -161,22 +161,6 @@ async function updateDocument(db: TenantDb, { tenantId }: TenantActor, id: numbe
   for (const table of ['knowledge_term', 'knowledge_passage'] as const)
     await db.deleteFrom(table).where('tenant_id', '=', tenantId).where('document_id', '=', id).execute()
   return stored
-}
-
-async function indexDocument(
-  db: TenantDb,
-  tenantId: number,
-  id: number,
-  { passages, terms }: ExtractedText,
-): Promise<void> {
-  await sql`
-    insert into knowledge_passage (tenant_id, document_id, ordinal, heading, text)
-    select ${tenantId}::bigint, ${id}::bigint, r.ordinal, r.heading, r.text
-    from jsonb_to_recordset(${passages}::text::jsonb) as r(ordinal int, heading text, text text)`.execute(db)
-  await sql`
-    insert into knowledge_term (tenant_id, term, document_id, occurrences, passages)
-    select ${tenantId}::bigint, r.term, ${id}::bigint, r.occurrences, r.passages
-    from jsonb_to_recordset(${terms}::text::jsonb) as r(term text, occurrences int, passages int[])`.execute(db)
 }
 
 /** ASSISTANT-24: deletes a document with its passages. */

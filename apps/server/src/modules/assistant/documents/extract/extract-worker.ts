@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { KnowledgeKind } from '@portico/contract/rules/assistant'
 import { htmlSections } from './html-text.ts'
-import { passagesOf, termRowsOf } from './passages.ts'
+import { extractedText, passagesOf } from './passages.ts'
 import { markdownSections, textSections } from './plain-text.ts'
 import type { Section } from './section.ts'
 import { wordSections } from './word-text.ts'
@@ -25,21 +25,8 @@ export interface ExtractionTask {
   limit: number
 }
 
-/** The stored content of a document: rows as JSON, so that the main thread neither counts nor serialises them. */
-export interface ExtractedText {
-  passageCount: number
-  passages: string
-  terms: string
-}
-
-async function extract({ title, kind, content, limit }: ExtractionTask): Promise<ExtractedText> {
-  const passages = passagesOf(await EXTRACTORS[kind](content, limit))
-  return {
-    passageCount: passages.length,
-    passages: JSON.stringify(passages.map(({ heading, text }, ordinal) => ({ ordinal, heading, text }))),
-    terms: JSON.stringify(termRowsOf(title, passages)),
-  }
-}
+const extract = async ({ title, kind, content, limit }: ExtractionTask) =>
+  extractedText(title, passagesOf(await EXTRACTORS[kind](content, limit)))
 
 parentPort?.on('message', (task: ExtractionTask) => {
   // a failure ends the thread

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { EXTRACTION_LIMITS, type KnowledgeKind } from '@portico/contract/rules/assistant'
-import type { ExtractedText, ExtractionTask } from './extract-worker.ts'
+import type { ExtractionTask } from './extract-worker.ts'
+import type { ExtractedText } from './passages.ts'
 
 export type Extraction = ExtractedText | { reason: 'unreadable' | 'tooSlow' }
 

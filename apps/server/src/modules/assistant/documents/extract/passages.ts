@@ -34,6 +34,19 @@ function piecesOf(paragraph: string): string[] {
   return pieces
 }
 
+/** The stored content of a document: rows as JSON, so that the main thread neither counts nor serialises them. */
+export interface ExtractedText {
+  passageCount: number
+  passages: string
+  terms: string
+}
+
+export const extractedText = (title: string, passages: readonly Passage[]): ExtractedText => ({
+  passageCount: passages.length,
+  passages: JSON.stringify(passages.map(({ heading, text }, ordinal) => ({ ordinal, heading, text }))),
+  terms: JSON.stringify(termRowsOf(title, passages)),
+})
+
 export interface TermRow {
   term: string
   occurrences: number
