@@ -30,6 +30,8 @@ const THEMES: Record<string, Partial<HeaderTheme>> = {
   'only white': allOf('#ffffff'),
   'only black': allOf('#000000'),
   'only yellow': allOf('#ffff00'),
+  // THEME-19
+  'only half transparent black': allOf('#00000080'),
   // each text is readable on its own background, and not on that of its neighbours
   'current items in the colours of the others': {
     ...allOf('#ffffff'),

@@ -1,8 +1,14 @@
 import { type Language, NameAllLang } from '@portico/contract/protocol/common'
 import type { ContrastWarning, HeaderTheme } from '@portico/contract/configuration/theme'
 import { THEME_FIELDS, type ThemeField } from '@portico/contract/configuration/theme-fields'
-import { AA_CONTRAST, contrast, parseColour } from '@portico/contract/rules/appearance/contrast'
-import { CONTRAST_PAIRS, DEFAULT_COLOURS, WHITE_SURFACE } from '@portico/contract/rules/appearance/theme'
+import { AA_CONTRAST, contrast } from '@portico/contract/rules/appearance/contrast'
+import {
+  appearingColour,
+  CONTRAST_PAIRS,
+  DEFAULT_COLOURS,
+  WHITE,
+  WHITE_SURFACE,
+} from '@portico/contract/rules/appearance/theme'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { parseAddress } from '../../http/security/addresses.ts'
@@ -84,8 +90,8 @@ export function contrastWarnings(theme: HeaderTheme): ContrastWarning[] {
     const [textColour, groundColour] = [theme[text], ground === WHITE_SURFACE ? ground : theme[ground]]
     const isDefault =
       isDefaultColour(text, textColour) && (ground === WHITE_SURFACE || isDefaultColour(ground, groundColour))
-    const [first, second] = [parseColour(textColour), parseColour(groundColour)]
-    const value = first && second ? contrast(first, second) : AA_CONTRAST
+    const appearingGround = ground === WHITE_SURFACE ? WHITE : appearingColour(theme, ground)
+    const value = contrast(appearingColour(theme, text, ground), appearingGround)
     return value < AA_CONTRAST && !isDefault ? [{ text, ground, contrast: Math.floor(value * 100) / 100 }] : []
   })
 }

@@ -68,6 +68,16 @@ onBothDatabases((world) => {
     })
   })
 
+  test('THEME-19 a colour with an opacity is judged as it appears on what it lies on', async () => {
+    const administrator = await world.signIn('admin.nordbro', 20001)
+
+    const colours = { sidebarBgColor: '#FFFFFF', sidebarTextColor: '#00000080', sidebarActiveTextColor: '#000000F0' }
+    await withTheme(world, 20001, { themeColor: '#0B57D0', ...colours }, async () => {
+      const { warnings } = await administrator.call('GET /api/param/v4/theme-settings/header')
+      expect(warnings).toEqual([{ text: 'sidebarTextColor', ground: 'sidebarBgColor', contrast: 4 }])
+    })
+  })
+
   test('THEME-16 a tenant is not warned of colours that it has not set', async () => {
     const administrator = await world.signIn('admin.nordbro', 20001)
 

@@ -1,4 +1,4 @@
-import { parseColour, type Rgb } from '@portico/contract/rules/appearance/contrast'
+import { colourOn, parseColour, type Rgb } from '@portico/contract/rules/appearance/contrast'
 import { BLACK, readableOn, WHITE } from './colour.ts'
 import { darkHeader, pair, paletteOf, SURFACE, TRANSPARENT, type ThemeColours } from './palette.ts'
 
@@ -16,9 +16,8 @@ export function headerShades(theme: Partial<ThemeColours>): { ground: Rgb; texts
  * for anything else than a colour.
  */
 export function readablePair(value: string | null, headerBgColor?: string): string | null {
-  const wanted = parseColour(value)
-  if (!wanted) return null
-  const header = parseColour(headerBgColor)
+  const header = colourOn(headerBgColor, WHITE)
   const [light, dark] = header ? [header, darkHeader(header)] : [WHITE, SURFACE.dark]
-  return pair(readableOn(wanted, light), readableOn(wanted, dark))
+  const [onLight, onDark] = [colourOn(value, light), colourOn(value, dark)]
+  return onLight && onDark && pair(readableOn(onLight, light), readableOn(onDark, dark))
 }

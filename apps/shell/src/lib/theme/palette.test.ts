@@ -37,8 +37,12 @@ test('LOOK-4 without a theme the colour is #268DFF and the header #2941D9, 48 px
   expect(palette['--p-header-height']).toBe('48px')
 })
 
-test('LOOK-5 THEME-17 text is readable on any colours of a tenant, light and dark', () => {
-  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+test('LOOK-5 THEME-17 THEME-19 text is readable on any colours of a tenant, with any opacity, light and dark', () => {
+  const digits = (value: number, count: number) => value.toString(16).padStart(count, '0')
+  const opacity = fc.integer({ min: 0, max: 0xff }).map((value) => digits(value, 2))
+  const hex = fc
+    .tuple(fc.integer({ min: 0, max: 0xffffff }), fc.oneof(fc.constant(''), opacity))
+    .map(([value, alpha]) => `#${digits(value, 6)}${alpha}`)
   const theme = fc.record({
     themeColor: hex,
     headerBgColor: hex,
@@ -66,6 +70,12 @@ test('LOOK-5 THEME-17 text is readable on any colours of a tenant, light and dar
     { numRuns: 1000 },
   )
 }, 30_000)
+
+test('THEME-19 a colour with an opacity is painted as it appears on what it lies on', () => {
+  const palette = paletteOf({ headerBgColor: '#00000080', activeMenuBgColor: '#ffffff00' })
+  expect(palette['--p-header-bg']).toContain('light-dark(#7f7f7f,')
+  expect(palette['--p-header-active-bg']).toContain('light-dark(#7f7f7f,')
+})
 
 test('LOOK-5, LOOK-72 only # with 3, 6 or 8 hexadecimal digits is a colour', () => {
   for (const value of ['#fff', '#268DFF', '#268dffcc']) expect(parseColour(value)).not.toBeNull()

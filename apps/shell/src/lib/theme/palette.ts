@@ -1,7 +1,7 @@
 import { HEADER } from '@portico/contract/rules/appearance/layout'
 import { AA_CONTRAST, contrast, luminance, parseColour, type Rgb } from '@portico/contract/rules/appearance/contrast'
 import type { HeaderTheme } from '@portico/contract/configuration/theme'
-import { DEFAULT_COLOURS, HEADER_HEIGHT_LIMITS } from '@portico/contract/rules/appearance/theme'
+import { appearingColour, type ColourField, HEADER_HEIGHT_LIMITS } from '@portico/contract/rules/appearance/theme'
 import type { ThemeVariables } from './theme-variables.ts'
 import { BLACK, backgroundForWhite, mix, readableOn, toHex, towards, WHITE } from './colour.ts'
 
@@ -20,34 +20,46 @@ const LIGHT_LUMINANCE = 0.4
 /** The largest share of black that is mixed into a bright colour for white text; beyond it the text is dark. */
 const MAX_BLACK_SHARE = 0.36
 
-export type ThemeColours = Pick<HeaderTheme, keyof typeof DEFAULT_COLOURS>
+export type ThemeColours = Pick<HeaderTheme, ColourField>
 
 /**
  * LOOK-5: the tenant's theme as custom properties, for light and dark. Every text has a contrast of 4.5 with its
  * background, whatever the tenant has chosen.
  */
 export function paletteOf(theme: Partial<ThemeColours> & { systemHeaderHeight?: number }): ThemeVariables {
-  const pick = (name: keyof ThemeColours) => parseColour(theme[name]) ?? colour(DEFAULT_COLOURS[name])
+  const pick = (name: ColourField, ground?: ColourField) => appearingColour(theme, name, ground)
   const accent = pick('themeColor')
   const header = pick('headerBgColor')
   return {
     '--p-theme': toHex(accent),
     '--p-header-height': `${headerHeight(theme.systemHeaderHeight)}px`,
     ...accentColours(accent),
-    ...headerColours(header, pick('headerOtherElementsColor'), pick('activeMenuBgColor'), pick('activeMenuTextColor')),
+    ...headerColours(
+      header,
+      pick('headerOtherElementsColor', 'headerBgColor'),
+      pick('activeMenuBgColor'),
+      pick('activeMenuTextColor', 'activeMenuBgColor'),
+    ),
     ...menuColours(
       header,
       theme.horizontalFirstBgColor === undefined ? header : pick('horizontalFirstBgColor'),
-      pick('horizontalFirstTextColor'),
+      pick(
+        'horizontalFirstTextColor',
+        theme.horizontalFirstBgColor === undefined ? 'headerBgColor' : 'horizontalFirstBgColor',
+      ),
     ),
     ...pairColours('sub-active', accent, {
       ground: pick('horizontalOtherActiveBgColor'),
-      text: pick('horizontalOtherActiveTextColor'),
+      text: pick('horizontalOtherActiveTextColor', 'horizontalOtherActiveBgColor'),
     }),
-    ...sideColours(pick('sidebarBgColor'), pick('sidebarTextColor'), pick('sidebarActiveTextColor')),
+    ...sideColours(
+      pick('sidebarBgColor'),
+      pick('sidebarTextColor', 'sidebarBgColor'),
+      pick('sidebarActiveTextColor', 'sidebarBgColor'),
+    ),
     ...pairColours('side-active', accent, {
       ground: pick('sidebarActiveBgColor'),
-      text: pick('sidebarActiveTextColor'),
+      text: pick('sidebarActiveTextColor', 'sidebarActiveBgColor'),
     }),
   }
 }

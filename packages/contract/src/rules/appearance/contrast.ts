@@ -16,6 +16,22 @@ export function parseColour(value: unknown): Rgb | null {
   return { red: part(0), green: part(2), blue: part(4) }
 }
 
+/**
+ * THEME-19: parses a colour as it appears on `ground`: its last two digits of eight are its opacity. Null for everything
+ * else than a colour.
+ */
+export function colourOn(value: unknown, ground: Rgb): Rgb | null {
+  const colour = parseColour(value)
+  if (!colour || typeof value !== 'string' || value.length !== 9) return colour
+  const opacity = Number.parseInt(value.slice(7), 16) / 255
+  const part = (above: number, below: number) => Math.round(below + (above - below) * opacity)
+  return {
+    red: part(colour.red, ground.red),
+    green: part(colour.green, ground.green),
+    blue: part(colour.blue, ground.blue),
+  }
+}
+
 /** Relative luminance, 0 to 1, as WCAG defines it. */
 export function luminance({ red, green, blue }: Rgb): number {
   const linear = (part: number) => (part <= 10.31475 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4)

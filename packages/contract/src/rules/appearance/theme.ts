@@ -1,3 +1,4 @@
+import { colourOn, parseColour, type Rgb } from './contrast.ts'
 import { FALLBACK_COLOURS } from './layout.ts'
 
 /** THEME-5: lowest and highest height of the header in pixels. */
@@ -43,6 +44,28 @@ export const CONTRAST_PAIRS = [
   // a closed branch with the current page
   ['sidebarActiveTextColor', 'sidebarBgColor'],
 ] as const
+
+/** THEME-19: what a ground with an opacity lies on: another field, or the portal's white. */
+const BELOW: Partial<Record<ColourField, ColourField>> = {
+  horizontalFirstBgColor: 'headerBgColor',
+  activeMenuBgColor: 'headerBgColor',
+  sidebarActiveBgColor: 'sidebarBgColor',
+}
+
+export type ColourField = keyof typeof DEFAULT_COLOURS
+export const WHITE: Rgb = { red: 255, green: 255, blue: 255 }
+
+/** THEME-19: the colour of a field as it appears on what it lies on; for a text, that is its ground. */
+export function appearingColour(
+  theme: Partial<Readonly<Record<ColourField, unknown>>>,
+  field: ColourField,
+  ground: ColourField | typeof WHITE_SURFACE = BELOW[field] ?? WHITE_SURFACE,
+): Rgb {
+  const below = ground === WHITE_SURFACE ? WHITE : appearingColour(theme, ground)
+  // THEME-2: the menu that has the header's colour is the header, and does not lie on it
+  if (field === 'horizontalFirstBgColor' && theme[field] === theme.headerBgColor) return below
+  return colourOn(theme[field], below) ?? parseColour(DEFAULT_COLOURS[field]) ?? WHITE
+}
 
 /** THEME-14: milliseconds after which the portal starts without its theme. */
 export const THEME_TIMEOUT_MS = 3_000
