@@ -82,6 +82,39 @@ test('GUIDE-5 GUIDE-9 the tour hides while a dialog is open, and starts again fr
   await expect(tour(page)).toBeHidden()
 })
 
+for (const [what, work] of Object.entries({
+  'opens a menu': (page: Page) => page.getByRole('button', { name: 'User menu', exact: true }).click(),
+  types: (page: Page) => page.keyboard.press('Control+k'),
+}))
+  test(`GUIDE-13 the tour does not come after the person ${what}, and comes at the next start`, async ({
+    answers,
+    page,
+    portal,
+  }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    answers('GET /api/workbench/v4/guide-tour', async () => {
+      await released
+      return { code: 'product', steps: STEPS }
+    })
+    await portal.signIn('anna')
+    await page.getByRole('button', { name: 'User menu', exact: true }).waitFor()
+    await work(page)
+    const layer = page.getByRole('menu').or(page.getByRole('dialog', { name: 'Search' }))
+    await layer.first().waitFor()
+    await page.keyboard.press('Escape')
+    await expect(layer).toHaveCount(0)
+    const answered = page.waitForResponse('**/guide-tour')
+    release()
+    await answered
+    // the card 'Welcome' comes where there is no tour
+    await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible()
+    await expect(tour(page)).toBeHidden()
+
+    await page.reload()
+    await expect(tour(page)).toBeVisible()
+  })
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
