@@ -4,6 +4,9 @@ const STEPS = [
   ['minute', 60_000],
 ] as const
 
+/** The short form of Swedish ends in the spoken `sen`. */
+const styleOf = (locale: string) => (locale.startsWith('sv') ? 'long' : 'short')
+
 /**
  * Returns how long ago a time was, in the locale of dates: `3 hr ago`, `i går`, `刚刚`; the date where that is over a
  * week.
@@ -13,7 +16,7 @@ export function formatRelativeTime(time: string | number, now: number, locale: s
   if (Number.isNaN(then)) return ''
   const passed = Math.max(0, now - then)
   if (passed > 7 * 86_400_000) return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(then)
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: styleOf(locale) })
   for (const [unit, length] of STEPS) {
     if (passed >= length) return words.format(-Math.floor(passed / length), unit)
   }

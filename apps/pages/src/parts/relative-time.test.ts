@@ -8,6 +8,8 @@ test.each<[string, Locale, string]>([
   ['2026-11-20T11:59:40Z', 'en', 'now'],
   ['2026-11-20T11:40:00Z', 'en', '20 min ago'],
   ['2026-11-19T10:00:00Z', 'sv-SE', 'i går'],
+  ['2026-11-20T11:59:00Z', 'sv-SE', 'för 1 minut sedan'],
+  ['2026-11-20T09:00:00Z', 'sv-SE', 'för 3 timmar sedan'],
   ['2026-11-20T09:00:00Z', 'zh-CN', '3小时前'],
   ['2026-11-01T12:00:00Z', 'en', '1 Nov'],
   ['not a time', 'en', ''],
