@@ -26,6 +26,7 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/member/password': PasswordPage,
   '/member/sessions': SessionsPage,
   '/member/preferences': PreferencesPage,
+  '/member/preferences/messages': PreferencesPage,
   '/member/security-log': SecurityLogPage,
   '/view-requests': ViewRequestsPage,
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useHost } from '../host-context.ts'
+import { usePath } from '../parts/use-path.ts'
 import { messageOf, usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { DigestFields } from './digest-fields.tsx'
 import './message-settings.css'
@@ -19,6 +20,7 @@ export function MessageSettings({
 }) {
   const { host, texts } = useHost()
   const words = texts.messageSettings
+  const heading = useHeadingOfPath()
   const { answer, problem, reload } = usePortalAnswer<MessageSettingsAnswer>('messages.preferences')
   const [failure, setFailure] = useState('')
   /** The person's choices since the answer, which are shown at once. */
@@ -36,7 +38,9 @@ export function MessageSettings({
   }
   return (
     <section className="card" aria-labelledby="messages">
-      <h2 id="messages">{words.title}</h2>
+      <h2 id="messages" ref={heading} tabIndex={-1}>
+        {words.title}
+      </h2>
       <p className="problem" role="alert">
         {failure || problem}
       </p>
@@ -59,4 +63,16 @@ export function MessageSettings({
       <PreferenceSwitch label={words.titleWithUnread} value={titleWithUnread} onChange={onTitle} />
     </section>
   )
+}
+
+/** MSG-167: the heading is shown first if the address names these settings. */
+function useHeadingOfPath() {
+  const isNamed = usePath().endsWith('/messages')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isNamed) return
+    heading.current?.scrollIntoView()
+    heading.current?.focus({ preventScroll: true })
+  }, [isNamed])
+  return heading
 }

@@ -13,8 +13,11 @@ import { useMessageChange, useMessagePage } from './use-messages.ts'
 /** The time for which the undo is offered, in milliseconds (MSG-34). */
 const UNDO_MS = 5000
 
-/** MSG-100: the page with the settings of messages. */
-const PREFERENCES = { productCode: 'pmpp', menuCode: 'member.preferences' } as const
+/** MSG-100: the page with the settings of messages, at these settings. */
+const PREFERENCES = {
+  ...{ productCode: 'pmpp', menuCode: 'member.preferences' },
+  path: '/member/preferences/messages',
+} as const
 
 /** MSG-132. */
 interface MessageTenants {
