@@ -23,7 +23,7 @@ export function Applications({ menus, onOpen }: ApplicationsProps) {
         <label className="search">
           <Search size={15} aria-hidden="true" />
           <input
-            type="text"
+            type="search"
             aria-label={words.find}
             placeholder={words.find}
             value={typed}
