@@ -61,6 +61,14 @@ export function answerSession(answers: Answers, calls: Calls): void {
   }))
   answers('GET /api/workbench/v4/user-preferences', () => preferences)
   answers('GET /api/workbench/v4/guide-tour', () => ({ code: 'product', steps: [] }))
+  answers('POST /api/workbench/v4/home-visits', () => ({
+    since: null,
+    messages: { count: 0, latest: [] },
+    announcements: { count: 0, latest: [] },
+    requests: [],
+    projects: { count: 0, latest: [] },
+    applications: [],
+  }))
   answers('GET /api/workbench/v4/user-widgets/workbench-config', () => ({
     ...{ orgId: 41001, layout: 'grid' as const, columns: 12, editable: true, enabled: true, isDefault: true },
     ...{ widgets: [], available: [] },

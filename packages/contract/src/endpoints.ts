@@ -20,6 +20,7 @@ import { telemetry } from './support/telemetry.ts'
 import { explain } from './navigation/explain.ts'
 import { guideTour } from './navigation/guide-tour.ts'
 import { help } from './navigation/help.ts'
+import { home } from './navigation/home.ts'
 import { identities } from './account/identities.ts'
 import { unsubscription } from './messages/unsubscribe.ts'
 import { messages } from './messages/messages.ts'
@@ -94,6 +95,7 @@ export const endpoints = [
   ...help,
   ...guideTour,
   ...dashboards,
+  ...home,
   ...workbench,
   ...applications,
   ...refusals,

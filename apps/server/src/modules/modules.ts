@@ -14,6 +14,7 @@ import { environmentRoutes } from './environment/environment.routes.ts'
 import { quickEntranceRoutes } from './entrances/entrances.routes.ts'
 import { guideTourRoutes } from './guide-tour/guide-tour.routes.ts'
 import { helpRoutes } from './help/help.routes.ts'
+import { homeVisitRoutes } from './home-visits/home-visits.routes.ts'
 import { identityRoutes } from './identities/identities.routes.ts'
 import { errorReportRoutes } from './error-reports/error-reports.routes.ts'
 import { telemetryRoutes } from './telemetry/telemetry.routes.ts'
@@ -95,6 +96,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...helpRoutes,
   ...guideTourRoutes,
   ...dashboardRoutes,
+  ...homeVisitRoutes,
   ...userWidgetRoutes,
   ...applicationRoutes(settings),
   ...refusalRoutes,

@@ -4,6 +4,7 @@ import { indexAll } from '../org-index/build.ts'
 import { ACCOUNT, accountNames, accounts, DEMONSTRATION_PASSWORD } from './people/accounts.ts'
 import { applications } from './catalogue/all-applications.ts'
 import { grants } from './people/grants.ts'
+import { homeVisits, projectChanges } from './people/home-changes.ts'
 import { isEmpty, lockIfEmpty } from './empty.ts'
 import { insertRows } from './insert.ts'
 import {
@@ -72,7 +73,7 @@ export async function seedDemonstration(
     await seedOrganisations(db, tenantIds)
     await insertRows(db, 'project_info', projectInfos)
     await insertRows(db, 'biz_org', bizOrgs)
-    await seedRoles(db, tenantIds)
+    await seedRoles(db, tenantIds, now)
     await insertRows(db, 'org_grant', grants)
 
     await insertRows(db, 'tenant_trust', trusts(now))
@@ -97,6 +98,8 @@ export async function seedDemonstration(
     await insertRows(db, 'project_focus', focuses)
     await insertRows(db, 'collection', collections)
     await insertRows(db, 'recent_visit', recentVisits(now))
+    await insertRows(db, 'home_visit', homeVisits(now))
+    await insertRows(db, 'project_change', projectChanges(now))
     await insertRows(db, 'message_counter', messageCounters)
     await insertRows(db, 'message_kind', messageKinds)
     await insertRows(db, 'message', messageRows(now))

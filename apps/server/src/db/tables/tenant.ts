@@ -198,6 +198,8 @@ export interface TenantApplicationTable {
   /** Overrides the catalogue's value if set. */
   sort: number | null
   group_code: string | null
+  /** When it was last enabled; null if that was before this was recorded. The database writes it. */
+  enabled_since: Defaulted<Date | null>
 }
 
 interface Document {

@@ -30,6 +30,7 @@ export const DELETED_WITH_PERSON = [
   'user_preference.user_id',
   'collection.user_id',
   'recent_visit.user_id',
+  'home_visit.user_id',
   'workbench_layout.user_id',
   'workbench_note.user_id',
   'message_receipt.user_id',

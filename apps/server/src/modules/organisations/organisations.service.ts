@@ -61,3 +61,4 @@ export const listRoleCodes = (db: TenantDb, actor: TenantActor): Promise<string[
 export { listOrganisations } from './lists/organisation-pages.ts'
 export { accessAt, effectiveGrants, reaches, viewGrants } from './access/org-access.ts'
 export { listGroupMembers } from './access/group-members.ts'
+export { listProjectChanges } from './lists/project-changes.ts'

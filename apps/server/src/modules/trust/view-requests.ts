@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language, NameAllLang } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
+import type { HomeChanges } from '@portico/contract/navigation/home'
+import { CHANGES_LISTED } from '@portico/contract/rules/navigation/home'
 import { REQUESTS_LISTED } from '@portico/contract/rules/sessions/trust'
 import type { ViewRequest } from '@portico/contract/tenants/trust'
 import type { ViewedPage } from '../../db/tables/trust.ts'
@@ -43,16 +45,42 @@ export async function listRequests(
   actor: TenantActor,
   role: 'requester' | 'approver',
 ): Promise<ViewRequest[]> {
-  const { tenantId, userId, sourceTenantId } = actor
   if (role === 'approver') {
     assertApprover(actor)
-    return read(db, actor.language, sql`r.tenant_id = ${tenantId}`, true)
+    return read(db, actor.language, sql`r.tenant_id = ${actor.tenantId}`, true)
   }
+  return read(db, actor.language, isOwnRequest(actor), false)
+}
+
+/** The condition that a row `r` is a request of the person, here or through this tenant. */
+function isOwnRequest({ tenantId, userId, sourceTenantId }: TenantActor): RawBuilder<unknown> {
   const own =
     sourceTenantId === null
       ? sql`((r.tenant_id = ${tenantId} and r.source_tenant_id is null) or r.source_tenant_id = ${tenantId})`
       : sql`r.tenant_id = ${tenantId} and r.source_tenant_id = ${sourceTenantId}`
-  return read(db, actor.language, sql`r.user_id = ${userId} and ${own}`, false)
+  return sql`r.user_id = ${userId} and ${own}`
+}
+
+/** HOME-12: the person's requests that were decided since a moment, the latest decision first. */
+export async function listDecidedSince(
+  db: SystemDb,
+  actor: TenantActor,
+  since: Date,
+): Promise<HomeChanges['requests']> {
+  const isDecided = sql`${isOwnRequest(actor)} and r.state in ('granted', 'refused') and r.decided_by is not null
+    and r.decided_at > ${since} and (r.expires_at is null or r.expires_at > now())`
+  const requests = await read(db, actor.language, isDecided, false)
+  return requests
+    .flatMap((request) => {
+      const { requestId, state, decidedAt, orgId, productCode, menuCode } = request
+      if ((state !== 'granted' && state !== 'refused') || decidedAt === null) return []
+      const isOpen =
+        state === 'granted' && request.tenantId === actor.tenantId && productCode !== null && menuCode !== null
+      const page = isOpen ? { productCode, menuCode, orgId } : null
+      return [{ requestId, state, name: request.menuName ?? request.orgName ?? request.tenantName, decidedAt, page }]
+    })
+    .toSorted((one, other) => other.decidedAt.localeCompare(one.decidedAt))
+    .slice(0, CHANGES_LISTED.requests)
 }
 
 export async function getRequest(db: SystemDb, { tenantId, language }: TenantActor, id: number): Promise<ViewRequest> {

@@ -164,7 +164,7 @@ async function seedPeople(db: SystemDb, passwordHash: string, organisations: num
     })),
   )
   for (const { id } of people) await acceptDocuments(db, { only: id })
-  await seedRoles(db, [tenant])
+  await seedRoles(db, [tenant], new Date())
 }
 
 /**

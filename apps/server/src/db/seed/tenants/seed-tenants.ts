@@ -1,9 +1,10 @@
 import type { SystemDb } from '../../handles.ts'
 import { insertRows } from '../insert.ts'
+import { enabledSince } from '../people/home-changes.ts'
 import { roleMenus, roles, tenantApplications, tenantRoles } from '../people/roles.ts'
 
 /** Writes applications and roles of the tenants, each role with its menus. */
-export async function seedRoles(db: SystemDb, tenantIds: readonly number[]): Promise<void> {
+export async function seedRoles(db: SystemDb, tenantIds: readonly number[], now: Date): Promise<void> {
   await insertRows(
     db,
     'tenant_application',
@@ -15,6 +16,7 @@ export async function seedRoles(db: SystemDb, tenantIds: readonly number[]): Pro
         version: '1.0',
         sort: null,
         group_code: null,
+        enabled_since: enabledSince(tenant_id, application_code, now),
       })),
     ),
   )

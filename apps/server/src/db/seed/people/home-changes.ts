@@ -1,0 +1,32 @@
+import type { Insertable } from 'kysely'
+import type { HomeVisitTable, ProjectChangeTable } from '../../tables/workbench.ts'
+import { ACCOUNT, type AccountName } from './accounts.ts'
+
+const HOUR = 60 * 60 * 1000
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR)
+
+/** People of the contractor whose last visit of home was the day before: home says what has changed since. */
+const RETURNING: readonly AccountName[] = ['anna', 'li.wei', 'erik']
+
+export const homeVisits = (now: Date): Insertable<HomeVisitTable>[] =>
+  RETURNING.map((name) => ({
+    tenant_id: 20001,
+    user_id: ACCOUNT[name],
+    seen_at: hoursBefore(now, 20),
+    previous_at: hoursBefore(now, 44),
+  }))
+
+export const projectChanges = (now: Date): Insertable<ProjectChangeTable>[] => [
+  {
+    ...{ tenant_id: 20001, org_id: 41010, kind: 'end' },
+    ...{ before: '2027-09-30', after: '2027-11-30', changed_at: hoursBefore(now, 5) },
+  },
+  {
+    ...{ tenant_id: 20001, org_id: 41005, kind: 'status' },
+    ...{ before: 'in_progress', after: 'completed', changed_at: hoursBefore(now, 16) },
+  },
+]
+
+/** An application that the contractor got yesterday; all others are older than any visit. */
+export const enabledSince = (tenantId: number, applicationCode: string, now: Date): Date =>
+  hoursBefore(now, tenantId === 20001 && applicationCode === 'labor-core' ? 6 : 24 * 365)

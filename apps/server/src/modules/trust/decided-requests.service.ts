@@ -1,0 +1,1 @@
+export { listDecidedSince } from './view-requests.ts'
