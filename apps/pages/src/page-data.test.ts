@@ -25,6 +25,7 @@ test('a missing list differs from an empty one', () => {
     menus: [],
     recents: [],
     favourites: [],
+    changes: null,
     identity: null,
     background: null,
   })

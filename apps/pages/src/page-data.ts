@@ -1,3 +1,6 @@
+import { readChanges, type Changes } from './home-changes.ts'
+import { isFields, list, text, type Fields } from './read-fields.ts'
+
 /** A menu that the person may open, in the form that the portal sends to its own pages. */
 export interface PageMenu {
   productCode: string
@@ -58,6 +61,8 @@ export interface HomeCard {
 }
 
 export interface PageData {
+  /** HOME-11: null until it is known, and in a view of another tenant. */
+  changes: Changes | null
   cards: readonly HomeCard[]
   /** True if all applications with cards have been queried. */
   isDueKnown: boolean
@@ -74,6 +79,7 @@ export interface PageData {
 export function readPageData(extras: unknown): PageData | undefined {
   if (!isFields(extras)) return undefined
   return {
+    changes: readChanges(extras.changes),
     cards: list(extras.cards, readCard),
     isDueKnown: extras.isDueKnown === true,
     menus: list(extras.menus, readMenu),
@@ -83,8 +89,6 @@ export function readPageData(extras: unknown): PageData | undefined {
     identity: text(extras.identity),
   }
 }
-
-type Fields = Readonly<Record<string, unknown>>
 
 function readMenu(value: Fields): PageMenu | undefined {
   const [productCode, applicationCode] = [text(value.productCode), text(value.applicationCode)]
@@ -163,10 +167,3 @@ function readFigure(value: Fields): Figure | null {
 
 const TONES: readonly unknown[] = ['good', 'soon', 'late'] satisfies Tone[]
 const readTone = (value: unknown): Tone => (TONES.includes(value) ? (value as Tone) : 'neutral')
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
-
-function list<Item>(value: unknown, read: (fields: Fields) => Item | undefined): Item[] {
-  return Array.isArray(value) ? value.filter(isFields).flatMap((fields) => read(fields) ?? []) : []
-}

@@ -2,6 +2,7 @@ import { useHost } from '../host-context.ts'
 import { useOpen } from '../parts/use-open.ts'
 import { VisitList } from '../parts/visit-list.tsx'
 import { Applications } from './applications.tsx'
+import { SinceLastVisit } from './since-last-visit.tsx'
 import { Due } from './due.tsx'
 import { Hero } from './hero.tsx'
 import { Hints } from './hints.tsx'
@@ -19,6 +20,7 @@ export function HomePage() {
       <p className="problem" role="alert">
         {problem}
       </p>
+      {data?.changes && <SinceLastVisit changes={data.changes} menus={data.menus} onOpen={open} />}
       {data && <Due cards={data.cards} isKnown={data.isDueKnown} onOpen={open} />}
       {session && (
         <div className="trio">

@@ -16,6 +16,7 @@ import { setPageData } from '../../workbench/engine/application-calls.ts'
 import { setHomeData } from './home-data-store.ts'
 import { pageData } from './page-data.ts'
 import { useHomeCards } from './use-home-cards.ts'
+import { useHomeChanges } from './use-home-changes.ts'
 
 /** The application code of the portal's own pages. */
 const PAGES = 'portal-pages'
@@ -42,10 +43,14 @@ export function PageDataFeed() {
   const isBehind = activeId !== null && index.byId.get(activeId)?.sourceAppCode !== PAGES
   const isInFront = activeId === RESERVED_MENUS.home || activeId === RESERVED_MENUS.workbench
   const homeCards = useHomeCards(index, list.data, isInFront)
+  const changes = useHomeChanges(activeId === RESERVED_MENUS.home)
 
   const facts = useMemo(
-    () => list.data && { index, applications: list.data, recents, favourites, homeCards, nameOf, background, identity },
-    [index, list.data, recents, favourites, homeCards, nameOf, background, identity],
+    () =>
+      list.data && {
+        ...{ index, applications: list.data, recents, favourites, homeCards, changes, nameOf, background, identity },
+      },
+    [index, list.data, recents, favourites, homeCards, changes, nameOf, background, identity],
   )
   const handed = useRef<typeof facts>(undefined)
 

@@ -1,6 +1,7 @@
 import type { Application } from '@portico/contract/applications/applications'
 import type { CollectedMenu } from '@portico/contract/navigation/collections'
 import type { MenuNode } from '@portico/contract/navigation/menus'
+import type { HomeChanges } from '@portico/contract/navigation/home'
 import type { RecentVisit } from '@portico/contract/navigation/recents'
 import type { ApplicationCards } from './home-cards.ts'
 import {
@@ -27,6 +28,8 @@ export interface PageFacts {
   favourites: readonly Favourite[]
   /** Undefined until the applications have been asked for their cards. */
   homeCards?: { cards: readonly ApplicationCards[]; isComplete: boolean } | undefined
+  /** HOME-11: undefined until it is known. */
+  changes?: HomeChanges | undefined
   nameOf: (node: Named) => string
   /** The tenant's picture behind the pages; null if it has none. */
   background: string | null
@@ -36,7 +39,7 @@ export interface PageFacts {
 
 /** The data of home and workbench: applications, recent visits and favourites, with names in the reader's language. */
 export function pageData(facts: PageFacts) {
-  const { index, applications, recents, favourites, homeCards, nameOf, background, identity } = facts
+  const { index, applications, recents, favourites, homeCards, changes, nameOf, background, identity } = facts
   // menus of many applications are side by side: a menu without a drawing shows its application's drawing
   const pageIcon = (node: MenuNode) => iconClassOf(index, node) ?? applicationNodeOf(index, node).iconClass
   const iconOf = ({
@@ -51,6 +54,7 @@ export function pageData(facts: PageFacts) {
   return {
     background,
     identity,
+    changes: changes ?? null,
     menus: applicationNodes(index)
       .flatMap(pagesBelow)
       .flatMap((node) => {

@@ -1,0 +1,166 @@
+import type { Locale, MenuTarget } from '@portico/sdk'
+import { Blocks, HardHat, Mail, Megaphone, ShieldCheck, type LucideIcon } from 'lucide-react'
+import { useHost } from '../host-context.ts'
+import type { PageMenu } from '../page-data.ts'
+import { relativeTime } from '../parts/relative-time.ts'
+import { useNow } from '../parts/use-now.ts'
+import type { Texts } from '../texts/en.ts'
+import { dateLocale, fill, plural } from '../texts/texts.ts'
+import type { Changes, NewMessage, ProjectChange } from '../home-changes.ts'
+import './since-last-visit.css'
+
+/** The portal's own pages, as menus open them. */
+const PORTAL = { productCode: 'pmpp', applicationCode: 'portal-pages' } as const
+const HOME: MenuTarget = { ...PORTAL, menuCode: 'portal.home' }
+const UNREAD: MenuTarget = { ...PORTAL, menuCode: 'station-message-unread' }
+
+interface Row {
+  key: string | number
+  text: string
+  detail: string
+  /** Null for a row that opens nothing. */
+  target: MenuTarget | null
+}
+
+interface Group {
+  key: string
+  icon: LucideIcon
+  title: string
+  rows: readonly Row[]
+  /** Opens all of them, if there are more than the rows. */
+  all?: { target: MenuTarget; name: string } | undefined
+}
+
+interface SinceLastVisitProps {
+  changes: Changes
+  menus: readonly PageMenu[]
+  onOpen: (target: MenuTarget, name: string) => void
+}
+
+/** HOME-11: what has changed since the last visit, by kind; each row opens what it is about. */
+export function SinceLastVisit({ changes, menus, onOpen }: SinceLastVisitProps) {
+  const { texts } = useHost()
+  const time = useMoment()(changes.since)
+  const groups = useGroups(changes, menus)
+  return (
+    <section className="card since">
+      <h2>
+        {texts.changes.title} {groups.length > 0 && <small>{time}</small>}
+      </h2>
+      {groups.length === 0 && <p className="quiet">{fill(texts.changes.nothing, { time })}</p>}
+      <div className="since-groups">
+        {groups.map((group) => (
+          <ChangeGroup key={group.key} group={group} onOpen={onOpen} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function ChangeGroup({ group, onOpen }: { group: Group; onOpen: SinceLastVisitProps['onOpen'] }) {
+  const { icon: Drawing, title, rows, all } = group
+  return (
+    <section>
+      <h3>
+        <Drawing size={16} strokeWidth={1.8} aria-hidden="true" />
+        <span>{title}</span>
+      </h3>
+      <ul>
+        {rows.map(({ key, text, detail, target }) => (
+          <li key={key}>
+            {target ? (
+              <button type="button" onClick={() => onOpen(target, text)}>
+                <span>{text}</span>
+                <small>{detail}</small>
+              </button>
+            ) : (
+              <p>
+                <span>{text}</span>
+                <small>{detail}</small>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {all && (
+        <button type="button" className="more" onClick={() => onOpen(all.target, all.name)}>
+          {all.name}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function useGroups(changes: Changes, menus: readonly PageMenu[]): Group[] {
+  const { locale, texts } = useHost()
+  const now = useNow()
+  const words = texts.changes
+  const { messages, announcements, requests, projects, applications } = changes
+  const ago = (time: string) => relativeTime(time, now, locale)
+  const ofMessages = (latest: readonly NewMessage[]): Row[] =>
+    latest.map(({ messageId, title, createTime }) => ({
+      ...{ key: messageId, text: title, detail: ago(createTime) },
+      target: { ...PORTAL, menuCode: 'station-message-all', path: `/messages/details/${messageId}` },
+    }))
+  const groups: (Group & { count: number })[] = [
+    {
+      ...{ key: 'announcements', icon: Megaphone, count: announcements.count },
+      title: plural(locale, words.announcements, announcements.count),
+      rows: ofMessages(announcements.latest),
+    },
+    {
+      ...{ key: 'messages', icon: Mail, count: messages.count },
+      title: plural(locale, words.messages, messages.count),
+      rows: ofMessages(messages.latest),
+      all: messages.count > messages.latest.length ? { target: UNREAD, name: words.all } : undefined,
+    },
+    {
+      ...{ key: 'projects', icon: HardHat, count: projects.count },
+      title: plural(locale, words.projects, projects.count),
+      rows: projects.latest.map((change) => ({
+        ...{ key: `${change.orgId} ${change.kind}`, text: change.name, detail: changeText(change, words, locale) },
+        target: { ...HOME, orgId: change.orgId },
+      })),
+    },
+    {
+      ...{ key: 'requests', icon: ShieldCheck, count: requests.length },
+      title: plural(locale, words.requests, requests.length),
+      rows: requests.map(({ requestId, name, state, decidedAt, page }) => ({
+        ...{ key: requestId, text: name, detail: `${words.states[state]} · ${ago(decidedAt)}`, target: page },
+      })),
+    },
+    {
+      ...{ key: 'applications', icon: Blocks, count: applications.length },
+      title: plural(locale, words.applications, applications.length),
+      rows: applications.map(({ code, productCode, name }) => ({
+        ...{ key: code, text: name, detail: '', target: firstMenu(menus, productCode, code) },
+      })),
+    },
+  ]
+  return groups.filter(({ count }) => count > 0)
+}
+
+function firstMenu(menus: readonly PageMenu[], productCode: string, applicationCode: string): MenuTarget | null {
+  const menu = menus.find((one) => one.productCode === productCode && one.applicationCode === applicationCode)
+  return menu ? { productCode, applicationCode, menuCode: menu.menuCode } : null
+}
+
+function changeText({ kind, before, after }: ProjectChange, { kinds, unset }: Texts['changes'], locale: Locale) {
+  const date = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' })
+  const shown = (value: string | null) => {
+    if (value === null) return unset
+    return kind === 'status' || Number.isNaN(Date.parse(value)) ? value : date.format(new Date(value))
+  }
+  return fill(kinds[kind], { values: `${shown(before)} → ${shown(after)}` })
+}
+
+/** Returns a function that writes a moment with its weekday, in the person's time zone. */
+function useMoment(): (time: string) => string {
+  const { host, locale } = useHost()
+  const timeZone = host.timeZone()
+  const format = new Intl.DateTimeFormat(dateLocale(locale), {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+    ...(timeZone ? { timeZone } : {}),
+  })
+  return (time) => format.format(new Date(time))
+}

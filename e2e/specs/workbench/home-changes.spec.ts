@@ -1,0 +1,154 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { HomeChanges } from '@portico/contract/navigation/home'
+import { expect, test } from '../../fixtures.ts'
+import { stubPreferences } from '../../pages/stub-preferences.ts'
+
+const VISIT = '**/api/workbench/v4/home-visits?*'
+const NOTHING: HomeChanges = {
+  since: '2026-11-20T07:05:00.000Z',
+  messages: { count: 0, latest: [] },
+  announcements: { count: 0, latest: [] },
+  requests: [],
+  projects: { count: 0, latest: [] },
+  applications: [],
+}
+const createTime = '2026-11-20T09:00:00.000Z'
+const CHANGES: HomeChanges = {
+  ...NOTHING,
+  messages: { count: 4, latest: [{ messageId: 82, title: 'Report of week 47', createTime }] },
+  announcements: { count: 1, latest: [{ messageId: 81, title: 'The portal moves', createTime }] },
+  requests: [
+    {
+      ...{ requestId: 1, state: 'granted', name: 'Budget', decidedAt: createTime },
+      page: { productCode: 'cost', menuCode: 'cost.budget', orgId: 41001 },
+    },
+    { requestId: 2, state: 'refused', name: 'Hamnverket', decidedAt: createTime, page: null },
+  ],
+  projects: {
+    count: 2,
+    latest: [
+      {
+        ...{ orgId: 41010, name: 'E6 Trelleborg Ring Road', kind: 'end' },
+        ...{ before: '2027-09-30', after: '2027-11-30', changedAt: createTime },
+      },
+      {
+        ...{ orgId: 41005, name: 'Bridge over the Höje å, Lund', kind: 'status' },
+        ...{ before: null, after: 'Completed', changedAt: createTime },
+      },
+    ],
+  },
+  applications: [{ code: 'quality-core', productCode: 'quality', name: 'Quality' }],
+}
+
+const answer = (page: Page, json: unknown) => page.route(VISIT, (route) => route.fulfill({ json }))
+
+test('HOME-11 HOME-14 home asks once what has changed since the last visit, and says so', async ({ portal, page }) => {
+  const calls: number[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/home-visits')) calls.push(response.status())
+  })
+  await portal.signIn('anna')
+  await expect(portal.application('Home').getByRole('heading', { name: 'Since your last visit' })).toBeVisible()
+  expect(calls).toEqual([200])
+})
+
+test('HOME-13 the rows of what has changed open what they are about', async ({ portal, page }) => {
+  await stubPreferences(page)
+  await answer(page, CHANGES)
+  await portal.signIn('anna')
+  const home = portal.application('Home')
+  for (const name of [
+    '1 announcement',
+    '4 new messages',
+    '2 project changes',
+    '2 view requests decided',
+    '1 new application',
+  ])
+    await expect(home.getByRole('heading', { name })).toBeVisible()
+  await expect(home.getByText('End: 30 Sept 2027 → 30 Nov 2027')).toBeVisible()
+  await expect(home.getByText('Status: not set → Completed')).toBeVisible()
+  // nothing can be opened after a refusal
+  await expect(home.getByText('Hamnverket')).toBeVisible()
+  await expect(home.getByRole('button', { name: 'Hamnverket' })).toHaveCount(0)
+
+  await home.getByRole('button', { name: 'Show all unread messages' }).click()
+  await expect(portal.activeTab).toHaveText('Unread')
+  await portal.tab('Home').click()
+  await home.getByRole('button', { name: 'Budget Granted' }).click()
+  await expect(portal.activeTab).toHaveText('Budget')
+  await portal.tab('Home').click()
+  await home.getByRole('button', { name: 'Quality', exact: true }).first().click()
+  await expect(portal.activeTab).toHaveText('Inspections')
+  await portal.tab('Home').click()
+  await home.getByRole('button', { name: 'E6 Trelleborg Ring Road End:' }).click()
+  await expect(portal.organisation).toContainText('E6 Trelleborg Ring Road')
+})
+
+test('HOME-13 home says if nothing has changed, and says nothing at the first visit', async ({ portal, page }) => {
+  await answer(page, NOTHING)
+  await portal.signIn('anna')
+  const home = portal.application('Home')
+  await expect(home.getByText(/^Nothing has changed since Friday 20 November at \d\d:05\.$/)).toBeVisible()
+
+  await page.unroute(VISIT)
+  await answer(page, { ...NOTHING, since: null })
+  const answered = page.waitForResponse(VISIT)
+  await page.reload()
+  await answered
+  await expect(home.getByRole('heading', { name: 'Your applications' })).toBeVisible()
+  await expect(home.getByRole('heading', { name: 'Since your last visit' })).toHaveCount(0)
+})
+
+test('HOME-14 home does not depend on the changes: it is complete where they fail or have another shape', async ({
+  portal,
+  page,
+}) => {
+  await page.route(VISIT, (route) => route.fulfill({ status: 500, json: { errorCode: 'INTERNAL' } }))
+  await portal.signIn('anna')
+  const home = portal.application('Home')
+  await expect(home.getByRole('heading', { name: 'Your applications' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.unroute(VISIT)
+  await answer(page, { since: createTime, messages: 'none', projects: { latest: [{ orgId: 'x' }] } })
+  await page.reload()
+  await expect(home.getByText(/^Nothing has changed since/)).toBeVisible()
+})
+
+const LOOKS = {
+  light: { colorScheme: 'light', contrast: 'no-preference' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference' },
+  'high contrast': { colorScheme: 'light', contrast: 'more' },
+  'dark high contrast': { colorScheme: 'dark', contrast: 'more' },
+} as const
+const TITLES = { en: 'Home', 'zh-CN': '首页', 'sv-SE': 'Start' }
+
+for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`LOOK-9 HOME-13 home has no accessibility fault in any look, ${language}`, async ({ portal, page }) => {
+      test.setTimeout(300_000)
+      await stubPreferences(page)
+      await answer(page, CHANGES)
+      await portal.signIn('anna')
+      const home = portal.application(TITLES[language])
+      await expect(home.getByRole('button', { name: 'Bridge over the Höje å, Lund' })).toBeVisible()
+      for (const [look, media] of Object.entries(LOOKS)) {
+        await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
+        await expect(home.locator('html')).toHaveAttribute(
+          'data-contrast',
+          media.contrast === 'more' ? 'more' : 'normal',
+        )
+        await expect(home.locator('html')).toHaveAttribute('data-color-scheme', media.colorScheme)
+        const findings = async () => {
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+        }
+        // the colours of the page change with the media first
+        await expect.poll(findings, { message: look, timeout: 60_000 }).toEqual([])
+      }
+    })
+  })
+}
