@@ -9,11 +9,29 @@ import { nordbroOrganisations } from './organisations/nordbro.ts'
 import { otherOrganisations } from './organisations/others.ts'
 import { organisationRows } from './organisations/organisation-tree.ts'
 import { roleMenus, roles, tenantApplications } from './people/roles.ts'
+import { dashboards, enterprisePortals } from './tenants/dashboards.ts'
+import { entrances } from './tenants/entrances.ts'
+import { helpUrls } from './tenants/help-urls.ts'
+import { scenes } from './tenants/scenes.ts'
 import { themes } from './tenants/themes.ts'
+import { tourSteps } from './tenants/tour.ts'
+import { workbenchWidgets } from './tenants/workbench.ts'
 
 const menus = applications.flatMap((application) => allMenus(application.menus))
 const projectsOf = (organisations: typeof nordbroOrganisations) =>
   organisations.filter(({ type }) => type === 'general-project')
+
+const parse = (text: string) => JSON.parse(text) as NameAllLang
+/** The names and tooltips of an entry and of its children. */
+const namesIn = ({ names, popovers, children = [] }: EntryNames): NameAllLang[] => [
+  ...[names, popovers].filter((one) => one !== undefined),
+  ...children.flatMap(namesIn),
+]
+interface EntryNames {
+  names: NameAllLang
+  popovers?: NameAllLang
+  children?: EntryNames[]
+}
 
 test('LANG-1 every name of the demonstration exists in three languages', () => {
   const all: NameAllLang[] = [
@@ -25,12 +43,25 @@ test('LANG-1 every name of the demonstration exists in three languages', () => {
     ...roles.map(({ names }) => names),
     ...accountNames.map((name) => accounts[name].note),
     ...Object.values(themes).map(({ systemName }) => systemName),
+    ...[...helpUrls, ...dashboards, ...enterprisePortals, ...workbenchWidgets].map(({ names }) => parse(names)),
+    ...tourSteps.flatMap(({ titles, texts }) => [parse(titles), parse(texts)]),
+    ...entrances.flatMap(({ document }) => namesIn(document)),
   ]
 
   for (const names of all) {
     expect(Object.keys(names).toSorted()).toEqual(['en', 'sv-SE', 'zh-CN'])
     expect(Object.values(names).every((name) => name.trim().length > 0)).toBe(true)
   }
+})
+
+test('HELP-40 the demonstration has the five known codes of the header, and entries of the tenant’s own', () => {
+  const codes = scenes[20002]?.headerExtendEntries?.map(({ code }) => code) ?? []
+  expect(codes).toEqual(
+    expect.arrayContaining(['collect-center', 'help-center', 'experience-center', 'message-center', 'fullscreen']),
+  )
+  const own = entrances.filter(({ document }) => document.source === 'header').map(({ code }) => code)
+  expect(own.every((code) => codes.includes(code))).toBe(true)
+  expect(own).toHaveLength(3)
 })
 
 test('MENU-2 ids of the catalogue are unique, and ids of menus are used for menus only', () => {
