@@ -1,6 +1,7 @@
 import type { WidgetPlace } from '@portico/contract/navigation/workbench'
 import { WORKBENCH_GRID } from '@portico/contract/rules/navigation/workbench'
 import { useEffect, useRef, type PointerEvent } from 'react'
+import { flushSync } from 'react-dom'
 
 /** The height of a row and the gap between cards, as in the style sheet, in pixels. */
 const ROW_PX = 64
@@ -16,6 +17,17 @@ interface Drag {
   left: number
   top: number
   column: number
+  /** The cells that the pointer has moved over. */
+  columns: number
+  rows: number
+  /** The card's own place without the transform; undefined after it has moved. */
+  base: { left: number; top: number } | undefined
+}
+
+function baseOf(card: HTMLElement): { left: number; top: number } {
+  card.style.transform = ''
+  const { left, top } = card.getBoundingClientRect()
+  return { left, top }
 }
 
 /** GRID-8: the card follows the pointer; the others make room when it reaches another cell. Escape cancels. */
@@ -43,11 +55,14 @@ export function useWidgetDrag(
       finish(true)
     }
     const blur = () => finish(true)
+    const scroll = () => void (drag.current && (drag.current.base = undefined))
     window.addEventListener('keydown', escape, true)
+    window.addEventListener('scroll', scroll, { capture: true, passive: true })
     window.addEventListener('blur', blur)
     return () => {
       finish(false)
       window.removeEventListener('keydown', escape, true)
+      window.removeEventListener('scroll', scroll, { capture: true })
       window.removeEventListener('blur', blur)
     }
   }, [])
@@ -59,7 +74,10 @@ export function useWidgetDrag(
     event.currentTarget.setPointerCapture(event.pointerId)
     const { left, top } = card.getBoundingClientRect()
     const column = (area.width + GAP_PX) / WORKBENCH_GRID.columns
-    drag.current = { kind, place, card, startX: event.clientX, startY: event.clientY, left, top, column }
+    drag.current = {
+      ...{ kind, place, card, startX: event.clientX, startY: event.clientY, left, top, column },
+      ...{ columns: 0, rows: 0, base: undefined },
+    }
     card.dataset['dragged'] = kind
     // a frame under the pointer would swallow its events
     document.documentElement.dataset['pointerOverFrames'] = ''
@@ -70,12 +88,19 @@ export function useWidgetDrag(
     const { kind, place, card, column } = current
     const [dx, dy] = [event.clientX - current.startX, event.clientY - current.startY]
     const [columns, rows] = [Math.round(dx / column), Math.round(dy / (ROW_PX + GAP_PX))]
-    if (kind === 'resize') return latest.current(place.code, { w: place.w + columns, h: place.h + rows })
-    latest.current(place.code, { x: place.x + columns, y: Math.max(0, place.y + rows) })
+    if (columns !== current.columns || rows !== current.rows) {
+      Object.assign(current, { columns, rows, base: undefined })
+      const to =
+        kind === 'resize'
+          ? { w: place.w + columns, h: place.h + rows }
+          : { x: place.x + columns, y: Math.max(0, place.y + rows) }
+      // the card is measured in its new cell, in the same frame
+      flushSync(() => latest.current(place.code, to))
+    }
+    if (kind === 'resize') return undefined
     // the grid has moved the card by whole cells; the transform adds the rest
-    card.style.transform = ''
-    const { left, top } = card.getBoundingClientRect()
-    card.style.transform = `translate(${current.left + dx - left}px, ${current.top + dy - top}px)`
+    current.base ??= baseOf(card)
+    card.style.transform = `translate(${current.left + dx - current.base.left}px, ${current.top + dy - current.base.top}px)`
     return undefined
   }
   return {
