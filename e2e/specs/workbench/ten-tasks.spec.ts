@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../isolated-portal.ts'
+import type { Portal } from '../../pages/portal.ts'
+import { createSwitcher } from '../../pages/switcher.ts'
+import { words } from '../../words.ts'
+
+const FIVE = [
+  ['Planning', 'Schedule'],
+  ['Documents', 'Document register'],
+  ['Cost', 'Budget'],
+  ['Quality', 'Inspections'],
+  ['Site diary', 'Site diary'],
+] as const
+const OFFLINE = 'You are offline; what is open still works'
+
+/** What a new user does first (issue: a frame that people enjoy), by what is on screen alone. */
+async function tasks({ page, portal, isPhone }: { page: Page; portal: Portal; isPhone: boolean }): Promise<void> {
+  const bar = page.getByRole('navigation', { name: 'Bottom bar' })
+  await test.step('1 sign in', async () => {
+    await page.goto('/portal/')
+    await portal.signInPage.open()
+    await portal.signInPage.submit('anna')
+    await expect(portal.organisation).toContainText('Öresund')
+  })
+  await test.step('2 change the project', async () => {
+    const switcher = createSwitcher(page)
+    await switcher.open()
+    await switcher.find.fill('Trelleborg Ring')
+    await switcher.result('E6 Trelleborg Ring Road').click()
+    await expect(portal.organisation).toContainText('Trelleborg')
+  })
+  await test.step('3 open five applications, and keep them', async () => {
+    for (const [application, menu] of FIVE) {
+      await portal.openApplication(application)
+      await expect(portal.activeTab).toHaveText(menu)
+    }
+    await expect.poll(() => portal.tabs.allTextContents()).toEqual(expect.arrayContaining(FIVE.map(([, menu]) => menu)))
+  })
+  await test.step('4 find a page by the search', async () => {
+    if (isPhone) await bar.getByRole('button', { name: 'Search', exact: true }).click()
+    else await page.keyboard.press('Control+k')
+    const search = page.getByRole('dialog', { name: 'Search' })
+    await search.getByRole('combobox', { name: 'Search' }).fill('milest')
+    await search
+      .getByRole('option', { name: /^Milestones/ })
+      .first()
+      .click()
+    await expect(portal.activeTab).toHaveText('Milestones')
+  })
+  await test.step('5 add it to the favourites', async () => {
+    if (isPhone) {
+      await bar.getByRole('button', { name: 'Search', exact: true }).click()
+      const search = page.getByRole('dialog', { name: 'Search' })
+      await search.getByRole('combobox', { name: 'Search' }).fill('add this page')
+      await search.getByRole('option', { name: /^Add this page to favourites/ }).click()
+    } else await page.getByRole('button', { name: 'Add to favourites', exact: true }).click()
+    await expect(page.getByText('Added to favourites.')).toBeVisible()
+  })
+  if (!isPhone)
+    await test.step('6 see two pages side by side', async () => {
+      await portal.tab('Schedule').click({ button: 'right' })
+      await page.getByRole('menuitem', { name: 'Show on the right in split view' }).click()
+      await expect(portal.viewport('Milestones')).toBeVisible()
+      await expect(portal.viewport('Schedule')).toBeVisible()
+      await portal.tab('Schedule').click({ button: 'right' })
+      await page.getByRole('menuitem', { name: 'End split view' }).click()
+    })
+  await test.step('7 go back', async () => {
+    await portal.openApplication('Quality')
+    await expect(portal.activeTab).toHaveText('Inspections')
+    const before = isPhone ? 'Milestones' : /Milestones|Schedule/
+    await page.goBack()
+    await expect(portal.activeTab).toHaveText(before)
+  })
+  await test.step('8 recover from a lost connection', async () => {
+    await page.context().setOffline(true)
+    await expect(page.getByText(OFFLINE)).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByText(OFFLINE)).toBeHidden()
+    await portal.openApplication('Documents')
+    await expect(portal.activeTab).toHaveText('Document register')
+  })
+  await test.step('9 change the language', async () => {
+    await portal.chooseLanguage('sv-SE')
+    await expect(portal.activeTab).toHaveText('Dokumentförteckning')
+  })
+  await test.step('10 sign out', async () => {
+    await page.getByRole('button', { name: words['sv-SE'].userMenu, exact: true }).click()
+    await page.getByRole('menuitem', { name: words['sv-SE'].logOut, exact: true }).click()
+    await expect(page).toHaveURL(/\/login/)
+  })
+}
+
+test('LOOK-9 COLLECT-20 TAB-58 a new user does the ten first tasks with what is on screen', async ({
+  page,
+  portal,
+}) => {
+  test.setTimeout(240_000)
+  await tasks({ page, portal, isPhone: false })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('LOOK-106 COLLECT-20 a new user does the first tasks on a phone', async ({ page, portal }) => {
+    test.setTimeout(240_000)
+    await tasks({ page, portal, isPhone: true })
+  })
+})
