@@ -93,7 +93,7 @@ export const accountSv: typeof accountEn = {
     noKeys: 'Inget',
     control: 'Ctrl',
     shift: 'Skift',
-    pressKeys: 'Tryck på tangenter…',
+    pressKeys: 'Tryck på tangenter …',
     restoreKeys: 'Återställ',
     keysTaken: '{keys} används redan för ”{name}”.',
     keysReserved: 'Webbläsaren använder själv {keys}. Välj andra tangenter.',

@@ -20,7 +20,7 @@ export const assistant = {
     messages: 'Where do I find my messages?',
   },
   you: 'You',
-  thinking: 'Looking for an answer …',
+  thinking: 'Looking for an answer…',
   stopped: 'Stopped.',
   notFound: 'I couldn’t find anything about that. Try other words, or create a ticket.',
   failed: 'The answer couldn’t be completed.',
@@ -48,5 +48,5 @@ export const assistant = {
   more: 'Show more',
   openFailed: 'The assistant can’t be reached right now.',
   notAllowed: 'The assistant’s address isn’t valid.',
-  loading: 'Loading …',
+  loading: 'Loading…',
 } as const

@@ -39,5 +39,5 @@ export const organisations: Translation<typeof english> = {
   more: 'Alla kan inte visas. Sök för att hitta fler.',
   loaded: '{{count}} av {{total}}',
   loading: 'Laddar',
-  entering: 'Byter till {{name}}…',
+  entering: 'Byter till {{name}} …',
 }

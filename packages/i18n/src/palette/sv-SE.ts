@@ -3,7 +3,7 @@ import type { palette as english } from './en.ts'
 
 export const palette: Translation<typeof english> = {
   title: 'Sök',
-  placeholder: 'Sidor, organisationer, kommandon…',
+  placeholder: 'Sidor, organisationer, kommandon …',
   results: 'Träffar',
   tab: 'Öppna flikar',
   recent: 'Senast besökt',
@@ -19,7 +19,7 @@ export const palette: Translation<typeof english> = {
   current: 'aktuell',
   changesOrganisation: 'byter organisation',
   none: 'Inga träffar på ”{{typed}}”',
-  searching: 'Söker organisationer och projekt…',
+  searching: 'Söker organisationer och projekt …',
   count_one: '{{count}} träff',
   count_other: '{{count}} träffar',
   move: 'flytta',

@@ -17,7 +17,7 @@ export const tickets = {
   screenshot: 'Take screenshot',
   removeFile: 'Remove {{name}}',
   pending: 'Ready to send',
-  uploading: 'Uploading … {{percent}}%',
+  uploading: 'Uploading: {{percent}}%',
   done: 'Uploaded',
   progress: 'Upload progress',
   sentAlong: 'Sent along',

@@ -60,7 +60,7 @@ export const workbench: Translation<typeof english> = {
     saveAll_one: 'Spara och fortsätt',
     saveAll_other: 'Spara alla och fortsätt',
     saveSome: 'Spara {{savable}} av {{total}} flikar',
-    saving: 'Sparar…',
+    saving: 'Sparar …',
     saveFailed: 'Det gick inte att spara {{names}}. Inget har stängts.',
     notSavable: '{{name}} (spara i fliken)',
     separator: ', ',
