@@ -34,7 +34,7 @@ export const messagesSv: typeof messagesEn = {
       muted: 'Källan är tystad.',
       channel: 'Det är inte inställt att komma så här.',
       snoozed: 'Meddelandet är snoozat.',
-      'quiet-hours': 'Du har tysta timmar just nu.',
+      'quiet-hours': 'Stör ej är på just nu.',
       'no-address': 'Ditt konto saknar e-postadress.',
       'digest-off': 'Din e-postsammanfattning är avstängd.',
       read: 'Du hade redan läst det.',
@@ -101,8 +101,8 @@ export const messagesSv: typeof messagesEn = {
     channelOf: '{source}: {severity}',
     channelOfKind: '{source}, {kind}',
     lockedKind: 'Kommer alltid på det här sättet',
-    mailed: 'Mejla mig om de förblir olästa',
-    mailedKind: 'Mejla mig om de förblir olästa: {source}, {kind}',
+    mailed: 'Skicka e-post om de förblir olästa',
+    mailedKind: 'Skicka e-post om de förblir olästa: {source}, {kind}',
     channels: {
       normal: {
         none: 'Bara i meddelandecentret',
@@ -127,7 +127,7 @@ export const messagesSv: typeof messagesEn = {
     quietHoursWhen: 'När',
     from: 'Från',
     to: 'Till',
-    quietHoursHint: 'Inga popuprutor, webbläsaraviseringar eller mejl under den här tiden. Tidszon: {zone}.',
+    quietHoursHint: 'Inga popuprutor, webbläsaraviseringar eller e-post under den här tiden. Tidszon: {zone}.',
     digest: 'Sammanfattning via e-post',
     digestHint: 'Visar olästa meddelanden från de källor som är inställda på e-post.',
     noMailAddress: 'Ditt konto har ingen e-postadress. Lägg till en under ”Personuppgifter”.',
