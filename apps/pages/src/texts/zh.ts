@@ -39,7 +39,7 @@ export const zh: Texts = {
     messages: { one: '{n} 条新消息', other: '{n} 条新消息' },
     announcements: { one: '{n} 条公告', other: '{n} 条公告' },
     requests: { one: '{n} 项访问申请已处理', other: '{n} 项访问申请已处理' },
-    projects: { one: '{n} 项项目变更', other: '{n} 项项目变更' },
+    projects: { one: '{n} 条项目变更', other: '{n} 条项目变更' },
     applications: { one: '{n} 个新应用', other: '{n} 个新应用' },
     all: '查看全部未读消息',
     states: { granted: '已同意', refused: '已拒绝' },
