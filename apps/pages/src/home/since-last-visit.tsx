@@ -45,7 +45,7 @@ export function SinceLastVisit({ changes, menus, onOpen }: SinceLastVisitProps) 
   return (
     <section className="card since">
       <h2>
-        {texts.changes.title} {groups.length > 0 && <small>{time}</small>}
+        <span>{texts.changes.title}</span> {groups.length > 0 && <small>{time}</small>}
       </h2>
       {groups.length === 0 && <p className="quiet">{fill(texts.changes.nothing, { time })}</p>}
       <div className="since-groups">
