@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '../endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
 import { openApiDocument } from './openapi.ts'
 import { plannedRoutes } from '../planned.ts'
 
@@ -31,4 +32,28 @@ test('API-2 a planned call is in the list of planned calls and not in the docume
 
   expect(plannedRoutes.filter((route) => built.has(route))).toEqual([])
   expect(new Set(plannedRoutes).size).toBe(plannedRoutes.length)
+})
+
+test('API-1 the document says what a call answers besides JSON: events, a picture, a sound, an address or nothing', () => {
+  const success = (route: string) => {
+    const [method = '', path = ''] = route.split(' ')
+    const { responses } = (document.paths[path]?.[method.toLowerCase()] ?? {}) as { responses?: Record<string, object> }
+    return Object.entries(responses ?? {}).filter(([status]) => Number(status) < 400)
+  }
+  const all: readonly Endpoint[] = endpoints
+  for (const { route, method, options } of all) {
+    const [[status, answer] = ['', {}]] = success(route)
+    const type = Object.keys((answer as { content?: object }).content ?? {})[0]
+    const expected = {
+      events: ['200', 'text/event-stream'],
+      image: ['200', 'image/*'],
+      audio: ['200', 'audio/wav'],
+      redirect: [method === 'GET' ? '302' : '303', undefined],
+      nothing: ['204', undefined],
+    }[options.answers ?? 'nothing']
+    expect([status, type], route).toEqual(options.response ? ['200', 'application/json'] : expected)
+  }
+  expect(new Set(all.map(({ options }) => options.answers))).toEqual(
+    new Set(['events', 'image', 'audio', 'redirect', 'nothing', undefined]),
+  )
 })

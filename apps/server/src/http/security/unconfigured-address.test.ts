@@ -107,3 +107,16 @@ test('OPS-17 at a plain address of a local network the portal’s cookies have n
     })
   }
 })
+
+test('OPS-17 a portal with a configured address keeps the prefix of its cookies, also if it is reached at another one', async () => {
+  for (const publicOrigin of ['https://portal.example.com', 'http://portal.example.com']) {
+    const app = Fastify()
+    omitCookiePrefixOnPlainHttp(app, publicOrigin)
+    app.get('/', (request, reply) =>
+      reply.header('set-cookie', '__Host-sid=1; Path=/; Secure').send(request.headers.cookie),
+    )
+    const headers = { host: '192.0.2.20:8080', cookie: 'sid=1; __Host-sid=2' }
+    const answer = await app.inject({ url: '/', headers })
+    expect([answer.headers['set-cookie'], answer.body]).toEqual(['__Host-sid=1; Path=/; Secure', 'sid=1; __Host-sid=2'])
+  }
+})

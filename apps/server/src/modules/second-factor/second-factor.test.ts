@@ -160,6 +160,14 @@ onBothDatabases((world) => {
     await expect(person.call('DELETE /identification/second-factor/totp')).rejects.toMatchObject({ status: 404 })
   })
 
+  test('FACTOR-1 recovery codes alone are no second factor', async () => {
+    const person = await world.signIn('anna')
+    await enrol(person)
+    await world.database.system((db) => sql`delete from totp_secret where user_id = 612`.execute(db))
+    expect((await person.call('GET /identification/second-factor')).recoveryCodesLeft).toBe(10)
+    expect((await world.browser().tryToSignIn('anna', PASSWORD)).success).toBe(true)
+  })
+
   test('FACTOR-4 a relogin requires the factor once the session that had passed it has ended', async () => {
     const setUp = await world.signIn('anna')
     const { secret } = await enrol(setUp)
