@@ -1,6 +1,6 @@
 // `npm run bench --
 // boot|api|hosting|orgs|sign-in|sign-in-timing|orgs-tree|navigation|gateway|matrix|look|unsaved|messages|pictures|faults
-// |assistant`:
+// |assistant|mutants`:
 // measures the built product. Never part of `npm test`.
 import process from 'node:process'
 import { buildStale } from './lib/build.mjs'
@@ -30,6 +30,7 @@ const BENCHMARKS = [
   'pictures',
   'faults',
   'assistant',
+  'mutants',
 ]
 const [name, ...rest] = process.argv.slice(2)
 if (!BENCHMARKS.includes(name)) fail(`Say which: npm run bench -- ${BENCHMARKS.join('|')}`)
