@@ -94,6 +94,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /api/admin/v1/announcements/{id}/publish': { id: 9_999_999 },
   'DELETE /api/admin/v1/announcements/{id}': { id: 9_999_999 },
   'GET /api/admin/v1/announcements/{id}/readers': { id: 9_999_999 },
+  'GET /api/admin/v1/announcements/{id}/readers.csv': { id: 9_999_999 },
   'GET /api/admin/v1/administrators/{id}': { id: 9_999_999 },
   'DELETE /api/admin/v1/administrators/{id}': { id: 9_999_999 },
   'POST /api/admin/v1/administrators': { scope: 'tenant', orgId: null, applicationCode: null, roleCode: 'gone' },

@@ -80,4 +80,10 @@ export const announcements = [
     response: z.array(AnnouncementReader),
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
+  endpoint('GET /api/admin/v1/announcements/{id}/readers.csv', {
+    ...one,
+    summary: 'The same as a CSV file (API-14): id, name and account of each reader, and the time (ISO 8601)',
+    answers: 'csv',
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
 ] as const

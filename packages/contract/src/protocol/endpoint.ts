@@ -61,7 +61,7 @@ export interface EndpointOptions {
   /** The body is a multipart form with one file. */
   upload?: UploadOptions
   /** Kind of a response that is not JSON; `events` are a stream that ends with its connection. */
-  answers?: 'nothing' | 'image' | 'audio' | 'redirect' | 'events'
+  answers?: 'nothing' | 'image' | 'audio' | 'csv' | 'redirect' | 'events'
   /**
    * The call only reads, although its method suggests a change: its transaction is read-only, and viewers may make
    * it.

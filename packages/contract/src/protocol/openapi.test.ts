@@ -34,7 +34,7 @@ test('API-2 a planned call is in the list of planned calls and not in the docume
   expect(new Set(plannedRoutes).size).toBe(plannedRoutes.length)
 })
 
-test('API-1 the document says what a call answers besides JSON: events, a picture, a sound, an address or nothing', () => {
+test('API-1 the document says what a call answers besides JSON: events, a picture, a sound, a table, an address or nothing', () => {
   const success = (route: string) => {
     const [method = '', path = ''] = route.split(' ')
     const { responses } = (document.paths[path]?.[method.toLowerCase()] ?? {}) as { responses?: Record<string, object> }
@@ -48,12 +48,13 @@ test('API-1 the document says what a call answers besides JSON: events, a pictur
       events: ['200', 'text/event-stream'],
       image: ['200', 'image/*'],
       audio: ['200', 'audio/wav'],
+      csv: ['200', 'text/csv'],
       redirect: [method === 'GET' ? '302' : '303', undefined],
       nothing: ['204', undefined],
     }[options.answers ?? 'nothing']
     expect([status, type], route).toEqual(options.response ? ['200', 'application/json'] : expected)
   }
   expect(new Set(all.map(({ options }) => options.answers))).toEqual(
-    new Set(['events', 'image', 'audio', 'redirect', 'nothing', undefined]),
+    new Set(['events', 'image', 'audio', 'csv', 'redirect', 'nothing', undefined]),
   )
 })

@@ -37,6 +37,7 @@ function answerOf({ method, options }: Endpoint): Json {
   }
   if (options.answers === 'image') return { 200: { description: 'An image', content: { 'image/*': {} } } }
   if (options.answers === 'audio') return { 200: { description: 'A sound', content: { 'audio/wav': {} } } }
+  if (options.answers === 'csv') return { 200: { description: 'A table', content: { 'text/csv': {} } } }
   if (options.answers === 'events') return { 200: { description: 'Events', content: { 'text/event-stream': {} } } }
   if (options.answers === 'redirect') return { [method === 'GET' ? 302 : 303]: { description: 'Elsewhere' } }
   return { 204: { description: 'Done' } }

@@ -22,7 +22,7 @@ interface CallerOf {
 }
 
 type Parsed<E extends Endpoint> = Omit<HandlerShape<E>, 'answer'>
-type Answer<E extends Endpoint> = E['options'] extends { answers: 'image' | 'audio' | 'redirect' }
+type Answer<E extends Endpoint> = E['options'] extends { answers: 'image' | 'audio' | 'csv' | 'redirect' }
   ? string | Buffer | undefined
   : HandlerShape<E>['answer']
 

@@ -148,7 +148,7 @@ function finisherOf({ route, options }: Endpoint): (answer: unknown, reply: Fast
   }
   // the handler writes to the connection itself
   if (answers === 'events') return (_answer, reply) => reply
-  if (answers === 'image' || answers === 'audio' || answers === 'redirect')
+  if (answers === 'image' || answers === 'audio' || answers === 'csv' || answers === 'redirect')
     return (answer, reply) => reply.send(answer ?? '')
   return (_answer, reply) => reply.code(204).send()
 }

@@ -9,6 +9,7 @@ import { unsubscription } from '@portico/contract/messages/unsubscribe'
 import { ownPosting, posting } from '@portico/contract/messages/posting'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Database } from '../../db/handles.ts'
+import { sendCsv } from '../../http/pipeline/send-csv.ts'
 import { implement } from '../../http/pipeline/implement.ts'
 import {
   changeAnnouncement,
@@ -108,6 +109,13 @@ export const announcementRoutes = implement(announcements, {
     withdrawAnnouncement(db, actor, { id, traceId: request.id }),
   'GET /api/admin/v1/announcements/{id}/readers': {
     detached: ({ database, actor, params: { id } }) => listReaders(database, actor, id),
+  },
+  'GET /api/admin/v1/announcements/{id}/readers.csv': {
+    detached: async ({ database, actor, params: { id }, reply }) => {
+      const readers = await listReaders(database, actor, id)
+      const rows = readers.map(({ userId, name, accountName, readAt }) => [userId, name, accountName, readAt])
+      return sendCsv(reply, `announcement-${id}-readers`, ['userId', 'name', 'accountName', 'readAt'], rows)
+    },
   },
 })
 

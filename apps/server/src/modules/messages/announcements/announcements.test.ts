@@ -102,7 +102,7 @@ onBothDatabases((world) => {
     expect(audited.slice(-2).map(({ action }) => action)).toEqual(['announcement.published', 'announcement.withdrawn'])
   })
 
-  test('MSG-153 the administrator sees who has read it', async () => {
+  test('MSG-153, MSG-167 the administrator sees who has read it, also as a table', async () => {
     const { id } = await draft()
     await publish(id)
     await mark(anna, [(await banners())[0]?.id ?? 0])
@@ -110,6 +110,14 @@ onBothDatabases((world) => {
     expect(await admin.call('GET /api/admin/v1/announcements/{id}/readers', at(id))).toMatchObject([
       { userId: 612, name: expect.any(String) as string, accountName: expect.any(String) as string },
     ])
+    const url = `/api/admin/v1/announcements/${id}/readers.csv`
+    const file = await admin.request({ url })
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="announcement-${id}-readers.csv"`,
+    })
+    expect(file.payload).toMatch(/^\uFEFFuserId,name,accountName,readAt\r\n612,Anna Berg,[^,]+,20[^,]+Z\r\n$/)
+    expect((await anna.request({ url })).statusCode).toBe(403)
   })
 
   test('MSG-150 a role or an organisation that is named twice counts once', async () => {

@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify'
+
+type Cell = string | number | boolean | null
+
+/** Spreadsheets take a cell that begins with one of these for a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+/** Without this mark, spreadsheets on Windows do not read a file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/**
+ * API-14: sets the headers of a CSV file that the browser stores as `name.csv`, and returns its content (RFC 4180). A
+ * text that a spreadsheet would execute as a formula gets an apostrophe before it.
+ */
+export function sendCsv(
+  reply: FastifyReply,
+  name: string,
+  columns: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): string {
+  reply.headers({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}.csv"`,
+  })
+  return BYTE_ORDER_MARK + [columns, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+}
+
+/** A cell of a CSV file, quoted where it needs to be. */
+export function csvCell(value: Cell): string {
+  if (typeof value !== 'string') return String(value ?? '')
+  const text = FORMULA.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
