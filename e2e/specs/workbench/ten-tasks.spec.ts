@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../isolated-portal.ts'
-import type { Portal } from '../../pages/portal.ts'
+import { createPortal, type Portal } from '../../pages/portal.ts'
 import { createSwitcher } from '../../pages/switcher.ts'
 import { words } from '../../words.ts'
 
@@ -82,7 +82,7 @@ async function tasks({ page, portal, isPhone }: { page: Page; portal: Portal; is
   })
   await test.step('9 change the language', async () => {
     await portal.chooseLanguage('sv-SE')
-    await expect(portal.activeTab).toHaveText('Dokumentförteckning')
+    await expect(createPortal(page, words['sv-SE']).activeTab).toHaveText('Dokumentförteckning')
   })
   await test.step('10 sign out', async () => {
     await page.getByRole('button', { name: words['sv-SE'].userMenu, exact: true }).click()
