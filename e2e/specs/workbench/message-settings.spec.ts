@@ -7,7 +7,7 @@ const openCentre = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Messages' }).getByRole('button', { name: 'More' }).click()
 }
 
-test('MSG-104 MSG-167 MSG-100 MSG-101 MSG-103 ENTRY-87 a person chooses how messages arrive', async ({
+test('MSG-104 MSG-168 MSG-100 MSG-101 MSG-103 ENTRY-87 a person chooses how messages arrive', async ({
   portal,
   page,
 }) => {
@@ -20,7 +20,7 @@ test('MSG-104 MSG-167 MSG-100 MSG-101 MSG-103 ENTRY-87 a person chooses how mess
   await portal.application('All messages').getByRole('button', { name: 'Settings' }).click()
 
   const settings = portal.application('Preferences').getByRole('region', { name: 'Messages' })
-  await expect(settings.getByRole('heading', { name: 'Messages' })).toBeFocused() // MSG-167
+  await expect(settings.getByRole('heading', { name: 'Messages' })).toBeFocused() // MSG-168
   await expect(settings.getByRole('heading', { name: 'Messages' })).toBeInViewport()
   const documents = settings.getByRole('row', { name: /^Documents/ })
   await documents.getByRole('combobox', { name: 'Documents: Normal' }).selectOption('Message centre only')

@@ -65,7 +65,7 @@ export function MessageSettings({
   )
 }
 
-/** MSG-167: the heading is shown first if the address names these settings. */
+/** MSG-168: the heading is shown first if the address names these settings. */
 function useHeadingOfPath() {
   const isNamed = usePath().endsWith('/messages')
   const heading = useRef<HTMLHeadingElement>(null)
