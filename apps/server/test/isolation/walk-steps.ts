@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { post } from '../../src/modules/messages/messages.fixtures.ts'
 import type { World } from '../world.ts'
-import { canary, keyOf, type Model, PARTICIPANT, strangersIn, TENANTS, trustKey, type Walker } from './walkers.ts'
+import { canary, keyOf, type WalkModel, PARTICIPANT, strangersIn, TENANTS, trustKey, type Walker } from './walkers.ts'
 
 /** Favourites and messages that are compared; older ones are removed, or not compared. */
 const RECENT = 20
 
 export interface Step {
   world: World
-  model: Model
+  model: WalkModel
   walker: Walker
   /** The number of the step. */
   step: number
@@ -79,7 +79,8 @@ export const CHANGES: Record<string, (one: Step) => Promise<void>> = {
   async submitTicket(one) {
     const { world, model, walker, step } = one
     const question = canary(walker.tenantId, walker.userId, step)
-    const options = async (url: string) => (await ask(one, 'GET', `/knowledge/api/robot/control-panel/${url}`)).json()
+    const options = async (url: string) =>
+      (await ask(one, 'GET', `/knowledge/api/robot/control-panel/${url}`)).json() as unknown
     const { data: branches } = (await options('get-channel-list')) as { data: object }
     const { data: products } = (await options('get-C4-product-info-l3')) as { data: { pid: string }[] }
     const fields = {
@@ -138,7 +139,7 @@ export const CHANGES: Record<string, (one: Step) => Promise<void>> = {
 }
 
 /** A message to a whole tenant is for its staff. */
-const reaches = ({ tenantId, to }: Model['messages'][number], walker: Walker): boolean =>
+const reaches = ({ tenantId, to }: WalkModel['messages'][number], walker: Walker): boolean =>
   tenantId === walker.tenantId && (to === walker.userId || (to === null && walker.userId !== PARTICIPANT))
 
 /** Reads, by name. Each compares an answer with the model. */

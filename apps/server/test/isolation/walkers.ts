@@ -18,7 +18,7 @@ export interface Walker {
 }
 
 /** What each person may see, by tenant and person. Texts name both, so that a text in a wrong place is recognised. */
-export interface Model {
+export interface WalkModel {
   /** Tenants of each person. */
   members: Map<number, ReadonlySet<number>>
   /** `viewed from viewing` tenants. */
@@ -42,7 +42,7 @@ export function strangersIn(text: string, tenantId: number, userId: number): str
 }
 
 /** Starts the walkers, and adds people to further tenants, so that each tenant has several. */
-export async function startWalk(world: World): Promise<{ walkers: Walker[]; model: Model }> {
+export async function startWalk(world: World): Promise<{ walkers: Walker[]; model: WalkModel }> {
   const run = (text: ReturnType<typeof sql>) => world.database.system((db) => text.execute(db))
   await run(sql`delete from tenant_trust`)
   await run(sql`insert into membership (tenant_id, user_id, status, nickname, default_identity_code)
@@ -67,7 +67,7 @@ export async function startWalk(world: World): Promise<{ walkers: Walker[]; mode
   }
   const members = new Map<number, Set<number>>()
   for (const { user_id, tenant_id } of rows) members.set(user_id, (members.get(user_id) ?? new Set()).add(tenant_id))
-  const model: Model = { members, trusts: new Set(), favourites: new Map(), messages: [], tickets: new Map() }
+  const model: WalkModel = { members, trusts: new Set(), favourites: new Map(), messages: [], tickets: new Map() }
   return { walkers, model }
 }
 
