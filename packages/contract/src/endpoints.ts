@@ -31,6 +31,7 @@ import { mailSuppressions, messageDelivery } from './messages/message-delivery.t
 import { messageActions } from './messages/message-actions.ts'
 import { messageKinds } from './messages/kinds.ts'
 import { ownPosting, posting } from './messages/posting.ts'
+import { menuAdministration } from './administration/menus.ts'
 import { menus } from './navigation/menus.ts'
 import { mobileCode } from './sign-in/mobile-code.ts'
 import { organisationLists } from './organisations/organisation-lists.ts'
@@ -134,6 +135,7 @@ export const endpoints = [
   ...administrators,
   ...people,
   ...roles,
+  ...menuAdministration,
   ...tenantAdministration,
 ] as const satisfies readonly Endpoint[]
 

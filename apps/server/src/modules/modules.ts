@@ -19,6 +19,7 @@ import { identityRoutes } from './identities/identities.routes.ts'
 import { errorReportRoutes } from './error-reports/error-reports.routes.ts'
 import { telemetryRoutes } from './telemetry/telemetry.routes.ts'
 import { explainRoutes } from './menus/explain.routes.ts'
+import { menuAdministrationRoutes } from './menu-administration/menu-administration.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
 import { organisationRoutes } from './organisations/organisations.routes.ts'
 import { ownAccountRoutes } from './own-account/own-account.routes.ts'
@@ -133,5 +134,6 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...administratorRoutes,
   ...peopleRoutes(settings),
   ...roleRoutes,
+  ...menuAdministrationRoutes,
   ...tenantAdministrationRoutes(settings),
 ]

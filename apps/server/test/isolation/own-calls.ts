@@ -35,6 +35,7 @@ const ANNOUNCEMENT = {
 }
 
 const TENANT = { companyName: null, customCode: null, hostName: null }
+const PAGE = { path: '/page', urlParams: '', parentCode: null, iconClass: null, orgTypes: null, sort: 1 }
 const NAMES = { en: 'Name', 'zh-CN': '名称', 'sv-SE': 'Namn' }
 
 /** Values for one route: exceptions, and values beside ids that make the call valid. */
@@ -109,6 +110,13 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'GET /api/admin/v1/role-grants/{id}': { id: 9_999_999 },
   'DELETE /api/admin/v1/role-grants/{id}': { id: 9_999_999 },
   'POST /api/admin/v1/role-grants': { access: 'allowed', roleCode: 'gone' },
+  'GET /api/admin/v1/menus/{code}': { code: 'plan.schedule' },
+  'PUT /api/admin/v1/menus/{code}': { code: 'gone', ownNames: null, ownSort: null },
+  'GET /api/admin/v1/menus/{code}/viewers': { code: 'plan.schedule' },
+  'GET /api/admin/v1/catalogue-menus/{code}': { code: 'plan.schedule' },
+  'POST /api/admin/v1/catalogue-menus': { code: 'plan.schedule', kind: 'menu', names: NAMES, ...PAGE },
+  'PUT /api/admin/v1/catalogue-menus/{code}': { code: 'gone', names: NAMES, ...PAGE },
+  'DELETE /api/admin/v1/catalogue-menus/{code}': { code: 'gone' },
   'GET /api/admin/v1/tenants/{id}': { id: 9_999_999 },
   'POST /api/admin/v1/tenants': { ...TENANT, administrator: { email: 'anna.berg@nordbro.se', name: 'Anna' } },
   'PUT /api/admin/v1/tenants/{id}': { id: 9_999_999, ...TENANT },

@@ -90,6 +90,35 @@ onBothDatabases((world) => {
     await expect(admin(['roles', 'create', 'half'], { en: 'Half' })).rejects.toThrow(MisuseError)
   })
 
+  test('ADMIN-50, ADMIN-66, ADMIN-67 the command line renames, orders and disables a menu, and operators create, move and delete one', async () => {
+    const admin = await as('admin.nordbro', 20001)
+    await admin(['menus', 'rename', 'plan.schedule'], { en: 'Timetable' })
+    await admin(['menus', 'order', 'plan.schedule', '7'])
+    await admin(['menus', 'disable', 'plan.schedule'])
+    const one = async () => (await admin(['menus', 'list'], { application: 'plan-core', keyword: 'plan.schedule' }))[0]
+    expect(await one()).toBe('plan.schedule\tplan-core\t\tTimetable\t7\tdisabled')
+    expect(await admin(['menus', 'viewers', 'plan.schedule'])).toContain('The tenant does not show the menu.')
+    await admin(['menus', 'enable', 'plan.schedule'])
+    expect((await admin(['menus', 'viewers', 'plan.schedule']))[0]).toMatch(/^People: [1-9]/)
+    await admin(['menus', 'reset', 'plan.schedule'])
+    expect(await one()).toContain('\tSchedule\t')
+
+    const ops = await as('ops', 10000)
+    const names = { en: 'Storms', 'zh-CN': '风暴', 'sv-SE': 'Stormar' }
+    const made = {
+      ...names,
+      application: 'plan-core',
+      path: '/storms',
+      authorities: 'plan.storms.view,plan.storms.edit',
+    }
+    expect((await ops(['menus', 'create', 'plan.storms'], made))[0]).toContain('has the number')
+    expect(await ops(['menus', 'move', 'plan.storms'], { parent: 'plan.control' })).toEqual([
+      'The menu plan.storms is now below plan.control.',
+    ])
+    expect(await ops(['menus', 'delete', 'plan.storms'])).toEqual(['The menu plan.storms is deleted.'])
+    await expect(admin(['menus', 'order', 'plan.schedule', 'first'])).rejects.toThrow(MisuseError)
+  })
+
   test('ADMIN-39 a stored name neither breaks the line of a list nor speaks to the terminal', async () => {
     const admin = await as('admin.nordbro', 20001)
     await world.database.system((db) =>

@@ -11,6 +11,7 @@ import {
   type Print,
   row,
 } from './order-parts.ts'
+import { MENU_USAGE, menuOrders } from './menu-orders.ts'
 import { ROLE_USAGE, roleOrders } from './role-orders.ts'
 
 export const USAGE = `npm run portico -- people list [--keyword TEXT] [--state active|disabled]
@@ -21,6 +22,7 @@ npm run portico -- administrators grant PERSON ROLE [--org ORGANISATION | --appl
 npm run portico -- administrators withdraw GRANT
 npm run portico -- administrators roles
 ${ROLE_USAGE}
+${MENU_USAGE}
 npm run portico -- tenants list [--keyword TEXT]
 npm run portico -- tenants create NAME --admin MAIL-ADDRESS --admin-name NAME [--code CODE] [--host HOST] [--language LANGUAGE]
 npm run portico -- tenants set TENANT [--name NAME] [--code CODE] [--host HOST] [--state ${TENANT_STATES.join('|')}]
@@ -160,9 +162,9 @@ const audit: Order = async (call, words, { action, person, from, to }, print) =>
 /** The command that the words name, with the words that are left. */
 export function orderOf([group = '', name = '', ...rest]: string[]): { run: Order; words: string[] } {
   if (group === 'audit') return { run: audit, words: name === '' ? [] : [name, ...rest] }
-  const run = ({ people, administrators, tenants, roles: roleOrders } as Record<string, Record<string, Order>>)[
-    group
-  ]?.[name]
+  const run = (
+    { people, administrators, tenants, roles: roleOrders, menus: menuOrders } as Record<string, Record<string, Order>>
+  )[group]?.[name]
   if (!run) throw new MisuseError()
   return { run, words: rest }
 }

@@ -34,6 +34,13 @@ export async function systemTable(db: Kysely<unknown>, name: string): Promise<vo
   await sql`grant select, insert, update, delete on ${sql.table(name)} to ${sql.ref(SYSTEM_ROLE)}`.execute(db)
 }
 
+/** Adds rights to built-in administrator roles, of the tenants that exist and of later ones (ADMIN-20). */
+export async function giveRights(db: Kysely<unknown>, codes: string[], rights: string[]): Promise<void> {
+  const more = sql`rights || ${JSON.stringify(rights)}::text::jsonb`
+  await sql`update administrator_role_template set rights = ${more} where code = any (${codes}::text[])`.execute(db)
+  await sql`update administrator_role set rights = ${more} where built_in and code = any (${codes}::text[])`.execute(db)
+}
+
 /** Creates the two roles. */
 export async function createRoles(db: Kysely<unknown>): Promise<void> {
   for (const role of [APP_ROLE, SYSTEM_ROLE]) {

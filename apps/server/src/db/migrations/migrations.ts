@@ -78,6 +78,7 @@ import * as messageDeliveries from './0142-message-deliveries.ts'
 import * as messageFloods from './0143-message-floods.ts'
 import * as applicationHealth from './0144-application-health.ts'
 import * as modelLimits from './0145-model-limits.ts'
+import * as tenantMenus from './0146-tenant-menus.ts'
 import * as homeChanges from './0162-home-changes.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
@@ -161,5 +162,6 @@ export const migrations: Record<string, Migration> = {
   '0143-message-floods': messageFloods,
   '0144-application-health': applicationHealth,
   '0145-model-limits': modelLimits,
+  '0146-tenant-menus': tenantMenus,
   '0162-home-changes': homeChanges,
 }

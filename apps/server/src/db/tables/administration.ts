@@ -36,7 +36,17 @@ export interface AdministratorGrantTable {
   granted_at: ColumnType<Date, undefined, never>
 }
 
+/** ADMIN-66: what a tenant sets itself about a menu of the catalogue. */
+export interface TenantMenuTable {
+  tenant_id: number
+  menu_code: string
+  names: NamesColumn | null
+  sort: number | null
+  enabled: boolean
+}
+
 export interface AdministrationTables {
+  tenant_menu: TenantMenuTable
   administrator_role_template: AdministratorRoleTemplateTable
   administrator_role: AdministratorRoleTable
   administrator_grant: AdministratorGrantTable

@@ -23,13 +23,16 @@ export async function findMenuPath(
   { tenantId }: TenantActor,
   menuCode: string,
 ): Promise<MenuPath | undefined> {
+  const names = sql`coalesce((select tm.names from tenant_menu tm
+    where tm.tenant_id = ${tenantId} and tm.menu_code = m.code), m.names) as names`
   const { rows } = await sql<Row>`with recursive way as (
-      select m.parent_id, m.code, m.names, m.org_types, 1 as height from menu m where m.code = ${menuCode}
+      select m.parent_id, m.code, ${names}, m.org_types, 1 as height from menu m where m.code = ${menuCode}
       union all
-      select m.parent_id, m.code, m.names, m.org_types, way.height + 1 from menu m join way on m.id = way.parent_id and way.height < ${LONGEST}
+      select m.parent_id, m.code, ${names}, m.org_types, way.height + 1 from menu m join way on m.id = way.parent_id and way.height < ${LONGEST}
     )
     select a.product_code as "productCode", a.code as "applicationCode", m.advertised as "isAdvertised",
-      coalesce(ta.enabled, false) as "isInTenant",
+      coalesce(ta.enabled, false) and not exists (select from way join tenant_menu tm on tm.menu_code = way.code
+        where tm.tenant_id = ${tenantId} and not tm.enabled) as "isInTenant",
       jsonb_build_object('code', a.code, 'nameAllLang', a.names, 'orgTypes', a.org_types) as application,
       (select jsonb_agg(jsonb_build_object('code', way.code, 'nameAllLang', way.names, 'orgTypes', way.org_types)
         order by height desc) from way) as below

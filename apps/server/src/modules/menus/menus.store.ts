@@ -62,7 +62,10 @@ export interface MenuHolder {
   orgId: number | null
 }
 
-/** The menus of the tenant's applications in order, each with the permitted authority codes. */
+/**
+ * The menus of the tenant's applications as the tenant names and orders them, each with the permitted authority codes.
+ * Disabled ones are absent, and so is what lies below them (ADMIN-66).
+ */
 export async function listMenus(
   db: TenantDb,
   actor: TenantActor,
@@ -84,13 +87,15 @@ export async function listMenus(
       select menu_code, jsonb_agg(distinct code order by code) filter (where code is not null) as codes
       from held group by menu_code
     )
-    select m.id, m.code, m.application_code, m.parent_id, m.kind, m.names, m.path, m.url_params, m.page_code,
+    select m.id, m.code, m.application_code, m.parent_id, m.kind, coalesce(tm.names, m.names) as names, m.path, m.url_params, m.page_code,
       m.integrate_type, m.icon_class, m.icon_url, m.org_types, m.extends, m.advertised,
       case when granted.menu_code is not null then coalesce(granted.codes, '[]') end as authority_codes
     from menu m
     join tenant_application ta on ta.tenant_id = ${tenantId} and ta.application_code = m.application_code and ta.enabled
+    left join tenant_menu tm on tm.tenant_id = ${tenantId} and tm.menu_code = m.code
     left join granted on granted.menu_code = m.code
-    order by m.sort, m.id`.execute(db)
+    where coalesce(tm.enabled, true)
+    order by coalesce(tm.sort, m.sort), m.id`.execute(db)
   return rows
 }
 

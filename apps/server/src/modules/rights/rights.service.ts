@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { type HeldRight, holds, type Scope } from '@portico/contract/rules/administration/held-rights'
+import { type HeldRight, holds, type Scope, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import { INDISPENSABLE_ROLES, type Right, type ScopeLevel } from '@portico/contract/protocol/rights'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
@@ -59,6 +59,13 @@ export function subtreesOf(held: readonly HeldRight[], right: Right): string[] |
   const scopes = held.filter((one) => one.right === right).map(({ scope }) => scope)
   if (scopes.some(({ level }) => level === 'tenant' || level === 'platform')) return null
   return scopes.flatMap((scope) => (scope.level === 'organisation' ? [scope.path] : []))
+}
+
+/** ADMIN-7: the applications in which a right is held; `null` for the whole tenant. */
+export function applicationsOf(held: readonly HeldRight[], right: Right): string[] | null {
+  if (holds(held, right, TENANT_SCOPE)) return null
+  const scopes = held.filter((one) => one.right === right).map(({ scope }) => scope)
+  return scopes.flatMap((scope) => (scope.level === 'application' ? [scope.code] : []))
 }
 
 /**

@@ -98,13 +98,14 @@ async function read(
   const { rows } = await sql<Row>`
     select r.id, r.user_id, r.tenant_id, t.name as tenant_name, r.source_tenant_id, s.name as source_tenant_name,
       case when r.state = 'granted' and r.expires_at <= now() then 'expired' else r.state end as state,
-      r.org_id, o.name as org_name, r.asked, m.names as menu_names, r.role_code, role.names as role_names,
+      r.org_id, o.name as org_name, r.asked, coalesce(tm.names, m.names) as menu_names, r.role_code, role.names as role_names,
       person.nickname as requested_by, r.requested_at, r.decided_at, r.expires_at
     from view_request r
     join tenant t on t.id = r.tenant_id
     left join tenant s on s.id = r.source_tenant_id
     join org_node o on o.tenant_id = r.tenant_id and o.id = r.org_id
     left join menu m on m.code = r.menu_code
+    left join tenant_menu tm on tm.tenant_id = r.tenant_id and tm.menu_code = r.menu_code
     join role on role.tenant_id = r.tenant_id and role.code = r.role_code
     join user_account person on person.id = r.user_id
     where ${where}

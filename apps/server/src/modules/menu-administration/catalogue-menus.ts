@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { CatalogueMenu, type CatalogueMenuChange, type NewCatalogueMenu } from '@portico/contract/administration/menus'
+import { PortalError } from '@portico/contract/protocol/errors'
+import type { HeldRight } from '@portico/contract/rules/administration/held-rights'
+import { FIRST_MENU_ID, MENU_LEVELS } from '@portico/contract/rules/navigation/menus'
+import type { SystemDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { assertMatches } from '../../http/pipeline/entity-tags.ts'
+import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { assertHolds, lockRights } from '../rights/rights.service.ts'
+
+const PLATFORM = { level: 'platform' } as const
+
+/** ADMIN-67: the catalogue is the platform's: the right counts only with the platform's scope. */
+async function lockCatalogue(db: SystemDb, actor: TenantActor): Promise<void> {
+  assertHolds(await lockRights(db, actor, 'edit menu'), 'edit menu', PLATFORM)
+  await sql`select pg_advisory_xact_lock(hashtextextended('catalogue', 0))`.execute(db)
+}
+
+export async function getCatalogueMenu(
+  db: SystemDb,
+  { rights }: { rights: readonly HeldRight[] },
+  code: string,
+): Promise<CatalogueMenu> {
+  assertHolds(rights, 'read menu', PLATFORM)
+  return findCatalogueMenu(db, code)
+}
+
+async function findCatalogueMenu(db: SystemDb, code: string): Promise<CatalogueMenu> {
+  const { rows } = await sql<CatalogueMenu>`
+    select m.id, m.code, m.application_code as "applicationCode", m.kind, parent.code as "parentCode", m.names, m.path,
+      m.url_params as "urlParams", m.integrate_type as "integrateType", m.icon_class as "iconClass", m.sort,
+      m.org_types as "orgTypes", m.authorities, m.advertised
+    from menu m left join menu parent on parent.id = m.parent_id where m.code = ${code}`.execute(db)
+  if (!rows[0]) throw new PortalError('NOT_FOUND')
+  return rows[0]
+}
+
+/** ADMIN-67: a menu that every tenant with the application has, once a role contains it. */
+export async function createCatalogueMenu(
+  db: SystemDb,
+  context: ChangeContext,
+  { code, applicationCode, kind, ...text }: NewCatalogueMenu,
+): Promise<CatalogueMenu> {
+  await lockCatalogue(db, context.actor)
+  const application = db.selectFrom('application').select('code').where('code', '=', applicationCode)
+  if (!(await application.executeTakeFirst())) throw invalid('applicationCode')
+  const position = await positionOf(db, { applicationCode, ...text })
+  const { last } = await db
+    .selectFrom('menu')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  const id = Math.max(Number(last ?? 0) + 1, FIRST_MENU_ID)
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('menu')
+    .values({ id, code, application_code: applicationCode, kind, page_code: null, icon_url: null, extends: '[]', ...position, ...columnsOf(kind, text) })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .executeTakeFirstOrThrow() // prettier-ignore
+  if (numInsertedOrUpdatedRows === 0n) throw new PortalError('CONFLICT')
+  const after = await findCatalogueMenu(db, code)
+  await auditChange(db, context, { action: 'catalogue-menu.create', target: { menuCode: code }, after })
+  return after
+}
+
+/** ADMIN-67: changes or moves a menu; what lies below it moves with it. */
+export async function changeCatalogueMenu(
+  db: SystemDb,
+  context: ChangeContext,
+  code: string,
+  change: CatalogueMenuChange,
+): Promise<CatalogueMenu> {
+  await lockCatalogue(db, context.actor)
+  const before = await findCatalogueMenu(db, code)
+  assertMatches(context.request, { schema: CatalogueMenu }, before)
+  const position = await positionOf(db, { ...before, ...change })
+  const { id, kind } = before
+  await db.updateTable('menu').set({ ...position, ...columnsOf(kind, change) }).where('id', '=', id).execute() // prettier-ignore
+  await sql`
+    with recursive below as (
+      select id, level from menu where id = ${id}
+      union all
+      select menu.id, (below.level + 1)::smallint from menu join below on menu.parent_id = below.id
+    )
+    update menu set level = below.level from below where menu.id = below.id and menu.level <> below.level`.execute(db)
+  const after = await findCatalogueMenu(db, code)
+  await auditChange(db, context, { action: 'catalogue-menu.change', target: { menuCode: code }, before, after })
+  return after
+}
+
+/** ADMIN-67: a menu with others below it, in a role or with a view request of any tenant stays. */
+export async function deleteCatalogueMenu(db: SystemDb, context: ChangeContext, code: string): Promise<void> {
+  await lockCatalogue(db, context.actor)
+  const before = await findCatalogueMenu(db, code)
+  assertMatches(context.request, { schema: CatalogueMenu }, before)
+  const { rows } = await sql`
+    select from menu where parent_id = ${before.id}
+    union all select from role_menu where menu_code = ${code}
+    union all select from view_request where menu_code = ${code}
+    limit 1`.execute(db)
+  if (rows.length > 0) throw new PortalError('CONFLICT')
+  for (const table of ['menu_visibility_rule', 'menu_service', 'collection', 'recent_visit'] as const)
+    await db.deleteFrom(table).where('menu_code', '=', code).execute()
+  await db.deleteFrom('menu').where('code', '=', code).execute()
+  await auditChange(db, context, { action: 'catalogue-menu.delete', target: { menuCode: code }, before })
+}
+
+interface Placed {
+  /** Absent for a new menu. */
+  id?: number
+  code?: string
+  applicationCode: string
+  parentCode: string | null
+}
+
+/**
+ * The parent and level of a menu. The parent is a directory of the same application, and neither the menu itself nor below it;
+ * no menu gets deeper than the last level (MENU-4).
+ */
+async function positionOf(db: SystemDb, { id = 0, applicationCode, parentCode }: Placed) {
+  const { rows } = await sql<{ height: number }>`
+    with recursive below as (
+      select id, 1 as height from menu where id = ${id}
+      union all
+      select menu.id, below.height + 1 from menu join below on menu.parent_id = below.id and below.height < 50
+    )
+    select coalesce(max(height), 1)::int as height,
+      exists (select from below join menu on menu.id = below.id where menu.code = ${parentCode}) as "isCircle"
+    from below`.execute(db)
+  const { height = 1, isCircle } = (rows[0] ?? {}) as { height?: number; isCircle?: boolean }
+  if (isCircle) throw new PortalError('CONFLICT')
+  if (parentCode === null) return placed(null, MENU_LEVELS.first, height)
+  const parent = await db
+    .selectFrom('menu')
+    .select(['id', 'level'])
+    .where('code', '=', parentCode)
+    .where('application_code', '=', applicationCode)
+    .where('kind', '=', 'dir')
+    .executeTakeFirst()
+  if (!parent) throw invalid('parentCode')
+  return placed(parent.id, parent.level + 1, height)
+}
+
+function placed(parent_id: number | null, level: number, height: number) {
+  if (level + height - 1 > MENU_LEVELS.last) throw new PortalError('CONFLICT')
+  return { parent_id, level }
+}
+
+const invalid = (field: string) =>
+  new PortalError('VALIDATION', { fields: [{ part: 'body', field, reason: 'custom' }] })
+
+function columnsOf(kind: CatalogueMenu['kind'], text: CatalogueMenuChange) {
+  if ((kind === 'dir') !== (text.path === '')) throw invalid('path')
+  return {
+    names: JSON.stringify(text.names),
+    path: text.path,
+    url_params: text.urlParams,
+    integrate_type: text.integrateType,
+    icon_class: text.iconClass,
+    sort: text.sort,
+    org_types: text.orgTypes && JSON.stringify(text.orgTypes),
+    authorities: JSON.stringify([...new Set(text.authorities)]),
+    advertised: text.advertised,
+  }
+}

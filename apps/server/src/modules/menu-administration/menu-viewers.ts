@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { MenuViewers } from '@portico/contract/administration/menus'
+import { type HeldRight, holds, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
+import { VIEWERS_SAMPLED } from '@portico/contract/rules/administration/menus'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { findTenantMenu } from './tenant-menus.ts'
+
+/**
+ * ADMIN-68: the people who have a role with the menu in some organisation: by a grant to them, to one of their identities, or
+ * to a role that they have. Rules of the menu and types of organisations may hide it from some of them.
+ */
+export async function getMenuViewers(
+  db: TenantDb,
+  { actor, rights }: { actor: TenantActor; rights: readonly HeldRight[] },
+  code: string,
+): Promise<MenuViewers> {
+  const { tenantId } = actor
+  await findTenantMenu(db, { actor, rights }, { code, right: 'read menu' })
+  const { rows } = await sql<MenuViewers>`
+    with recursive way as (
+      select m.code, m.parent_id, m.application_code, 1 as height from menu m where m.code = ${code}
+      union all
+      select m.code, m.parent_id, m.application_code, way.height + 1 from menu m
+      join way on m.id = way.parent_id and way.height < 50
+    ),
+    containing as (
+      select held.role_code as code from role_menu held where held.tenant_id = ${tenantId} and held.menu_code = ${code}
+    ),
+    direct as (
+      select g.subject as person, g.role_code from org_grant g
+      where g.tenant_id = ${tenantId} and g.subject_kind = 'user' and g.auth_type = 1
+      union
+      select i.user_id::text, g.role_code from org_grant g
+      join user_identity i on i.tenant_id = g.tenant_id and i.code = g.subject
+      where g.tenant_id = ${tenantId} and g.subject_kind = 'identity' and g.auth_type = 1
+    ),
+    holders as (
+      select person from direct where role_code in (select code from containing)
+      union
+      select direct.person from direct join org_grant g on g.subject = direct.role_code
+      where g.tenant_id = ${tenantId} and g.subject_kind = 'role' and g.auth_type = 1
+        and g.role_code in (select code from containing)
+    ),
+    viewers as (
+      select account.id, account.account_name, account.nickname
+      from holders
+      join user_account account on account.id::text = holders.person and not account.disabled
+      join membership on membership.tenant_id = ${tenantId} and membership.user_id = account.id
+        and membership.status = 1
+    )
+    select
+      not exists (select from way join tenant_menu own on own.menu_code = way.code
+        where own.tenant_id = ${tenantId} and not own.enabled)
+      and exists (select from tenant_application ta join way on way.application_code = ta.application_code
+        where ta.tenant_id = ${tenantId} and ta.enabled) as offered,
+      (select count(*)::int from viewers) as "personCount",
+      coalesce((select jsonb_agg(jsonb_build_object('userId', id, 'accountName', account_name, 'name', nickname)
+          order by nickname, id)
+        from (select * from viewers order by nickname, id limit ${VIEWERS_SAMPLED}) sampled), '[]') as sample,
+      coalesce((select jsonb_agg(jsonb_build_object('code', role.code, 'names', role.names) order by role.code)
+        from role where role.tenant_id = ${tenantId} and role.code in (select code from containing)), '[]') as roles`.execute(
+    db,
+  )
+  const [viewers] = rows
+  if (!viewers) throw new Error('The count has no row')
+  const mayRead = (kind: 'person' | 'role') => holds(rights, `read ${kind}`, TENANT_SCOPE)
+  return {
+    ...viewers,
+    personCount: viewers.offered ? viewers.personCount : 0,
+    sample: viewers.offered && mayRead('person') ? viewers.sample : [],
+    roles: mayRead('role') ? viewers.roles : [],
+  }
+}

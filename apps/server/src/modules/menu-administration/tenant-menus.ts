@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely'
+import { TenantMenu, type TenantMenuChange, TenantMenuVersion } from '@portico/contract/administration/menus'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { type HeldRight, holds } from '@portico/contract/rules/administration/held-rights'
+import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
+import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
+import type { Right } from '@portico/contract/protocol/rights'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { assertMatches } from '../../http/pipeline/entity-tags.ts'
+import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
+import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { menusOfTenant } from '../menus/tenant-menus.service.ts'
+import { applicationsOf, lockRights } from '../rights/rights.service.ts'
+
+interface MenuReader {
+  actor: TenantActor
+  rights: readonly HeldRight[]
+}
+
+interface Search {
+  cursor?: string | undefined
+  limit?: number | undefined
+  applicationCode?: string | undefined
+  keyword?: string | undefined
+}
+
+const menusWhere = ({ tenantId }: TenantActor, condition: RawBuilder<unknown>, limit: number) => sql<TenantMenu>`
+  select m.id, m.code, m.application_code as "applicationCode", parent.code as "parentCode", m.kind, m.names,
+    own.names as "ownNames", m.sort, own.sort as "ownSort", coalesce(own.enabled, true) as enabled, m.authorities
+  from ${menusOfTenant(tenantId)} m
+  left join menu parent on parent.id = m.parent_id
+  left join tenant_menu own on own.tenant_id = ${tenantId} and own.menu_code = m.code
+  where ${condition}
+  order by m.application_code, m.id limit ${limit}`
+
+/** ADMIN-65: a page of the tenant's menus, of the applications in which the caller has the right. */
+export async function listTenantMenus(db: TenantDb, { actor, rights }: MenuReader, search: Search) {
+  const { cursor, limit = PAGE_SIZE.usual, applicationCode, keyword } = search
+  const applications = applicationsOf(rights, 'read menu')
+  const conditions = [sql`true`]
+  if (applications) conditions.push(sql`m.application_code = any (${applications}::text[])`)
+  if (applicationCode !== undefined) conditions.push(sql`m.application_code = ${applicationCode}`)
+  if (keyword !== undefined) {
+    const texts = sql`concat_ws(' ', m.code,
+      m.names ->> 'zh-CN', m.names ->> 'en', m.names ->> 'sv-SE',
+      own.names ->> 'zh-CN', own.names ->> 'en', own.names ->> 'sv-SE')`
+    conditions.push(sql`position(lower(${keyword}) in lower(${texts})) > 0`)
+  }
+  if (cursor !== undefined) {
+    const [application, id] = readCursor(cursor, '', 0)
+    conditions.push(sql`(m.application_code, m.id) > (${application}, ${id}::bigint)`)
+  }
+  const { rows } = await menusWhere(actor, sql.join(conditions, sql` and `), limit + 1).execute(db)
+  const toCursor = (menu: TenantMenu) => cursorOf(menu.applicationCode, menu.id)
+  return toPage(rows, limit, { toItem: (menu) => menu, toCursor })
+}
+
+export const getTenantMenu = (db: TenantDb, reader: MenuReader, code: string): Promise<TenantMenu> =>
+  findTenantMenu(db, reader, { code, right: 'read menu' })
+
+/** ADMIN-7: a menu of an application in which the caller lacks the right does not exist for them. */
+export async function findTenantMenu(
+  db: TenantDb,
+  { actor, rights }: MenuReader,
+  { code, right }: { code: string; right: Right },
+): Promise<TenantMenu> {
+  const [menu] = (await menusWhere(actor, sql`m.code = ${code}`, 1).execute(db)).rows
+  if (!menu || !holds(rights, right, { level: 'application', code: menu.applicationCode }))
+    throw new PortalError('NOT_FOUND')
+  return menu
+}
+
+/** ADMIN-66: the portal's own pages stay enabled, for nobody could leave a page or sign out without them. */
+export async function changeTenantMenu(
+  db: TenantDb,
+  context: ChangeContext,
+  code: string,
+  change: TenantMenuChange,
+): Promise<TenantMenu> {
+  const { actor, request } = context
+  const rights = await lockRights(db, actor, 'edit menu')
+  const before = await findTenantMenu(db, { actor, rights }, { code, right: 'edit menu' })
+  assertMatches(request, { schema: TenantMenu, version: TenantMenuVersion }, before)
+  const isReserved = Object.values<number>(RESERVED_MENUS).includes(before.id)
+  if (isReserved && !change.enabled) throw new PortalError('CONFLICT')
+  const { ownNames, ownSort, enabled } = change
+  const own = { tenant_id: actor.tenantId, menu_code: code }
+  const columns = { names: ownNames && JSON.stringify(ownNames), sort: ownSort, enabled }
+  await db
+    .insertInto('tenant_menu')
+    .values({ ...own, ...columns })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'menu_code']).doUpdateSet(columns))
+    .execute()
+  const after = { ...before, ownNames, ownSort, enabled }
+  await auditChange(db, context, { action: 'menu.change', target: { menuCode: code }, before, after })
+  return after
+}

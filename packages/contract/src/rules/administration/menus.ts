@@ -1,0 +1,20 @@
+/** A page, or a directory of pages. */
+export const MENU_KINDS = ['menu', 'dir'] as const
+
+/** ADMIN-67: codes of menus and of their authorities, such as `plan.schedule` and `plan.schedule.view`. */
+export const MENU_CODE = /^[a-z][a-z0-9._-]{0,98}$/
+
+/**
+ * ADMIN-67: a path below the address of the application. Browsers resolve segments of dots, written in either way, so a path
+ * with them would leave the application.
+ */
+export const MENU_PATH = /^(?:\/(?!(?:\.|%2[eE]){1,2}(?:\/|$))[\w.~%@:+-]*)*$/
+
+/** ADMIN-67: the parameters of a menu's address. */
+export const MENU_PARAMS = /^[\w.~%@:+&=-]*$/
+
+/** The class of an icon, such as `icon-control`. */
+export const MENU_ICON = /^[a-z][a-z0-9-]{0,62}$/
+
+/** ADMIN-68: people in the sample of those who see a menu, at most. */
+export const VIEWERS_SAMPLED = 20
