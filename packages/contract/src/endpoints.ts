@@ -59,6 +59,7 @@ import { tenantAdministration } from './administration/tenants.ts'
 import { tenants } from './tenants/tenants.ts'
 import { theme } from './configuration/theme.ts'
 import { thirdParties } from './sign-in/third-parties.ts'
+import { trustAdministration } from './administration/trusts.ts'
 import { trust } from './tenants/trust.ts'
 import { users } from './account/users.ts'
 import { workbench } from './navigation/workbench.ts'
@@ -136,6 +137,7 @@ export const endpoints = [
   ...people,
   ...roles,
   ...menuAdministration,
+  ...trustAdministration,
   ...tenantAdministration,
 ] as const satisfies readonly Endpoint[]
 

@@ -63,6 +63,7 @@ import { tenantRoutes } from './tenants/tenants.routes.ts'
 import { tenantAdministrationRoutes } from './tenant-administration/tenant-administration.routes.ts'
 import { thirdPartyRoutes } from './third-parties/third-parties.routes.ts'
 import { themeRoutes } from './themes/themes.routes.ts'
+import { trustAdministrationRoutes } from './trust-administration/trust-administration.routes.ts'
 import { trustRoutes } from './trust/trust.routes.ts'
 import { userWidgetRoutes } from './user-widgets/user-widgets.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -135,5 +136,6 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...peopleRoutes(settings),
   ...roleRoutes,
   ...menuAdministrationRoutes,
+  ...trustAdministrationRoutes,
   ...tenantAdministrationRoutes(settings),
 ]

@@ -117,6 +117,12 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /api/admin/v1/catalogue-menus': { code: 'plan.schedule', kind: 'menu', names: NAMES, ...PAGE },
   'PUT /api/admin/v1/catalogue-menus/{code}': { code: 'gone', names: NAMES, ...PAGE },
   'DELETE /api/admin/v1/catalogue-menus/{code}': { code: 'gone' },
+  'GET /api/admin/v1/trusts/{direction}/{partnerId}': { partnerId: 9_999_999 },
+  'POST /api/admin/v1/trusts': { partnerId: 20001, expiresAt: null },
+  'PUT /api/admin/v1/trusts/{direction}/{partnerId}': { partnerId: 9_999_999, expiresAt: null },
+  'POST /api/admin/v1/trusts/{direction}/{partnerId}/accept': { partnerId: 9_999_999 },
+  'DELETE /api/admin/v1/trusts/{direction}/{partnerId}': { partnerId: 9_999_999 },
+  'PUT /api/admin/v1/viewing-policy': { roleCode: 'gone' },
   'GET /api/admin/v1/tenants/{id}': { id: 9_999_999 },
   'POST /api/admin/v1/tenants': { ...TENANT, administrator: { email: 'anna.berg@nordbro.se', name: 'Anna' } },
   'PUT /api/admin/v1/tenants/{id}': { id: 9_999_999, ...TENANT },
@@ -185,4 +191,4 @@ export const steady = (text: string): string =>
     .replace(/#[\w-]{43}"/g, '"')
     // PREF-9: the call is in the log that it answers
     .replace(/,?\{"id":\d+,"event":"DATA_DOWNLOAD"[^}]*\}/g, '')
-    .replace(/"(createdAt|expiredAt|serverTime|idleExpiresAt|lastActiveAt|markedAt)":("[^"]+"|\d+)/g, '')
+    .replace(/"(createdAt|expiredAt|serverTime|idleExpiresAt|lastActiveAt|markedAt|offeredAt)":("[^"]+"|\d+)/g, '')

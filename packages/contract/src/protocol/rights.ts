@@ -17,6 +17,8 @@ export const RIGHTS = [
   'edit menu',
   'read tenant',
   'edit tenant',
+  'read trust',
+  'edit trust',
 ] as const
 export type Right = (typeof RIGHTS)[number]
 

@@ -119,6 +119,25 @@ onBothDatabases((world) => {
     await expect(admin(['menus', 'order', 'plan.schedule', 'first'])).rejects.toThrow(MisuseError)
   })
 
+  test('ADMIN-50, TRUST-50, TRUST-52 the command line offers, accepts, changes and withdraws a trust', async () => {
+    await world.database.system((db) => sql`delete from tenant_trust`.execute(db))
+    const [viewed, viewing] = [await as('admin.hamnverket', 20004), await as('admin.nordbro', 20001)]
+    await viewed(['trusts', 'offer', '20001'], { policy: 'auto' })
+    expect(await viewing(['trusts', 'list'])).toEqual(['viewing\t20004\tHamnverket Entreprenad AB\toffered\tauto\t'])
+    expect(await viewing(['trusts', 'accept', '20004'])).toEqual([
+      'People of this tenant may view Hamnverket Entreprenad AB.',
+    ])
+    expect(await viewed(['trusts', 'set', '20001'], { policy: 'approval' })).toEqual([
+      'Trust in 20001: approval, until it is withdrawn.',
+    ])
+    await viewing(['trusts', 'withdraw', 'viewing', '20004'])
+    expect(await viewed(['trusts', 'list'])).toEqual([])
+    expect(await viewed(['trusts', 'policy'], { days: '7' })).toEqual([
+      'Viewers get the role default_viewer for 7 days; own people: approval.',
+    ])
+    await expect(viewed(['trusts', 'offer', '20001'])).rejects.toThrow(MisuseError)
+  })
+
   test('ADMIN-39 a stored name neither breaks the line of a list nor speaks to the terminal', async () => {
     const admin = await as('admin.nordbro', 20001)
     await world.database.system((db) =>

@@ -13,6 +13,7 @@ import {
 } from './order-parts.ts'
 import { MENU_USAGE, menuOrders } from './menu-orders.ts'
 import { ROLE_USAGE, roleOrders } from './role-orders.ts'
+import { TRUST_USAGE, trustOrders } from './trust-orders.ts'
 
 export const USAGE = `npm run portico -- people list [--keyword TEXT] [--state active|disabled]
 npm run portico -- people invite MAIL-ADDRESS NAME [--language en|zh-CN|sv-SE]
@@ -23,6 +24,7 @@ npm run portico -- administrators withdraw GRANT
 npm run portico -- administrators roles
 ${ROLE_USAGE}
 ${MENU_USAGE}
+${TRUST_USAGE}
 npm run portico -- tenants list [--keyword TEXT]
 npm run portico -- tenants create NAME --admin MAIL-ADDRESS --admin-name NAME [--code CODE] [--host HOST] [--language LANGUAGE]
 npm run portico -- tenants set TENANT [--name NAME] [--code CODE] [--host HOST] [--state ${TENANT_STATES.join('|')}]
@@ -163,7 +165,10 @@ const audit: Order = async (call, words, { action, person, from, to }, print) =>
 export function orderOf([group = '', name = '', ...rest]: string[]): { run: Order; words: string[] } {
   if (group === 'audit') return { run: audit, words: name === '' ? [] : [name, ...rest] }
   const run = (
-    { people, administrators, tenants, roles: roleOrders, menus: menuOrders } as Record<string, Record<string, Order>>
+    { people, administrators, tenants, roles: roleOrders, menus: menuOrders, trusts: trustOrders } as Record<
+      string,
+      Record<string, Order>
+    >
   )[group]?.[name]
   if (!run) throw new MisuseError()
   return { run, words: rest }

@@ -79,6 +79,7 @@ import * as messageFloods from './0143-message-floods.ts'
 import * as applicationHealth from './0144-application-health.ts'
 import * as modelLimits from './0145-model-limits.ts'
 import * as tenantMenus from './0146-tenant-menus.ts'
+import * as trustOffers from './0147-trust-offers.ts'
 import * as homeChanges from './0162-home-changes.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
@@ -163,5 +164,6 @@ export const migrations: Record<string, Migration> = {
   '0144-application-health': applicationHealth,
   '0145-model-limits': modelLimits,
   '0146-tenant-menus': tenantMenus,
+  '0147-trust-offers': trustOffers,
   '0162-home-changes': homeChanges,
 }

@@ -1,0 +1,16 @@
+import { sql, type Kysely } from 'kysely'
+import { giveRights, SYSTEM_ROLE } from './helpers.ts'
+
+const RIGHTS = ['read trust', 'edit trust']
+
+/**
+ * TRUST-50: an offer can name a number that no tenant has, and waits as any other: else offers would tell which tenants there
+ * are. A trust in force names a tenant, because only a tenant accepts.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table tenant_trust drop constraint tenant_trust_source_tenant_id_fkey`.execute(db)
+
+  await sql`set local role ${sql.ref(SYSTEM_ROLE)}`.execute(db)
+  await giveRights(db, ['tenant-administrator', 'platform-operator'], RIGHTS)
+  await sql`reset role`.execute(db)
+}

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PartnerTrust } from '@portico/contract/administration/trusts'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { type HeldRight, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
+import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
+import { TRUST_OFFER_DAYS } from '@portico/contract/rules/administration/trusts'
+import type { SystemDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
+import { assertHolds } from '../rights/rights.service.ts'
+
+export interface TrustKey {
+  direction: PartnerTrust['direction']
+  partnerId: number
+}
+
+interface TrustReader {
+  actor: TenantActor
+  rights: readonly HeldRight[]
+}
+
+type Row = Omit<PartnerTrust, 'offeredAt' | 'acceptedAt' | 'expiresAt'> & {
+  offered_at: Date | null
+  accepted_at: Date | null
+  expires_at: Date | null
+}
+
+/**
+ * TRUST-50: the trusts of a tenant in both directions. Its own offer names the partner once that has accepted. The handle sees
+ * all tenants, so each half names this one.
+ */
+const trustsOf = (tenantId: number): RawBuilder<unknown> => sql`(
+  select 'viewed' as direction, trust.source_tenant_id as "partnerId", partner.name as "partnerName", trust.policy,
+    trust.offered_at, trust.accepted_at, trust.expires_at,
+    case
+      when trust.expires_at <= now() then 'ended'
+      when trust.offered_at is not null and trust.accepted_at is not null then 'in-force'
+      when ${isOpen} then 'offered' else 'ended' end as state
+  from tenant_trust trust
+  left join tenant partner on partner.id = trust.source_tenant_id and trust.accepted_at is not null
+  where trust.tenant_id = ${tenantId}
+  union all
+  select 'viewing', trust.tenant_id, partner.name, trust.policy, trust.offered_at, trust.accepted_at, trust.expires_at,
+    case when trust.expires_at <= now() then 'ended' when trust.accepted_at is null then 'offered' else 'in-force' end
+  from tenant_trust trust join tenant partner on partner.id = trust.tenant_id
+  where trust.source_tenant_id = ${tenantId} and trust.offered_at is not null
+    and (trust.accepted_at is not null or ${isOpen}))`
+
+/** TRUST-50: an offer that can be accepted still. */
+const isOpen = sql`(coalesce(trust.offered_at, '-infinity') > now() - make_interval(days => ${sql.lit(TRUST_OFFER_DAYS)})
+  and coalesce(trust.expires_at > now(), true))`
+
+const toTrust = ({ offered_at, accepted_at, expires_at, ...row }: Row): PartnerTrust => ({
+  ...row,
+  offeredAt: offered_at?.toISOString() ?? null,
+  acceptedAt: accepted_at?.toISOString() ?? null,
+  expiresAt: expires_at?.toISOString() ?? null,
+})
+
+export async function listTrusts(
+  db: SystemDb,
+  { actor, rights }: TrustReader,
+  { cursor, limit = PAGE_SIZE.usual }: { cursor?: string | undefined; limit?: number | undefined },
+) {
+  assertHolds(rights, 'read trust', TENANT_SCOPE)
+  const [direction, id] = cursor === undefined ? ['', 0] : readCursor(cursor, '', 0)
+  const { rows } = await sql<Row>`
+    select * from ${trustsOf(actor.tenantId)} trust where (direction, "partnerId") > (${direction}, ${id}::bigint)
+    order by direction, "partnerId" limit ${limit + 1}`.execute(db)
+  return toPage(rows, limit, {
+    toItem: toTrust,
+    toCursor: (row) => cursorOf(row.direction, row.partnerId),
+  })
+}
+
+export async function getTrust(db: SystemDb, { actor, rights }: TrustReader, key: TrustKey): Promise<PartnerTrust> {
+  assertHolds(rights, 'read trust', TENANT_SCOPE)
+  return findTrust(db, actor.tenantId, key)
+}
+
+export async function findTrust(db: SystemDb, tenantId: number, key: TrustKey): Promise<PartnerTrust> {
+  const { rows } = await sql<Row>`select * from ${trustsOf(tenantId)} trust
+    where direction = ${key.direction} and "partnerId" = ${key.partnerId}`.execute(db)
+  if (!rows[0]) throw new PortalError('NOT_FOUND')
+  return toTrust(rows[0])
+}
