@@ -35,6 +35,7 @@ import { menuAdministration } from './administration/menus.ts'
 import { menus } from './navigation/menus.ts'
 import { mobileCode } from './sign-in/mobile-code.ts'
 import { organisationLists } from './organisations/organisation-lists.ts'
+import { organisationAdministration } from './administration/organisations.ts'
 import { organisations } from './organisations/organisations.ts'
 import { participants } from './tenants/participants.ts'
 import { pictures } from './account/pictures.ts'
@@ -138,6 +139,7 @@ export const endpoints = [
   ...roles,
   ...menuAdministration,
   ...trustAdministration,
+  ...organisationAdministration,
   ...tenantAdministration,
 ] as const satisfies readonly Endpoint[]
 

@@ -26,7 +26,7 @@ const { values, positionals } = readArguments(EXPLANATION, () =>
       ...{ admin: text, 'admin-name': text, name: text, code: text, host: text },
       ...{ action: text, person: text, from: text, to: text, role: text, 'only-here': { type: 'boolean' } },
       ...{ path: text, parent: text, position: text, icon: text, authorities: text },
-      ...{ policy: text, own: text, days: text },
+      ...{ policy: text, own: text, days: text, type: text },
       ...{ en: text, 'zh-CN': text, 'sv-SE': text },
     },
   }),

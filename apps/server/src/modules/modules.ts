@@ -21,6 +21,7 @@ import { telemetryRoutes } from './telemetry/telemetry.routes.ts'
 import { explainRoutes } from './menus/explain.routes.ts'
 import { menuAdministrationRoutes } from './menu-administration/menu-administration.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
+import { organisationAdministrationRoutes } from './organisation-administration/organisation-administration.routes.ts'
 import { organisationRoutes } from './organisations/organisations.routes.ts'
 import { ownAccountRoutes } from './own-account/own-account.routes.ts'
 import { participantRoutes } from './participants/participants.routes.ts'
@@ -137,5 +138,6 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...roleRoutes,
   ...menuAdministrationRoutes,
   ...trustAdministrationRoutes,
+  ...organisationAdministrationRoutes,
   ...tenantAdministrationRoutes(settings),
 ]

@@ -35,7 +35,7 @@ const ANNOUNCEMENT = {
 }
 
 const TENANT = { companyName: null, customCode: null, hostName: null }
-const PAGE = { path: '/page', urlParams: '', parentCode: null, iconClass: null, orgTypes: null, sort: 1 }
+const PAGE = { path: '/page', urlParams: '', parentCode: null, iconClass: null, orgTypes: ['department'], sort: 1 }
 const NAMES = { en: 'Name', 'zh-CN': '名称', 'sv-SE': 'Namn' }
 
 /** Values for one route: exceptions, and values beside ids that make the call valid. */
@@ -117,6 +117,10 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /api/admin/v1/catalogue-menus': { code: 'plan.schedule', kind: 'menu', names: NAMES, ...PAGE },
   'PUT /api/admin/v1/catalogue-menus/{code}': { code: 'gone', names: NAMES, ...PAGE },
   'DELETE /api/admin/v1/catalogue-menus/{code}': { code: 'gone' },
+  'GET /api/admin/v1/organisations/{id}': { id: 41001 },
+  'POST /api/admin/v1/organisations': { parentId: 9_999_999, code: null, shortName: null, statusCode: null, sort: 1 },
+  'PUT /api/admin/v1/organisations/{id}': { id: 9_999_999, code: null, shortName: null, statusCode: null, sort: 1 },
+  'GET /api/admin/v1/organisations/{id}/move-impact': { id: 41001, parentId: 30020 },
   'GET /api/admin/v1/trusts/{direction}/{partnerId}': { partnerId: 9_999_999 },
   'POST /api/admin/v1/trusts': { partnerId: 20001, expiresAt: null },
   'PUT /api/admin/v1/trusts/{direction}/{partnerId}': { partnerId: 9_999_999, expiresAt: null },

@@ -11,7 +11,7 @@ import { pageOf, pageQuery } from './paging.ts'
 const MenuCode = boundedText(100)
 const Names = z.partialRecord(z.enum(LANGUAGES), z.string())
 /** Entries of the same directory are shown in this order. */
-const Sort = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
+const Sort = z.int().check(z.minimum(0), z.maximum(100_000))
 
 /** A menu as the tenant has it: the catalogue's, with what the tenant has set itself. */
 export const TenantMenu = z.object({

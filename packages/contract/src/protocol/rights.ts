@@ -17,6 +17,8 @@ export const RIGHTS = [
   'edit menu',
   'read tenant',
   'edit tenant',
+  'read organisation',
+  'edit organisation',
   'read trust',
   'edit trust',
 ] as const

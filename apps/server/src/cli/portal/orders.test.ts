@@ -138,6 +138,20 @@ onBothDatabases((world) => {
     await expect(viewed(['trusts', 'offer', '20001'])).rejects.toThrow(MisuseError)
   })
 
+  test('ADMIN-50, ADMIN-70, ADMIN-71, ADMIN-72 the command line creates, changes, moves and disables an organisation', async () => {
+    const admin = await as('admin.nordbro', 20001)
+    const [made = ''] = await admin(['organisations', 'create', 'Survey'], { type: 'department', parent: '30010' })
+    const id = /number (\d+)/.exec(made)?.[1] ?? ''
+    expect(await admin(['organisations', 'set', id], { code: 'SURVEY' })).toEqual(['Survey: department, code SURVEY.'])
+    expect(await admin(['organisations', 'impact', id], { parent: '30020' })).toContain('organisationCount\t1')
+    expect(await admin(['organisations', 'move', id], { parent: '30020' })).toEqual(['Survey is now below 30020.'])
+    expect(await admin(['organisations', 'disable', id])).toEqual(['Survey is disabled.'])
+    expect(await admin(['organisations', 'list'], { keyword: 'survey', parent: '30020' })).toEqual([
+      `${id}\t30020\tdepartment\tSurvey\tSURVEY\tdisabled`,
+    ])
+    await expect(admin(['organisations', 'create', 'No type'])).rejects.toThrow(MisuseError)
+  })
+
   test('ADMIN-39 a stored name neither breaks the line of a list nor speaks to the terminal', async () => {
     const admin = await as('admin.nordbro', 20001)
     await world.database.system((db) =>

@@ -12,6 +12,7 @@ import {
   row,
 } from './order-parts.ts'
 import { MENU_USAGE, menuOrders } from './menu-orders.ts'
+import { ORGANISATION_USAGE, organisationOrders } from './organisation-orders.ts'
 import { ROLE_USAGE, roleOrders } from './role-orders.ts'
 import { TRUST_USAGE, trustOrders } from './trust-orders.ts'
 
@@ -25,6 +26,7 @@ npm run portico -- administrators roles
 ${ROLE_USAGE}
 ${MENU_USAGE}
 ${TRUST_USAGE}
+${ORGANISATION_USAGE}
 npm run portico -- tenants list [--keyword TEXT]
 npm run portico -- tenants create NAME --admin MAIL-ADDRESS --admin-name NAME [--code CODE] [--host HOST] [--language LANGUAGE]
 npm run portico -- tenants set TENANT [--name NAME] [--code CODE] [--host HOST] [--state ${TENANT_STATES.join('|')}]
@@ -165,10 +167,15 @@ const audit: Order = async (call, words, { action, person, from, to }, print) =>
 export function orderOf([group = '', name = '', ...rest]: string[]): { run: Order; words: string[] } {
   if (group === 'audit') return { run: audit, words: name === '' ? [] : [name, ...rest] }
   const run = (
-    { people, administrators, tenants, roles: roleOrders, menus: menuOrders, trusts: trustOrders } as Record<
-      string,
-      Record<string, Order>
-    >
+    {
+      people,
+      administrators,
+      tenants,
+      roles: roleOrders,
+      menus: menuOrders,
+      trusts: trustOrders,
+      organisations: organisationOrders,
+    } as Record<string, Record<string, Order>>
   )[group]?.[name]
   if (!run) throw new MisuseError()
   return { run, words: rest }

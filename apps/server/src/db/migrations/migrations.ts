@@ -80,6 +80,7 @@ import * as applicationHealth from './0144-application-health.ts'
 import * as modelLimits from './0145-model-limits.ts'
 import * as tenantMenus from './0146-tenant-menus.ts'
 import * as trustOffers from './0147-trust-offers.ts'
+import * as organisationRights from './0148-organisation-rights.ts'
 import * as homeChanges from './0162-home-changes.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
@@ -165,5 +166,6 @@ export const migrations: Record<string, Migration> = {
   '0145-model-limits': modelLimits,
   '0146-tenant-menus': tenantMenus,
   '0147-trust-offers': trustOffers,
+  '0148-organisation-rights': organisationRights,
   '0162-home-changes': homeChanges,
 }

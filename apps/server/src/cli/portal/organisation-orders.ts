@@ -1,0 +1,85 @@
+import type { OrganisationChange } from '@portico/contract/administration/organisations'
+import type { Call } from '@portico/contract/client/client'
+import { ORG_TYPES } from '@portico/contract/rules/navigation/organisations'
+import { eachPage, exactly, MisuseError, none, numberOf, type Options, type Order, row } from './order-parts.ts'
+
+export const ORGANISATION_USAGE = `npm run portico -- organisations list [--parent ORGANISATION] [--keyword TEXT]
+npm run portico -- organisations create NAME --type TYPE [--parent ORGANISATION] [--code CODE] [--position POSITION]
+npm run portico -- organisations set ORGANISATION [--name NAME] [--code CODE] [--type TYPE] [--position POSITION]
+npm run portico -- organisations impact|move ORGANISATION [--parent ORGANISATION]
+npm run portico -- organisations enable|disable ORGANISATION`
+
+type Change = Partial<OrganisationChange>
+
+async function change(call: Call, text: string | undefined, changes: Change) {
+  const params = { id: numberOf(text ?? '') }
+  const { id: _, depth: __, ...present } = await call('GET /api/admin/v1/organisations/{id}', { params })
+  return call('PUT /api/admin/v1/organisations/{id}', { params, body: { ...present, ...changes } })
+}
+
+const parentOf = (text: string | undefined) => (text ? Number(numberOf(text)) : null)
+
+function typeOf(text: string | undefined) {
+  const type = ORG_TYPES.find((one) => one === text)
+  if (!type) throw new MisuseError()
+  return type
+}
+
+const settings = ({ name, code, type, position }: Options): Change => ({
+  ...(name === undefined ? {} : { name }),
+  ...(code === undefined ? {} : { code: code || null }),
+  ...(type === undefined ? {} : { type: typeOf(type) }),
+  ...(position === undefined ? {} : { sort: Number(numberOf(position)) }),
+})
+
+export const organisationOrders: Record<string, Order> = {
+  async list(call, words, { parent, keyword }, print) {
+    none(words)
+    const query = { keyword, parentId: parent && numberOf(parent), limit: '200' }
+    await eachPage(
+      (cursor) => call('GET /api/admin/v1/organisations', { query: { ...query, cursor } as { limit: string } }),
+      (one) =>
+        print(
+          row(one.id, one.parentId ?? '', one.type, one.name, one.code ?? '', one.enabled ? 'enabled' : 'disabled'),
+        ),
+    )
+  },
+  async create(call, words, options, print) {
+    const [name] = exactly(1, words)
+    const body = {
+      ...{ name, parentId: parentOf(options['parent']), type: typeOf(options['type']), shortName: null },
+      ...{ code: options['code'] || null, statusCode: null, sort: Number(options['position'] ?? 0) },
+    }
+    const { id } = await call('POST /api/admin/v1/organisations', { body })
+    print(`${name} has the number ${id}.`)
+  },
+  async set(call, words, options, print) {
+    const [id] = exactly(1, words)
+    const { name, code, type } = await change(call, id, settings(options))
+    print(`${name}: ${type}, code ${code ?? '-'}.`)
+  },
+  async impact(call, words, { parent }, print) {
+    const [id] = exactly(1, words)
+    const query = parent ? { parentId: numberOf(parent) } : {}
+    const impact = await call('GET /api/admin/v1/organisations/{id}/move-impact', {
+      params: { id: numberOf(id) },
+      query,
+    })
+    for (const [fact, count] of Object.entries(impact)) print(row(fact, count))
+  },
+  async move(call, words, { parent }, print) {
+    const [id] = exactly(1, words)
+    const { name } = await change(call, id, { parentId: parentOf(parent) })
+    print(`${name} is now ${parent ? `below ${parent}` : 'a root'}.`)
+  },
+  async enable(call, words, _options, print) {
+    const [id] = exactly(1, words)
+    const { name } = await change(call, id, { enabled: true })
+    print(`${name} is enabled.`)
+  },
+  async disable(call, words, _options, print) {
+    const [id] = exactly(1, words)
+    const { name } = await change(call, id, { enabled: false })
+    print(`${name} is disabled.`)
+  },
+}

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantOrganisation } from '@portico/contract/administration/organisations'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { type HeldRight, holds, type Scope } from '@portico/contract/rules/administration/held-rights'
+import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
+import type { Right } from '@portico/contract/protocol/rights'
+import type { SystemDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
+import { isInSubtrees, subtreesOf } from '../rights/rights.service.ts'
+
+/** The caller with the rights that they hold. */
+export interface OrganisationEditor {
+  actor: TenantActor
+  rights: readonly HeldRight[]
+}
+
+interface Search {
+  cursor?: string | undefined
+  limit?: number | undefined
+  parentId?: number | undefined
+  keyword?: string | undefined
+}
+
+export interface OrganisationRow extends TenantOrganisation {
+  path: string
+}
+
+/** The handle sees all tenants, so the condition names this one. */
+const organisationsWhere = ({ tenantId }: TenantActor, condition: RawBuilder<unknown>, limit: number) =>
+  sql<OrganisationRow>`
+    select id, parent_id as "parentId", type, name, short_name as "shortName", code, status_code as "statusCode", sort,
+      depth, enable = 1 as enabled, path
+    from org_node where tenant_id = ${tenantId} and ${condition} order by path limit ${limit}`
+
+export function toOrganisation(row: OrganisationRow): TenantOrganisation {
+  const { path: _, ...organisation } = row
+  return organisation
+}
+
+/** ADMIN-7, ADMIN-70: a page in the order of the paths: each organisation stands after the one above it. */
+export async function listTenantOrganisations(db: SystemDb, { actor, rights }: OrganisationEditor, search: Search) {
+  const { cursor, limit = PAGE_SIZE.usual, parentId, keyword } = search
+  const subtrees = subtreesOf(rights, 'read organisation')
+  const conditions = [sql`path > ${cursor === undefined ? '' : readCursor(cursor, '')[0]}`]
+  if (subtrees) conditions.push(isInSubtrees(sql.ref('path'), subtrees))
+  if (parentId !== undefined) conditions.push(sql`parent_id = ${parentId}`)
+  if (keyword !== undefined) {
+    const texts = sql`lower(concat_ws(' ', name, short_name, code))`
+    conditions.push(sql`position(lower(${keyword}) in ${texts}) > 0`)
+  }
+  const { rows } = await organisationsWhere(actor, sql.join(conditions, sql` and `), limit + 1).execute(db)
+  return toPage(rows, limit, { toItem: toOrganisation, toCursor: ({ path }) => cursorOf(path) })
+}
+
+export const getTenantOrganisation = async (db: SystemDb, editor: OrganisationEditor, id: number) =>
+  toOrganisation(await findOrganisation(db, editor, { id, right: 'read organisation' }))
+
+/** ADMIN-7: an organisation outside the scope of the right does not exist for the caller. */
+export async function findOrganisation(
+  db: SystemDb,
+  { actor, rights }: OrganisationEditor,
+  { id, right }: { id: number; right: Right },
+): Promise<OrganisationRow> {
+  const [row] = (await organisationsWhere(actor, sql`id = ${id}`, 1).execute(db)).rows
+  if (!row || !holds(rights, right, subtreeAt(row.path))) throw new PortalError('NOT_FOUND')
+  return row
+}
+
+export const subtreeAt = (path: string): Scope => ({ level: 'organisation', path })

@@ -1,0 +1,113 @@
+import { z } from 'zod/mini'
+import { boundedText, Id, IdText, properName } from '../protocol/common.ts'
+import { endpoint } from '../protocol/endpoint.ts'
+import { OrgType } from '../organisations/organisations.ts'
+import { pageOf, pageQuery } from './paging.ts'
+
+const text = {
+  /** The organisation above it; null for a root. */
+  parentId: z.nullable(Id),
+  type: OrgType,
+  name: properName(200),
+  shortName: z.nullable(properName(100)),
+  /** Unique in the tenant; imports of organisations identify by it. */
+  code: z.nullable(properName(100)),
+  /** A code of the dictionary of project statuses, such as `in_progress`. */
+  statusCode: z.nullable(boundedText(63)),
+  /** Position among the organisations with the same parent. */
+  sort: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
+}
+
+/** An organisation as administrators see it. */
+export const TenantOrganisation = z.object({
+  id: Id,
+  parentId: z.nullable(Id),
+  type: OrgType,
+  name: z.string(),
+  shortName: z.nullable(z.string()),
+  code: z.nullable(z.string()),
+  statusCode: z.nullable(z.string()),
+  sort: z.int(),
+  /** 1 for a root. */
+  depth: z.int(),
+  /** False for one that people cannot select any more. */
+  enabled: z.boolean(),
+})
+export type TenantOrganisation = z.infer<typeof TenantOrganisation>
+
+/** API-13: a move of what lies above leaves the tag as it is. */
+export const TenantOrganisationVersion = z.omit(TenantOrganisation, { depth: true })
+
+const NewOrganisation = z.object(text)
+export type NewOrganisation = z.infer<typeof NewOrganisation>
+
+const OrganisationChange = z.object({ ...text, enabled: z.boolean() })
+export type OrganisationChange = z.infer<typeof OrganisationChange>
+
+/** ADMIN-72: what a move would change. */
+const MoveImpact = z.object({
+  /** The organisations that move: this one and all below it. */
+  organisationCount: z.int(),
+  /** Inherited grants of roles that reach them now and would not any more. */
+  grantsLost: z.int(),
+  /** Inherited grants of roles that would reach them. */
+  grantsGained: z.int(),
+  /** Denials of access that would not reach them any more. */
+  denialsLost: z.int(),
+  /** Grants of administrator roles that would reach them. */
+  administratorsGained: z.int(),
+})
+export type MoveImpact = z.infer<typeof MoveImpact>
+
+const params = z.object({ id: IdText })
+const one = { access: 'tenant', versioned: TenantOrganisationVersion, params } as const
+
+export const organisationAdministration = [
+  endpoint('GET /api/admin/v1/organisations', {
+    summary: 'Organisations from the root down, in the scopes that the caller may read (ADMIN-70)',
+    access: 'tenant',
+    right: 'read organisation',
+    query: z.object({
+      ...pageQuery,
+      parentId: z.optional(IdText),
+      /** A part of the name, the short name or the code; letters of either case. */
+      keyword: z.optional(boundedText(100)),
+    }),
+    response: pageOf(TenantOrganisation),
+    errors: ['FORBIDDEN'],
+  }),
+  endpoint('GET /api/admin/v1/organisations/{id}', {
+    ...one,
+    summary: 'One organisation',
+    right: 'read organisation',
+    response: TenantOrganisation,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  endpoint('POST /api/admin/v1/organisations', {
+    summary:
+      'Create an organisation below one in which the caller has the right; a code in use is a conflict (ADMIN-70)',
+    access: 'tenant',
+    versioned: TenantOrganisationVersion,
+    right: 'edit organisation',
+    body: NewOrganisation,
+    response: TenantOrganisation,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'KEY_REUSED'],
+  }),
+  endpoint('PUT /api/admin/v1/organisations/{id}', {
+    ...one,
+    summary: 'Change, disable or move an organisation; what lies below it moves with it (ADMIN-70, ADMIN-71)',
+    right: 'edit organisation',
+    body: OrganisationChange,
+    response: TenantOrganisation,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+  }),
+  endpoint('GET /api/admin/v1/organisations/{id}/move-impact', {
+    summary: 'What a move would change; without `parentId` to the root (ADMIN-72)',
+    access: 'tenant',
+    params,
+    query: z.object({ parentId: z.optional(IdText) }),
+    right: 'edit organisation',
+    response: MoveImpact,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  }),
+] as const
