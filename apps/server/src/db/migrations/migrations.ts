@@ -78,9 +78,9 @@ import * as messageDeliveries from './0142-message-deliveries.ts'
 import * as messageFloods from './0143-message-floods.ts'
 import * as applicationHealth from './0144-application-health.ts'
 import * as modelLimits from './0145-model-limits.ts'
-import * as tenantMenus from './0146-tenant-menus.ts'
-import * as trustOffers from './0147-trust-offers.ts'
-import * as organisationRights from './0148-organisation-rights.ts'
+import * as tenantMenus from './0163-tenant-menus.ts'
+import * as trustOffers from './0164-trust-offers.ts'
+import * as organisationRights from './0165-organisation-rights.ts'
 import * as homeChanges from './0162-home-changes.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
@@ -164,8 +164,8 @@ export const migrations: Record<string, Migration> = {
   '0143-message-floods': messageFloods,
   '0144-application-health': applicationHealth,
   '0145-model-limits': modelLimits,
-  '0146-tenant-menus': tenantMenus,
-  '0147-trust-offers': trustOffers,
-  '0148-organisation-rights': organisationRights,
   '0162-home-changes': homeChanges,
+  '0163-tenant-menus': tenantMenus,
+  '0164-trust-offers': trustOffers,
+  '0165-organisation-rights': organisationRights,
 }
