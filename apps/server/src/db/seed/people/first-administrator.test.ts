@@ -27,6 +27,7 @@ const TABLES: (keyof Tables)[] = [
   'enterprise_portal',
   'trusted_origin',
   'knowledge_document',
+  'home_visit',
   'param_value',
   'scene',
   'theme',
