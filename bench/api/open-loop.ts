@@ -1,5 +1,5 @@
 import { build } from 'hdr-histogram-js'
-import { createRandom } from './random.ts'
+import { createRandom } from '../../scripts/lib/random.mjs'
 
 export interface Load {
   perSecond: number

@@ -1,4 +1,4 @@
-import { createRandom } from '../api/random.ts'
+import { createRandom } from '../../scripts/lib/random.mjs'
 
 export interface GeneratedDocument {
   name: string

@@ -1,6 +1,6 @@
 import { send, type Call } from '../api/http.ts'
 import { signIn, type Person } from '../api/person.ts'
-import { createRandom } from '../api/random.ts'
+import { createRandom } from '../../scripts/lib/random.mjs'
 import { round } from '../lib/statistics.ts'
 import { createDatabase } from './database.ts'
 import type { Fault } from './fault.ts'

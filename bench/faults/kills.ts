@@ -1,4 +1,4 @@
-import { createRandom } from '../api/random.ts'
+import { createRandom } from '../../scripts/lib/random.mjs'
 import { signIn } from '../api/person.ts'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { spreadOf, round } from '../lib/statistics.ts'

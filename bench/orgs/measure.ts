@@ -6,7 +6,7 @@ import { startServer } from '@portico/e2e/server'
 import pg from 'pg'
 import type { Call } from '../api/http.ts'
 import { type Person, signIn } from '../api/person.ts'
-import { createRandom } from '../api/random.ts'
+import { createRandom } from '../../scripts/lib/random.mjs'
 import { round } from '../lib/statistics.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')

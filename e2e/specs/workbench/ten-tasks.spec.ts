@@ -13,7 +13,7 @@ const FIVE = [
 ] as const
 const OFFLINE = 'You are offline; what is open still works'
 
-/** What a new user does first (issue: a frame that people enjoy), by what is on screen alone. */
+/** The first ten tasks of a new user, who knows only what is on the screen. */
 async function tasks({ page, portal, isPhone }: { page: Page; portal: Portal; isPhone: boolean }): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Bottom bar' })
   await test.step('1 sign in', async () => {

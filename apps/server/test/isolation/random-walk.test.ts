@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { noteFigures } from '../figures.ts'
-import { createRandom } from '../random.ts'
+import { createRandom } from '../../../../scripts/lib/random.mjs'
 import { onBothDatabases } from '../world.ts'
 import { CHANGES, READS, type Step } from './walk-steps.ts'
 import { renew, startWalk } from './walkers.ts'

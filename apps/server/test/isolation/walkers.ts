@@ -17,7 +17,7 @@ export interface Walker {
   viewing: { token: string; from: number; tenantId: number }[]
 }
 
-/** What each person may see, by tenant and person. Texts name both, so that a text in a wrong place is recognised. */
+/** The texts that a person may see, by tenant and person. A text names both, so that it is recognised in a wrong place. */
 export interface WalkModel {
   /** Tenants of each person. */
   members: Map<number, ReadonlySet<number>>

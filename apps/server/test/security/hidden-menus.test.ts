@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { Browser } from '../browser.ts'
+import { flat } from '../flat-menus.ts'
 import { onBothDatabases } from '../world.ts'
 
 interface Menu {
@@ -28,7 +29,6 @@ const CALLERS = [
 
 const SERVICES = '/api/plan-service/v4/runtime/menus/list-menu-service-dependencys-by-menu-code?menuCode='
 
-const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
 const openCodes = (nodes: readonly MenuNode[]) =>
   new Set(
     flat(nodes).flatMap(({ sourceModuleCode, noAuth }) =>

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { TICKET_FIELDS as FIELDS } from '../../src/modules/tickets/tickets.fixtures.ts'
 import type { Browser } from '../browser.ts'
 import { startVirusScanner, THREAT } from '../virus-scanner.ts'
 import { onBothDatabases } from '../world.ts'
@@ -14,16 +15,6 @@ const PNG = Buffer.from(
   '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000d49444154789c63f8ffff3f0005fe02fe0def46b80000000049454e44ae426082',
   'hex',
 )
-const FIELDS = {
-  question: 'The schedule is empty',
-  branchCode: 'SOUTH',
-  projectName: 'Öresund Tunnel',
-  mobile: 'anna.berg@nordbro.se',
-  accountName: 'Anna Berg',
-  faultCode: 'P01',
-  channel: '161',
-  type: '101',
-}
 /** The memory that a process may take for a refused upload. */
 const MEMORY_BYTES = 50 * 2 ** 20
 

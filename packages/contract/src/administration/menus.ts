@@ -30,7 +30,7 @@ export const TenantMenu = z.object({
   ownSort: z.nullable(z.int()),
   /** ADMIN-66: false hides the menu, and what lies below it, in the whole tenant. */
   enabled: z.boolean(),
-  /** What a role may be permitted in it. */
+  /** The authorities that a role can have in the menu. */
   authorities: z.array(z.string()),
 })
 export type TenantMenu = z.infer<typeof TenantMenu>

@@ -10,7 +10,7 @@ const TenantRoleCode = boundedText(100)
 
 const RoleMenu = z.object({
   menuCode: boundedText(100),
-  /** What the role may do in the menu: some of the authorities that the menu has. */
+  /** The authorities of the role in the menu: some of those that the menu has. */
   authorityCodes: z.array(boundedText(100)).check(z.maxLength(200)),
 })
 

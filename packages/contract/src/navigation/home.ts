@@ -4,7 +4,7 @@ import { endpoint } from '../protocol/endpoint.ts'
 
 const NewMessage = z.object({ messageId: Id, title: z.string(), createTime: Instant })
 
-/** What happened between two visits of home; every list has its newest entries first. */
+/** The changes between two visits of home. Every list has its newest entries first. */
 export const HomeChanges = z.object({
   /** The end of the former visit, or the earliest moment that is compared; null at the first visit. */
   since: z.nullable(Instant),

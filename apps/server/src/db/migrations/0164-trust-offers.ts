@@ -4,7 +4,7 @@ import { giveRights, SYSTEM_ROLE } from './helpers.ts'
 const RIGHTS = ['read trust', 'edit trust']
 
 /**
- * TRUST-50: an offer can name a number that no tenant has, and waits as any other: else offers would tell which tenants there
+ * TRUST-50: an offer to a number that no tenant has is stored and waits as any other: else offers would tell which tenants there
  * are. A trust in force names a tenant, because only a tenant accepts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

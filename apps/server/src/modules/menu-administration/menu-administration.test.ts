@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { Browser } from '../../../test/browser.ts'
+import { changeObject } from '../../../test/change-object.ts'
 import { onBothDatabases } from '../../../test/world.ts'
+import { flat } from '../../../test/flat-menus.ts'
 import { refusal } from '../../../test/refusal.ts'
 
 const ROOT = '/api/admin/v1'
@@ -14,19 +15,10 @@ const PAGE = {
   ...{ sort: 5, orgTypes: null, authorities: ['plan.storm.view'], advertised: false },
 }
 
-const flat = (nodes: MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
-
 onBothDatabases((world) => {
   const run = (text: string) => world.database.system((db) => sql.raw(text).execute(db))
-  const change = async (person: Browser, method: 'PUT' | 'DELETE', url: string, body?: object, match = '*') => {
-    const { statusCode } = await person.request({
-      method,
-      url: `${ROOT}${url}`,
-      headers: { 'if-match': match, 'content-type': body && 'application/json' },
-      ...(body && { payload: JSON.stringify(body) }),
-    })
-    return statusCode
-  }
+  const change = (person: Browser, method: 'PUT' | 'DELETE', url: string, body?: object, match?: string) =>
+    changeObject(person, `${method} ${ROOT}${url}`, body, match)
   const set = (person: Browser, code: string, body: object) =>
     change(person, 'PUT', `/menus/${code}`, { ...AS_IT_WAS, ...body })
   const nodesOf = async (person: Browser, orgId = 41001) =>

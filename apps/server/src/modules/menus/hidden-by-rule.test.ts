@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
-import { applications, byCode, codes, expectNotFound, flat, tree } from './menus.fixtures.ts'
+import { flat } from '../../../test/flat-menus.ts'
+import { applications, byCode, codes, expectNotFound, tree } from './menus.fixtures.ts'
 
 onBothDatabases((world) => {
   let anna: Browser

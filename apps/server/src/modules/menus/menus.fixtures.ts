@@ -1,8 +1,8 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import { expect } from 'vitest'
+import { flat } from '../../../test/flat-menus.ts'
 import type { Browser } from '../../../test/browser.ts'
 
-export const flat = (nodes: MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
 export const codes = (nodes: MenuNode[]) => flat(nodes).map(({ sourceModuleCode }) => sourceModuleCode)
 export const applications = (nodes: MenuNode[]) => nodes.map(({ code }) => code)
 

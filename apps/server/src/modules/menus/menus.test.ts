@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
-import { applications, byCode, byProduct, codes, expectNotFound, flat, tree } from './menus.fixtures.ts'
+import { flat } from '../../../test/flat-menus.ts'
+import { applications, byCode, byProduct, codes, expectNotFound, tree } from './menus.fixtures.ts'
 
 onBothDatabases((world) => {
   let anna: Browser

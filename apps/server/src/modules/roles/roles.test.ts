@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { NewRoleGrant } from '@portico/contract/administration/roles'
 import type { Browser } from '../../../test/browser.ts'
+import { changeObject } from '../../../test/change-object.ts'
 import { onBothDatabases } from '../../../test/world.ts'
+import { flat } from '../../../test/flat-menus.ts'
 import { refusal } from '../../../test/refusal.ts'
 
 const ROOT = '/api/admin/v1'
@@ -11,19 +12,10 @@ const NAMES = { 'zh-CN': '测量员', en: 'Surveyor', 'sv-SE': 'Mätningsingenj�
 const [ANNA, AUDITOR] = [612, 680]
 const SCHEDULE = { menuCode: 'plan.schedule', authorityCodes: ['plan.schedule.view'] }
 
-const flat = (nodes: MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
-
 onBothDatabases((world) => {
   const run = (text: string) => world.database.system((db) => sql.raw(text).execute(db))
-  const change = async (person: Browser, method: 'PUT' | 'DELETE', url: string, body?: object, match = '*') => {
-    const { statusCode } = await person.request({
-      method,
-      url: `${ROOT}${url}`,
-      headers: { 'if-match': match, 'content-type': body && 'application/json' },
-      ...(body && { payload: JSON.stringify(body) }),
-    })
-    return statusCode
-  }
+  const change = (person: Browser, method: 'PUT' | 'DELETE', url: string, body?: object, match?: string) =>
+    changeObject(person, `${method} ${ROOT}${url}`, body, match)
   const create = (person: Browser, code: string, menus: object[] = []) =>
     person.call(`POST ${ROOT}/roles`, { body: { code, names: NAMES, menus: menus as never } })
   const roleOf = (person: Browser, code: string) => person.call(`GET ${ROOT}/roles/{code}`, { params: { code } })

@@ -9,22 +9,12 @@ import { onBothDatabases } from '../../../test/world.ts'
 import { createSecretBox } from '../../secret-box.ts'
 import { erasePerson } from '../erasure/erasure.service.ts'
 import type { Email } from '../mail/mail.service.ts'
+import { TICKET_FIELDS as FIELDS } from './tickets.fixtures.ts'
 import { deliverDueTickets } from './delivery.service.ts'
 import { removeHelpDesk, setHelpDesk } from './help-desk.service.ts'
 
 const SUBMIT = '/knowledge/api/robot/control-panel/get-service-ticket'
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
-const FIELDS = {
-  question: 'The schedule is empty',
-  branchCode: 'SOUTH',
-  projectName: 'Öresund Tunnel',
-  mobile: 'anna.berg@nordbro.se',
-  accountName: 'Anna Berg',
-  faultCode: 'P01',
-  channel: '161',
-  type: '101',
-}
-
 interface Sent {
   fields?: Record<string, string | undefined>
   file?: { name: string; content: Buffer; part?: string } | null

@@ -1,25 +1,19 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
+import { changeObject } from '../../../test/change-object.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { refusal } from '../../../test/refusal.ts'
 
 const ROOT = '/api/admin/v1'
-/** Nobody has this number. */
+/** The number of no tenant. */
 const NO_TENANT = 8_765_432
 const ANNA = 612
 
 onBothDatabases((world) => {
   const run = (text: string) => world.database.system((db) => sql.raw(text).execute(db))
-  const send = async (person: Browser, method: 'PUT' | 'DELETE' | 'POST', url: string, body?: object, match = '*') => {
-    const answer = await person.request({
-      method,
-      url: `${ROOT}${url}`,
-      headers: { 'if-match': match, 'content-type': body && 'application/json' },
-      ...(body && { payload: JSON.stringify(body) }),
-    })
-    return answer.statusCode
-  }
+  const send = (person: Browser, method: 'PUT' | 'DELETE' | 'POST', url: string, body?: object, match?: string) =>
+    changeObject(person, `${method} ${ROOT}${url}`, body, match)
   const offer = (person: Browser, partnerId: number, more: object = {}) =>
     person.call(`POST ${ROOT}/trusts`, { body: { partnerId, policy: 'auto', expiresAt: null, ...more } })
   const trustsOf = async (person: Browser) => (await person.call(`GET ${ROOT}/trusts`)).items

@@ -1,6 +1,6 @@
+import { flat } from '../../../test/flat-menus.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach } from 'vitest'
-import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { ViewAnswer } from '@portico/contract/tenants/trust'
 import type { Browser } from '../../../test/browser.ts'
 import type { World } from '../../../test/world.ts'
@@ -13,8 +13,6 @@ export const viewRequest = (orgId: number, menuCode = 'plan.schedule', roleName 
   roleName,
 })
 export const byName = (one: string, other: string) => one.localeCompare(other)
-const flat = (nodes: MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
-
 /** Anna in tenant 20001, which other tenants trust, with helpers for trust tests. */
 export function trustScene(world: World) {
   let anna: Browser

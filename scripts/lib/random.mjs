@@ -1,5 +1,5 @@
-/** Creates a pseudo-random number generator (Mulberry32). Two runs with the same seed send the same calls. */
-export function createRandom(seed: number): () => number {
+/** Creates a pseudo-random number generator (Mulberry32): the same numbers from 0 to 1 for the same seed. */
+export function createRandom(seed) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
