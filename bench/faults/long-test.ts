@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Fault } from './fault.ts'
 import { withFolder } from './server.ts'
@@ -29,7 +29,8 @@ export const longTest = ({ title, target, file, environment }: LongTest): Fault 
         stdio: 'inherit',
       })
       const code = await new Promise<number | null>((ended) => child.once('exit', ended))
-      const lines = readFileSync(figuresFile, 'utf8').trim().split('\n')
+      // a failed test may have written nothing
+      const lines = existsSync(figuresFile) ? readFileSync(figuresFile, 'utf8').trim().split('\n') : []
       return { isMet: code === 0, figures: { runs: lines.map((line) => JSON.parse(line) as unknown) } }
     }),
 })

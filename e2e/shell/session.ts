@@ -65,9 +65,9 @@ export function answerSession(answers: Answers, calls: Calls): void {
     since: null,
     messages: { count: 0, latest: [] },
     announcements: { count: 0, latest: [] },
-    requests: [],
+    requests: { count: 0, latest: [] },
     projects: { count: 0, latest: [] },
-    applications: [],
+    applications: { count: 0, latest: [] },
   }))
   answers('GET /api/workbench/v4/user-widgets/workbench-config', () => ({
     ...{ orgId: 41001, layout: 'grid' as const, columns: 12, editable: true, enabled: true, isDefault: true },

@@ -15,16 +15,16 @@ test('HOME-14 malformed changes are omitted, and the others are kept', () => {
     since,
     messages: { count: 'many', latest: [{ messageId: 1, title: 'Report', createTime: since }, { title: 'No id' }] },
     announcements: null,
-    requests: [{ requestId: 1, state: 'pending', name: 'Budget', decidedAt: since }, 'text'],
+    requests: { count: 0, latest: [{ requestId: 1, state: 'pending', name: 'Budget', decidedAt: since }, 'text'] },
     projects: { count: 7, latest: [project, { ...project, kind: 'name' }] },
-    applications: [{ code: 'plan-core', productCode: 'plan', name: '' }],
+    applications: [{ code: 'plan-core', productCode: 'plan', name: 'Planning' }],
   })
   expect(changes).toEqual({
     since,
     messages: { count: 1, latest: [{ messageId: 1, title: 'Report', createTime: since }] },
     announcements: { count: 0, latest: [] },
-    requests: [],
+    requests: { count: 0, latest: [] },
     projects: { count: 7, latest: [project] },
-    applications: [],
+    applications: { count: 0, latest: [] },
   })
 })

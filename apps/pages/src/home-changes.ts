@@ -40,9 +40,9 @@ export interface Changes {
   since: string
   messages: Counted<NewMessage>
   announcements: Counted<NewMessage>
-  requests: readonly DecidedRequest[]
+  requests: Counted<DecidedRequest>
   projects: Counted<ProjectChange>
-  applications: readonly NewApplication[]
+  applications: Counted<NewApplication>
 }
 
 /** Returns the well-formed part of the portal's data; null if there is none, and at the first visit. */
@@ -54,9 +54,9 @@ export function readChanges(value: unknown): Changes | null {
     since,
     messages: counted(value.messages, readMessage),
     announcements: counted(value.announcements, readMessage),
-    requests: list(value.requests, readRequest),
+    requests: counted(value.requests, readRequest),
     projects: counted(value.projects, readProject),
-    applications: list(value.applications, readApplication),
+    applications: counted(value.applications, readApplication),
   }
 }
 

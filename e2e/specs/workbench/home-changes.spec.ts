@@ -9,22 +9,25 @@ const NOTHING: HomeChanges = {
   since: '2026-11-20T07:05:00.000Z',
   messages: { count: 0, latest: [] },
   announcements: { count: 0, latest: [] },
-  requests: [],
+  requests: { count: 0, latest: [] },
   projects: { count: 0, latest: [] },
-  applications: [],
+  applications: { count: 0, latest: [] },
 }
 const createTime = '2026-11-20T09:00:00.000Z'
 const CHANGES: HomeChanges = {
   ...NOTHING,
   messages: { count: 4, latest: [{ messageId: 82, title: 'Report of week 47', createTime }] },
   announcements: { count: 1, latest: [{ messageId: 81, title: 'The portal moves', createTime }] },
-  requests: [
-    {
-      ...{ requestId: 1, state: 'granted', name: 'Budget', decidedAt: createTime },
-      page: { productCode: 'cost', menuCode: 'cost.budget', orgId: 41001 },
-    },
-    { requestId: 2, state: 'refused', name: 'Hamnverket', decidedAt: createTime, page: null },
-  ],
+  requests: {
+    count: 5,
+    latest: [
+      {
+        ...{ requestId: 1, state: 'granted', name: 'Budget', decidedAt: createTime },
+        page: { productCode: 'cost', menuCode: 'cost.budget', orgId: 41001 },
+      },
+      { requestId: 2, state: 'refused', name: 'Hamnverket', decidedAt: createTime, page: null },
+    ],
+  },
   projects: {
     count: 2,
     latest: [
@@ -38,7 +41,7 @@ const CHANGES: HomeChanges = {
       },
     ],
   },
-  applications: [{ code: 'quality-core', productCode: 'quality', name: 'Quality' }],
+  applications: { count: 1, latest: [{ code: 'quality-core', productCode: 'quality', name: 'Quality' }] },
 }
 
 const answer = (page: Page, json: unknown) => page.route(VISIT, (route) => route.fulfill({ json }))
@@ -62,7 +65,7 @@ test('HOME-13 the rows of what has changed open what they are about', async ({ p
     '1 announcement',
     '4 new messages',
     '2 project changes',
-    '2 view requests decided',
+    '5 view requests decided',
     '1 new application',
   ])
     await expect(home.getByRole('heading', { name })).toBeVisible()

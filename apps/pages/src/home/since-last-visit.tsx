@@ -123,16 +123,16 @@ function useGroups(changes: Changes, menus: readonly PageMenu[]): Group[] {
       })),
     },
     {
-      ...{ key: 'requests', icon: ShieldCheck, count: requests.length },
-      title: plural(locale, words.requests, requests.length),
-      rows: requests.map(({ requestId, name, state, decidedAt, page }) => ({
+      ...{ key: 'requests', icon: ShieldCheck, count: requests.count },
+      title: plural(locale, words.requests, requests.count),
+      rows: requests.latest.map(({ requestId, name, state, decidedAt, page }) => ({
         ...{ key: requestId, text: name, detail: `${words.states[state]} · ${ago(decidedAt)}`, target: page },
       })),
     },
     {
-      ...{ key: 'applications', icon: Blocks, count: applications.length },
-      title: plural(locale, words.applications, applications.length),
-      rows: applications.map(({ code, productCode, name }) => ({
+      ...{ key: 'applications', icon: Blocks, count: applications.count },
+      title: plural(locale, words.applications, applications.count),
+      rows: applications.latest.map(({ code, productCode, name }) => ({
         ...{ key: code, text: name, detail: '', target: firstMenu(menus, productCode, code) },
       })),
     },

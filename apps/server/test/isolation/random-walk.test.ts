@@ -33,7 +33,8 @@ onBothDatabases((world) => {
           })
         }
       }
-      noteFigures({ database: world.kind, seed: SEED, steps: STEPS, counts })
+      noteFigures({ database: world.kind, seed: SEED, steps: STEPS, counts, viewed: model.viewed })
+      expect(model.viewed).toBeGreaterThan(0)
       expect(Object.keys(counts).toSorted()).toEqual([...Object.keys(CHANGES), ...Object.keys(READS)].toSorted())
     },
   )

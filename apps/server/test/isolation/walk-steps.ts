@@ -207,6 +207,7 @@ export const READS: Record<string, (one: Step) => Promise<void>> = {
     // a trust that was withdrawn and granted again may or may not revive its token
     if (!isTrusted) return expect(answer.statusCode).toBeGreaterThanOrEqual(401)
     if (answer.statusCode !== 200) return
+    model.viewed += 1
     expect(answer.json()).toMatchObject({ tenantId: viewing.tenantId, id: walker.userId })
     const favourites = await walker.person.request({ url: COLLECTIONS, headers })
     expect(strangersIn(favourites.body, viewing.tenantId, walker.userId)).toEqual([])

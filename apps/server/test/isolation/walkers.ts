@@ -23,6 +23,8 @@ export interface WalkModel {
   members: Map<number, ReadonlySet<number>>
   /** `viewed from viewing` tenants. */
   trusts: Set<string>
+  /** Successful views of another tenant. */
+  viewed: number
   favourites: Map<string, string[]>
   messages: { tenantId: number; id: number; title: string; to: number | null }[]
   tickets: Map<string, string[]>
@@ -67,7 +69,14 @@ export async function startWalk(world: World): Promise<{ walkers: Walker[]; mode
   }
   const members = new Map<number, Set<number>>()
   for (const { user_id, tenant_id } of rows) members.set(user_id, (members.get(user_id) ?? new Set()).add(tenant_id))
-  const model: WalkModel = { members, trusts: new Set(), favourites: new Map(), messages: [], tickets: new Map() }
+  const model: WalkModel = {
+    members,
+    trusts: new Set(),
+    viewed: 0,
+    favourites: new Map(),
+    messages: [],
+    tickets: new Map(),
+  }
   return { walkers, model }
 }
 

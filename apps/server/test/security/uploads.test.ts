@@ -116,6 +116,8 @@ onBothDatabases(
       ['POST', TICKET, fieldsOf(FIELDS) + headOf('videoOrPhoto', 'endless.png'), 5],
       ['PUT', PICTURE, headOf('file', 'endless.png'), 1],
       ['POST', DOCUMENTS, headOf('file', 'endless.txt'), 20],
+      ['POST', TICKET, fieldsOf(FIELDS) + headOf('other', 'part.png'), 5],
+      ['PUT', PICTURE, headOf('other', 'part.png'), 1],
     ] as const)(
       'TICKET-48 %s %s an endless file is cut off less than 1 MB behind its limit, and does not stay in memory',
       async (method, url, head, limit) => {

@@ -4,15 +4,18 @@ import { endpoint } from '../protocol/endpoint.ts'
 
 const NewMessage = z.object({ messageId: Id, title: z.string(), createTime: Instant })
 
+/** The number of changes of a kind, and the latest of them. */
+const counted = <Change extends z.ZodMiniType>(change: Change) => z.object({ count: z.int(), latest: z.array(change) })
+
 /** The changes between two visits of home. Every list has its newest entries first. */
 export const HomeChanges = z.object({
   /** The end of the former visit, or the earliest moment that is compared; null at the first visit. */
   since: z.nullable(Instant),
   /** Messages that came since then and are unread, without announcements; `latest` has at most three. */
-  messages: z.object({ count: z.int(), latest: z.array(NewMessage) }),
-  announcements: z.object({ count: z.int(), latest: z.array(NewMessage) }),
-  /** View requests of the person that were decided. */
-  requests: z.array(
+  messages: counted(NewMessage),
+  announcements: counted(NewMessage),
+  /** View requests of the person that were decided; `latest` has at most three. */
+  requests: counted(
     z.object({
       requestId: Id,
       state: z.enum(['granted', 'refused']),
@@ -24,22 +27,19 @@ export const HomeChanges = z.object({
     }),
   ),
   /** Projects in which the person may work and whose status or dates changed; `latest` has at most six changes. */
-  projects: z.object({
-    count: z.int(),
-    latest: z.array(
-      z.object({
-        orgId: Id,
-        name: z.string(),
-        kind: z.enum(['status', 'start', 'end']),
-        /** The values then and now: the status's name in the reader's language, or a date `YYYY-MM-DD`. */
-        before: z.nullable(z.string()),
-        after: z.nullable(z.string()),
-        changedAt: Instant,
-      }),
-    ),
-  }),
-  /** Applications that the tenant has enabled and of which the person may open a menu in the organisation. */
-  applications: z.array(z.object({ code: z.string(), productCode: z.string(), name: z.string() })),
+  projects: counted(
+    z.object({
+      orgId: Id,
+      name: z.string(),
+      kind: z.enum(['status', 'start', 'end']),
+      /** The values then and now: the status's name in the reader's language, or a date `YYYY-MM-DD`. */
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+      changedAt: Instant,
+    }),
+  ),
+  /** Applications that the tenant has enabled and of which the person may open a menu; `latest` has at most six. */
+  applications: counted(z.object({ code: z.string(), productCode: z.string(), name: z.string() })),
 })
 export type HomeChanges = z.infer<typeof HomeChanges>
 

@@ -39,7 +39,9 @@ export function openPostgresSignals({ url, hear, watch }: SignalsOptions): Signa
     client.on('notification', ({ payload }) => hear(signalOf(payload)))
     try {
       await client.connect()
-      watch.add(client, await beginSession(client))
+      const begun = beginSession(client)
+      watch.add(client, begun)
+      await begun
       await client.query(`listen ${CHANNEL}`)
       return client
     } catch {

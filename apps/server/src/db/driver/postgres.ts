@@ -22,11 +22,11 @@ export function openPostgres(
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     application_name: 'portico',
-    verify: (client, done) =>
-      void beginSession(client).then((pid) => {
-        watch.add(client, pid)
-        done()
-      }, done),
+    verify: (client, done) => {
+      const begun = beginSession(client)
+      watch.add(client, begun)
+      void begun.then(() => done(), done)
+    },
   })
   surviveBrokenConnections(pool)
   const database = createDatabase('postgres', pool, {

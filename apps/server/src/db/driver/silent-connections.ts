@@ -14,7 +14,10 @@ const QUESTION_MS = 3000
 
 interface Watched {
   client: pg.ClientBase
-  /** The process of PostgreSQL behind the connection. A pooler has told the client another number. */
+  /**
+   * The process of PostgreSQL behind the connection; 0, which no process has, until its first statement is answered. A
+   * pooler has told the client another number.
+   */
   pid: number
   /** When the connection was last heard or idle. */
   heardAt: number
@@ -22,7 +25,8 @@ interface Watched {
 }
 
 export interface SilenceWatch {
-  add(client: pg.Client, pid: number): void
+  /** Watches a connection from its first statement on, which `pid` answers. */
+  add(client: pg.Client, pid: Promise<number>): void
   close(): void
 }
 
@@ -62,8 +66,12 @@ export function watchSilentConnections(url: string, { silentMs, checkMs }: Watch
 
   return {
     add(client, pid) {
-      const one: Watched = { client, pid, heardAt: performance.now(), isSuspect: false }
+      const one: Watched = { client, pid: 0, heardAt: performance.now(), isSuspect: false }
       watched.add(one)
+      pid.then(
+        (answered) => (one.pid = answered),
+        () => watched.delete(one),
+      )
       streamOf(client)
         .on('data', () => (one.heardAt = performance.now()))
         .on('close', () => watched.delete(one))

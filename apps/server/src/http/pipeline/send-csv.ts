@@ -2,8 +2,11 @@ import type { FastifyReply } from 'fastify'
 
 type Cell = string | number | boolean | null
 
-/** Spreadsheets take a cell that begins with one of these for a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * The place before a character that makes a cell a formula: at the beginning, and after the characters with which
+ * spreadsheets of some languages separate cells.
+ */
+const BEFORE_FORMULA = /(?<=^|[;\t])(?=[=+\-@\t\r])/g
 /** Without this mark, spreadsheets on Windows do not read a file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -27,6 +30,6 @@ export function sendCsv(
 /** A cell of a CSV file, quoted where it needs to be. */
 export function csvCell(value: Cell): string {
   if (typeof value !== 'string') return String(value ?? '')
-  const text = FORMULA.test(value) ? `'${value}` : value
+  const text = value.replace(BEFORE_FORMULA, "'")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -24,12 +24,12 @@ export async function readUpload(request: FastifyRequest, { bytes }: { bytes: nu
   if (!request.isMultipart()) throw new PortalError('UNSUPPORTED_MEDIA_TYPE')
   try {
     const part = await request.file({ limits: { fileSize: bytes } })
-    if (part?.fieldname === 'file') return await contentOf(request, part)
+    if (part?.fieldname !== 'file') throw new PortalError('MALFORMED_BODY')
+    return await contentOf(request, part)
   } catch (error) {
     limitRest(request)
     throw error instanceof PortalError ? error : uploadError(error)
   }
-  throw new PortalError('MALFORMED_BODY')
 }
 
 export interface UploadedForm {
@@ -98,6 +98,9 @@ function limitRest({ raw }: FastifyRequest): void {
     rest += part.length
     if (rest > REST_BYTES) raw.destroy()
   })
+  // a part that nobody reads has paused the form
+  raw.unpipe()
+  raw.resume()
 }
 
 const uploadError = (error: unknown) =>

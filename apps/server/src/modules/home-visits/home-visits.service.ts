@@ -10,12 +10,13 @@ import { listUnreadSince } from '../messages/messages-since.service.ts'
 import { findWorkplace, listProjectChanges } from '../organisations/organisations.service.ts'
 import { listDecidedSince } from '../trust/decided-requests.service.ts'
 
+const NONE = { count: 0, latest: [] }
 const NOTHING: Omit<HomeChanges, 'since'> = {
-  messages: { count: 0, latest: [] },
-  announcements: { count: 0, latest: [] },
-  requests: [],
-  projects: { count: 0, latest: [] },
-  applications: [],
+  messages: NONE,
+  announcements: NONE,
+  requests: NONE,
+  projects: NONE,
+  applications: NONE,
 }
 
 /**
@@ -73,14 +74,13 @@ async function listNewApplications(
     .orderBy('enabled_since', 'desc')
     .orderBy('application_code')
     .execute()
-  if (enabled.length === 0) return []
+  if (enabled.length === 0) return NONE
   const open = new Map((await listOpenApplications(db, actor, orgId)).map(({ row }) => [row.code, row]))
-  return enabled
-    .flatMap(({ application_code }) => open.get(application_code) ?? [])
-    .slice(0, CHANGES_LISTED.applications)
-    .map(({ code, product_code, names }) => ({
-      code,
-      productCode: product_code,
-      name: nameIn(names, actor.language),
-    }))
+  const applications = enabled.flatMap(({ application_code }) => open.get(application_code) ?? [])
+  const latest = applications.slice(0, CHANGES_LISTED.applications).map(({ code, product_code, names }) => ({
+    code,
+    productCode: product_code,
+    name: nameIn(names, actor.language),
+  }))
+  return { count: applications.length, latest }
 }

@@ -70,7 +70,7 @@ export async function listDecidedSince(
   const isDecided = sql`${isOwnRequest(actor)} and r.state in ('granted', 'refused') and r.decided_by is not null
     and r.decided_at > ${since} and (r.expires_at is null or r.expires_at > now())`
   const requests = await read(db, actor.language, isDecided, false)
-  return requests
+  const decided = requests
     .flatMap((request) => {
       const { requestId, state, decidedAt, orgId, productCode, menuCode } = request
       if ((state !== 'granted' && state !== 'refused') || decidedAt === null) return []
@@ -80,7 +80,7 @@ export async function listDecidedSince(
       return [{ requestId, state, name: request.menuName ?? request.orgName ?? request.tenantName, decidedAt, page }]
     })
     .toSorted((one, other) => other.decidedAt.localeCompare(one.decidedAt))
-    .slice(0, CHANGES_LISTED.requests)
+  return { count: decided.length, latest: decided.slice(0, CHANGES_LISTED.requests) }
 }
 
 export async function getRequest(db: SystemDb, { tenantId, language }: TenantActor, id: number): Promise<ViewRequest> {

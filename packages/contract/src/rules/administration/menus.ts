@@ -6,9 +6,9 @@ export const MENU_CODE = /^[a-z][a-z0-9._-]{0,98}$/
 
 /**
  * ADMIN-67: a path below the address of the application. Browsers resolve segments of dots, written in either way, so a path
- * with them would leave the application.
+ * with them would leave the application, and so does one that begins with two slashes.
  */
-export const MENU_PATH = /^(?:\/(?!(?:\.|%2[eE]){1,2}(?:\/|$))[\w.~%@:+-]*)*$/
+export const MENU_PATH = /^(?!\/\/)(?:\/(?!(?:\.|%2[eE]){1,2}(?:\/|$))[\w.~%@:+-]*)*$/
 
 /** ADMIN-67: the parameters of a menu's address. */
 export const MENU_PARAMS = /^[\w.~%@:+&=-]*$/
