@@ -139,10 +139,12 @@ test('ERROR-13 a part that throws while it is drawn takes nothing else away, and
   await begin(portal, 'Planning')
   const note = portal.application('Schedule').getByRole('textbox').last()
   await note.fill('Night shift from March')
-  // the list of messages draws times
+  // the list of messages draws times; the watermark does as well, in the Swedish format
   await page.evaluate(() => {
-    Intl.DateTimeFormat = function () {
-      throw new Error('broken while drawing')
+    const Original = Intl.DateTimeFormat
+    Intl.DateTimeFormat = function (locale?: string, options?: Intl.DateTimeFormatOptions) {
+      if (locale !== 'sv-SE') throw new Error('broken while drawing')
+      return new Original(locale, options)
     } as never
   })
   await page.getByRole('button', { name: /^Messages/ }).click()

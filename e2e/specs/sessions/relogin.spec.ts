@@ -19,7 +19,6 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: words.en.relog
 /** Signs in and waits for the start-up calls, so that the call of `ask` is the first one that is refused. */
 const signIn = (portal: Portal) => settled(portal.page, () => portal.signIn('anna'))
 
-/** Performs an action of a person that calls the server. */
 /** Presses the button whose panel needs a call. A call in the background may already have covered it with the dialog. */
 const ask = (page: Page) => page.getByRole('button', { name: words.en.organisation }).dispatchEvent('click')
 
@@ -40,8 +39,7 @@ test('SESS-29 SESS-19 SESS-22 SESS-46 SESS-130 SESS-131 relogin keeps the open w
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
 
-  await isolatedPortal.query(END, [ANNA])
-  // the first answer would open the dialog over both buttons, so the answers wait until both calls are sent
+  // the first refusal would open the dialog over both buttons, so the session ends when both calls wait
   let requestReceived = () => {}
   const bothRequested = new Promise<void>((done) => (requestReceived = done))
   await context.route(/\/(api|identification)\//, async (route) => {
@@ -53,6 +51,7 @@ test('SESS-29 SESS-19 SESS-22 SESS-46 SESS-130 SESS-131 relogin keeps the open w
     response.url().endsWith('/user-recent-visits') && response.request().method() === 'POST' && response.ok()
   const visited = other.page.waitForResponse(isVisit)
   await other.openMenu('Planning')
+  await isolatedPortal.query(END, [ANNA])
   requestReceived()
   const dialog = dialogOf(page)
   await expect(dialog).toBeVisible()
