@@ -30,7 +30,7 @@ export const TenantOrganisation = z.object({
   sort: z.int(),
   /** 1 for a root. */
   depth: z.int(),
-  /** False for one that people cannot select any more. */
+  /** False for one that lists of enabled organisations omit. People who work in it go on. */
   enabled: z.boolean(),
 })
 export type TenantOrganisation = z.infer<typeof TenantOrganisation>

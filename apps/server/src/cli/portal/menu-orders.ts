@@ -9,6 +9,7 @@ import {
   none,
   type Options,
   type Order,
+  positionIn,
   row,
 } from './order-parts.ts'
 
@@ -106,9 +107,4 @@ export const menuOrders: Record<string, Order> = {
     await call('DELETE /api/admin/v1/catalogue-menus/{code}', { params: { code } })
     print(`The menu ${code} is deleted.`)
   },
-}
-
-function positionIn(text: string): number {
-  if (!/^[0-9]{1,6}$/.test(text)) throw new MisuseError()
-  return Number(text)
 }

@@ -49,6 +49,12 @@ export function numberOf(text: string): string {
   return text
 }
 
+/** A position in a list; the first one is 0. */
+export function positionIn(text: string): number {
+  if (!/^[0-9]{1,6}$/.test(text)) throw new MisuseError()
+  return Number(text)
+}
+
 export function languageIn(text: string): Language {
   const language = LANGUAGES.find((one) => one === text)
   if (!language) throw new MisuseError()

@@ -1,7 +1,17 @@
 import type { OrganisationChange } from '@portico/contract/administration/organisations'
 import type { Call } from '@portico/contract/client/client'
 import { ORG_TYPES } from '@portico/contract/rules/navigation/organisations'
-import { eachPage, exactly, MisuseError, none, numberOf, type Options, type Order, row } from './order-parts.ts'
+import {
+  eachPage,
+  exactly,
+  MisuseError,
+  none,
+  numberOf,
+  type Options,
+  type Order,
+  positionIn,
+  row,
+} from './order-parts.ts'
 
 export const ORGANISATION_USAGE = `npm run portico -- organisations list [--parent ORGANISATION] [--keyword TEXT]
 npm run portico -- organisations create NAME --type TYPE [--parent ORGANISATION] [--code CODE] [--position POSITION]
@@ -29,7 +39,7 @@ const settings = ({ name, code, type, position }: Options): Change => ({
   ...(name === undefined ? {} : { name }),
   ...(code === undefined ? {} : { code: code || null }),
   ...(type === undefined ? {} : { type: typeOf(type) }),
-  ...(position === undefined ? {} : { sort: Number(numberOf(position)) }),
+  ...(position === undefined ? {} : { sort: positionIn(position) }),
 })
 
 export const organisationOrders: Record<string, Order> = {
@@ -48,7 +58,7 @@ export const organisationOrders: Record<string, Order> = {
     const [name] = exactly(1, words)
     const body = {
       ...{ name, parentId: parentOf(options['parent']), type: typeOf(options['type']), shortName: null },
-      ...{ code: options['code'] || null, statusCode: null, sort: Number(options['position'] ?? 0) },
+      ...{ code: options['code'] || null, statusCode: null, sort: positionIn(options['position'] ?? '0') },
     }
     const { id } = await call('POST /api/admin/v1/organisations', { body })
     print(`${name} has the number ${id}.`)

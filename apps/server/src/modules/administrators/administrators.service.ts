@@ -15,12 +15,13 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { cursorOf, toPage, readCursor } from '../../http/requests/cursor.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { findOrganisationPath, isInSubtrees } from '../organisations/subtrees.service.ts'
 import { findMember } from '../people/people.service.ts'
 import {
   assertAdministratorRemains,
-  isInSubtrees,
   listRightsOf,
   lockRights,
+  type RightsHolder,
   scopeOf,
   subtreesOf,
 } from '../rights/rights.service.ts'
@@ -80,7 +81,7 @@ const toGrant = (row: GrantRow): AdministratorGrant => ({
 /** ADMIN-7: the grants in the scopes that the caller may read. */
 export async function listAdministrators(
   db: TenantDb,
-  { actor, rights }: { actor: TenantActor; rights: readonly HeldRight[] },
+  { actor, rights }: RightsHolder,
   { cursor, limit = PAGE_SIZE.usual }: PageRequest,
 ) {
   let query = grantsOf(db, actor.tenantId)
@@ -94,18 +95,14 @@ export async function listAdministrators(
 
 export async function getAdministrator(
   db: TenantDb,
-  { actor, rights }: { actor: TenantActor; rights: readonly HeldRight[] },
+  { actor, rights }: RightsHolder,
   id: number,
 ): Promise<AdministratorGrant> {
   return toGrant(await findGrant(db, { actor, rights }, id))
 }
 
 /** ADMIN-7: a grant outside the caller's scope does not exist for them. */
-async function findGrant(
-  db: TenantDb,
-  { actor, rights }: { actor: TenantActor; rights: readonly HeldRight[] },
-  id: number,
-): Promise<GrantRow> {
+async function findGrant(db: TenantDb, { actor, rights }: RightsHolder, id: number): Promise<GrantRow> {
   const row = await grantsOf(db, actor.tenantId).where('grant.id', '=', id).executeTakeFirst()
   if (!row || !isVisible(rights, scopeOf(row))) throw new PortalError('NOT_FOUND')
   return row
@@ -172,19 +169,9 @@ async function scopeOfNew(db: TenantDb, tenantId: number, { scope, orgId, applic
     (scope === 'organisation') === (orgId !== null) && (scope === 'application') === (applicationCode !== null)
   if (!isWhole) throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'scope', reason: 'custom' }] })
   const org_path = orgId === null ? null : await findOrganisationPath(db, tenantId, orgId)
+  if (org_path === undefined) throw new PortalError('NOT_FOUND')
   if (applicationCode !== null) await assertApplication(db, tenantId, applicationCode)
   return scopeOf({ scope, org_path, application_code: applicationCode })
-}
-
-async function findOrganisationPath(db: TenantDb, tenantId: number, orgId: number): Promise<string> {
-  const org = await db
-    .selectFrom('org_node')
-    .select('path')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', orgId)
-    .executeTakeFirst()
-  if (!org) throw new PortalError('NOT_FOUND')
-  return org.path
 }
 
 async function assertApplication(db: TenantDb, tenantId: number, code: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { MenuViewers } from '@portico/contract/administration/menus'
-import { type HeldRight, holds, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
+import { holds, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import { VIEWERS_SAMPLED } from '@portico/contract/rules/administration/menus'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/pipeline/actor.ts'
+import type { RightsHolder } from '../rights/rights.service.ts'
 import { findTenantMenu } from './tenant-menus.ts'
 
 /**
@@ -12,7 +12,7 @@ import { findTenantMenu } from './tenant-menus.ts'
  */
 export async function getMenuViewers(
   db: TenantDb,
-  { actor, rights }: { actor: TenantActor; rights: readonly HeldRight[] },
+  { actor, rights }: RightsHolder,
   code: string,
 ): Promise<MenuViewers> {
   const { tenantId } = actor
@@ -28,10 +28,10 @@ export async function getMenuViewers(
       select held.role_code as code from role_menu held where held.tenant_id = ${tenantId} and held.menu_code = ${code}
     ),
     direct as (
-      select g.subject as person, g.role_code from org_grant g
+      select case when g.subject_kind = 'user' then g.subject::bigint end as person, g.role_code from org_grant g
       where g.tenant_id = ${tenantId} and g.subject_kind = 'user' and g.auth_type = 1
       union
-      select i.user_id::text, g.role_code from org_grant g
+      select i.user_id, g.role_code from org_grant g
       join user_identity i on i.tenant_id = g.tenant_id and i.code = g.subject
       where g.tenant_id = ${tenantId} and g.subject_kind = 'identity' and g.auth_type = 1
     ),
@@ -45,7 +45,7 @@ export async function getMenuViewers(
     viewers as (
       select account.id, account.account_name, account.nickname
       from holders
-      join user_account account on account.id::text = holders.person and not account.disabled
+      join user_account account on account.id = holders.person and not account.disabled
       join membership on membership.tenant_id = ${tenantId} and membership.user_id = account.id
         and membership.status = 1
     )

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { TenantMenu, type TenantMenuChange, TenantMenuVersion } from '@portico/contract/administration/menus'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { type HeldRight, holds } from '@portico/contract/rules/administration/held-rights'
+import { holds } from '@portico/contract/rules/administration/held-rights'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { Right } from '@portico/contract/protocol/rights'
@@ -11,12 +11,7 @@ import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { menusOfTenant } from '../menus/tenant-menus.service.ts'
-import { applicationsOf, lockRights } from '../rights/rights.service.ts'
-
-interface MenuReader {
-  actor: TenantActor
-  rights: readonly HeldRight[]
-}
+import { applicationsOf, lockRights, type RightsHolder } from '../rights/rights.service.ts'
 
 interface Search {
   cursor?: string | undefined
@@ -35,7 +30,7 @@ const menusWhere = ({ tenantId }: TenantActor, condition: RawBuilder<unknown>, l
   order by m.application_code, m.id limit ${limit}`
 
 /** ADMIN-65: a page of the tenant's menus, of the applications in which the caller has the right. */
-export async function listTenantMenus(db: TenantDb, { actor, rights }: MenuReader, search: Search) {
+export async function listTenantMenus(db: TenantDb, { actor, rights }: RightsHolder, search: Search) {
   const { cursor, limit = PAGE_SIZE.usual, applicationCode, keyword } = search
   const applications = applicationsOf(rights, 'read menu')
   const conditions = [sql`true`]
@@ -56,13 +51,13 @@ export async function listTenantMenus(db: TenantDb, { actor, rights }: MenuReade
   return toPage(rows, limit, { toItem: (menu) => menu, toCursor })
 }
 
-export const getTenantMenu = (db: TenantDb, reader: MenuReader, code: string): Promise<TenantMenu> =>
+export const getTenantMenu = (db: TenantDb, reader: RightsHolder, code: string): Promise<TenantMenu> =>
   findTenantMenu(db, reader, { code, right: 'read menu' })
 
 /** ADMIN-7: a menu of an application in which the caller lacks the right does not exist for them. */
 export async function findTenantMenu(
   db: TenantDb,
-  { actor, rights }: MenuReader,
+  { actor, rights }: RightsHolder,
   { code, right }: { code: string; right: Right },
 ): Promise<TenantMenu> {
   const [menu] = (await menusWhere(actor, sql`m.code = ${code}`, 1).execute(db)).rows

@@ -4,13 +4,9 @@ import { PortalError } from '@portico/contract/protocol/errors'
 import type { Right } from '@portico/contract/protocol/rights'
 import { type HeldRight, mayGive, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import type { SystemDb } from '../../db/handles.ts'
-import { assertHolds } from '../rights/rights.service.ts'
-import {
-  findOrganisation,
-  type OrganisationEditor,
-  type OrganisationRow,
-  subtreeAt,
-} from './tenant-organisations.store.ts'
+import { isInSubtree, subtreeAt } from '../organisations/subtrees.service.ts'
+import { assertHolds, type RightsHolder } from '../rights/rights.service.ts'
+import { findOrganisation, type OrganisationRow } from './tenant-organisations.store.ts'
 
 /** The ids of a path, from the root down. */
 const idsOf = (path: string): number[] => path.split('/').slice(1).map(Number)
@@ -24,6 +20,17 @@ function ancestorsOf({ path, id }: OrganisationRow, parent: OrganisationRow | nu
   }
 }
 
+/** ADMIN-70: a root counts in the whole tenant; any other organisation in the scope of the one above it. */
+export async function findParent(
+  db: SystemDb,
+  editor: RightsHolder,
+  parentId: number | null,
+): Promise<OrganisationRow | null> {
+  if (parentId !== null) return findOrganisation(db, editor, { id: parentId, right: 'edit organisation' })
+  assertHolds(editor.rights, 'edit organisation', TENANT_SCOPE)
+  return null
+}
+
 /** MENU-48: throws a conflict if the new parent is the organisation itself or below it. */
 export function refuseCircle({ path }: OrganisationRow, parent: OrganisationRow | null): void {
   if (parent && (parent.path === path || parent.path.startsWith(`${path}/`))) throw new PortalError('CONFLICT')
@@ -35,7 +42,7 @@ export function refuseCircle({ path }: OrganisationRow, parent: OrganisationRow 
  */
 export async function assertMayMove(
   db: SystemDb,
-  { actor, rights }: OrganisationEditor,
+  { actor, rights }: RightsHolder,
   { node, parent }: { node: OrganisationRow; parent: OrganisationRow | null },
 ): Promise<void> {
   for (const right of ['edit organisation', 'edit role', 'grant role'] as const)
@@ -54,14 +61,13 @@ const isGivable = (held: readonly HeldRight[], rights: readonly Right[], path: s
 /** ADMIN-72 */
 export async function getMoveImpact(
   db: SystemDb,
-  editor: OrganisationEditor,
+  editor: RightsHolder,
   id: number,
   parentId: number | null,
 ): Promise<MoveImpact> {
   const { tenantId } = editor.actor
   const node = await findOrganisation(db, editor, { id, right: 'edit organisation' })
-  const parent =
-    parentId === null ? null : await findOrganisation(db, editor, { id: parentId, right: 'edit organisation' })
+  const parent = await findParent(db, editor, parentId)
   refuseCircle(node, parent)
   const { lost, gained } = ancestorsOf(node, parent)
   const inherited = (ids: number[], authType: 0 | 1) => sql`(
@@ -70,7 +76,7 @@ export async function getMoveImpact(
   const { rows } = await sql<MoveImpact>`
     select
       (select count(*)::int from org_node below where below.tenant_id = ${tenantId}
-        and (below.path = ${node.path} or starts_with(below.path, ${node.path} || '/'))) as "organisationCount",
+        and ${isInSubtree(sql.ref('below.path'), node.path)}) as "organisationCount",
       ${inherited(lost, 1)} as "grantsLost", ${inherited(gained, 1)} as "grantsGained",
       ${inherited(lost, 0)} as "denialsLost",
       (select count(*)::int from administrator_grant given where given.tenant_id = ${tenantId}

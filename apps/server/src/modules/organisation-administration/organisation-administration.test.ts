@@ -76,6 +76,33 @@ onBothDatabases((world) => {
     expect(log.rows).toEqual([{ action: 'organisation.change', after: { name: '勘测部', enabled: false } }])
   })
 
+  test('ADMIN-70, API-11 changes that are sent at once with keys of their own wait for each other and are all made', async () => {
+    const admin = await world.signIn('admin.nordbro', 20001)
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((letter) =>
+        admin.request({
+          method: 'POST',
+          url: `${ROOT}/organisations`,
+          headers: { 'idempotency-key': letter.repeat(32), 'content-type': 'application/json' },
+          payload: JSON.stringify({
+            ...{ parentId: PROJECT, type: 'department', name: `Gang ${letter}`, shortName: null, code: null },
+            ...{ statusCode: null, sort: 1 },
+          }),
+        }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  })
+
+  test('ADMIN-76, ORG-4 people go on working in a disabled organisation, and lists of enabled ones omit it', async () => {
+    const [admin, anna] = [await world.signIn('admin.nordbro', 20001), await world.signIn('anna', 20001)]
+    const made = await create(admin, { name: 'Closed yard' })
+    expect(await change(admin, made.id, { enabled: false })).toBe(200)
+    const params = { id: String(made.id) }
+    expect(await anna.call('GET /api/org-permission/v4/orgs/{id}/validate', { params })).toMatchObject({ valid: true })
+    expect((await anna.call('GET /api/org-permission/v4/orgs/{id}', { params })).enable).toBe(0)
+  })
+
   test('ADMIN-70, ADMIN-7 a delegate sees, creates and changes organisations of the own subtree, and learns of no others', async () => {
     const admin = await world.signIn('admin.nordbro', 20001)
     await appoint(admin, 'project-administrator', REGION)
@@ -155,6 +182,10 @@ onBothDatabases((world) => {
     })
     expect(await refusal(impactOf(admin, PROJECT, node.id))).toBe('CONFLICT')
     expect(await refusal(impactOf(admin, node.id, 20003))).toBe('NOT_FOUND')
+    await appoint(admin, 'project-administrator', REGION)
+    const anna = await world.signIn('anna', 20001)
+    expect(await refusal(impactOf(anna, node.id)), 'to the top, by a delegate').toBe('FORBIDDEN')
+    expect(await refusal(impactOf(anna, node.id, TUNNELS))).toContain('answered')
     await run(`delete from org_grant where id between 3001 and 3003`)
   })
 })

@@ -6,41 +6,28 @@ import {
   TenantOrganisationVersion,
 } from '@portico/contract/administration/organisations'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import { initialsOf } from '../../db/org-index/initials.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
-import { assertHolds, lockRights } from '../rights/rights.service.ts'
-import { assertMayMove, refuseCircle } from './moves.ts'
-import {
-  findOrganisation,
-  type OrganisationEditor,
-  type OrganisationRow,
-  toOrganisation,
-} from './tenant-organisations.store.ts'
+import { lockRights, type RightsHolder } from '../rights/rights.service.ts'
+import { isInSubtree } from '../organisations/subtrees.service.ts'
+import { assertMayMove, findParent, refuseCircle } from './moves.ts'
+import { findOrganisation, type OrganisationRow, toOrganisation } from './tenant-organisations.store.ts'
 
 /** Levels of a tree, at most: the index on paths holds no longer ones. */
 const DEPTH_MAX = 40
 
-/** ADMIN-24; a change and an import of organisations (ORG-37) wait for each other. */
-async function lockOrganisations(db: SystemDb, actor: TenantActor): Promise<OrganisationEditor> {
+/**
+ * ADMIN-24; a change and an import of organisations (ORG-37) wait for each other. The lock of the tenant lets foreign keys be:
+ * two changes with an `Idempotency-Key` each hold one already.
+ */
+async function lockOrganisations(db: SystemDb, actor: TenantActor): Promise<RightsHolder> {
   const rights = await lockRights(db, actor, 'edit organisation')
-  await db.selectFrom('tenant').select('id').where('id', '=', actor.tenantId).forUpdate().execute()
+  await db.selectFrom('tenant').select('id').where('id', '=', actor.tenantId).forNoKeyUpdate().execute()
   return { actor, rights }
-}
-
-/** ADMIN-70: a root counts in the whole tenant; any other organisation in the scope of the one above it. */
-async function findParent(
-  db: SystemDb,
-  editor: OrganisationEditor,
-  parentId: number | null,
-): Promise<OrganisationRow | null> {
-  if (parentId !== null) return findOrganisation(db, editor, { id: parentId, right: 'edit organisation' })
-  assertHolds(editor.rights, 'edit organisation', TENANT_SCOPE)
-  return null
 }
 
 export async function createOrganisation(
@@ -107,7 +94,7 @@ async function move(
   const deeper = (parent?.depth ?? 0) + 1 - node.depth
   const { rows } = await sql<{ depth: number }>`
     update org_node set path = ${path} || substr(path, ${node.path.length + 1}), depth = depth + ${deeper}
-    where tenant_id = ${tenantId} and (path = ${node.path} or starts_with(path, ${node.path} || '/'))
+    where tenant_id = ${tenantId} and ${isInSubtree(sql.ref('path'), node.path)}
     returning depth`.execute(db)
   if (rows.some(({ depth }) => depth > DEPTH_MAX)) throw new PortalError('CONFLICT')
 }

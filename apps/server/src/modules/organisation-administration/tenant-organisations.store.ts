@@ -1,19 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantOrganisation } from '@portico/contract/administration/organisations'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { type HeldRight, holds, type Scope } from '@portico/contract/rules/administration/held-rights'
+import { holds } from '@portico/contract/rules/administration/held-rights'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { Right } from '@portico/contract/protocol/rights'
 import type { SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
-import { isInSubtrees, subtreesOf } from '../rights/rights.service.ts'
-
-/** The caller with the rights that they hold. */
-export interface OrganisationEditor {
-  actor: TenantActor
-  rights: readonly HeldRight[]
-}
+import { isInSubtrees, subtreeAt } from '../organisations/subtrees.service.ts'
+import { type RightsHolder, subtreesOf } from '../rights/rights.service.ts'
 
 interface Search {
   cursor?: string | undefined
@@ -39,7 +34,7 @@ export function toOrganisation(row: OrganisationRow): TenantOrganisation {
 }
 
 /** ADMIN-7, ADMIN-70: a page in the order of the paths: each organisation stands after the one above it. */
-export async function listTenantOrganisations(db: SystemDb, { actor, rights }: OrganisationEditor, search: Search) {
+export async function listTenantOrganisations(db: SystemDb, { actor, rights }: RightsHolder, search: Search) {
   const { cursor, limit = PAGE_SIZE.usual, parentId, keyword } = search
   const subtrees = subtreesOf(rights, 'read organisation')
   const conditions = [sql`path > ${cursor === undefined ? '' : readCursor(cursor, '')[0]}`]
@@ -53,18 +48,16 @@ export async function listTenantOrganisations(db: SystemDb, { actor, rights }: O
   return toPage(rows, limit, { toItem: toOrganisation, toCursor: ({ path }) => cursorOf(path) })
 }
 
-export const getTenantOrganisation = async (db: SystemDb, editor: OrganisationEditor, id: number) =>
+export const getTenantOrganisation = async (db: SystemDb, editor: RightsHolder, id: number) =>
   toOrganisation(await findOrganisation(db, editor, { id, right: 'read organisation' }))
 
 /** ADMIN-7: an organisation outside the scope of the right does not exist for the caller. */
 export async function findOrganisation(
   db: SystemDb,
-  { actor, rights }: OrganisationEditor,
+  { actor, rights }: RightsHolder,
   { id, right }: { id: number; right: Right },
 ): Promise<OrganisationRow> {
   const [row] = (await organisationsWhere(actor, sql`id = ${id}`, 1).execute(db)).rows
   if (!row || !holds(rights, right, subtreeAt(row.path))) throw new PortalError('NOT_FOUND')
   return row
 }
-
-export const subtreeAt = (path: string): Scope => ({ level: 'organisation', path })

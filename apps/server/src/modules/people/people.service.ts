@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Person, type PersonChange, PersonVersion } from '@portico/contract/administration/people'
-import { type HeldRight, mayActOn } from '@portico/contract/rules/administration/held-rights'
+import { mayActOn } from '@portico/contract/rules/administration/held-rights'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { Right } from '@portico/contract/protocol/rights'
 import { PortalError } from '@portico/contract/protocol/errors'
@@ -9,7 +9,13 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { cursorOf, toPage, readCursor } from '../../http/requests/cursor.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
-import { assertAdministratorRemains, listRightsOf, lockRights, subtreesOf } from '../rights/rights.service.ts'
+import {
+  assertAdministratorRemains,
+  listRightsOf,
+  lockRights,
+  type RightsHolder,
+  subtreesOf,
+} from '../rights/rights.service.ts'
 import { isPersonIn, type MemberRow, membersOf, toPerson } from './people.store.ts'
 
 interface Search {
@@ -22,7 +28,7 @@ interface Search {
 /** ADMIN-7: the members in the scopes that the caller may read, by name. */
 export async function listPeople(
   db: TenantDb,
-  { actor, rights }: { actor: TenantActor; rights: readonly HeldRight[] },
+  { actor, rights }: RightsHolder,
   { cursor, limit = PAGE_SIZE.usual, keyword, state }: Search,
 ) {
   let query = membersOf(db, actor.tenantId)
@@ -44,14 +50,14 @@ export async function listPeople(
 
 export const getPerson = async (
   db: TenantDb | SystemDb,
-  { actor, rights }: { actor: TenantActor; rights: readonly HeldRight[] },
+  { actor, rights }: RightsHolder,
   id: number,
 ): Promise<Person> => toPerson(await findMember(db, { actor, rights, right: 'read person' }, id))
 
 /** ADMIN-7: a member outside the caller's scope does not exist for them. */
 export async function findMember(
   db: TenantDb | SystemDb,
-  { actor, rights, right }: { actor: TenantActor; rights: readonly HeldRight[]; right: Right },
+  { actor, rights, right }: RightsHolder & { right: Right },
   id: number,
 ): Promise<MemberRow> {
   const row = await membersOf(db, actor.tenantId)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Person } from '@portico/contract/administration/people'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
-import { isInSubtrees } from '../rights/rights.service.ts'
+import { isInSubtrees } from '../organisations/subtrees.service.ts'
 
 /** The members of a tenant; the system's handle sees other tenants, so each condition names this one. */
 export const membersOf = (db: TenantDb | SystemDb, tenantId: number) =>

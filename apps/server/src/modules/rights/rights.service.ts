@@ -11,6 +11,12 @@ interface ScopeColumns {
   application_code: string | null
 }
 
+/** The caller with the rights that they hold. */
+export interface RightsHolder {
+  actor: TenantActor
+  rights: readonly HeldRight[]
+}
+
 /** The scope of a grant's row. */
 export function scopeOf({ scope: level, org_path, application_code }: ScopeColumns): Scope {
   if (level === 'organisation' && org_path !== null) return { level, path: org_path }
@@ -129,8 +135,3 @@ export async function assertAdministratorRemains(
 /** ADMIN-23: whether a member holds a right in the tenant, of whatever role and scope. */
 export const isAdministrator = (tenant: RawBuilder<unknown>, user: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from administrator_grant own where own.tenant_id = ${tenant} and own.user_id = ${user})`
-
-/** ADMIN-7: whether a path of an organisation is one of the subtrees' roots or below one. */
-export const isInSubtrees = (path: RawBuilder<unknown>, subtrees: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from unnest(${[...subtrees]}::text[]) root
-    where ${path} = root or starts_with(${path}, root || '/'))`

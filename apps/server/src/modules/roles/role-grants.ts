@@ -1,13 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type NewRoleGrant, RoleGrant, RoleGrantVersion } from '@portico/contract/administration/roles'
 import { PortalError } from '@portico/contract/protocol/errors'
-import {
-  type HeldRight,
-  holds,
-  mayActOn,
-  type Scope,
-  TENANT_SCOPE,
-} from '@portico/contract/rules/administration/held-rights'
+import { type HeldRight, holds, mayActOn, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
@@ -16,9 +10,10 @@ import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { accessAt, effectiveGrants, reaches } from '../organisations/organisations.service.ts'
+import { findOrganisationPath, isInSubtrees, subtreeAt } from '../organisations/subtrees.service.ts'
 import { findMember } from '../people/people.service.ts'
-import { isInSubtrees, listRightsOf, lockRights, subtreesOf } from '../rights/rights.service.ts'
-import { findVisibleRole, type RightsHolder } from './roles.service.ts'
+import { listRightsOf, lockRights, type RightsHolder, subtreesOf } from '../rights/rights.service.ts'
+import { findVisibleRole } from './roles.service.ts'
 
 interface Search {
   cursor?: string | undefined
@@ -37,7 +32,8 @@ const grantsOf = ({ tenantId }: TenantActor, condition: RawBuilder<unknown>, lim
     org.id as "orgId", org.name as "orgName", org.path, given.role_code as "roleCode",
     case given.auth_type when 1 then 'allowed' else 'denied' end as access, given.inherit
   from org_grant given
-  join user_account account on account.id::text = given.subject
+  join user_account account
+    on account.id = case when given.subject_kind = 'user' then given.subject::bigint end
   join membership on membership.tenant_id = given.tenant_id and membership.user_id = account.id
   join org_node org on org.tenant_id = given.tenant_id and org.id = given.org_id
   where given.tenant_id = ${tenantId} and given.subject_kind = 'user' and ${condition}
@@ -69,13 +65,11 @@ export const getRoleGrant = async (db: TenantDb, reader: RightsHolder, id: numbe
 /** ADMIN-7: a grant outside the caller's scope does not exist for them. */
 async function findGrant(db: TenantDb, { actor, rights }: RightsHolder, id: number): Promise<GrantRow> {
   const [row] = (await grantsOf(actor, sql`given.id = ${id}`, 1).execute(db)).rows
-  const scope = row && scopeAt(row.path)
+  const scope = row && subtreeAt(row.path)
   const isVisible = scope && (holds(rights, 'read role', scope) || holds(rights, 'grant role', scope))
   if (!row || !isVisible) throw new PortalError('NOT_FOUND')
   return row
 }
-
-const scopeAt = (path: string): Scope => ({ level: 'organisation', path })
 
 /**
  * ADMIN-64: gives a person a role in an organisation, or denies them access there. Organisations, roles and people outside
@@ -87,11 +81,12 @@ export async function giveRole(db: TenantDb, context: ChangeContext, grant: NewR
   if ((access === 'denied') !== (roleCode === null))
     throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'roleCode', reason: 'custom' }] })
   const rights = await lockRights(db, actor, 'grant role')
-  const path = await findPath(db, actor.tenantId, orgId)
-  if (path === undefined || !holds(rights, 'grant role', scopeAt(path))) throw new PortalError('NOT_FOUND')
+  const path = await findOrganisationPath(db, actor.tenantId, orgId)
+  if (path === undefined || !holds(rights, 'grant role', subtreeAt(path))) throw new PortalError('NOT_FOUND')
   if (roleCode !== null) await findVisibleRole(db, { actor, rights }, { code: roleCode, right: 'grant role' })
   await findMember(db, { actor, rights, right: 'read person' }, userId)
   await assertMayGive(db, { actor, rights }, grant)
+  if (!mayGiveAny(rights) && (await liftsDenial(db, actor, grant))) throw new PortalError('FORBIDDEN')
   const { rows } = await sql`
     select from org_grant where tenant_id = ${actor.tenantId} and subject_kind = 'user' and subject = ${String(userId)}
       and org_id = ${orgId} and auth_type = ${access === 'allowed' ? 1 : 0}
@@ -115,7 +110,7 @@ export async function withdrawRoleGrant(db: TenantDb, context: ChangeContext, id
   const { actor, request } = context
   const rights = await lockRights(db, actor, 'grant role')
   const row = await findGrant(db, { actor, rights }, id)
-  if (!holds(rights, 'grant role', scopeAt(row.path))) throw new PortalError('FORBIDDEN')
+  if (!holds(rights, 'grant role', subtreeAt(row.path))) throw new PortalError('FORBIDDEN')
   await assertMayGive(db, { actor, rights }, row)
   const before = toGrant(row)
   assertMatches(request, { schema: RoleGrant, version: RoleGrantVersion }, before)
@@ -137,6 +132,36 @@ async function assertMayGive(
   if (mayGiveAny(rights)) return
   if (access === 'denied' || roleCode === null || !(await hasRole(db, actor, { orgId, roleCode, inherit })))
     throw new PortalError('FORBIDDEN')
+  for (const { path, auth_type } of await listGrantsToRole(db, actor.tenantId, roleCode))
+    if (auth_type === 0 || !holds(rights, 'grant role', subtreeAt(path))) throw new PortalError('FORBIDDEN')
+}
+
+/** ADMIN-73: the grants that come and go with a role (ORG-2). */
+const listGrantsToRole = (db: TenantDb, tenantId: number, roleCode: string) =>
+  db
+    .selectFrom('org_grant as given')
+    .innerJoin('org_node as org', (join) =>
+      join.onRef('org.tenant_id', '=', 'given.tenant_id').onRef('org.id', '=', 'given.org_id'),
+    )
+    .select(['org.path', 'given.auth_type'])
+    .where('given.tenant_id', '=', tenantId)
+    .where('given.subject_kind', '=', 'role')
+    .where('given.subject', '=', roleCode)
+    .execute()
+
+/** ADMIN-73: whether a denial keeps the person out of the organisation now, or of what lies below if the grant counts there. */
+async function liftsDenial(
+  db: TenantDb,
+  { tenantId }: TenantActor,
+  { userId, orgId, inherit }: NewRoleGrant,
+): Promise<boolean> {
+  const person = { tenantId, userId, identityCode: `T-${tenantId}`, externalEntityId: null, sourceTenantId: null }
+  const isDenied = (condition: RawBuilder<unknown>) => sql`(select held.auth_type from held
+    where ${reaches('n')} and ${condition} order by length(held.path) desc, held.auth_type limit 1) = 0`
+  const { rows } = await sql`with ${effectiveGrants(person)}
+    select from org_node n where n.tenant_id = ${tenantId} and n.id = ${orgId}
+      and (${isDenied(sql`true`)} or (${inherit} and ${isDenied(sql`held.inherit`)}))`.execute(db)
+  return rows.length > 0
 }
 
 const mayGiveAny = (rights: readonly HeldRight[]): boolean =>
@@ -155,9 +180,4 @@ async function hasRole(
       and not exists (select from held where ${inherit} and held.auth_type = 0
         and starts_with(held.path, n.path || '/'))`.execute(db)
   return rows.length > 0
-}
-
-async function findPath(db: TenantDb, tenantId: number, orgId: number): Promise<string | undefined> {
-  const node = db.selectFrom('org_node').select('path').where('tenant_id', '=', tenantId).where('id', '=', orgId)
-  return (await node.executeTakeFirst())?.path
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { TenantRole, type TenantRoleSummary } from '@portico/contract/administration/roles'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { type HeldRight, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
+import { TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { Right } from '@portico/contract/protocol/rights'
 import type { TenantDb } from '../../db/handles.ts'
@@ -12,14 +12,9 @@ import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { menusOfTenant } from '../menus/tenant-menus.service.ts'
 import { listRoleCodes } from '../organisations/organisations.service.ts'
-import { assertHolds, isInSubtrees, lockRights, subtreesOf } from '../rights/rights.service.ts'
+import { isInSubtrees } from '../organisations/subtrees.service.ts'
+import { assertHolds, lockRights, type RightsHolder, subtreesOf } from '../rights/rights.service.ts'
 import { findRole, replaceMenus } from './role-menus.store.ts'
-
-/** The caller with the rights that they hold. */
-export interface RightsHolder {
-  actor: TenantActor
-  rights: readonly HeldRight[]
-}
 
 /** ADMIN-60: a page of the roles; a delegate's counts are those of the own subtrees. */
 export async function listRoles(
@@ -30,14 +25,23 @@ export async function listRoles(
   const { tenantId } = reader.actor
   const from = cursor === undefined ? '' : readCursor(cursor, '')[0]
   const { rows } = await sql<TenantRoleSummary>`
-    with own as materialized (select code from ${menusOfTenant(tenantId)} m)
-    select role.code, role.names,
-      (select count(*)::int from role_menu held join own on own.code = held.menu_code
-        where held.tenant_id = role.tenant_id and held.role_code = role.code) as "menuCount",
-      (select count(*)::int from ${grantsIn(reader, 'read role')}) as "grantCount"
-    from role
-    where role.tenant_id = ${tenantId} and role.code > ${from} and ${await isVisible(db, reader, 'read role')}
-    order by role.code limit ${limit + 1}`.execute(db)
+    with page as materialized (
+      select role.tenant_id, role.code, role.names from role
+      where role.tenant_id = ${tenantId} and role.code > ${from} and ${await isVisible(db, reader, 'read role')}
+      order by role.code limit ${limit + 1}
+    ),
+    contained as (
+      select held.role_code, count(*)::int as count from ${menusOfTenant(tenantId)} own
+      join role_menu held on held.tenant_id = ${tenantId} and held.menu_code = own.code
+      where held.role_code in (select code from page) group by held.role_code
+    ),
+    given as (
+      select role.code as role_code, count(*)::int as count from page role, lateral (select from ${grantsIn(reader, 'read role')}) one
+      group by role.code
+    )
+    select page.code, page.names, coalesce(contained.count, 0) as "menuCount", coalesce(given.count, 0) as "grantCount"
+    from page left join contained on contained.role_code = page.code left join given on given.role_code = page.code
+    order by page.code`.execute(db)
   return toPage(rows, limit, { toItem: (row) => row, toCursor: ({ code }) => cursorOf(code) })
 }
 

@@ -40,7 +40,7 @@ onBothDatabases((world) => {
   beforeEach(async () => {
     await run(`delete from administrator_grant where tenant_id = 20001 and user_id <> (
       select id from user_account where username = 'admin.nordbro')`)
-    await run(`delete from org_grant where tenant_id = 20001 and id > 1000`)
+    await run(`delete from org_grant where tenant_id = 20001 and (id > 1000 or subject_kind = 'role')`)
     await run(`delete from role where tenant_id = 20001 and code in ('surveyor', 'other')`)
   })
 
@@ -174,6 +174,49 @@ onBothDatabases((world) => {
     expect(await giving({ roleCode: 'project_manager', orgId: 30012, inherit: false })).toBe('FORBIDDEN')
     expect(await giving({ roleCode: 'project_manager', orgId: 30010, inherit: true })).toBe('FORBIDDEN')
     expect(await giving({ roleCode: 'project_manager', orgId: 30010, inherit: false })).toContain('answered')
+  })
+
+  test('ADMIN-73 a delegate lifts no denial of a person, neither by a grant below it nor by a grant beside one', async () => {
+    const admin = await world.signIn('admin.nordbro', 20001)
+    await appoint(admin, ANNA, 30010)
+    const anna = await world.signIn('anna', 20001)
+    const weak = await idOf('weak')
+    const giving = (orgId: number, inherit = true) =>
+      refusal(give(anna, { userId: weak, roleCode: 'project_manager', orgId, inherit }))
+    const { id } = await give(admin, { userId: weak, access: 'denied', orgId: 30010 })
+    expect(await giving(41001)).toBe('FORBIDDEN')
+    expect(await giving(41001, false)).toBe('FORBIDDEN')
+
+    // access at the organisation alone: what lies below stays denied
+    await run(`insert into org_grant (tenant_id, id, subject_kind, subject, org_id, inherit, auth_type, role_code)
+      values (20001, 2001, 'user', '${weak}', 41001, false, 1, 'site_engineer')`)
+    expect(await giving(41001)).toBe('FORBIDDEN')
+    expect(await giving(41001, false)).toContain('answered')
+    expect(await change(anna, 'DELETE', `/role-grants/${id}`)).toBe(403)
+    expect(await refusal(give(admin, { userId: weak, roleCode: 'site_engineer', orgId: 41002 }))).toContain('answered')
+  })
+
+  test('ADMIN-73 a delegate neither gives nor takes a role with grants of its own outside the subtree, or with a denial', async () => {
+    const admin = await world.signIn('admin.nordbro', 20001)
+    await appoint(admin, ANNA, 30010)
+    const anna = await world.signIn('anna', 20001)
+    const weak = await idOf('weak')
+    const given = () => give(anna, { userId: weak, roleCode: 'project_manager' })
+    const { id } = await given()
+    const withdraw = () => change(anna, 'DELETE', `/role-grants/${id}`)
+    const ofRole = (orgId: number, authType: 0 | 1) =>
+      run(`insert into org_grant
+      (tenant_id, id, subject_kind, subject, org_id, inherit, auth_type, role_code)
+      values (20001, 2002, 'role', 'project_manager', ${orgId}, true, ${authType}, ${authType === 1 ? `'employee'` : null})`)
+    for (const [orgId, authType] of [[30033, 1], [41004, 0]] as const) {
+      await ofRole(orgId, authType)
+      expect(await withdraw()).toBe(403)
+      expect(await refusal(give(anna, { userId: weak, roleCode: 'project_manager', orgId: 41002 }))).toBe('FORBIDDEN')
+      await run(`delete from org_grant where id = 2002`)
+    } // prettier-ignore
+    await ofRole(41005, 1)
+    expect(await withdraw()).toBe(204)
+    expect(await refusal(given())).toContain('answered')
   })
 
   test('ADMIN-64, ADMIN-6 a delegate withdraws what they may give, and nothing from a person with more rights', async () => {

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { LoggedChange } from '@portico/contract/administration/tenants'
-import type { HeldRight } from '@portico/contract/rules/administration/held-rights'
 import { TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { cursorOf, toPage, readCursor } from '../../http/requests/cursor.ts'
-import { assertHolds } from '../rights/rights.service.ts'
+import { assertHolds, type RightsHolder } from '../rights/rights.service.ts'
 
 interface Search {
   cursor?: string | undefined
@@ -18,11 +16,7 @@ interface Search {
 }
 
 /** AUDIT-9: the log names every part of the tenant, so it needs the right in the whole tenant. */
-export async function listAudit(
-  db: TenantDb,
-  { actor, rights }: { actor: TenantActor; rights: readonly HeldRight[] },
-  search: Search,
-) {
+export async function listAudit(db: TenantDb, { actor, rights }: RightsHolder, search: Search) {
   assertHolds(rights, 'read log', TENANT_SCOPE)
   const { limit = PAGE_SIZE.usual } = search
   const rows = await pageOfAudit(db, actor.tenantId, { ...search, limit: limit + 1 }).execute()

@@ -7,7 +7,6 @@ import {
 } from '@portico/contract/administration/tenants'
 import type { Language } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { type HeldRight } from '@portico/contract/rules/administration/held-rights'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { Right } from '@portico/contract/protocol/rights'
 import { TENANT_STATES } from '@portico/contract/rules/administration/tenants'
@@ -18,11 +17,11 @@ import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { cursorOf, toPage, readCursor } from '../../http/requests/cursor.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { addMember, type Invited } from '../people/new-member.service.ts'
-import { assertHolds, lockRights } from '../rights/rights.service.ts'
+import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
 import { appointFirstAdministrator, insertTenant } from './new-tenant.ts'
 
 /** ADMIN-40: tenants are objects of the platform: the right counts only with the platform's scope. */
-const assertOperator = ({ rights }: { rights: readonly HeldRight[] }, right: Right) =>
+const assertOperator = ({ rights }: Pick<RightsHolder, 'rights'>, right: Right) =>
   assertHolds(rights, right, { level: 'platform' })
 
 /** ADMIN-24: the same for a change, when its turn comes. */
@@ -54,7 +53,7 @@ const toTenant = (row: TenantRow): ManagedTenant => ({
 /** ADMIN-40: a page of the tenants; its cost does not grow with their number. */
 export async function listManagedTenants(
   db: SystemDb,
-  context: { rights: readonly HeldRight[] },
+  context: Pick<RightsHolder, 'rights'>,
   search: { cursor?: string | undefined; limit?: number | undefined; keyword?: string | undefined },
 ) {
   assertOperator(context, 'read tenant')
@@ -70,7 +69,7 @@ export async function listManagedTenants(
   return toPage(await query.execute(), limit, { toItem: toTenant, toCursor: ({ id }) => cursorOf(id) })
 }
 
-export async function getTenant(db: SystemDb, context: { rights: readonly HeldRight[] }, id: number) {
+export async function getTenant(db: SystemDb, context: Pick<RightsHolder, 'rights'>, id: number) {
   assertOperator(context, 'read tenant')
   return findTenant(db, id)
 }

@@ -1,22 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PartnerTrust } from '@portico/contract/administration/trusts'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { type HeldRight, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
+import { TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import { TRUST_OFFER_DAYS } from '@portico/contract/rules/administration/trusts'
 import type { SystemDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
-import { assertHolds } from '../rights/rights.service.ts'
+import { assertHolds, type RightsHolder } from '../rights/rights.service.ts'
 
 export interface TrustKey {
   direction: PartnerTrust['direction']
   partnerId: number
-}
-
-interface TrustReader {
-  actor: TenantActor
-  rights: readonly HeldRight[]
 }
 
 type Row = Omit<PartnerTrust, 'offeredAt' | 'acceptedAt' | 'expiresAt'> & {
@@ -59,7 +53,7 @@ const toTrust = ({ offered_at, accepted_at, expires_at, ...row }: Row): PartnerT
 
 export async function listTrusts(
   db: SystemDb,
-  { actor, rights }: TrustReader,
+  { actor, rights }: RightsHolder,
   { cursor, limit = PAGE_SIZE.usual }: { cursor?: string | undefined; limit?: number | undefined },
 ) {
   assertHolds(rights, 'read trust', TENANT_SCOPE)
@@ -73,7 +67,7 @@ export async function listTrusts(
   })
 }
 
-export async function getTrust(db: SystemDb, { actor, rights }: TrustReader, key: TrustKey): Promise<PartnerTrust> {
+export async function getTrust(db: SystemDb, { actor, rights }: RightsHolder, key: TrustKey): Promise<PartnerTrust> {
   assertHolds(rights, 'read trust', TENANT_SCOPE)
   return findTrust(db, actor.tenantId, key)
 }

@@ -21,7 +21,12 @@ export async function importOrganisations(
 ): Promise<number | undefined> {
   const lines = readLines(text)
   const isDone = await database.system(async (db) => {
-    const tenant = await db.selectFrom('tenant').select('id').where('id', '=', tenantId).forUpdate().executeTakeFirst()
+    const tenant = await db
+      .selectFrom('tenant')
+      .select('id')
+      .where('id', '=', tenantId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
     if (!tenant) return false
     await refuseStatuses(db, lines)
     const present = await db
