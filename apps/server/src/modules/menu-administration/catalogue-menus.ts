@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { CatalogueMenu, type CatalogueMenuChange, type NewCatalogueMenu } from '@portico/contract/administration/menus'
 import { PortalError } from '@portico/contract/protocol/errors'
-import type { HeldRight } from '@portico/contract/rules/administration/held-rights'
-import { FIRST_MENU_ID, MENU_LEVELS } from '@portico/contract/rules/navigation/menus'
+import { FIRST_MENU_ID, MENU_LEVELS, RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
-import { assertHolds, lockRights } from '../rights/rights.service.ts'
+import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
 
 const PLATFORM = { level: 'platform' } as const
 
@@ -19,7 +18,7 @@ async function lockCatalogue(db: SystemDb, actor: TenantActor): Promise<void> {
 
 export async function getCatalogueMenu(
   db: SystemDb,
-  { rights }: { rights: readonly HeldRight[] },
+  { rights }: Pick<RightsHolder, 'rights'>,
   code: string,
 ): Promise<CatalogueMenu> {
   assertHolds(rights, 'read menu', PLATFORM)
@@ -72,6 +71,7 @@ export async function changeCatalogueMenu(
   await lockCatalogue(db, context.actor)
   const before = await findCatalogueMenu(db, code)
   assertMatches(context.request, { schema: CatalogueMenu }, before)
+  assertStays(before, change)
   const position = await positionOf(db, { ...before, ...change })
   const { id, kind } = before
   await db.updateTable('menu').set({ ...position, ...columnsOf(kind, change) }).where('id', '=', id).execute() // prettier-ignore
@@ -82,6 +82,7 @@ export async function changeCatalogueMenu(
       select menu.id, (below.level + 1)::smallint from menu join below on menu.parent_id = below.id
     )
     update menu set level = below.level from below where menu.id = below.id and menu.level <> below.level`.execute(db)
+  await takeFromRoles(db, code, change.authorities)
   const after = await findCatalogueMenu(db, code)
   await auditChange(db, context, { action: 'catalogue-menu.change', target: { menuCode: code }, before, after })
   return after
@@ -92,6 +93,7 @@ export async function deleteCatalogueMenu(db: SystemDb, context: ChangeContext, 
   await lockCatalogue(db, context.actor)
   const before = await findCatalogueMenu(db, code)
   assertMatches(context.request, { schema: CatalogueMenu }, before)
+  if (isReserved(before)) throw new PortalError('CONFLICT')
   const { rows } = await sql`
     select from menu where parent_id = ${before.id}
     union all select from role_menu where menu_code = ${code}
@@ -102,6 +104,22 @@ export async function deleteCatalogueMenu(db: SystemDb, context: ChangeContext, 
     await db.deleteFrom(table).where('menu_code', '=', code).execute()
   await db.deleteFrom('menu').where('code', '=', code).execute()
   await auditChange(db, context, { action: 'catalogue-menu.delete', target: { menuCode: code }, before })
+}
+
+/** ADMIN-74: an authority that the menu has lost does not come back to roles of any tenant with one of the same code. */
+const takeFromRoles = (db: SystemDb, code: string, authorities: readonly string[]) =>
+  sql`
+    update role_menu set authority_codes = coalesce((
+      select jsonb_agg(held order by held) from jsonb_array_elements_text(authority_codes) held
+      where held = any (${[...authorities]}::text[])), '[]')
+    where menu_code = ${code} and not authority_codes <@ ${JSON.stringify(authorities)}::text::jsonb`.execute(db)
+
+const isReserved = ({ id }: CatalogueMenu): boolean => Object.values<number>(RESERVED_MENUS).includes(id)
+
+/** ADMIN-75: the portal finds its own pages by their numbers and addresses. */
+function assertStays(menu: CatalogueMenu, change: CatalogueMenuChange): void {
+  const parts = ['parentCode', 'path', 'urlParams', 'integrateType'] as const
+  if (isReserved(menu) && parts.some((part) => change[part] !== menu[part])) throw new PortalError('CONFLICT')
 }
 
 interface Placed {

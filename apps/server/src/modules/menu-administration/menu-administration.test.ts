@@ -194,6 +194,55 @@ onBothDatabases((world) => {
     expect(await move('plan.storm-a', 'plan.storm-b')).toBe(200)
   })
 
+  test('ADMIN-74 an authority that a menu loses is lost by the roles of all tenants, and does not come back with the menu’s', async () => {
+    const ops = await world.signIn('ops', 10000)
+    const [view, edit] = ['plan.storm.view', 'plan.storm.edit']
+    await create(ops, 'plan.storm', { authorities: [view, edit] })
+    await create(ops, 'plan.storm-2', { authorities: [view, edit] })
+    await run(`insert into role_menu (tenant_id, role_code, menu_code, authority_codes)
+      select tenant_id, 'project_manager', code, '["${edit}", "${view}"]' from (values (20001), (20003)) tenant (tenant_id),
+        (values ('plan.storm'), ('plan.storm-2')) menu (code)`)
+    const held = async (code: string) => {
+      const { rows } = await run(`select tenant_id, authority_codes from role_menu where menu_code = '${code}' order by 1`)
+      return rows.map((row) => (row as { authority_codes: string[] }).authority_codes)
+    }
+    const set = (authorities: string[]) => change(ops, 'PUT', '/catalogue-menus/plan.storm', { ...PAGE, authorities })
+    expect(await set([view])).toBe(200)
+    expect(await held('plan.storm')).toEqual([[view], [view]])
+    expect(await set([view, edit])).toBe(200)
+    expect(await held('plan.storm')).toEqual([[view], [view]])
+    expect(await set([])).toBe(200)
+    expect(await held('plan.storm')).toEqual([[], []])
+    expect(await held('plan.storm-2')).toEqual([[edit, view], [edit, view]])
+  }) // prettier-ignore
+
+  test('ADMIN-75 the portal’s own pages are neither deleted nor moved, and keep their addresses', async () => {
+    const ops = await world.signIn('ops', 10000)
+    const { rows } = await run(`select code from menu where id in (1, 2, 3, 4, 5, 10000) order by id`)
+    const codes = rows.map((row) => (row as { code: string }).code)
+    expect(codes.length).toBe(3)
+    for (const code of codes) {
+      const {
+        id: _,
+        code: __,
+        applicationCode,
+        kind: ____,
+        ...own
+      } = await ops.call(`GET ${ROOT}/catalogue-menus/{code}`, { params: { code } })
+      const put = (more: object) => change(ops, 'PUT', `/catalogue-menus/${code}`, { ...own, ...more })
+      const parentCode = `plan.storm-${applicationCode}`
+      if (code === codes[0]) await create(ops, parentCode, { applicationCode, kind: 'dir', path: '' })
+      for (const move of [{ parentCode }, { path: '/elsewhere' }, { integrateType: 2 }, { urlParams: 'a=1' }])
+        expect(await put(move), `${code} ${JSON.stringify(move)}`).toBe(409)
+      const { rows: held } = await run(`delete from role_menu where menu_code = '${code}' returning *`)
+      expect(await change(ops, 'DELETE', `/catalogue-menus/${code}`), code).toBe(409)
+      await run(
+        `insert into role_menu select * from jsonb_populate_recordset(null::role_menu, '${JSON.stringify(held)}')`,
+      )
+      expect(await put({}), 'other settings').toBe(200)
+    }
+  })
+
   test('ADMIN-68 who sees a menu is a count and a sample of the active people with a role that contains it', async () => {
     const admin = await world.signIn('admin.nordbro', 20001)
     const { rows } = await run(
