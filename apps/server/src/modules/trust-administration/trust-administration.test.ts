@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import type { Right } from '@portico/contract/protocol/rights'
 import type { Browser } from '../../../test/browser.ts'
 import { changeObject } from '../../../test/change-object.ts'
 import { onBothDatabases } from '../../../test/world.ts'
@@ -151,6 +152,61 @@ onBothDatabases((world) => {
     expect(await send(nordbro, 'PUT', '/viewing-policy', { ...policy, roleCode: null })).toBe(200)
     expect(await policyOf()).toEqual({ roleCode: null, ownPolicy: 'off', days: 30 })
     const { rows } = await run(`select from view_policy where tenant_id = 20001`)
+    expect(rows).toHaveLength(0)
+  })
+
+  test('TRUST-53 what the tenant’s own people are granted at once is set with the right to give roles in the whole tenant', async () => {
+    await run(`insert into view_policy (tenant_id, role_code, own_policy, days, menu_policies)
+      values (20001, 'default_viewer', 'approval', 30, '{}') on conflict (tenant_id) do update
+      set role_code = excluded.role_code, own_policy = excluded.own_policy, days = excluded.days`)
+    await run(`delete from administrator_grant where tenant_id = 20001 and user_id = ${ANNA}`)
+    const names = { 'zh-CN': '伙伴', en: 'Partners', 'sv-SE': 'Partner' }
+    const appoint = async (roleCode: string, rights: Right[]) => {
+      await nordbro.call(`POST ${ROOT}/administrator-roles`, { body: { code: roleCode, names, rights } })
+      const scope = { scope: 'tenant' as const, orgId: null, applicationCode: null }
+      await nordbro.call(`POST ${ROOT}/administrators`, { body: { ...scope, userId: ANNA, roleCode } })
+    }
+    await appoint('trust-only', ['read trust', 'edit trust'])
+    const anna = await world.signIn('anna', 20001)
+    const set = (policy: object) =>
+      send(anna, 'PUT', '/viewing-policy', { roleCode: 'default_viewer', ownPolicy: 'approval', days: 30, ...policy })
+    expect(await set({ ownPolicy: 'auto' })).toBe(403)
+    expect(await set({ days: 7 })).toBe(200)
+    expect(await set({ roleCode: 'employee' })).toBe(200)
+    await run(`update view_policy set own_policy = 'auto', role_code = 'default_viewer' where tenant_id = 20001`)
+    expect(await set({ ownPolicy: 'auto', roleCode: 'administrator' })).toBe(403)
+    expect(await set({ ownPolicy: 'off' })).toBe(403)
+    await appoint('role-giver', ['grant role'])
+    expect(await set({ ownPolicy: 'auto', roleCode: 'administrator' })).toBe(200)
+  })
+
+  test('TRUST-51 a view request that is sent while the trust is withdrawn is not recorded', async () => {
+    await offer(hamnverket, 20001)
+    await accept(nordbro, 20004)
+    const anna = await world.signIn('anna', 20001)
+    const { trustTenantsTokenMap } = await anna.call('GET /api/uaa/user/tenant-token/repeat')
+    const token = trustTenantsTokenMap[20004]
+    const asked = { orgId: 43001, productCode: 'plan', menuCode: 'plan.schedule', roleName: 'View only' }
+    const ask = () =>
+      anna.request({
+        method: 'POST',
+        url: '/api/trust-permissions/add-default-auth-result',
+        headers: { authorization: `Bearer ${token}`, 'x-src-tenant-id': '20001', 'content-type': 'application/json' },
+        payload: JSON.stringify(asked),
+      })
+    let answer: ReturnType<typeof ask> | undefined
+    await world.database.system(async (db) => {
+      await sql`delete from tenant_trust where tenant_id = 20004`.execute(db)
+      answer = ask()
+      const waiting = async () => {
+        const { rows } = await sql`select from pg_locks where not granted`.execute(db)
+        return rows.length
+      }
+      // the embedded database runs one transaction after the other
+      if (world.kind === 'postgres') await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    })
+    expect((await answer)?.json()).toMatchObject({ errorCode: 'TRUST_ENDED' })
+    const { rows } = await run(`select from view_request where tenant_id = 20004`)
     expect(rows).toHaveLength(0)
   })
 })

@@ -1,17 +1,13 @@
 import { ViewingPolicy } from '@portico/contract/administration/trusts'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { type HeldRight, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
+import { TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import { VIEW_DAYS } from '@portico/contract/rules/sessions/trust'
 import type { TenantDb } from '../../db/handles.ts'
-import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
-import { assertHolds, lockRights } from '../rights/rights.service.ts'
+import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
 
-export async function getViewingPolicy(
-  db: TenantDb,
-  { actor, rights }: { actor: TenantActor; rights: readonly HeldRight[] },
-): Promise<ViewingPolicy> {
+export async function getViewingPolicy(db: TenantDb, { actor, rights }: RightsHolder): Promise<ViewingPolicy> {
   assertHolds(rights, 'read trust', TENANT_SCOPE)
   return findPolicy(db, actor.tenantId)
 }
@@ -34,10 +30,14 @@ export async function changeViewingPolicy(
   policy: ViewingPolicy,
 ): Promise<ViewingPolicy> {
   const { tenantId } = context.actor
-  assertHolds(await lockRights(db, context.actor, 'edit trust'), 'edit trust', TENANT_SCOPE)
+  const rights = await lockRights(db, context.actor, 'edit trust')
+  assertHolds(rights, 'edit trust', TENANT_SCOPE)
   const before = await findPolicy(db, tenantId)
   assertMatches(context.request, { schema: ViewingPolicy }, before)
   const { roleCode, ownPolicy, days } = policy
+  // TRUST-53
+  const changesOwnAccess = ownPolicy !== before.ownPolicy || (ownPolicy === 'auto' && roleCode !== before.roleCode)
+  if (changesOwnAccess) assertHolds(rights, 'grant role', TENANT_SCOPE)
   if (roleCode === null) {
     await db.deleteFrom('view_policy').where('tenant_id', '=', tenantId).execute()
   } else {

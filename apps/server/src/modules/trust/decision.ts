@@ -81,9 +81,8 @@ async function endOfTrust(db: SystemDb, tenantId: number, sourceTenantId: number
   if (sourceTenantId === null) return null
   const { rows } = await sql<{ expires_at: Date | null }>`
     select trust.expires_at from tenant_trust trust
-    where trust.tenant_id = ${tenantId} and trust.source_tenant_id = ${sourceTenantId} and ${sql.raw(ACTIVE_TRUST_SQL)}`.execute(
-    db,
-  )
+    where trust.tenant_id = ${tenantId} and trust.source_tenant_id = ${sourceTenantId}
+      and ${sql.raw(ACTIVE_TRUST_SQL)} for share`.execute(db)
   if (!rows[0]) throw new PortalError('CONFLICT')
   return rows[0].expires_at
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { PortalError } from '@portico/contract/protocol/errors'
 import type { ViewAnswer, NewViewRequest } from '@portico/contract/tenants/trust'
 import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { forBothTenants, writeAudit } from '../audit/audit.service.ts'
+import { ACTIVE_TRUST_SQL } from './trusts.service.ts'
 import { viewedPage, type ViewVerdict } from './classify-view-request.ts'
 
 type Lasting = Extract<ViewVerdict, { kind: 'grant' | 'ask' }>
@@ -20,6 +22,7 @@ export async function recordViewRequest(
   db: SystemDb,
   { actor, viewRequest, verdict, traceId }: Recorded,
 ): Promise<ViewAnswer> {
+  await lockTrust(db, actor)
   const isGranted = verdict.kind === 'grant'
   const reply = viewedPage(viewRequest)
   const inserted = await db
@@ -63,6 +66,15 @@ export async function recordViewRequest(
   }
   await writeAudit(db, ...forBothTenants(entry, actor.sourceTenantId))
   return { ...answer, requestId: isGranted ? null : inserted.id }
+}
+
+/** TRUST-51: a trust that is withdrawn meanwhile gets no request: the withdrawal waits for this one, or this one for it. */
+async function lockTrust(db: SystemDb, { tenantId, sourceTenantId }: TenantActor): Promise<void> {
+  if (sourceTenantId === null) return
+  const { rows } = await sql`
+    select from tenant_trust trust where trust.tenant_id = ${tenantId} and trust.source_tenant_id = ${sourceTenantId}
+      and ${sql.raw(ACTIVE_TRUST_SQL)} for share`.execute(db)
+  if (rows.length === 0) throw new PortalError('TRUST_ENDED')
 }
 
 /** TRUST-13: this many days from now, but not beyond the end of the trust. */
