@@ -20,7 +20,7 @@ async function namesIn(page: Page) {
   return names
 }
 
-test('COLLECT-9 COLLECT-10 COLLECT-11 COLLECT-16 favourites are selected, ordered by keyboard, cancelled, saved and opened', async ({
+test('COLLECT-9 COLLECT-10 COLLECT-11 COLLECT-16 LOOK-192 favourites are selected, ordered by keyboard, cancelled, saved and opened', async ({
   page,
   portal,
 }) => {
@@ -41,7 +41,7 @@ test('COLLECT-9 COLLECT-10 COLLECT-11 COLLECT-16 favourites are selected, ordere
   await panel(page).getByRole('button', { name: 'Add favourites' }).click()
   await expect(chooser(page).getByRole('searchbox', { name: 'Find page' })).toBeFocused()
   await chooser(page).getByRole('searchbox', { name: 'Find page' }).fill('zzzz')
-  await expect(chooser(page).getByRole('status')).toHaveText('No data')
+  await expect(chooser(page).getByRole('status')).toHaveText('No dataTry fewer or other words.')
   await chooser(page).getByRole('searchbox', { name: 'Find page' }).fill('inspec')
   await chooser(page).getByRole('treeitem', { name: 'Inspections' }).click()
   const order = chooser(page).getByRole('grid', { name: 'Order of favourites' })

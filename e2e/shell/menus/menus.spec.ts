@@ -110,7 +110,7 @@ test('MENU-38 MENU-9 MENU-83 SCENE-7 the sub menu shows the second level in page
   await expect(sub).toBeHidden()
 })
 
-test('APP-5 MENU-41 APP-7 trigger type 2 opens applications as a quick select with all levels', async ({
+test('APP-5 MENU-41 APP-7 LOOK-192 trigger type 2 opens applications as a quick select with all levels', async ({
   page,
   portal,
   answers,
@@ -127,6 +127,7 @@ test('APP-5 MENU-41 APP-7 trigger type 2 opens applications as a quick select wi
   await page.getByRole('button', { name: 'Applications', exact: true }).click()
   await quick.getByRole('searchbox').fill('zzzz')
   await expect(quick.getByText('No data')).toBeVisible()
+  await expect(quick.getByText('Try fewer or other words.')).toBeVisible()
   await quick.getByRole('searchbox').fill('mileSTONE')
   await expect(quick.getByRole('button', { name: 'Milestones' })).toBeVisible()
   await page.keyboard.press('ArrowDown')

@@ -10,7 +10,7 @@ const SCHEDULE = '/portal/100231?org=/20001/30010/41001'
 const changed = (menus: readonly MenuNode[], code: string, change: (menu: MenuNode) => MenuNode): MenuNode[] =>
   menus.map((menu) => (menu.code === code ? change(menu) : { ...menu, children: changed(menu.children, code, change) }))
 
-test('MENU-41, MENU-101 the side menu’s search finds menus by any part of their names, each once', async ({
+test('MENU-41, MENU-101 LOOK-192 the side menu’s search finds menus by any part of their names, each once', async ({
   page,
   portal,
 }) => {
@@ -21,6 +21,7 @@ test('MENU-41, MENU-101 the side menu’s search finds menus by any part of thei
   await expect(results).toHaveText([/^Schedule/, /^Schedule risks/])
   await field.fill('no such menu')
   await expect(side(page).getByText('No data')).toBeVisible()
+  await expect(side(page).getByText('Try fewer or other words.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field).toHaveValue('')
   await expect(side(page).getByRole('tree')).toBeVisible()

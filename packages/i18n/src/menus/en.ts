@@ -4,6 +4,7 @@ export const menus = {
   next: 'Next menus',
   find: 'Find page',
   noData: 'No data',
+  noDataHint: 'Try fewer or other words.',
   found_one: 'One page found',
   found_other: '{{count}} pages found',
   below: 'Pages in {{name}}',

@@ -7,6 +7,7 @@ export const menus: Translation<typeof en> = {
   next: 'Nästa menyer',
   find: 'Sök sida',
   noData: 'Inga träffar',
+  noDataHint: 'Prova färre eller andra ord.',
   found_one: 'En sida hittades',
   found_other: '{{count}} sidor hittades',
   below: 'Sidor i {{name}}',

@@ -87,7 +87,9 @@ function DrawerGroups({ choice, onKeyDown }: DrawerGroupsProps) {
     <>
       {choice.isPending && <Skeleton lines={4} />}
       {choice.isEmpty && (
-        <EmptyState icon="applications" title={text(typed === '' ? 'applications.none' : 'common.noData')} />
+        <EmptyState icon="applications" title={text(typed === '' ? 'applications.none' : 'common.noData')}>
+          {typed !== '' && text('common.noDataHint')}
+        </EmptyState>
       )}
       {groups.map((group) => (
         <section key={group.code} className="p-drawer-group" aria-label={group.name}>

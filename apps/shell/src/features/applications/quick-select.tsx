@@ -89,7 +89,9 @@ function QuickList({ choice, pointedCode, onPoint, onKey }: QuickListProps) {
     <div className="p-quick-list p-scroll">
       {choice.isPending && <Skeleton lines={5} />}
       {choice.isEmpty && (
-        <EmptyState icon="applications" title={text(typed === '' ? 'applications.none' : 'common.noData')} />
+        <EmptyState icon="applications" title={text(typed === '' ? 'applications.none' : 'common.noData')}>
+          {typed !== '' && text('common.noDataHint')}
+        </EmptyState>
       )}
       {groups.map((group) => (
         <section key={group.code} aria-label={group.name}>

@@ -50,9 +50,10 @@ export function MenuChooser({ list, onChoose }: MenuChooserProps) {
       />
       <div className="p-favourites-tree">
         {items.length === 0 ? (
-          <p className="p-none" role="status">
-            {text('favourites.noData')}
-          </p>
+          <div className="p-none" role="status">
+            <p>{text('common.noData')}</p>
+            <p>{text('common.noDataHint')}</p>
+          </div>
         ) : (
           <Tree
             // results are expanded

@@ -3,5 +3,6 @@ export const common = {
   close: 'Close',
   tryAgain: 'Try again',
   noData: 'No data',
+  noDataHint: 'Try fewer or other words.',
   withNote: '{{name}} ({{note}})',
 } as const

@@ -5,7 +5,6 @@ export const favourites = {
   saved: 'Favourites saved.',
   full: 'You can have up to {{limit}} favourites.',
   find: 'Find page',
-  noData: 'No data',
   menus: 'Pages',
   chosen: 'Selected: {{count}} of {{limit}}',
   order: 'Order of favourites',

@@ -6,5 +6,6 @@ export const common: Translation<typeof english> = {
   close: 'Stäng',
   tryAgain: 'Försök igen',
   noData: 'Inga träffar',
+  noDataHint: 'Prova färre eller andra ord.',
   withNote: '{{name}} ({{note}})',
 }

@@ -8,7 +8,6 @@ export const favourites: Translation<typeof english> = {
   saved: 'Favoriterna har sparats.',
   full: 'Du kan ha högst {{limit}} favoriter.',
   find: 'Sök sida',
-  noData: 'Inga träffar',
   menus: 'Sidor',
   chosen: 'Valda: {{count}} av {{limit}}',
   order: 'Favoriternas ordning',

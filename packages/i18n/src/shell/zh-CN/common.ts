@@ -6,5 +6,6 @@ export const common: Translation<typeof english> = {
   close: '关闭',
   tryAgain: '重试',
   noData: '未找到匹配结果',
+  noDataHint: '请减少或更换关键词。',
   withNote: '{{name}}（{{note}}）',
 }

@@ -8,7 +8,6 @@ export const favourites: Translation<typeof english> = {
   saved: '收藏已保存',
   full: '最多可收藏 {{limit}} 个页面。',
   find: '查找页面',
-  noData: '未找到匹配结果',
   menus: '页面',
   chosen: '已选 {{count}} / {{limit}}',
   order: '收藏顺序',

@@ -77,7 +77,12 @@ export function SideSearch({ roots, onSearch }: SideExtrasProps) {
       <span className="p-side-status" role="status">
         {isSearching && matches.length > 0 && text('found', { count: matches.length })}
       </span>
-      {isSearching && matches.length === 0 && <p className="p-none">{text('noData')}</p>}
+      {isSearching && matches.length === 0 && (
+        <div className="p-none">
+          <p>{text('noData')}</p>
+          <p>{text('noDataHint')}</p>
+        </div>
+      )}
       {isSearching && matches.length > 0 && (
         <ul ref={list} className="p-side-found p-scroll" aria-label={text('find')}>
           {matches.map((node) => (
