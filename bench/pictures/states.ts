@@ -23,7 +23,7 @@ const fill = (open: string, field: string, text: string) => async (page: Page) =
   await page.locator(field).last().fill(text)
 }
 const entry = (position: number) => async (page: Page) => {
-  const more = page.locator('.p-header-more')
+  const more = page.locator('.p-header-more[aria-expanded="false"]')
   if (await more.isVisible()) await more.click()
   await page.locator('.p-header-entries > button').nth(position).click()
 }
@@ -49,7 +49,6 @@ const signedOut: readonly State[] = [
 
 const pages: readonly State[] = [
   { name: 'home', show: at(`/portal/1?${PLACE}`) },
-  { name: 'welcome-closed', show: (page) => page.locator('.p-welcome-foot .p-button').click({ timeout: 5_000 }) },
   { name: 'workbench', show: at(`/portal/5?${PLACE}`) },
   { name: 'documents', show: at(`/portal/100331?${PLACE}`) },
   { name: 'cost', show: at(`/portal/100431?${PLACE}`) },

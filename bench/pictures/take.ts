@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { takeSession } from '@portico/e2e/take-session'
-import type { Browser, Page } from 'playwright'
+import type { Browser, Frame, Page } from 'playwright'
 import { closeEverything, type Scene, type State } from './states.ts'
 import type { PictureVariant } from './variants.ts'
 import { SKIP_TOUR } from '../lib/browser.ts'
@@ -51,6 +51,7 @@ async function takeState(
     await state.show(page)
     await page.waitForTimeout(REST_MS)
     await page.locator('.p-viewport-loading').first().waitFor({ state: 'hidden' })
+    await Promise.all(page.frames().map(settled))
     mkdirSync(join(folder, variant.name), { recursive: true })
     const file = join(variant.name, `${state.name}.png`)
     await page.screenshot({ path: join(folder, file), animations: 'disabled' })
@@ -58,6 +59,13 @@ async function takeState(
   } catch (error) {
     return { ...about, file: null, findings: [String(error).split('\n')[0] ?? ''] }
   }
+}
+
+/** Waits until the animations of a frame have ended, also those of skeletons. A state that never rests is taken as it is. */
+async function settled(frame: Frame): Promise<void> {
+  await frame.waitForLoadState('load')
+  const atRest = () => document.getAnimations().every(({ playState }) => playState !== 'running')
+  await frame.waitForFunction(atRest, undefined, { timeout: 10_000 }).catch(() => undefined)
 }
 
 /** LOOK-9, LOOK-103: returns axe findings of any impact. Hosted applications are excluded: their teams check them. */
