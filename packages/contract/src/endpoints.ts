@@ -52,6 +52,7 @@ import { roles } from './administration/roles.ts'
 import { runtime } from './configuration/runtime.ts'
 import { search } from './navigation/search.ts'
 import { passkeys, secondFactor } from './sign-in/second-factor.ts'
+import { serviceAccounts } from './administration/service-accounts.ts'
 import { session } from './sessions/session.ts'
 import { sessionCalls } from './sessions/session-calls.ts'
 import { signIn } from './sign-in/sign-in.ts'
@@ -139,6 +140,7 @@ export const endpoints = [
   ...roles,
   ...menuAdministration,
   ...trustAdministration,
+  ...serviceAccounts,
   ...organisationAdministration,
   ...tenantAdministration,
 ] as const satisfies readonly Endpoint[]

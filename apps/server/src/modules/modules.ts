@@ -64,6 +64,7 @@ import { tenantRoutes } from './tenants/tenants.routes.ts'
 import { tenantAdministrationRoutes } from './tenant-administration/tenant-administration.routes.ts'
 import { thirdPartyRoutes } from './third-parties/third-parties.routes.ts'
 import { themeRoutes } from './themes/themes.routes.ts'
+import { serviceAccountRoutes } from './service-accounts/service-accounts.routes.ts'
 import { trustAdministrationRoutes } from './trust-administration/trust-administration.routes.ts'
 import { trustRoutes } from './trust/trust.routes.ts'
 import { userWidgetRoutes } from './user-widgets/user-widgets.routes.ts'
@@ -138,6 +139,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...roleRoutes,
   ...menuAdministrationRoutes,
   ...trustAdministrationRoutes,
+  ...serviceAccountRoutes,
   ...organisationAdministrationRoutes,
   ...tenantAdministrationRoutes(settings),
 ]

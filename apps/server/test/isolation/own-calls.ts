@@ -34,6 +34,7 @@ const ANNOUNCEMENT = {
   ...{ roleCodes: ['supplier'], orgIds: [41001] },
 }
 
+const GRANT = { scope: 'organisation', orgId: 9_999_999, applicationCode: null, roleCode: 'help-desk' }
 const TENANT = { companyName: null, customCode: null, hostName: null }
 const PAGE = { path: '/page', urlParams: '', parentCode: null, iconClass: null, orgTypes: ['department'], sort: 1 }
 const NAMES = { en: 'Name', 'zh-CN': '名称', 'sv-SE': 'Namn' }
@@ -127,6 +128,14 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /api/admin/v1/trusts/{direction}/{partnerId}/accept': { partnerId: 9_999_999 },
   'DELETE /api/admin/v1/trusts/{direction}/{partnerId}': { partnerId: 9_999_999 },
   'PUT /api/admin/v1/viewing-policy': { roleCode: 'gone' },
+  'GET /api/admin/v1/service-accounts/{id}': { id: 9_999_999 },
+  'POST /api/admin/v1/service-accounts': { grants: [GRANT] },
+  'PUT /api/admin/v1/service-accounts/{id}': { id: 9_999_999, grants: [GRANT] },
+  'DELETE /api/admin/v1/service-accounts/{id}': { id: 9_999_999 },
+  'GET /api/admin/v1/service-accounts/{id}/keys/{keyId}': { id: 9_999_999, keyId: 9_999_999 },
+  'POST /api/admin/v1/service-accounts/{id}/keys': { id: 9_999_999, rights: null, networks: [] },
+  'POST /api/admin/v1/service-accounts/{id}/keys/{keyId}/rotation': { id: 9_999_999, keyId: 9_999_999 },
+  'DELETE /api/admin/v1/service-accounts/{id}/keys/{keyId}': { id: 9_999_999, keyId: 9_999_999 },
   'GET /api/admin/v1/tenants/{id}': { id: 9_999_999 },
   'POST /api/admin/v1/tenants': { ...TENANT, administrator: { email: 'anna.berg@nordbro.se', name: 'Anna' } },
   'PUT /api/admin/v1/tenants/{id}': { id: 9_999_999, ...TENANT },

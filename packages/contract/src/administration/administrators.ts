@@ -12,7 +12,7 @@ export const RoleCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,62}$/))
 /** A name in each of the portal's languages. */
 export const FullNames = z.record(z.enum(LANGUAGES), properName(100))
 
-const scope = {
+export const grantScope = {
   /** ADMIN-4: where the rights count. `platform` exists in the operator's tenant alone. */
   scope: z.enum(SCOPE_LEVELS),
   /** Root of the subtree for `organisation`; null otherwise. */
@@ -35,7 +35,7 @@ const roleText = { names: FullNames, rights: z.array(RightName).check(z.minLengt
 
 /** ADMIN-4: a role, given to a member for a scope. */
 export const AdministratorGrant = z.object({
-  ...scope,
+  ...grantScope,
   id: Id,
   userId: Id,
   accountName: z.string(),
@@ -51,7 +51,7 @@ export type AdministratorGrant = z.infer<typeof AdministratorGrant>
 /** API-13: a grant without the names that the person can change. */
 export const GrantVersion = z.omit(AdministratorGrant, { accountName: true, name: true })
 
-const NewGrant = z.object({ ...scope, userId: Id, roleCode: RoleCode })
+const NewGrant = z.object({ ...grantScope, userId: Id, roleCode: RoleCode })
 export type NewGrant = z.infer<typeof NewGrant>
 
 const role = { access: 'tenant', versioned: AdministratorRole, params: z.object({ code: RoleCode }) } as const
@@ -61,7 +61,7 @@ export const administrators = [
   endpoint('GET /api/admin/v1/rights', {
     summary: "The caller's own rights in the tenant; none for people without a grant (ADMIN-4)",
     access: 'tenant',
-    response: z.object({ items: z.array(z.object({ ...scope, right: RightName })) }),
+    response: z.object({ items: z.array(z.object({ ...grantScope, right: RightName })) }),
   }),
   endpoint('GET /api/admin/v1/administrator-roles', {
     summary: 'Administrator roles by code (ADMIN-4)',

@@ -27,6 +27,15 @@ test('API-1 operations have unique names, and every parameter of a path is descr
   ])
 })
 
+test('API-15 the document names the calls that take the key of a service account', () => {
+  const schemesOf = (path: string, method: string) =>
+    document.paths[path]?.[method]?.security.map((scheme) => Object.keys(scheme).toSorted().join(' '))
+  expect(schemesOf('/api/admin/v1/people', 'get')).toEqual(['bearer session', 'serviceKey'])
+  expect(schemesOf('/api/admin/v1/service-accounts/{id}/keys', 'post')).toEqual(['bearer session'])
+  expect(schemesOf('/api/uaa/user', 'get')).toEqual(['bearer session'])
+  expect(schemesOf('/identification/login', 'post')).toEqual([])
+})
+
 test('API-2 a planned call is in the list of planned calls and not in the document', () => {
   const built = new Set<string>(endpoints.map((endpoint) => endpoint.route))
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { Endpoint, UploadOptions } from './endpoint.ts'
+import { acceptsServiceKeys } from '../rules/administration/service-keys.ts'
 import { Problem, ERRORS } from './errors.ts'
 
 type Json = Record<string, unknown>
@@ -43,6 +44,12 @@ function answerOf({ method, options }: Endpoint): Json {
   return { 204: { description: 'Done' } }
 }
 
+/** API-15: the session's two halves, or the key of a service account. */
+const securityOf = (endpoint: Endpoint): Json[] =>
+  endpoint.options.access === 'public'
+    ? []
+    : [{ bearer: [], session: [] }, ...(acceptsServiceKeys(endpoint) ? [{ serviceKey: [] }] : [])]
+
 function operationOf(endpoint: Endpoint): Json {
   const { options, path } = endpoint
   const problem = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
@@ -51,7 +58,7 @@ function operationOf(endpoint: Endpoint): Json {
     operationId: `${endpoint.method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+([A-Za-z0-9])?/g, (_, next = '') => String(next).toUpperCase())}`,
     summary: options.summary,
     tags: [path.split('/')[path.startsWith('/api/') ? 2 : 1]],
-    security: options.access === 'public' ? [] : [{ bearer: [], session: [] }],
+    security: securityOf(endpoint),
     ...(options.right ? { 'x-portico-right': options.right } : {}),
     parameters: [
       ...parametersOf('path', options.params),
@@ -119,6 +126,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+        serviceKey: { type: 'http', scheme: 'bearer', bearerFormat: 'ptk_…', description: 'Key of a service account' },
       },
     },
   }

@@ -21,6 +21,8 @@ export const RIGHTS = [
   'edit organisation',
   'read trust',
   'edit trust',
+  'read key',
+  'edit key',
 ] as const
 export type Right = (typeof RIGHTS)[number]
 

@@ -82,6 +82,7 @@ import * as tenantMenus from './0163-tenant-menus.ts'
 import * as trustOffers from './0164-trust-offers.ts'
 import * as organisationRights from './0165-organisation-rights.ts'
 import * as grantsByRole from './0166-grants-by-role.ts'
+import * as serviceAccounts from './0167-service-accounts.ts'
 import * as homeChanges from './0162-home-changes.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
@@ -170,4 +171,5 @@ export const migrations: Record<string, Migration> = {
   '0164-trust-offers': trustOffers,
   '0165-organisation-rights': organisationRights,
   '0166-grants-by-role': grantsByRole,
+  '0167-service-accounts': serviceAccounts,
 }

@@ -45,9 +45,55 @@ export interface TenantMenuTable {
   enabled: boolean
 }
 
+/** API-15: an account of a program. Its row of `user_account` is disabled and belongs to nobody. */
+export interface ServiceAccountTable {
+  tenant_id: number
+  id: number
+  name: string
+  enabled: Defaulted<boolean>
+  created_by: number | null
+  created_at: ColumnType<Date, undefined, never>
+}
+
+/** API-16: an administrator role, given to a service account for a scope. */
+export interface ServiceAccountGrantTable {
+  tenant_id: number
+  id: number
+  account_id: number
+  role_code: string
+  scope: ScopeLevel
+  org_id: number | null
+  application_code: string | null
+}
+
+/** API-17: a key of a service account. */
+export interface ServiceKeyTable {
+  tenant_id: number
+  id: number
+  account_id: number
+  name: string
+  /** SHA-256 of the key. */
+  key_hash: Buffer
+  /** The last characters of the key. */
+  ending: string
+  /** The rights that count with this key; null for all of the account's. */
+  rights: Json<Right[]> | null
+  networks: Json<string[]>
+  created_by: number | null
+  created_at: ColumnType<Date, undefined, never>
+  expires_at: Date
+  last_used_at: Date | null
+  /** API-20: the calls since this time. */
+  window_begins_at: Defaulted<Date>
+  window_calls: Defaulted<number>
+}
+
 export interface AdministrationTables {
   tenant_menu: TenantMenuTable
   administrator_role_template: AdministratorRoleTemplateTable
   administrator_role: AdministratorRoleTable
   administrator_grant: AdministratorGrantTable
+  service_account: ServiceAccountTable
+  service_account_grant: ServiceAccountGrantTable
+  service_key: ServiceKeyTable
 }

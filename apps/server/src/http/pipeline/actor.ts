@@ -1,4 +1,5 @@
 import type { Language } from '@portico/contract/protocol/common'
+import type { Right } from '@portico/contract/protocol/rights'
 import { PortalError } from '@portico/contract/protocol/errors'
 
 /** The authenticated caller of a request. */
@@ -29,6 +30,14 @@ export interface TenantActor extends Actor {
   /** `T-20001` is a member's identity, `P-7001` a participant's (D32), `V-20001` that of a viewer from tenant 20001. */
   identityCode: string
   externalEntityId: number | null
+  /** API-15: present if a service account calls with this key. There is no session then, and `userId` is the account's. */
+  serviceKey?: ServiceKeyActor
+}
+
+export interface ServiceKeyActor {
+  id: number
+  /** The rights that count with the key; null for all of the account's. */
+  rights: readonly Right[] | null
 }
 
 /** Throws unless the caller is an administrator in their own tenant, not a viewer from another one. */

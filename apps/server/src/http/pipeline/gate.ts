@@ -24,6 +24,12 @@ export interface Call {
   traceId: string
 }
 
+/** A call with the key of a service account. */
+export interface KeyCall extends Pick<Call, 'language' | 'isReadOnly'> {
+  key: string
+  address: string
+}
+
 /**
  * Authenticates the caller, determines the tenant and runs the work in the same transaction. Rejects with
  * `UNAUTHENTICATED` if the credentials do not belong to a live session, and with the tenant's error codes if the
@@ -32,4 +38,6 @@ export interface Call {
 export interface Gate {
   asUser<T>(call: Call, work: (db: SystemDb, actor: Actor) => Promise<T>): Promise<T>
   asTenant<T>(call: Call, work: (db: TenantDb, actor: TenantActor) => Promise<T>): Promise<T>
+  /** API-15: the same for a call with the key of a service account, which has neither cookie nor session. */
+  asServiceAccount<T>(call: KeyCall, work: (db: TenantDb, actor: TenantActor) => Promise<T>): Promise<T>
 }

@@ -41,6 +41,12 @@ export function answerProblems(app: FastifyInstance, fallback: Language): void {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, fallback))
 }
 
+/** API-20: some limits tell after how many seconds a call is permitted again. */
+function retryAfterOf({ details }: PortalError): number {
+  const seconds = (details as { retryAfterSeconds?: number } | null)?.retryAfterSeconds
+  return seconds ?? RETRY_AFTER_SECONDS
+}
+
 export function sendProblem(
   error: unknown,
   request: FastifyRequest,
@@ -49,7 +55,7 @@ export function sendProblem(
 ): FastifyReply {
   const problem = portalErrorOf(error)
   if (problem.status >= 500 && problem.code !== 'NOT_BUILT') request.log.error({ err: error }, problem.code)
-  if (problem.status === 503 || problem.status === 429) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  if (problem.status === 503 || problem.status === 429) reply.header('retry-after', retryAfterOf(problem))
   const isInside = problem.code === 'INTERNAL' || problem.code === 'UNAVAILABLE'
   return reply
     .code(problem.status)

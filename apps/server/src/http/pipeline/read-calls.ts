@@ -2,9 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/protocol/common'
 import type { Endpoint } from '@portico/contract/protocol/endpoint'
 import { PortalError } from '@portico/contract/protocol/errors'
+import { SERVICE_KEY, SERVICE_KEY_PREFIX } from '@portico/contract/rules/administration/service-keys'
 import { readBearer } from '../requests/authorization.ts'
 import { isToken, readTokens } from '../security/credentials.ts'
-import type { Call } from './gate.ts'
+import type { Call, KeyCall } from './gate.ts'
+
+/** API-15: the key in the Authorization header, whatever the cookies are; undefined if there is none. */
+export function readKeyCall(request: FastifyRequest, language: Language): KeyCall | undefined {
+  const key = readBearer(request)
+  if (!key?.startsWith(SERVICE_KEY_PREFIX)) return undefined
+  if (!SERVICE_KEY.test(key)) throw new PortalError('UNAUTHENTICATED')
+  return { key, language, address: request.ip, isReadOnly: request.method === 'GET' || request.method === 'HEAD' }
+}
 
 /**
  * The credentials of a request: cookie and bearer together, or none (SESS-1). With several cookies of the name, each

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/protocol/common'
 import { isOpenToApplicationSessions } from '@portico/contract/client/application-sessions'
+import { acceptsServiceKeys } from '@portico/contract/rules/administration/service-keys'
 import type { HeldRight } from '@portico/contract/rules/administration/held-rights'
 import type { Right } from '@portico/contract/protocol/rights'
 import type { Endpoint } from '@portico/contract/protocol/endpoint'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import type { Actor, TenantActor } from './actor.ts'
-import { readCalls } from './read-calls.ts'
+import { readCalls, readKeyCall } from './read-calls.ts'
 import type { Gate } from './gate.ts'
 import type { Implementation, WhenCommitted } from './implement.ts'
 import { honoursKeys, runOnce } from './idempotency.ts'
@@ -63,6 +64,7 @@ function addRoute(app: FastifyInstance, implementation: Implementation, services
   })
 }
 
+type SessionCalls = ReturnType<typeof readCalls>
 type Runner = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 function runnerOf({ endpoint, handler, transaction }: Implementation, services: RouteServices): Runner {
@@ -74,6 +76,7 @@ function runnerOf({ endpoint, handler, transaction }: Implementation, services: 
     return { language, request, reply }
   }
   const isOnce = honoursKeys(endpoint)
+  const takesKeys = acceptsServiceKeys(endpoint)
   const { right, versioned } = endpoint.options
   const needsMatch = versioned !== undefined && endpoint.method !== 'GET' && endpoint.method !== 'POST'
   const runIn = (
@@ -96,7 +99,6 @@ function runnerOf({ endpoint, handler, transaction }: Implementation, services: 
   }
   return async (request, reply) => {
     const exchange = exchangeOf(request, reply)
-    const calls = readCalls(request, sessionCookie, exchange.language, endpoint.options)
     // The body is validated after the permission check, so that only permitted callers get the names of invalid fields.
     const runHandler = async (db: unknown, actor: Actor) => {
       request.actor = actor
@@ -105,11 +107,14 @@ function runnerOf({ endpoint, handler, transaction }: Implementation, services: 
       const context = { ...exchange, ...parseRequest(endpoint, request), actor, ...(rights && { rights }) }
       return transaction === 'request' ? runIn(db as TenantDb, context, request) : context
     }
-    const enter = (halves: (typeof calls)[number]): Promise<unknown> => {
+    const enter = (halves: SessionCalls[number]): Promise<unknown> => {
       const call = { ...halves, isBeforeAgreement, isForApplicationSessions }
       return access === 'tenant' ? gate.asTenant(call, runHandler) : gate.asUser(call, runHandler)
     }
-    const answer = await firstAdmitted(calls, enter)
+    const keyCall = takesKeys ? readKeyCall(request, exchange.language) : undefined
+    const answer = keyCall
+      ? await gate.asServiceAccount(keyCall, runHandler)
+      : await firstAdmitted(readCalls(request, sessionCookie, exchange.language, endpoint.options), enter)
     if (transaction === 'request') return answer
     const context = answer as { actor: Actor }
     if (transaction === 'none') return inside({ ...context, database })

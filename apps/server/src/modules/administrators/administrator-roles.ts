@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { AdministratorRole } from '@portico/contract/administration/administrators'
 import { type HeldRight, holds, type Scope, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
@@ -8,7 +9,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { cursorOf, toPage, readCursor } from '../../http/requests/cursor.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
-import { lockRights } from '../rights/rights.service.ts'
+import { heldGrants, lockRights } from '../rights/rights.service.ts'
 
 export interface PageRequest {
   cursor?: string | undefined
@@ -92,8 +93,7 @@ export async function deleteAdministratorRole(db: TenantDb, context: ChangeConte
   const rights = await lockRights(db, context.actor, 'edit administrator')
   const before = await lockOwnRole(db, context, code)
   assertHoldsAll(rights, before.rights, await widestScopeOf(db, tenantId, code))
-  const given = await grantsOf(db, tenantId, code).executeTakeFirst()
-  if (given) throw new PortalError('CONFLICT')
+  if (await isGiven(db, tenantId, code, sql`true`)) throw new PortalError('CONFLICT')
   await db.deleteFrom('administrator_role').where('tenant_id', '=', tenantId).where('code', '=', code).execute()
   await auditChange(db, context, { action: 'administrator-role.delete', target: { code }, before })
 }
@@ -105,17 +105,15 @@ function assertHoldsAll(held: readonly HeldRight[], rights: readonly Right[], sc
 
 /** ADMIN-25: the platform if somebody has the role there, else the tenant. */
 async function widestScopeOf(db: TenantDb, tenantId: number, code: string): Promise<Scope> {
-  const onPlatform = await grantsOf(db, tenantId, code).where('scope', '=', 'platform').executeTakeFirst()
-  return onPlatform ? { level: 'platform' } : TENANT_SCOPE
+  return (await isGiven(db, tenantId, code, sql`given.scope = 'platform'`)) ? { level: 'platform' } : TENANT_SCOPE
 }
 
-const grantsOf = (db: TenantDb, tenantId: number, code: string) =>
-  db
-    .selectFrom('administrator_grant')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('role_code', '=', code)
-    .limit(1)
+/** Whether a person or a service account has the role in such a scope. */
+async function isGiven(db: TenantDb, tenantId: number, code: string, condition: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`select from ${heldGrants} given
+    where given.tenant_id = ${tenantId} and given.role_code = ${code} and ${condition} limit 1`.execute(db)
+  return rows.length > 0
+}
 
 async function lockOwnRole(db: TenantDb, { actor, request }: ChangeContext, code: string): Promise<AdministratorRole> {
   const row = await roleOf(db, actor.tenantId, code).forUpdate().executeTakeFirst()

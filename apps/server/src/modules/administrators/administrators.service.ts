@@ -27,6 +27,8 @@ import {
 } from '../rights/rights.service.ts'
 import { getAdministratorRole, type PageRequest } from './administrator-roles.ts'
 
+export { getAdministratorRole } from './administrator-roles.ts'
+
 /** ADMIN-4: the caller's own rights, as they were given. */
 export async function listOwnRights(db: TenantDb, { tenantId, userId, sourceTenantId, externalEntityId }: TenantActor) {
   if (sourceTenantId !== null || externalEntityId !== null) return { items: [] }
@@ -164,7 +166,11 @@ export async function withdrawRole(db: TenantDb, context: ChangeContext, id: num
 }
 
 /** The scope of a new grant. Throws `VALIDATION` for a scope with the wrong fields, `NOT_FOUND` for unknown ones. */
-async function scopeOfNew(db: TenantDb, tenantId: number, { scope, orgId, applicationCode }: NewGrant): Promise<Scope> {
+export async function scopeOfNew(
+  db: TenantDb,
+  tenantId: number,
+  { scope, orgId, applicationCode }: Pick<NewGrant, 'scope' | 'orgId' | 'applicationCode'>,
+): Promise<Scope> {
   const isWhole =
     (scope === 'organisation') === (orgId !== null) && (scope === 'application') === (applicationCode !== null)
   if (!isWhole) throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'scope', reason: 'custom' }] })

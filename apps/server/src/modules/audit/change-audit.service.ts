@@ -23,20 +23,22 @@ export interface ChangeContext {
 
 /**
  * AUDIT-7, AUDIT-8: writes a change by administration to the log of the caller's tenant, and of the tenant that it concerns
- * if that is another one. Of an object that exists before and after, only the changed fields are written.
+ * if that is another one. API-21: a service account is the actor, and its key is named. Of an object that exists before and after, only the changed fields are written.
  */
 export async function auditChange(
   db: TenantDb | SystemDb,
   { actor, request }: ChangeContext,
-  { action, target, before = null, after = null }: AuditedChange,
+  { action, target: object, before = null, after = null }: AuditedChange,
   concernedTenantId: number = actor.tenantId,
 ): Promise<void> {
-  const { tenantId, userId, sessionId } = actor
+  const { tenantId, userId, serviceKey } = actor
+  const sessionId = serviceKey ? null : actor.sessionId
   const changed = before && after ? changedFields(before, after) : { before, after }
   const origin = { sessionId, address: request.ip, way: 'interface' as const }
-  const common = { actorUserId: userId, onBehalfOfTenantId: null, traceId: String(request.id), action, target, origin }
+  const common = { actorUserId: userId, onBehalfOfTenantId: null, traceId: String(request.id), action, origin }
+  const target = serviceKey ? { ...object, serviceKeyId: serviceKey.id } : object
   const tenantIds = [...new Set([tenantId, concernedTenantId])]
-  await writeAudit(db, ...tenantIds.map((id) => ({ ...common, ...changed, tenantId: id })))
+  await writeAudit(db, ...tenantIds.map((id) => ({ ...common, ...changed, target, tenantId: id })))
 }
 
 /** The fields that differ, of both states. */

@@ -5,7 +5,7 @@ import type { Right } from '@portico/contract/protocol/rights'
 import { type HeldRight, mayGive, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import type { SystemDb } from '../../db/handles.ts'
 import { isInSubtree, subtreeAt } from '../organisations/subtrees.service.ts'
-import { assertHolds, type RightsHolder } from '../rights/rights.service.ts'
+import { assertHolds, heldGrants, type RightsHolder } from '../rights/rights.service.ts'
 import { findOrganisation, type OrganisationRow } from './tenant-organisations.store.ts'
 
 /** The ids of a path, from the root down. */
@@ -49,7 +49,7 @@ export async function assertMayMove(
     assertHolds(rights, right, TENANT_SCOPE)
   const { lost, gained } = ancestorsOf(node, parent)
   const { rows } = await sql<{ rights: Right[] }>`
-    select role.rights from administrator_grant given
+    select role.rights from ${heldGrants} given
     join administrator_role role on role.tenant_id = given.tenant_id and role.code = given.role_code
     where given.tenant_id = ${actor.tenantId} and given.org_id = any (${[...lost, ...gained]}::bigint[])`.execute(db)
   if (!rows.every((row) => isGivable(rights, row.rights, node.path))) throw new PortalError('FORBIDDEN')
@@ -79,7 +79,7 @@ export async function getMoveImpact(
         and ${isInSubtree(sql.ref('below.path'), node.path)}) as "organisationCount",
       ${inherited(lost, 1)} as "grantsLost", ${inherited(gained, 1)} as "grantsGained",
       ${inherited(lost, 0)} as "denialsLost",
-      (select count(*)::int from administrator_grant given where given.tenant_id = ${tenantId}
+      (select count(*)::int from ${heldGrants} given where given.tenant_id = ${tenantId}
         and given.org_id = any (${gained}::bigint[])) as "administratorsGained"`.execute(db)
   if (!rows[0]) throw new Error('The impact has no row')
   return rows[0]

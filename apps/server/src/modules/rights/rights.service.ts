@@ -25,20 +25,20 @@ export function scopeOf({ scope: level, org_path, application_code }: ScopeColum
   throw new Error(`A grant for ${level} names nothing`)
 }
 
-/** ADMIN-4: the rights of a member, in one statement. Without a grant there are none. */
+/** ADMIN-4: the grants of administrators and of service accounts, as a table. */
+export const heldGrants: RawBuilder<unknown> = sql`(
+  select tenant_id, user_id as holder_id, role_code, scope, org_id, application_code from administrator_grant
+  union all
+  select tenant_id, account_id, role_code, scope, org_id, application_code from service_account_grant)`
+
+/** ADMIN-4: the rights of a member or service account, in one statement. Without a grant there are none. */
 export async function listRightsOf(db: TenantDb | SystemDb, tenantId: number, userId: number): Promise<HeldRight[]> {
-  const rows = await (db as TenantDb)
-    .selectFrom('administrator_grant as grant')
-    .innerJoin('administrator_role as role', (join) =>
-      join.onRef('role.tenant_id', '=', 'grant.tenant_id').onRef('role.code', '=', 'grant.role_code'),
-    )
-    .leftJoin('org_node as org', (join) =>
-      join.onRef('org.tenant_id', '=', 'grant.tenant_id').onRef('org.id', '=', 'grant.org_id'),
-    )
-    .where('grant.tenant_id', '=', tenantId)
-    .select(['grant.scope', 'grant.application_code', 'org.path as org_path', 'role.rights'])
-    .where('grant.user_id', '=', userId)
-    .execute()
+  const { rows } = await sql<ScopeColumns & { rights: Right[] }>`
+    select given.scope, given.application_code, org.path as org_path, role.rights
+    from ${heldGrants} given
+    join administrator_role role on role.tenant_id = given.tenant_id and role.code = given.role_code
+    left join org_node org on org.tenant_id = given.tenant_id and org.id = given.org_id
+    where given.tenant_id = ${tenantId} and given.holder_id = ${userId}`.execute(db)
   return rows.flatMap((row) => row.rights.map((right) => ({ right, scope: scopeOf(row) })))
 }
 
@@ -50,7 +50,10 @@ export async function listRightsOf(db: TenantDb | SystemDb, tenantId: number, us
  */
 export async function requireRight(db: TenantDb | SystemDb, actor: TenantActor, right: Right): Promise<HeldRight[]> {
   const mayHold = actor.sourceTenantId === null && actor.externalEntityId === null
-  const held = mayHold ? await listRightsOf(db, actor.tenantId, actor.userId) : []
+  const all = mayHold ? await listRightsOf(db, actor.tenantId, actor.userId) : []
+  // API-16: a key may be for less than its account has
+  const limit = actor.serviceKey?.rights
+  const held = limit ? all.filter((one) => limit.includes(one.right)) : all
   if (!held.some((one) => one.right === right)) throw new PortalError('FORBIDDEN')
   return held
 }
@@ -81,8 +84,14 @@ export function applicationsOf(held: readonly HeldRight[], right: Right): string
  * @throws `FORBIDDEN` if the caller has the right no more
  */
 export async function lockRights(db: TenantDb | SystemDb, actor: TenantActor, right: Right): Promise<HeldRight[]> {
-  const { tenantId, userId } = actor
+  const { tenantId } = actor
   await sql`select pg_advisory_xact_lock(hashtextextended(${`administrators/${tenantId}`}, 0))`.execute(db)
+  if (!(await (actor.serviceKey ? isKeyValid(db, actor) : isActiveMember(db, actor))))
+    throw new PortalError('FORBIDDEN')
+  return requireRight(db, actor, right)
+}
+
+async function isActiveMember(db: TenantDb | SystemDb, { tenantId, userId }: TenantActor): Promise<boolean> {
   const active = await (db as TenantDb)
     .selectFrom('membership')
     .innerJoin('user_account as account', 'account.id', 'membership.user_id')
@@ -92,8 +101,16 @@ export async function lockRights(db: TenantDb | SystemDb, actor: TenantActor, ri
     .where('membership.status', '=', 1)
     .where('account.disabled', '=', false)
     .executeTakeFirst()
-  if (!active) throw new PortalError('FORBIDDEN')
-  return requireRight(db, actor, right)
+  return active !== undefined
+}
+
+/** API-19: whether the caller's key counts still, and its account. */
+async function isKeyValid(db: TenantDb | SystemDb, { tenantId, serviceKey }: TenantActor): Promise<boolean> {
+  const { rows } = await sql`
+    select from service_key own
+    join service_account account on account.tenant_id = own.tenant_id and account.id = own.account_id and account.enabled
+    where own.tenant_id = ${tenantId} and own.id = ${serviceKey?.id ?? 0} and own.expires_at > now()`.execute(db)
+  return rows.length > 0
 }
 
 /** A grant that a change takes from an administrator. */

@@ -7,6 +7,7 @@ import type { Call, Gate } from '../../http/pipeline/gate.ts'
 import { recordFirstView } from '../trust/trusts.service.ts'
 import { assertEnterable } from '../tenant-entry/tenant-entry.service.ts'
 import { AUTHENTICATE_CALL, type AuthenticatedCall } from './authenticate-call.ts'
+import { runAsServiceAccount } from './authenticate-key.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
 
 /** Minimum seconds between two writes of the activity time; a tenth of a short idle time. */
@@ -46,6 +47,7 @@ export function createGate(database: Database): Gate {
       if (who) await recordFirstView(database, who, { tokenHash: hashOf(call.bearer), traceId: call.traceId })
       return answer
     },
+    asServiceAccount: (call, work) => runAsServiceAccount(database, call, work),
   }
 }
 

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import {
+  type NewServiceAccount,
+  ServiceAccount,
+  type ServiceAccountChange,
+  ServiceAccountVersion,
+  type ServiceGrant,
+} from '@portico/contract/administration/service-accounts'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { type HeldRight, mayActOn, mayGive, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
+import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
+import type { SystemDb, TenantDb } from '../../db/handles.ts'
+import { newId } from '../../db/new-id.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { assertMatches } from '../../http/pipeline/entity-tags.ts'
+import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
+import { getAdministratorRole, scopeOfNew } from '../administrators/administrators.service.ts'
+import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { assertHolds, listRightsOf, lockRights, type RightsHolder } from '../rights/rights.service.ts'
+import { findServiceAccount, readServiceAccounts, replaceGrants } from './service-accounts.store.ts'
+
+/** API-15: the service accounts of the tenant. They belong to the whole tenant, so the right does too. */
+export async function listServiceAccounts(
+  db: SystemDb,
+  { actor, rights }: RightsHolder,
+  { cursor, limit = PAGE_SIZE.usual }: { cursor?: string | undefined; limit?: number | undefined },
+) {
+  assertHolds(rights, 'read key', TENANT_SCOPE)
+  const after = cursor === undefined ? 0 : readCursor(cursor, 0)[0]
+  const accounts = await readServiceAccounts(db, actor.tenantId, sql`account.id > ${after}`, limit + 1)
+  return toPage(accounts, limit, { toItem: (account) => account, toCursor: ({ id }) => cursorOf(id) })
+}
+
+export function getServiceAccount(db: SystemDb, { actor, rights }: RightsHolder, id: number): Promise<ServiceAccount> {
+  assertHolds(rights, 'read key', TENANT_SCOPE)
+  return findServiceAccount(db, actor.tenantId, id)
+}
+
+/** API-16 */
+export async function createServiceAccount(
+  db: SystemDb,
+  context: ChangeContext,
+  { name, grants }: NewServiceAccount,
+): Promise<ServiceAccount> {
+  const { tenantId, userId } = context.actor
+  const rights = await lockKeys(db, context.actor)
+  await assertMayGive(db, { tenantId, rights }, grants)
+  await assertFree(db, { tenantId, id: 0, name })
+  const id = newId()
+  // it names the account in logs; nobody can sign in with it
+  await db
+    .insertInto('user_account')
+    .values({
+      ...{ id, username: `service.${id}`, account_name: `service.${id}`, nickname: name, mobile: null, email: null },
+      ...{ avatar_path: null, password_hash: null, password_changed_at: null, password_expires_at: null },
+      ...{ weak_reason: null, locked_until: null, disabled: true },
+    })
+    .execute()
+  await db.insertInto('service_account').values({ tenant_id: tenantId, id, name, created_by: userId }).execute()
+  await replaceGrants(db, { tenantId, accountId: id }, numbered(grants))
+  const after = await findServiceAccount(db, tenantId, id)
+  await auditChange(db, context, { action: 'service-account.create', target: { accountId: id }, after })
+  return after
+}
+
+/** API-16, API-19 */
+export async function changeServiceAccount(
+  db: SystemDb,
+  context: ChangeContext,
+  id: number,
+  { name, enabled, grants }: ServiceAccountChange,
+): Promise<ServiceAccount> {
+  const { tenantId } = context.actor
+  const { rights, account: before } = await lockServiceAccount(db, context.actor, id)
+  assertMatches(context.request, { schema: ServiceAccount, version: ServiceAccountVersion }, before)
+  await assertFree(db, { tenantId, id, name })
+  if (JSON.stringify(grants) !== JSON.stringify(before.grants)) {
+    await assertMayGive(db, { tenantId, rights }, grants)
+    await replaceGrants(db, { tenantId, accountId: id }, numbered(grants))
+  }
+  await db
+    .updateTable('service_account')
+    .set({ name, enabled })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+  await db.updateTable('user_account').set({ nickname: name }).where('id', '=', id).execute()
+  const after = await findServiceAccount(db, tenantId, id)
+  await auditChange(db, context, { action: 'service-account.change', target: { accountId: id }, before, after })
+  return after
+}
+
+/** API-19: the row of `user_account` stays, for the logs name it. */
+export async function deleteServiceAccount(db: SystemDb, context: ChangeContext, id: number): Promise<void> {
+  const { tenantId } = context.actor
+  const { account: before } = await lockServiceAccount(db, context.actor, id)
+  assertMatches(context.request, { schema: ServiceAccount, version: ServiceAccountVersion }, before)
+  await db.deleteFrom('service_account').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+  await auditChange(db, context, { action: 'service-account.delete', target: { accountId: id }, before })
+}
+
+async function lockKeys(db: SystemDb, actor: TenantActor): Promise<HeldRight[]> {
+  const rights = await lockRights(db, actor, 'edit key')
+  assertHolds(rights, 'edit key', TENANT_SCOPE)
+  return rights
+}
+
+/**
+ * ADMIN-6: an account that the caller may change: they hold each of its rights, for a key of it acts with them.
+ *
+ * @throws `NOT_FOUND` for an account of another tenant
+ */
+export async function lockServiceAccount(
+  db: SystemDb,
+  actor: TenantActor,
+  id: number,
+): Promise<{ rights: HeldRight[]; account: ServiceAccount }> {
+  const rights = await lockKeys(db, actor)
+  const account = await findServiceAccount(db, actor.tenantId, id)
+  if (!mayActOn(rights, await listRightsOf(db, actor.tenantId, id))) throw new PortalError('FORBIDDEN')
+  return { rights, account }
+}
+
+/** ADMIN-5: the caller holds the rights of each role in the whole scope, and may give them. */
+async function assertMayGive(
+  handle: SystemDb,
+  { tenantId, rights }: { tenantId: number; rights: readonly HeldRight[] },
+  grants: readonly ServiceGrant[],
+): Promise<void> {
+  // each statement names the tenant, so both handles read the same rows
+  const db = handle as unknown as TenantDb
+  for (const grant of grants) {
+    const role = await getAdministratorRole(db, tenantId, grant.roleCode)
+    if (!mayGive(rights, role.rights, await scopeOfNew(db, tenantId, grant))) throw new PortalError('FORBIDDEN')
+  }
+  if (new Set(grants.map((grant) => JSON.stringify(grant))).size < grants.length) throw new PortalError('CONFLICT')
+}
+
+async function assertFree(
+  db: SystemDb,
+  { tenantId, id, name }: { tenantId: number; id: number; name: string },
+): Promise<void> {
+  const { rows } = await sql`select from service_account
+    where tenant_id = ${tenantId} and lower(name) = lower(${name}) and id <> ${id}`.execute(db)
+  if (rows.length > 0) throw new PortalError('CONFLICT')
+}
+
+const numbered = (grants: readonly ServiceGrant[]) => grants.map((grant) => ({ ...grant, id: newId() }))

@@ -1,0 +1,32 @@
+import type { Endpoint } from '../../protocol/endpoint.ts'
+
+/** API-15: how every key of a service account begins, so that scanners of secrets recognise it. */
+export const SERVICE_KEY_PREFIX = 'ptk_'
+
+/** API-15: the form of a key: the prefix and 256 bits in base64url. */
+export const SERVICE_KEY = /^ptk_[A-Za-z0-9_-]{43}$/
+
+/** API-17: days for which a key is valid: at most, and without another wish. */
+export const KEY_DAYS = { usual: 90, most: 365 } as const
+
+/** API-18: hours for which a former key stays valid beside its successor. */
+export const KEY_OVERLAP_HOURS = { usual: 24, most: 168 } as const
+
+/** API-16: keys of one service account. */
+export const KEYS_PER_ACCOUNT = 10
+
+/** API-16: networks from which one key is accepted. */
+export const NETWORKS_PER_KEY = 20
+
+/** API-16: grants of one service account. */
+export const GRANTS_PER_ACCOUNT = 50
+
+/** API-20: calls with one key within the seconds. */
+export const KEY_RATE_LIMIT = { calls: 100, seconds: 10 } as const
+
+/**
+ * API-15: the calls that take a key instead of a session: those of administration that need a right, and no recent proof of a
+ * person's identity.
+ */
+export const acceptsServiceKeys = ({ path, options }: Endpoint): boolean =>
+  path.startsWith('/api/admin/v1/') && options.access === 'tenant' && options.right !== undefined && !options.stepUp
