@@ -2,20 +2,21 @@ import { parseArgs } from 'node:util'
 import { CallError } from '@portico/contract/client/client'
 import { OperatorError } from '../operator-error.ts'
 import { misuse, readArguments } from './command.ts'
-import { openPortal } from './portal/open-portal.ts'
+import { openPortal, type Portal } from './portal/open-portal.ts'
 import { runEmergency } from './portal/emergency.ts'
 import { MisuseError, type Options } from './portal/order-parts.ts'
 import { orderOf, USAGE } from './portal/orders.ts'
 
 const EXPLANATION = `${USAGE}
 
-Talks to a running portal, with the rights of the account that signs in:
+Talks to a running portal, with the rights of the account that signs in, or of a service account:
 
   PORTICO_URL       its address; http://localhost:8080 by default
   PORTICO_ACCOUNT   user name, mail address or mobile number
   PORTICO_PASSWORD  the password
   PORTICO_CODE      a code of the authenticator, if the account has a second factor
-  PORTICO_TENANT    number of the tenant; 10000 for the platform`
+  PORTICO_TENANT    number of the tenant; 10000 for the platform
+  PORTICO_KEY       the key of a service account, instead of account, password and tenant`
 
 const text = { type: 'string' } as const
 const { values, positionals } = readArguments(EXPLANATION, () =>
@@ -26,21 +27,28 @@ const { values, positionals } = readArguments(EXPLANATION, () =>
       ...{ admin: text, 'admin-name': text, name: text, code: text, host: text },
       ...{ action: text, person: text, from: text, to: text, role: text, 'only-here': { type: 'boolean' } },
       ...{ path: text, parent: text, position: text, icon: text, authorities: text },
-      ...{ policy: text, own: text, days: text, type: text },
+      ...{ policy: text, own: text, days: text, type: text, rights: text, networks: text, overlap: text },
       ...{ en: text, 'zh-CN': text, 'sv-SE': text },
     },
   }),
 )
 
+/** ADMIN-50, API-15: as a service account, or as a person in a tenant. */
+async function authenticate(portal: Portal): Promise<void> {
+  const { PORTICO_KEY, PORTICO_ACCOUNT, PORTICO_PASSWORD, PORTICO_CODE } = process.env
+  if (PORTICO_KEY) return portal.useKey(PORTICO_KEY)
+  const tenantId = Number(process.env['PORTICO_TENANT'])
+  if (!PORTICO_ACCOUNT || !PORTICO_PASSWORD || !Number.isSafeInteger(tenantId) || tenantId < 1) misuse(EXPLANATION)
+  await portal.signIn(PORTICO_ACCOUNT, PORTICO_PASSWORD, PORTICO_CODE)
+  await portal.enter(tenantId)
+}
+
 /** The words and options as one command at the portal. */
 async function runAtPortal(): Promise<void> {
   const { run, words } = orderOf(positionals)
-  const { PORTICO_URL = 'http://localhost:8080', PORTICO_ACCOUNT, PORTICO_PASSWORD, PORTICO_CODE } = process.env
-  const tenantId = Number(process.env['PORTICO_TENANT'])
-  if (!PORTICO_ACCOUNT || !PORTICO_PASSWORD || !Number.isSafeInteger(tenantId) || tenantId < 1) misuse(EXPLANATION)
+  const { PORTICO_URL = 'http://localhost:8080' } = process.env
   const portal = openPortal((path, init) => fetch(new URL(path, PORTICO_URL), { ...init, redirect: 'error' }))
-  await portal.signIn(PORTICO_ACCOUNT, PORTICO_PASSWORD, PORTICO_CODE)
-  await portal.enter(tenantId)
+  await authenticate(portal)
   const on = (flag: boolean | undefined) => (flag ? 'on' : undefined)
   const options: Options = { ...values, platform: on(values.platform), 'only-here': on(values['only-here']) }
   await run(portal.call, words, options, (line) => console.log(line))

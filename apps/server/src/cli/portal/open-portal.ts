@@ -3,11 +3,13 @@ import { type Call, createClient, type Transport } from '@portico/contract/clien
 import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import { OperatorError } from '../../operator-error.ts'
 
-/** A running portal, to which a command talks as a person. */
+/** A running portal, to which a command talks as a person or as a service account. */
 export interface Portal {
   call: Call
   signIn(account: string, password: string, code?: string): Promise<void>
   enter(tenantId: number): Promise<void>
+  /** API-15: calls with the key of a service account instead of a session. */
+  useKey(key: string): void
 }
 
 /**
@@ -52,6 +54,9 @@ export function openPortal(transport: Transport): Portal {
     async enter(tenantId) {
       const entered = await call('PUT /identification/session/tenant', { query: { tenantId: String(tenantId) } })
       bearer = entered.tenantToken
+    },
+    useKey(key) {
+      bearer = key
     },
   }
 }

@@ -61,6 +61,13 @@ export function languageIn(text: string): Language {
   return language
 }
 
+/** ADMIN-4: the scope that at most one of three options names; the whole tenant without any. */
+export function scopeIn({ org, application, platform }: Options) {
+  if ([org, application, platform].filter((one) => one !== undefined).length > 1) throw new MisuseError()
+  const scope = org ? 'organisation' : application ? 'application' : platform === undefined ? 'tenant' : 'platform'
+  return { scope, orgId: org ? Number(numberOf(org)) : null, applicationCode: application ?? null } as const
+}
+
 type FullNames = Record<Language, string>
 
 /** A name in each language, of the options or of an object. */

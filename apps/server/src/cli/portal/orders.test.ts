@@ -67,6 +67,43 @@ onBothDatabases((world) => {
     expect(log.slice(0, 2).map(({ action }) => action)).toEqual(['administrator.withdraw', 'administrator.grant'])
   })
 
+  test('ADMIN-50, API-15, API-18, API-19 the command line makes keys, works with one instead of a password, rotates and deletes it', async () => {
+    const admin = await as('admin.nordbro', 20001)
+    const [made = ''] = await admin(['service-accounts', 'create', 'Payroll'])
+    const account = /number (\d+)/.exec(made)?.[1] ?? ''
+    const inRegion = { org: '30010' }
+    expect(await admin(['service-accounts', 'grant', account, 'project-administrator'], inRegion)).toEqual([
+      'Payroll is project-administrator (organisation 30010).',
+    ])
+    const [told = '', key = ''] = await admin(['keys', 'create', account, 'Nightly'], { days: '7', rights: 'read role,read organisation' }) // prettier-ignore
+    const keyId = /key (\d+)/.exec(told)?.[1] ?? ''
+
+    const byKey = async (secret: string, words: string[]) => {
+      const opened = portal()
+      opened.useKey(secret)
+      const lines: string[] = []
+      const order = orderOf(words)
+      await order.run(opened.call, order.words, {}, (line) => void lines.push(line))
+      return lines
+    }
+    expect((await byKey(key, ['organisations', 'list']))[0]).toContain('30010')
+    await expect(byKey(key, ['people', 'list'])).rejects.toThrow()
+    expect(await admin(['keys', 'list', account])).toEqual([
+      expect.stringMatching(new RegExp(`^${keyId}\tNightly\t…${key.slice(-4)}\tuntil \\S+\t\\d{4}-`)),
+    ])
+    const [, next = ''] = await admin(['keys', 'rotate', account, keyId], { overlap: '0' })
+    await expect(byKey(key, ['organisations', 'list'])).rejects.toThrow()
+    expect(await byKey(next, ['roles', 'list'])).not.toEqual([])
+    await admin(['keys', 'delete', account, keyId])
+    await admin(['service-accounts', 'withdraw', account, 'project-administrator'], inRegion)
+    await expect(byKey(next, ['roles', 'list'])).rejects.toThrow()
+    expect(await admin(['service-accounts', 'list'])).toEqual([`${account}\tenabled\tPayroll\t1\t`])
+    await admin(['service-accounts', 'delete', account])
+    expect(await admin(['service-accounts', 'list'])).toEqual([])
+    for (const days of ['1000', 'x', '-1'])
+      await expect(admin(['keys', 'create', account, 'Bad'], { days })).rejects.toThrow(MisuseError)
+  })
+
   test('ADMIN-50, ADMIN-61, ADMIN-64 the command line makes a role of menus, gives and withdraws it, and deletes it', async () => {
     const admin = await as('admin.nordbro', 20001)
     const names = { en: 'Surveyor', 'zh-CN': '测量员', 'sv-SE': 'Mätningsingenjör' }

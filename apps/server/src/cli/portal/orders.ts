@@ -10,7 +10,9 @@ import {
   type Order,
   type Print,
   row,
+  scopeIn,
 } from './order-parts.ts'
+import { KEY_USAGE, keyOrders, serviceAccountOrders } from './key-orders.ts'
 import { MENU_USAGE, menuOrders } from './menu-orders.ts'
 import { ORGANISATION_USAGE, organisationOrders } from './organisation-orders.ts'
 import { ROLE_USAGE, roleOrders } from './role-orders.ts'
@@ -27,6 +29,7 @@ ${ROLE_USAGE}
 ${MENU_USAGE}
 ${TRUST_USAGE}
 ${ORGANISATION_USAGE}
+${KEY_USAGE}
 npm run portico -- tenants list [--keyword TEXT]
 npm run portico -- tenants create NAME --admin MAIL-ADDRESS --admin-name NAME [--code CODE] [--host HOST] [--language LANGUAGE]
 npm run portico -- tenants set TENANT [--name NAME] [--code CODE] [--host HOST] [--state ${TENANT_STATES.join('|')}]
@@ -34,7 +37,7 @@ npm run portico -- admin recover ACCOUNT TENANT
 npm run portico -- admin reset-password ACCOUNT
 npm run portico -- audit [--action ACTION] [--person PERSON] [--from TIME] [--to TIME]
 
-PERSON, GRANT, TENANT and ORGANISATION are numbers, as the lists show them. An empty CODE or HOST removes it.
+PERSON, GRANT, TENANT, ORGANISATION, ACCOUNT and KEY are numbers, as the lists show them. An empty CODE or HOST removes it.
 'admin' works on the database itself, for when nobody can sign in: it prints a link that sets a password.`
 
 const people: Record<string, Order> = {
@@ -83,19 +86,9 @@ const administrators: Record<string, Order> = {
         print(row(one.id, one.userId, one.name, one.roleCode, one.scope, one.orgId ?? one.applicationCode ?? '')),
     )
   },
-  async grant(call, words, { org, application, platform }, print) {
+  async grant(call, words, options, print) {
     const [userId, roleCode] = exactly(2, words)
-    const scopes = [org, application, platform].filter((one) => one !== undefined)
-    if (scopes.length > 1) throw new MisuseError()
-    const scope = org ? 'organisation' : application ? 'application' : platform === undefined ? 'tenant' : 'platform'
-    const orgId = org === undefined ? null : Number(numberOf(org))
-    const body = {
-      userId: Number(numberOf(userId)),
-      roleCode,
-      scope,
-      orgId,
-      applicationCode: application ?? null,
-    } as const
+    const body = { userId: Number(numberOf(userId)), roleCode, ...scopeIn(options) }
     const grant = await call('POST /api/admin/v1/administrators', { body })
     print(`${grant.name} is ${grant.roleCode} (${grant.scope}). The grant has the number ${grant.id}.`)
   },
@@ -175,6 +168,8 @@ export function orderOf([group = '', name = '', ...rest]: string[]): { run: Orde
       menus: menuOrders,
       trusts: trustOrders,
       organisations: organisationOrders,
+      'service-accounts': serviceAccountOrders,
+      keys: keyOrders,
     } as Record<string, Record<string, Order>>
   )[group]?.[name]
   if (!run) throw new MisuseError()

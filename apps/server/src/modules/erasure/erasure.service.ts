@@ -75,6 +75,12 @@ export const PRESERVED_WITH_PERSON = [
   'administrator_grant.granted_by',
   'audit_log.actor_user_id',
   'view_request.decided_by',
+  'service_account.created_by',
+  'service_key.created_by',
+  // accounts of programs, not of people (API-15)
+  'service_account.id',
+  'service_account_grant.account_id',
+  'service_key.account_id',
 ] as const
 
 export interface ErasedPerson {
