@@ -94,6 +94,13 @@ export function endpoint<const R extends Route, const O extends EndpointOptions>
   return { route, method: route.slice(0, space) as Method, path: route.slice(space + 1), options }
 }
 
+/**
+ * API-15: the calls that take a key instead of a session: those of administration that need a right, and no recent proof of a
+ * person's identity.
+ */
+export const acceptsServiceKeys = ({ path, options }: Endpoint): boolean =>
+  path.startsWith('/api/admin/v1/') && options.access === 'tenant' && options.right !== undefined && !options.stepUp
+
 type Output<S> = S extends Schema ? z.output<S> : undefined
 type Input<S> = S extends Schema ? z.input<S> : undefined
 

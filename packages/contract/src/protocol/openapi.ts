@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
-import type { Endpoint, UploadOptions } from './endpoint.ts'
-import { acceptsServiceKeys } from '../rules/administration/service-keys.ts'
+import { acceptsServiceKeys, type Endpoint, type UploadOptions } from './endpoint.ts'
 import { Problem, ERRORS } from './errors.ts'
 
 type Json = Record<string, unknown>

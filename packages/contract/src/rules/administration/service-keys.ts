@@ -1,5 +1,3 @@
-import type { Endpoint } from '../../protocol/endpoint.ts'
-
 /** API-15: how every key of a service account begins, so that scanners of secrets recognise it. */
 export const SERVICE_KEY_PREFIX = 'ptk_'
 
@@ -23,10 +21,3 @@ export const GRANTS_PER_ACCOUNT = 50
 
 /** API-20: calls with one key within the seconds. */
 export const KEY_RATE_LIMIT = { calls: 100, seconds: 10 } as const
-
-/**
- * API-15: the calls that take a key instead of a session: those of administration that need a right, and no recent proof of a
- * person's identity.
- */
-export const acceptsServiceKeys = ({ path, options }: Endpoint): boolean =>
-  path.startsWith('/api/admin/v1/') && options.access === 'tenant' && options.right !== undefined && !options.stepUp
