@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 
-test('MSG-43 MSG-31 MSG-46 MSG-49 MSG-27 MSG-3 the message centre lists, filters, shows and marks messages', async ({
+test('MSG-43 MSG-31 MSG-46 MSG-49 MSG-27 MSG-3 MSG-186 the message centre lists, filters, shows and marks messages', async ({
   portal,
   page,
 }) => {
@@ -14,6 +15,12 @@ test('MSG-43 MSG-31 MSG-46 MSG-49 MSG-27 MSG-3 the message centre lists, filters
   const list = centre.getByRole('list', { name: 'Messages' })
   await expect(centre.getByRole('heading', { name: 'All messages' })).toBeVisible()
   await expect(list.getByRole('listitem').first()).toContainText('Strong wind: crane 3')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect())
+  const title = await boxOf(list.locator('b').first())
+  expect((await boxOf(list.locator('time').first())).top).toBeGreaterThanOrEqual(title.bottom)
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   await centre.getByRole('searchbox', { name: 'Search title and content' }).fill('not available')
   await expect(list.getByRole('listitem')).toHaveCount(1)
