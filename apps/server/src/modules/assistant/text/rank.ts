@@ -20,12 +20,38 @@ export interface Ranked<T> {
   score: number
 }
 
-export function entryOf<T>(item: T, { title, text }: { title: string; text: string }): Entry<T> {
+export function entryOf<T>(item: T, text: Text): Entry<T> {
+  return { item, ...countsOf(text) }
+}
+
+interface Text {
+  title: string
+  text: string
+}
+type Counts = Pick<Entry<unknown>, 'counts' | 'length'>
+
+/** Texts up to this length, in characters, are mostly names of menus: they come back with each question. */
+const NAME_LENGTH = 300
+const NAMES_MAX = 10_000
+const countsOfNames = new Map<string, Counts>()
+
+function countsOf(text: Text): Counts {
+  if (text.title.length + text.text.length > NAME_LENGTH) return count(text)
+  const key = `${text.title}\u0000${text.text}`
+  const known = countsOfNames.get(key)
+  if (known) return known
+  const counts = count(text)
+  if (countsOfNames.size >= NAMES_MAX) countsOfNames.clear()
+  countsOfNames.set(key, counts)
+  return counts
+}
+
+function count({ title, text }: Text): Counts {
   const words = wordsOf(text)
   const titleWords: Word[] = wordsOf(title)
   const counts = countTerms(words)
-  for (const [term, count] of countTerms(titleWords)) counts.set(term, (counts.get(term) ?? 0) + count * TITLE_COUNT)
-  return { item, counts, length: words.length + titleWords.length }
+  for (const [term, number] of countTerms(titleWords)) counts.set(term, (counts.get(term) ?? 0) + number * TITLE_COUNT)
+  return { counts, length: words.length + titleWords.length }
 }
 
 /** The weight of a term that `found` of `all` texts have. */
