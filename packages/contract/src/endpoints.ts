@@ -3,6 +3,7 @@ import { ownAccount, passwords } from './account/account.ts'
 import { agreement } from './sign-in/agreement.ts'
 import { appScan } from './sign-in/app-scan.ts'
 import { applicationTokens } from './sessions/application-tokens.ts'
+import { applicationAdministration } from './administration/applications.ts'
 import { applications } from './applications/applications.ts'
 import { assistant } from './support/assistant.ts'
 import { knowledge, knowledgeUploads } from './support/knowledge.ts'
@@ -141,6 +142,7 @@ export const endpoints = [
   ...menuAdministration,
   ...trustAdministration,
   ...serviceAccounts,
+  ...applicationAdministration,
   ...organisationAdministration,
   ...tenantAdministration,
 ] as const satisfies readonly Endpoint[]

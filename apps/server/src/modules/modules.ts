@@ -64,6 +64,7 @@ import { tenantRoutes } from './tenants/tenants.routes.ts'
 import { tenantAdministrationRoutes } from './tenant-administration/tenant-administration.routes.ts'
 import { thirdPartyRoutes } from './third-parties/third-parties.routes.ts'
 import { themeRoutes } from './themes/themes.routes.ts'
+import { applicationAdministrationRoutes } from './application-administration/application-administration.routes.ts'
 import { serviceAccountRoutes } from './service-accounts/service-accounts.routes.ts'
 import { trustAdministrationRoutes } from './trust-administration/trust-administration.routes.ts'
 import { trustRoutes } from './trust/trust.routes.ts'
@@ -140,6 +141,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...menuAdministrationRoutes,
   ...trustAdministrationRoutes,
   ...serviceAccountRoutes,
+  ...applicationAdministrationRoutes,
   ...organisationAdministrationRoutes,
   ...tenantAdministrationRoutes(settings),
 ]

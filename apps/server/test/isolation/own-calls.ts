@@ -34,6 +34,7 @@ const ANNOUNCEMENT = {
   ...{ roleCodes: ['supplier'], orgIds: [41001] },
 }
 
+const PRODUCT = { iconUrl: null, bizType: null, sort: 1 }
 const GRANT = { scope: 'organisation', orgId: 9_999_999, applicationCode: null, roleCode: 'help-desk' }
 const TENANT = { companyName: null, customCode: null, hostName: null }
 const PAGE = { path: '/page', urlParams: '', parentCode: null, iconClass: null, orgTypes: ['department'], sort: 1 }
@@ -118,6 +119,14 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /api/admin/v1/catalogue-menus': { code: 'plan.schedule', kind: 'menu', names: NAMES, ...PAGE },
   'PUT /api/admin/v1/catalogue-menus/{code}': { code: 'gone', names: NAMES, ...PAGE },
   'DELETE /api/admin/v1/catalogue-menus/{code}': { code: 'gone' },
+  'GET /api/admin/v1/applications/{code}': { code: 'plan-core' },
+  'PUT /api/admin/v1/applications/{code}': { code: 'gone', ownGroupCode: null, ownSort: null },
+  'GET /api/admin/v1/tenants/{id}/applications': { id: 9_999_999 },
+  'PUT /api/admin/v1/tenants/{id}/applications': { id: 9_999_999, applicationCodes: ['plan-core'] },
+  'GET /api/admin/v1/products/{code}': { code: 'plan' },
+  'POST /api/admin/v1/products': { code: 'plan', names: NAMES, ...PRODUCT },
+  'PUT /api/admin/v1/products/{code}': { code: 'gone', names: NAMES, ...PRODUCT },
+  'DELETE /api/admin/v1/products/{code}': { code: 'gone' },
   'GET /api/admin/v1/organisations/{id}': { id: 41001 },
   'POST /api/admin/v1/organisations': { parentId: 9_999_999, code: null, shortName: null, statusCode: null, sort: 1 },
   'PUT /api/admin/v1/organisations/{id}': { id: 9_999_999, code: null, shortName: null, statusCode: null, sort: 1 },

@@ -104,6 +104,31 @@ onBothDatabases((world) => {
       await expect(admin(['keys', 'create', account, 'Bad'], { days })).rejects.toThrow(MisuseError)
   })
 
+  test('ADMIN-50, ADMIN-77, ADMIN-78 the command line sets applications, chooses them for a tenant and makes a product', async () => {
+    const [admin, ops] = [await as('admin.nordbro', 20001), await as('ops', 10000)]
+    const shown = async () => (await admin(['applications', 'list'])).find((line) => line.startsWith('plan-core\t'))
+    await admin(['applications', 'order', 'plan-core', '7'])
+    await admin(['applications', 'disable', 'plan-core'])
+    expect(await shown()).toMatch(/\t7\tdisabled$/)
+    expect(await admin(['applications', 'reset', 'plan-core'])).toEqual([
+      'The application plan-core is as the catalogue says.',
+    ])
+    expect(await shown()).toMatch(/\tenabled$/)
+
+    expect(await ops(['applications', 'take', '20001', 'plan-core'])).toEqual([
+      'The tenant 20001 no longer has plan-core.',
+    ])
+    expect(await shown()).toBeUndefined()
+    await ops(['applications', 'give', '20001', 'plan-core'])
+    expect(await ops(['applications', 'of', '20001'])).toContain('plan-core')
+    const names = { en: 'Weather', 'zh-CN': '天气', 'sv-SE': 'Väder' }
+    await ops(['products', 'create', 'weather'], { ...names, position: '3' })
+    await ops(['products', 'set', 'weather'], { en: 'Weather & wind' })
+    expect(await ops(['products', 'list'])).toContain('weather\tWeather & wind\t3')
+    await ops(['products', 'delete', 'weather'])
+    expect((await ops(['products', 'list'])).filter((line) => line.startsWith('weather'))).toEqual([])
+  })
+
   test('ADMIN-50, ADMIN-61, ADMIN-64 the command line makes a role of menus, gives and withdraws it, and deletes it', async () => {
     const admin = await as('admin.nordbro', 20001)
     const names = { en: 'Surveyor', 'zh-CN': '测量员', 'sv-SE': 'Mätningsingenjör' }

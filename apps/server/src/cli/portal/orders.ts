@@ -12,6 +12,7 @@ import {
   row,
   scopeIn,
 } from './order-parts.ts'
+import { APPLICATION_USAGE, applicationOrders, productOrders } from './application-orders.ts'
 import { KEY_USAGE, keyOrders, serviceAccountOrders } from './key-orders.ts'
 import { MENU_USAGE, menuOrders } from './menu-orders.ts'
 import { ORGANISATION_USAGE, organisationOrders } from './organisation-orders.ts'
@@ -30,6 +31,7 @@ ${MENU_USAGE}
 ${TRUST_USAGE}
 ${ORGANISATION_USAGE}
 ${KEY_USAGE}
+${APPLICATION_USAGE}
 npm run portico -- tenants list [--keyword TEXT]
 npm run portico -- tenants create NAME --admin MAIL-ADDRESS --admin-name NAME [--code CODE] [--host HOST] [--language LANGUAGE]
 npm run portico -- tenants set TENANT [--name NAME] [--code CODE] [--host HOST] [--state ${TENANT_STATES.join('|')}]
@@ -170,6 +172,8 @@ export function orderOf([group = '', name = '', ...rest]: string[]): { run: Orde
       organisations: organisationOrders,
       'service-accounts': serviceAccountOrders,
       keys: keyOrders,
+      applications: applicationOrders,
+      products: productOrders,
     } as Record<string, Record<string, Order>>
   )[group]?.[name]
   if (!run) throw new MisuseError()

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { NewTenant } from '@portico/contract/administration/tenants'
+import { PORTAL_APPLICATION } from '@portico/contract/rules/administration/applications'
 import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 
-/** The application of the portal's own pages, which every tenant has. */
-const PORTAL_PAGES = 'portal-pages'
 const ROLE = 'administrator'
 const ROLE_NAMES = { 'zh-CN': '管理员', en: 'Administrator', 'sv-SE': 'Administratör' }
 
@@ -29,7 +28,14 @@ export async function insertTenant(db: SystemDb, id: number, tenant: NewTenant):
     .execute()
   await db
     .insertInto('tenant_application')
-    .values({ ...own, application_code: PORTAL_PAGES, enabled: true, version: '1.0', sort: null, group_code: null })
+    .values({
+      ...own,
+      application_code: PORTAL_APPLICATION,
+      enabled: true,
+      version: '1.0',
+      sort: null,
+      group_code: null,
+    })
     .execute()
   await db
     .insertInto('role')
@@ -38,7 +44,7 @@ export async function insertTenant(db: SystemDb, id: number, tenant: NewTenant):
   await sql`
     insert into role_menu (tenant_id, role_code, menu_code, authority_codes)
     select ${id}::bigint, ${ROLE}, code, authorities from menu
-    where application_code = ${PORTAL_PAGES} and kind = 'menu'`.execute(db)
+    where application_code = ${PORTAL_APPLICATION} and kind = 'menu'`.execute(db)
 }
 
 /** ADMIN-41: makes a member the tenant's first administrator, who may work in all of its organisations. */

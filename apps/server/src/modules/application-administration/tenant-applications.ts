@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  TenantApplication,
+  type TenantApplicationChange,
+  TenantApplicationVersion,
+} from '@portico/contract/administration/applications'
+import { PortalError } from '@portico/contract/protocol/errors'
+import type { Right } from '@portico/contract/protocol/rights'
+import { PORTAL_APPLICATION } from '@portico/contract/rules/administration/applications'
+import { holds } from '@portico/contract/rules/administration/held-rights'
+import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
+import type { TenantDb } from '../../db/handles.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { assertMatches } from '../../http/pipeline/entity-tags.ts'
+import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
+import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { applicationsOf, lockRights, type RightsHolder } from '../rights/rights.service.ts'
+
+const applicationsWhere = (
+  { tenantId }: TenantActor,
+  condition: RawBuilder<unknown>,
+  limit: number,
+) => sql<TenantApplication>`
+  select application.code, application.product_code as "productCode", application.names,
+    application.group_code as "groupCode", own.group_code as "ownGroupCode", application.sort, own.sort as "ownSort",
+    own.enabled, own.version
+  from tenant_application own join application on application.code = own.application_code
+  where own.tenant_id = ${tenantId} and ${condition}
+  order by application.code limit ${limit}`
+
+/** ADMIN-78: a page of the applications in which the caller has the right. */
+export async function listTenantApplications(
+  db: TenantDb,
+  { actor, rights }: RightsHolder,
+  { cursor, limit = PAGE_SIZE.usual }: { cursor?: string | undefined; limit?: number | undefined },
+) {
+  const codes = applicationsOf(rights, 'read menu')
+  const isInScope = codes ? sql`application.code = any (${codes}::text[])` : sql`true`
+  const after = cursor === undefined ? '' : readCursor(cursor, '')[0]
+  const condition = sql`application.code > ${after} and ${isInScope}`
+  const { rows } = await applicationsWhere(actor, condition, limit + 1).execute(db)
+  return toPage(rows, limit, { toItem: (row) => row, toCursor: ({ code }) => cursorOf(code) })
+}
+
+export const getTenantApplication = (db: TenantDb, reader: RightsHolder, code: string): Promise<TenantApplication> =>
+  findTenantApplication(db, reader, { code, right: 'read menu' })
+
+/** ADMIN-7: an application in which the caller lacks the right does not exist for them. */
+async function findTenantApplication(
+  db: TenantDb,
+  { actor, rights }: RightsHolder,
+  { code, right }: { code: string; right: Right },
+): Promise<TenantApplication> {
+  const [application] = (await applicationsWhere(actor, sql`application.code = ${code}`, 1).execute(db)).rows
+  if (!application || !holds(rights, right, { level: 'application', code })) throw new PortalError('NOT_FOUND')
+  return application
+}
+
+/** ADMIN-78: the portal's own pages stay enabled, for nobody could enter the tenant without them. */
+export async function changeTenantApplication(
+  db: TenantDb,
+  context: ChangeContext,
+  code: string,
+  { ownGroupCode, ownSort, enabled }: TenantApplicationChange,
+): Promise<TenantApplication> {
+  const { actor, request } = context
+  const rights = await lockRights(db, actor, 'edit menu')
+  const before = await findTenantApplication(db, { actor, rights }, { code, right: 'edit menu' })
+  assertMatches(request, { schema: TenantApplication, version: TenantApplicationVersion }, before)
+  if (code === PORTAL_APPLICATION && !enabled) throw new PortalError('CONFLICT')
+  if (ownGroupCode !== null) await assertGroup(db, ownGroupCode)
+  await db
+    .updateTable('tenant_application')
+    .set({ group_code: ownGroupCode, sort: ownSort, enabled })
+    .where('tenant_id', '=', actor.tenantId)
+    .where('application_code', '=', code)
+    .execute()
+  const after = { ...before, ownGroupCode, ownSort, enabled }
+  const target = { applicationCode: code }
+  await auditChange(db, context, { action: 'application.change', target, before, after })
+  return after
+}
+
+async function assertGroup(db: TenantDb, code: string): Promise<void> {
+  const group = db.selectFrom('application_group').select('code').where('code', '=', code)
+  if (!(await group.executeTakeFirst()))
+    throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'ownGroupCode', reason: 'custom' }] })
+}

@@ -1,0 +1,11 @@
+/** ADMIN-77: the code of a product, such as `plan`. */
+export const PRODUCT_CODE = /^[a-z][a-z0-9-]{0,62}$/
+
+/** ADMIN-77: a picture of the portal, by its path. */
+export const PICTURE_PATH = /^\/(?!\/)[\w./-]{1,300}$/
+
+/** ADMIN-78: the application of the portal's own pages, which every tenant has. */
+export const PORTAL_APPLICATION = 'portal-pages'
+
+/** ADMIN-77: applications of one tenant. */
+export const APPLICATIONS_PER_TENANT = 2000
