@@ -31,8 +31,16 @@ function stored(): ColorSchemeChoice {
 export const useColorScheme = create<Look>(() => lookOf(stored()))
 
 function show(choice: ColorSchemeChoice): void {
-  paintColorScheme(choice)
+  paintWithoutTransitions(() => paintColorScheme(choice))
   useColorScheme.setState(lookOf(choice))
+}
+
+/** THEME-20: `ui/tokens.css` ends the transitions while the attribute is set, which is until the next frame is painted. */
+function paintWithoutTransitions(paint: () => void): void {
+  const { dataset } = document.documentElement
+  dataset['still'] = ''
+  paint()
+  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['still']))
 }
 
 /** Sets light, dark, high contrast or the system's scheme; stored on this computer until log-out. */
