@@ -1,14 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import type { WorkbenchConfig } from '@portico/contract/navigation/workbench'
 import { expect, test } from '../fixture.ts'
+import { findingsOf } from '../looks.ts'
 
-const LOOKS = {
-  light: { colorScheme: 'light', contrast: 'no-preference' },
-  dark: { colorScheme: 'dark', contrast: 'no-preference' },
-  'high contrast': { colorScheme: 'light', contrast: 'more' },
-  'dark high contrast': { colorScheme: 'dark', contrast: 'more' },
-} as const
 const STEP = { anchor: 'organisation', title: 'The organisation', text: 'Everything you see belongs to it.' }
 const AVAILABLE = ['favourites', 'notes', 'messages', 'pages'].map((code) => ({
   ...{ code, name: code, contentUrl: null, w: 6, h: 4 },
@@ -22,23 +15,6 @@ const CONFIG: WorkbenchConfig = {
 }
 
 const NO_MESSAGES = { recordTotal: 0, pageIndex: 1, pageSize: 10, records: [] }
-
-/** Returns what axe finds in each look, of any impact. */
-async function findingsOf(page: Page, region: string): Promise<string[]> {
-  const found: string[] = []
-  for (const [look, media] of Object.entries(LOOKS)) {
-    await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
-    await expect(page.locator('html[data-theme=contrast]')).toHaveCount(media.contrast === 'more' ? 1 : 0)
-    await expect
-      .poll(() => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
-      .toBe(media.colorScheme === 'dark')
-    const { violations } = await new AxeBuilder({ page }).include(region).analyze()
-    found.push(
-      ...violations.map(({ id, nodes }) => `${look}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    )
-  }
-  return found
-}
 
 for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
   test.describe(language, () => {

@@ -1,0 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const LOOKS = {
+  light: { colorScheme: 'light', contrast: 'no-preference' },
+  dark: { colorScheme: 'dark', contrast: 'no-preference' },
+  'high contrast': { colorScheme: 'light', contrast: 'more' },
+  'dark high contrast': { colorScheme: 'dark', contrast: 'more' },
+} as const
+
+/** Returns what axe finds in each look, of any impact: light, dark and both with high contrast. */
+export async function findingsOf(page: Page, region: string): Promise<string[]> {
+  const found: string[] = []
+  for (const [look, media] of Object.entries(LOOKS)) {
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
+    await expect(page.locator('html[data-theme=contrast]')).toHaveCount(media.contrast === 'more' ? 1 : 0)
+    await expect
+      .poll(() => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
+      .toBe(media.colorScheme === 'dark')
+    const { violations } = await new AxeBuilder({ page }).include(region).analyze()
+    found.push(
+      ...violations.map(({ id, nodes }) => `${look}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    )
+  }
+  return found
+}

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { words } from '../../words.ts'
+import { expect, test } from '../fixture.ts'
+import { findingsOf } from '../looks.ts'
+
+/** The narrowest window in which the portal is usable. */
+const NARROW = { width: 320, height: 700 }
+
+/** The texts that are cut off or reach over the edge of the window, by a pixel at least. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = (element: Element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 1 && (left < 0 || right > innerWidth + 1 || element.scrollWidth > element.clientWidth + 1)
+    }
+    const own = [...document.querySelectorAll('h1, h2, p, label, button, a, [role=tab], legend, summary')]
+    return own
+      .filter((element) => element.checkVisibility() && element.clientWidth > 0 && isCut(element))
+      .map((element) => `${element.tagName}.${element.className}: ${element.textContent}`)
+  })
+
+for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`LOOK-9 SIGN-16 each way to sign in has no accessibility fault in any look, ${language}`, async ({
+      answers,
+      page,
+      portal,
+    }) => {
+      const wrong = { success: false, data: null, errorCode: '2113', errorMsg: 'Refused' }
+      answers('POST /identification/login', () => wrong)
+      await portal.signInPage.open()
+      expect(await findingsOf(page, 'body')).toEqual([])
+
+      await portal.signInPage.submit('anna')
+      await expect(portal.signInPage.captchaImage).toBeVisible()
+      expect(await findingsOf(page, 'body')).toEqual([])
+
+      for (const tab of (await page.getByRole('tab').all()).slice(1)) {
+        await tab.click()
+        await expect(tab).toHaveAttribute('aria-selected', 'true')
+        expect(await findingsOf(page, 'body')).toEqual([])
+      }
+    })
+
+    test(`LOOK-9 SIGN-46 SIGN-47 the pages of a forgotten password have no accessibility fault in any look, ${language}`, async ({
+      page,
+    }) => {
+      for (const address of ['/login/forgotten', '/login/reset?code=lost']) {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        expect(await findingsOf(page, 'body'), address).toEqual([])
+      }
+    })
+
+    test(`LOOK-9 SESS-22 the dialog after the end of a session has no accessibility fault in any look, ${language}`, async ({
+      page,
+      portal,
+      served,
+    }) => {
+      await portal.signIn('anna')
+      served.sessionEnd = 'UNAUTHENTICATED'
+      // a call in the background may show the dialog first, so the button may already be covered
+      await portal.organisation.dispatchEvent('click')
+      await expect(page.getByRole('dialog', { name: words[language].relogin })).toBeVisible()
+      expect(await findingsOf(page, '[role=dialog]')).toEqual([])
+    })
+
+    test(`THEME-21 in a window of 320 px no text of the sign-in page is cut off, ${language}`, async ({
+      page,
+      portal,
+    }) => {
+      await page.setViewportSize(NARROW)
+      await portal.signInPage.open()
+      for (const tab of await page.getByRole('tab').all()) {
+        await tab.click()
+        await expect(tab).toHaveAttribute('aria-selected', 'true')
+        expect(await cutTexts(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
+      }
+      await page.goto('/login/forgotten')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await cutTexts(page)).toEqual([])
+    })
+  })
+}
