@@ -83,6 +83,7 @@ import * as trustOffers from './0164-trust-offers.ts'
 import * as organisationRights from './0165-organisation-rights.ts'
 import * as grantsByRole from './0166-grants-by-role.ts'
 import * as serviceAccounts from './0167-service-accounts.ts'
+import * as passageWords from './0168-passage-words.ts'
 import * as homeChanges from './0162-home-changes.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
@@ -172,4 +173,5 @@ export const migrations: Record<string, Migration> = {
   '0165-organisation-rights': organisationRights,
   '0166-grants-by-role': grantsByRole,
   '0167-service-accounts': serviceAccounts,
+  '0168-passage-words': passageWords,
 }

@@ -101,6 +101,8 @@ export interface KnowledgePassageTable {
   ordinal: number
   heading: string
   text: string
+  /** Words of the text; null in rows of earlier versions. */
+  words: Defaulted<number | null>
 }
 
 /** The passages of a document that have a term. */

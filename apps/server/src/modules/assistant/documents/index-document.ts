@@ -10,9 +10,9 @@ export async function indexDocument(
   { passages, terms }: ExtractedText,
 ): Promise<void> {
   await sql`
-    insert into knowledge_passage (tenant_id, document_id, ordinal, heading, text)
-    select ${tenantId}::bigint, ${id}::bigint, r.ordinal, r.heading, r.text
-    from jsonb_to_recordset(${passages}::text::jsonb) as r(ordinal int, heading text, text text)`.execute(db)
+    insert into knowledge_passage (tenant_id, document_id, ordinal, heading, text, words)
+    select ${tenantId}::bigint, ${id}::bigint, r.ordinal, r.heading, r.text, r.words
+    from jsonb_to_recordset(${passages}::text::jsonb) as r(ordinal int, heading text, text text, words int)`.execute(db)
   await sql`
     insert into knowledge_term (tenant_id, term, document_id, occurrences, passages)
     select ${tenantId}::bigint, r.term, ${id}::bigint, r.occurrences, r.passages

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/handles.ts'
-import { entryOf } from '../text/rank.ts'
-import type { QueryWord } from '../text/query.ts'
+import { passageEntryOf } from '../text/rank.ts'
+import { type QueryWord, termsOfQuery } from '../text/query.ts'
 import type { CandidateEntry } from './found-source.ts'
 
 /** Documents of which passages are ranked, and passages of each. */
@@ -13,6 +13,7 @@ interface BestPassage {
   title: string
   heading: string
   text: string
+  words: number | null
 }
 
 /** ASSISTANT-22: the best passages of the tenant's knowledge documents: first the documents, by BM25, then their passages. */
@@ -50,16 +51,18 @@ export async function listDocumentCandidates(
         cross join unnest(hit.passages) ordinal group by 1, 2, 3) words
       group by document_id, ordinal
     )
-    select document.id, document.title, text.heading, text.text
+    select document.id, document.title, text.heading, text.text, text.words
     from passage
     join knowledge_passage text
       on text.tenant_id = ${tenantId} and text.document_id = passage.document_id and text.ordinal = passage.ordinal
     join knowledge_document document on document.tenant_id = ${tenantId} and document.id = passage.document_id
     where passage.place <= ${PASSAGES_EACH}`.execute(db)
-  return rows.map(({ id, title, heading, text }) =>
-    entryOf(
+  const terms = termsOfQuery(query)
+  return rows.map(({ id, title, heading, text, words }) =>
+    passageEntryOf(
       { kind: 'document' as const, title, path: heading, target: { documentId: Number(id) }, text, share: 1 },
-      { title: `${title} ${heading}`, text },
+      { title: `${title} ${heading}`, text, words },
+      terms,
     ),
   )
 }

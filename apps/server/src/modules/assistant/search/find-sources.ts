@@ -3,7 +3,7 @@ import type { AnswerSource } from '@portico/contract/support/assistant'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { entryOf, rank } from '../text/rank.ts'
-import { queryOf } from '../text/query.ts'
+import { queryOf, termsOfQuery } from '../text/query.ts'
 import { snippetOf } from '../text/snippet.ts'
 import type { Candidate, CandidateEntry, FoundSource } from './found-source.ts'
 import { listDocumentCandidates } from './find-documents.ts'
@@ -39,7 +39,7 @@ export async function findSources(db: TenantDb, actor: TenantActor, question: Qu
     ...(await listMessageCandidates(db, actor, question.text)),
     ...question.commands.map(commandCandidate),
   ]
-  const terms = new Set(query.flatMap((word) => [...word.terms.keys()]))
+  const terms = termsOfQuery(query)
   const ranked = rank(query, candidates)
     .map(({ item, score }) => ({ item, score: score * item.share }))
     .filter(({ score }) => score >= LEAST_SCORE)

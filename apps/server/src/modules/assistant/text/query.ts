@@ -59,3 +59,7 @@ export function queryOf(question: string): QueryWord[] {
   }
   return query
 }
+
+/** All terms of a question, each once. */
+export const termsOfQuery = (query: readonly QueryWord[]): Set<string> =>
+  new Set(query.flatMap(({ terms }) => [...terms.keys()]))

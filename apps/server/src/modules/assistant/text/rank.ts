@@ -24,34 +24,45 @@ export function entryOf<T>(item: T, text: Text): Entry<T> {
   return { item, ...countsOf(text) }
 }
 
+/**
+ * ASSISTANT-55: the entry of a passage whose number of words is stored: of its Chinese, only what can match is
+ * segmented. `words` is null for a passage of an earlier version.
+ */
+export function passageEntryOf<T>(
+  item: T,
+  { words, ...text }: Text & { words: number | null },
+  wanted: ReadonlySet<string>,
+): Entry<T> {
+  return words === null ? entryOf(item, text) : { item, ...count(text.title, wordsOf(text.text, wanted), words) }
+}
+
 interface Text {
   title: string
   text: string
 }
 type Counts = Pick<Entry<unknown>, 'counts' | 'length'>
 
-/** Texts up to this length, in characters, are mostly names of menus: they come back with each question. */
+/** ASSISTANT-56: texts up to this length, in characters, are mostly names of menus: they come back with each question. */
 const NAME_LENGTH = 300
 const NAMES_MAX = 10_000
 const countsOfNames = new Map<string, Counts>()
 
-function countsOf(text: Text): Counts {
-  if (text.title.length + text.text.length > NAME_LENGTH) return count(text)
-  const key = `${text.title}\u0000${text.text}`
-  const known = countsOfNames.get(key)
+function countsOf({ title, text }: Text): Counts {
+  const key = title.length + text.length > NAME_LENGTH ? undefined : `${title}\u0000${text}`
+  const known = key === undefined ? undefined : countsOfNames.get(key)
   if (known) return known
-  const counts = count(text)
+  const words = wordsOf(text)
+  const counts = count(title, words, words.length)
   if (countsOfNames.size >= NAMES_MAX) countsOfNames.clear()
-  countsOfNames.set(key, counts)
+  if (key !== undefined) countsOfNames.set(key, counts)
   return counts
 }
 
-function count({ title, text }: Text): Counts {
-  const words = wordsOf(text)
-  const titleWords: Word[] = wordsOf(title)
+function count(title: string, words: readonly Word[], length: number): Counts {
+  const titleWords = wordsOf(title)
   const counts = countTerms(words)
   for (const [term, number] of countTerms(titleWords)) counts.set(term, (counts.get(term) ?? 0) + number * TITLE_COUNT)
-  return { counts, length: words.length + titleWords.length }
+  return { counts, length: length + titleWords.length }
 }
 
 /** The weight of a term that `found` of `all` texts have. */

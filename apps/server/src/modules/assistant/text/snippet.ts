@@ -12,7 +12,7 @@ const HIGHLIGHTS_MAX = 20
 /** ASSISTANT-13: the part of a text with most matches of the terms, cut at words, in one line. */
 export function snippetOf(text: string, terms: ReadonlySet<string>): Snippet {
   const line = text.replace(/\s+/g, ' ').trim()
-  const matches = wordsOf(line).filter((word) => word.terms.some((term) => terms.has(term)))
+  const matches = wordsOf(line, terms).filter((word) => word.terms.some((term) => terms.has(term)))
   const start = cutBefore(line, bestStart(matches.map((word) => word.start)))
   const end = cutAfter(line, start + SNIPPET_LENGTH)
   const lead = start > 0 ? '… ' : ''

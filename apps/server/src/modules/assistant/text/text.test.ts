@@ -1,10 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { searchAnswer } from '../answers/search-answer.ts'
-import { queryOf } from './query.ts'
-import { entryOf, rank } from './rank.ts'
+import { extractedText } from '../documents/extract/passages.ts'
+import { queryOf, termsOfQuery } from './query.ts'
+import { entryOf, passageEntryOf, rank } from './rank.ts'
 import { englishStem, swedishStem } from './stems.ts'
 import { snippetOf } from './snippet.ts'
-import { wordsOf } from './terms.ts'
+import { type Word, wordsOf } from './terms.ts'
 
 const termsOf = (text: string) => wordsOf(text).flatMap(({ terms }) => terms)
 const shares = (one: string, other: string) => termsOf(one).some((term) => termsOf(other).includes(term))
@@ -40,6 +42,56 @@ describe('words', () => {
     expect(rank(queryOf('accept the blueprint'), entries)[0]?.item).toBe('Godkänn ritningen')
     expect(rank(queryOf('关闭'), entries)[0]?.item).toBe('Stäng fliken')
     expect(rank(queryOf('zebra'), entries)).toEqual([])
+  })
+
+  test('ASSISTANT-55 passages with a stored number of words are ranked as if they were counted', () => {
+    const parts = [
+      '审批图纸',
+      '进度计划',
+      '质量检查验收',
+      '今天天气很好',
+      'approve',
+      'ritningen',
+      '，',
+      '。',
+      ' ',
+      '图',
+      '2026',
+    ]
+    const texts = fc.array(fc.constantFrom(...parts), { maxLength: 60 }).map((some) => some.join(''))
+    const question = fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 4 }).map((some) => some.join(''))
+    fc.assert(
+      fc.property(question, fc.array(fc.tuple(texts, texts), { minLength: 1, maxLength: 6 }), (asked, passages) => {
+        const query = queryOf(asked)
+        const wanted = termsOfQuery(query)
+        const counted = passages.map(([title, text], item) => entryOf(item, { title, text }))
+        const stored = passages.map(([title, text], item) =>
+          passageEntryOf(item, { title, text, words: wordsOf(text).length }, wanted),
+        )
+        expect(rank(query, stored)).toEqual(rank(query, counted))
+        const matching = (words: Word[]) => words.filter(({ terms }) => terms.some((term) => wanted.has(term)))
+        for (const [, text] of passages) expect(matching(wordsOf(text, wanted))).toEqual(matching(wordsOf(text)))
+      }),
+    )
+  })
+
+  test('ASSISTANT-55 the number of words of a passage is stored with it', () => {
+    const { passages } = extractedText('Cranes', [{ heading: 'Wind', text: 'Strong wind stops the crane。塔吊停工' }])
+    expect(JSON.parse(passages)).toMatchObject([{ words: wordsOf('Strong wind stops the crane。塔吊停工').length }])
+  })
+
+  test('ASSISTANT-55 Chinese that cannot match is not segmented', () => {
+    expect(wordsOf('今天天气很好。审批图纸。', new Set(['审批'])).flatMap(({ terms }) => terms)).not.toContain('天气')
+  })
+
+  test('ASSISTANT-56 the terms of a name are remembered, and those of a changed name are its own', () => {
+    const entry = (text: string) => entryOf('page', { title: '', text })
+    expect(entry('Tower cranes').counts).toBe(entry('Tower cranes').counts)
+    expect(rank(queryOf('visitors'), [entry('Tower cranes')])).toEqual([])
+    expect(rank(queryOf('visitors'), [entry('Visitors')])).toHaveLength(1)
+    const first = entry('Tower cranes').counts
+    for (let number = 0; number < 10_000; number++) entry(`Name ${number}`)
+    expect(entry('Tower cranes').counts).not.toBe(first)
   })
 
   test('ASSISTANT-13 a snippet is the part with most matches, and marks them', () => {

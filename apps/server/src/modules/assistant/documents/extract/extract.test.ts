@@ -59,7 +59,7 @@ describe('extraction', () => {
     const [one, ...others] = await Promise.all(['Hello', 'Wombat', 'a\0b', 'Quokka', 'a\0b'].map(read))
     expect(one).toEqual({
       passageCount: 1,
-      passages: JSON.stringify([{ ordinal: 0, heading: '', text: 'Hello' }]),
+      passages: JSON.stringify([{ ordinal: 0, heading: '', text: 'Hello', words: 1 }]),
       terms: expect.stringContaining('"term":"hello","occurrences":1,"passages":[0]') as unknown,
     })
     expect(others.map((text) => ('terms' in text ? text.passages : text.reason))).toEqual([
@@ -113,7 +113,7 @@ describe('extraction', () => {
     const page = { heading: 'Cranes', lines: ['Wombat lifting stops.'] }
     const actions = '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>/AA<</WC<</S/Launch/F(cmd.exe)>>>>'
     expect(await read(pdfDocument([page], actions))).toMatchObject({
-      passages: JSON.stringify([{ ordinal: 0, heading: 'Cranes', text: 'Wombat lifting stops.' }]),
+      passages: JSON.stringify([{ ordinal: 0, heading: 'Cranes', text: 'Wombat lifting stops.', words: 3 }]),
     })
     const whole = pdfDocument([page])
     const hostile = [

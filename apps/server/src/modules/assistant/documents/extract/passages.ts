@@ -1,5 +1,5 @@
 import type { Section } from './section.ts'
-import { wordsOf } from '../../text/terms.ts'
+import { type Word, wordsOf } from '../../text/terms.ts'
 
 export interface Passage {
   heading: string
@@ -41,11 +41,21 @@ export interface ExtractedText {
   terms: string
 }
 
-export const extractedText = (title: string, passages: readonly Passage[]): ExtractedText => ({
-  passageCount: passages.length,
-  passages: JSON.stringify(passages.map(({ heading, text }, ordinal) => ({ ordinal, heading, text }))),
-  terms: JSON.stringify(termRowsOf(title, passages)),
-})
+export function extractedText(title: string, passages: readonly Passage[]): ExtractedText {
+  const counted = passages.map(({ heading, text }) => ({ heading, text, words: wordsOf(text) }))
+  return {
+    passageCount: passages.length,
+    passages: JSON.stringify(
+      counted.map(({ heading, text, words }, ordinal) => ({ ordinal, heading, text, words: words.length })),
+    ),
+    terms: JSON.stringify(termRowsOf(title, counted)),
+  }
+}
+
+interface CountedPassage {
+  heading: string
+  words: readonly Word[]
+}
 
 export interface TermRow {
   term: string
@@ -57,7 +67,7 @@ export interface TermRow {
 const TITLE_COUNT = 3
 
 /** The terms of a document with the passages that have them; those of the title belong to the first passage. */
-export function termRowsOf(title: string, passages: readonly Passage[]): TermRow[] {
+function termRowsOf(title: string, passages: readonly CountedPassage[]): TermRow[] {
   const rows = new Map<string, TermRow>()
   const add = (term: string, count: number, ordinal: number) => {
     const row = rows.get(term) ?? { term, occurrences: 0, passages: [] }
@@ -66,8 +76,8 @@ export function termRowsOf(title: string, passages: readonly Passage[]): TermRow
     rows.set(term, row)
   }
   for (const term of wordsOf(title).flatMap(({ terms }) => terms)) add(term, TITLE_COUNT, 0)
-  passages.forEach(({ heading, text }, ordinal) => {
-    for (const term of wordsOf(`${heading}\n${text}`).flatMap(({ terms }) => terms)) add(term, 1, ordinal)
+  passages.forEach(({ heading, words }, ordinal) => {
+    for (const { terms } of [...wordsOf(heading), ...words]) for (const term of terms) add(term, 1, ordinal)
   })
   return [...rows.values()]
 }
