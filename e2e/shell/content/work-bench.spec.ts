@@ -162,6 +162,44 @@ test('GRID-2 GRID-10 GRID-11 GRID-12 GRID-13 an application is hosted in a card,
   await expect(frame.contentFrame().getByRole('heading')).toHaveText('/schedule')
 })
 
+test('GRID-18 an application in a card begins to load when it comes near sight, after the cards are painted', async ({
+  answers,
+  page,
+  portal,
+}) => {
+  answerWorkBench(answers, [at('pages', 0, 0, 12, 12), at('notes', 0, 12, 12, 12), at('progress', 0, 24, 6, 5)])
+  await portal.signIn('anna')
+  await openWorkBench(page)
+  const frame = card(page, 'progress').locator('iframe')
+  await expect(card(page, 'Notes').getByRole('textbox')).toHaveValue('Call Erik')
+  await expect(frame).toHaveCount(0)
+  await page.locator('.p-work-bench').evaluate((element) => (element.scrollTop = element.scrollHeight))
+  await expect(frame.contentFrame().getByRole('heading')).toHaveText('/schedule')
+
+  // the same with the card in sight from the beginning
+  answerWorkBench(answers, [at('progress', 0, 0, 6, 5)])
+  await page.addInitScript(() => {
+    const order: string[] = []
+    Object.assign(globalThis, { order })
+    const isShown = (name: string) => document.querySelector(name) !== null
+    new MutationObserver(() => {
+      if (order.length === 0 && isShown('.p-widget')) {
+        order.push('card')
+        requestAnimationFrame(() => setTimeout(() => order.push('painted'), 0))
+      }
+      if (!order.includes('frame') && isShown('.p-widget iframe')) order.push('frame')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  await openWorkBench(page)
+  await expect(frame.contentFrame().getByRole('heading')).toHaveText('/schedule')
+  expect(await page.evaluate(() => (globalThis as unknown as { order: string[] }).order)).toEqual([
+    'card',
+    'painted',
+    'frame',
+  ])
+})
+
 test('GRID-16 Refresh on the tab of the workbench reloads its widgets', async ({ answers, page, portal }) => {
   answerWorkBench(answers, [at('progress', 0, 0, 6, 5), at('messages', 6, 0, 6, 5)])
   await portal.signIn('anna')

@@ -27,18 +27,31 @@ function HostedPage({ page, name }: { page: Page; name: string }) {
 
   useEffect(() => {
     const element = layer.current!
-    const options = { layer: element, page: first.current, name, onState: setState }
-    hosted.current = hostWidget(options)
-    if (!hosted.current) return setGone(true)
+    let start: ReturnType<typeof setTimeout> | undefined
+    const begin = () => {
+      hosted.current = hostWidget({ layer: element, page: first.current, name, onState: setState })
+      if (!hosted.current) return setGone(true)
+      hosted.current.setVisible(true)
+      return undefined
+    }
     // GRID-13: a little earlier than it is seen, so that it has loaded by then
     const sight = new IntersectionObserver(
-      (entries) => hosted.current?.setVisible(entries.at(-1)?.isIntersecting ?? false),
+      (entries) => {
+        const isVisible = entries.at(-1)?.isIntersecting ?? false
+        if (hosted.current) return hosted.current.setVisible(isVisible)
+        clearTimeout(start)
+        // GRID-18: a task of its own, after the frame that shows the card
+        if (isVisible) start = setTimeout(begin, 0)
+        return undefined
+      },
       { root: element.closest('.p-work-bench'), rootMargin: '120px' },
     )
     sight.observe(element)
     return () => {
       sight.disconnect()
+      clearTimeout(start)
       hosted.current?.stop()
+      hosted.current = undefined
     }
   }, [name])
 

@@ -1,5 +1,5 @@
 import type { AvailableWidget, WidgetPlace } from '@portico/contract/navigation/workbench'
-import { Component, type ComponentProps, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
+import { Component, memo, type ComponentProps, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { logFailure } from '../../../lib/api/failures.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -34,7 +34,6 @@ export function WidgetCard({
   onRemove,
 }: WidgetCardProps) {
   const text = useWorkBenchText()
-  const Own = Object.hasOwn(OWN_CONTENT, code) ? OWN_CONTENT[code as keyof typeof OWN_CONTENT] : undefined
   const style = { '--x': x + 1, '--y': y + 1, '--w': w, '--h': h, order } as CSSProperties
   const hint = text('keys')
   return (
@@ -57,9 +56,7 @@ export function WidgetCard({
           {isArranging && <IconButton icon="close" size="small" label={text('remove', { name })} onClick={onRemove} />}
         </header>
         <div className="p-widget-body">
-          <WidgetBoundary name={name}>
-            {Own ? <Own /> : contentUrl === null ? null : <ApplicationWidget contentUrl={contentUrl} name={name} />}
-          </WidgetBoundary>
+          <WidgetContent code={code} name={name} contentUrl={contentUrl} />
         </div>
         {isArranging && (
           <button
@@ -77,6 +74,20 @@ export function WidgetCard({
     </li>
   )
 }
+
+/** The content, which does not depend on the place: a drag over the grid renders none of it again. */
+const WidgetContent = memo(function WidgetContent({
+  code,
+  name,
+  contentUrl,
+}: Pick<AvailableWidget, 'code' | 'name' | 'contentUrl'>) {
+  const Own = Object.hasOwn(OWN_CONTENT, code) ? OWN_CONTENT[code as keyof typeof OWN_CONTENT] : undefined
+  return (
+    <WidgetBoundary name={name}>
+      {Own ? <Own /> : contentUrl === null ? null : <ApplicationWidget contentUrl={contentUrl} name={name} />}
+    </WidgetBoundary>
+  )
+})
 
 /** GRID-11: a widget that throws says so; the others stay. */
 class WidgetBoundary extends Component<{ name: string; children: ReactNode }, { hasFailed: boolean }> {
