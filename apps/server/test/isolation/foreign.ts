@@ -60,7 +60,10 @@ export async function foreignTo(database: Database, tenantId: number, perColumn:
       select name as value from org_node where tenant_id = ${tenantId}
       union select short_name from org_node where tenant_id = ${tenantId} and short_name is not null
       union select name from tenant where id = ${tenantId}
-      union select nickname from user_account`.execute(db)
+      union select nickname from user_account
+      union select application.names ->> 'en' from application
+        join tenant_application chosen on chosen.application_code = application.code
+        where chosen.tenant_id = ${tenantId}`.execute(db)
     // a person who also belongs to this tenant is not foreign
     const { rows: members } = await sql<{
       id: number

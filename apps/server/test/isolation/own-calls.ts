@@ -142,7 +142,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'PUT /api/admin/v1/service-accounts/{id}': { id: 9_999_999, grants: [GRANT] },
   'DELETE /api/admin/v1/service-accounts/{id}': { id: 9_999_999 },
   'GET /api/admin/v1/service-accounts/{id}/keys/{keyId}': { id: 9_999_999, keyId: 9_999_999 },
-  'POST /api/admin/v1/service-accounts/{id}/keys': { id: 9_999_999, rights: null, networks: [] },
+  'POST /api/admin/v1/service-accounts/{id}/keys': { id: 9_999_999, rights: ['read person'], networks: [] },
   'POST /api/admin/v1/service-accounts/{id}/keys/{keyId}/rotation': { id: 9_999_999, keyId: 9_999_999 },
   'DELETE /api/admin/v1/service-accounts/{id}/keys/{keyId}': { id: 9_999_999, keyId: 9_999_999 },
   'GET /api/admin/v1/tenants/{id}': { id: 9_999_999 },
