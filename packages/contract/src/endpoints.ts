@@ -1,4 +1,5 @@
 import { administrators } from './administration/administrators.ts'
+import { configuration } from './administration/configuration.ts'
 import { ownAccount, passwords } from './account/account.ts'
 import { agreement } from './sign-in/agreement.ts'
 import { appScan } from './sign-in/app-scan.ts'
@@ -137,6 +138,7 @@ export const endpoints = [
   ...messageActions,
   ...messageDefaults,
   ...administrators,
+  ...configuration,
   ...people,
   ...roles,
   ...menuAdministration,

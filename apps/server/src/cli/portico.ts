@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util'
-import { CallError } from '@portico/contract/client/client'
+import { type Call, CallError } from '@portico/contract/client/client'
 import { OperatorError } from '../operator-error.ts'
 import { misuse, readArguments } from './command.ts'
+import { configurationCommand, CONFIGURATION_USAGE } from './configuration/run-configuration.ts'
 import { openPortal, type Portal } from './portal/open-portal.ts'
 import { runEmergency } from './portal/emergency.ts'
 import { MisuseError, type Options } from './portal/order-parts.ts'
 import { orderOf, USAGE } from './portal/orders.ts'
 
 const EXPLANATION = `${USAGE}
+
+${CONFIGURATION_USAGE}
 
 Talks to a running portal, with the rights of the account that signs in, or of a service account:
 
@@ -28,6 +31,7 @@ const { values, positionals } = readArguments(EXPLANATION, () =>
       ...{ action: text, person: text, from: text, to: text, role: text, 'only-here': { type: 'boolean' } },
       ...{ path: text, parent: text, position: text, icon: text, authorities: text },
       ...{ policy: text, own: text, days: text, type: text, rights: text, networks: text, overlap: text },
+      file: { type: 'string', short: 'f' },
       ...{ en: text, 'zh-CN': text, 'sv-SE': text },
     },
   }),
@@ -38,24 +42,41 @@ async function authenticate(portal: Portal): Promise<void> {
   const { PORTICO_KEY, PORTICO_ACCOUNT, PORTICO_PASSWORD, PORTICO_CODE } = process.env
   if (PORTICO_KEY) return portal.useKey(PORTICO_KEY)
   const tenantId = Number(process.env['PORTICO_TENANT'])
-  if (!PORTICO_ACCOUNT || !PORTICO_PASSWORD || !Number.isSafeInteger(tenantId) || tenantId < 1) misuse(EXPLANATION)
+  if (!PORTICO_ACCOUNT || !PORTICO_PASSWORD || !Number.isSafeInteger(tenantId) || tenantId < 1) throw new MisuseError()
   await portal.signIn(PORTICO_ACCOUNT, PORTICO_PASSWORD, PORTICO_CODE)
   await portal.enter(tenantId)
+}
+
+/** Authenticates at the portal that the environment names. */
+async function connect(): Promise<Call> {
+  const { PORTICO_URL = 'http://localhost:8080' } = process.env
+  const portal = openPortal((path, init) => fetch(new URL(path, PORTICO_URL), { ...init, redirect: 'error' }))
+  await authenticate(portal)
+  return portal.call
 }
 
 /** The words and options as one command at the portal. */
 async function runAtPortal(): Promise<void> {
   const { run, words } = orderOf(positionals)
-  const { PORTICO_URL = 'http://localhost:8080' } = process.env
-  const portal = openPortal((path, init) => fetch(new URL(path, PORTICO_URL), { ...init, redirect: 'error' }))
-  await authenticate(portal)
   const on = (flag: boolean | undefined) => (flag ? 'on' : undefined)
   const options: Options = { ...values, platform: on(values.platform), 'only-here': on(values['only-here']) }
-  await run(portal.call, words, options, (line) => console.log(line))
+  await run(await connect(), words, options, (line) => console.log(line))
+}
+
+async function runCommand(): Promise<void> {
+  if (positionals[0] === 'admin') return runEmergency(positionals.slice(1))
+  const command = configurationCommand(positionals)
+  if (!command) return runAtPortal()
+  try {
+    process.exitCode = await command({ file: values.file, connect, print: (line) => console.log(line) })
+  } catch (error) {
+    // CONF-5: the exit code of a misuse, 2, means a difference here
+    throw error instanceof MisuseError ? new OperatorError(EXPLANATION) : error
+  }
 }
 
 try {
-  await (positionals[0] === 'admin' ? runEmergency(positionals.slice(1)) : runAtPortal())
+  await runCommand()
 } catch (error) {
   if (error instanceof MisuseError) misuse(EXPLANATION)
   if (error instanceof CallError) {

@@ -7,6 +7,7 @@ import { knowledgeRoutes } from './assistant/knowledge.routes.ts'
 import { assistantRoutes } from './assistant/assistant.routes.ts'
 import { brandingRoutes } from './branding/branding.routes.ts'
 import { collectionRoutes } from './collections/collections.routes.ts'
+import { configurationRoutes } from './configuration/configuration.routes.ts'
 import { contactRoutes } from './contacts/contacts.routes.ts'
 import { dashboardRoutes } from './dashboards/dashboards.routes.ts'
 import { dictionaryRoutes } from './dictionaries/dictionaries.routes.ts'
@@ -85,6 +86,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...applicationTokenRoutes(settings),
   ...userRoutes,
   ...ownAccountRoutes,
+  ...configurationRoutes,
   ...contactRoutes(settings),
   ...passwordRoutes(settings),
   ...singleSignOnRoutes(settings),

@@ -38,6 +38,7 @@ const PRODUCT = { iconUrl: null, bizType: null, sort: 1 }
 const GRANT = { scope: 'organisation', orgId: 9_999_999, applicationCode: null, roleCode: 'help-desk' }
 const TENANT = { companyName: null, customCode: null, hostName: null }
 const PAGE = { path: '/page', urlParams: '', parentCode: null, iconClass: null, orgTypes: ['department'], sort: 1 }
+const CONFIGURATION = { apiVersion: 'portico/v1', kind: 'MenuSettings', code: 'plan.schedule' }
 const NAMES = { en: 'Name', 'zh-CN': '名称', 'sv-SE': 'Namn' }
 
 /** Values for one route: exceptions, and values beside ids that make the call valid. */
@@ -145,6 +146,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /api/admin/v1/service-accounts/{id}/keys': { id: 9_999_999, rights: ['read person'], networks: [] },
   'POST /api/admin/v1/service-accounts/{id}/keys/{keyId}/rotation': { id: 9_999_999, keyId: 9_999_999 },
   'DELETE /api/admin/v1/service-accounts/{id}/keys/{keyId}': { id: 9_999_999, keyId: 9_999_999 },
+  'POST /api/admin/v1/configuration': { documents: [CONFIGURATION], dryRun: false },
   'GET /api/admin/v1/tenants/{id}': { id: 9_999_999 },
   'POST /api/admin/v1/tenants': { ...TENANT, administrator: { email: 'anna.berg@nordbro.se', name: 'Anna' } },
   'PUT /api/admin/v1/tenants/{id}': { id: 9_999_999, ...TENANT },

@@ -47,6 +47,8 @@ export interface EndpointOptions {
   query?: Schema
   params?: Schema
   body?: Schema
+  /** Maximum size of the body. Default: that of the server. */
+  bodyBytes?: number
   /** Schema of the response; omitted if the response has no JSON body (see `answers`). */
   response?: Schema
   /**

@@ -22,7 +22,7 @@ export function requireMatch({ headers }: FastifyRequest): void {
  * The caller holds a lock on the object's row.
  */
 export function assertMatches(
-  { headers }: FastifyRequest,
+  { headers }: Pick<FastifyRequest, 'headers'>,
   { schema, version = schema }: { schema: Schema; version?: Schema },
   present: unknown,
 ): void {

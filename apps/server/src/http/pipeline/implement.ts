@@ -75,7 +75,7 @@ export type SystemContextOf<L extends readonly Endpoint[], R extends L[number]['
 >
 
 type AnyHandler<E extends Endpoint> =
-  Handler<E> | DetachedHandler<E> | (E['options'] extends { right: string } ? SystemHandler<E> : never)
+  Handler<E> | DetachedHandler<E> | (E['options'] extends { access: 'tenant' } ? SystemHandler<E> : never)
 type Handlers<L extends readonly Endpoint[]> = {
   [R in L[number]['route']]: AnyHandler<Extract<L[number], { route: R }>>
 }

@@ -45,11 +45,13 @@ function addRoute(app: FastifyInstance, implementation: Implementation, services
   const isGuarded = endpoint.method !== 'GET' && !isOpen && !provesItself
   const run = runnerOf(implementation, services)
   const finish = finisherOf(endpoint)
+  const { bodyBytes } = endpoint.options
   const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1')
   if (isOpen) answerPreflight(app, url, endpoint.method)
   app.route({
     method: endpoint.method,
     url,
+    ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
     // A HEAD request for the address must not log the person out.
     exposeHeadRoute: endpoint.options.answers === undefined,
     config: { access: endpoint.options.access },

@@ -6,7 +6,7 @@ import {
   deleteAdministratorRole,
   getAdministratorRole,
   listAdministratorRoles,
-} from './administrator-roles.ts'
+} from './administrator-roles.service.ts'
 import {
   getAdministrator,
   grantRole,

@@ -25,9 +25,9 @@ import {
   scopeOf,
   subtreesOf,
 } from '../rights/rights.service.ts'
-import { getAdministratorRole, type PageRequest } from './administrator-roles.ts'
+import { getAdministratorRole, type PageRequest } from './administrator-roles.service.ts'
 
-export { getAdministratorRole } from './administrator-roles.ts'
+export { getAdministratorRole } from './administrator-roles.service.ts'
 
 /** ADMIN-4: the caller's own rights, as they were given. */
 export async function listOwnRights(db: TenantDb, { tenantId, userId, sourceTenantId, externalEntityId }: TenantActor) {

@@ -18,7 +18,7 @@ export interface AuditedChange {
 /** The person who makes a change, and the request that carries it. */
 export interface ChangeContext {
   actor: TenantActor
-  request: FastifyRequest
+  request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>
 }
 
 /**

@@ -2,7 +2,7 @@ import { menuAdministration } from '@portico/contract/administration/menus'
 import { implement } from '../../http/pipeline/implement.ts'
 import { changeCatalogueMenu, createCatalogueMenu, deleteCatalogueMenu, getCatalogueMenu } from './catalogue-menus.ts'
 import { getMenuViewers } from './menu-viewers.ts'
-import { changeTenantMenu, getTenantMenu, listTenantMenus } from './tenant-menus.ts'
+import { changeTenantMenu, getTenantMenu, listTenantMenus } from './tenant-menu-changes.service.ts'
 
 export const menuAdministrationRoutes = implement(menuAdministration, {
   'GET /api/admin/v1/menus': ({ db, query, ...context }) => listTenantMenus(db, context, query),

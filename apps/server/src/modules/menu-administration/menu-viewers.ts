@@ -4,7 +4,7 @@ import { holds, TENANT_SCOPE } from '@portico/contract/rules/administration/held
 import { VIEWERS_SAMPLED } from '@portico/contract/rules/administration/menus'
 import type { TenantDb } from '../../db/handles.ts'
 import type { RightsHolder } from '../rights/rights.service.ts'
-import { findTenantMenu } from './tenant-menus.ts'
+import { findTenantMenu } from './tenant-menu-changes.service.ts'
 
 /**
  * ADMIN-68: the people who have a role with the menu in some organisation: by a grant to them, to one of their identities, or

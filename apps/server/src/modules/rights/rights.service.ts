@@ -45,15 +45,18 @@ export async function listRightsOf(db: TenantDb | SystemDb, tenantId: number, us
 /**
  * ADMIN-4: the rights of the caller. A viewer from another tenant has none, and a participant's identity neither: rights
  * belong to the tenant's own staff.
- *
- * @throws `FORBIDDEN` if the caller has the right in no scope
  */
-export async function requireRight(db: TenantDb | SystemDb, actor: TenantActor, right: Right): Promise<HeldRight[]> {
+export async function listCallerRights(db: TenantDb | SystemDb, actor: TenantActor): Promise<HeldRight[]> {
   const mayHold = actor.sourceTenantId === null && actor.externalEntityId === null
   const all = mayHold ? await listRightsOf(db, actor.tenantId, actor.userId) : []
   // API-16: a key may be for less than its account has
   const limit = actor.serviceKey?.rights
-  const held = limit ? all.filter((one) => limit.includes(one.right)) : all
+  return limit ? all.filter((one) => limit.includes(one.right)) : all
+}
+
+/** The rights of the caller. Throws `FORBIDDEN` if the caller has the right in no scope. */
+export async function requireRight(db: TenantDb | SystemDb, actor: TenantActor, right: Right): Promise<HeldRight[]> {
+  const held = await listCallerRights(db, actor)
   if (!held.some((one) => one.right === right)) throw new PortalError('FORBIDDEN')
   return held
 }

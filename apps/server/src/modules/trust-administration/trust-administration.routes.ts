@@ -2,7 +2,7 @@ import { trustAdministration } from '@portico/contract/administration/trusts'
 import { implement } from '../../http/pipeline/implement.ts'
 import { acceptTrust, changeTrust, offerTrust, withdrawTrust } from './trust-changes.ts'
 import { getTrust, listTrusts } from './trusts.store.ts'
-import { changeViewingPolicy, getViewingPolicy } from './viewing-policy.ts'
+import { changeViewingPolicy, getViewingPolicy } from './viewing-policy.service.ts'
 
 export const trustAdministrationRoutes = implement(trustAdministration, {
   'GET /api/admin/v1/trusts': { system: ({ db, query, ...context }) => listTrusts(db, context, query) },

@@ -1,0 +1,103 @@
+import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseAllDocuments, visit } from 'yaml'
+import { en } from 'zod/locales'
+import { ConfigurationDocument } from '@portico/contract/administration/configuration'
+import { CONFIGURATION_DOCUMENTS } from '@portico/contract/rules/administration/configuration'
+
+export interface Place {
+  line: number
+  column: number
+}
+
+/** A message about a position in the file. */
+export interface FileProblem extends Place {
+  text: string
+}
+
+export interface FileContent {
+  documents: ConfigurationDocument[]
+  problems: FileProblem[]
+  /** The position of a field of a document, or of the document itself. */
+  placeOf(document: number, path: readonly PropertyKey[]): Place
+}
+
+/** Problems that are named, at most. */
+const PROBLEMS_NAMED = 20
+
+const englishTexts = en().localeError
+
+/**
+ * CONF-6, CONF-8: reads the documents of a file as YAML 1.2. Aliases are an error: a few lines of them stand for gigabytes.
+ */
+export function readDocuments(text: string): FileContent {
+  const content = readAll(text)
+  return { ...content, problems: content.problems.slice(0, PROBLEMS_NAMED) }
+}
+
+function readAll(text: string): FileContent {
+  const lines = new LineCounter()
+  const content: FileContent = { documents: [], problems: [], placeOf: () => ({ line: 1, column: 1 }) }
+  const at = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset)
+    return { line: Math.max(line, 1), column: Math.max(col, 1) }
+  }
+  const parsed = parse(text, lines)
+  if (typeof parsed === 'string') return { ...content, problems: [{ line: 1, column: 1, text: parsed }] }
+  const filled = parsed.filter(({ contents, errors }) => contents !== null || errors.length > 0)
+  const { problems } = content
+  for (const document of filled) {
+    for (const { pos, message } of [...document.errors, ...document.warnings])
+      problems.push({ ...at(pos[0]), text: message })
+    visit(document, {
+      Alias: (_, { range }) => void problems.push({ ...at(range?.[0] ?? 0), text: 'An alias is not supported.' }),
+    })
+  }
+  if (problems.length > 0) return content
+  content.placeOf = (index, path) => at(offsetOf(filled[index], path))
+  for (const [index, document] of filled.entries()) {
+    const { data, error } = ConfigurationDocument.safeParse(document.toJS(), { error: englishTexts })
+    if (data) content.documents.push(data)
+    for (const issue of error?.issues ?? []) {
+      const extra = issue.code === 'unrecognized_keys' ? issue.keys : []
+      for (const key of extra)
+        problems.push({ ...content.placeOf(index, [...issue.path, key]), text: `The field ${key} is unknown.` })
+      if (extra.length === 0)
+        problems.push({
+          ...content.placeOf(index, issue.path),
+          text: [issue.path.join('.'), issue.message].filter(Boolean).join(': '),
+        })
+    }
+  }
+  return content
+}
+
+/** The documents, or why there are none. A nesting that exhausts the stack is no YAML of ours. */
+function parse(text: string, lineCounter: LineCounter): Document.Parsed[] | string {
+  // one more than is permitted: the count is known without reading the rest
+  if (text.split(/^---/m, CONFIGURATION_DOCUMENTS + 2).length > CONFIGURATION_DOCUMENTS + 1)
+    return `A file has at most ${CONFIGURATION_DOCUMENTS} documents.`
+  try {
+    return [...parseAllDocuments(text, { lineCounter, prettyErrors: false, stringKeys: true })]
+  } catch (error) {
+    if (error instanceof RangeError) return 'The file is nested too deeply.'
+    throw error
+  }
+}
+
+/** Where the field stands in the text, or the part of the path that exists. */
+function offsetOf(document: Document.Parsed | undefined, path: readonly PropertyKey[]): number {
+  let node: unknown = document?.contents
+  let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isScalar(key) && key.value === step)
+      if (!isPair(pair) || !isScalar(pair.key)) break
+      offset = pair.key.range?.[0] ?? offset
+      node = pair.value
+    } else {
+      node = document && isNode(node) && 'get' in node ? node.get(step, true) : undefined
+      if (!isNode(node)) break
+      offset = node.range?.[0] ?? offset
+    }
+  }
+  return offset
+}

@@ -1,0 +1,17 @@
+import { configuration } from '@portico/contract/administration/configuration'
+import { implement } from '../../http/pipeline/implement.ts'
+import { applyConfiguration } from './apply.ts'
+import { readRights } from './caller-rights.ts'
+import { exportConfiguration } from './export.ts'
+
+export const configurationRoutes = implement(configuration, {
+  'GET /api/admin/v1/configuration': {
+    system: async ({ db, actor }) => ({ documents: await exportConfiguration(db, actor) }),
+  },
+  'POST /api/admin/v1/configuration': {
+    system: async ({ db, body, ...context }) => {
+      await readRights(db, context.actor)
+      return applyConfiguration(db, context, body)
+    },
+  },
+})

@@ -1,0 +1,29 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ConfigurationChange, ConfigurationDocument } from '@portico/contract/administration/configuration'
+
+type Fields = Record<string, unknown>
+
+const HEADER = ['apiVersion', 'kind', 'code']
+
+/** The object that a document names. */
+export const keyOf = (document: ConfigurationDocument): string =>
+  'code' in document ? `${document.kind}/${document.code}` : document.kind
+
+/** CONF-4: the present object with the fields that the document names, and names in the languages that it names. */
+export function merge<D extends object>(present: D, document: ConfigurationDocument): D {
+  const fields = Object.entries(document).filter(([, value]) => value !== undefined)
+  const before = present as Fields
+  const merged = fields.map(([field, value]): [string, unknown] => [
+    field,
+    field === 'names' && value !== null ? { ...(before[field] as Fields | null), ...(value as Fields) } : value,
+  ])
+  return { ...present, ...(Object.fromEntries(merged) as Partial<D>) }
+}
+
+/** CONF-5: the fields that differ, of both states. */
+export function fieldChanges(present: object | undefined, wanted: object): ConfigurationChange['fields'] {
+  const before = (present ?? {}) as Fields
+  return Object.entries(wanted as Fields)
+    .filter(([field, value]) => !HEADER.includes(field) && !isDeepStrictEqual(before[field], value))
+    .map(([field, after]) => ({ field, before: before[field] ?? null, after }))
+}

@@ -1,0 +1,75 @@
+import type { ConfigurationKind, DocumentOf } from '@portico/contract/administration/configuration'
+import { LANGUAGES, type NameAllLang } from '@portico/contract/protocol/common'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { CONFIGURATION_VERSION } from '@portico/contract/rules/administration/configuration'
+import type { Right } from '@portico/contract/protocol/rights'
+import type { SystemDb } from '../../db/handles.ts'
+import type { ChangeContext } from '../audit/change-audit.service.ts'
+import type { RightsHolder } from '../rights/rights.service.ts'
+
+/** A document that has each field of its kind. */
+export type Complete<K extends ConfigurationKind> = {
+  [F in keyof DocumentOf<K>]-?: Exclude<DocumentOf<K>[F], undefined>
+}
+
+/**
+ * CONF-3: how documents of one kind are read and written. Each function calls those of the kind's single calls, so that the
+ * same rules decide; nothing here decides about a right.
+ */
+export interface Kind<K extends ConfigurationKind> {
+  read: Right
+  edit: Right
+  /** All objects of the tenant that the reader sees, by code. */
+  list(db: SystemDb, reader: RightsHolder): AsyncIterable<Complete<K>>
+  /** The object that a document names; undefined if there is none. */
+  find(db: SystemDb, reader: RightsHolder, document: DocumentOf<K>): Promise<Complete<K> | undefined>
+  /** The object that a document makes if there is none; its own fields win. Absent for a kind that is only changed. */
+  initial?: Complete<K>
+  /** Writes each list and text in its one form, so that equal objects have equal documents. */
+  normalise?(document: Complete<K>): Complete<K>
+  write(db: SystemDb, context: ChangeContext, change: { document: Complete<K>; isNew: boolean }): Promise<void>
+}
+
+export const header = <const K extends ConfigurationKind>(kind: K) => ({
+  apiVersion: CONFIGURATION_VERSION,
+  kind,
+})
+
+/** A refusal that names the field of the document. */
+export const invalidField = (field: string): PortalError =>
+  new PortalError('VALIDATION', { fields: [{ part: 'body', field, reason: 'custom' }] })
+
+/** The names in each language, as the single calls take them. */
+export function fullNames(names: NameAllLang): Record<(typeof LANGUAGES)[number], string> {
+  const entries = LANGUAGES.map((language) => [language, names[language]] as const)
+  if (entries.some(([, name]) => !name)) throw invalidField('names')
+  return Object.fromEntries(entries) as Record<(typeof LANGUAGES)[number], string>
+}
+
+/** CONF-2: names in the one order of the languages. */
+export const orderedNames = (names: NameAllLang): NameAllLang =>
+  Object.fromEntries(
+    LANGUAGES.flatMap((language) => (names[language] === undefined ? [] : [[language, names[language]]])),
+  )
+
+/** All entries of a list that is read page by page. */
+export async function* eachOf<T>(
+  read: (cursor: string | undefined) => Promise<{ items: T[]; nextCursor: string | null }>,
+): AsyncGenerator<T> {
+  let cursor: string | undefined
+  do {
+    const page = await read(cursor)
+    yield* page.items
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+}
+
+/** The result, or undefined for an object that does not exist for the caller. */
+export async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof PortalError && error.code === 'NOT_FOUND') return undefined
+    throw error
+  }
+}

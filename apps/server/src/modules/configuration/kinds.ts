@@ -1,0 +1,20 @@
+import type { ConfigurationDocument, ConfigurationKind } from '@portico/contract/administration/configuration'
+import type { Kind } from './kind.ts'
+import { administratorRoleKind } from './kinds/administrator-role-kind.ts'
+import { menuSettingsKind } from './kinds/menu-settings-kind.ts'
+import { roleKind } from './kinds/role-kind.ts'
+import { viewingPolicyKind } from './kinds/viewing-policy-kind.ts'
+
+/** CONF-10: the kinds, in the order in which they are applied and exported: a kind refers to earlier ones alone. */
+const KINDS: { [K in ConfigurationKind]: Kind<K> } = {
+  MenuSettings: menuSettingsKind,
+  Role: roleKind,
+  AdministratorRole: administratorRoleKind,
+  ViewingPolicy: viewingPolicyKind,
+}
+
+export const KIND_NAMES = Object.keys(KINDS) as ConfigurationKind[]
+
+/** A kind without its generic type: a document is handled by the kind that it names. */
+export const kindOf = (name: ConfigurationKind): Kind<ConfigurationDocument['kind']> =>
+  KINDS[name] as unknown as Kind<ConfigurationDocument['kind']>

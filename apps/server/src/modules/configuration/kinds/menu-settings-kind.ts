@@ -1,0 +1,35 @@
+import type { TenantMenu } from '@portico/contract/administration/menus'
+import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
+import { inTenant } from '../../../db/tenant-scope.ts'
+import {
+  changeTenantMenu,
+  getTenantMenu,
+  listTenantMenus,
+} from '../../menu-administration/tenant-menu-changes.service.ts'
+import { type Complete, eachOf, fullNames, header, type Kind, orderedNames, orUndefined } from '../kind.ts'
+
+const toDocument = ({ code, ownNames, ownSort, enabled }: TenantMenu): Complete<'MenuSettings'> => ({
+  ...header('MenuSettings'),
+  ...{ code, names: ownNames && orderedNames(ownNames), position: ownSort, enabled },
+})
+
+const hasSettings = ({ ownNames, ownSort, enabled }: TenantMenu): boolean =>
+  ownNames !== null || ownSort !== null || !enabled
+
+/** CONF-10: what the tenant sets of the catalogue's menus. A menu without such settings has no document in an export. */
+export const menuSettingsKind: Kind<'MenuSettings'> = {
+  ...{ read: 'read menu', edit: 'edit menu' },
+  async *list(db, reader) {
+    const page = (cursor: string | undefined) =>
+      inTenant(db, reader.actor.tenantId, (own) => listTenantMenus(own, reader, { cursor, limit: PAGE_SIZE.most }))
+    for await (const menu of eachOf(page)) if (hasSettings(menu)) yield toDocument(menu)
+  },
+  async find(db, reader, { code }) {
+    const menu = await inTenant(db, reader.actor.tenantId, (own) => orUndefined(getTenantMenu(own, reader, code)))
+    return menu && toDocument(menu)
+  },
+  async write(db, context, { document: { code, names, position, enabled } }) {
+    const change = { ownNames: names && fullNames(names), ownSort: position, enabled }
+    await inTenant(db, context.actor.tenantId, (own) => changeTenantMenu(own, context, code, change))
+  },
+}

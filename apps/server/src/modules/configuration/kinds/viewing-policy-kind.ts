@@ -1,0 +1,26 @@
+import type { ViewingPolicy } from '@portico/contract/administration/trusts'
+import { inTenant } from '../../../db/tenant-scope.ts'
+import { changeViewingPolicy, getViewingPolicy } from '../../trust-administration/viewing-policy.service.ts'
+import { type Complete, header, invalidField, type Kind } from '../kind.ts'
+
+const toDocument = ({ roleCode, ownPolicy, days }: ViewingPolicy): Complete<'ViewingPolicy'> => ({
+  ...header('ViewingPolicy'),
+  ...{ role: roleCode, ownPolicy, days },
+})
+
+/** CONF-10: what the tenant grants to people who request to view it; a tenant has one policy. */
+export const viewingPolicyKind: Kind<'ViewingPolicy'> = {
+  ...{ read: 'read trust', edit: 'edit trust' },
+  async *list(db, reader) {
+    yield toDocument(await inTenant(db, reader.actor.tenantId, (own) => getViewingPolicy(own, reader)))
+  },
+  find: async (db, reader) =>
+    toDocument(await inTenant(db, reader.actor.tenantId, (own) => getViewingPolicy(own, reader))),
+  async write(db, context, { document: { role, ownPolicy, days } }) {
+    const policy = { roleCode: role, ownPolicy, days }
+    const after = await inTenant(db, context.actor.tenantId, (own) => changeViewingPolicy(own, context, policy))
+    // TRUST-52: without a role nothing is granted, so other values beside it would differ at each time
+    if (after.ownPolicy !== ownPolicy) throw invalidField('ownPolicy')
+    if (after.days !== days) throw invalidField('days')
+  },
+}
