@@ -1,5 +1,5 @@
 import type { Preamble } from '../../db/handles.ts'
-import { SESSION_LIVES, PORTAL_AUDIENCE } from '../sessions/sessions.service.ts'
+import { BEARER_LIVES, PORTAL_AUDIENCE, SESSION_LIVES } from '../sessions/sessions.service.ts'
 
 /** The data of a live session, selected by cookie and bearer. */
 export interface AuthenticatedCall {
@@ -60,5 +60,5 @@ export const AUTHENTICATE_CALL: Preamble<AuthenticatedCall> = {
     left join token_identity identity on identity.token_hash = token.token_hash
       and identity.tenant_id = coalesce(token.source_tenant_id, token.bound_tenant_id)
     where token.token_hash = $1 and session.sid_hash = $2 and token.audience = '${PORTAL_AUDIENCE}'
-      and token.expires_at > now() and ${SESSION_LIVES} and not account.disabled`,
+      and ${BEARER_LIVES} and ${SESSION_LIVES} and not account.disabled`,
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
+import { CLOCK_SKEW_SECONDS } from '@portico/contract/rules/sessions/session'
 import { STEP_UP_SECONDS } from '@portico/contract/rules/sign-in/second-factor'
 import type { Database } from '../../db/handles.ts'
 import type { Actor, TenantActor } from '../../http/pipeline/actor.ts'
@@ -122,9 +123,11 @@ const viewerOf = (actor: Actor, tenantId: number): TenantActor => ({
   externalEntityId: null,
 })
 
-/** SESS-5: a call caused by a person extends the session. */
+/** SESS-5: a call caused by a person extends the session. SESS-172: so does one of before the clock was set back. */
 async function touch(database: Database, { isBackground }: Call, who: AuthenticatedCall | undefined): Promise<void> {
-  if (!who || isBackground || who.idle_for < Math.min(TOUCH_SECONDS, who.idle_seconds / 10)) return
+  if (!who || isBackground) return
+  const { idle_for, idle_seconds } = who
+  if (idle_for > -CLOCK_SKEW_SECONDS && idle_for < Math.min(TOUCH_SECONDS, idle_seconds / 10)) return
   await database.system((db) =>
     db
       .updateTable('session')

@@ -1,3 +1,5 @@
+import { CLOCK_SKEW_SECONDS } from '@portico/contract/rules/sessions/session'
+
 /**
  * SESS-60: SQL condition that a row `session` is alive: neither it nor any parent session has expired. A constant
  * text, used by every statement on sessions.
@@ -5,3 +7,10 @@
 export const SESSION_LIVES = `session.absolute_expires_at > now()
   and session.last_active_at + make_interval(secs => session.idle_seconds) > now()
   and (session.parent_id is null or is_session_alive(session.parent_id))`
+
+/**
+ * SESS-2, SESS-171: SQL condition that a row `token` of `access_token` counts. A bearer of a time to come was issued
+ * before the clock was set back, and would count too long.
+ */
+export const BEARER_LIVES = `token.expires_at > now()
+  and token.created_at <= now() + make_interval(secs => ${CLOCK_SKEW_SECONDS})`

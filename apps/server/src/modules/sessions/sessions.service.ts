@@ -11,7 +11,7 @@ import { FRAMES_AUDIENCE, hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
 
 export { type Bearer, issueBearer } from './bearers.ts'
 export { type CookieSettings, clearSessionCookies, setSessionCookies } from './cookies.ts'
-export { SESSION_LIVES } from './session-lives.ts'
+export { BEARER_LIVES, SESSION_LIVES } from './session-lives.ts'
 export {
   type FormerSession,
   findSessionOwner,

@@ -1,6 +1,9 @@
 /** SESS-2 (W15): maximum lifetime of a bearer in minutes. */
 export const BEARER_MINUTES = 15
 
+/** SESS-171: seconds by which the clocks of two machines may differ, or a clock may be set back unnoticed. */
+export const CLOCK_SKEW_SECONDS = 60
+
 /** SESS-5 (D18): default idle time and absolute lifetime in hours. */
 export const IDLE_HOURS = 24
 export const ABSOLUTE_DAYS = 7
