@@ -59,6 +59,7 @@ import { session } from './sessions/session.ts'
 import { sessionCalls } from './sessions/session-calls.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { singleSignOn } from './sign-in/single-sign-on.ts'
+import { platformFaults } from './administration/platform-faults.ts'
 import { tenantAdministration } from './administration/tenants.ts'
 import { tenants } from './tenants/tenants.ts'
 import { theme } from './configuration/theme.ts'
@@ -118,6 +119,7 @@ export const endpoints = [
   ...runtime,
   ...search,
   ...errorReports,
+  ...platformFaults,
   ...telemetry,
   ...assistant,
   ...knowledge,

@@ -29,7 +29,7 @@ const { values, positionals } = readArguments(EXPLANATION, () =>
       ...{ keyword: text, state: text, language: text, org: text, application: text, platform: { type: 'boolean' } },
       ...{ admin: text, 'admin-name': text, name: text, code: text, host: text },
       ...{ action: text, person: text, from: text, to: text, role: text, 'only-here': { type: 'boolean' } },
-      ...{ path: text, parent: text, position: text, icon: text, authorities: text },
+      ...{ path: text, product: text, menu: text, parent: text, position: text, icon: text, authorities: text },
       ...{ policy: text, own: text, days: text, type: text, rights: text, networks: text, overlap: text },
       file: { type: 'string', short: 'f' },
       ...{ en: text, 'zh-CN': text, 'sv-SE': text },

@@ -40,7 +40,7 @@ export async function seedOtherTenants(database: Database): Promise<void> {
       })
       .execute()
     await sql`insert into error_report
-      values (20003, 77000004, 'a fingerprint', 'broken', 'broken.silent', 'Silent crane', false, 'GET', '/cranes',
+      values (20003, 77000004, repeat('f', 64), 'broken', 'broken.silent', 'Silent crane', false, 'GET', '/cranes',
         'The crane is lost', 1, now(), now(), '0.0.0', '0.0.0', 'b7ad6b71', '', 501, '/20003/42001', 'Crane yard')`.execute(
       db,
     )

@@ -147,6 +147,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /api/admin/v1/service-accounts/{id}/keys/{keyId}/rotation': { id: 9_999_999, keyId: 9_999_999 },
   'DELETE /api/admin/v1/service-accounts/{id}/keys/{keyId}': { id: 9_999_999, keyId: 9_999_999 },
   'POST /api/admin/v1/configuration': { documents: [CONFIGURATION], dryRun: false },
+  'GET /api/admin/v1/faults/{fingerprint}': { fingerprint: 'f'.repeat(64) },
   'GET /api/admin/v1/tenants/{id}': { id: 9_999_999 },
   'POST /api/admin/v1/tenants': { ...TENANT, administrator: { email: 'anna.berg@nordbro.se', name: 'Anna' } },
   'PUT /api/admin/v1/tenants/{id}': { id: 9_999_999, ...TENANT },

@@ -67,6 +67,25 @@ onBothDatabases((world) => {
     expect(log.slice(0, 2).map(({ action }) => action)).toEqual(['administrator.withdraw', 'administrator.grant'])
   })
 
+  test('ADMIN-50, ERROR-26, ERROR-27 the command line lists the faults of all tenants and shows one', async () => {
+    const fingerprint = 'c'.repeat(64)
+    await world.database.system((db) =>
+      sql`insert into error_report values (20001, 77000009, ${fingerprint}, 'plan', 'plan.schedule', 'Schedule', true,
+        'GET', '/api/tasks', ${'The crane is lost\n  at stack'}, 2, now(), now(), '1.4.0', '1.5.0', 'b7ad6b71', '', null,
+        '/20001', 'Nordbro')`.execute(db),
+    )
+    const ops = await as('ops', 10000)
+    const [line = ''] = await ops(['faults', 'list'], { menu: 'plan.schedule' })
+    expect(line.split('\t').filter((_, at) => at !== 6)).toEqual([
+      ...[fingerprint, '2', '0 > 0 a week', '1', 'plan', 'plan.schedule', '1.4.0 1.5.0', 'GET /api/tasks'],
+      'The crane is lost',
+    ])
+    const [, tenant = ''] = await ops(['faults', 'show', fingerprint])
+    expect(tenant).toMatch(/^tenant\t20001\t[^\t]+\t2\t\d{4}-\S+Z\t1\.5\.0\tb7ad6b71$/)
+    await expect(ops(['faults', 'show', 'crane'])).rejects.toThrow(MisuseError)
+    expect(await ops(['faults', 'list'], { product: 'cost' })).toEqual([])
+  })
+
   test('ADMIN-50, API-15, API-18, API-19 the command line makes keys, works with one instead of a password, rotates and deletes it', async () => {
     const admin = await as('admin.nordbro', 20001)
     const [made = ''] = await admin(['service-accounts', 'create', 'Payroll'])

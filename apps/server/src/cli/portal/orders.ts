@@ -13,6 +13,7 @@ import {
   scopeIn,
 } from './order-parts.ts'
 import { APPLICATION_USAGE, applicationOrders, productOrders } from './application-orders.ts'
+import { FAULT_USAGE, faultOrders } from './fault-orders.ts'
 import { KEY_USAGE, keyOrders, serviceAccountOrders } from './key-orders.ts'
 import { MENU_USAGE, menuOrders } from './menu-orders.ts'
 import { ORGANISATION_USAGE, organisationOrders } from './organisation-orders.ts'
@@ -32,6 +33,7 @@ ${TRUST_USAGE}
 ${ORGANISATION_USAGE}
 ${KEY_USAGE}
 ${APPLICATION_USAGE}
+${FAULT_USAGE}
 npm run portico -- tenants list [--keyword TEXT]
 npm run portico -- tenants create NAME --admin MAIL-ADDRESS --admin-name NAME [--code CODE] [--host HOST] [--language LANGUAGE]
 npm run portico -- tenants set TENANT [--name NAME] [--code CODE] [--host HOST] [--state ${TENANT_STATES.join('|')}]
@@ -174,6 +176,7 @@ export function orderOf([group = '', name = '', ...rest]: string[]): { run: Orde
       keys: keyOrders,
       applications: applicationOrders,
       products: productOrders,
+      faults: faultOrders,
     } as Record<string, Record<string, Order>>
   )[group]?.[name]
   if (!run) throw new MisuseError()

@@ -84,6 +84,7 @@ import * as organisationRights from './0165-organisation-rights.ts'
 import * as grantsByRole from './0166-grants-by-role.ts'
 import * as serviceAccounts from './0167-service-accounts.ts'
 import * as passageWords from './0168-passage-words.ts'
+import * as faultsByFingerprint from './0169-faults-by-fingerprint.ts'
 import * as homeChanges from './0162-home-changes.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
@@ -174,4 +175,5 @@ export const migrations: Record<string, Migration> = {
   '0166-grants-by-role': grantsByRole,
   '0167-service-accounts': serviceAccounts,
   '0168-passage-words': passageWords,
+  '0169-faults-by-fingerprint': faultsByFingerprint,
 }

@@ -11,6 +11,10 @@ export const FAULT_DAYS = 90
 /** ERROR-7: days of the trend of a fault. */
 export const FAULT_TREND_DAYS = 30
 
+/** ERROR-26, ERROR-27: versions and tenants that are listed of a fault of all tenants. */
+export const FAULT_VERSIONS_SHOWN = 20
+export const FAULT_TENANTS_SHOWN = 200
+
 /** ERROR-4: maximum characters of submitted data in a report. */
 export const REQUEST_DATA_MAX = 65_536
 
