@@ -4,6 +4,8 @@ export interface FaultyProxy {
   slow(delayMs: number, lossShare?: number): void
   /** The present connections transport nothing any more, and neither side learns of it; new ones work. */
   freeze(): void
+  /** So many connections transport nothing any more from their next statement without parameters on. */
+  freezeAtStatement(count: number): void
   /** Nothing is transported any more, on new connections neither. */
   die(): void
   /** Breaks all present connections with a reset. */

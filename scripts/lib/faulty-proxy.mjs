@@ -10,6 +10,7 @@ export async function startFaultyProxy(target) {
   /** @type {Set<{ sides: import('node:net').Socket[], isSilent: boolean, held: (() => void)[] }>} */
   const connections = new Set()
   let network = { delayMs: 0, lossShare: 0, isSilent: false }
+  let toFreeze = 0
 
   const server = createServer((client) => {
     const upstream = connect(target.port, target.host)
@@ -37,6 +38,10 @@ export async function startFaultyProxy(target) {
       // packets stay in their order
       let last = Promise.resolve()
       from.on('data', (chunk) => {
+        if (from === client && toFreeze > 0 && chunk[0] === SIMPLE_QUERY) {
+          toFreeze -= 1
+          connection.isSilent = true
+        }
         const late = delayOf(network)
         const arrival = late > 0 ? new Promise((arrived) => setTimeout(arrived, late)) : undefined
         const deliver = () => pass(() => to.writable && to.write(chunk))
@@ -61,6 +66,10 @@ export async function startFaultyProxy(target) {
     },
     /** The present connections transport nothing any more, and neither side learns of it; new ones work. */
     freeze: () => setSilent(true),
+    /** So many connections transport nothing any more from their next statement without parameters on. */
+    freezeAtStatement(count) {
+      toFreeze = count
+    },
     /** Nothing is transported any more, on new connections neither. */
     die() {
       network = { ...network, isSilent: true }
@@ -73,6 +82,7 @@ export async function startFaultyProxy(target) {
     /** The network is sound again. Packets that were on their way arrive. */
     heal() {
       network = { delayMs: 0, lossShare: 0, isSilent: false }
+      toFreeze = 0
       setSilent(false)
     },
     async close() {
@@ -83,5 +93,8 @@ export async function startFaultyProxy(target) {
 }
 
 const RESENT_AFTER_MS = 300
+
+/** The first byte of PostgreSQL's message for a statement without parameters. */
+const SIMPLE_QUERY = 0x51
 
 const delayOf = ({ delayMs, lossShare }) => delayMs + (Math.random() < lossShare ? RESENT_AFTER_MS : 0)

@@ -4,6 +4,8 @@ import { beginSession } from './begin-session.ts'
 import type { SilenceWatch } from './silent-connections.ts'
 
 const CHANNEL = 'portico_events'
+/** A connection that has answered within this time, in milliseconds, is not asked again whether it is alive. */
+const TRUSTED_MS = 500
 /** The advisory lock of the process that relays events. */
 const LEADER_LOCK = 20107
 
@@ -21,10 +23,15 @@ export function openPostgresSignals({ url, hear, watch }: SignalsOptions): Signa
   let connecting: Promise<pg.Client | null> | null = null
   let leads = false
   let isClosed = false
+  let answeredAt = 0
 
   function drop(): void {
     leads = false
     connecting = null
+  }
+
+  function noteAnswer(): void {
+    answeredAt = performance.now()
   }
 
   async function connect(): Promise<pg.Client | null> {
@@ -62,20 +69,22 @@ export function openPostgresSignals({ url, hear, watch }: SignalsOptions): Signa
       const client = await connected()
       if (!client) return false
       if (leads) {
+        if (performance.now() - answeredAt < TRUSTED_MS) return true
         // a connection that nobody uses is lost without notice
-        await client.query('select').catch(drop)
+        await client.query('select').then(noteAnswer, drop)
         return leads
       }
       const answer = await client
         .query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [LEADER_LOCK])
         .catch(() => null)
       leads = answer?.rows[0]?.leads ?? false
+      if (leads) noteAnswer()
       return leads
     },
     send(signal) {
       const payload = signal.kind === 'relayed' ? String(signal.position) : ''
       void connected()
-        .then((client) => client?.query('select pg_notify($1, $2)', [CHANNEL, payload]))
+        .then((client) => client?.query('select pg_notify($1, $2)', [CHANNEL, payload]).then(noteAnswer))
         .catch(() => {})
     },
     async close() {

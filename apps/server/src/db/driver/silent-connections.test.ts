@@ -37,6 +37,12 @@ const readAtOnce = () =>
     ),
   )
 
+/** Ends all connections, so that the next call opens new ones. */
+async function closeConnections(): Promise<void> {
+  proxy.reset()
+  await expect.poll(() => database.connections().total).toBe(0)
+}
+
 test('OPS-90 calls on connections that died without notice end as unavailable, and the next ones get new connections', async () => {
   for (const { status } of await readAtOnce()) expect(status).toBe('fulfilled')
   proxy.freeze()
@@ -46,6 +52,34 @@ test('OPS-90 calls on connections that died without notice end as unavailable, a
     expect(isDatabaseUnavailable((one as PromiseRejectedResult).reason)).toBe(true)
   }
   for (const { status } of await readAtOnce()) expect(status).toBe('fulfilled')
+})
+
+test('OPS-90 connections that die between connect and their first statement end as unavailable', async () => {
+  const signals = database.openSignals(() => {})
+  await closeConnections()
+  proxy.freezeAtStatement(CONNECTIONS)
+  for (const one of await readAtOnce()) {
+    expect(one.status).toBe('rejected')
+    expect(isDatabaseUnavailable((one as PromiseRejectedResult).reason)).toBe(true)
+  }
+  for (const { status } of await readAtOnce()) expect(status).toBe('fulfilled')
+
+  proxy.freezeAtStatement(1)
+  expect(await signals.lead()).toBe(false)
+  expect(await signals.lead()).toBe(true)
+  await signals.close()
+})
+
+test('EVENT-3 a process that leads asks PostgreSQL once for relays that follow each other closely', async () => {
+  const signals = database.openSignals(() => {})
+  expect(await signals.lead()).toBe(true)
+  proxy.slow(300)
+  const began = performance.now()
+  for (let relay = 0; relay < 10; relay++) expect(await signals.lead()).toBe(true)
+  // each question takes 600 ms
+  expect(performance.now() - began).toBeLessThan(1500)
+  proxy.heal()
+  await signals.close()
 })
 
 test('OPS-90 a statement that takes long, and one that waits for a lock, keep their connections', async () => {
