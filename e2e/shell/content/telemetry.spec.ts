@@ -83,6 +83,42 @@ test('HEALTH-4 a measured page counts the load and the errors of an application 
       expect(sample).toMatchObject({ applicationCode: 'plan-core', version: expect.any(String) as unknown })
 })
 
+test('HEALTH-5 a measured page counts the long tasks of an application with its version', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  changeEnvironment(answers, { telemetryShare: 1 })
+  const samples = keepSamples(answers)
+  const code = page.waitForResponse('**/assets/measure-page*')
+  await portal.signIn('anna')
+  await (await code).finished()
+  await begin(portal, 'Planning')
+  const schedule = await portal.frame('Schedule')
+  const block = () =>
+    schedule.evaluate(async () => {
+      const observed = new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'longtask' }))
+      for (let task = 0; task < 6; task += 1)
+        setTimeout(() => {
+          const end = performance.now() + 120
+          while (performance.now() < end);
+        })
+      await observed
+    })
+  const longTasks = () => samples.filter((one) => one.measure === 'application-long-task')
+  await block()
+  await expect
+    .poll(async () => {
+      await page.evaluate(hide)
+      return longTasks().length
+    })
+    .toBeGreaterThan(0)
+  for (const sample of longTasks()) {
+    expect(sample).toMatchObject({ applicationCode: 'plan-core', version: expect.any(String) as unknown })
+    expect(sample.value).toBeGreaterThanOrEqual(50)
+  }
+})
+
 test('OPS-85 OPS-86 with an exporter a page reports the press and its calls; without one it loads no code for it', async ({
   page,
   portal,

@@ -128,6 +128,8 @@ export type ViewportEvent =
   | { type: 'error'; message: string }
   /** HOST-156: the application has blocked its process, or was ended while it did. */
   | { type: 'hung' }
+  /** HEALTH-5: long tasks of the application in milliseconds, or its memory in megabytes. */
+  | { type: 'measured'; measure: 'long-task' | 'memory'; values: readonly number[] }
   /** HOST-9: too many messages: the application is muted for 10 seconds. */
   | { type: 'muted' }
   | ServiceEvent

@@ -14,6 +14,7 @@ import { announceDepartures } from './own-origin/announce-departures.ts'
 import { acceptOwnDomain } from './own-origin/document-domain.ts'
 import { saveDataLinks } from './own-origin/data-links.ts'
 import { reportHangs } from './own-origin/report-hangs.ts'
+import { reportMeasures } from './own-origin/report-measures.ts'
 import { bootStandIn } from './own-origin/stand-in.ts'
 import { runLifecycles } from './own-origin/lifecycles.ts'
 import { watchLinksAndKeys } from './own-origin/links-and-keys.ts'
@@ -76,6 +77,7 @@ function startOwnOrigin(page: Window & typeof globalThis) {
   // itself
   const documentHistory = installHistory(page, port, facts.portalOrigin)
   const departures = announceDepartures(page, port)
+  reportMeasures(page, port)
   const setSpeed = throttleTimers(page)
   const setPresence = emulateVisibility(page)
   const faults = watchFaults(page, port)

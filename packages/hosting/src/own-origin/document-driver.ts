@@ -8,6 +8,7 @@ import {
   type BootMessage,
   type CallStep,
   type EngineMessage,
+  type FrameMeasure,
   type Hello,
   type HistorySize,
   type TabFacts,
@@ -53,6 +54,8 @@ interface DriverHost {
   isolated: () => void
   /** HOST-156: called when a task of the document has blocked its process. */
   hung: () => void
+  /** HEALTH-5: called with what the document has measured of itself. */
+  measured: (measure: FrameMeasure, values: readonly number[]) => void
   /** HOST-174: called for each message through the port. */
   count: () => void
   /** HOST-337: a person has changed a field of the document, or has submitted it since. */
@@ -108,6 +111,8 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
         return limitAnswerRate() === 'pass' ? host.isolated() : undefined
       case 'hung':
         return limitAnswerRate() === 'pass' ? host.hung() : undefined
+      case 'measured':
+        return limitAnswerRate() === 'pass' ? host.measured(message.measure, message.values) : undefined
       case 'edited':
         return limitAnswerRate() === 'pass' ? host.edited(message.isEdited) : undefined
       case 'request-refused':

@@ -4,7 +4,7 @@ import type { ApplicationToken } from '@portico/sdk/protocol'
 import type { AppHistory } from '../app-history.ts'
 import type { DocumentGroups } from './document-groups.ts'
 import { createOwnOriginDriver, type Departure, type RemoteHandle } from './document-driver.ts'
-import type { PageRefusal } from './boot-protocol.ts'
+import type { FrameMeasure, PageRefusal } from './boot-protocol.ts'
 import { readRefusal } from './read-boot-message.ts'
 import { BOOT_TIMEOUT_MS, REPLACED_TIMEOUT_MS, STILL_THERE_TIMEOUT_MS } from './timeouts.ts'
 
@@ -39,6 +39,8 @@ interface OwnFrameHost {
   refused: (refusal: PageRefusal) => void
   requestRefused: (code: string, path: string) => void
   hung: () => void
+  /** HEALTH-5: called with what a document has measured of itself. */
+  measured: (measure: FrameMeasure, values: readonly number[]) => void
   /** HOST-337: a person has changed a field of the document, or has submitted it since. */
   edited: (isEdited: boolean) => void
   /** HOST-174: called for each message through a port. */
@@ -76,6 +78,7 @@ export function createOwnFrame({
     file: host.file,
     requestRefused: host.requestRefused,
     hung: host.hung,
+    measured: host.measured,
     edited: host.edited,
     count: host.count,
     isolated: host.isolated,

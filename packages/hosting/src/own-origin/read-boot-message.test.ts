@@ -39,6 +39,20 @@ test('HOST-112, HOST-256 a message through the port is of a known type with exac
   }
 })
 
+test('HEALTH-6 HOST-112 measured values are numbers of a known measure, five at most', () => {
+  const measured = { type: 'measured', measure: 'long-task', values: [70, 51.5] }
+  expect(readBootMessage(measured)).toEqual(measured)
+  for (const wrong of [
+    { ...measured, measure: 'load' },
+    { ...measured, values: [] },
+    { ...measured, values: [1, 2, 3, 4, 5, 6] },
+    { ...measured, values: [NaN] },
+    { ...measured, values: ['70'] },
+    { ...measured, version: '1' },
+  ])
+    expect(readBootMessage(wrong)).toBeUndefined()
+})
+
 test('HOST-112 no message makes the reader throw', () => {
   fc.assert(
     fc.property(fc.anything(), fc.constantFrom('push', 'go', 'leaving', 'result', 'said'), (data, type) => {

@@ -1,6 +1,8 @@
 import {
   fields,
   finiteNumber,
+  list,
+  oneOf,
   optional,
   UnexpectedValueError,
   text,
@@ -11,6 +13,7 @@ import {
 import {
   BOOT_VERSION,
   HELLO_MESSAGE_TYPE,
+  MEASURED_VALUES_MAX,
   PATH_MAX_CHARS,
   REFUSED,
   type BootMessage,
@@ -47,6 +50,11 @@ const SHAPES: { readonly [Type in BootMessage['type']]: Readonly<Record<string, 
   file: { type: text(20), file },
   isolated: { type: text(20) },
   hung: { type: text(20), ms: finiteNumber },
+  measured: {
+    type: text(20),
+    measure: oneOf('long-task', 'memory'),
+    values: list(finiteNumber, MEASURED_VALUES_MAX, 1),
+  },
   edited: { type: text(20), isEdited: boolean },
   'request-refused': { type: text(20), code: text(60), path },
   result: { type: text(20), id: finiteNumber, value: optional(asIs) },

@@ -67,6 +67,7 @@ export function createLoadOwnFrame(options: LoadOwnFrameOptions): LoadOwnFrame {
       host.failed('refused', message)
     }),
     hung: live(() => emit({ type: 'hung' })),
+    measured: live((measure, values) => emit({ type: 'measured', measure, values })),
     edited: live((isEdited) => document.channel.setEdited(isEdited)),
     count: countMessage,
     requestRefused: live((code, path) => emit({ type: 'refused', code, message: path })),

@@ -1,11 +1,13 @@
-import { TELEMETRY_SAMPLES_MAX, TELEMETRY_VALUE_MAX } from '@portico/contract/rules/support/telemetry'
+import { TELEMETRY_VALUE_MAX } from '@portico/contract/rules/support/telemetry'
 import type { TelemetrySample } from '@portico/contract/support/telemetry'
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals'
 import { sendWhileLeaving } from '../../lib/api/api.ts'
+import { observeApplicationMeasures } from '../../lib/application-measures.ts'
 import { observeFaults } from '../../lib/faults.ts'
 import { getViewing } from '../../lib/session/viewing.ts'
 import { pageOfTab } from '../../workbench/model/targets/shown-page.ts'
 import { useViewports } from '../../workbench/model/viewports/viewport-store.ts'
+import { hasRoom } from './has-room.ts'
 import { watchLoads } from './watch-loads.ts'
 
 let samples: TelemetrySample[] = []
@@ -21,6 +23,11 @@ export function measurePage(): void {
   observeFaults(({ application }) => {
     if (application)
       add({ measure: 'application-error', value: 1, ...versioned(application.code, application.viewport) })
+  })
+  observeApplicationMeasures(({ viewport, measure, values }) => {
+    const code = pageOfTab(viewport)?.application.code
+    if (code === undefined) return
+    for (const value of values) add({ measure: `application-${measure}`, value, ...versioned(code, viewport) })
   })
   useViewports.subscribe(({ states }) => loads.update(states, performance.now()))
   document.addEventListener('visibilitychange', () => {
@@ -44,7 +51,7 @@ function addVital({ name, value }: MetricType): void {
 
 function add(sample: TelemetrySample): void {
   const isValid = sample.value >= 0 && sample.value <= (sample.measure === 'cls' ? 100 : TELEMETRY_VALUE_MAX)
-  if (isValid && samples.length < TELEMETRY_SAMPLES_MAX) samples.push(sample)
+  if (isValid && hasRoom(samples, sample.measure)) samples.push(sample)
 }
 
 function send(): void {

@@ -1,6 +1,7 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { Engine, EngineEvent } from '@portico/hosting/engine'
 import { isServiceEvent } from '@portico/hosting/service-events'
+import { emitApplicationMeasure } from '../../lib/application-measures.ts'
 import { useSideMenuState } from '../../lib/portal/side-menu-state.ts'
 import { logFailure } from '../../lib/api/failures.ts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
@@ -143,6 +144,8 @@ function handleEngineEvent(own: Engine, event: Exclude<EngineEvent, ServedEvent>
       return emitRegionKey(event.isBack ? -1 : 1)
     case 'muted':
       return showMuted(event.id, findTab(getTabs(), event.id)?.name ?? '')
+    case 'measured':
+      return emitApplicationMeasure({ viewport: event.id, measure: event.measure, values: event.values })
     case 'step':
       keepHistory(own, event.id)
       // HOST-24: only a visible application makes steps for Back and Forward

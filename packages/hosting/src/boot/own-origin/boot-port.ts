@@ -7,6 +7,7 @@ import {
   type BootMessage,
   type CallStep,
   type EngineMessage,
+  type FrameMeasure,
   type TabFacts,
   reportablePath,
 } from '../../own-origin/boot-protocol.ts'
@@ -44,6 +45,8 @@ export interface BootPort extends DocumentPort {
   askForWindow(): void
   /** HOST-156: reports that a task of the document has taken `ms` milliseconds. */
   hung(ms: number): void
+  /** HEALTH-5: reports long tasks of the document, or the memory of its process. */
+  measured(measure: FrameMeasure, values: readonly number[]): void
   /** HOST-337: a person has changed a field of the application, or has submitted it since. */
   edited(isEdited: boolean): void
   /** HOST-153: reports that the gateway has refused a request of the document. */
@@ -219,7 +222,7 @@ async function answerCall(
 
 type Reports = Pick<
   BootPort,
-  'mounted' | 'failed' | 'threw' | 'handOver' | 'askForWindow' | 'hung' | 'edited' | 'refuse'
+  'mounted' | 'failed' | 'threw' | 'handOver' | 'askForWindow' | 'hung' | 'measured' | 'edited' | 'refuse'
 >
 
 /** The reports of a document; they have no answer. */
@@ -230,6 +233,7 @@ const reportsThrough = (post: Post, report: ReturnType<typeof limitReports>): Re
   handOver: (file) => post({ type: 'file', file }),
   askForWindow: () => post({ type: 'isolated' }),
   hung: (ms) => post({ type: 'hung', ms }),
+  measured: (measure, values) => post({ type: 'measured', measure, values }),
   edited: (isEdited) => post({ type: 'edited', isEdited }),
   refuse: (code, path) => post({ type: 'request-refused', code, path }),
 })
