@@ -62,6 +62,12 @@ export const announcements = [
     response: Announcement,
     errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
   }),
+  endpoint('POST /api/admin/v1/announcements/{id}/preview', {
+    ...one,
+    summary: 'Show a draft to the administrator alone, as its audience will have it, for an hour (MSG-170)',
+    answers: 'nothing',
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+  }),
   endpoint('POST /api/admin/v1/announcements/{id}/publish', {
     ...one,
     summary: 'Publish a draft: its audience has it from its beginning to its end',

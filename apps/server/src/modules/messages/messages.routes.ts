@@ -16,6 +16,7 @@ import {
   draftAnnouncement,
   listAnnouncements,
   listReaders,
+  previewAnnouncement,
   publishAnnouncement,
   withdrawAnnouncement,
 } from './announcements/announcements.ts'
@@ -101,6 +102,8 @@ export const announcementRoutes = implement(announcements, {
   'POST /api/admin/v1/announcements': ({ db, actor, body }) => draftAnnouncement(db, actor, body),
   'PUT /api/admin/v1/announcements/{id}': ({ db, actor, params: { id }, body: text }) =>
     changeAnnouncement(db, actor, { id, text }),
+  'POST /api/admin/v1/announcements/{id}/preview': ({ db, actor, params: { id } }) =>
+    previewAnnouncement(db, actor, id),
   'POST /api/admin/v1/announcements/{id}/publish': {
     detached: ({ database, actor, params: { id }, request }) =>
       publishAnnouncement(database, actor, { id, traceId: request.id }),

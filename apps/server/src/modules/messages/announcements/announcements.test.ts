@@ -48,6 +48,32 @@ onBothDatabases((world) => {
     expect(await list()).toEqual([])
   })
 
+  test('MSG-170 a preview shows a draft to the administrator alone, and publishes nothing', async () => {
+    const { id } = await draft({ mustRead: true })
+    const preview = () => admin.call('POST /api/admin/v1/announcements/{id}/preview', at(id))
+    await preview()
+    const shown = await banners(admin)
+    expect(shown).toMatchObject([{ title: 'Maintenance on Sunday', banner: 'must-read' }])
+    expect((await detail(admin, shown[0]?.id ?? 0)).content).toBe('<p>From 6</p>')
+    expect([await banners(anna), await banners(erik)]).toEqual([[], []])
+    expect(await list()).toMatchObject([{ state: 'draft', readCount: null }])
+    const { rows } = await world.database.system((db) =>
+      sql<{ minutes: number }>`
+        select extract(epoch from expires_at - now())::int / 60 as minutes from message
+        where id = ${shown[0]?.id ?? 0}`.execute(db),
+    )
+    expect(rows[0]?.minutes).toBeGreaterThanOrEqual(58)
+    expect(rows[0]?.minutes).toBeLessThanOrEqual(60)
+    await expect(anna.call('POST /api/admin/v1/announcements/{id}/preview', at(id))).rejects.toMatchObject({
+      status: 403,
+    })
+    await mark(admin, [shown[0]?.id ?? 0])
+
+    await publish(id)
+    await expect(preview()).rejects.toMatchObject({ status: 409 })
+    await admin.call('DELETE /api/admin/v1/announcements/{id}', at(id))
+  })
+
   test('MSG-151 MSG-154 a published banner reaches its audience, whatever they have muted, until they have read it', async () => {
     await anna.call('PUT /api/message/v4/preferences', { body: { muted: { pmpp: { until: null } } } })
     const { id } = await draft({ mustRead: true })

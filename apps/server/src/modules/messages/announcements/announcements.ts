@@ -11,7 +11,7 @@ import { addEvent } from '../../events/events.service.ts'
 import { sanitiseHtml } from '../content/sanitise-html.ts'
 
 import { audienceOf } from '../posting/accept-posting.ts'
-import { postDueAnnouncements } from './post-announcements.ts'
+import { postAnnouncement, postDueAnnouncements } from './post-announcements.ts'
 
 type Row = Selectable<AnnouncementTable>
 
@@ -58,6 +58,19 @@ export async function changeAnnouncement(
     .returningAll()
     .executeTakeFirstOrThrow()
   return announcementOf(db, row)
+}
+
+/** An administrator's view of a draft ends after this time, in milliseconds. */
+const PREVIEW_MS = 3_600_000
+
+/** MSG-170: the draft as a message to the administrator who asks, and to nobody else. */
+export async function previewAnnouncement(db: TenantDb, actor: TenantActor, id: number): Promise<void> {
+  const draft = await findAnnouncement(db, actor, id)
+  if (draft.state !== 'draft') throw new PortalError('CONFLICT')
+  await postAnnouncement(db, draft, {
+    audience: [{ subject_kind: 'user', subject: String(actor.userId) }],
+    expiresAt: new Date(Date.now() + PREVIEW_MS),
+  })
 }
 
 /** MSG-151: one that has begun is posted at once, a later one when it begins. */

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { PORTAL_PRODUCT } from '@portico/contract/rules/navigation/product-traits'
 import type { Database, TenantDb } from '../../../db/handles.ts'
+import type { AnnouncementTable } from '../../../db/tables/messages.ts'
 import { postMessage, type Subject } from '../post-message.service.ts'
 
 /** MSG-151: posts the published announcements that have begun, of one tenant or of all. */
@@ -32,23 +33,35 @@ async function postDue(db: TenantDb, tenantId: number): Promise<void> {
     .forUpdate()
     .skipLocked()
     .execute()
-  for (const { id, titles, contents, form, must_read, role_codes, org_ids, ends_at } of due) {
+  for (const row of due) {
     const audience: Subject[] = [
-      ...[...new Set(role_codes)].map((subject) => ({ subject_kind: 'role' as const, subject })),
-      ...[...new Set(org_ids)].map((subject) => ({ subject_kind: 'org' as const, subject: String(subject) })),
+      ...[...new Set(row.role_codes)].map((subject) => ({ subject_kind: 'role' as const, subject })),
+      ...[...new Set(row.org_ids)].map((subject) => ({ subject_kind: 'org' as const, subject: String(subject) })),
     ]
-    const { position } = await postMessage(db, {
-      ...{ tenantId, titles, contents, source: PORTAL_PRODUCT, target: null, attachments: [], about: null },
-      severity: form === 'alert' ? 'alert' : 'normal',
-      banner: form === 'banner' ? (must_read ? 'must-read' : 'closable') : null,
+    const position = await postAnnouncement(db, row, {
       audience: audience.length > 0 ? audience : [{ subject_kind: 'tenant', subject: '' }],
-      expiresAt: ends_at,
+      expiresAt: row.ends_at,
     })
     await db
       .updateTable('announcement')
       .set({ position })
       .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
+      .where('id', '=', row.id)
       .execute()
   }
+}
+
+/** Posts an announcement as the message that people have, and returns its position. */
+export async function postAnnouncement(
+  db: TenantDb,
+  { tenant_id: tenantId, titles, contents, form, must_read }: Selectable<AnnouncementTable>,
+  to: { audience: Subject[]; expiresAt: Date | null },
+): Promise<number> {
+  const { position } = await postMessage(db, {
+    ...{ tenantId, titles, contents, source: PORTAL_PRODUCT, target: null, attachments: [], about: null },
+    severity: form === 'alert' ? 'alert' : 'normal',
+    banner: form === 'banner' ? (must_read ? 'must-read' : 'closable') : null,
+    ...to,
+  })
+  return position
 }
