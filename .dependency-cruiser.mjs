@@ -43,6 +43,7 @@ export default {
       '^samples/shared/',
     ]),
     deny('pages-use-the-sdk-only', '^apps/pages/', '^packages/', ['^packages/(sdk|i18n)/']),
+    deny('the-console-uses-sdk-and-contract', '^apps/admin/', '^packages/', ['^packages/(sdk|contract)/']),
     deny('e2e-knows-the-contract-only', '^e2e/', '^(apps|packages|samples)/', '^packages/contract/'),
 
     deny('contract-imports-the-schema-library-only', '^packages/contract/src/(?!.*\\.test\\.)', ANYTHING, [
@@ -70,7 +71,7 @@ export default {
     deny('lib-knows-no-ui', '^apps/shell/src/lib/', '^apps/shell/src/ui/'),
     deny(
       'the-schema-library-stays-on-the-server',
-      '^apps/(shell|pages)/src/(?!.*\\.test\\.)',
+      '^apps/(admin|pages|shell)/src/(?!.*\\.test\\.)',
       `${npm('zod')}|^packages/contract/src/`,
       '^packages/contract/src/(client|rules)/',
       { dependencyTypesNot: ['type-only'] },

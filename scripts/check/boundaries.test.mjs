@@ -67,6 +67,7 @@ const HOUSE = [
   ['apps/shell/src/lib/circle-b.ts', ['./circle-a.ts']],
   ['apps/pages/src/home.ts', ['../../../packages/sdk/src/index.ts']],
   ['apps/pages/src/news.ts', ['../../../packages/contract/src/client/client.ts'], 'pages-use-the-sdk-only'],
+  ['apps/admin/src/engine.ts', ['../../../packages/hosting/src/engine.ts'], 'the-console-uses-sdk-and-contract'],
 
   ['apps/server/src/main.ts', ['./app.ts']],
   [

@@ -1,8 +1,8 @@
 import { projectFiles, readProjectFile } from './files.mjs'
 
-const STYLE = /^apps\/(?:shell|pages)\/src\/.+\.css$/
+const STYLE = /^apps\/(?:admin|pages|shared|shell)\/src\/.+\.css$/
 /** The files with raw colours. The page without a connection is one file, which no style sheet reaches. */
-const TOKENS = ['apps/shell/src/ui/tokens.css', 'apps/pages/src/tokens.css', 'apps/shell/src/boot/offline.css']
+const TOKENS = ['apps/shell/src/ui/tokens.css', 'apps/shared/src/page-tokens.css', 'apps/shell/src/boot/offline.css']
 const COMMENT = /\/\*[\s\S]*?\*\//g
 const URL = /url\([^)]*\)/g
 const RAW = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi
@@ -29,7 +29,7 @@ const blank = (part) => part.replace(/[^\n]/g, ' ')
 const linesOf = (text) => text.replace(COMMENT, blank).replace(URL, blank).split('\n')
 
 /** Shell and pages have a style sheet of tokens each. */
-const tokensOf = (file) => (file.startsWith('apps/pages/') ? TOKENS[1] : TOKENS[0])
+const tokensOf = (file) => (/^apps\/(?:admin|pages)\//.test(file) ? TOKENS[1] : TOKENS[0])
 
 function rawSizes({ file, text }) {
   return linesOf(text).flatMap((line, index) =>

@@ -20,7 +20,7 @@ test('THEME-8 tokens, comments, addresses, selectors and mixtures of tokens are 
 test('THEME-15 a raw space, text size or radius is reported, and no other length', () => {
   const page = 'apps/pages/src/home/home.css'
   expect(problemsOf('.a {\n  padding: 0 var(--space-2) 7px;\n}', page)).toEqual([
-    'apps/pages/src/home/home.css:2 has the size 7px; use a token of apps/pages/src/tokens.css',
+    'apps/pages/src/home/home.css:2 has the size 7px; use a token of apps/shared/src/page-tokens.css',
   ])
   expect(problemsOf('.a {\n  gap: 2px 1px;\n}')).toEqual([
     'apps/shell/src/ui/button.css:2 has the size 2px; use a token of apps/shell/src/ui/tokens.css',
@@ -31,6 +31,6 @@ test('THEME-15 a raw space, text size or radius is reported, and no other length
   expect(
     problemsOf('.a {\n  inline-size: 200px;\n  margin: -1px;\n  gap: calc(-1 * var(--space-1));\n}', page),
   ).toEqual([])
-  for (const tokens of ['apps/pages/src/tokens.css', 'apps/shell/src/ui/tokens.css'])
+  for (const tokens of ['apps/shared/src/page-tokens.css', 'apps/shell/src/ui/tokens.css'])
     expect(problemsOf(':root {\n  --space-1: 4px;\n  gap: 4px;\n}', tokens)).toEqual([])
 })

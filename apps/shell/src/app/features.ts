@@ -83,6 +83,7 @@ export const features: readonly (Feature | FeatureLoader)[] = [
   () => import('../features/picture/picture.feature.ts').then((module) => module.pictureFeature),
   () => import('../features/user-menu/user-menu-area.feature.ts').then((module) => module.userMenuAreaFeature),
   () => import('../features/user-menu/preferences.feature.ts').then((module) => module.preferencesFeature),
+  () => import('../features/administration/administration.feature.ts').then((module) => module.administrationFeature),
   () => import('../features/trust/trust.feature.ts').then((module) => module.trustFeature),
   () => import('../features/explain/explain.feature.ts').then((module) => module.explainFeature),
   () => import('../features/whats-new/whats-new.feature.ts').then((module) => module.whatsNewFeature),

@@ -9,7 +9,7 @@ export type IntegrateType = z.infer<typeof IntegrateType>
 const Extend = z.object({ extendCode: z.string(), value: z.string() })
 const Image = z.object({ imageType: z.string(), iconUrl: z.string() })
 
-export const RULE_KINDS = ['service', 'identity', 'tenant', 'accountType', 'intranet', 'userCentre'] as const
+export const RULE_KINDS = ['service', 'identity', 'tenant', 'accountType', 'intranet', 'userCentre', 'right'] as const
 const Rule = z.object({ kind: z.enum(RULE_KINDS), value: z.string() })
 
 const shape = {

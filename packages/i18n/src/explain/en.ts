@@ -30,6 +30,7 @@ export const explain = {
   ruleAccountType: '{{menu}} is only for accounts of type {{value}} or lower.',
   ruleIntranet: '{{menu}} requires intranet mode: {{value}}.',
   ruleUserCentre: '{{menu}} requires the user centre: {{value}}.',
+  ruleRight: '{{menu}} is only for administrators with the right to it.',
   staff: 'employee',
   participant: 'participant',
 } as const

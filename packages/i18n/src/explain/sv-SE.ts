@@ -32,6 +32,7 @@ export const explain: Translation<typeof english> = {
   ruleAccountType: '{{menu}} visas bara för konton av typ {{value}} eller lägre.',
   ruleIntranet: '{{menu}} styrs av intranätsläget: {{value}}.',
   ruleUserCentre: '{{menu}} styrs av Mitt konto: {{value}}.',
+  ruleRight: '{{menu}} visas bara för administratörer med behörighet till den.',
   staff: 'anställd',
   participant: 'projektpart',
 }

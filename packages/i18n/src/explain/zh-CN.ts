@@ -32,6 +32,7 @@ export const explain: Translation<typeof english> = {
   ruleAccountType: '“{{menu}}”仅适用于类型不高于 {{value}} 的账号。',
   ruleIntranet: '“{{menu}}”受内网模式控制：{{value}}。',
   ruleUserCentre: '“{{menu}}”受个人中心设置控制：{{value}}。',
+  ruleRight: '“{{menu}}”仅对拥有相应管理权限的管理员开放。',
   staff: '本单位人员',
   participant: '参建单位人员',
 }

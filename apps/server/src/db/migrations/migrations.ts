@@ -85,6 +85,7 @@ import * as grantsByRole from './0166-grants-by-role.ts'
 import * as serviceAccounts from './0167-service-accounts.ts'
 import * as passageWords from './0168-passage-words.ts'
 import * as faultsByFingerprint from './0169-faults-by-fingerprint.ts'
+import * as consoleMenus from './0170-console.ts'
 import * as homeChanges from './0162-home-changes.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
@@ -176,4 +177,5 @@ export const migrations: Record<string, Migration> = {
   '0167-service-accounts': serviceAccounts,
   '0168-passage-words': passageWords,
   '0169-faults-by-fingerprint': faultsByFingerprint,
+  '0170-console': consoleMenus,
 }

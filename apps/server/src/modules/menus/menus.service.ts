@@ -48,6 +48,7 @@ export function visibilityFacts(
     isIntranet: flags.intranet,
     hasUserCentre: flags.userCentre && row.user_centre !== 0,
     runningServices: new Set(row.running_services),
+    rights: new Set(row.rights),
   }
 }
 

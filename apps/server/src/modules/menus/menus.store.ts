@@ -82,6 +82,9 @@ export async function listMenus(
       from ${viewGrants(actor)} viewed join menu m on m.code = viewed.menu_code
       left join lateral jsonb_array_elements_text(m.authorities) as code(value) on code.value like '%.view'
       where ${orgId}::bigint is null or viewed.org_id = ${orgId}
+      union all
+      select rule.menu_code, null from menu_visibility_rule rule
+      where rule.kind = 'right' and rule.value in (${ownRights(actor)})
     ),
     granted as materialized (
       select menu_code, jsonb_agg(distinct code order by code) filter (where code is not null) as codes
@@ -99,6 +102,14 @@ export async function listMenus(
   return rows
 }
 
+/** CONSOLE-2: the administrator rights of the caller. A viewer and a participant's identity have none (ADMIN-4). */
+function ownRights({ tenantId, userId, sourceTenantId, externalEntityId }: TenantActor) {
+  const mayHold = sourceTenantId === null && externalEntityId === null
+  return sql`select jsonb_array_elements_text(role.rights) from administrator_grant given
+    join administrator_role role on role.tenant_id = given.tenant_id and role.code = given.role_code
+    where ${mayHold}::boolean and given.tenant_id = ${tenantId} and given.user_id = ${userId}`
+}
+
 /** All visibility rules. */
 export function listRules(db: TenantDb): Promise<MenuRule[]> {
   return db.selectFrom('menu_visibility_rule').select(['menu_code as menuCode', 'kind', 'value']).execute()
@@ -111,10 +122,13 @@ export interface FactsRow {
   user_centre: number | null
   flags: Record<string, unknown> | null
   running_services: string[]
+  /** CONSOLE-2: the rights of an administrator in the tenant; none for viewers and participants. */
+  rights: string[]
 }
 
 /** The values about person, tenant and deployment that rules refer to. */
-export async function getFacts(db: TenantDb, { tenantId, userId }: TenantActor): Promise<FactsRow> {
+export async function getFacts(db: TenantDb, actor: TenantActor): Promise<FactsRow> {
+  const { tenantId, userId } = actor
   return db
     .selectFrom('user_account')
     .innerJoin('tenant', (join) => join.on('tenant.id', '=', tenantId))
@@ -134,6 +148,7 @@ export async function getFacts(db: TenantDb, { tenantId, userId }: TenantActor):
         .where('name', '=', 'environment')
         .as('flags'),
       sql<string[]>`array(select service from runtime_service where enabled and status = 'UP')`.as('running_services'),
+      sql<string[]>`array(${ownRights(actor)})`.as('rights'),
     ])
     .where('user_account.id', '=', userId)
     .executeTakeFirstOrThrow()

@@ -4,6 +4,8 @@ import { PORTAL_APPLICATION } from '@portico/contract/rules/administration/appli
 import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 
+/** CONSOLE-2: its menus belong to rights, not to roles. */
+const CONSOLE = 'portal-admin'
 const ROLE = 'administrator'
 const ROLE_NAMES = { 'zh-CN': '管理员', en: 'Administrator', 'sv-SE': 'Administratör' }
 
@@ -28,14 +30,11 @@ export async function insertTenant(db: SystemDb, id: number, tenant: NewTenant):
     .execute()
   await db
     .insertInto('tenant_application')
-    .values({
-      ...own,
-      application_code: PORTAL_APPLICATION,
-      enabled: true,
-      version: '1.0',
-      sort: null,
-      group_code: null,
-    })
+    .values(
+      [PORTAL_APPLICATION, CONSOLE].map((application_code) => ({
+        ...{ ...own, application_code, enabled: true, version: '1.0', sort: null, group_code: null },
+      })),
+    )
     .execute()
   await db
     .insertInto('role')

@@ -10,6 +10,7 @@ const RULES = {
   accountType: 'ruleAccountType',
   intranet: 'ruleIntranet',
   userCentre: 'ruleUserCentre',
+  right: 'ruleRight',
 } as const
 
 interface Listener {

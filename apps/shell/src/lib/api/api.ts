@@ -31,7 +31,10 @@ export type Upload = FormData & { transport?: Transport }
 type TokenAnswer = CallOutput<EndpointOf<'POST /identification/session/renew'>>
 
 /** The client of the contract: `api.call('GET /api/uaa/user')`. Rejects with a `CallError`. */
-export const api = { call: createClient((path, init) => withStepUp(sendRepeatedly, path, init)) }
+export const api = { call: createClient((path, init) => sendCall(path, init)) }
+
+/** Sends one call like `api`, for callers that read its status and headers. */
+export const sendCall: Transport = (path, init) => withStepUp(sendRepeatedly, path, init)
 
 /** The same client for calls that no person triggers; they do not extend the session (SESS-5). */
 export const backgroundApi = {

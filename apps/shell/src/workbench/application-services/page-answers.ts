@@ -5,11 +5,14 @@ import { pageOfTab } from '../model/targets/shown-page.ts'
 
 /** The application code of the portal's own pages. */
 const PAGES = 'portal-pages'
+/** The application code of the console, and what the names of its questions begin with (CONSOLE-3). */
+const CONSOLE = 'portal-admin'
+const OF_CONSOLE = 'administration.'
 
 /** SDK-54: the registry identifies the requesting application, never the application itself. */
 export async function answerFor(id: string, name: string, data: unknown): Promise<Outcome> {
-  const isPage = pageOfTab(id)?.application.code === PAGES
-  const answer = isPage ? await findPageAnswer(name) : undefined
+  const asked = name.startsWith(OF_CONSOLE) ? CONSOLE : PAGES
+  const answer = pageOfTab(id)?.application.code === asked ? await findPageAnswer(name) : undefined
   if (!answer) return { ok: false, code: 'REFUSED', message: `${name} is not answered here` }
   try {
     return { ok: true, value: await answer(data) }

@@ -8,6 +8,7 @@ const facts = {
   accountType: 0,
   isIntranet: false,
   hasUserCentre: true,
+  rights: new Set<string>(),
   runningServices: new Set<string>(),
 } as const
 const plain: MenuCase = {

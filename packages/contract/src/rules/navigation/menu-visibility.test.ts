@@ -9,6 +9,7 @@ const anybody: VisibilityFacts = {
   accountType: 0,
   isIntranet: false,
   hasUserCentre: true,
+  rights: new Set<string>(),
   runningServices: new Set(),
 }
 const runs = { runningServices: new Set(['vendor-dictionary-service']) }
@@ -36,6 +37,8 @@ test.each([
   ['the deployment is no intranet', rule('intranet', 'off'), {}, false],
   ['the user centre is off', rule('userCentre', 'on'), { hasUserCentre: false }, true],
   ['the user centre is on', rule('userCentre', 'on'), {}, false],
+  ['the person holds the right', rule('right', 'read log'), { rights: new Set(['read log']) }, false],
+  ['the person lacks the right', rule('right', 'read log'), { rights: new Set(['read person']) }, true],
   ['nobody understands the rule', rule('weather', 'sunny'), runs, true],
 ] as const)('MENU-6 whether a menu is hidden when %s', (_case, item, facts, expected) => {
   expect(isHidden([item], facts)).toBe(expected)

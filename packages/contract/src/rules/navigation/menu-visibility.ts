@@ -13,7 +13,7 @@ interface ListedNode<Node> {
 export const PLATFORM_TENANT = 10000
 
 /** MENU-6 (D86): the kinds of visibility rules. */
-export type RuleKind = 'service' | 'identity' | 'tenant' | 'accountType' | 'intranet' | 'userCentre'
+export type RuleKind = 'service' | 'identity' | 'tenant' | 'accountType' | 'intranet' | 'userCentre' | 'right'
 
 /** A menu and its descendants are hidden unless all its rules are met. */
 export interface MenuRule {
@@ -31,6 +31,8 @@ export interface VisibilityFacts {
   isIntranet: boolean
   hasUserCentre: boolean
   runningServices: ReadonlySet<string>
+  /** CONSOLE-2: the administrator rights of the person in the tenant, in whichever scope. */
+  rights: ReadonlySet<string>
 }
 
 /** Returns whether a rule is met; an unknown kind is never met. */
@@ -48,6 +50,8 @@ export function isMet({ kind, value }: Pick<MenuRule, 'kind' | 'value'>, facts: 
       return facts.isIntranet === (value === 'on')
     case 'userCentre':
       return facts.hasUserCentre === (value === 'on')
+    case 'right':
+      return facts.rights.has(value)
     default:
       return false
   }

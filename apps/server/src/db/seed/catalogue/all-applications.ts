@@ -1,4 +1,5 @@
 import { brokenApplications } from './broken.ts'
+import { adminConsole } from './console.ts'
 import { apiExplorer, erp, participants, platform } from './enterprise.ts'
 import { allMenus, type SeedApplication, type SeedMenu } from './application-rows.ts'
 import { planning } from './planning.ts'
@@ -23,6 +24,7 @@ export const applications: SeedApplication[] = [
   apiExplorer,
   platform,
   ...brokenApplications,
+  adminConsole,
 ]
 
 export const menusOf = (applicationCode: string): SeedMenu[] => {

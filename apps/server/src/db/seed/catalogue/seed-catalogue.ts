@@ -1,4 +1,5 @@
 import type { SystemDb } from '../../handles.ts'
+import { consoleRules } from './console.ts'
 import { allMenus, applicationRow, menuRows, type SeedApplication } from './application-rows.ts'
 import {
   applicationGroups,
@@ -14,6 +15,8 @@ import { insertRows } from '../insert.ts'
 export async function seedCatalogue(db: SystemDb, applications: readonly SeedApplication[]): Promise<void> {
   const used = new Set(applications.flatMap(({ menus }) => allMenus(menus).map(({ code }) => code)))
   const isUsed = ({ menu_code }: { menu_code: string }) => used.has(menu_code)
+
+  const rules = [...visibilityRules, ...consoleRules]
 
   await insertRows(
     db,
@@ -41,10 +44,10 @@ export async function seedCatalogue(db: SystemDb, applications: readonly SeedApp
   )
   await insertRows(db, 'application', applications.map(applicationRow))
   await insertRows(db, 'menu', applications.flatMap(menuRows))
-  await insertRows(db, 'menu_visibility_rule', visibilityRules.filter(isUsed))
+  await insertRows(db, 'menu_visibility_rule', rules.filter(isUsed))
   await insertRows(db, 'menu_service', menuServices.filter(isUsed))
   const services = new Set([
-    ...visibilityRules.filter(isUsed).map(({ value }) => value),
+    ...rules.filter(isUsed).map(({ value }) => value),
     ...menuServices.filter(isUsed).map(({ service }) => service),
   ])
   await insertRows(

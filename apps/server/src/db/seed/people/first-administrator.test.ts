@@ -90,7 +90,7 @@ onBothDatabases(
       // AGREE-9
       expect(await world.database.system((db) => db.selectFrom('legal_document').selectAll().execute())).toEqual([])
       expect(created?.password.length).toBeGreaterThanOrEqual(20)
-      expect(menus.map(({ code }) => code)).toEqual(['portal-pages', 'platform-core'])
+      expect(menus.map(({ code }) => code)).toEqual(['portal-pages', 'portal-admin', 'platform-core'])
       expect(await createFirstAdministrator(world.database)).toBeUndefined()
     })
   },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type { Database, SystemDb } from '../../handles.ts'
 import { allMenus, menuAuthorities } from '../catalogue/application-rows.ts'
+import { adminConsole } from '../catalogue/console.ts'
 import { platform } from '../catalogue/enterprise.ts'
 import { portalPages } from '../catalogue/portal.ts'
 import { isEmpty, lockIfEmpty } from '../empty.ts'
@@ -28,7 +29,7 @@ export async function createFirstAdministrator(database: Database): Promise<Firs
   const passwordHash = await hash(password)
   return database.system(async (db) => {
     if (!(await lockIfEmpty(db))) return undefined
-    await seedCatalogue(db, [portalPages, platform])
+    await seedCatalogue(db, [portalPages, platform, adminConsole])
     await seedTenant(db, await addPerson(db, passwordHash))
     return { account: 'admin', password }
   })
@@ -125,7 +126,7 @@ async function seedRights(db: SystemDb, userId: number): Promise<void> {
   await insertRows(
     db,
     'tenant_application',
-    applications.map(({ code }) => ({
+    [...applications, adminConsole].map(({ code }) => ({
       ...own,
       application_code: code,
       enabled: true,

@@ -17,6 +17,8 @@ interface SeedRole {
 
 const ADMINISTRATOR = 'administrator'
 const PORTAL = 'portal-pages'
+/** CONSOLE-2: every tenant has it; its menus belong to rights, not to roles. */
+const CONSOLE = 'portal-admin'
 const PROJECT_WORK = ['plan-core', 'cost-core', 'gepm-core', 'quality-core', 'geps-core', 'field-core', 'labor-core']
 const OFFICE_WORK = ['doc-core', 'vendor-core', 'erp-core', 'gspm-core', 'api-explorer']
 
@@ -90,15 +92,15 @@ function authoritiesOf(item: SeedMenu, viewOnly: boolean): string[] {
 
 /** The applications of each tenant. */
 export const tenantApplications: Record<number, string[]> = {
-  20001: [PORTAL, ...PROJECT_WORK, ...OFFICE_WORK, 'platform-core'],
-  20002: [PORTAL, 'plan-core', 'cost-core', 'doc-core', 'quality-core', 'vendor-core', 'erp-core'],
-  20003: [PORTAL, 'plan-core', 'doc-core', 'cost-core'],
-  20004: [PORTAL, 'plan-core', 'doc-core', 'cost-core'],
-  20005: [PORTAL, 'plan-core', 'doc-core', 'cost-core'],
-  20007: [PORTAL, 'plan-core', 'doc-core'],
-  10000: [PORTAL, 'api-explorer', 'platform-core', 'broken-core', 'silent-core', 'looping-core'],
+  20001: [PORTAL, CONSOLE, ...PROJECT_WORK, ...OFFICE_WORK, 'platform-core'],
+  20002: [PORTAL, CONSOLE, 'plan-core', 'cost-core', 'doc-core', 'quality-core', 'vendor-core', 'erp-core'],
+  20003: [PORTAL, CONSOLE, 'plan-core', 'doc-core', 'cost-core'],
+  20004: [PORTAL, CONSOLE, 'plan-core', 'doc-core', 'cost-core'],
+  20005: [PORTAL, CONSOLE, 'plan-core', 'doc-core', 'cost-core'],
+  20007: [PORTAL, CONSOLE, 'plan-core', 'doc-core'],
+  10000: [PORTAL, CONSOLE, 'api-explorer', 'platform-core', 'broken-core', 'silent-core', 'looping-core'],
   // The tenant for measurements, if it exists.
-  30001: [PORTAL, 'plan-core', 'doc-core', 'cost-core'],
+  30001: [PORTAL, CONSOLE, 'plan-core', 'doc-core', 'cost-core'],
 }
 
 /** The roles of each tenant. */

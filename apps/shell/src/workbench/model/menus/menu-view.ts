@@ -28,6 +28,7 @@ const ASKED: Readonly<Record<RuleKind, readonly (keyof VisibilityFacts)[]>> = {
   accountType: ['accountType'],
   intranet: ['isIntranet'],
   userCentre: ['hasUserCentre'],
+  right: ['rights'],
 }
 
 /**

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { useHost } from './host-context.ts'
+import { usePath } from './parts/use-path.ts'
+import { PeoplePage } from './people/people-page.tsx'
+
+/** The screen of one object; the number or code of the object ends the address. */
+export type DetailPage = ComponentType<{ id: string }>
+
+const PersonPage = lazy(async () => ({ default: (await import('./people/person-page.tsx')).PersonPage }))
+const AdministratorsPage = lazy(async () => ({
+  default: (await import('./administrators/administrators-page.tsx')).AdministratorsPage,
+}))
+const TenantsPage = lazy(async () => ({ default: (await import('./tenants/tenants-page.tsx')).TenantsPage }))
+const TenantPage = lazy(async () => ({ default: (await import('./tenants/tenant-page.tsx')).TenantPage }))
+const LogPage = lazy(async () => ({ default: (await import('./log/log-page.tsx')).LogPage }))
+
+/** CONSOLE-2: each screen is a menu of the portal, and its list leads to the page of one object. */
+const SCREENS: Readonly<Record<string, { List: ComponentType; Detail?: DetailPage }>> = {
+  people: { List: PeoplePage, Detail: PersonPage },
+  administrators: { List: AdministratorsPage },
+  tenants: { List: TenantsPage, Detail: TenantPage },
+  log: { List: LogPage },
+}
+
+/** Shows the screen of the address. */
+export function App() {
+  const { locale, texts, session } = useHost()
+  const title = session?.menuName || texts.title
+  useEffect(() => {
+    document.documentElement.lang = locale
+    document.title = title
+  }, [locale, title])
+  // one segment: the files are named relative to the page's address
+  const [screen = '', id] = usePath().slice(1).split('~')
+  const { List, Detail } = SCREENS[screen] ?? { List: PeoplePage }
+  return <Suspense fallback={null}>{id !== undefined && Detail ? <Detail key={id} id={id} /> : <List />}</Suspense>
+}

@@ -1,0 +1,51 @@
+import type { Problem } from '@portico/contract/protocol/errors'
+import type { Host } from '../host.ts'
+
+export type Query = Readonly<Record<string, string | undefined>>
+
+/** One call of the interface of administration; `path` is below `/api/admin/v1/`. */
+export interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  query?: Query
+  /** API-9: the tag that a change needs. */
+  tag?: string | null
+  body?: unknown
+}
+
+export interface Answer<Body> {
+  body: Body
+  /** API-9: the tag of the object. */
+  tag: string | null
+}
+
+/** The interface refused a call. The message is in the person's language. */
+export class RefusedCall extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, problem: Problem | null) {
+    super(problem?.errorMsg ?? `HTTP ${status}`)
+    this.name = 'RefusedCall'
+    this.status = status
+    this.code = problem?.errorCode ?? ''
+  }
+}
+
+/** CONSOLE-3: has the shell make a call. Rejects with a `RefusedCall` if the server refuses it. */
+export async function call<Body>(host: Host, { method = 'GET', path, query, tag, body }: Call): Promise<Answer<Body>> {
+  const answer = (await host.ask('administration.call', {
+    method,
+    path: `/api/admin/v1/${path}`,
+    ...(query ? { query: given(query) } : {}),
+    ...(tag ? { tag } : {}),
+    ...(body === undefined ? {} : { body }),
+  })) as { status: number; tag: string | null; body: unknown }
+  if (answer.status >= 400) throw new RefusedCall(answer.status, answer.body as Problem | null)
+  return { body: answer.body as Body, tag: answer.tag }
+}
+
+const given = (query: Query) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''))
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,10 @@
+import type { Right } from '@portico/contract/protocol/rights'
+import { useAnswer } from './use-answer.ts'
+
+const NONE: ReadonlySet<Right> = new Set()
+
+/** The person's own rights, in whichever scope: they decide what is offered, and the server what is allowed. */
+export function useRights(): ReadonlySet<Right> {
+  const { answer } = useAnswer<{ items: { right: Right }[] }>({ path: 'rights' })
+  return answer ? new Set(answer.body.items.map(({ right }) => right)) : NONE
+}

@@ -1,0 +1,12 @@
+import { preferredLocale, TEXTS } from './texts/texts.ts'
+
+/** CONSOLE-3: without the portal the console has nobody who makes its calls. */
+export function OpenedAlone() {
+  const { alone } = TEXTS[preferredLocale(navigator.languages)]
+  return (
+    <main className="page empty">
+      <h1>{alone.title}</h1>
+      <p className="quiet">{alone.detail}</p>
+    </main>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { messageOf } from '../calls/call.ts'
+import { useHost } from '../host-context.ts'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmProps {
+  title: string
+  detail: string
+  action: string
+  isDangerous?: boolean
+  run: () => Promise<void>
+  onClose: () => void
+}
+
+/** CONSOLE-9: asks before an act that other people notice, and says what it does. */
+export function Confirm({ title, detail, action, isDangerous = false, run, onClose }: ConfirmProps) {
+  const { texts } = useHost()
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const act = async () => {
+    setBusy(true)
+    setProblem('')
+    try {
+      await run()
+      onClose()
+    } catch (error) {
+      setProblem(messageOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{detail}</p>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      <div className="actions">
+        <button type="button" className="button" onClick={onClose}>
+          {texts.cancel}
+        </button>
+        <button
+          type="button"
+          className={isDangerous ? 'button is-danger' : 'button is-primary'}
+          disabled={isBusy}
+          onClick={() => void act()}
+        >
+          {action}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useHost } from '../host-context.ts'
+import { Dialog } from './dialog.tsx'
+import { differencesOf } from './difference.ts'
+
+interface ConflictDialogProps {
+  name: string
+  mine: object
+  theirs: object
+  /** Labels of fields. */
+  labels: Readonly<Record<string, string>>
+  show: (value: string) => string
+  onOverwrite: () => void
+  onTakeTheirs: () => void
+}
+
+/** CONSOLE-6: somebody else changed the object: shows the difference, and lets the person decide. */
+export function ConflictDialog({ name, mine, theirs, labels, show, onOverwrite, onTakeTheirs }: ConflictDialogProps) {
+  const { texts } = useHost()
+  const words = texts.conflict
+  const fields = differencesOf(mine as Record<string, string | null>, theirs as Record<string, string | null>)
+  return (
+    <Dialog title={words.title.replace('{name}', name)} onClose={onTakeTheirs}>
+      <p>{fields.length === 0 ? words.same : words.detail}</p>
+      {fields.length > 0 && (
+        <table className="difference">
+          <thead>
+            <tr>
+              <th scope="col">{words.field}</th>
+              <th scope="col">{words.theirs}</th>
+              <th scope="col">{words.mine}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field.name}>
+                <th scope="row">{labels[field.name] ?? field.name}</th>
+                <td>
+                  <del>{field.theirs === null ? '–' : show(field.theirs)}</del>
+                </td>
+                <td>
+                  <ins>{field.mine === null ? '–' : show(field.mine)}</ins>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="actions">
+        <button type="button" className="button" onClick={onTakeTheirs}>
+          {words.takeTheirs}
+        </button>
+        <button type="button" className="button is-primary" onClick={onOverwrite}>
+          {words.overwrite}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

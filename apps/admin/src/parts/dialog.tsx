@@ -1,0 +1,27 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import './dialog.css'
+
+interface DialogProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A modal dialog. It opens when it is rendered; Escape closes it, and the focus returns. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const frame = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const opener = document.activeElement
+    frame.current?.showModal()
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  return (
+    <dialog ref={frame} className="card dialog" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { differencesOf } from './difference.ts'
+
+test('CONSOLE-6 only the changed fields that the present state has otherwise differ', () => {
+  const theirs = { nickname: 'Ann', state: 'active', email: 'anna@example.org' }
+
+  expect(differencesOf({ nickname: null, state: 'active' }, theirs)).toEqual([
+    { name: 'nickname', mine: null, theirs: 'Ann' },
+  ])
+  expect(differencesOf({ nickname: 'Ann', state: 'active' }, theirs)).toEqual([])
+})

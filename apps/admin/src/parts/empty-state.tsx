@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** CONSOLE-8: an empty list says what belongs there and how it gets there. */
+export function EmptyState({ title, detail, action }: { title: string; detail: string; action?: ReactNode }) {
+  return (
+    <section className="card empty">
+      <h2>{title}</h2>
+      <p className="quiet">{detail}</p>
+      {action}
+    </section>
+  )
+}

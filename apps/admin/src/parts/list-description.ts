@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Query } from '../calls/call.ts'
+
+export interface Column<Item> {
+  id: string
+  label: string
+  render: (item: Item) => ReactNode
+  /** Hidden where there is little room. */
+  isMinor?: boolean
+}
+
+export interface Filter {
+  id: string
+  label: string
+  /** The choices besides `all`. */
+  options: readonly { value: string; label: string }[]
+  all: string
+}
+
+/** A bulk action on the chosen rows. */
+export interface BulkAction<Item> {
+  id: string
+  label: string
+  run: (items: readonly Item[]) => Promise<void>
+}
+
+/** CONSOLE-5: everything that a kind of object says about its list. */
+export interface ListDescription<Item> {
+  path: string
+  title: string
+  intro: string
+  columns: readonly Column<Item>[]
+  keyOf: (item: Item) => string
+  nameOf: (item: Item) => string
+  /** The page of one object; absent where there is none. */
+  detail?: (item: Item) => string
+  /** The name of the search's field; absent where the interface has no search. */
+  search?: string
+  filters?: readonly Filter[]
+  /** Filters that are always the same. */
+  fixed?: Query
+  bulk?: readonly BulkAction<Item>[]
+  empty: { title: string; detail: string; action?: ReactNode }
+  /** What stands at the right of the title. */
+  actions?: ReactNode
+}

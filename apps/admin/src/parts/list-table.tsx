@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { messageOf } from '../calls/call.ts'
+import { useHost } from '../host-context.ts'
+import type { ListDescription } from './list-description.ts'
+import { TableCard } from './table-card.tsx'
+import { goTo } from './use-path.ts'
+
+interface ListTableProps<Item> {
+  kind: ListDescription<Item>
+  items: readonly Item[]
+  /** Called after a bulk action. */
+  onActed: () => void
+}
+
+/** The rows of a list, with the choice for bulk actions. */
+export function ListTable<Item>({ kind, items, onActed }: ListTableProps<Item>) {
+  const { texts } = useHost()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const keys = items.map((item) => kind.keyOf(item))
+  const pick = (some: readonly string[], isOn: boolean) =>
+    setSelected((former) => new Set(isOn ? [...former, ...some] : [...former].filter((key) => !some.includes(key))))
+  return (
+    <>
+      <Bulk
+        kind={kind}
+        items={items.filter((item) => selected.has(kind.keyOf(item)))}
+        onDone={(isActed) => {
+          setSelected(new Set())
+          if (isActed) onActed()
+        }}
+      />
+      <TableCard label={texts.list.entries}>
+        <table>
+          <thead>
+            <tr>
+              {kind.bulk && (
+                <th className="is-check">
+                  <input
+                    type="checkbox"
+                    aria-label={texts.list.chooseAll}
+                    checked={keys.every((key) => selected.has(key))}
+                    onChange={({ target }) => pick(keys, target.checked)}
+                  />
+                </th>
+              )}
+              {kind.columns.map(({ id, label, isMinor }) => (
+                <th key={id} scope="col" className={isMinor ? 'is-minor' : undefined}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <Row
+                key={kind.keyOf(item)}
+                item={item}
+                kind={kind}
+                isPicked={selected.has(kind.keyOf(item))}
+                pick={(isOn) => pick([kind.keyOf(item)], isOn)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </TableCard>
+    </>
+  )
+}
+
+interface BulkProps<Item> {
+  kind: ListDescription<Item>
+  items: readonly Item[]
+  onDone: (isActed: boolean) => void
+}
+
+function Bulk<Item>({ kind, items, onDone }: BulkProps<Item>) {
+  const { texts } = useHost()
+  const words = texts.list
+  const [problem, setProblem] = useState('')
+  if (items.length === 0) return null
+  const run = async (act: (items: readonly Item[]) => Promise<void>) => {
+    setProblem('')
+    try {
+      await act(items)
+      onDone(true)
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  return (
+    <div className="bulk" role="group" aria-label={words.bulk}>
+      <b>{words.chosen.replace('{n}', String(items.length))}</b>
+      {kind.bulk?.map((action) => (
+        <button key={action.id} type="button" className="button" onClick={() => void run(action.run)}>
+          {action.label}
+        </button>
+      ))}
+      <button type="button" className="button is-plain" onClick={() => onDone(false)}>
+        {words.clear}
+      </button>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+interface RowProps<Item> {
+  item: Item
+  kind: ListDescription<Item>
+  isPicked: boolean
+  pick: (isOn: boolean) => void
+}
+
+function Row<Item>({ item, kind, isPicked, pick }: RowProps<Item>) {
+  const { texts } = useHost()
+  const address = kind.detail?.(item)
+  return (
+    <tr className={address === undefined ? undefined : 'is-link'}>
+      {kind.bulk && (
+        <td className="is-check">
+          <input
+            type="checkbox"
+            aria-label={texts.list.choose.replace('{name}', kind.nameOf(item))}
+            checked={isPicked}
+            onChange={({ target }) => pick(target.checked)}
+          />
+        </td>
+      )}
+      {kind.columns.map(({ id, render, isMinor }, index) => (
+        <td key={id} className={isMinor ? 'is-minor' : undefined}>
+          {index === 0 && address !== undefined ? (
+            <button type="button" className="row-link" onClick={() => goTo(address)}>
+              {render(item)}
+            </button>
+          ) : (
+            render(item)
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}

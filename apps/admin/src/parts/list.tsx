@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Query } from '../calls/call.ts'
+import { useList } from '../calls/use-list.ts'
+import { useHost } from '../host-context.ts'
+import { EmptyState } from './empty-state.tsx'
+import type { ListDescription } from './list-description.ts'
+import { ListTable } from './list-table.tsx'
+import { ListTools } from './list-tools.tsx'
+import { Pager } from './pager.tsx'
+import { useSettled } from './use-settled.ts'
+import './list.css'
+
+/** CONSOLE-5: the page of a list. */
+export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
+  const { texts } = useHost()
+  const words = texts.list
+  const [keyword, setKeyword] = useState('')
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const settled = useSettled(keyword.trim())
+  const query: Query = { ...kind.fixed, ...chosen, ...(kind.search === undefined ? {} : { keyword: settled }) }
+  const list = useList<Item>(kind.path, query)
+  const { items } = list
+  const isFiltered = settled !== '' || Object.values(chosen).some(Boolean)
+  return (
+    <main className="page" aria-labelledby="page-title">
+      <header className="page-head">
+        <div>
+          <h1 id="page-title">{kind.title}</h1>
+          <p className="quiet">{kind.intro}</p>
+        </div>
+        {kind.actions}
+      </header>
+      <ListTools
+        search={kind.search}
+        filters={kind.filters ?? []}
+        keyword={keyword}
+        chosen={chosen}
+        onType={setKeyword}
+        onChoose={(id, value) => setChosen((former) => ({ ...former, [id]: value }))}
+      />
+      <p className="problem" role="alert">
+        {list.problem}
+      </p>
+      {items?.length === 0 && (
+        <EmptyState
+          title={isFiltered ? words.noMatch : kind.empty.title}
+          detail={isFiltered ? words.noMatchDetail : kind.empty.detail}
+          action={isFiltered ? undefined : kind.empty.action}
+        />
+      )}
+      {items && items.length > 0 && <ListTable kind={kind} items={items} onActed={list.reload} />}
+      <Pager page={list.page} toFormer={list.toFormer} toNext={list.toNext} />
+    </main>
+  )
+}

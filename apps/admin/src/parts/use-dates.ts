@@ -1,0 +1,12 @@
+import { useHost } from '../host-context.ts'
+
+/** Formats instants in the person's language and time zone. */
+export function useDates(): (instant: string) => string {
+  const { host, locale } = useHost()
+  const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: host.timeZone(),
+  })
+  return (instant) => format.format(new Date(instant))
+}

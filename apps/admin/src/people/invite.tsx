@@ -1,0 +1,47 @@
+import type { NewPerson, Person } from '@portico/contract/administration/people'
+import { useState } from 'react'
+import { call, messageOf } from '../calls/call.ts'
+import { useHost } from '../host-context.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { Form } from '../parts/form.tsx'
+import { goTo } from '../parts/use-path.ts'
+
+/** ADMIN-30: a new person gets an invitation by mail. */
+export function Invite({ onClose }: { onClose: () => void }) {
+  const { host, locale, texts } = useHost()
+  const words = texts.people
+  const [problem, setProblem] = useState('')
+  const send = async (body: NewPerson) => {
+    setProblem('')
+    try {
+      const answer = await call<Person>(host, { method: 'POST', path: 'people', body })
+      host.toast(words.sent.replace('{name}', answer.body.name))
+      goTo(`/people~${answer.body.id}`)
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  return (
+    <Dialog title={words.inviteTitle} onClose={onClose}>
+      <p className="quiet">{words.inviteDetail}</p>
+      <Form<NewPerson>
+        fields={[
+          { name: 'name', label: words.name, isRequired: true, maxLength: 100 },
+          { name: 'email', label: words.email, kind: 'email', isRequired: true, maxLength: 254 },
+          {
+            name: 'language',
+            label: words.language,
+            kind: 'choice',
+            isRequired: true,
+            options: Object.entries(texts.languages).map(([value, label]) => ({ value, label })),
+          },
+        ]}
+        value={{ name: '', email: '', language: locale }}
+        action={words.send}
+        problem={problem}
+        onSubmit={send}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}

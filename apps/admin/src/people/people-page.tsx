@@ -1,0 +1,85 @@
+import type { Person } from '@portico/contract/administration/people'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../calls/call.ts'
+import { useRights } from '../calls/use-rights.ts'
+import { useHost } from '../host-context.ts'
+import type { ListDescription } from '../parts/list-description.ts'
+import { List } from '../parts/list.tsx'
+import { useDates } from '../parts/use-dates.ts'
+import { Invite } from './invite.tsx'
+import { PersonState } from './person-state.tsx'
+
+/** ADMIN-35: the members of the tenant by name. */
+export function PeoplePage() {
+  const { host, texts } = useHost()
+  const words = texts.people
+  const rights = useRights()
+  const dates = useDates()
+  const [isInviting, setInviting] = useState(false)
+  const mayAct = rights.has('act person')
+  const invite = rights.has('edit person') && (
+    <button type="button" className="button is-primary" onClick={() => setInviting(true)}>
+      <UserPlus size={16} aria-hidden="true" focusable="false" />
+      {words.invite}
+    </button>
+  )
+  const endSessions = async (people: readonly Person[]) => {
+    let ended = 0
+    for (const { id } of people) {
+      const { body } = await call<{ ended: number }>(host, { method: 'POST', path: `people/${id}/end-sessions` })
+      ended += body.ended
+    }
+    host.toast(words.ended.replace('{n}', String(ended)))
+  }
+  const kind: ListDescription<Person> = {
+    path: 'people',
+    title: words.title,
+    intro: words.intro,
+    search: words.search,
+    filters: [
+      {
+        id: 'state',
+        label: words.state,
+        all: texts.list.all,
+        options: [
+          { value: 'active', label: words.active },
+          { value: 'disabled', label: words.disabled },
+        ],
+      },
+    ],
+    keyOf: ({ id }) => String(id),
+    nameOf: ({ name, nickname }) => nickname ?? name,
+    detail: ({ id }) => `/people~${id}`,
+    columns: [
+      {
+        id: 'name',
+        label: words.name,
+        render: ({ name, nickname, tenantAdmin }) => (
+          <>
+            <b>{nickname ?? name}</b>
+            {tenantAdmin && <span className="tag">{words.administrator}</span>}
+          </>
+        ),
+      },
+      { id: 'account', label: words.account, render: ({ accountName }) => accountName, isMinor: true },
+      { id: 'email', label: words.email, render: ({ email }) => email ?? '–', isMinor: true },
+      { id: 'state', label: words.state, render: (person) => <PersonState person={person} /> },
+      {
+        id: 'last',
+        label: words.lastUsed,
+        render: ({ lastUsedAt }) => (lastUsedAt === null ? words.never : dates(lastUsedAt)),
+        isMinor: true,
+      },
+    ],
+    ...(mayAct ? { bulk: [{ id: 'end', label: words.endSessions, run: endSessions }] } : {}),
+    empty: { title: words.emptyTitle, detail: words.emptyDetail, action: invite },
+    actions: invite,
+  }
+  return (
+    <>
+      <List of={kind} />
+      {isInviting && <Invite onClose={() => setInviting(false)} />}
+    </>
+  )
+}

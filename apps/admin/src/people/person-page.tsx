@@ -1,0 +1,179 @@
+import type { Person, PersonChange } from '@portico/contract/administration/people'
+import { useState } from 'react'
+import { call } from '../calls/call.ts'
+import { useObject } from '../calls/use-object.ts'
+import { useRights } from '../calls/use-rights.ts'
+import { useHost } from '../host-context.ts'
+import { BackLink } from '../parts/back-link.tsx'
+import { Confirm } from '../parts/confirm.tsx'
+import { ConflictDialog } from '../parts/conflict-dialog.tsx'
+import { Form } from '../parts/form.tsx'
+import { useDates } from '../parts/use-dates.ts'
+import { PersonRoles } from './person-roles.tsx'
+import { PersonState } from './person-state.tsx'
+
+type Act = 'disable' | 'enable' | 'reset' | 'end'
+
+interface PersonAct {
+  action: string
+  detail: string
+  isDangerous?: boolean
+  run: () => Promise<void>
+}
+
+/** What an administrator may do with a member, each with what it says before. */
+function useActs({ path, setState }: { path: string; setState: (state: Person['state']) => Promise<void> }) {
+  const { host, texts } = useHost()
+  const words = texts.people
+  const dates = useDates()
+  const acts: Record<Act, PersonAct> = {
+    disable: { action: words.disable, detail: words.disableDetail, isDangerous: true, run: () => setState('disabled') },
+    enable: { action: words.enable, detail: words.enableDetail, run: () => setState('active') },
+    reset: {
+      action: words.reset,
+      detail: words.resetDetail,
+      run: async () => {
+        const { body } = await call<{ expiresAt: string }>(host, { method: 'POST', path: `${path}/reset-link` })
+        host.toast(words.resetSent.replace('{time}', dates(body.expiresAt)))
+      },
+    },
+    end: {
+      action: words.endSessions,
+      detail: words.endDetail,
+      isDangerous: true,
+      run: async () => {
+        const { body } = await call<{ ended: number }>(host, { method: 'POST', path: `${path}/end-sessions` })
+        host.toast(words.ended.replace('{n}', String(body.ended)))
+      },
+    },
+  }
+  return acts
+}
+
+/** CONSOLE-7: one member of the tenant, and what an administrator may do. */
+export function PersonPage({ id }: { id: string }) {
+  const { host, texts } = useHost()
+  const words = texts.people
+  const rights = useRights()
+  const path = `people/${encodeURIComponent(id)}`
+  const { object: person, problem, conflict, save, overwrite, takeTheirs } = useObject<Person, PersonChange>(path)
+  const [asked, setAsked] = useState<Act | null>(null)
+  const setState = async (state: Person['state']) => {
+    if (person && (await save({ nickname: person.nickname, state })))
+      host.toast(words[state === 'active' ? 'enabledNow' : 'disabledNow'])
+  }
+  const acts = useActs({ path, setState })
+  const back = <BackLink to="/people" label={words.title} />
+  if (!person)
+    return (
+      <main className="page">
+        {back}
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      </main>
+    )
+  const name = person.nickname ?? person.name
+  const mayEdit = rights.has('edit person')
+  const mayAct = rights.has('act person')
+  const offered: Act[] = [
+    ...(mayAct ? (['reset', 'end'] as const) : []),
+    ...(mayEdit ? [person.state === 'active' ? ('disable' as const) : ('enable' as const)] : []),
+  ]
+  const act = asked && acts[asked]
+  return (
+    <main className="page detail" aria-labelledby="page-title">
+      {back}
+      <header className="page-head">
+        <div>
+          <h1 id="page-title">
+            {name} <PersonState person={person} />
+            {person.tenantAdmin && <span className="tag">{words.administrator}</span>}
+          </h1>
+        </div>
+        <div className="actions">
+          {offered.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={acts[one].isDangerous && one === 'disable' ? 'button is-danger' : 'button'}
+              onClick={() => setAsked(one)}
+            >
+              {acts[one].action}
+            </button>
+          ))}
+        </div>
+      </header>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      <div className="columns">
+        <PersonFacts person={person} save={mayEdit ? save : null} />
+        {rights.has('read role') && <PersonRoles userId={person.id} />}
+      </div>
+      {act && (
+        <Confirm
+          title={`${act.action}: ${name}`}
+          detail={act.detail.replace('{name}', name)}
+          action={act.action}
+          isDangerous={act.isDangerous ?? false}
+          run={act.run}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {conflict && (
+        <ConflictDialog
+          name={name}
+          mine={conflict.mine}
+          theirs={conflict.theirs}
+          labels={{ nickname: words.nickname, state: words.state }}
+          show={(value) => (value === 'active' ? words.active : value === 'disabled' ? words.disabled : value)}
+          onOverwrite={() => void overwrite()}
+          onTakeTheirs={takeTheirs}
+        />
+      )}
+    </main>
+  )
+}
+
+interface PersonFactsProps {
+  person: Person
+  /** Null for those who may only read. */
+  save: ((change: PersonChange) => Promise<boolean>) | null
+}
+
+function PersonFacts({ person, save }: PersonFactsProps) {
+  const { host, texts } = useHost()
+  const words = texts.people
+  const dates = useDates()
+  const facts: [string, string][] = [
+    [words.ownName, person.name],
+    [words.account, person.accountName],
+    [words.email, person.email ?? words.noEmail],
+    [words.lastUsed, person.lastUsedAt === null ? words.never : dates(person.lastUsedAt)],
+  ]
+  return (
+    <section className="card" aria-labelledby="facts">
+      <h2 id="facts">{words.facts}</h2>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {save && (
+        <Form<{ nickname: string | null }>
+          key={person.nickname ?? ''}
+          fields={[{ name: 'nickname', label: words.nickname, hint: words.nicknameHint, maxLength: 100 }]}
+          value={{ nickname: person.nickname }}
+          action={texts.save}
+          onSubmit={async ({ nickname }) => {
+            if (await save({ nickname, state: person.state })) host.toast(texts.saved)
+          }}
+        />
+      )}
+    </section>
+  )
+}

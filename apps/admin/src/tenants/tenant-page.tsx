@@ -1,0 +1,92 @@
+import type { ManagedTenant, TenantChange } from '@portico/contract/administration/tenants'
+import { useObject } from '../calls/use-object.ts'
+import { useRights } from '../calls/use-rights.ts'
+import { useHost } from '../host-context.ts'
+import { BackLink } from '../parts/back-link.tsx'
+import { ConflictDialog } from '../parts/conflict-dialog.tsx'
+import { Form } from '../parts/form.tsx'
+
+const changeOf = ({ name, companyName, customCode, hostName, state }: ManagedTenant): TenantChange => ({
+  ...{ name, companyName, customCode, hostName, state },
+})
+
+/** ADMIN-42: one tenant; saving asks the person for a proof of identity. */
+export function TenantPage({ id }: { id: string }) {
+  const { host, texts } = useHost()
+  const words = texts.tenants
+  const rights = useRights()
+  const { object, problem, conflict, save, overwrite, takeTheirs } = useObject<ManagedTenant, TenantChange>(
+    `tenants/${encodeURIComponent(id)}`,
+  )
+  const back = <BackLink to="/tenants" label={words.title} />
+  if (!object)
+    return (
+      <main className="page">
+        {back}
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      </main>
+    )
+  const states = Object.entries(words.states).map(([value, label]) => ({ value, label }))
+  const labels = {
+    ...{
+      name: words.name,
+      companyName: words.company,
+      customCode: words.code,
+      hostName: words.host,
+      state: words.state,
+    },
+  }
+  return (
+    <main className="page detail" aria-labelledby="page-title">
+      {back}
+      <header className="page-head">
+        <h1 id="page-title">
+          {object.name}{' '}
+          <span className={object.state === 'normal' ? 'tag' : 'tag is-warning'}>{words.states[object.state]}</span>
+        </h1>
+      </header>
+      <section className="card narrow" aria-label={object.name}>
+        {rights.has('edit tenant') ? (
+          <Form<TenantChange>
+            key={JSON.stringify(changeOf(object))}
+            fields={[
+              { name: 'name', label: labels.name, isRequired: true, maxLength: 100 },
+              { name: 'companyName', label: labels.companyName, maxLength: 200 },
+              { name: 'customCode', label: labels.customCode, hint: words.codeHint, maxLength: 63 },
+              { name: 'hostName', label: labels.hostName, hint: words.hostHint, maxLength: 253 },
+              {
+                name: 'state',
+                label: labels.state,
+                kind: 'choice',
+                options: states,
+                isRequired: true,
+                hint: words.stateHint,
+              },
+            ]}
+            value={changeOf(object)}
+            action={texts.save}
+            problem={problem}
+            onSubmit={async (change) => {
+              if (await save(change)) host.toast(texts.saved)
+            }}
+          />
+        ) : (
+          <p className="quiet">{words.readOnly}</p>
+        )}
+      </section>
+      {conflict && (
+        <ConflictDialog
+          name={object.name}
+          mine={conflict.mine}
+          theirs={conflict.theirs}
+          labels={labels}
+          show={(value) => states.find((state) => state.value === value)?.label ?? value}
+          onOverwrite={() => void overwrite()}
+          onTakeTheirs={takeTheirs}
+        />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,37 @@
+import type { RightTexts } from './rights-en.ts'
+
+export const rightsSv: RightTexts = {
+  rights: {
+    'read person': 'Se personer',
+    'edit person': 'Bjuda in, byta namn på och inaktivera personer',
+    'act person': 'Skicka lösenordslänkar, avsluta sessioner',
+    'read administrator': 'Se administratörer',
+    'edit administrator': 'Definiera administratörsroller',
+    'grant administrator': 'Utse administratörer',
+    'read role': 'Se roller',
+    'edit role': 'Definiera roller',
+    'grant role': 'Tilldela personer roller',
+    'read log': 'Läsa ändringsloggen',
+    'read menu': 'Se menyer',
+    'edit menu': 'Ändra menyer',
+    'read tenant': 'Se företag',
+    'edit tenant': 'Lägga upp och ändra företag',
+    'read organisation': 'Se organisationer',
+    'edit organisation': 'Lägga upp, ändra och flytta organisationer',
+    'read trust': 'Se förtroenden',
+    'edit trust': 'Erbjuda, godta och återkalla förtroenden',
+    'read key': 'Se tjänstekonton och nycklar',
+    'edit key': 'Lägga upp tjänstekonton och nycklar',
+  },
+  kinds: {
+    person: 'Personer',
+    administrator: 'Administratörer',
+    role: 'Roller',
+    organisation: 'Organisationer',
+    menu: 'Menyer',
+    trust: 'Förtroende mellan företag',
+    tenant: 'Företag',
+    key: 'Tjänstekonton',
+    log: 'Ändringslogg',
+  },
+}

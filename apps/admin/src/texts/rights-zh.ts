@@ -1,0 +1,37 @@
+import type { RightTexts } from './rights-en.ts'
+
+export const rightsZh: RightTexts = {
+  rights: {
+    'read person': '查看人员',
+    'edit person': '邀请、改名和停用人员',
+    'act person': '发送密码链接、结束会话',
+    'read administrator': '查看管理员',
+    'edit administrator': '定义管理员角色',
+    'grant administrator': '任命管理员',
+    'read role': '查看角色',
+    'edit role': '定义角色',
+    'grant role': '向人员分配角色',
+    'read log': '查看审计日志',
+    'read menu': '查看菜单',
+    'edit menu': '修改菜单',
+    'read tenant': '查看租户',
+    'edit tenant': '创建和修改租户',
+    'read organisation': '查看组织',
+    'edit organisation': '创建、修改和移动组织',
+    'read trust': '查看信任关系',
+    'edit trust': '发起、接受和撤回信任关系',
+    'read key': '查看服务账号和密钥',
+    'edit key': '创建服务账号和密钥',
+  },
+  kinds: {
+    person: '人员',
+    administrator: '管理员',
+    role: '角色',
+    organisation: '组织',
+    menu: '菜单',
+    trust: '租户间信任',
+    tenant: '租户',
+    key: '服务账号',
+    log: '审计日志',
+  },
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../../../test/world.ts'
+import { codes, expectNotFound, tree } from './menus.fixtures.ts'
+
+const consoleMenus = (all: (string | null)[]) => all.filter((code) => code?.startsWith('admin.'))
+
+onBothDatabases((world) => {
+  test('CONSOLE-2 the screens of the console belong to the rights of a person', async () => {
+    const administrator = await world.signIn('admin.nordbro', 20001)
+    const operator = await world.signIn('ops', 10000)
+
+    expect(consoleMenus(codes(await tree(administrator, 20001)))).toEqual(['admin.people', 'admin.roles', 'admin.log'])
+    expect(consoleMenus(codes(await tree(operator, 10000)))).toEqual([
+      ...['admin.people', 'admin.roles', 'admin.tenants', 'admin.log'],
+    ])
+  })
+
+  test('CONSOLE-2 a delegate has the screens of the own rights, from the next call on and without a role for them', async () => {
+    const anna = await world.signIn('anna', 20001)
+    await expectNotFound(anna, 'pmpp', 'admin.people')
+
+    const id = 990_001
+    await world.database.system((db) =>
+      sql`insert into administrator_grant (tenant_id, id, user_id, role_code, scope, org_id)
+        select 20001, ${id}, id, 'help-desk', 'organisation', 41001 from user_account where username = 'anna'`.execute(
+        db,
+      ),
+    )
+    try {
+      expect(consoleMenus(codes(await tree(anna)))).toEqual(['admin.people'])
+    } finally {
+      await world.database.system((db) => sql`delete from administrator_grant where id = ${id}`.execute(db))
+    }
+    await expectNotFound(anna, 'pmpp', 'admin.people')
+  })
+
+  test('CONSOLE-2 a role with the menus of the console shows none of them without the right', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const insert = sql`insert into role_menu (tenant_id, role_code, menu_code, authority_codes)
+      select 20001, code, 'admin.log', '[]' from role where tenant_id = 20001`
+    await world.database.system((db) => insert.execute(db))
+    try {
+      await expectNotFound(anna, 'pmpp', 'admin.log')
+    } finally {
+      await world.database.system((db) => sql`delete from role_menu where menu_code = 'admin.log'`.execute(db))
+    }
+  })
+
+  test('CONSOLE-2 a participant has no console', async () => {
+    const erik = await world.signIn('erik', 20001)
+    expect(consoleMenus(codes(await tree(erik)))).toEqual([])
+  })
+})

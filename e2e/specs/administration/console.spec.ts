@@ -1,0 +1,151 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import type { Portal } from '../../pages/portal.ts'
+
+/** The screens: the ids of their menus, and the names. */
+const SCREENS = [
+  { id: 100141, en: 'People', 'zh-CN': '人员', 'sv-SE': 'Personer' },
+  { id: 100142, en: 'Administrators', 'zh-CN': '管理员与权限', 'sv-SE': 'Administratörer' },
+  { id: 100144, en: 'Audit log', 'zh-CN': '审计日志', 'sv-SE': 'Ändringslogg' },
+] as const
+
+/** The administrator of Nordbro enters that tenant, the first of two. */
+async function enter(portal: Portal, page: Page): Promise<void> {
+  await portal.signInAt('admin.nordbro', '/portal/')
+  await page.getByRole('button', { name: portal.words.enter, exact: true }).click()
+  await expect(portal.organisation).toBeVisible()
+}
+
+test('CONSOLE-1 CONSOLE-2 CONSOLE-7 CONSOLE-9 an administrator finds a person and disables and enables them', async ({
+  portal,
+  page,
+}) => {
+  await enter(portal, page)
+  await portal.openApplication('Administration')
+  const people = portal.application('People')
+  await expect(people.getByRole('row')).not.toHaveCount(2)
+  await people.getByRole('searchbox').fill('greta')
+  await expect(people.getByRole('row')).toHaveCount(2)
+  const frame = await portal.frame('People')
+  expect(new URL(frame.url()).hostname).toMatch(/^portal-admin\.apps\./)
+
+  await people.getByRole('button', { name: 'Greta Persson' }).press('Enter')
+  await expect(people.getByRole('heading', { level: 1 })).toContainText('Greta Persson')
+  await expect(people.getByText('Details')).toBeVisible()
+  await people.getByRole('button', { name: 'Disable', exact: true }).click()
+  const question = people.getByRole('dialog')
+  await expect(question).toContainText('Nothing is deleted')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(people.getByRole('heading', { level: 1 })).not.toContainText('Disabled')
+
+  await people.getByRole('button', { name: 'Disable', exact: true }).click()
+  await question.getByRole('button', { name: 'Disable' }).click()
+  await expect(people.getByRole('heading', { level: 1 })).toContainText('Disabled')
+  await people.getByRole('button', { name: 'Enable', exact: true }).click()
+  await question.getByRole('button', { name: 'Enable' }).click()
+  await expect(people.getByRole('heading', { level: 1 })).not.toContainText('Disabled')
+
+  await people.getByRole('button', { name: 'People', exact: true }).click()
+  await expect(people.getByRole('row')).not.toHaveCount(2)
+})
+
+test('CONSOLE-2 the operator of the platform has the tenants, and others have no console', async ({ portal, page }) => {
+  await portal.signIn('ops')
+  await portal.openApplication('Administration')
+  await portal.openMenu('Tenants')
+  const tenants = portal.application('Tenants')
+  await tenants.getByRole('searchbox').fill('nordbro')
+  await expect(tenants.getByRole('row')).toHaveCount(2)
+  await tenants.getByRole('button', { name: 'Nordbro AB' }).click()
+  await expect(tenants.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Nordbro AB')
+
+  await portal.logOut()
+  await portal.signIn('anna')
+  await page.getByRole('button', { name: portal.words.applications, exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: portal.words.applications })
+  await expect(drawer.getByText('Planning', { exact: true })).toBeVisible()
+  await expect(drawer.getByText('Administration', { exact: true })).toBeHidden()
+})
+
+test('CONSOLE-6 a change by somebody else is shown as a difference, and the person decides', async ({
+  portal,
+  page,
+}) => {
+  await enter(portal, page)
+  await page.goto('/portal/100141')
+  const people = portal.application('People')
+  await people
+    .getByRole('row', { name: /astrid\.revisor@/ })
+    .getByRole('button')
+    .click()
+  const name = people.getByRole('textbox', { name: 'Name in this tenant' })
+  await name.fill('Astrid by me')
+  // somebody else saves first
+  await page.route(
+    '**/api/admin/v1/people/*',
+    async (route) => {
+      const headers = { ...route.request().headers(), 'idempotency-key': crypto.randomUUID() }
+      await route.fetch({ headers, postData: JSON.stringify({ nickname: 'Astrid by others', state: 'active' }) })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await people.getByRole('button', { name: 'Save', exact: true }).click()
+  const conflict = people.getByRole('dialog', { name: /was changed meanwhile/ })
+  await expect(conflict.getByRole('row', { name: /Name in this tenant/ })).toContainText('Astrid by others')
+  await expect(conflict.getByRole('row', { name: /Name in this tenant/ })).toContainText('Astrid by me')
+  await conflict.getByRole('button', { name: 'Save mine' }).click()
+  await expect(conflict).toBeHidden()
+  await expect(people.getByRole('heading', { level: 1 })).toContainText('Astrid by me')
+
+  await name.fill('')
+  await people.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(people.getByRole('heading', { level: 1 })).toContainText('Astrid Revisor')
+})
+
+test('CONSOLE-5 CONSOLE-8 CONSOLE-10 a search without a match says what to try, and the matrix has roles and rights', async ({
+  portal,
+  page,
+}) => {
+  await enter(portal, page)
+  await page.goto('/portal/100141')
+  const people = portal.application('People')
+  await people.getByRole('searchbox').fill('nobody of this name')
+  await expect(people.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await expect(people.getByText('Try a shorter part of the name')).toBeVisible()
+
+  await page.goto('/portal/100142')
+  const administrators = portal.application('Administrators')
+  const matrix = administrators.getByRole('table', { name: 'What each role permits' })
+  await expect(matrix.getByRole('columnheader', { name: /Help desk/ })).toBeVisible()
+  await expect(matrix.getByRole('row', { name: /^Read the audit log yes no/ })).toBeVisible()
+  await expect(administrators.getByRole('row', { name: /Karin Lund/ })).toContainText('Whole tenant')
+})
+
+for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`CONSOLE-12 the screens have no accessibility fault, ${language}`, async ({ portal, page }) => {
+      test.setTimeout(240_000)
+      await enter(portal, page)
+      for (const { id, [language]: title } of SCREENS) {
+        await page.goto(`/portal/${id}`)
+        const frame = portal.application(title)
+        await expect(frame.getByRole('heading', { level: 1 })).toHaveText(title)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await expect(frame.locator('html')).toHaveAttribute('data-color-scheme', colorScheme)
+          const findings = async () => {
+            const { violations } = await new AxeBuilder({ page }).analyze()
+            return violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)
+          }
+          await expect.poll(findings, { timeout: 60_000, message: `${title}, ${colorScheme}` }).toEqual([])
+        }
+        await portal.closeTab(title)
+      }
+    })
+  })
+}
