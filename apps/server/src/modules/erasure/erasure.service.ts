@@ -77,7 +77,10 @@ export const PRESERVED_WITH_PERSON = [
   'view_request.decided_by',
   'service_account.created_by',
   'service_key.created_by',
-  // accounts of programs, not of people (API-15)
+] as const
+
+/** API-15: columns that name the account of a program, which is not a person. */
+export const PROGRAM_COLUMNS = [
   'service_account.id',
   'service_account_grant.account_id',
   'service_key.account_id',

@@ -7,10 +7,11 @@ import {
   erasePerson,
   findPersonToErase,
   PRESERVED_WITH_PERSON,
+  PROGRAM_COLUMNS,
 } from './erasure.service.ts'
 
 onBothDatabases((world) => {
-  test('ERASE-2, ERASE-5 every column that may name a person is listed as deleted, cleared or preserved', async () => {
+  test('ERASE-2, ERASE-5 every column that may name a person is listed as deleted, cleared, preserved or of a program', async () => {
     const { rows } = await world.database.system((db) =>
       sql<{ name: string }>`
         with recursive reference as (
@@ -29,7 +30,12 @@ onBothDatabases((world) => {
         select table_name || '.' || column_name from information_schema.columns
         where table_schema = 'public' and column_name like '%user_id'`.execute(db),
     )
-    const decided: string[] = [...DELETED_WITH_PERSON, ...CLEARED_WITH_PERSON, ...PRESERVED_WITH_PERSON]
+    const decided: string[] = [
+      ...DELETED_WITH_PERSON,
+      ...CLEARED_WITH_PERSON,
+      ...PRESERVED_WITH_PERSON,
+      ...PROGRAM_COLUMNS,
+    ]
     expect(rows.map(({ name }) => name).toSorted()).toEqual(decided.toSorted())
   })
 

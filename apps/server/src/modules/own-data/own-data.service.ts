@@ -12,6 +12,8 @@ export const MENTION_COLUMNS = {
   'administrator_grant.granted_by': ['tenant_id', 'id', 'role_code', 'granted_at'],
   'audit_log.actor_user_id': ['tenant_id', 'id', 'happened_at', 'action', 'address'],
   'view_request.decided_by': ['tenant_id', 'id', 'state'],
+  'service_account.created_by': ['tenant_id', 'id', 'name', 'created_at'],
+  'service_key.created_by': ['tenant_id', 'id', 'name', 'created_at', 'expires_at'],
 } as const
 
 /** EVENT-6: rows that are deleted after a day, and contain no data that other tables lack. */
