@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Browser } from '../../../test/browser.ts'
+import { refusal } from '../../../test/refusal.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 
 const url = 'http://localhost:5173'
@@ -37,6 +38,12 @@ onBothDatabases((world) => {
       params: { applicationCode: 'plan-core' },
     })
     expect([await hosting(anna), await frames(anna)]).toEqual([before, expect.not.stringMatching(/5173|3000/)])
+  })
+
+  test('HOST-376 the portal’s own pages and the console have no override', async () => {
+    const admin = await world.signIn('admin.nordbro', 20001)
+    for (const code of ['portal-pages', 'portal-admin'])
+      expect(await refusal(put(admin, { url }, code))).toBe('FORBIDDEN')
   })
 
   test('HOST-52 a developer’s override ends with the session', async () => {

@@ -35,6 +35,15 @@ test.each([
   expect(readConsoleCall({ method: 'GET', path: `${ROOT}people`, ...part })).toBeNull()
 })
 
+test.each(['keys', '%6Beys', 'keys/7/rotation'])(
+  'CONSOLE-13 no key of a service account is made or rotated: %s',
+  (end) => {
+    expect(readConsoleCall({ method: 'POST', path: `${ROOT}service-accounts/12/${end}` })).toBeNull()
+    expect(readConsoleCall({ method: 'POST', path: `${ROOT}service-account%73/12/${end}` })).toBeNull()
+    expect(readConsoleCall({ method: 'DELETE', path: `${ROOT}service-accounts/12/keys/7` })).not.toBeNull()
+  },
+)
+
 test('CONSOLE-4 whatever is asked, the browser calls the interface of administration or nothing', () => {
   const piece = fc.constantFrom(
     '..',

@@ -19,6 +19,7 @@ export function readConsoleCall(data: unknown): ConsoleCall | null {
   const { method, path, query, tag, body } = data as Record<string, unknown>
   if (typeof method !== 'string' || !METHODS.includes(method)) return null
   if (typeof path !== 'string' || path.length > 500 || !isOfAdministration(path)) return null
+  if (method === 'POST' && answersKey(path)) return null
   if (tag !== undefined && (typeof tag !== 'string' || !TAG.test(tag))) return null
   const search = readQuery(query)
   if (search === null || (method === 'GET' && body !== undefined)) return null
@@ -32,6 +33,20 @@ const isOfAdministration = (path: string): boolean =>
     .slice(PREFIX.length)
     .split('/')
     .every((segment) => PATH.test(segment))
+
+/** CONSOLE-13: a key of a service account would outlive the person's session. */
+function answersKey(path: string): boolean {
+  const [kind = '', , part = ''] = path.slice(PREFIX.length).split('/').map(decode)
+  return kind === 'service-accounts' && part === 'keys'
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}
 
 function readQuery(query: unknown): string | null {
   if (query === undefined) return ''

@@ -1,14 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerFor } from './page-answers.ts'
 
-const shown = vi.hoisted(() => ({ code: '' }))
-vi.mock('../model/targets/shown-page.ts', () => ({ pageOfTab: () => ({ application: { code: shown.code } }) }))
+const shown = vi.hoisted(() => ({ code: '', hosting: {} }))
+vi.mock('../model/targets/shown-page.ts', () => ({ pageOfTab: () => ({ application: shown }) }))
 vi.mock('../contributions/page-answers.ts', () => ({
   findPageAnswer: (name: string) => Promise.resolve((data: unknown) => Promise.resolve([name, data])),
 }))
 
 beforeEach(() => {
   shown.code = 'plan-core'
+  shown.hosting = {}
 })
 
 test.each([
@@ -26,4 +27,12 @@ test.each([
       ? { ok: true, value: [name, 7] }
       : { ok: false, code: 'REFUSED', message: `${name} is not answered here` },
   )
+})
+
+test.each([
+  ['portal-pages', 'account.sessions'],
+  ['portal-admin', 'administration.call'],
+])('HOST-376 %s of a developer’s machine gets no answer', async (code, name) => {
+  Object.assign(shown, { code, hosting: { developerOrigin: 'http://localhost:5173' } })
+  expect(await answerFor('tab', name, 7)).toMatchObject({ ok: false, code: 'REFUSED' })
 })

@@ -12,7 +12,10 @@ const OF_CONSOLE = 'administration.'
 /** SDK-54: the registry identifies the requesting application, never the application itself. */
 export async function answerFor(id: string, name: string, data: unknown): Promise<Outcome> {
   const asked = name.startsWith(OF_CONSOLE) ? CONSOLE : PAGES
-  const answer = pageOfTab(id)?.application.code === asked ? await findPageAnswer(name) : undefined
+  const application = pageOfTab(id)?.application
+  // HOST-376: whatever a developer's machine serves is not the portal's own page
+  const isOwn = application?.code === asked && application.hosting.developerOrigin === undefined
+  const answer = isOwn ? await findPageAnswer(name) : undefined
   if (!answer) return { ok: false, code: 'REFUSED', message: `${name} is not answered here` }
   try {
     return { ok: true, value: await answer(data) }
