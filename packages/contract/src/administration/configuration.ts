@@ -90,6 +90,7 @@ export const configuration = [
   endpoint('GET /api/admin/v1/configuration', {
     summary: 'The configuration of the tenant as documents, of the kinds that the caller may read (CONF-2)',
     access: 'tenant',
+    forServiceKeys: true,
     response: z.object({ documents: z.array(z.record(z.string(), z.unknown())) }),
   }),
   endpoint('POST /api/admin/v1/configuration', {
@@ -102,6 +103,7 @@ export const configuration = [
       dryRun: z.boolean(),
     }),
     response: z.object({ changes: z.array(ConfigurationChange), unchanged: z.int() }),
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'KEY_REUSED'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'KEY_REUSED', 'PAYLOAD_TOO_LARGE'],
+    forServiceKeys: true,
   }),
 ] as const

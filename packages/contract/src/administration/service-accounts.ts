@@ -17,8 +17,8 @@ export type ServiceGrant = z.infer<typeof ServiceGrant>
 
 const keySettings = {
   name: properName(100),
-  /** Of the account's rights, those that count with this key; null for all of them. */
-  rights: z.nullable(z.array(z.enum(RIGHTS)).check(z.minLength(1), z.maxLength(RIGHTS.length))),
+  /** Of the account's rights, those that count with this key; null in a request for those that the account has now. */
+  rights: z.nullable(z.array(z.enum(RIGHTS)).check(z.maxLength(RIGHTS.length))),
   /** Addresses and networks, such as `192.0.2.0/24`, from which the key is accepted; none for everywhere. */
   networks: z
     .array(z.string().check(z.regex(/^[0-9a-fA-F.:]{2,45}(?:\/[0-9]{1,3})?$/)))

@@ -76,6 +76,8 @@ export interface EndpointOptions {
    * requests does not apply (SEC-8).
    */
   provesItself?: true
+  /** API-15: keys of service accounts are accepted, although the call itself checks the rights that it needs. */
+  forServiceKeys?: true
   /** Error codes of this endpoint besides those that every endpoint has. */
   errors?: readonly ErrorCode[]
 }
@@ -97,11 +99,14 @@ export function endpoint<const R extends Route, const O extends EndpointOptions>
 }
 
 /**
- * API-15: the calls that take a key instead of a session: those of administration that need a right, and no recent proof of a
- * person's identity.
+ * API-15: the calls that take a key instead of a session: those of administration that need a right, or check rights
+ * themselves, and no recent proof of a person's identity.
  */
 export const acceptsServiceKeys = ({ path, options }: Endpoint): boolean =>
-  path.startsWith('/api/admin/v1/') && options.access === 'tenant' && options.right !== undefined && !options.stepUp
+  path.startsWith('/api/admin/v1/') &&
+  options.access === 'tenant' &&
+  (options.right !== undefined || options.forServiceKeys === true) &&
+  !options.stepUp
 
 type Output<S> = S extends Schema ? z.output<S> : undefined
 type Input<S> = S extends Schema ? z.input<S> : undefined

@@ -5,6 +5,7 @@ import { ASSISTANT_CONTEXT_MINUTES } from '@portico/contract/rules/assistant'
 import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
+import { BEARER_LIVES } from '../sessions/sessions.service.ts'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -109,10 +110,10 @@ export async function readContextInfo(database: Database, token: string): Promis
       .where(sql<boolean>`is_session_alive(session_id)`)
       .where(({ exists, selectFrom }) =>
         exists(
-          selectFrom('access_token')
+          selectFrom('access_token as token')
             .select('session_id')
-            .whereRef('access_token.token_hash', '=', 'assistant_context.bearer_hash')
-            .where('access_token.expires_at', '>', sql<Date>`now()`),
+            .whereRef('token.token_hash', '=', 'assistant_context.bearer_hash')
+            .where(sql<boolean>`${sql.raw(BEARER_LIVES)}`),
         ),
       )
       .executeTakeFirst(),

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type {
   ConfigurationChange,
   ConfigurationDocument,
   ConfigurationRefusal,
 } from '@portico/contract/administration/configuration'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { REFUSALS_NAMED } from '@portico/contract/rules/administration/configuration'
+import { CONFIGURATION_MS, REFUSALS_NAMED } from '@portico/contract/rules/administration/configuration'
 import type { SystemDb } from '../../db/handles.ts'
 import { inSavepoint } from '../../db/tenant-scope.ts'
 import type { ChangeContext } from '../audit/change-audit.service.ts'
@@ -36,12 +37,23 @@ export const applyConfiguration = (
   )
 }
 
+/** CONF-11: one call at a time in a tenant, since others would wait for its locks. */
+async function lockConfiguration(db: SystemDb, tenantId: number): Promise<void> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`configuration/${tenantId}`}, 0)) as free`.execute(db)
+  if (!rows[0]?.free) throw new PortalError('CONFLICT')
+}
+
 async function applyAll(db: SystemDb, context: ChangeContext, documents: ConfigurationDocument[]): Promise<Applied> {
   const changes: ConfigurationChange[] = []
   const refusals: (ConfigurationRefusal['documents'][number] & { error: PortalError })[] = []
   const keys = new Set<string>()
+  await lockConfiguration(db, context.actor.tenantId)
+  const end = performance.now() + CONFIGURATION_MS
   const ordered = documents.map((document, index) => ({ document, index })).toSorted(byKind)
   for (const { document, index } of ordered) {
+    // CONF-11: other changes of the tenant wait for this one
+    if (performance.now() > end) throw new PortalError('PAYLOAD_TOO_LARGE')
     try {
       if (keys.has(keyOf(document))) throw invalidField('code')
       keys.add(keyOf(document))

@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Call, CallError } from '@portico/contract/client/client'
 import { type ConfigurationDocument, ConfigurationRefusal } from '@portico/contract/administration/configuration'
+import type { Right } from '@portico/contract/protocol/rights'
 import type { Browser } from '../../../test/browser.ts'
 import { refusal } from '../../../test/refusal.ts'
 import { onBothDatabases } from '../../../test/world.ts'
@@ -59,6 +60,51 @@ onBothDatabases((world) => {
   })
 
   describe('apply', () => {
+    test('CONF-11 a call that takes longer than its time changes nothing', async () => {
+      const admin = await world.signIn('admin.nordbro', 20001)
+      let time = 0
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 6_000))
+      try {
+        expect(await refusal(send(admin, [SURVEYOR, { ...SURVEYOR, code: 'other' }]))).toBe('PAYLOAD_TOO_LARGE')
+      } finally {
+        clock.mockRestore()
+      }
+      expect(await refusal(roleOf(admin, 'surveyor'))).toBe('NOT_FOUND')
+    })
+
+    test('CONF-11 while one call runs, the tenant has no second one', async () => {
+      // the embedded database runs one transaction after the other
+      if (world.kind === 'embedded') return
+      const admin = await world.signIn('admin.nordbro', 20001)
+      await world.database.system(async (db) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended('configuration/20001', 0))`.execute(db)
+        expect(await refusal(send(admin, [SURVEYOR], true))).toBe('CONFLICT')
+      })
+      expect((await send(admin, [SURVEYOR], true)).changes).toHaveLength(1)
+    })
+
+    test('CONF-12 a key of a service account exports and applies with its own rights', async () => {
+      const admin = await world.signIn('admin.nordbro', 20001)
+      const scope = { scope: 'tenant' as const, orgId: null, applicationCode: null }
+      const grants = [{ ...scope, roleCode: 'tenant-administrator' }]
+      const { id } = await admin.call(`POST ${ROOT}/service-accounts`, { body: { name: 'Pipeline', grants } })
+      const keyFor = async (rights: Right[] | null) => {
+        const body = { name: 'Key', rights, networks: [], days: 1 }
+        return (await admin.call(`POST ${ROOT}/service-accounts/{id}/keys`, { params: { id: String(id) }, body })).key
+      }
+      const sendWith = async (key: string) => {
+        const headers = { authorization: `Bearer ${key}`, 'sec-fetch-site': undefined }
+        const payload = { documents: [SURVEYOR], dryRun: true }
+        const url = `${ROOT}/configuration`
+        const applied = await world.browser().request({ method: 'POST', url, headers, payload })
+        const read = await world.browser().request({ method: 'GET', url, headers })
+        return [applied.statusCode, read.statusCode]
+      }
+      expect(await sendWith(await keyFor(null))).toEqual([200, 200])
+      expect((await sendWith(await keyFor(['read person'])))[0]).toBe(403)
+      await run(`delete from service_account`)
+    })
+
     test('CONF-3, CONF-5 a dry run finds the same changes and drops them; applying twice changes nothing', async () => {
       const admin = await world.signIn('admin.nordbro', 20001)
       const dry = await send(admin, [SURVEYOR], true)

@@ -58,6 +58,7 @@ export async function sweepOnce(database: Database): Promise<void> {
     'mail_unsubscription',
     'message_flood',
     'assistant_context',
+    'service_key',
   ] as const
   for (const table of tables) {
     await database.system((db) =>

@@ -3,7 +3,7 @@ import type { Database } from '../../db/handles.ts'
 import type { FramingPasses } from '../../gateway/gateway-context.ts'
 import { isToken, readCookie } from '../../http/security/credentials.ts'
 import { originsOfSession } from './embedders.ts'
-import { findSession, FRAMES_AUDIENCE, hashOf, issueBearer } from '../sessions/sessions.service.ts'
+import { BEARER_LIVES, findSession, FRAMES_AUDIENCE, hashOf, issueBearer } from '../sessions/sessions.service.ts'
 
 /** One working day; opening the frame again creates a new pass. */
 const MINUTES = 12 * 60
@@ -25,11 +25,11 @@ export function createFramingPasses(database: Database, sessionCookie: string): 
       try {
         const origins = await database.system(async (db) => {
           const match = await db
-            .selectFrom('access_token')
+            .selectFrom('access_token as token')
             .select('session_id')
             .where('token_hash', '=', hashOf(pass))
             .where('audience', '=', FRAMES_AUDIENCE)
-            .where(sql<boolean>`expires_at > now()`)
+            .where(sql<boolean>`${sql.raw(BEARER_LIVES)}`)
             .executeTakeFirst()
           return match && originsOfSession(db, match.session_id)
         })

@@ -32,7 +32,8 @@ export async function readServiceAccounts(
   const { rows } = await sql<AccountRow>`
     select account.id, account.name, account.enabled, account.created_at as "createdAt",
       coalesce((select jsonb_agg(jsonb_build_object('roleCode', given.role_code, 'scope', given.scope,
-          'orgId', given.org_id, 'applicationCode', given.application_code) order by given.id)
+          'orgId', given.org_id, 'applicationCode', given.application_code)
+          order by given.role_code, given.scope, given.org_id, given.application_code)
         from service_account_grant given where given.tenant_id = ${tenantId} and given.account_id = account.id), '[]') as grants,
       coalesce((select jsonb_agg(jsonb_build_object('id', own.id, 'name', own.name, 'ending', own.ending,
           'rights', own.rights, 'networks', own.networks, 'createdAt', own.created_at, 'expiresAt', own.expires_at,

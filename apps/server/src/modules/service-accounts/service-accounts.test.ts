@@ -146,6 +146,35 @@ onBothDatabases((world) => {
       expect(await refusal(addKey(admin, id, { networks })), networks[0]).toBe('VALIDATION')
   }) // prettier-ignore
 
+  test('API-22, ADMIN-5 a role that an account gets later gives its keys no further right', async () => {
+    const { id } = await create(admin, 'Project tool', [])
+    const none = await addKey(admin, id)
+    expect(await statusOf(none.key)).toBe(403)
+    expect(await set(admin, id, { name: 'Project tool', enabled: true, grants: [IN_REGION] })).toBe(200)
+    const some = await addKey(admin, id)
+    expect(await set(admin, id, { name: 'Project tool', enabled: true, grants: [IN_REGION, EVERYTHING] })).toBe(200)
+    const whole = await addKey(admin, id)
+    const audit = `${ROOT}/audit`
+    expect([await statusOf(none.key), await statusOf(some.key), await statusOf(whole.key)]).toEqual([403, 200, 200])
+    expect([await statusOf(some.key, audit), await statusOf(whole.key, audit)]).toEqual([403, 200])
+  })
+
+  test('API-16, API-19 who may not give its roles can still disable an account, and an unchanged one keeps its tag', async () => {
+    const { id } = await create(admin, 'Payroll', [EVERYTHING, IN_REGION])
+    const { key } = await addKey(admin, id)
+    const tag = async () => (await admin.request({ method: 'GET', url: `${ROOT}/service-accounts/${id}` })).headers.etag
+    const former = await tag()
+    expect(await set(admin, id, { name: 'Payroll', enabled: true, grants: [IN_REGION, EVERYTHING] })).toBe(200)
+    expect(await tag()).toBe(former)
+    // the scope of a grant can be gone: here the tenant has no such application
+    await run(`insert into service_account_grant (tenant_id, id, account_id, role_code, scope, application_code)
+      select 20001, 1, ${id}, 'project-administrator', 'application', code from application where not exists
+        (select from tenant_application own where own.tenant_id = 20001 and own.application_code = code) limit 1`)
+    const { grants } = await read(admin, id)
+    expect(await set(admin, id, { name: 'Payroll', enabled: false, grants })).toBe(200)
+    expect(await statusOf(key)).toBe(401)
+  })
+
   test('API-18 a key and its successor are valid together for the overlap', async () => {
     const { id } = await create(admin, 'Payroll')
     const former = await addKey(admin, id, { rights: ['read person'] })

@@ -45,6 +45,7 @@ export async function createServiceAccount(
   const { tenantId, userId } = context.actor
   const rights = await lockKeys(db, context.actor)
   await assertMayGive(db, { tenantId, rights }, grants)
+  assertDistinct(grants)
   await assertFree(db, { tenantId, id: 0, name })
   const id = newId()
   // it names the account in logs; nobody can sign in with it
@@ -74,10 +75,12 @@ export async function changeServiceAccount(
   const { rights, account: before } = await lockServiceAccount(db, context.actor, id)
   assertMatches(context.request, { schema: ServiceAccount, version: ServiceAccountVersion }, before)
   await assertFree(db, { tenantId, id, name })
-  if (JSON.stringify(grants) !== JSON.stringify(before.grants)) {
-    await assertMayGive(db, { tenantId, rights }, grants)
+  const present = new Set(before.grants.map(nameOf))
+  const added = grants.filter((grant) => !present.has(nameOf(grant)))
+  await assertMayGive(db, { tenantId, rights }, added)
+  assertDistinct(grants)
+  if (added.length > 0 || grants.length < present.size)
     await replaceGrants(db, { tenantId, accountId: id }, numbered(grants))
-  }
   await db
     .updateTable('service_account')
     .set({ name, enabled })
@@ -133,7 +136,13 @@ async function assertMayGive(
     const role = await getAdministratorRole(db, tenantId, grant.roleCode)
     if (!mayGive(rights, role.rights, await scopeOfNew(db, tenantId, grant))) throw new PortalError('FORBIDDEN')
   }
-  if (new Set(grants.map((grant) => JSON.stringify(grant))).size < grants.length) throw new PortalError('CONFLICT')
+}
+
+const nameOf = ({ roleCode, scope, orgId, applicationCode }: ServiceGrant): string =>
+  JSON.stringify([roleCode, scope, orgId, applicationCode])
+
+function assertDistinct(grants: readonly ServiceGrant[]): void {
+  if (new Set(grants.map(nameOf)).size < grants.length) throw new PortalError('CONFLICT')
 }
 
 async function assertFree(

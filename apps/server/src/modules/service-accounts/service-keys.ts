@@ -14,7 +14,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
-import type { RightsHolder } from '../rights/rights.service.ts'
+import { listRightsOf, type RightsHolder } from '../rights/rights.service.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
 import { getServiceAccount, lockServiceAccount } from './service-accounts.ts'
 import { findServiceAccount } from './service-accounts.store.ts'
@@ -41,7 +41,9 @@ export async function createServiceKey(
   settings: NewServiceKey,
 ): Promise<CreatedKey> {
   const { account } = await lockServiceAccount(db, context.actor, id)
-  const created = await insertKey(db, context, account, settings)
+  // API-16: a role that the account gets later is not this author's to give
+  const held = new Set((await listRightsOf(db, context.actor.tenantId, id)).map(({ right }) => right))
+  const created = await insertKey(db, context, account, { ...settings, rights: settings.rights ?? [...held] })
   const { key: _, ...after } = created
   const target = { accountId: id, keyId: created.id }
   await auditChange(db, context, { action: 'service-key.create', target, after })

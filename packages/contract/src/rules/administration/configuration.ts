@@ -9,3 +9,6 @@ export const CONFIGURATION_DOCUMENTS = 10_000
 
 /** CONF-7: refused documents that one answer names, at most. */
 export const REFUSALS_NAMED = 20
+
+/** CONF-11: milliseconds in which the documents of one call must be applied. */
+export const CONFIGURATION_MS = 10_000
