@@ -113,7 +113,7 @@ test('CONSOLE-5 CONSOLE-8 CONSOLE-10 a search without a match says what to try, 
   await page.goto('/portal/100141')
   const people = portal.application('People')
   await people.getByRole('searchbox').fill('nobody of this name')
-  await expect(people.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await expect(people.getByRole('heading', { name: 'No matches' })).toBeVisible()
   await expect(people.getByText('Try a shorter part of the name')).toBeVisible()
 
   await page.goto('/portal/100142')
