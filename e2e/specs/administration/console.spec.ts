@@ -49,6 +49,20 @@ test('CONSOLE-1 CONSOLE-2 CONSOLE-7 CONSOLE-9 an administrator finds a person an
 
   await people.getByRole('button', { name: 'People', exact: true }).click()
   await expect(people.getByRole('row')).not.toHaveCount(2)
+
+  // CONSOLE-9: a bulk action is asked about as well
+  const sent: string[] = []
+  page.on('request', (request) => request.url().includes('/end-sessions') && sent.push(request.url()))
+  await people.getByRole('checkbox', { name: 'Select Greta Persson' }).check()
+  await people.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(question).toContainText('Unsaved work there may be lost')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  expect(sent).toEqual([])
+  await people.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(question).toBeHidden()
+  expect(sent).toHaveLength(1)
 })
 
 test('CONSOLE-2 the operator of the platform has the tenants, and others have no console', async ({ portal, page }) => {
@@ -93,10 +107,15 @@ test('CONSOLE-6 a change by somebody else is shown as a difference, and the pers
     { times: 1 },
   )
   await people.getByRole('button', { name: 'Save', exact: true }).click()
-  const conflict = people.getByRole('dialog', { name: /was changed meanwhile/ })
+  const conflict = people.getByRole('dialog', { name: /was changed by someone else/ })
   await expect(conflict.getByRole('row', { name: /Name in this tenant/ })).toContainText('Astrid by others')
   await expect(conflict.getByRole('row', { name: /Name in this tenant/ })).toContainText('Astrid by me')
-  await conflict.getByRole('button', { name: 'Save mine' }).click()
+  // Escape postpones the decision: what was typed stays
+  await page.keyboard.press('Escape')
+  await expect(conflict).toBeHidden()
+  await expect(name).toHaveValue('Astrid by me')
+  await people.getByRole('button', { name: 'Save', exact: true }).click()
+  await conflict.getByRole('button', { name: 'Save my changes' }).click()
   await expect(conflict).toBeHidden()
   await expect(people.getByRole('heading', { level: 1 })).toContainText('Astrid by me')
 
@@ -113,14 +132,14 @@ test('CONSOLE-5 CONSOLE-8 CONSOLE-10 a search without a match says what to try, 
   await page.goto('/portal/100141')
   const people = portal.application('People')
   await people.getByRole('searchbox').fill('nobody of this name')
-  await expect(people.getByRole('heading', { name: 'No matches' })).toBeVisible()
-  await expect(people.getByText('Try a shorter part of the name')).toBeVisible()
+  await expect(people.getByRole('heading', { name: 'No results' })).toBeVisible()
+  await expect(people.getByText('Try a different search')).toBeVisible()
 
   await page.goto('/portal/100142')
   const administrators = portal.application('Administrators')
-  const matrix = administrators.getByRole('table', { name: 'What each role permits' })
+  const matrix = administrators.getByRole('table', { name: 'Permissions by role' })
   await expect(matrix.getByRole('columnheader', { name: /Help desk/ })).toBeVisible()
-  await expect(matrix.getByRole('row', { name: /^Read the audit log yes no/ })).toBeVisible()
+  await expect(matrix.getByRole('row', { name: /^View the audit log yes no/ })).toBeVisible()
   await expect(administrators.getByRole('row', { name: /Karin Lund/ })).toContainText('Whole tenant')
 })
 

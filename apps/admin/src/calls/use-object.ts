@@ -46,6 +46,7 @@ export function useObject<Body, Change>(path: string) {
     conflict,
     save: (mine: Change) => put(mine, answer?.tag ?? null),
     overwrite: () => (conflict ? put(conflict.mine, conflict.tag) : Promise.resolve(false)),
+    postpone: () => setConflict(null),
     takeTheirs: () => {
       setConflict(null)
       reload()

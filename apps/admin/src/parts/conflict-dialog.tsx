@@ -11,15 +11,26 @@ interface ConflictDialogProps {
   show: (value: string) => string
   onOverwrite: () => void
   onTakeTheirs: () => void
+  /** Closes the dialog; the form keeps what was typed. */
+  onClose: () => void
 }
 
 /** CONSOLE-6: somebody else changed the object: shows the difference, and lets the person decide. */
-export function ConflictDialog({ name, mine, theirs, labels, show, onOverwrite, onTakeTheirs }: ConflictDialogProps) {
+export function ConflictDialog({
+  name,
+  mine,
+  theirs,
+  labels,
+  show,
+  onOverwrite,
+  onTakeTheirs,
+  onClose,
+}: ConflictDialogProps) {
   const { texts } = useHost()
   const words = texts.conflict
   const fields = differencesOf(mine as Record<string, string | null>, theirs as Record<string, string | null>)
   return (
-    <Dialog title={words.title.replace('{name}', name)} onClose={onTakeTheirs}>
+    <Dialog title={words.title.replace('{name}', name)} onClose={onClose}>
       <p>{fields.length === 0 ? words.same : words.detail}</p>
       {fields.length > 0 && (
         <table className="difference">

@@ -17,10 +17,12 @@ export interface Filter {
   all: string
 }
 
-/** A bulk action on the chosen rows. */
+/** A bulk action on the selected rows. */
 export interface BulkAction<Item> {
   id: string
   label: string
+  /** CONSOLE-9: what it does, told before it runs. */
+  detail: string
   run: (items: readonly Item[]) => Promise<void>
 }
 

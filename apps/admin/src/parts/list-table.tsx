@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { messageOf } from '../calls/call.ts'
 import { useHost } from '../host-context.ts'
-import type { ListDescription } from './list-description.ts'
+import { Confirm } from './confirm.tsx'
+import type { BulkAction, ListDescription } from './list-description.ts'
 import { TableCard } from './table-card.tsx'
 import { goTo } from './use-path.ts'
 
@@ -76,31 +76,33 @@ interface BulkProps<Item> {
 function Bulk<Item>({ kind, items, onDone }: BulkProps<Item>) {
   const { texts } = useHost()
   const words = texts.list
-  const [problem, setProblem] = useState('')
+  const [asked, setAsked] = useState<BulkAction<Item> | null>(null)
   if (items.length === 0) return null
-  const run = async (act: (items: readonly Item[]) => Promise<void>) => {
-    setProblem('')
-    try {
-      await act(items)
-      onDone(true)
-    } catch (error) {
-      setProblem(messageOf(error))
-    }
-  }
+  const selected = words.chosen.replace('{n}', String(items.length))
   return (
     <div className="bulk" role="group" aria-label={words.bulk}>
-      <b>{words.chosen.replace('{n}', String(items.length))}</b>
+      <b>{selected}</b>
       {kind.bulk?.map((action) => (
-        <button key={action.id} type="button" className="button" onClick={() => void run(action.run)}>
+        <button key={action.id} type="button" className="button" onClick={() => setAsked(action)}>
           {action.label}
         </button>
       ))}
       <button type="button" className="button is-plain" onClick={() => onDone(false)}>
         {words.clear}
       </button>
-      <p className="problem" role="alert">
-        {problem}
-      </p>
+      {asked && (
+        <Confirm
+          title={`${asked.label}: ${selected}`}
+          detail={asked.detail}
+          action={asked.label}
+          isDangerous
+          run={async () => {
+            await asked.run(items)
+            onDone(true)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   )
 }

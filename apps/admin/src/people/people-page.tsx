@@ -72,7 +72,9 @@ export function PeoplePage() {
         isMinor: true,
       },
     ],
-    ...(mayAct ? { bulk: [{ id: 'end', label: words.endSessions, run: endSessions }] } : {}),
+    ...(mayAct
+      ? { bulk: [{ id: 'end', label: words.endSessions, detail: words.endAllDetail, run: endSessions }] }
+      : {}),
     empty: { title: words.emptyTitle, detail: words.emptyDetail, action: invite },
     actions: invite,
   }

@@ -56,7 +56,15 @@ export function PersonPage({ id }: { id: string }) {
   const words = texts.people
   const rights = useRights()
   const path = `people/${encodeURIComponent(id)}`
-  const { object: person, problem, conflict, save, overwrite, takeTheirs } = useObject<Person, PersonChange>(path)
+  const {
+    object: person,
+    problem,
+    conflict,
+    save,
+    overwrite,
+    takeTheirs,
+    postpone,
+  } = useObject<Person, PersonChange>(path)
   const [asked, setAsked] = useState<Act | null>(null)
   const setState = async (state: Person['state']) => {
     if (person && (await save({ nickname: person.nickname, state })))
@@ -130,6 +138,7 @@ export function PersonPage({ id }: { id: string }) {
           show={(value) => (value === 'active' ? words.active : value === 'disabled' ? words.disabled : value)}
           onOverwrite={() => void overwrite()}
           onTakeTheirs={takeTheirs}
+          onClose={postpone}
         />
       )}
     </main>

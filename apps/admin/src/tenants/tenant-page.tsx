@@ -15,7 +15,7 @@ export function TenantPage({ id }: { id: string }) {
   const { host, texts } = useHost()
   const words = texts.tenants
   const rights = useRights()
-  const { object, problem, conflict, save, overwrite, takeTheirs } = useObject<ManagedTenant, TenantChange>(
+  const { object, problem, conflict, save, overwrite, takeTheirs, postpone } = useObject<ManagedTenant, TenantChange>(
     `tenants/${encodeURIComponent(id)}`,
   )
   const back = <BackLink to="/tenants" label={words.title} />
@@ -85,6 +85,7 @@ export function TenantPage({ id }: { id: string }) {
           show={(value) => states.find((state) => state.value === value)?.label ?? value}
           onOverwrite={() => void overwrite()}
           onTakeTheirs={takeTheirs}
+          onClose={postpone}
         />
       )}
     </main>

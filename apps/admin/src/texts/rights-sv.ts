@@ -3,8 +3,8 @@ import type { RightTexts } from './rights-en.ts'
 export const rightsSv: RightTexts = {
   rights: {
     'read person': 'Se personer',
-    'edit person': 'Bjuda in, byta namn på och inaktivera personer',
-    'act person': 'Skicka lösenordslänkar, avsluta sessioner',
+    'edit person': 'Bjuda in, byta namn på och stänga av personer',
+    'act person': 'Skicka återställningslänkar, logga ut personer',
     'read administrator': 'Se administratörer',
     'edit administrator': 'Definiera administratörsroller',
     'grant administrator': 'Utse administratörer',
@@ -15,13 +15,13 @@ export const rightsSv: RightTexts = {
     'read menu': 'Se menyer',
     'edit menu': 'Ändra menyer',
     'read tenant': 'Se företag',
-    'edit tenant': 'Lägga upp och ändra företag',
+    'edit tenant': 'Skapa och ändra företag',
     'read organisation': 'Se organisationer',
-    'edit organisation': 'Lägga upp, ändra och flytta organisationer',
+    'edit organisation': 'Skapa, ändra och flytta organisationer',
     'read trust': 'Se förtroenden',
-    'edit trust': 'Erbjuda, godta och återkalla förtroenden',
+    'edit trust': 'Erbjuda, godkänna och återkalla förtroenden',
     'read key': 'Se tjänstekonton och nycklar',
-    'edit key': 'Lägga upp tjänstekonton och nycklar',
+    'edit key': 'Skapa tjänstekonton och nycklar',
   },
   kinds: {
     person: 'Personer',

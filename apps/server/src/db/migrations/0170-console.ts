@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     insert into application (id, code, product_code, group_code, unique_code, names, integrate_type, url, icon_class, sort,
       extends, hosting_kind, source_kind, source, start_path, isolation, referrer_policy, messages, version)
     select 100140, 'portal-admin', product_code, group_code, 'portal-admin-web', ${json(NAMES)}, 0, '/apps/portal-admin/',
-      'icon-control', 190, '[]', 'realm', 'folder', 'apps/admin', '/people', 'own', 'strict-origin', messages, '1'
+      'icon-control', 190, '[]', 'realm', 'folder', 'apps/admin', '/people', 'own', 'strict-origin', messages - 'requestToken', '1'
     from application where code = 'portal-pages'`.execute(db)
   // an empty database gets it with its first data
   if (numAffectedRows > 0n) await addMenus(db)

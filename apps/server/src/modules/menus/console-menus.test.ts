@@ -51,4 +51,13 @@ onBothDatabases((world) => {
     const erik = await world.signIn('erik', 20001)
     expect(consoleMenus(codes(await tree(erik)))).toEqual([])
   })
+
+  test('CONSOLE-3 the console may ask the shell, and for no token', async () => {
+    const administrator = await world.signIn('admin.nordbro', 20001)
+    const query = { orgId: '20001' }
+    const all = await administrator.call('GET /api/product/v4/applications/list-by-org', { query })
+    const { hosting } = all.find(({ code }) => code === 'portal-admin') ?? {}
+    expect(hosting?.messages).toContain('askPortal')
+    expect(hosting?.messages).not.toContain('requestToken')
+  })
 })

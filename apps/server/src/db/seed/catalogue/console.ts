@@ -14,7 +14,7 @@ export const adminConsole: SeedApplication = {
   source: 'apps/admin',
   icon: 'icon-control',
   startPath: '/people',
-  messages: [...TRUSTED_MESSAGES, 'askPortal'],
+  messages: [...TRUSTED_MESSAGES.filter((message) => message !== 'requestToken'), 'askPortal'],
   menus: [
     menu(100141, 'admin.people', names('人员', 'People', 'Personer'), '/people', {
       icon: 'icon-participants',
