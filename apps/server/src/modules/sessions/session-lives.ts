@@ -9,8 +9,8 @@ export const SESSION_LIVES = `session.absolute_expires_at > now()
   and (session.parent_id is null or is_session_alive(session.parent_id))`
 
 /**
- * SESS-2, SESS-171: SQL condition that a row `token` of `access_token` counts. A bearer of a time to come was issued
- * before the clock was set back, and would count too long.
+ * SESS-2, SESS-171: SQL condition that a row `token` of `access_token` counts. A bearer with an issue time in the
+ * future was issued before the clock was set back, and would stay valid too long.
  */
 export const BEARER_LIVES = `token.expires_at > now()
   and token.created_at <= now() + make_interval(secs => ${CLOCK_SKEW_SECONDS})`
