@@ -102,7 +102,8 @@ export const applicationAdministration = [
   }),
   endpoint('PUT /api/admin/v1/applications/{code}', {
     ...ofTenant,
-    summary: "Order, group or disable an application in the tenant; the portal's own pages stay (ADMIN-78)",
+    summary:
+      "Order, group or disable an application in the tenant; the portal's own pages and the console stay (ADMIN-78, ADMIN-79)",
     right: 'edit menu',
     body: TenantApplicationChange,
     errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
@@ -115,7 +116,7 @@ export const applicationAdministration = [
   }),
   endpoint('PUT /api/admin/v1/tenants/{id}/applications', {
     ...choice,
-    summary: "Choose the applications of a tenant; the portal's own pages stay (ADMIN-77)",
+    summary: "Choose the applications of a tenant; the portal's own pages and the console stay (ADMIN-77, ADMIN-79)",
     right: 'edit tenant',
     body: ApplicationChoice,
     errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],

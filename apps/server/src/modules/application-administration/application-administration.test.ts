@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import type { SystemDb } from '../../db/handles.ts'
 import type { Browser } from '../../../test/browser.ts'
 import { changeObject } from '../../../test/change-object.ts'
 import { onBothDatabases } from '../../../test/world.ts'
@@ -36,6 +37,15 @@ onBothDatabases((world) => {
       where kind = 'invalidate' and payload ->> 'what' = 'menus' order by 1`)
     await run(`delete from event_outbox`)
     return rows.map((row) => Number((row as { tenant_id: number }).tenant_id))
+  }
+
+  /** The number of transactions of this database that wait for another one. */
+  const waiting = async (db: SystemDb) => {
+    // who waits for a row waits for a transaction, which is of no database
+    const { rows } = await sql`select from pg_locks waits where not granted and exists (select from pg_locks own
+      join pg_database on pg_database.oid = own.database and datname = current_database()
+      where own.pid = waits.pid)`.execute(db)
+    return rows.length
   }
 
   beforeEach(async () => {
@@ -108,6 +118,63 @@ onBothDatabases((world) => {
     for (const id of [20001, 20003, 9_999_999]) {
       expect(await choose(admin, id, before), String(id)).toBe(403)
       expect(await refusal(choiceOf(admin, id))).toBe('FORBIDDEN')
+    }
+  }) // prettier-ignore
+
+  test('ADMIN-77 a choice of applications and a change by the tenant wait for each other', async () => {
+    const [ops, admin] = [await world.signIn('ops', 10000), await world.signIn('admin.nordbro', 20001)]
+    const before = await choiceOf(ops, 20001)
+    const less = before.filter((code) => code !== 'plan-core')
+    let chosen: Promise<number> | undefined
+    await world.database.system(async (db) => {
+      // as a change by the tenant, which has its lock
+      await sql`select pg_advisory_xact_lock(hashtextextended('administrators/20001', 0))`.execute(db)
+      chosen = choose(ops, 20001, less)
+      // the embedded database runs one transaction after the other
+      if (world.kind === 'postgres') await expect.poll(() => waiting(db), { timeout: 10_000 }).toBe(1)
+      await sql`update tenant_application set enabled = false
+        where tenant_id = 20001 and application_code = 'plan-core'`.execute(db)
+    })
+    expect(await chosen).toBe(200)
+    expect(await set(admin, 'plan-core', {}), 'the tenant no longer has it').toBe(404)
+    expect(await choose(ops, 20001, before)).toBe(200)
+    expect(
+      (await listed(admin)).find(({ code }) => code === 'plan-core'),
+      'without the former settings',
+    ).toMatchObject(AS_IT_WAS)
+  })
+
+  test('ADMIN-78 a change of an application that is taken meanwhile is refused, and is not in the log', async () => {
+    const admin = await world.signIn('admin.nordbro', 20001)
+    const logged = async () =>
+      (await run(`select id from audit_log where tenant_id = 20001 and action = 'application.change'`)).rows.length
+    const before = await logged()
+    let changed: Promise<number> | undefined
+    await world.database.system(async (db) => {
+      await sql`delete from tenant_application where tenant_id = 20001 and application_code = 'plan-core'`.execute(db)
+      changed = set(admin, 'plan-core', { enabled: false })
+      if (world.kind === 'postgres') await expect.poll(() => waiting(db), { timeout: 10_000 }).toBe(1)
+    })
+    expect(await changed).toBe(404)
+    expect(await logged()).toBe(before)
+    await run(`insert into tenant_application (tenant_id, application_code, enabled, version)
+      values (20001, 'plan-core', true, '1.0')`)
+  })
+
+  test('ADMIN-79 the console is neither disabled by a tenant nor taken from it', async () => {
+    const [ops, admin] = [await world.signIn('ops', 10000), await world.signIn('admin.nordbro', 20001)]
+    const before = await choiceOf(ops, 20001)
+    expect(before).toContain('portal-admin')
+    expect(await choose(ops, 20001, before.filter((code) => code !== 'portal-admin'))).toBe(409)
+    expect(await set(admin, 'portal-admin', { enabled: false })).toBe(409)
+    expect(await set(admin, 'portal-admin', { ownSort: 1 })).toBe(200)
+    expect(await set(admin, 'portal-admin', {})).toBe(200)
+    const { items } = await admin.call(`GET ${ROOT}/menus`, { query: { applicationCode: 'portal-admin' } })
+    expect(items.map(({ code }) => code)).toContain('admin.people')
+    const own = { ownNames: null, ownSort: null }
+    for (const { code } of items) {
+      expect(await change(admin, 'PUT', `/menus/${code}`, { ...own, enabled: false }), code).toBe(409)
+      expect(await change(admin, 'PUT', `/menus/${code}`, { ...own, enabled: true }), code).toBe(200)
     }
   }) // prettier-ignore
 

@@ -1,10 +1,10 @@
 import { ApplicationChoice } from '@portico/contract/administration/applications'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { PORTAL_APPLICATION } from '@portico/contract/rules/administration/applications'
+import { STAYING_APPLICATIONS } from '@portico/contract/rules/administration/applications'
 import type { SystemDb } from '../../db/handles.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
-import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
+import { assertHolds, lockRights, lockTenantChanges, type RightsHolder } from '../rights/rights.service.ts'
 
 const PLATFORM = { level: 'platform' } as const
 
@@ -29,7 +29,10 @@ async function findChoice(db: SystemDb, tenantId: number): Promise<ApplicationCh
   return { applicationCodes: rows.map((row) => row.application_code) }
 }
 
-/** ADMIN-77: what the tenant has set about an application that stays is not touched. Roles keep the menus of one that goes. */
+/**
+ * ADMIN-77: what the tenant has set about an application that stays is not touched. Roles keep the menus of one that goes; its
+ * settings go with it.
+ */
 export async function changeApplicationChoice(
   db: SystemDb,
   context: ChangeContext,
@@ -37,10 +40,12 @@ export async function changeApplicationChoice(
   { applicationCodes }: ApplicationChoice,
 ): Promise<ApplicationChoice> {
   assertHolds(await lockRights(db, context.actor, 'edit tenant'), 'edit tenant', PLATFORM)
+  await lockTenantChanges(db, tenantId)
   const before = await findChoice(db, tenantId)
   assertMatches(context.request, { schema: ApplicationChoice }, before)
   const codes = [...new Set(applicationCodes)]
-  if (!codes.includes(PORTAL_APPLICATION)) throw new PortalError('CONFLICT')
+  // ADMIN-79
+  if (!STAYING_APPLICATIONS.every((code) => codes.includes(code))) throw new PortalError('CONFLICT')
   const known = await db.selectFrom('application').select('code').where('code', 'in', codes).execute()
   if (known.length < codes.length)
     throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'applicationCodes', reason: 'custom' }] })

@@ -6,7 +6,7 @@ import {
 } from '@portico/contract/administration/applications'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Right } from '@portico/contract/protocol/rights'
-import { PORTAL_APPLICATION } from '@portico/contract/rules/administration/applications'
+import { STAYING_APPLICATIONS } from '@portico/contract/rules/administration/applications'
 import { holds } from '@portico/contract/rules/administration/held-rights'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { TenantDb } from '../../db/handles.ts'
@@ -56,7 +56,10 @@ async function findTenantApplication(
   return application
 }
 
-/** ADMIN-78: the portal's own pages stay enabled, for nobody could enter the tenant without them. */
+/**
+ * ADMIN-78, ADMIN-79: the portal's own pages and the console stay enabled, for nobody could enter the tenant, or change it back,
+ * without them.
+ */
 export async function changeTenantApplication(
   db: TenantDb,
   context: ChangeContext,
@@ -67,14 +70,16 @@ export async function changeTenantApplication(
   const rights = await lockRights(db, actor, 'edit menu')
   const before = await findTenantApplication(db, { actor, rights }, { code, right: 'edit menu' })
   assertMatches(request, { schema: TenantApplication, version: TenantApplicationVersion }, before)
-  if (code === PORTAL_APPLICATION && !enabled) throw new PortalError('CONFLICT')
+  if (STAYING_APPLICATIONS.includes(code) && !enabled) throw new PortalError('CONFLICT')
   if (ownGroupCode !== null) await assertGroup(db, ownGroupCode)
-  await db
+  const changed = await db
     .updateTable('tenant_application')
     .set({ group_code: ownGroupCode, sort: ownSort, enabled })
     .where('tenant_id', '=', actor.tenantId)
     .where('application_code', '=', code)
-    .execute()
+    .returning('application_code')
+    .executeTakeFirst()
+  if (!changed) throw new PortalError('NOT_FOUND')
   const after = { ...before, ownGroupCode, ownSort, enabled }
   const target = { applicationCode: code }
   await auditChange(db, context, { action: 'application.change', target, before, after })

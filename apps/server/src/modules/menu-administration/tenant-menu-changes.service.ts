@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { TenantMenu, type TenantMenuChange, TenantMenuVersion } from '@portico/contract/administration/menus'
 import { PortalError } from '@portico/contract/protocol/errors'
+import { CONSOLE_APPLICATION } from '@portico/contract/rules/administration/applications'
 import { holds } from '@portico/contract/rules/administration/held-rights'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
@@ -66,7 +67,10 @@ export async function findTenantMenu(
   return menu
 }
 
-/** ADMIN-66: the portal's own pages stay enabled, for nobody could leave a page or sign out without them. */
+/**
+ * ADMIN-66: the portal's own pages stay enabled, for nobody could leave a page or sign out without them. ADMIN-79: so do the
+ * console's, for nobody could enable them there again.
+ */
 export async function changeTenantMenu(
   db: TenantDb,
   context: ChangeContext,
@@ -78,7 +82,8 @@ export async function changeTenantMenu(
   const before = await findTenantMenu(db, { actor, rights }, { code, right: 'edit menu' })
   assertMatches(request, { schema: TenantMenu, version: TenantMenuVersion }, before)
   const isReserved = Object.values<number>(RESERVED_MENUS).includes(before.id)
-  if (isReserved && !change.enabled) throw new PortalError('CONFLICT')
+  const stays = isReserved || before.applicationCode === CONSOLE_APPLICATION
+  if (stays && !change.enabled) throw new PortalError('CONFLICT')
   const { ownNames, ownSort, enabled } = change
   const own = { tenant_id: actor.tenantId, menu_code: code }
   const columns = { names: ownNames && JSON.stringify(ownNames), sort: ownSort, enabled }

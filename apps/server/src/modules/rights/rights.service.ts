@@ -87,12 +87,15 @@ export function applicationsOf(held: readonly HeldRight[], right: Right): string
  * @throws `FORBIDDEN` if the caller has the right no more
  */
 export async function lockRights(db: TenantDb | SystemDb, actor: TenantActor, right: Right): Promise<HeldRight[]> {
-  const { tenantId } = actor
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`administrators/${tenantId}`}, 0))`.execute(db)
+  await lockTenantChanges(db, actor.tenantId)
   if (!(await (actor.serviceKey ? isKeyValid(db, actor) : isActiveMember(db, actor))))
     throw new PortalError('FORBIDDEN')
   return requireRight(db, actor, right)
 }
+
+/** A change that an operator makes in another tenant waits for that tenant's own ones; `lockRights` for the operator comes first. */
+export const lockTenantChanges = (db: TenantDb | SystemDb, tenantId: number): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`administrators/${tenantId}`}, 0))`.execute(db)
 
 async function isActiveMember(db: TenantDb | SystemDb, { tenantId, userId }: TenantActor): Promise<boolean> {
   const active = await (db as TenantDb)

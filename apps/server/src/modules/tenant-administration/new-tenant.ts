@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { NewTenant } from '@portico/contract/administration/tenants'
-import { PORTAL_APPLICATION } from '@portico/contract/rules/administration/applications'
+import { PORTAL_APPLICATION, STAYING_APPLICATIONS } from '@portico/contract/rules/administration/applications'
 import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 
-/** CONSOLE-2: its menus belong to rights, not to roles. */
-const CONSOLE = 'portal-admin'
 const ROLE = 'administrator'
 const ROLE_NAMES = { 'zh-CN': '管理员', en: 'Administrator', 'sv-SE': 'Administratör' }
 
@@ -31,7 +29,7 @@ export async function insertTenant(db: SystemDb, id: number, tenant: NewTenant):
   await db
     .insertInto('tenant_application')
     .values(
-      [PORTAL_APPLICATION, CONSOLE].map((application_code) => ({
+      STAYING_APPLICATIONS.map((application_code) => ({
         ...{ ...own, application_code, enabled: true, version: '1.0', sort: null, group_code: null },
       })),
     )
