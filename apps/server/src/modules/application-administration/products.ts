@@ -6,6 +6,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { lockCatalogue } from '../menus/catalogue-lock.service.ts'
 import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
 
 const PLATFORM = { level: 'platform' } as const
@@ -90,7 +91,7 @@ export async function deleteProduct(db: SystemDb, context: ChangeContext, code: 
 /** The catalogue changes by one operator after the other, as its menus do. */
 async function lockProducts(db: SystemDb, { actor }: ChangeContext): Promise<void> {
   assertHolds(await lockRights(db, actor, 'edit menu'), 'edit menu', PLATFORM)
-  await sql`select pg_advisory_xact_lock(hashtextextended('catalogue', 0))`.execute(db)
+  await lockCatalogue(db)
 }
 
 const columnsOf = ({ names, iconUrl, bizType, sort }: ProductChange) => ({

@@ -6,14 +6,15 @@ import type { SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { lockCatalogue } from '../menus/catalogue-lock.service.ts'
 import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
 
 const PLATFORM = { level: 'platform' } as const
 
 /** ADMIN-67: the catalogue is the platform's: the right counts only with the platform's scope. */
-async function lockCatalogue(db: SystemDb, actor: TenantActor): Promise<void> {
+async function lockMenus(db: SystemDb, actor: TenantActor): Promise<void> {
   assertHolds(await lockRights(db, actor, 'edit menu'), 'edit menu', PLATFORM)
-  await sql`select pg_advisory_xact_lock(hashtextextended('catalogue', 0))`.execute(db)
+  await lockCatalogue(db)
 }
 
 export async function getCatalogueMenu(
@@ -41,7 +42,7 @@ export async function createCatalogueMenu(
   context: ChangeContext,
   { code, applicationCode, kind, ...text }: NewCatalogueMenu,
 ): Promise<CatalogueMenu> {
-  await lockCatalogue(db, context.actor)
+  await lockMenus(db, context.actor)
   const application = db.selectFrom('application').select('code').where('code', '=', applicationCode)
   if (!(await application.executeTakeFirst())) throw invalid('applicationCode')
   const position = await positionOf(db, { applicationCode, ...text })
@@ -68,7 +69,7 @@ export async function changeCatalogueMenu(
   code: string,
   change: CatalogueMenuChange,
 ): Promise<CatalogueMenu> {
-  await lockCatalogue(db, context.actor)
+  await lockMenus(db, context.actor)
   const before = await findCatalogueMenu(db, code)
   assertMatches(context.request, { schema: CatalogueMenu }, before)
   assertStays(before, change)
@@ -90,7 +91,7 @@ export async function changeCatalogueMenu(
 
 /** ADMIN-67: a menu with others below it, in a role or with a view request of any tenant stays. */
 export async function deleteCatalogueMenu(db: SystemDb, context: ChangeContext, code: string): Promise<void> {
-  await lockCatalogue(db, context.actor)
+  await lockMenus(db, context.actor)
   const before = await findCatalogueMenu(db, code)
   assertMatches(context.request, { schema: CatalogueMenu }, before)
   if (isReserved(before)) throw new PortalError('CONFLICT')

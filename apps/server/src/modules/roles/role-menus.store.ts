@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TenantRole } from '@portico/contract/administration/roles'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { TenantDb } from '../../db/handles.ts'
+import { holdCatalogue } from '../menus/catalogue-lock.service.ts'
 import { menusOfTenant } from '../menus/tenant-menus.service.ts'
 
 /** ADMIN-61: a role with the menus that the tenant has; others may come with an application that the tenant gets later. */
@@ -19,13 +20,14 @@ export async function findRole(db: TenantDb, tenantId: number, code: string): Pr
 
 /**
  * ADMIN-61: gives a role these of the tenant's menus, instead of those that it has. Menus that the tenant does not have are
- * neither given nor taken.
+ * neither given nor taken. ADMIN-74: an authority that an operator takes from a menu meanwhile is not given.
  */
 export async function replaceMenus(
   db: TenantDb,
   tenantId: number,
   { code, menus }: { code: string; menus: TenantRole['menus'] },
 ): Promise<void> {
+  await holdCatalogue(db)
   const { rows } = await sql<{ code: string; authorities: string[] }>`
     select code, authorities from ${menusOfTenant(tenantId)} m where kind = 'menu'`.execute(db)
   const known = new Map(rows.map((row) => [row.code, row.authorities]))

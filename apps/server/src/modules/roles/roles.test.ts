@@ -95,6 +95,43 @@ onBothDatabases((world) => {
     expect(rows).toHaveLength(2)
   })
 
+  // the embedded database runs one transaction after the other
+  test.runIf(world.kind === 'postgres')('ADMIN-74 an authority that a menu loses while a role is given it is not given', async () => {
+    const admin = await world.signIn('admin.nordbro', 20001)
+    const ops = await world.signIn('ops', 10000)
+    await create(admin, 'surveyor', [])
+    const menu = { params: { code: SCHEDULE.menuCode } }
+    const { id: _, code, applicationCode: __, kind: ___, ...before } = await ops.call(`GET ${ROOT}/catalogue-menus/{code}`, menu)
+    const authorities = before.authorities.filter((authority) => !SCHEDULE.authorityCodes.includes(authority))
+    expect(authorities.length).toBeLessThan(before.authorities.length)
+    const put = (body: object) => change(ops, 'PUT', `/catalogue-menus/${code}`, { ...before, ...body })
+    const { rows: held } = await run(`select * from role_menu where menu_code = '${code}'`)
+    let taken: Promise<number> | undefined
+    let given: Promise<number> | undefined
+    await world.database.system(async (db) => {
+      const waiting = async () => {
+        const { rows } = await sql`select from pg_locks waits where not granted and exists (select from pg_locks own
+          join pg_database on pg_database.oid = own.database and datname = current_database()
+          where own.pid = waits.pid)`.execute(db)
+        return rows.length
+      }
+      const waits = (count: number) => expect.poll(waiting, { timeout: 10_000 }).toBe(count)
+      // the operator's change has the catalogue, and waits with the menu unchanged as yet
+      await sql`select from menu where code = ${code} for update`.execute(db)
+      taken = put({ authorities })
+      await waits(1)
+      given = change(admin, 'PUT', '/roles/surveyor', { names: NAMES, menus: [SCHEDULE] })
+      await waits(2)
+    })
+    expect([await taken, await given]).toEqual([200, 400])
+    expect((await roleOf(admin, 'surveyor')).menus).toEqual([])
+    expect(await put({})).toBe(200)
+    await run(`update role_menu set authority_codes = former.authority_codes
+      from jsonb_populate_recordset(null::role_menu, '${JSON.stringify(held)}') former
+      where role_menu.tenant_id = former.tenant_id and role_menu.role_code = former.role_code
+        and role_menu.menu_code = former.menu_code`)
+  }) // prettier-ignore
+
   test('ADMIN-62 a role that somebody has, that a role is given, or that viewers get is not deleted', async () => {
     const admin = await world.signIn('admin.nordbro', 20001)
     await create(admin, 'surveyor')

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { SystemDb, TenantDb } from '../../db/handles.ts'
+
+const KEY = sql`hashtextextended('catalogue', 0)`
+
+/** ADMIN-67: the catalogue changes by one operator after the other. The operator's rights are locked before. */
+export const lockCatalogue = (db: SystemDb): Promise<unknown> => sql`select pg_advisory_xact_lock(${KEY})`.execute(db)
+
+/**
+ * ADMIN-74: what a tenant takes from the catalogue is of one state of it: a change of the catalogue waits for this one, or this one
+ * for it. The tenant's rights are locked before.
+ */
+export const holdCatalogue = (db: TenantDb): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock_shared(${KEY})`.execute(db)
