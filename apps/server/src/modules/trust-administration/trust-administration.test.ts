@@ -209,4 +209,41 @@ onBothDatabases((world) => {
     const { rows } = await run(`select from view_request where tenant_id = 20004`)
     expect(rows).toHaveLength(0)
   })
+
+  test.each([
+    ['withdrawn', `delete from tenant_trust where tenant_id = 20004`],
+    ['refused', `update tenant_trust set policy = 'off' where tenant_id = 20004`],
+  ])('TRUST-51, TRUST-17 an approval that waits for a change of the trust meanwhile finds the request %s', async (state, changeOfTrust) => {
+    await offer(hamnverket, 20001)
+    await accept(nordbro, 20004)
+    const id = newNumber()
+    await run(`insert into view_request (tenant_id, id, user_id, source_tenant_id, org_id, asked, product_code, menu_code,
+      role_code, state) values (20004, ${id}, ${ANNA}, 20001, 43001, '{}', 'plan', 'plan.schedule', 'default_viewer',
+      'pending')`)
+    const approve = () =>
+      refusal(
+        hamnverket.call('PUT /api/trust-permissions/requests/{id}/decision', {
+          params: { id: String(id) },
+          body: { decision: 'approve' },
+        }),
+      )
+    let answer: Promise<string> | undefined
+    await world.database.system(async (db) => {
+      const waiting = async () => {
+        const { rows } = await sql`select from pg_locks waits where not granted and exists (select from pg_locks own
+          join pg_database on pg_database.oid = own.database and datname = current_database()
+          where own.pid = waits.pid)`.execute(db)
+        return rows.length
+      }
+      // in the order of a withdrawal: the trust, then its requests
+      await sql.raw(changeOfTrust).execute(db)
+      answer = approve()
+      // the embedded database runs one transaction after the other
+      if (world.kind === 'postgres') await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+      await sql`update view_request set state = ${state} where tenant_id = 20004`.execute(db)
+    })
+    expect(await answer).toBe('CONFLICT')
+    const { rows } = await run(`select state from view_request where tenant_id = 20004`)
+    expect(rows).toEqual([{ state }])
+  }) // prettier-ignore
 })

@@ -26,24 +26,13 @@ export async function decideRequest(
   { id, decision, days, traceId }: DecisionCall,
 ): Promise<ViewRequest> {
   assertApprover(actor)
-  const request = await db
-    .selectFrom('view_request')
-    .selectAll()
-    .select(sql<boolean>`state = 'granted' and expires_at > now()`.as('is_open'))
-    .where('tenant_id', '=', actor.tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!request) throw new PortalError('NOT_FOUND')
-  const isDue = decision === 'withdraw' ? request.is_open : request.state === 'pending'
-  if (!isDue) throw new PortalError('CONFLICT')
-  // A person cannot approve their own request.
-  if (request.user_id === actor.userId && decision === 'approve') throw new PortalError('FORBIDDEN')
-
+  const seen = await requestOf(db, actor, id).executeTakeFirst()
+  assertDue(seen, actor, decision)
   const isApproval = decision === 'approve'
-  // TRUST-44: an unknown page cannot be permitted
-  if (isApproval && request.menu_code === null) throw new PortalError('CONFLICT')
-  const endsAt = isApproval ? await endOfTrust(db, actor.tenantId, request.source_tenant_id) : null
+  // TRUST-51: as a withdrawal of the trust does, first the trust, then its request, which may have been decided meanwhile
+  const endsAt = isApproval ? await endOfTrust(db, actor.tenantId, seen.source_tenant_id) : null
+  const request = await requestOf(db, actor, id).forUpdate().executeTakeFirst()
+  assertDue(request, actor, decision)
   const lasts = isApproval ? (days ?? (await usualDays(db, actor.tenantId))) : 0
   await db
     .updateTable('view_request')
@@ -74,6 +63,32 @@ export async function decideRequest(
   }
   await writeAudit(db, ...forBothTenants(entry, request.source_tenant_id))
   return getRequest(db, actor, id)
+}
+
+const requestOf = (db: SystemDb, { tenantId }: TenantActor, id: number) =>
+  db
+    .selectFrom('view_request')
+    .selectAll()
+    .select(sql<boolean>`state = 'granted' and expires_at > now()`.as('is_open'))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+
+type OpenRequest = NonNullable<Awaited<ReturnType<ReturnType<typeof requestOf>['executeTakeFirst']>>>
+
+/** TRUST-17: throws unless the request awaits this decision, and the caller may make it. */
+function assertDue(
+  request: OpenRequest | undefined,
+  actor: TenantActor,
+  decision: ViewDecision['decision'],
+): asserts request {
+  if (!request) throw new PortalError('NOT_FOUND')
+  const isDue = decision === 'withdraw' ? request.is_open : request.state === 'pending'
+  if (!isDue) throw new PortalError('CONFLICT')
+  if (decision !== 'approve') return
+  // A person cannot approve their own request.
+  if (request.user_id === actor.userId) throw new PortalError('FORBIDDEN')
+  // TRUST-44: an unknown page cannot be permitted
+  if (request.menu_code === null) throw new PortalError('CONFLICT')
 }
 
 /** The end of the trust; throws if it has ended, because no approval is possible then. */
