@@ -32,10 +32,16 @@ export default {
     },
 
     deny('apps-are-strangers', '^apps/([^/]+)/', '^apps/', ['^apps/$1/', '^apps/shared/']),
-    deny('shared-parts-of-apps-know-the-icons-only', '^apps/shared/', ANYTHING, [
-      own('apps/shared'),
+    deny('shared-parts-of-apps-know-the-icons-only', '^apps/shared/(?!src/hosted/)', ANYTHING, [
+      '^apps/shared/(?!src/hosted/)',
       npm('lucide-react'),
     ]),
+    deny('shared-parts-of-hosted-apps-know-react-and-the-sdk', '^apps/shared/src/hosted/', ANYTHING, [
+      own('apps/shared'),
+      own('packages/sdk/src'),
+      npm('react', '@types/react'),
+    ]),
+    deny('the-shell-is-not-hosted', '^apps/shell/', '^apps/shared/src/hosted/'),
     deny('packages-know-no-app', '^packages/', '^(apps|samples|e2e|bench)/'),
     deny('samples-use-the-sdk-only', '^samples/([^/]+)/', '^(apps|packages|samples)/', [
       '^packages/sdk/',
@@ -43,7 +49,7 @@ export default {
       '^samples/shared/',
     ]),
     deny('pages-use-the-sdk-only', '^apps/pages/', '^packages/', ['^packages/(sdk|i18n)/']),
-    deny('the-console-uses-sdk-and-contract', '^apps/admin/', '^packages/', ['^packages/(sdk|contract)/']),
+    deny('the-console-uses-no-part-of-the-shell', '^apps/admin/', '^packages/', ['^packages/(sdk|contract|i18n)/']),
     deny('e2e-knows-the-contract-only', '^e2e/', '^(apps|packages|samples)/', '^packages/contract/'),
 
     deny('contract-imports-the-schema-library-only', '^packages/contract/src/(?!.*\\.test\\.)', ANYTHING, [

@@ -67,7 +67,7 @@ const HOUSE = [
   ['apps/shell/src/lib/circle-b.ts', ['./circle-a.ts']],
   ['apps/pages/src/home.ts', ['../../../packages/sdk/src/index.ts']],
   ['apps/pages/src/news.ts', ['../../../packages/contract/src/client/client.ts'], 'pages-use-the-sdk-only'],
-  ['apps/admin/src/engine.ts', ['../../../packages/hosting/src/engine.ts'], 'the-console-uses-sdk-and-contract'],
+  ['apps/admin/src/engine.ts', ['../../../packages/hosting/src/engine.ts'], 'the-console-uses-no-part-of-the-shell'],
 
   ['apps/server/src/main.ts', ['./app.ts']],
   [
@@ -115,6 +115,14 @@ const HOUSE = [
   ['apps/shared/src/drawings.ts', []],
   ['apps/shared/src/pictures.ts', ['../../../packages/sdk/src/index.ts'], 'shared-parts-of-apps-know-the-icons-only'],
   ['apps/pages/src/drawing.ts', ['../../shared/src/drawings.ts']],
+  ['apps/shared/src/hosted/state.ts', ['../../../../packages/sdk/src/index.ts', 'react']],
+  [
+    'apps/shared/src/hosted/answer.ts',
+    ['../../../../packages/contract/src/client/client.ts'],
+    'shared-parts-of-hosted-apps-know-react-and-the-sdk',
+  ],
+  ['apps/pages/src/state.ts', ['../../shared/src/hosted/state.ts']],
+  ['apps/shell/src/lib/hosted.ts', ['../../../shared/src/hosted/state.ts'], 'the-shell-is-not-hosted'],
   ['apps/server/src/http/a.test.ts', []],
   ['apps/server/src/http/b.ts', ['./a.test.ts'], 'nobody-imports-a-test'],
 

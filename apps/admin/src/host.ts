@@ -1,5 +1,4 @@
 import {
-  applyTheme,
   connectToPortal,
   isHosted,
   PortalSdkError,
@@ -8,8 +7,9 @@ import {
   type Portal,
   type Session,
 } from '@portico/sdk'
+import { createPortalState } from '../../shared/src/hosted/portal-state.ts'
 
-/** What the console gets from the portal. */
+/** The values that the console gets from the portal. */
 export interface HostState {
   locale: Locale
   session: Session | null
@@ -22,6 +22,8 @@ export interface Host {
   timeZone(): string | undefined
   openMenu(target: MenuTarget): Promise<void>
   toast(text: string): void
+  /** Dims the portal around the console while it shows a dialog. */
+  dim(isDimmed: boolean): void
   /** Asks the shell, which has the token (CONSOLE-3). */
   ask(name: string, data?: unknown): Promise<unknown>
 }
@@ -38,25 +40,14 @@ export async function findHost(): Promise<Host | null> {
 }
 
 function insidePortal(portal: Portal): Host {
-  let state: HostState = { locale: portal.locale, session: portal.session }
-  const listeners = new Set<() => void>()
-  const change = (part: Partial<HostState>) => {
-    state = { ...state, ...part }
-    for (const listener of listeners) listener()
-  }
-  applyTheme(portal.theme)
-  portal.onThemeChange((theme) => applyTheme(theme))
-  portal.onLocaleChange((locale) => change({ locale }))
-  portal.onSessionChange((session) => change({ session }))
+  const { get, subscribe } = createPortalState(portal, {})
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get,
+    subscribe,
     timeZone: () => portal.state.timeZone ?? undefined,
     openMenu: (target) => portal.openMenu(target),
     toast: (text) => portal.showToast({ text, kind: 'success' }),
+    dim: (isDimmed) => portal.setBackdrop(isDimmed),
     ask: (name, data) => portal.askPortal(name, data),
   }
 }

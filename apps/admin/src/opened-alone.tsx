@@ -1,4 +1,5 @@
-import { preferredLocale, TEXTS } from './texts/texts.ts'
+import { preferredLocale } from '../../shared/src/hosted/preferred-locale.ts'
+import { TEXTS } from './texts/texts.ts'
 
 /** CONSOLE-3: without the portal the console has nobody who makes its calls. */
 export function OpenedAlone() {

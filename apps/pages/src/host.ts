@@ -1,5 +1,4 @@
 import {
-  applyTheme,
   connectToPortal,
   isHosted,
   PortalSdkError,
@@ -8,8 +7,9 @@ import {
   type Portal,
   type Session,
 } from '@portico/sdk'
+import { createPortalState } from '../../shared/src/hosted/portal-state.ts'
+import { preferredLocale } from '../../shared/src/hosted/preferred-locale.ts'
 import { readPageData, type PageData } from './page-data.ts'
-import { preferredLocale } from './texts/texts.ts'
 
 /** The values that these pages get from the portal: the session, the language and data. */
 export interface HostState {
@@ -43,23 +43,11 @@ export async function findHost(): Promise<Host> {
 }
 
 function insidePortal(portal: Portal): Host {
-  let state: HostState = { locale: portal.locale, session: portal.session, data: readPageData(portal.extras) }
-  const listeners = new Set<() => void>()
-  const change = (part: Partial<HostState>) => {
-    state = { ...state, ...part }
-    for (const listener of listeners) listener()
-  }
-  applyTheme(portal.theme)
-  portal.onThemeChange((theme) => applyTheme(theme))
-  portal.onLocaleChange((locale) => change({ locale }))
-  portal.onSessionChange((session) => change({ session }))
+  const { get, subscribe, change } = createPortalState(portal, { data: readPageData(portal.extras) })
   portal.onExtrasChange((extras) => change({ data: readPageData(extras) }))
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get,
+    subscribe,
     onLookAgain(listener) {
       const handle = () => void (document.hidden || listener())
       const stops = [portal.onThemeChange(listener), portal.onActiveChange((isActive) => isActive && listener())]
