@@ -10,7 +10,7 @@ function shown(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
-/** What an entry of the log is about: `userId 1001, orgId 41001`. */
+/** Describes the object of an entry of the log: `userId 1001, orgId 41001`. */
 export const shownTarget = (target: Fields): string =>
   Object.entries(target)
     .filter(([, value]) => value !== null && value !== undefined)

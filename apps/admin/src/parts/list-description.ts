@@ -43,6 +43,6 @@ export interface ListDescription<Item> {
   fixed?: Query
   bulk?: readonly BulkAction<Item>[]
   empty: { title: string; detail: string; action?: ReactNode }
-  /** What stands at the right of the title. */
+  /** Content at the right of the title. */
   actions?: ReactNode
 }

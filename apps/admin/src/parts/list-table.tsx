@@ -92,7 +92,7 @@ function Bulk<Item>({ kind, items, onDone }: BulkProps<Item>) {
       </button>
       {asked && (
         <Confirm
-          title={`${asked.label}: ${selected}`}
+          title={texts.question.replace('{action}', asked.label).replace('{name}', selected)}
           detail={asked.detail}
           action={asked.label}
           isDangerous

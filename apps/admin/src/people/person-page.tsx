@@ -21,7 +21,7 @@ interface PersonAct {
   run: () => Promise<void>
 }
 
-/** What an administrator may do with a member, each with what it says before. */
+/** The actions that an administrator may take on a member, each with the text of its confirmation. */
 function useActs({ path, setState }: { path: string; setState: (state: Person['state']) => Promise<void> }) {
   const { host, texts } = useHost()
   const words = texts.people
@@ -121,7 +121,7 @@ export function PersonPage({ id }: { id: string }) {
       </div>
       {act && (
         <Confirm
-          title={`${act.action}: ${name}`}
+          title={texts.question.replace('{action}', act.action).replace('{name}', name)}
           detail={act.detail.replace('{name}', name)}
           action={act.action}
           isDangerous={act.isDangerous ?? false}

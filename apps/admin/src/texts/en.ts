@@ -4,6 +4,7 @@ export const en = {
   ...rightsEn,
   title: 'Administration',
   save: 'Save',
+  question: '{action}: {name}',
   saved: 'Saved',
   cancel: 'Cancel',
   alone: {

@@ -5,6 +5,7 @@ export const sv: Texts = {
   ...rightsSv,
   title: 'Administration',
   save: 'Spara',
+  question: '{action}: {name}',
   saved: 'Sparat',
   cancel: 'Avbryt',
   alone: {

@@ -5,6 +5,7 @@ export const zh: Texts = {
   ...rightsZh,
   title: '管理控制台',
   save: '保存',
+  question: '{action}：{name}',
   saved: '已保存',
   cancel: '取消',
   alone: { title: '请在门户中打开管理控制台', detail: '管理控制台仅可在门户内使用，请从应用列表中打开。' },
