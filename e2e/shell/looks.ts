@@ -1,12 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-
-const LOOKS = {
-  light: { colorScheme: 'light', contrast: 'no-preference' },
-  dark: { colorScheme: 'dark', contrast: 'no-preference' },
-  'high contrast': { colorScheme: 'light', contrast: 'more' },
-  'dark high contrast': { colorScheme: 'dark', contrast: 'more' },
-} as const
+import { LOOKS } from '../pages/looks.ts'
 
 /** Returns what axe finds in each look, of any impact: light, dark and both with high contrast. */
 export async function findingsOf(page: Page, region: string): Promise<string[]> {

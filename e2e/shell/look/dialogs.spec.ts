@@ -2,13 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { changeTheme } from '../changes.ts'
 import { expect, test } from '../fixture.ts'
-
-const SCHEMES = {
-  light: { colorScheme: 'light', contrast: 'no-preference' },
-  dark: { colorScheme: 'dark', contrast: 'no-preference' },
-  'high contrast': { colorScheme: 'light', contrast: 'more' },
-  'dark high contrast': { colorScheme: 'dark', contrast: 'more' },
-} as const
+import { LOOKS } from '../../pages/looks.ts'
 
 /** The rules of axe that a colour scheme can break. All others are checked in the light scheme only. */
 const CONTRAST = ['color-contrast', 'link-in-text-block']
@@ -34,7 +28,7 @@ const TITLES = {
 /** Returns the findings of axe of any impact in the dialog and the shell below it, in each colour scheme. */
 async function findingsInEachScheme(page: Page): Promise<string[]> {
   const findings: string[] = []
-  for (const [scheme, media] of Object.entries(SCHEMES)) {
+  for (const [scheme, media] of Object.entries(LOOKS)) {
     await page.emulateMedia(media)
     const isMore = media.contrast === 'more'
     if (isMore) await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast')
@@ -45,7 +39,7 @@ async function findingsInEachScheme(page: Page): Promise<string[]> {
       findings.push(`${scheme}, ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     }
   }
-  await page.emulateMedia(SCHEMES.light)
+  await page.emulateMedia(LOOKS.light)
   return findings
 }
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { HomeChanges } from '@portico/contract/navigation/home'
 import { expect, test } from '../../fixtures.ts'
 import { stubPreferences } from '../../pages/stub-preferences.ts'
+import { LOOKS } from '../../pages/looks.ts'
 
 const VISIT = '**/api/workbench/v4/home-visits?*'
 const NOTHING: HomeChanges = {
@@ -119,12 +120,6 @@ test('HOME-14 home does not depend on the changes: it is complete where they fai
   await expect(home.getByText(/^Nothing has changed since/)).toBeVisible()
 })
 
-const LOOKS = {
-  light: { colorScheme: 'light', contrast: 'no-preference' },
-  dark: { colorScheme: 'dark', contrast: 'no-preference' },
-  'high contrast': { colorScheme: 'light', contrast: 'more' },
-  'dark high contrast': { colorScheme: 'dark', contrast: 'more' },
-} as const
 const TITLES = { en: 'Home', 'zh-CN': '首页', 'sv-SE': 'Start' }
 
 for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { OwnSession } from '@portico/contract/account/account'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
+import { LOOKS } from '../../pages/looks.ts'
 
 /** The pages of the user centre: the ids of their menus, and the names. */
 const PAGES = [
@@ -11,13 +12,6 @@ const PAGES = [
   { id: 100124, en: 'My sessions', 'zh-CN': '登录设备', 'sv-SE': 'Inloggade enheter' },
   { id: 100123, en: 'Security log', 'zh-CN': '安全日志', 'sv-SE': 'Säkerhetslogg' },
 ] as const
-
-const SCHEMES = {
-  light: { colorScheme: 'light', contrast: 'no-preference' },
-  dark: { colorScheme: 'dark', contrast: 'no-preference' },
-  'high contrast': { colorScheme: 'light', contrast: 'more' },
-  'dark high contrast': { colorScheme: 'dark', contrast: 'more' },
-} as const
 
 /** The rules of axe that a colour scheme can break. All others are checked in the light scheme only. */
 const CONTRAST = ['color-contrast', 'link-in-text-block']
@@ -53,7 +47,7 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
         await page.goto(`/portal/${id}`)
         const frame = portal.application(title)
         await frame.getByRole('heading', { level: 1 }).waitFor()
-        for (const [name, media] of Object.entries(SCHEMES)) {
+        for (const [name, media] of Object.entries(LOOKS)) {
           await page.emulateMedia(media)
           const isMore = media.contrast === 'more'
           await expect(frame.locator('html')).toHaveAttribute('data-contrast', isMore ? 'more' : 'normal')
@@ -65,7 +59,7 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
       }
       await page.getByRole('button', { name: portal.words.userMenu, exact: true }).click()
       await page.getByRole('menu').waitFor()
-      for (const [name, media] of Object.entries(SCHEMES)) {
+      for (const [name, media] of Object.entries(LOOKS)) {
         await page.emulateMedia(media)
         await expect.poll(() => findingsOf(page, name), { ...AXE_TIMEOUT, message: `user menu, ${name}` }).toEqual([])
       }
