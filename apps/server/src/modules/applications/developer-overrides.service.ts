@@ -1,3 +1,4 @@
+import { STAYING_APPLICATIONS } from '@portico/contract/rules/administration/applications'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Database, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
@@ -6,16 +7,14 @@ import type { FrameSources } from '../../http/assets/shell-pages.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
 
-/** HOST-376: the shell answers questions of these with the person's own rights, so their code is the portal's alone. */
-const WITHOUT_OVERRIDE: readonly string[] = ['portal-pages', 'portal-admin']
-
 /** HOST-52: lets this session load the application from its developer's own machine. */
 export async function setDeveloperOverride(
   db: TenantDb,
   actor: TenantActor,
   { code, url, publicOrigin }: { code: string; url: string; publicOrigin: string },
 ): Promise<void> {
-  if (WITHOUT_OVERRIDE.includes(code)) throw new PortalError('FORBIDDEN')
+  // HOST-376: the shell answers questions of these with the person's own rights, so their code is the portal's alone
+  if (STAYING_APPLICATIONS.includes(code)) throw new PortalError('FORBIDDEN')
   if (!(await mayOpenApplication(db, actor, { code, orgId: null }))) throw new PortalError('NOT_FOUND')
   const origin = parseLoopback(url)
   if (origin === undefined || origin === publicOrigin) {

@@ -1,17 +1,15 @@
+import { CONSOLE_APPLICATION, PORTAL_APPLICATION } from '@portico/contract/rules/administration/applications'
 import type { Outcome } from '@portico/hosting/types'
 import { logFailure } from '../../lib/api/failures.ts'
 import { findPageAnswer } from '../contributions/page-answers.ts'
 import { pageOfTab } from '../model/targets/shown-page.ts'
 
-/** The application code of the portal's own pages. */
-const PAGES = 'portal-pages'
-/** The application code of the console, and what the names of its questions begin with (CONSOLE-3). */
-const CONSOLE = 'portal-admin'
+/** CONSOLE-3: how the names of the console's questions begin. */
 const OF_CONSOLE = 'administration.'
 
 /** SDK-54: the registry identifies the requesting application, never the application itself. */
 export async function answerFor(id: string, name: string, data: unknown): Promise<Outcome> {
-  const asked = name.startsWith(OF_CONSOLE) ? CONSOLE : PAGES
+  const asked = name.startsWith(OF_CONSOLE) ? CONSOLE_APPLICATION : PORTAL_APPLICATION
   const application = pageOfTab(id)?.application
   // HOST-376: whatever a developer's machine serves is not the portal's own page
   const isOwn = application?.code === asked && application.hosting.developerOrigin === undefined

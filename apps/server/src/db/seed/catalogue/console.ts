@@ -1,4 +1,5 @@
 import type { Right } from '@portico/contract/protocol/rights'
+import { CONSOLE_APPLICATION } from '@portico/contract/rules/administration/applications'
 import { PLATFORM_TENANT } from '@portico/contract/rules/navigation/menu-visibility'
 import { names } from '../names.ts'
 import { menu, type SeedApplication, TRUSTED_MESSAGES } from './application-rows.ts'
@@ -6,7 +7,7 @@ import { menu, type SeedApplication, TRUSTED_MESSAGES } from './application-rows
 /** The console of administration: an application at its own origin, without a token (CONSOLE-1, CONSOLE-3). */
 export const adminConsole: SeedApplication = {
   id: 100140,
-  code: 'portal-admin',
+  code: CONSOLE_APPLICATION,
   product: 'pmpp',
   group: 'portal',
   names: names('管理控制台', 'Administration', 'Administration'),

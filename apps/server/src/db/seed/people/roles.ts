@@ -1,3 +1,4 @@
+import { PORTAL_APPLICATION, STAYING_APPLICATIONS } from '@portico/contract/rules/administration/applications'
 import { VIEW_REQUESTS } from '../catalogue/portal.ts'
 import { menuAuthorities, type SeedMenu } from '../catalogue/application-rows.ts'
 import { menusOf } from '../catalogue/all-applications.ts'
@@ -16,9 +17,6 @@ interface SeedRole {
 }
 
 const ADMINISTRATOR = 'administrator'
-const PORTAL = 'portal-pages'
-/** CONSOLE-2: every tenant has it; its menus belong to rights, not to roles. */
-const CONSOLE = 'portal-admin'
 const PROJECT_WORK = ['plan-core', 'cost-core', 'gepm-core', 'quality-core', 'geps-core', 'field-core', 'labor-core']
 const OFFICE_WORK = ['doc-core', 'vendor-core', 'erp-core', 'gspm-core', 'api-explorer']
 
@@ -27,29 +25,37 @@ export const roles: SeedRole[] = [
     code: ADMINISTRATOR,
     names: names('管理员', 'Administrator', 'Administratör'),
     // Includes the platform's menus: a rule hides them outside tenant 10000 (MENU-6).
-    applications: [PORTAL, ...PROJECT_WORK, ...OFFICE_WORK, 'platform-core'],
+    applications: [PORTAL_APPLICATION, ...PROJECT_WORK, ...OFFICE_WORK, 'platform-core'],
   },
   {
     code: 'project_manager',
     names: names('项目经理', 'Project manager', 'Projektchef'),
-    applications: [PORTAL, ...PROJECT_WORK, ...OFFICE_WORK],
+    applications: [PORTAL_APPLICATION, ...PROJECT_WORK, ...OFFICE_WORK],
     without: ['cost.forecast'],
   },
   {
     code: 'site_engineer',
     names: names('现场工程师', 'Site engineer', 'Platsingenjör'),
-    applications: [PORTAL, 'plan-core', 'quality-core', 'geps-core', 'field-core', 'doc-core', 'api-explorer'],
+    applications: [
+      PORTAL_APPLICATION,
+      'plan-core',
+      'quality-core',
+      'geps-core',
+      'field-core',
+      'doc-core',
+      'api-explorer',
+    ],
   },
   {
     code: 'employee',
     names: names('员工', 'Employee', 'Medarbetare'),
-    applications: [PORTAL, 'doc-core', 'erp-core', 'labor-core', 'gspm-core'],
+    applications: [PORTAL_APPLICATION, 'doc-core', 'erp-core', 'labor-core', 'gspm-core'],
     without: ['doc.approval'],
   },
   {
     code: 'default_viewer',
     names: names('仅查看', 'View only', 'Endast läsning'),
-    applications: [PORTAL, 'plan-core', 'doc-core'],
+    applications: [PORTAL_APPLICATION, 'plan-core', 'doc-core'],
     without: ['doc.approval', 'plan.resource', 'plan.mobile'],
     menus: { 'cost-core': ['cost.contract'] },
     viewOnly: true,
@@ -57,7 +63,7 @@ export const roles: SeedRole[] = [
   {
     code: 'supplier',
     names: names('供应商', 'Supplier', 'Leverantör'),
-    applications: [PORTAL, 'geps-core', 'vendor-core'],
+    applications: [PORTAL_APPLICATION, 'geps-core', 'vendor-core'],
     without: ['vendor.manage'],
     menus: {
       'plan-core': ['plan.look-ahead'],
@@ -69,7 +75,7 @@ export const roles: SeedRole[] = [
   {
     code: 'operator',
     names: names('平台运维', 'Platform operator', 'Plattformsansvarig'),
-    applications: [PORTAL, 'api-explorer', 'platform-core', 'broken-core', 'silent-core', 'looping-core'],
+    applications: [PORTAL_APPLICATION, 'api-explorer', 'platform-core', 'broken-core', 'silent-core', 'looping-core'],
   },
 ]
 
@@ -92,15 +98,15 @@ function authoritiesOf(item: SeedMenu, viewOnly: boolean): string[] {
 
 /** The applications of each tenant. */
 export const tenantApplications: Record<number, string[]> = {
-  20001: [PORTAL, CONSOLE, ...PROJECT_WORK, ...OFFICE_WORK, 'platform-core'],
-  20002: [PORTAL, CONSOLE, 'plan-core', 'cost-core', 'doc-core', 'quality-core', 'vendor-core', 'erp-core'],
-  20003: [PORTAL, CONSOLE, 'plan-core', 'doc-core', 'cost-core'],
-  20004: [PORTAL, CONSOLE, 'plan-core', 'doc-core', 'cost-core'],
-  20005: [PORTAL, CONSOLE, 'plan-core', 'doc-core', 'cost-core'],
-  20007: [PORTAL, CONSOLE, 'plan-core', 'doc-core'],
-  10000: [PORTAL, CONSOLE, 'api-explorer', 'platform-core', 'broken-core', 'silent-core', 'looping-core'],
+  20001: [...STAYING_APPLICATIONS, ...PROJECT_WORK, ...OFFICE_WORK, 'platform-core'],
+  20002: [...STAYING_APPLICATIONS, 'plan-core', 'cost-core', 'doc-core', 'quality-core', 'vendor-core', 'erp-core'],
+  20003: [...STAYING_APPLICATIONS, 'plan-core', 'doc-core', 'cost-core'],
+  20004: [...STAYING_APPLICATIONS, 'plan-core', 'doc-core', 'cost-core'],
+  20005: [...STAYING_APPLICATIONS, 'plan-core', 'doc-core', 'cost-core'],
+  20007: [...STAYING_APPLICATIONS, 'plan-core', 'doc-core'],
+  10000: [...STAYING_APPLICATIONS, 'api-explorer', 'platform-core', 'broken-core', 'silent-core', 'looping-core'],
   // The tenant for measurements, if it exists.
-  30001: [PORTAL, CONSOLE, 'plan-core', 'doc-core', 'cost-core'],
+  30001: [...STAYING_APPLICATIONS, 'plan-core', 'doc-core', 'cost-core'],
 }
 
 /** The roles of each tenant. */
