@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
+import type { Language } from '@portico/contract/protocol/common'
 import type { AssistantQuestion } from '@portico/contract/support/assistant'
 import type { Database } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { findWorkplace } from '../../organisations/organisations.service.ts'
 import { verifyContext } from '../contexts.ts'
-import { storeAnswer, storeQuestion } from '../conversations/conversations.ts'
+import { type FinishedAnswer, storeAnswer, type StoredQuestion, storeQuestion } from '../conversations/conversations.ts'
 import { answerWithModel, type ModelResult } from './answer-with-model.ts'
 import { findModel, type ModelServices } from '../model/models.ts'
 import { findSources, numbered } from '../search/find-sources.ts'
@@ -26,60 +27,69 @@ interface Asked {
 /** ASSISTANT-10: answers a question as a stream. A refusal comes before the stream begins. */
 export async function answerQuestion({ database, actor, question, request, reply, services }: Asked): Promise<void> {
   const { token, orgId, conversationId, commands = [] } = question
-  const { stored, found, model } = await database.tenant(actor.tenantId, async (db) => {
+  const { stored, found, model, searched } = await database.tenant(actor.tenantId, async (db) => {
     await verifyContext(db, actor, { token, orgId })
     if (!(await findWorkplace(db, actor, orgId))) throw new PortalError('NOT_FOUND')
-    return {
-      stored: await storeQuestion(db, actor, { text: question.question, conversationId }),
-      found: await findSources(db, actor, { text: question.question, orgId, commands }),
-      model: await findModel(db, actor.tenantId, services, (error) =>
-        request.log.warn({ err: error }, 'The key of the model of the assistant cannot be decrypted'),
-      ),
-    }
+    const model = await findModel(db, actor.tenantId, services, (error) =>
+      request.log.warn({ err: error }, 'The key of the model of the assistant cannot be decrypted'),
+    )
+    const stored = await storeQuestion(db, actor, { text: question.question, conversationId })
+    const found = await findSources(db, actor, { text: question.question, orgId, commands })
+    if (model) return { stored, found, model, searched: undefined }
+    // one transaction stores question and answer
+    const searched = answerBySearch(found, actor.language)
+    await storeAnswer(db, actor, finishedAnswer(stored, searched))
+    return { stored, found, model, searched }
   })
   const stream: AnswerStream = openAnswerStream(reply)
   const { history, ...ids } = stored
   try {
     stream.send('start', { ...ids, mode: model ? 'model' : 'search' })
-    const answered =
-      model &&
-      (await answerWithModel({
-        ...{ database, actor, question, history, found, model, stream },
-        hosts: services.models.hosts,
-        onFailure: (error) => request.log.warn({ err: error }, 'The model of the assistant failed'),
-      }))
-    const result = answered ?? bySearch({ actor, found, stream, isLimited: model !== undefined })
-    const { errorMsg, ...answer } = result
-    await database.tenant(actor.tenantId, (db) =>
-      storeAnswer(db, actor, { ...answer, id: stored.answerId, conversationId: stored.conversationId }),
-    )
+    if (!model) {
+      sendSearchAnswer(stream, searched)
+      return stream.send('end', { state: searched.state, errorMsg: null })
+    }
+    const answered = await answerWithModel({
+      ...{ database, actor, question, history, found, model, stream },
+      hosts: services.models.hosts,
+      onFailure: (error) => request.log.warn({ err: error }, 'The model of the assistant failed'),
+    })
+    // ASSISTANT-49: the limit of the day is the reason
+    const result = answered ?? answerBySearch(found, actor.language, [assistantText('limit', actor.language)])
+    if (!answered) sendSearchAnswer(stream, result)
+    await database.tenant(actor.tenantId, (db) => storeAnswer(db, actor, finishedAnswer(stored, result)))
     if (answered) stream.send('sources', { sources: result.sources })
     // only a stored proposal can be decided
     for (const proposal of result.proposals) stream.send('proposal', proposal)
-    stream.send('end', { state: result.state, errorMsg })
+    stream.send('end', { state: result.state, errorMsg: result.errorMsg })
   } finally {
     // the chat must not wait for an end that does not come
     stream.end()
   }
 }
 
-interface Searched {
-  actor: TenantActor
-  found: readonly FoundSource[]
-  stream: AnswerStream
-  /** Whether the model's limit of the day is the reason (ASSISTANT-49). */
-  isLimited: boolean
+const finishedAnswer = (
+  { answerId, conversationId }: StoredQuestion,
+  { text, state, sources, proposals }: ModelResult,
+): FinishedAnswer => ({ id: answerId, conversationId, text, state, sources, proposals })
+
+interface SearchResult extends ModelResult {
+  paragraphs: readonly string[]
 }
 
-/** ASSISTANT-14: the answer without a model. */
-function bySearch({ actor, found, stream, isLimited }: Searched): ModelResult {
+/** ASSISTANT-14: the answer without a model, after paragraphs that say why. */
+function answerBySearch(
+  found: readonly FoundSource[],
+  language: Language,
+  reasons: readonly string[] = [],
+): SearchResult {
   const sources = numbered(found)
-  stream.send('sources', { sources })
-  const paragraphs = [
-    ...(isLimited ? [assistantText('limit', actor.language)] : []),
-    ...searchAnswer(sources, actor.language),
-  ]
-  paragraphs.forEach((text, index) => stream.send('text', { text: index === 0 ? text : `\n\n${text}` }))
+  const paragraphs = [...reasons, ...searchAnswer(sources, language)]
   const state = sources.length === 0 ? 'notFound' : 'answered'
-  return { text: paragraphs.join('\n\n'), state, errorMsg: null, sources, proposals: [] }
+  return { paragraphs, text: paragraphs.join('\n\n'), state, errorMsg: null, sources, proposals: [] }
+}
+
+function sendSearchAnswer(stream: AnswerStream, { sources, paragraphs }: SearchResult): void {
+  stream.send('sources', { sources })
+  paragraphs.forEach((text, index) => stream.send('text', { text: index === 0 ? text : `\n\n${text}` }))
 }

@@ -41,7 +41,7 @@ export async function listDocumentCandidates(
         select hit.document_id, query.word,
           max(query.weight * rarity.value * hit.occurrences * 2.2 / (hit.occurrences + 1.2)) as score
         from hit join query using (term) join rarity using (term) group by 1, 2) words
-      group by document_id order by score desc limit ${DOCUMENTS}
+      group by document_id order by score desc, document_id limit ${DOCUMENTS}
     ),
     passage as (
       select document_id, ordinal, row_number() over (partition by document_id order by sum(score) desc, ordinal) as place
