@@ -7,7 +7,7 @@ import { expect, test } from '../fixture.ts'
 
 const OWN = {
   ...{ favourites: 'Favourites', notes: 'Notes', messages: 'Unread messages', pages: 'All pages, A to Z' },
-  ...{ due: 'Due', 'recent-visits': 'Recent pages' },
+  ...{ due: 'Due', 'recent-visits': 'Recent pages', 'my-projects': 'My projects' },
 }
 const APPLICATIONS = { progress: '/apps/plan-core/schedule', secret: '/apps/secret-core/' }
 
@@ -17,6 +17,9 @@ const AVAILABLE: AvailableWidget[] = [
 ]
 const at = (code: string, x: number, y: number, w: number, h: number): WidgetPlace => ({ code, x, y, w, h })
 const DEFAULT = [at('favourites', 0, 0, 6, 4), at('notes', 6, 0, 6, 4), at('pages', 0, 4, 12, 12)]
+
+const PROJECTS =
+  'POST /api/org-permission/v4/projects/list-page-child-project {"keyword":"","status":[],"pageIndex":1,"pageSize":50}'
 
 /** A server of one layout. Returns the layouts that were saved. */
 function answerWorkBench(answers: Answers, first = DEFAULT) {
@@ -198,6 +201,33 @@ test('GRID-18 an application in a card begins to load when it comes near sight, 
     'painted',
     'frame',
   ])
+})
+
+test('GRID-26 rows of my projects keep their height when their dates arrive', async ({ answers, page, portal }) => {
+  answerWorkBench(answers, [at('my-projects', 0, 0, 6, 8)])
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  answers('POST /api/org-permission/v4/projects/list-page-child-project', ({ recorded }) => recorded(PROJECTS))
+  let dated: string | undefined
+  answers('GET /api/org-permission/v4/orgs/{id}/projects/basic-info', async ({ params: [id] }) => {
+    await isReleased
+    dated ??= id
+    const startDate = id === dated ? '2026-03-02' : null
+    return {
+      ...{ projectId: Number(id), orgId: Number(id), projectName: `Project ${id}`, projectCode: null, shortName: null },
+      ...{ status: null, parentProjectId: null, manager: null, startDate, endDate: null },
+      ...{ location: null, projectExtendData: [] },
+    }
+  })
+  await portal.signIn('anna')
+  await openWorkBench(page)
+  const rows = card(page, 'My projects').getByRole('listitem')
+  await expect(rows).toHaveCount(6)
+  const topOf = async (index: number) => (await rows.nth(index).boundingBox())?.y
+  const last = await topOf(5)
+  release()
+  await expect(rows.filter({ hasText: 'from 2 Mar 2026' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'No dates' })).toHaveCount(5)
+  expect(await topOf(5)).toBe(last)
 })
 
 test('GRID-16 Refresh on the tab of the workbench reloads its widgets', async ({ answers, page, portal }) => {

@@ -38,6 +38,7 @@ export const workbenchGrid = {
   dates: '{{from}} – {{to}}',
   since: 'from {{from}}',
   until: 'until {{to}}',
+  noDates: 'No dates',
   states: { pending: 'Pending', granted: 'Approved', refused: 'Declined', withdrawn: 'Withdrawn', expired: 'Expired' },
   widgets: {
     due: 'Due now',

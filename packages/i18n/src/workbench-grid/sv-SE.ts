@@ -40,6 +40,7 @@ export const workbenchGrid: Translation<typeof en> = {
   dates: '{{from}} – {{to}}',
   since: 'från {{from}}',
   until: 'till {{to}}',
+  noDates: 'Inga datum',
   states: { pending: 'Väntar', granted: 'Godkänd', refused: 'Nekad', withdrawn: 'Återkallad', expired: 'Utgången' },
   widgets: {
     due: 'Att göra nu',

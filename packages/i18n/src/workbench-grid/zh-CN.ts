@@ -40,6 +40,7 @@ export const workbenchGrid: Translation<typeof en> = {
   dates: '{{from}} 至 {{to}}',
   since: '{{from}} 起',
   until: '截至 {{to}}',
+  noDates: '未定日期',
   states: { pending: '待审批', granted: '已通过', refused: '已拒绝', withdrawn: '已撤销', expired: '已过期' },
   widgets: {
     due: '待办事项',

@@ -55,8 +55,9 @@ export async function answerQuestion({ database, actor, question, request, reply
       onFailure: (error) => request.log.warn({ err: error }, 'The model of the assistant failed'),
     })
     // ASSISTANT-49: the limit of the day is the reason
-    const result = answered ?? answerBySearch(found, actor.language, [assistantText('limit', actor.language)])
-    if (!answered) sendSearchAnswer(stream, result)
+    const limited = answerBySearch(found, actor.language, [assistantText('limit', actor.language)])
+    const result = answered ?? limited
+    if (!answered) sendSearchAnswer(stream, limited)
     await database.tenant(actor.tenantId, (db) => storeAnswer(db, actor, finishedAnswer(stored, result)))
     if (answered) stream.send('sources', { sources: result.sources })
     // only a stored proposal can be decided

@@ -34,7 +34,7 @@ function Projects({ projects }: { projects: readonly Organisation[] }) {
   const language = useLanguage()
   const { data: statuses = [] } = useEndpoint(STATUSES, DICTIONARY, { silent: true })
   const ids = projects.map(({ orgId }) => orgId)
-  const { data: facts = [] } = useQuery({
+  const { data: facts } = useQuery({
     queryKey: [...cacheScope(), 'project dates', ids],
     queryFn: () => Promise.all(ids.map(readDates)),
     meta: { silent: true },
@@ -49,7 +49,7 @@ function Projects({ projects }: { projects: readonly Organisation[] }) {
       rows={projects.map(({ orgId, name, status, userFocus }, index) => ({
         key: String(orgId),
         title: name,
-        detail: datesOf(facts[index]?.startDate ?? null, facts[index]?.endDate ?? null),
+        detail: datesOf(facts?.[index]),
         note: statusOf(status),
         icon: userFocus === 1 ? 'star' : 'project',
         onOpen: () => enterOrganisation({ orgId, name }),
@@ -62,14 +62,21 @@ function Projects({ projects }: { projects: readonly Organisation[] }) {
 const readDates = (orgId: number) =>
   queryClient.fetchQuery(endpointQuery(INFO, { params: { id: String(orgId) } })).catch(() => null)
 
+type ProjectFacts = Awaited<ReturnType<typeof readDates>>
+
+/** GRID-26: the line of the dates keeps its height while they are unknown. */
+const UNKNOWN = '\u00a0'
+
 function useDates() {
   const text = useWorkBenchText()
   const locale = dateLocale(useLanguage())
   const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
   const dateOf = (date: string) => format.format(new Date(date))
-  return (from: string | null, to: string | null): string | null => {
+  return (facts: ProjectFacts | undefined): string => {
+    if (!facts) return UNKNOWN
+    const { startDate: from, endDate: to } = facts
     if (from && to) return text('dates', { from: dateOf(from), to: dateOf(to) })
     if (from) return text('since', { from: dateOf(from) })
-    return to ? text('until', { to: dateOf(to) }) : null
+    return to ? text('until', { to: dateOf(to) }) : text('noDates')
   }
 }
