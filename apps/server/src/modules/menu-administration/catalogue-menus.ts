@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { CatalogueMenu, type CatalogueMenuChange, type NewCatalogueMenu } from '@portico/contract/administration/menus'
 import { PortalError } from '@portico/contract/protocol/errors'
+import { CONSOLE_APPLICATION } from '@portico/contract/rules/administration/applications'
 import { FIRST_MENU_ID, MENU_LEVELS, RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
@@ -115,9 +116,11 @@ const takeFromRoles = (db: SystemDb, code: string, authorities: readonly string[
       where held = any (${[...authorities]}::text[])), '[]')
     where menu_code = ${code} and not authority_codes <@ ${JSON.stringify(authorities)}::text::jsonb`.execute(db)
 
-const isReserved = ({ id }: CatalogueMenu): boolean => Object.values<number>(RESERVED_MENUS).includes(id)
+/** ADMIN-75, ADMIN-80: the portal finds its own pages by their numbers and addresses, and the console's by their rights. */
+const isReserved = ({ id, applicationCode }: CatalogueMenu): boolean =>
+  Object.values<number>(RESERVED_MENUS).includes(id) || applicationCode === CONSOLE_APPLICATION
 
-/** ADMIN-75: the portal finds its own pages by their numbers and addresses. */
+/** ADMIN-75, ADMIN-80 */
 function assertStays(menu: CatalogueMenu, change: CatalogueMenuChange): void {
   const parts = ['parentCode', 'path', 'urlParams', 'integrateType'] as const
   if (isReserved(menu) && parts.some((part) => change[part] !== menu[part])) throw new PortalError('CONFLICT')

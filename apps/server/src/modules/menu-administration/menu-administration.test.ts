@@ -243,6 +243,24 @@ onBothDatabases((world) => {
     }
   })
 
+  test('ADMIN-80 the menus of the console are neither deleted nor moved, and can be renamed', async () => {
+    const ops = await world.signIn('ops', 10000)
+    const { rows } = await run(`select code from menu where application_code = 'portal-admin' order by id`)
+    const codes = rows.map((row) => (row as { code: string }).code)
+    expect(codes).toContain('admin.people')
+    await create(ops, 'plan.storm-console', { applicationCode: 'portal-admin', kind: 'dir', path: '' })
+    for (const code of codes) {
+      const menu = await ops.call(`GET ${ROOT}/catalogue-menus/{code}`, { params: { code } })
+      const { id: _, code: __, applicationCode: ___, kind: ____, ...own } = menu
+      const put = (more: object) => change(ops, 'PUT', `/catalogue-menus/${code}`, { ...own, ...more })
+      for (const move of [{ parentCode: 'plan.storm-console' }, { path: '/elsewhere' }, { urlParams: 'a=1' }])
+        expect(await put(move), `${code} ${JSON.stringify(move)}`).toBe(409)
+      expect(await change(ops, 'DELETE', `/catalogue-menus/${code}`), code).toBe(409)
+      expect(await put({ sort: own.sort + 1 })).toBe(200)
+      expect(await put({})).toBe(200)
+    }
+  })
+
   test('ADMIN-68 who sees a menu is a count and a sample of the active people with a role that contains it', async () => {
     const admin = await world.signIn('admin.nordbro', 20001)
     const { rows } = await run(
