@@ -115,6 +115,20 @@ for (const [what, work] of Object.entries({
     await expect(tour(page)).toBeVisible()
   })
 
+test('LOOK-194 GUIDE-3 the step about an entry that has no space in the header rings the menu More', async ({
+  answers,
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 800 })
+  answerTour(answers, 'product', ['organisation', 'help'].map(step))
+  await portal.signIn('anna')
+  await button(page, 'Next').click()
+  await expect(tour(page)).toHaveAccessibleName('About help')
+  const more = (await page.locator('.p-header-more').boundingBox())!
+  await expect.poll(async () => (await page.locator('.p-tour-ring').boundingBox())?.x).toBeCloseTo(more.x - 4, 0)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -46,6 +46,64 @@ test('LOOK-95 at every width the parts of the header stand beside each other and
   await expectRoom(page, WIDTHS)
 })
 
+const shownItems = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main menu' }).evaluate((menu) => {
+    const { top, bottom } = menu.getBoundingClientRect()
+    const items = Array.from(menu.querySelectorAll('.p-main-menu-area'), (item) => item.getBoundingClientRect())
+    return items.filter((item) => item.top >= top && item.bottom <= bottom + 1).length
+  })
+
+test('LOOK-193 the further entries leave space for four items of the main menu, and stay at their place in one width', async ({
+  portal,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 800 })
+  await portal.signIn('anna')
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  const help = page.getByRole('button', { name: 'Help', exact: true })
+  await expect(more).toBeVisible()
+  await expect(help).toBeHidden()
+  await expect.poll(() => shownItems(page)).toBeGreaterThanOrEqual(4)
+
+  await page.setViewportSize({ width: 1920, height: 800 })
+  await expect(help).toBeVisible()
+  await expect(more).toBeHidden()
+  await expect.poll(() => shownItems(page)).toBeGreaterThanOrEqual(4)
+
+  // an application without a menu to hide does not move the entries
+  await page.setViewportSize({ width: 1366, height: 800 })
+  await expect(more).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main menu' }).evaluate((menu) => {
+    for (const item of Array.from(menu.querySelectorAll('.p-main-menu-area')).slice(1)) item.remove()
+  })
+  await expect.poll(() => shownItems(page)).toBe(1)
+  await expect(more).toBeVisible()
+  await expect(help).toBeHidden()
+})
+
+test('LOOK-194 a command that opens a folded entry shows the menu More, the entry below it and the focus in it', async ({
+  portal,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 800 })
+  await portal.signIn('anna')
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await expect(more).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await search.getByRole('combobox', { name: 'Search' }).fill('>show favourites')
+  await search.getByRole('option', { name: /^Show favourites/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Favourites', exact: true })
+  await expect(panel).toBeVisible()
+  const entry = page.getByRole('button', { name: 'Favourites', exact: true })
+  const bottom = await entry.evaluate((button) => button.getBoundingClientRect().bottom)
+  expect(bottom).toBeGreaterThan(48)
+  await expect.poll(async () => (await panel.boundingBox())!.y).toBeGreaterThanOrEqual(bottom)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(entry).toBeFocused()
+})
+
 test('LOOK-95 a long name of an organisation is readable beside the participant organisation', async ({
   portal,
   page,

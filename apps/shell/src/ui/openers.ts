@@ -1,3 +1,6 @@
+/** The button that shows the menu beside it. */
+const UNFOLD = ':scope > [data-unfolds][aria-expanded="false"]'
+
 const buttons = new Map<string, () => HTMLElement | null>()
 
 /**
@@ -11,11 +14,15 @@ export function registerOpener(name: string, button: () => HTMLElement | null): 
   }
 }
 
-/** The function that opens a part as its button does; undefined if the page has no such button. */
+/**
+ * The function that opens a part as its button does; undefined if the page has no such button. Buttons in a menu that
+ * is closed are shown first (LOOK-194).
+ */
 export function findOpener(name: string): (() => void) | undefined {
   const button = buttons.get(name)?.()
   if (!button?.isConnected) return undefined
   return () => {
+    if (!button.checkVisibility()) button.parentElement?.parentElement?.querySelector<HTMLElement>(UNFOLD)?.click()
     button.focus()
     button.click()
   }

@@ -17,11 +17,19 @@ const SELECTORS: Record<Exclude<TourAnchor, NamedAnchor>, string> = {
   'user-menu': '.p-user-button',
 }
 
+/** The header's menu of the entries that have no space. */
+const MORE = ':scope > .p-header-more'
+
 /** The element of a step on this screen; undefined for an unknown anchor, and for one that is not shown here. */
 export function findAnchor(anchor: string, names: AnchorNames): Element | undefined {
   const selector = selectorOf(anchor, names)
-  return selector === undefined ? undefined : [...document.querySelectorAll(selector)].find(isOnScreen)
+  if (selector === undefined) return undefined
+  const elements = [...document.querySelectorAll(selector)]
+  return [...elements, ...elements.flatMap(menuOf)].find(isOnScreen)
 }
+
+/** LOOK-194 */
+const menuOf = (entry: Element) => [...(entry.parentElement?.parentElement?.querySelectorAll(MORE) ?? [])]
 
 function selectorOf(anchor: string, names: AnchorNames): string | undefined {
   if (anchor === 'help' || anchor === 'messages') return `button[aria-label^="${CSS.escape(names[anchor])}"]`

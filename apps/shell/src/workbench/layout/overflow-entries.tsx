@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import './overflow-entries.css'
@@ -13,10 +14,11 @@ export function OverflowEntries({ isFolded }: { isFolded: boolean }) {
   const isShown = isFolded && isOpen
   useEffect(() => {
     if (!isShown) return undefined
-    // the overlay of an entry is in another layer: a press there closes only that overlay
+    // the overlay of an entry is in another layer: a press there closes only that overlay, which stands below its entry
     const close = ({ target }: Event) => {
       const isInFrame = target instanceof Element && target.closest('.p-workbench') !== null
-      if (isInFrame && !whole.current?.contains(target)) setOpen(false)
+      const hasOverlay = whole.current?.querySelector('.p-header-entries [aria-expanded="true"]')
+      if (isInFrame && !hasOverlay && !whole.current?.contains(target)) setOpen(false)
     }
     const handleKey = ({ key, target }: KeyboardEvent) => {
       if (key !== 'Escape' || !(target instanceof Node) || !whole.current?.contains(target)) return
@@ -41,7 +43,9 @@ export function OverflowEntries({ isFolded }: { isFolded: boolean }) {
         label={text('frame.more')}
         aria-expanded={isShown}
         aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        data-unfolds=""
+        // at once, for a command that opens one of the entries
+        onClick={() => flushSync(() => setOpen(!isOpen))}
       />
       <div className="p-header-entries" id={id} data-open={isShown || undefined}>
         <HeaderEntryList />
