@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator } from '@playwright/test'
 import { createSwitcher } from '../../pages/switcher.ts'
 import { begin, expect, test } from '../fixture.ts'
 import { keepMessages, message } from '../messages.ts'
@@ -116,6 +117,48 @@ test('LOOK-115 alerts are at the bottom, do not cover the heading of a sheet, an
 
   await alerts.getByRole('button', { name: 'Close' }).click()
   await expect(tip).toBeVisible()
+})
+
+test('LOOK-195 sheets end above the alerts, and everything in them is reached by scrolling', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  const titles = ['Crane 3 is out of service', 'Storm on Friday', 'Gas alarm in shaft 2', 'Power cut at noon']
+  keepMessages(
+    answers,
+    titles.map((title, at) => message(at + 1, title, { severity: 'alert' })),
+  )
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
+  const alerts = page.getByRole('region', { name: 'Important messages' })
+  await expect(alerts.getByRole('listitem')).toHaveCount(4)
+  const isAbove = async (part: Locator) => {
+    await part.scrollIntoViewIfNeeded()
+    const [above, below] = [await part.boundingBox(), await alerts.boundingBox()]
+    return above!.y >= 0 && above!.y + above!.height <= below!.y
+  }
+
+  await page.getByRole('button', { name: 'User menu', exact: true }).click()
+  await expect.poll(() => isAbove(page.getByRole('menuitem', { name: 'Sign out', exact: true }))).toBe(true)
+  expect((await alerts.boundingBox())!.height).toBeLessThanOrEqual(844 / 4)
+  await page.keyboard.press('Escape')
+
+  const switcher = createSwitcher(page)
+  await switcher.open()
+  await expect.poll(() => isAbove(page.locator('.p-org-count'))).toBe(true)
+  await page.keyboard.press('Escape')
+
+  const side = page.getByRole('navigation', { name: 'Side menu' })
+  await side.getByRole('button', { name: 'Expand side menu' }).click()
+  await expect.poll(() => isAbove(side.getByRole('treeitem').last())).toBe(true)
+  await side.getByRole('button', { name: 'Close side menu' }).click()
+
+  await page
+    .getByRole('navigation', { name: 'Bottom bar' })
+    .getByRole('button', { name: 'Search', exact: true })
+    .click()
+  await expect.poll(() => isAbove(page.locator('.p-palette'))).toBe(true)
 })
 
 test('LOOK-127 in a low window the welcome card ends below the header, and its button is reached by scrolling', async ({

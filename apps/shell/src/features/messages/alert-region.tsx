@@ -30,11 +30,15 @@ export function AlertRegion() {
   if (next.map(({ id }) => id).join() !== admitted.map(({ id }) => id).join()) setAdmitted(next)
   const shown = useStaggered(next)
   const region = useRef<HTMLElement>(null)
+  const measured = useCallback((element: HTMLElement | null) => {
+    region.current = element
+    return element ? publishHeight(element) : undefined
+  }, [])
   if (shown.length === 0) return null
   const further = next.length - SEEN_AT_ONCE
   return (
     <InLayer layer="notices">
-      <section ref={region} className="p-alerts" aria-label={text('alerts')} data-region="">
+      <section ref={measured} className="p-alerts" aria-label={text('alerts')} data-region="">
         <ul className="p-alerts-list p-scroll" aria-live="polite" aria-relevant="additions">
           {shown.map((alert) => (
             <AlertCard key={alert.id} alert={alert} region={region} />
@@ -51,6 +55,15 @@ export function AlertRegion() {
       </section>
     </InLayer>
   )
+}
+
+/** LOOK-195: gives the sheets of a phone the height of the alerts. Returns a function that ends this. */
+function publishHeight(element: HTMLElement): () => void {
+  const heights = new ResizeObserver(() =>
+    document.body.style.setProperty('--p-alerts-height', `${element.offsetHeight}px`),
+  )
+  heights.observe(element)
+  return () => heights.disconnect()
 }
 
 function AlertCard({ alert, region }: { alert: Message; region: RefObject<HTMLElement | null> }) {
