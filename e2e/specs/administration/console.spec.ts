@@ -17,6 +17,28 @@ async function enter(portal: Portal, page: Page): Promise<void> {
   await expect(portal.organisation).toBeVisible()
 }
 
+test('LOOK-196 search fields of home, message centre and console have the cross of the frame', async ({
+  portal,
+  page,
+}) => {
+  await enter(portal, page)
+  const crossIn = (name: string) =>
+    portal
+      .application(name)
+      .getByRole('searchbox')
+      .first()
+      .evaluate((field) => {
+        const rules = Array.from(field.ownerDocument.styleSheets, ({ cssRules }) => [...cssRules]).flat()
+        const named = rules.find((rule) => rule.cssText.startsWith('::-webkit-search-cancel-button'))
+        return named instanceof CSSStyleRule ? [named.style.appearance, named.style.background] : []
+      })
+  expect(await crossIn('Home')).toEqual(['none', 'currentcolor'])
+  await portal.openApplication('Administration')
+  expect(await crossIn('People')).toEqual(['none', 'currentcolor'])
+  await page.goto('/portal/100111')
+  expect(await crossIn('All messages')).toEqual(['none', 'currentcolor'])
+})
+
 test('CONSOLE-1 CONSOLE-2 CONSOLE-7 CONSOLE-9 an administrator finds a person and disables and enables them', async ({
   portal,
   page,
