@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { choose, open } from '../../pages/tabs.ts'
 import { Refusal } from '../answers.ts'
 import { keepFavourites, refuseChanges } from '../favourites.ts'
@@ -79,6 +79,44 @@ test('COLLECT-9 COLLECT-10 COLLECT-11 COLLECT-16 LOOK-192 favourites are selecte
   const other = await page.context().newPage()
   await other.goto('/portal/1/')
   expect(await namesIn(other)).toEqual(chosen)
+})
+
+test('COLLECT-9 COLLECT-10 COLLECT-16 LOOK-9 a favourite is added and opened without a pointer', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  const reach = async (goal: Locator, key = 'Tab') => {
+    const isThere = () => goal.evaluate((element) => element === document.activeElement)
+    for (let step = 0; step < 25 && !(await isThere()); step++) await page.keyboard.press(key)
+    await expect(goal).toBeFocused()
+  }
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search' }).waitFor()
+  await page.keyboard.type('>show favourites')
+  await expect(page.getByRole('option', { name: /^Show favourites/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeVisible()
+  await reach(panel(page).getByRole('button', { name: 'Add favourites' }))
+  await page.keyboard.press('Enter')
+  await expect(chooser(page).getByRole('searchbox', { name: 'Find page' })).toBeFocused()
+  await page.keyboard.type('inspec')
+  const found = chooser(page).getByRole('treeitem', { name: 'Inspections' })
+  await expect(found).toBeVisible()
+  await reach(chooser(page).getByRole('treeitem').first())
+  await reach(found, 'ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(chooser(page).getByRole('grid', { name: 'Order of favourites' }).getByRole('row')).toHaveCount(5)
+  await reach(chooser(page).getByRole('button', { name: 'Confirm' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Favourites saved.')).toBeVisible()
+
+  await expect(button(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeVisible()
+  await reach(panel(page).getByRole('button', { name: 'Inspections' }))
+  await page.keyboard.press('Enter')
+  await expect(portal.activeTab).toHaveText('Inspections')
 })
 
 test('COLLECT-21 COLLECT-22 a favourite whose menu is gone is grey, and a button in the dropdown removes it', async ({
