@@ -28,7 +28,7 @@ async function approver(
   }
   await expect(portal.organisation).toBeVisible()
   await page.goto('/portal/100131')
-  await expect(portal.application('View requests').getByRole('heading', { name: 'View requests' })).toBeVisible()
+  await expect(portal.application('Access requests').getByRole('heading', { name: 'Access requests' })).toBeVisible()
   return { portal, close: () => context.close() }
 }
 
@@ -80,12 +80,12 @@ test('TRUST-22, TRUST-48, TRUST-26, TRUST-41 a requested page opens by itself af
   await expect(page.getByRole('region', { name: 'Viewing Hamnverket Entreprenad AB, read-only' })).toBeVisible()
 
   const henrik = await approver(browser, 'admin.hamnverket')
-  const pages = henrik.portal.application('View requests')
+  const pages = henrik.portal.application('Access requests')
   const request = pages.getByRole('listitem', { name: /Schedule, Anna Berg of Nordbro AB/ })
   await expect(request).toContainText('Norvik Container Quay')
   await request.getByRole('spinbutton').fill('14')
   await request.getByRole('button', { name: 'Approve' }).click()
-  await expect(request).toContainText('Granted until')
+  await expect(request).toContainText('Approved until')
 
   await expect(portal.activeTab).toHaveText('Schedule')
   await expect(portal.organisation).toContainText('Norvik')
@@ -134,7 +134,7 @@ test('TRUST-48, TRUST-26, TRUST-44 the auditor requests pages of the own tenant;
   await ask(999_999)
 
   const karin = await approver(browser, 'admin.nordbro', 'Nordbro AB')
-  const pages = karin.portal.application('View requests')
+  const pages = karin.portal.application('Access requests')
   const request = (name: string) => pages.getByRole('listitem', { name: `${name}, Astrid Revisor` })
   const unknown = request('Unknown page: 999999')
   await expect(unknown.getByRole('button')).toHaveText(['Refuse'])

@@ -66,7 +66,7 @@ test('HOME-13 the rows of what has changed open what they are about', async ({ p
     '1 announcement',
     '4 new messages',
     '2 project changes',
-    '5 view requests decided',
+    '5 access requests decided',
     '1 new application',
   ])
     await expect(home.getByRole('heading', { name })).toBeVisible()
@@ -79,7 +79,7 @@ test('HOME-13 the rows of what has changed open what they are about', async ({ p
   await home.getByRole('button', { name: 'Show all unread messages' }).click()
   await expect(portal.activeTab).toHaveText('Unread')
   await portal.tab('Home').click()
-  await home.getByRole('button', { name: 'Budget Granted' }).click()
+  await home.getByRole('button', { name: 'Budget Approved' }).click()
   await expect(portal.activeTab).toHaveText('Budget')
   await portal.tab('Home').click()
   await home.getByRole('button', { name: 'Quality', exact: true }).first().click()

@@ -69,7 +69,7 @@ export const messagesSv: typeof messagesEn = {
     marked: { one: '{n} meddelande har markerats som läst.', other: '{n} meddelanden har markerats som lästa.' },
     undo: 'Ångra',
     failed: 'Det gick inte: {reason}',
-    load: 'Meddelandena kunde inte hämtas: {reason}',
+    load: 'Meddelandena kunde inte laddas: {reason}',
     again: 'Försök igen',
     gone: 'Meddelandet finns inte längre.',
     back: 'Alla meddelanden',

@@ -42,7 +42,7 @@ export const sv: Texts = {
     projects: { one: '{n} projektändring', other: '{n} projektändringar' },
     applications: { one: '{n} ny applikation', other: '{n} nya applikationer' },
     all: 'Visa alla olästa meddelanden',
-    states: { granted: 'Beviljad', refused: 'Avslagen' },
+    states: { granted: 'Godkänd', refused: 'Avslagen' },
     kinds: { status: 'Status: {values}', start: 'Start: {values}', end: 'Slut: {values}' },
     unset: 'inte angivet',
   },
@@ -113,7 +113,7 @@ export const sv: Texts = {
     daysFor: 'Dagar för {name}',
     states: {
       pending: 'Väntar',
-      granted: 'Beviljad',
+      granted: 'Godkänd',
       refused: 'Avslagen',
       expired: 'Utgången',
       withdrawn: 'Återkallad',

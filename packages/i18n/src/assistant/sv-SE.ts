@@ -44,7 +44,7 @@ export const assistant = {
   removeAllText: 'Dina konversationer med assistenten tas bort permanent.',
   cancel: 'Avbryt',
   back: 'Tillbaka',
-  listFailed: 'Konversationerna kunde inte hämtas.',
+  listFailed: 'Konversationerna kunde inte laddas.',
   more: 'Visa fler',
   openFailed: 'Assistenten kan inte nås just nu.',
   notAllowed: 'Assistentens adress är ogiltig.',

@@ -9,7 +9,7 @@ export const help: Translation<typeof english> = {
   searchIn: 'Sök bland hjälpsidor',
   noHits: 'Ingen hjälpsida matchar ”{{typed}}”.',
   none: 'Det finns inga hjälpsidor än.',
-  failed: 'Hjälpsidorna kunde inte hämtas.',
+  failed: 'Hjälpsidorna kunde inte laddas.',
   retry: 'Försök igen',
   choose: 'Välj en hjälpsida',
   chooseText: 'Sidorna om {{name}} visas först.',

@@ -20,7 +20,7 @@ export const workbenchGrid = {
   place: '{{name}}: column {{x}}, row {{y}}, {{w}} columns wide, {{h}} rows high',
   removed: '{{name}} removed',
   added: '{{name}} added',
-  loading: 'Loading {{name}} …',
+  loading: 'Loading {{name}}…',
   widgetFailed: '{{name}} couldn’t be loaded',
   widgetSlow: '{{name}} isn’t responding',
   widgetForbidden: 'You don’t have access to {{name}}',
@@ -39,7 +39,13 @@ export const workbenchGrid = {
   since: 'from {{from}}',
   until: 'until {{to}}',
   noDates: 'No dates',
-  states: { pending: 'Pending', granted: 'Approved', refused: 'Declined', withdrawn: 'Withdrawn', expired: 'Expired' },
+  states: {
+    pending: 'Awaiting decision',
+    granted: 'Approved',
+    refused: 'Refused',
+    withdrawn: 'Withdrawn',
+    expired: 'Expired',
+  },
   widgets: {
     due: 'Due now',
     'recent-visits': 'Recent visits',

@@ -41,7 +41,7 @@ export const workbenchGrid: Translation<typeof en> = {
   since: 'från {{from}}',
   until: 'till {{to}}',
   noDates: 'Inga datum',
-  states: { pending: 'Väntar', granted: 'Godkänd', refused: 'Nekad', withdrawn: 'Återkallad', expired: 'Utgången' },
+  states: { pending: 'Väntar', granted: 'Godkänd', refused: 'Avslagen', withdrawn: 'Återkallad', expired: 'Utgången' },
   widgets: {
     due: 'Att göra nu',
     'recent-visits': 'Senast besökta',

@@ -45,7 +45,7 @@ export const portalPages: SeedApplication = {
       ],
       { icon: 'icon-message' },
     ),
-    menu(100131, VIEW_REQUESTS, names('访问申请', 'View requests', 'Åtkomstförfrågningar'), '/view-requests', {
+    menu(100131, VIEW_REQUESTS, names('访问申请', 'Access requests', 'Åtkomstförfrågningar'), '/view-requests', {
       icon: 'icon-approval',
       authorities: [`${VIEW_REQUESTS}.view`, `${VIEW_REQUESTS}.edit`],
     }),

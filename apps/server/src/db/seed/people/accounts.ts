@@ -103,7 +103,7 @@ export const accounts: Record<AccountName, SeedAccount> = {
     accountName: 'admin@hamnverket.se',
     note: names(
       '合作租户的管理员，审批访问申请',
-      'Partner administrator, approves view requests',
+      'Partner administrator, decides access requests',
       'Administratör hos en partner, avgör åtkomstförfrågningar',
     ),
   },
