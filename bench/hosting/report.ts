@@ -148,14 +148,14 @@ function reportWalk({ walk }: Measured): void {
 
 /** Returns the main figures for the results. */
 export function summaryOf({ switching, weights, mounting }: Measured): object {
-  const most = Math.max(...(switching ?? []).map(({ tabs }) => tabs))
+  const highest = Math.max(...(switching ?? []).map(({ tabs }) => tabs))
   const medianOf = (host: string, how: 'warm' | 'pointedAt') =>
     mounting?.filter((one) => one.host.startsWith(host)).map((one) => one[how].median)
   return {
     switchCpuMs: switching
-      ?.filter(({ host, tabs }) => host === OURS && tabs === most)
+      ?.filter(({ host, tabs }) => host === OURS && tabs === highest)
       .map(({ pattern, cpu, frames }) => ({ pattern, cpu: cpu.median, frames })),
-    mbPerTab: weights?.filter(({ tabs }) => tabs === most).map(({ host, mbPerTab }) => ({ host, mbPerTab })),
+    mbPerTab: weights?.filter(({ tabs }) => tabs === highest).map(({ host, mbPerTab }) => ({ host, mbPerTab })),
     warmMountMs: { ours: median(medianOf(OURS, 'warm') ?? []), qiankun: median(medianOf('qiankun', 'warm') ?? []) },
     pointedAtMountMs: {
       ours: median(medianOf(OURS, 'pointedAt') ?? []),

@@ -113,7 +113,7 @@ async function mostDistinct({ shown, ground, words }: { shown: string; ground: s
       if (entry) entry.count++
       else counts.set(key, { at, count: 1 })
     }
-    return Array.from(counts.values()).reduce((most, one) => (one.count > most.count ? one : most)).at
+    return Array.from(counts.values()).reduce((highest, one) => (one.count > highest.count ? one : highest)).at
   }
   return words.map(({ text, x, y, width, height }) => {
     const [a, b] = [front.getImageData(x, y, width, height).data, back.getImageData(x, y, width, height).data]

@@ -16,9 +16,9 @@ const OTHERS: Record<string, [fullId: string, name: string, shortName?: string]>
 /** Answers the calls for organisations in which the person may work. */
 export function answerOrganisations(answers: Answers): void {
   answers('GET /api/org-permission/v4/orgs/{id}', ({ params: [id = ''], recorded }) => {
-    const usual = recorded(USUAL)
+    const defaultOrganisation = recorded(USUAL)
     const other = OTHERS[id]
-    return other ? named(usual, ...other) : usual
+    return other ? named(defaultOrganisation, ...other) : defaultOrganisation
   })
   answers('GET /api/org-permission/v4/orgs/{id}/projects/basic-info', ({ params: [id] }) => ({
     ...{ projectId: Number(id), orgId: Number(id), projectName: OTHERS[id ?? '']?.[1] ?? 'Öresund Tunnel' },

@@ -285,9 +285,9 @@ for (const relationNeedsEnabled of [true, false]) {
   }) => {
     changeEnvironment(answers, { relationNeedsEnabled })
     answers('POST /api/org-permission/v4/projects/list-page-father-project', ({ recorded }) => {
-      const usual = recorded(USUAL) as unknown as Organisation
-      const closed = named(usual, '/20001/30010/41010', 'E6 Trelleborg Ring Road')
-      const data = [usual, { ...closed, orgInfo: { ...closed.orgInfo, enable: 0 as const } }]
+      const defaultOrganisation = recorded(USUAL) as unknown as Organisation
+      const closed = named(defaultOrganisation, '/20001/30010/41010', 'E6 Trelleborg Ring Road')
+      const data = [defaultOrganisation, { ...closed, orgInfo: { ...closed.orgInfo, enable: 0 as const } }]
       return { data, currentPage: 1, pageSize: 50, recordTotal: data.length, totalPage: 1 }
     })
     // a row that cannot be chosen is expanded by a click

@@ -37,10 +37,10 @@ function card(sensor: Sensor, locale: Locale): HTMLElement {
 }
 
 function line({ readings, limit }: Sensor, label: string): SVGElement {
-  const most = Math.max(limit, ...readings) * 1.1
+  const maximum = Math.max(limit, ...readings) * 1.1
   const at = (value: number, n: number) =>
-    `${((n / (readings.length - 1)) * WIDTH).toFixed(1)} ${(HEIGHT - (value / most) * HEIGHT).toFixed(1)}`
-  const limitY = HEIGHT - (limit / most) * HEIGHT
+    `${((n / (readings.length - 1)) * WIDTH).toFixed(1)} ${(HEIGHT - (value / maximum) * HEIGHT).toFixed(1)}`
+  const limitY = HEIGHT - (limit / maximum) * HEIGHT
   return svg(
     'svg',
     { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': label },

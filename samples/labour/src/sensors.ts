@@ -31,11 +31,11 @@ export function sensorsOf(organisationId: number): Sensor[] {
   if (['planned', 'completed'].includes(statusOf(organisationId))) return []
   const random = createRandom(organisationId * 11)
   return SENSORS.map((kind) => {
-    const [unit, limit, usual, range] = KINDS[kind]
+    const [unit, limit, normal, range] = KINDS[kind]
     let drift = (random() - 0.5) * range
     const readings = Array.from({ length: HOURS }, () => {
       drift = Math.max(-range, Math.min(range, drift + (random() - 0.5) * range * 0.7))
-      return Math.round((usual + drift) * 10) / 10
+      return Math.round((normal + drift) * 10) / 10
     })
     return { kind, unit, limit, readings }
   })

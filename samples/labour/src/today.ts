@@ -17,7 +17,7 @@ export function today(locale: Locale): readonly HTMLElement[] {
     [texts.expiring, expiring, texts.expiringDetail, expiring > 0],
   ]
   const byTrade = TRADES.map((trade) => ({ trade, n: onSite.filter((person) => person.trade === trade).length }))
-  const most = Math.max(...byTrade.map(({ n }) => n), 1)
+  const maximum = Math.max(...byTrade.map(({ n }) => n), 1)
   return [
     h(
       'ul',
@@ -36,13 +36,13 @@ export function today(locale: Locale): readonly HTMLElement[] {
       'section',
       { class: 'card' },
       h('h2', {}, texts.byTrade),
-      h('dl', { class: 'trades' }, ...byTrade.flatMap(({ trade, n }) => [h('dt', {}, trades[trade]), bar(n, most)])),
+      h('dl', { class: 'trades' }, ...byTrade.flatMap(({ trade, n }) => [h('dt', {}, trades[trade]), bar(n, maximum)])),
     ),
   ]
 }
 
-function bar(n: number, most: number): HTMLElement {
+function bar(n: number, maximum: number): HTMLElement {
   const length = h('i')
-  length.style.inlineSize = `${(n / most) * 100}%`
+  length.style.inlineSize = `${(n / maximum) * 100}%`
   return h('dd', {}, h('span', { class: 'track', 'aria-hidden': 'true' }, length), h('b', {}, String(n)))
 }

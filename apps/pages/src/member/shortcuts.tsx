@@ -58,7 +58,7 @@ export function Shortcuts({ shortcuts, onChanged }: ShortcutsProps) {
         {news}
       </p>
       <ul className="shortcuts">
-        {shortcuts.map(({ name, keys, usual }) => {
+        {shortcuts.map(({ name, keys, default: defaultKeys }) => {
           const isRecording = recording === name
           const text = isRecording ? words.pressKeys : shownKeys(keys, words)
           return (
@@ -75,7 +75,7 @@ export function Shortcuts({ shortcuts, onChanged }: ShortcutsProps) {
               >
                 {text}
               </button>
-              {keys !== usual && (
+              {keys !== defaultKeys && (
                 <button
                   type="button"
                   aria-label={`${words.shortcutNames[name]}: ${words.restoreKeys}`}

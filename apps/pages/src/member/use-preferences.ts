@@ -22,7 +22,7 @@ export interface PreferenceValues {
 export interface ShortcutKeys {
   name: ShortcutName
   keys: string | null
-  usual: string | null
+  default: string | null
 }
 
 interface PreferencesAnswer {

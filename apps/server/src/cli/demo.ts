@@ -19,8 +19,8 @@ else if (subject === 'messages' && isCount(name, 10_000) && isCount(values.every
   await postMessages(Number(name), values.to ?? 'anna', Number(values.every ?? 0))
 } else misuse(USAGE)
 
-function isCount(value: string | undefined, most: number): boolean {
-  return /^[1-9][0-9]{0,4}$/.test(value ?? '') && Number(value) <= most
+function isCount(value: string | undefined, maximum: number): boolean {
+  return /^[1-9][0-9]{0,4}$/.test(value ?? '') && Number(value) <= maximum
 }
 
 function switchService(service: string, to: 'up' | 'down'): Promise<void> {

@@ -125,7 +125,7 @@ function valueOf(schema: Schema, member: Member, own: Values, locations: Located
   const kind = kindOf(schema)
   if (kind) locations.push({ location, kind })
   if (known === null) return null
-  return known ?? (required ? least(schema, kind) : undefined)
+  return known ?? (required ? smallestValue(schema, kind) : undefined)
 }
 
 function kindOf({ type, pattern, enum: words, const: only }: Schema): LocatedValue['kind'] | null {
@@ -136,7 +136,7 @@ function kindOf({ type, pattern, enum: words, const: only }: Schema): LocatedVal
   return null
 }
 
-function least(
+function smallestValue(
   { const: only, enum: words, minimum, minLength, type }: Schema,
   kind: LocatedValue['kind'] | null,
 ): unknown {

@@ -29,18 +29,18 @@ const tunnel: CurrentOrganisation = {
 }
 const region = { ...tunnel, orgId: 30010, name: 'Region South' }
 let valid: boolean | Promise<boolean>
-let usual: object | null
+let defaultOrganisation: object | null
 
 beforeEach(() => {
   vi.clearAllMocks()
   useViewing.setState({ viewing: null })
   setOrganisation(tunnel)
   valid = false
-  usual = region
+  defaultOrganisation = region
   call.mockImplementation(async (route: string) => {
     if (route.endsWith('/validate')) return { valid: await valid }
-    if (!usual) throw new CallError(404, null)
-    return usual
+    if (!defaultOrganisation) throw new CallError(404, null)
+    return defaultOrganisation
   })
 })
 
@@ -66,7 +66,7 @@ test('SESS-50 a notice appears and the default organisation is entered if the pe
 })
 
 test('SESS-50 a person without any organisation restarts the entry after the unsaved question', async () => {
-  usual = null
+  defaultOrganisation = null
   confirmLeave.mockResolvedValueOnce(false)
   await reselectOrganisation()
   expect(restartEntry).not.toHaveBeenCalled()

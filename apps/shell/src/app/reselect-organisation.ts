@@ -23,9 +23,11 @@ export async function reselectOrganisation(): Promise<void> {
     const { valid } = await api.call('GET /api/org-permission/v4/orgs/{id}/validate', { params, isBackground })
     const isStillHere = getSession().organisation?.orgId === orgId
     if (valid || !isStillHere) return
-    const usual = await nullIfMissing(api.call('GET /api/org-permission/v4/orgs/default-auth-org', { isBackground })) // ORG-3
+    const defaultOrganisation = await nullIfMissing(
+      api.call('GET /api/org-permission/v4/orgs/default-auth-org', { isBackground }),
+    ) // ORG-3
     showNotice({ kind: 'warning', text: text('organisations.refused', { name }) })
-    if (usual) await enterOrganisation(usual)
+    if (defaultOrganisation) await enterOrganisation(defaultOrganisation)
     else if (await confirmLeave()) restartEntry()
   } catch (error) {
     // any further action in this page shows the same notice

@@ -11,7 +11,7 @@ import {
   server,
   settled,
   storages,
-  usual,
+  defaultAnswers,
 } from './entry.fixtures.ts'
 import { setBearer } from '../lib/session/bearer.ts'
 import { useSessionEnd } from '../lib/session/session-recovery.ts'
@@ -120,7 +120,7 @@ test('SESS-23 SESS-43 SESS-114 a reloaded browser tab belongs to the person who 
     expect(useEntryContext.getState().viewMode).toBe('full')
   }
   const leave = async () => {
-    server.answers = usual()
+    server.answers = defaultAnswers()
     storages.sessionStorage.clear()
     setBearer(null)
     server.isTaken = false

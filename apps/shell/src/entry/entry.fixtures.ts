@@ -76,7 +76,7 @@ interface EntryServer {
 
 const initialServer = (): EntryServer => ({
   calls: [],
-  answers: usual(),
+  answers: defaultAnswers(),
   namedTenant: null,
   acting: null,
   isTaken: false,
@@ -93,7 +93,7 @@ export const organisation = (id: number) => ({
   fullId: `/20001/${id}`,
   type: 'company',
 })
-export const usual = (): Record<string, unknown> => ({
+export const defaultAnswers = (): Record<string, unknown> => ({
   '/api/uaa/user': { id: 612, nickname: 'Anna Berg' },
   '/api/workbench/v4/user-preferences': { lastOrg: { 20001: 41001 } },
   '/api/tenant-user/v4/users/tenant/entrance': [nordbro],

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { decision, page, rounds, server, settled, storages, usual } from './entry.fixtures.ts'
+import { decision, page, rounds, server, settled, storages, defaultAnswers } from './entry.fixtures.ts'
 import { queryClient } from '../lib/api/query.ts'
 import { forgetSession, getSession } from '../lib/session/session-store.ts'
 import { continueAfterAgreement, retryEntry, startEntry, useEntry } from './entry.ts'
@@ -53,7 +53,7 @@ test('ENTRY-13 a failure is shown and a retry recovers from it', async () => {
   expect(useEntry.getState()).toMatchObject({ decision: null, failure: { status: 500 } })
   expect(getSession().organisation).toBeNull()
 
-  server.answers = usual()
+  server.answers = defaultAnswers()
   retryEntry()
   await vi.waitFor(() => expect(decision()).toMatchObject({ kind: 'ready' }))
 })

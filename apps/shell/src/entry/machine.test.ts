@@ -126,7 +126,7 @@ test('ENTRY-40, ENTRY-102 every row of the table applies to some facts, and each
     'may the module be opened?': inside('?viewMode=module&orgId=41001&productCode=plan&menuCode=plan.schedule', {
       organisations: { addressed: organisation },
     }),
-    'the organisation is settled': inside('', { organisations: { usual: null } }),
+    'the organisation is settled': inside('', { organisations: { default: null } }),
   }
 
   expect(Object.entries(factsByRow).map(([name, known]) => [name, rowOf(known).name])).toEqual(
@@ -239,10 +239,10 @@ test('ENTRY-10 the organisation is the address’s, the last one, the default on
   expect(ask('?orgId=5', { lastOrgId: 6 })).toEqual({ kind: 'find-organisation', source: 'addressed', orgId: 5 })
   expect(ask('', { lastOrgId: 6 })).toEqual({ kind: 'find-organisation', source: 'last', orgId: 6 })
   expect(ask('', { lastOrgId: 6, organisations: { last: organisation } })).toEqual({ kind: 'ready', organisation })
-  expect(ask('', { lastOrgId: 6, organisations: { last: null } })).toMatchObject({ source: 'usual' })
-  expect(ask('', {})).toEqual({ kind: 'find-organisation', source: 'usual', orgId: null })
-  expect(ask('', { organisations: { usual: organisation } })).toEqual({ kind: 'ready', organisation })
-  expect(ask('', { organisations: { usual: null } })).toEqual({ kind: 'ready', organisation: null })
+  expect(ask('', { lastOrgId: 6, organisations: { last: null } })).toMatchObject({ source: 'default' })
+  expect(ask('', {})).toEqual({ kind: 'find-organisation', source: 'default', orgId: null })
+  expect(ask('', { organisations: { default: organisation } })).toEqual({ kind: 'ready', organisation })
+  expect(ask('', { organisations: { default: null } })).toEqual({ kind: 'ready', organisation: null })
 })
 
 test('ENTRY-14 an address outside the portal does not lead to sign-in', () => {
@@ -251,7 +251,7 @@ test('ENTRY-14 an address outside the portal does not lead to sign-in', () => {
 })
 
 test('ENTRY-2 ENTRY-15 a forbidden organisation in the address is reported and never replaced', () => {
-  expect(decided('?orgId=5', { entered, organisations: { addressed: null, usual: organisation } })).toEqual({
+  expect(decided('?orgId=5', { entered, organisations: { addressed: null, default: organisation } })).toEqual({
     kind: 'problem',
     problem: { kind: 'organisation-closed' },
   })
@@ -343,7 +343,7 @@ test('TENANT-22 AGREE-5 AGREE-16 a change of identity and the agreement precede 
     code: 'P-7001',
   })
   expect(decided('', { entered, needsAgreement: true })).toEqual({ kind: 'agreement' })
-  expect(decided('', { entered, needsAgreement: true, organisations: { usual: organisation } })).toEqual({
+  expect(decided('', { entered, needsAgreement: true, organisations: { default: organisation } })).toEqual({
     kind: 'agreement',
   })
   expect(decided('', { needsAgreement: true })).toMatchObject({ kind: 'enter-tenant' })

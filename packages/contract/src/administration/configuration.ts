@@ -52,7 +52,7 @@ const ViewingPolicy = kind('ViewingPolicy', {
   role: z.optional(z.nullable(Code)),
   /** For the tenant's own people, in organisations where they have no role. */
   ownPolicy: z.optional(z.enum(VIEW_POLICIES)),
-  days: z.optional(z.int().check(z.minimum(1), z.maximum(VIEW_DAYS.most))),
+  days: z.optional(z.int().check(z.minimum(1), z.maximum(VIEW_DAYS.maximum))),
 })
 
 /** CONF-1: a document of configuration. */

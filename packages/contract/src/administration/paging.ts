@@ -9,7 +9,7 @@ export const pageQuery = {
   limit: z.optional(
     z.pipe(
       z.string().check(z.regex(/^[1-9][0-9]{0,2}$/)),
-      z.pipe(z.transform(Number), z.int().check(z.maximum(PAGE_SIZE.most))),
+      z.pipe(z.transform(Number), z.int().check(z.maximum(PAGE_SIZE.maximum))),
     ),
   ),
 }

@@ -63,7 +63,7 @@ export type NewServiceAccount = z.infer<typeof NewServiceAccount>
 const ServiceAccountChange = z.object({ ...accountText, enabled: z.boolean() })
 export type ServiceAccountChange = z.infer<typeof ServiceAccountChange>
 
-const days = z.int().check(z.minimum(1), z.maximum(KEY_DAYS.most))
+const days = z.int().check(z.minimum(1), z.maximum(KEY_DAYS.maximum))
 
 const NewServiceKey = z.object({ ...keySettings, days })
 export type NewServiceKey = z.infer<typeof NewServiceKey>
@@ -72,7 +72,7 @@ const KeyRotation = z.object({
   /** Days for which the new key is valid. */
   days,
   /** Hours for which the former key stays valid, if it does not expire before. */
-  overlapHours: z.int().check(z.minimum(0), z.maximum(KEY_OVERLAP_HOURS.most)),
+  overlapHours: z.int().check(z.minimum(0), z.maximum(KEY_OVERLAP_HOURS.maximum)),
 })
 export type KeyRotation = z.infer<typeof KeyRotation>
 

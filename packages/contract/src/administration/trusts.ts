@@ -45,7 +45,7 @@ export const ViewingPolicy = z.object({
   /** For the tenant's own people, in organisations where they have no role. */
   ownPolicy: z.enum(VIEW_POLICIES),
   /** Days of a permission (TRUST-13). */
-  days: z.int().check(z.minimum(1), z.maximum(VIEW_DAYS.most)),
+  days: z.int().check(z.minimum(1), z.maximum(VIEW_DAYS.maximum)),
 })
 export type ViewingPolicy = z.infer<typeof ViewingPolicy>
 

@@ -77,7 +77,7 @@ export const THEME_FIELDS = {
   ),
   headerBgColor: colour('headerBgColor', 'Background colour of the header'),
   systemHeaderHeight: field(
-    z.int().check(z.minimum(HEADER_HEIGHT_LIMITS.least), z.maximum(HEADER_HEIGHT_LIMITS.most)),
+    z.int().check(z.minimum(HEADER_HEIGHT_LIMITS.minimum), z.maximum(HEADER_HEIGHT_LIMITS.maximum)),
     HEADER.height,
     'Height of the header in pixels, 40 to 80',
   ),

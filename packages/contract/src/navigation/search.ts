@@ -12,7 +12,7 @@ const Kinds = z.pipe(
   ),
 )
 
-const Limit = z.pipe(IdText, z.int().check(z.maximum(SEARCH_LIMITS.most)))
+const Limit = z.pipe(IdText, z.int().check(z.maximum(SEARCH_LIMITS.maximum)))
 
 /** A search hit: its name, its path, and what opens it. */
 export const SearchHit = z.object({

@@ -11,8 +11,8 @@ const place = {
   x: z.int().check(z.minimum(0), z.maximum(columns - 1)),
   y: z.int().check(z.minimum(0), z.maximum(rows)),
   /** Columns and rows. */
-  w: z.int().check(z.minimum(width.least), z.maximum(width.most)),
-  h: z.int().check(z.minimum(height.least), z.maximum(height.most)),
+  w: z.int().check(z.minimum(width.minimum), z.maximum(width.maximum)),
+  h: z.int().check(z.minimum(height.minimum), z.maximum(height.maximum)),
 }
 
 const WidgetKind = {

@@ -18,16 +18,16 @@ export const ASSISTANT_COMMANDS_MAX = 200
 export const ANSWER_SOURCES_MAX = 6
 
 /** ASSISTANT-30: conversations on one page of the list, and the maximum. */
-export const CONVERSATION_PAGE = { usual: 20, maximum: 100 } as const
+export const CONVERSATION_PAGE = { default: 20, maximum: 100 } as const
 
 /** ASSISTANT-33: days for which a conversation is stored after its last question. */
-export const CONVERSATION_DAYS = { usual: 90, least: 1, most: 730 } as const
+export const CONVERSATION_DAYS = { default: 90, minimum: 1, maximum: 730 } as const
 
 /** ASSISTANT-49, ASSISTANT-53: tokens of a model that a day (UTC) permits unless others are set. 0 permits none. */
-export const MODEL_TOKENS = { person: 200_000, tenant: 5_000_000, most: 1_000_000_000_000_000 } as const
+export const MODEL_TOKENS = { person: 200_000, tenant: 5_000_000, maximum: 1_000_000_000_000_000 } as const
 
 /** ASSISTANT-49: the highest cost of a day, and the highest price of a million tokens, in any currency. */
-export const MODEL_COST = { most: 1_000_000, price: 10_000 } as const
+export const MODEL_COST = { maximum: 1_000_000, price: 10_000 } as const
 
 /** Lengths of the settings of a model, in UTF-16 code units. */
 export const MODEL_LENGTHS = { url: 500, name: 100, key: 500 } as const

@@ -25,8 +25,8 @@ const ListQuery = z.object({
 
 const upload = { bytes: KNOWLEDGE_LIMITS.bytes }
 
-const Tokens = z.int().check(z.minimum(0), z.maximum(MODEL_TOKENS.most))
-const Cost = z.number().check(z.minimum(0), z.maximum(MODEL_COST.most))
+const Tokens = z.int().check(z.minimum(0), z.maximum(MODEL_TOKENS.maximum))
+const Cost = z.number().check(z.minimum(0), z.maximum(MODEL_COST.maximum))
 const Price = z.number().check(z.minimum(0), z.maximum(MODEL_COST.price))
 
 /** A tenant's own model behind an OpenAI-compatible interface. */
@@ -50,7 +50,7 @@ const ModelLimits = z.object({
 const ModelPrices = z.object({ input: Price, output: Price })
 
 /** Days for which a conversation is stored after its last question. */
-const ConversationDays = z.int().check(z.minimum(CONVERSATION_DAYS.least), z.maximum(CONVERSATION_DAYS.most))
+const ConversationDays = z.int().check(z.minimum(CONVERSATION_DAYS.minimum), z.maximum(CONVERSATION_DAYS.maximum))
 
 /** The settings of the assistant in a tenant. */
 const AssistantSettings = z.object({

@@ -84,7 +84,7 @@ const RequestsQuery = z.object({ role: z.enum(['requester', 'approver']) })
 const ViewDecision = z.object({
   decision: z.enum(['approve', 'refuse', 'withdraw']),
   /** For an approval: its duration in days. */
-  days: z.optional(z.int().check(z.minimum(1), z.maximum(VIEW_DAYS.most))),
+  days: z.optional(z.int().check(z.minimum(1), z.maximum(VIEW_DAYS.maximum))),
 })
 export type ViewDecision = z.infer<typeof ViewDecision>
 

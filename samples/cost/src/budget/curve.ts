@@ -42,8 +42,8 @@ export function createCurve(
   return (all) => {
     const total = all.get('')
     if (!total) return
-    const most = Math.max(total.revised, total.forecast) * 1.04
-    const y = (amount: number) => HEIGHT - (amount / most) * (HEIGHT - 6)
+    const maximum = Math.max(total.revised, total.forecast) * 1.04
+    const y = (amount: number) => HEIGHT - (amount / maximum) * (HEIGHT - 6)
     const points = (amounts: readonly number[], first = 0) =>
       amounts.map((amount, n) => `${x(first + n)},${y(amount)}`).join(' ')
     const planned = PLANNED.map((share) => share * total.revised)

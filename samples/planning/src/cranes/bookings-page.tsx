@@ -32,7 +32,7 @@ export function BookingsPage() {
   const running = useActivities().filter(
     ({ progress, start, crew }) => progress < 100 && start <= days[4]! && crew !== null && LIFTING.has(crew),
   )
-  const usual = new Map(
+  const defaultBookings = new Map(
     usualBookings(
       cranes,
       days,
@@ -41,7 +41,7 @@ export function BookingsPage() {
   )
   const textOf = (slot: Slot) => {
     const own = bookings[slotOf(slot)]
-    return own === undefined ? usual.get(slotOf(slot)) : (own ?? undefined)
+    return own === undefined ? defaultBookings.get(slotOf(slot)) : (own ?? undefined)
   }
   const set = (value: string | null) => {
     if (chosen) savedBookings.set({ ...bookings, [slotOf(chosen)]: value })

@@ -37,7 +37,7 @@ export function ResourcesPage() {
     return CREWS.map((crew) => ({ crew, months: MONTHS.map((month) => loadOf(rows, crew, month)) }))
   }, [lines, locale, schedule, unsaved])
   const totals = MONTHS.map((_, n) => loads.reduce((sum, row) => sum + (row.months[n] ?? 0), 0))
-  const most = Math.max(1, ...totals)
+  const maximum = Math.max(1, ...totals)
   const changes =
     CREWS.filter((crew) => capacity[crew] !== saved.capacity[crew]).length + (comment === saved.comment ? 0 : 1)
   useDirty('resources', changes > 0, words.dirty, savePlan)
@@ -65,11 +65,11 @@ export function ResourcesPage() {
               <td className="is-number">{CREWS.reduce((sum, crew) => sum + capacity[crew], 0)}</td>
               {totals.map((total, n) => (
                 <td key={MONTHS[n]} className="load-cell">
-                  <span className="bar" style={{ blockSize: `${(total / most) * 44}px` }} aria-hidden="true" />
+                  <span className="bar" style={{ blockSize: `${(total / maximum) * 44}px` }} aria-hidden="true" />
                   {total}
                 </td>
               ))}
-              <td className="is-number">{most}</td>
+              <td className="is-number">{maximum}</td>
               <td className="is-number">–</td>
             </tr>
           </tfoot>

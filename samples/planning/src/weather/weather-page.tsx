@@ -61,16 +61,16 @@ export function WeatherPage() {
 /** Wind by day, with the limit of cranes. */
 function Winds({ days }: { days: readonly WeatherDay[] }) {
   const { locale, texts } = useTexts()
-  const most = Math.max(24, ...days.map(({ wind }) => wind))
+  const maximum = Math.max(24, ...days.map(({ wind }) => wind))
   return (
     <div className="winds" role="img" aria-label={texts.weather.chart}>
-      <i className="limit" style={{ insetBlockEnd: `${(LIMITS.wind / most) * 96 + 24}px` }}>
+      <i className="limit" style={{ insetBlockEnd: `${(LIMITS.wind / maximum) * 96 + 24}px` }}>
         {LIMITS.wind} m/s
       </i>
       {days.map(({ day, wind }) => (
         <span key={day}>
           <b>{wind}</b>
-          <i className={wind >= LIMITS.wind ? 'is-over' : ''} style={{ blockSize: `${(wind / most) * 96}px` }} />
+          <i className={wind >= LIMITS.wind ? 'is-over' : ''} style={{ blockSize: `${(wind / maximum) * 96}px` }} />
           <small>{weekdayOf(day, locale)}</small>
         </span>
       ))}

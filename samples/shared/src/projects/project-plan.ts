@@ -49,10 +49,10 @@ export function planOf(project: Project): ProjectPlan | undefined {
   if (written) return completePlan(written, status)
 
   const random = createRandom(project.id)
-  const [least, spread] = ELAPSED[status]
+  const [minimum, spread] = ELAPSED[status]
   const kind = kindOf(project.name)
   const days = Math.round((16 + random() * 26) * 30.4)
-  const start = Date.parse(DATA_DATE) - Math.round(days * (least + random() * spread)) * DAY
+  const start = Date.parse(DATA_DATE) - Math.round(days * (minimum + random() * spread)) * DAY
   const budget = Math.round(60 + random() * random() * 1400)
   const pace = 0.88 + random() * 0.2
   const groups = worksOf(kind)
@@ -112,8 +112,8 @@ function progressAt(from: string, to: string, pace: number, status: ProjectStatu
   const elapsed = (now - start) / Math.max(DAY, end - start)
   // what should be finished is, unless the project is slow
   if (elapsed >= 1.15) return 100
-  const most = to > DATA_DATE ? 97 : 100
-  return Math.max(0, Math.min(most, Math.round(elapsed * pace * 100)))
+  const maximum = to > DATA_DATE ? 97 : 100
+  return Math.max(0, Math.min(maximum, Math.round(elapsed * pace * 100)))
 }
 
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10)

@@ -54,12 +54,12 @@ export function spellLimit(name: LimitName, value: number): string {
 
 function parseLimit(option: keyof typeof LIMIT_OPTIONS, text: string): number {
   const name = LIMIT_OPTIONS[option]
-  const { usual, least, most } = APPLICATION_LIMITS[name]
+  const limit = APPLICATION_LIMITS[name]
   const [, digits = '', unit = ''] = /^(\d{1,12}) ?([A-Za-z]{0,2})$/.exec(text) ?? []
   const factor = factorOf(name, unit)
   const value = digits === '' || factor === undefined ? NaN : Number(digits) * factor
-  if (value >= least && value <= most) return value
-  const [from, to, otherwise] = [least, most, usual].map((one) => spellLimit(name, one))
+  if (value >= limit.minimum && value <= limit.maximum) return value
+  const [from, to, otherwise] = [limit.minimum, limit.maximum, limit.default].map((one) => spellLimit(name, one))
   throw new OptionError(`--${option} ${text}: it is between ${from} and ${to}; without it ${otherwise}.`)
 }
 

@@ -24,7 +24,7 @@ export function registrationLines(entry: Registration): string[] {
     ...LIMIT_NAMES.map((name): [string, string, boolean] => [
       OPTION_OF[name],
       spellLimit(name, limits[name]),
-      limits[name] === APPLICATION_LIMITS[name].usual,
+      limits[name] === APPLICATION_LIMITS[name].default,
     ]),
   ]
   return rows.map(([name, value, isUsual]) => `  ${name.padEnd(16)}${value}${isUsual ? '  (default)' : ''}`)

@@ -82,8 +82,8 @@ export const serviceAccountOrders: Record<string, Order> = {
   },
 }
 
-const countIn = (text: string | undefined, usual: number): number => {
-  if (text === undefined) return usual
+const countIn = (text: string | undefined, defaultCount: number): number => {
+  if (text === undefined) return defaultCount
   if (!/^[0-9]{1,3}$/.test(text)) throw new MisuseError()
   return Number(text)
 }
@@ -107,7 +107,7 @@ export const keyOrders: Record<string, Order> = {
     const [id, name] = exactly(2, words)
     const body = {
       ...{ name, rights: rightsIn(rights), networks: networks ? networks.split(',') : [] },
-      days: countIn(days, KEY_DAYS.usual),
+      days: countIn(days, KEY_DAYS.default),
     }
     const created = await call('POST /api/admin/v1/service-accounts/{id}/keys', { params: { id: numberOf(id) }, body })
     print(`The key ${created.id} is valid until ${created.expiresAt}. It is shown this once:`)
@@ -115,7 +115,7 @@ export const keyOrders: Record<string, Order> = {
   },
   async rotate(call, words, { days, overlap }, print) {
     const [id, keyId] = exactly(2, words)
-    const body = { days: countIn(days, KEY_DAYS.usual), overlapHours: countIn(overlap, KEY_OVERLAP_HOURS.usual) }
+    const body = { days: countIn(days, KEY_DAYS.default), overlapHours: countIn(overlap, KEY_OVERLAP_HOURS.default) }
     const created = await call('POST /api/admin/v1/service-accounts/{id}/keys/{keyId}/rotation', {
       params: { id: numberOf(id), keyId: numberOf(keyId) },
       body,

@@ -48,12 +48,12 @@ async function addUnindexed(
   load: (load: BulkLoad) => Promise<number>,
   tenantId: number,
   first: number,
-  most = Infinity,
+  maximum = Infinity,
 ): Promise<number> {
   let ordinal = first
   for (;;) {
     // Ends batches at block boundaries, so that each block is written once.
-    const room = Math.min(BLOCK_SIZE - (ordinal % BLOCK_SIZE), first + most - ordinal)
+    const room = Math.min(BLOCK_SIZE - (ordinal % BLOCK_SIZE), first + maximum - ordinal)
     // Locks the rows before reading: concurrent changes wait, and then reset the ordinals.
     const held = await sql<{ id: number }>`
       select id from org_node where tenant_id = ${tenantId} and ordinal is null order by path limit ${room} for no key update`.execute(

@@ -7,13 +7,13 @@ export const sizeLimitError = (limit: number): PortalError =>
   new PortalError('PAYLOAD_TOO_LARGE', { reason: 'upload', limit })
 
 /** Passes at most `most` bytes and reports progress. */
-export function limitBytes(most: number, onProgress: () => void): Transform {
+export function limitBytes(maximum: number, onProgress: () => void): Transform {
   let seen = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length
       onProgress()
-      if (seen > most) done(sizeLimitError(most))
+      if (seen > maximum) done(sizeLimitError(maximum))
       else done(null, chunk)
     },
   })
@@ -29,12 +29,12 @@ export function throttleBytes(answerDelay: AnswerDelay, bytes: number, done: () 
 }
 
 /** Limits an upstream's response in size and rate (HOST-96). */
-export function limitAnswer(answer: Readable, most: number, answerDelay: AnswerDelay): Readable {
+export function limitAnswer(answer: Readable, maximum: number, answerDelay: AnswerDelay): Readable {
   let seen = 0
   const limit = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length
-      if (seen > most) done(new UpstreamFailure('large'))
+      if (seen > maximum) done(new UpstreamFailure('large'))
       else throttleBytes(answerDelay, chunk.length, () => done(null, chunk))
     },
   })

@@ -141,9 +141,9 @@ export function createCapacity(
 }
 
 /** HOST-134: scales the limits of an address and of a session with the limit of the application. */
-const sharesOf = (application: number, usual: Limits): Limits => {
-  const share = (of: number) => Math.max(1, Math.floor((application * of) / usual.application))
-  return { application, address: share(usual.address), session: share(usual.session) }
+const sharesOf = (application: number, defaults: Limits): Limits => {
+  const share = (of: number) => Math.max(1, Math.floor((application * of) / defaults.application))
+  return { application, address: share(defaults.address), session: share(defaults.session) }
 }
 
 /** 429 if the client has used up its own share; 503 if the application's capacity is used up. */

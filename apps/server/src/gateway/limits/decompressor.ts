@@ -35,7 +35,7 @@ export interface Decompressor {
  * and Zstandard need many megabytes each, so an application has few and one of them runs at a time. A decompression
  * bomb of one application does not affect others.
  */
-export function createDecompressor(delayOf: DelayOf, most = DECOMPRESSED_BYTES_MAX): Decompressor {
+export function createDecompressor(delayOf: DelayOf, maximumBytes = DECOMPRESSED_BYTES_MAX): Decompressor {
   const slots = createCapacity({ exchanges: DECOMPRESSORS, streams: DECOMPRESSORS, queue: WAITING })
   const turns = createCapacity({ exchanges: ONE, streams: ONE, queue: WAITING })
 
@@ -50,10 +50,10 @@ export function createDecompressor(delayOf: DelayOf, most = DECOMPRESSED_BYTES_M
       const answerDelay = answerDelayFor(consumer)
       const coding = codingOf(message)
       const length = Number(message.headers['content-length'] ?? Infinity)
-      const isPlain = coding === '' || (isDeflate(coding) && length * DEFLATE_RATIO <= most)
+      const isPlain = coding === '' || (isDeflate(coding) && length * DEFLATE_RATIO <= maximumBytes)
       if (isPlain) return limitAnswer(message, UPSTREAM_ANSWER_BYTES, answerDelay)
       const ownSlots = isDeflate(coding) ? undefined : slots
-      return pipeAnswer(message, countUnpacked({ coding, most, consumer, answerDelay, turns, slots: ownSlots }))
+      return pipeAnswer(message, countUnpacked({ coding, maximumBytes, consumer, answerDelay, turns, slots: ownSlots }))
     },
   }
 }
@@ -78,14 +78,14 @@ function codingOf(message: IncomingMessage): string {
 
 interface Counting {
   coding: string
-  most: number
+  maximumBytes: number
   consumer: Consumer
   answerDelay: AnswerDelay
   turns: Capacity
   slots: Capacity | undefined
 }
 
-function countUnpacked({ coding, most, consumer, answerDelay, turns, slots }: Counting): Transform {
+function countUnpacked({ coding, maximumBytes, consumer, answerDelay, turns, slots }: Counting): Transform {
   const closed = new AbortController()
   let slot: Exchange | undefined
   let decoder: Decoder | undefined
@@ -113,7 +113,7 @@ function countUnpacked({ coding, most, consumer, answerDelay, turns, slots }: Co
       own.on('error', fail)
       own.on('data', (part: Buffer) => {
         unpacked += part.length
-        if (unpacked > most) fail(new UpstreamFailure('large'))
+        if (unpacked > maximumBytes) fail(new UpstreamFailure('large'))
       })
       own.write(chunk, (error) => (error ? fail(error) : resolve()))
     })

@@ -100,7 +100,7 @@ export function createProxy(
 
   const consumerOf: Proxy['consumerOf'] = (request, { code, limits }) => ({
     application: code,
-    ...(limits.streams === APPLICATION_LIMITS.streams.usual ? {} : { streams: limits.streams }),
+    ...(limits.streams === APPLICATION_LIMITS.streams.default ? {} : { streams: limits.streams }),
     address: networkOf(request.ip),
     session: sessionOf?.(request) ?? readCookie(request, FRAMES_COOKIE),
   })

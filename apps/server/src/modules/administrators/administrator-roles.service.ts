@@ -22,7 +22,7 @@ interface RoleText {
 }
 
 export async function listAdministratorRoles(db: TenantDb, { tenantId }: { tenantId: number }, page: PageRequest) {
-  const { cursor, limit = PAGE_SIZE.usual } = page
+  const { cursor, limit = PAGE_SIZE.default } = page
   let query = db
     .selectFrom('administrator_role')
     .selectAll()

@@ -84,7 +84,7 @@ const toGrant = (row: GrantRow): AdministratorGrant => ({
 export async function listAdministrators(
   db: TenantDb,
   { actor, rights }: RightsHolder,
-  { cursor, limit = PAGE_SIZE.usual }: PageRequest,
+  { cursor, limit = PAGE_SIZE.default }: PageRequest,
 ) {
   let query = grantsOf(db, actor.tenantId)
     .orderBy('grant.id')

@@ -18,7 +18,7 @@ const products = (db: SystemDb) =>
 export async function listProducts(
   db: SystemDb,
   { rights }: Pick<RightsHolder, 'rights'>,
-  { cursor, limit = PAGE_SIZE.usual }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = PAGE_SIZE.default }: { cursor?: string | undefined; limit?: number | undefined },
 ) {
   assertHolds(rights, 'read menu', PLATFORM)
   const after = cursor === undefined ? '' : readCursor(cursor, '')[0]

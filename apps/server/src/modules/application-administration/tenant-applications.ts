@@ -32,7 +32,7 @@ const applicationsWhere = (
 export async function listTenantApplications(
   db: TenantDb,
   { actor, rights }: RightsHolder,
-  { cursor, limit = PAGE_SIZE.usual }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = PAGE_SIZE.default }: { cursor?: string | undefined; limit?: number | undefined },
 ) {
   const codes = applicationsOf(rights, 'read menu')
   const isInScope = codes ? sql`application.code = any (${codes}::text[])` : sql`true`

@@ -21,8 +21,9 @@ export async function listApplications(
   const overrides = hasDeveloperOverrides ? await listDeveloperOverrides(db, actor) : NONE
   const { productTraits } = flagsFrom(await findSetting(db, 'environment'))
   const hostingOf = (row: (typeof open)[number]['row']) => {
-    const usual = row.hosting_kind === 'iframe' ? traitsOf(row.product_code, row.biz_type, productTraits).sandbox : null
-    const entry = hostingEntry({ ...row, sandbox: row.sandbox ?? usual }, hosts) // MENU-36
+    const defaultSandbox =
+      row.hosting_kind === 'iframe' ? traitsOf(row.product_code, row.biz_type, productTraits).sandbox : null
+    const entry = hostingEntry({ ...row, sandbox: row.sandbox ?? defaultSandbox }, hosts) // MENU-36
     const origin = overrides.get(row.code)
     return origin === undefined ? entry : developerHostingEntry(entry, origin)
   }

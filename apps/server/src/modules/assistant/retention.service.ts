@@ -11,6 +11,6 @@ export async function deleteOldConversations(db: SystemDb): Promise<void> {
     delete from assistant_conversation where (tenant_id, id) in (
       select c.tenant_id, c.id from assistant_conversation c
       left join assistant_setting s on s.tenant_id = c.tenant_id
-      where c.changed_at < now() - make_interval(days => coalesce(s.conversation_days, ${CONVERSATION_DAYS.usual}::int))
+      where c.changed_at < now() - make_interval(days => coalesce(s.conversation_days, ${CONVERSATION_DAYS.default}::int))
       limit ${BATCH})`.execute(db)
 }

@@ -35,7 +35,7 @@ export async function readSettings(
 }
 
 const DEFAULTS = {
-  conversation_days: CONVERSATION_DAYS.usual,
+  conversation_days: CONVERSATION_DAYS.default,
   person_limit: null,
   tenant_limit: null,
   person_cost: null,

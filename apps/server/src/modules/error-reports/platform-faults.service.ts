@@ -28,7 +28,7 @@ const millis = (time: string) => sql<number>`floor(extract(epoch from ${sql.raw(
 /** ERROR-26: faults of all tenants by fingerprint, the latest first. */
 export async function listPlatformFaults(db: SystemDb, context: Pick<RightsHolder, 'rights'>, search: Search) {
   assertOperator(context)
-  const { limit = PAGE_SIZE.usual } = search
+  const { limit = PAGE_SIZE.default } = search
   const rows = await selectFaults(db, { ...search, limit: limit + 1 })
   const toCursor = ({ lastAt, fingerprint }: PlatformFault) => cursorOf(lastAt, fingerprint)
   return toPage(rows, limit, { toItem: (row) => row, toCursor })

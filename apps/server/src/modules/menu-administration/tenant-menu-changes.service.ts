@@ -32,7 +32,7 @@ const menusWhere = ({ tenantId }: TenantActor, condition: RawBuilder<unknown>, l
 
 /** ADMIN-65: a page of the tenant's menus, of the applications in which the caller has the right. */
 export async function listTenantMenus(db: TenantDb, { actor, rights }: RightsHolder, search: Search) {
-  const { cursor, limit = PAGE_SIZE.usual, applicationCode, keyword } = search
+  const { cursor, limit = PAGE_SIZE.default, applicationCode, keyword } = search
   const applications = applicationsOf(rights, 'read menu')
   const conditions = [sql`true`]
   if (applications) conditions.push(sql`m.application_code = any (${applications}::text[])`)

@@ -57,7 +57,7 @@ export function createFrameOrigins(
     const own = all.filter((row) => isAtOwnOrigin({ kind: row.hosting_kind, isolation: row.isolation }))
     // A list of ports would exceed the header size that proxies accept.
     const sources = hosts.hasPorts ? ['*'] : own.flatMap(({ origin }) => (origin ? sourceOf(origin, hosts) : []))
-    const usual = [...new Set(sources)].flatMap((source) =>
+    const defaultDelegations = [...new Set(sources)].flatMap((source) =>
       DEFAULT_FEATURES.map((feature) => ({ feature, origin: source })),
     )
     const named = [...outside, ...all.filter((row) => !isOutside(row))].flatMap(({ permissions, origin }) =>
@@ -65,7 +65,7 @@ export function createFrameOrigins(
     )
     return {
       origins: [hosts.wildcard, ...hosts.moreSources, ...fitting(outside.flatMap(({ origin }) => origin ?? []))],
-      delegations: [...usual.slice(0, DELEGATIONS_MAX), ...named.slice(0, DELEGATIONS_MAX)],
+      delegations: [...defaultDelegations.slice(0, DELEGATIONS_MAX), ...named.slice(0, DELEGATIONS_MAX)],
     }
   }
 

@@ -35,7 +35,7 @@ export function toOrganisation(row: OrganisationRow): TenantOrganisation {
 
 /** ADMIN-7, ADMIN-70: a page in the order of the paths: each organisation stands after the one above it. */
 export async function listTenantOrganisations(db: SystemDb, { actor, rights }: RightsHolder, search: Search) {
-  const { cursor, limit = PAGE_SIZE.usual, parentId, keyword } = search
+  const { cursor, limit = PAGE_SIZE.default, parentId, keyword } = search
   const subtrees = subtreesOf(rights, 'read organisation')
   const conditions = [sql`path > ${cursor === undefined ? '' : readCursor(cursor, '')[0]}`]
   if (subtrees) conditions.push(isInSubtrees(sql.ref('path'), subtrees))

@@ -76,30 +76,30 @@ onBothDatabases((world) => {
       world.database.system((db) =>
         db.updateTable('membership').set({ default_org_id: id }).where('user_id', '=', 612).execute(),
       )
-    const usual = async () => (await anna.call('GET /api/org-permission/v4/orgs/default-auth-org')).orgId
+    const defaultOrganisation = async () => (await anna.call('GET /api/org-permission/v4/orgs/default-auth-org')).orgId
 
     await set(30012)
-    expect(await usual()).toBe(20001)
+    expect(await defaultOrganisation()).toBe(20001)
     await set(42001)
-    expect(await usual()).toBe(20001)
+    expect(await defaultOrganisation()).toBe(20001)
     await set(null)
-    expect(await usual()).toBe(20001)
+    expect(await defaultOrganisation()).toBe(20001)
     await set(41001)
   })
 
   test('ORG-3 each account has its default organisation, or none without access', async () => {
-    const usual = async (account: string, tenant: number) => {
+    const defaultOrganisation = async (account: string, tenant: number) => {
       const person = await world.signIn(account, tenant)
       return (await person.call('GET /api/org-permission/v4/orgs/default-auth-org')).orgId
     }
 
-    expect(await usual('erik', 20001)).toBe(41001)
-    expect(await usual('auditor', 20001)).toBe(41001)
-    expect(await usual('li.wei', 20002)).toBe(51001)
-    expect(await usual('ops', 10000)).toBe(10000)
+    expect(await defaultOrganisation('erik', 20001)).toBe(41001)
+    expect(await defaultOrganisation('auditor', 20001)).toBe(41001)
+    expect(await defaultOrganisation('li.wei', 20002)).toBe(51001)
+    expect(await defaultOrganisation('ops', 10000)).toBe(10000)
 
     await world.database.system((db) => db.deleteFrom('org_grant').where('subject', '=', '670').execute())
-    await expect(usual('ops', 10000)).rejects.toMatchObject({ status: 404 })
+    await expect(defaultOrganisation('ops', 10000)).rejects.toMatchObject({ status: 404 })
   })
 
   test('ORG-4 validate explains why a person may not work somewhere, and treats foreign ids like unknown ones', async () => {

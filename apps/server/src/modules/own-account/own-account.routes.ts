@@ -33,6 +33,6 @@ export const ownAccountRoutes = implement(ownAccount, {
   'GET /api/uaa/user/security-log': ({ db, actor, query }) =>
     pageOfSecurityLog(db, actor.userId, {
       pageIndex: query.pageIndex ?? 1,
-      pageSize: Math.min(query.pageSize ?? SECURITY_LOG_PAGE.usual, SECURITY_LOG_PAGE.maximum),
+      pageSize: Math.min(query.pageSize ?? SECURITY_LOG_PAGE.default, SECURITY_LOG_PAGE.maximum),
     }),
 })

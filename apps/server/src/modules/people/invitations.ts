@@ -68,7 +68,7 @@ export async function mailResetLink(
 async function assertRate(
   db: SystemDb,
   { tenantId, action, isOf }: { tenantId: number; action: string; isOf: RawBuilder<boolean> },
-  most: number,
+  maximum: number,
 ): Promise<void> {
   const { n } = await db
     .selectFrom('audit_log')
@@ -78,5 +78,5 @@ async function assertRate(
     .where(isOf)
     .where(sql<boolean>`happened_at > now() - interval '1 hour'`)
     .executeTakeFirstOrThrow()
-  if (Number(n) >= most) throw new PortalError('TOO_MANY_REQUESTS')
+  if (Number(n) >= maximum) throw new PortalError('TOO_MANY_REQUESTS')
 }

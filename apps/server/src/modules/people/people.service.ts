@@ -29,7 +29,7 @@ interface Search {
 export async function listPeople(
   db: TenantDb,
   { actor, rights }: RightsHolder,
-  { cursor, limit = PAGE_SIZE.usual, keyword, state }: Search,
+  { cursor, limit = PAGE_SIZE.default, keyword, state }: Search,
 ) {
   let query = membersOf(db, actor.tenantId)
     .where(isPersonIn(subtreesOf(rights, 'read person')))

@@ -46,7 +46,7 @@ function toGrant(row: GrantRow): RoleGrant {
 
 /** ADMIN-63: the grants to people in the scopes that the caller may read. */
 export async function listRoleGrants(db: TenantDb, { actor, rights }: RightsHolder, search: Search) {
-  const { cursor, limit = PAGE_SIZE.usual, userId, orgId, roleCode } = search
+  const { cursor, limit = PAGE_SIZE.default, userId, orgId, roleCode } = search
   const subtrees = subtreesOf(rights, 'read role')
   const conditions = [
     sql`given.id > ${cursor === undefined ? 0 : readCursor(cursor, 0)[0]}`,

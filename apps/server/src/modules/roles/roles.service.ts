@@ -20,7 +20,7 @@ import { findRole, replaceMenus } from './role-menus.store.ts'
 export async function listRoles(
   db: TenantDb,
   reader: RightsHolder,
-  { cursor, limit = PAGE_SIZE.usual }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = PAGE_SIZE.default }: { cursor?: string | undefined; limit?: number | undefined },
 ) {
   const { tenantId } = reader.actor
   const from = cursor === undefined ? '' : readCursor(cursor, '')[0]

@@ -1,7 +1,7 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
 
 /** PALETTE-14: pages by part of a name in any language, or by the whole code; each once, prefix matches first. */
-export function findMenus(roots: readonly MenuNode[], keyword: string, most: number): MenuNode[] {
+export function findMenus(roots: readonly MenuNode[], keyword: string, maximum: number): MenuNode[] {
   const foldedKeyword = keyword.toLowerCase()
   const matches = new Map<number, { node: MenuNode; rank: number }>()
   const visit = (node: MenuNode) => {
@@ -12,7 +12,7 @@ export function findMenus(roots: readonly MenuNode[], keyword: string, most: num
   for (const root of roots) visit(root)
   return [...matches.values()]
     .toSorted((a, b) => a.rank - b.rank || a.node.name.length - b.node.name.length)
-    .slice(0, most)
+    .slice(0, maximum)
     .map(({ node }) => node)
 }
 

@@ -19,7 +19,7 @@ export interface SearchQuery {
 
 /** PALETTE-14: the hits of each requested kind, best first; messages newest first (MSG-108). */
 export async function searchAll(db: TenantDb, actor: TenantActor, searchQuery: SearchQuery): Promise<SearchHit[]> {
-  const { types = SEARCH_KINDS, limit = SEARCH_LIMITS.usual, orgId } = searchQuery
+  const { types = SEARCH_KINDS, limit = SEARCH_LIMITS.default, orgId } = searchQuery
   const keyword = searchQuery.q.trim()
   if (keyword === '') return []
   const searches: Record<SearchKind, () => Promise<SearchHit[]>> = {

@@ -23,7 +23,7 @@ import { findServiceAccount, readServiceAccounts, replaceGrants } from './servic
 export async function listServiceAccounts(
   db: SystemDb,
   { actor, rights }: RightsHolder,
-  { cursor, limit = PAGE_SIZE.usual }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = PAGE_SIZE.default }: { cursor?: string | undefined; limit?: number | undefined },
 ) {
   assertHolds(rights, 'read key', TENANT_SCOPE)
   const after = cursor === undefined ? 0 : readCursor(cursor, 0)[0]

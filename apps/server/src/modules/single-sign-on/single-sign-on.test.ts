@@ -109,15 +109,15 @@ onBothDatabases(
               .execute(),
           )
         ).map(({ address }) => address)
-      const [usual, stolen] = [world.browser(), world.browser()]
-      await signIn(usual)
+      const [knownBrowser, stolen] = [world.browser(), world.browser()]
+      await signIn(knownBrowser)
       expect(await notices()).toEqual([])
 
       stolen.address = '192.0.2.78'
       await signIn(stolen)
       expect(await notices()).toEqual(['192.0.2.78'])
       await signIn(stolen)
-      await signIn(usual)
+      await signIn(knownBrowser)
       expect(await notices()).toHaveLength(1)
     })
 

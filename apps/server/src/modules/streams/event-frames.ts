@@ -118,8 +118,8 @@ function sendInvalidation(
   { position }: Pick<PortalEvent, 'position'>,
   streams: readonly OpenStream[],
 ): void {
-  const { each, most } = INVALIDATE_SPREAD_MS
-  const within = Math.min(most, streams.length * each)
+  const { each, maximum } = INVALIDATE_SPREAD_MS
+  const within = Math.min(maximum, streams.length * each)
   const frame = eventFrame('invalidate', { what, within }, position)
   for (const stream of streams) stream.send(frame)
 }

@@ -70,6 +70,6 @@ export function takeConnection(
 
 /** STREAM-4: spreads the browsers of a server that is started again. */
 function randomRetry(): number {
-  const { least, most } = STREAM_RETRY_MS
-  return least + Math.floor(Math.random() * (most - least))
+  const { minimum, maximum } = STREAM_RETRY_MS
+  return minimum + Math.floor(Math.random() * (maximum - minimum))
 }

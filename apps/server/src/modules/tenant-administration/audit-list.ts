@@ -18,7 +18,7 @@ interface Search {
 /** AUDIT-9: the log names every part of the tenant, so it needs the right in the whole tenant. */
 export async function listAudit(db: TenantDb, { actor, rights }: RightsHolder, search: Search) {
   assertHolds(rights, 'read log', TENANT_SCOPE)
-  const { limit = PAGE_SIZE.usual } = search
+  const { limit = PAGE_SIZE.default } = search
   const rows = await pageOfAudit(db, actor.tenantId, { ...search, limit: limit + 1 }).execute()
   return toPage(rows, limit, { toItem: toChange, toCursor: (row) => cursorOf(Number(row.micros), row.id) })
 }

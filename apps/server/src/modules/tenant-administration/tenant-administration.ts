@@ -57,7 +57,7 @@ export async function listManagedTenants(
   search: { cursor?: string | undefined; limit?: number | undefined; keyword?: string | undefined },
 ) {
   assertOperator(context, 'read tenant')
-  const { cursor, limit = PAGE_SIZE.usual, keyword } = search
+  const { cursor, limit = PAGE_SIZE.default, keyword } = search
   let query = tenantsOf(db)
     .orderBy('tenant.id')
     .limit(limit + 1)

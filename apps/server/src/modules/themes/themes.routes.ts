@@ -13,11 +13,11 @@ import {
 /**
  * LOOK-60 (D45): with the tenant's token, or that of the sign-in; rows are read as that single tenant in either case.
  */
-const ofTenant = <T>(read: ThemeReader<T>, usual: T) => ({
+const ofTenant = <T>(read: ThemeReader<T>, defaults: T) => ({
   detached: async ({ database, actor }: { database: Database; actor: Actor }): Promise<T> => {
     const { sessionId, userId, language } = actor
     const tenantId = actor.tenantId ?? (await database.system((db) => findLoginTenantOfSession(db, sessionId)))
-    return tenantId === null ? usual : database.tenant(tenantId, (db) => read(db, { tenantId, userId, language }))
+    return tenantId === null ? defaults : database.tenant(tenantId, (db) => read(db, { tenantId, userId, language }))
   },
 })
 

@@ -189,14 +189,14 @@ onBothDatabases((world) => {
       const theme = await person.call('GET /api/param/v4/theme-settings/header')
       return [theme, await person.call('GET /api/param/v4/param-values/nav-logo-and-name')] as const
     }
-    const [usual, usualBrand] = await look('')
-    expect(usual).toMatchObject({ systemName: 'Portico', headerBgColor: '#2941D9', themeColor: '#268DFF' })
-    expect(usualBrand).toEqual({ systemName: 'Portico', systemLogoUrl: null, systemLogoSize: 'contain', systemLogoJumpUrl: '/portal/1/', favicon: null }) // prettier-ignore
+    const [defaults, defaultBrand] = await look('')
+    expect(defaults).toMatchObject({ systemName: 'Portico', headerBgColor: '#2941D9', themeColor: '#268DFF' })
+    expect(defaultBrand).toEqual({ systemName: 'Portico', systemLogoUrl: null, systemLogoSize: 'contain', systemLogoJumpUrl: '/portal/1/', favicon: null }) // prettier-ignore
     const [own, ownBrand] = await look('nordbro')
     expect(own).toMatchObject({ systemName: 'Nordbro Portal', headerBgColor: '#12324F' })
     expect(ownBrand).toMatchObject({ systemName: 'Nordbro Portal' })
     // A code of a tenant to which the person does not belong does not set a login tenant (ENTRY-71).
-    expect((await look('huayu'))[0]).toEqual(usual)
+    expect((await look('huayu'))[0]).toEqual(defaults)
   })
 })
 

@@ -9,7 +9,7 @@ import { nameIn } from '../environment/names.service.ts'
 export async function listOwnTickets(
   db: TenantDb,
   { tenantId, userId }: TenantActor,
-  { pageIndex = 1, pageSize = TICKET_PAGE.usual }: { pageIndex?: number | undefined; pageSize?: number | undefined },
+  { pageIndex = 1, pageSize = TICKET_PAGE.default }: { pageIndex?: number | undefined; pageSize?: number | undefined },
 ): Promise<TicketListPage> {
   const size = Math.min(pageSize, TICKET_PAGE.maximum)
   const own = db.selectFrom('support_ticket').where('tenant_id', '=', tenantId).where('user_id', '=', userId)

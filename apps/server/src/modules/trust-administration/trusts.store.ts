@@ -54,7 +54,7 @@ const toTrust = ({ offered_at, accepted_at, expires_at, ...row }: Row): PartnerT
 export async function listTrusts(
   db: SystemDb,
   { actor, rights }: RightsHolder,
-  { cursor, limit = PAGE_SIZE.usual }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = PAGE_SIZE.default }: { cursor?: string | undefined; limit?: number | undefined },
 ) {
   assertHolds(rights, 'read trust', TENANT_SCOPE)
   const [direction, id] = cursor === undefined ? ['', 0] : readCursor(cursor, '', 0)

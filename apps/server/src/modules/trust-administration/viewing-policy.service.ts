@@ -19,7 +19,7 @@ async function findPolicy(db: TenantDb, tenantId: number): Promise<ViewingPolicy
     .select(['role_code', 'own_policy', 'days'])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
-  if (!row) return { roleCode: null, ownPolicy: 'off', days: VIEW_DAYS.usual }
+  if (!row) return { roleCode: null, ownPolicy: 'off', days: VIEW_DAYS.default }
   return { roleCode: row.role_code, ownPolicy: row.own_policy, days: row.days }
 }
 

@@ -86,7 +86,7 @@ async function countWish(db: TenantDb, { tenantId, userId }: TenantActor): Promi
     .select((query) => query.fn.countAll<number>().as('count'))
     .where('wished_at', '>', since)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= VIEW_REQUEST_RATE_LIMIT.most) throw new PortalError('TOO_MANY_REQUESTS')
+  if (Number(count) >= VIEW_REQUEST_RATE_LIMIT.maximum) throw new PortalError('TOO_MANY_REQUESTS')
   await db
     .deleteFrom('view_wish')
     .where('tenant_id', '=', tenantId)

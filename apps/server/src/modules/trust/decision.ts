@@ -104,5 +104,5 @@ async function endOfTrust(db: SystemDb, tenantId: number, sourceTenantId: number
 
 async function usualDays(db: SystemDb, tenantId: number): Promise<number> {
   const policy = await db.selectFrom('view_policy').select('days').where('tenant_id', '=', tenantId).executeTakeFirst()
-  return policy?.days ?? VIEW_DAYS.usual
+  return policy?.days ?? VIEW_DAYS.default
 }

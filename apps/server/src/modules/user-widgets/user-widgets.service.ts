@@ -152,5 +152,5 @@ async function listWidgets(db: TenantDb, { tenantId, language }: TenantActor): P
 
 const OWN: readonly string[] = OWN_WIDGETS
 
-const within = (value: number, { least, most }: { least: number; most: number }) =>
-  Math.min(most, Math.max(least, value))
+const within = (value: number, { minimum, maximum }: { minimum: number; maximum: number }) =>
+  Math.min(maximum, Math.max(minimum, value))

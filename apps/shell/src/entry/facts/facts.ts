@@ -35,7 +35,7 @@ export interface EntryFacts extends TenantFacts {
   /** The present tenant and identity; undefined before the tenant's token has arrived. */
   entered: undefined | { tenantId: number; identityCode: string }
   /** The server's answers about the candidate organisations; undefined before the request. */
-  organisations: { addressed?: Organisation | null; last?: Organisation | null; usual?: Organisation | null }
+  organisations: { addressed?: Organisation | null; last?: Organisation | null; default?: Organisation | null }
   /** The last organisation of this person in this tenant; undefined before the preferences have arrived. */
   lastOrgId: number | null | undefined
   /** The module of the address's menu id; null if there is none, undefined before the server's answer. */

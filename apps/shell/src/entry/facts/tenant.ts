@@ -42,6 +42,6 @@ export function preferTenant(
   const login = find(loginTenantId)
   if (login && canEnter(login)) return login
   const [only, ...others] = entrances
-  const usual = entersDirectly ? entrances.find((entrance) => entrance.lastUsed && canEnter(entrance)) : undefined
-  return find(customTenantId) ?? (only && others.length === 0 ? only : (usual ?? null))
+  const lastUsed = entersDirectly ? entrances.find((entrance) => entrance.lastUsed && canEnter(entrance)) : undefined
+  return find(customTenantId) ?? (only && others.length === 0 ? only : (lastUsed ?? null))
 }

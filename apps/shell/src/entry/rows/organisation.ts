@@ -33,7 +33,7 @@ export const organisationRows: readonly EntryRow[] = [
     id: 'ENTRY-10',
     name: 'which one is the default?',
     when: (facts) => !isSettled(facts),
-    then: () => ({ kind: 'find-organisation', source: 'usual', orgId: null }),
+    then: () => ({ kind: 'find-organisation', source: 'default', orgId: null }),
   },
 ]
 
@@ -47,11 +47,11 @@ export const readyRow: EntryRow = {
 
 /** The organisation that the rows above have determined; null for none. */
 export function determinedOrganisation({ organisations }: EntryFacts): Organisation | null {
-  return organisations.addressed ?? organisations.last ?? organisations.usual ?? null
+  return organisations.addressed ?? organisations.last ?? organisations.default ?? null
 }
 
-function isSettled({ organisations: { addressed, last, usual } }: EntryFacts): boolean {
-  return Boolean(addressed) || Boolean(last) || usual !== undefined
+function isSettled({ organisations }: EntryFacts): boolean {
+  return Boolean(organisations.addressed) || Boolean(organisations.last) || organisations.default !== undefined
 }
 
 function lastOrgId({ tab, lastOrgId: last }: EntryFacts): number | null {

@@ -131,13 +131,13 @@ function useUsualValues(branchCode: string | null): void {
           note: String(menu.code ?? menu.id),
         })
       : null
-    const usual = {
+    const defaults = {
       projectName: organisation?.name ?? '',
       accountName: user.nickname,
       mobile: user.accountName.includes('@') ? user.accountName : '',
       ...(branchCode === null ? {} : { branchCode }),
     }
-    startDraft({ usual, traceId: ticketDialog.traceId, page })
+    startDraft({ defaults, traceId: ticketDialog.traceId, page })
     // only once for each opening and answer: a field that the person has emptied stays empty
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [branchCode])

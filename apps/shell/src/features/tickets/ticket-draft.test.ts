@@ -9,18 +9,18 @@ const factsOf = () => {
 beforeEach(() => clearDraft())
 
 test('TICKET-45 a draft in which nothing is written has the error and the page of its latest opening', () => {
-  startDraft({ usual: {}, traceId: 'one', page: 'Schedule' })
+  startDraft({ defaults: {}, traceId: 'one', page: 'Schedule' })
   expect(factsOf()).toEqual({ traceId: 'one', page: 'Schedule' })
-  startDraft({ usual: {}, traceId: null, page: 'Budget' })
+  startDraft({ defaults: {}, traceId: null, page: 'Budget' })
   expect(factsOf()).toEqual({ traceId: null, page: 'Budget' })
 })
 
 test('TICKET-45 a written draft keeps its error and page until it is opened from another error', () => {
-  startDraft({ usual: {}, traceId: 'one', page: 'Schedule' })
+  startDraft({ defaults: {}, traceId: 'one', page: 'Schedule' })
   changeDraft({ question: 'The schedule is empty' })
-  startDraft({ usual: {}, traceId: null, page: 'Budget' })
+  startDraft({ defaults: {}, traceId: null, page: 'Budget' })
   expect(factsOf()).toEqual({ traceId: 'one', page: 'Schedule' })
-  startDraft({ usual: {}, traceId: 'two', page: 'Budget' })
+  startDraft({ defaults: {}, traceId: 'two', page: 'Budget' })
   expect(factsOf()).toEqual({ traceId: 'two', page: 'Budget' })
   expect(useTicketDraft.getState().fields.question).toBe('The schedule is empty')
 })

@@ -60,7 +60,7 @@ export const useTicketDraft = create<Draft>(emptyDraft)
 
 interface Start {
   /** Values for fields that are empty. */
-  usual: Partial<TicketFields>
+  defaults: Partial<TicketFields>
   traceId: string | null
   page: string | null
 }
@@ -69,11 +69,11 @@ interface Start {
  * Opens the draft of this person and tenant, or begins one. TICKET-45: opened from an error, it has that error and its
  * page. Otherwise a draft with a question has its own error and page, and any other draft has the open page.
  */
-export function startDraft({ usual, traceId, page }: Start): void {
+export function startDraft({ defaults, traceId, page }: Start): void {
   const present = useTicketDraft.getState()
   const draft = present.owner === ownerOf() && present.fields !== EMPTY ? present : (readStored() ?? emptyDraft())
   const fields = { ...draft.fields }
-  for (const field of FIELDS) fields[field] ||= (usual[field] ?? '').slice(0, TICKET_LENGTHS[field])
+  for (const field of FIELDS) fields[field] ||= (defaults[field] ?? '').slice(0, TICKET_LENGTHS[field])
   const keepsFacts = traceId === null && draft.fields.question !== ''
   const facts = keepsFacts ? { traceId: draft.traceId, page: draft.page ?? page } : { traceId, page }
   useTicketDraft.setState({ ...draft, ...facts, fields })

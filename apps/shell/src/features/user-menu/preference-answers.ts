@@ -47,7 +47,7 @@ export function readPreferences() {
     },
     languages: presentLanguages().map((code) => ({ code, name: LANGUAGE_NAMES[code] })),
     startPages: startPages(),
-    shortcuts: SHORTCUT_NAMES.map((name) => ({ name, keys: keysOf(name, shortcuts), usual: SHORTCUTS[name] })),
+    shortcuts: SHORTCUT_NAMES.map((name) => ({ name, keys: keysOf(name, shortcuts), default: SHORTCUTS[name] })),
   })
 }
 
@@ -145,8 +145,8 @@ function startPages() {
   const favourites = (getFavourites() ?? []).map(({ productCode, menuAuthCode }) =>
     index ? findMenu(index, productCode, menuAuthCode) : undefined,
   )
-  const usual = [RESERVED_MENUS.home, RESERVED_MENUS.workbench].map((id) => index?.byId.get(id))
-  const nodes = new Set([...usual, ...favourites].filter((node) => node !== undefined))
+  const builtIn = [RESERVED_MENUS.home, RESERVED_MENUS.workbench].map((id) => index?.byId.get(id))
+  const nodes = new Set([...builtIn, ...favourites].filter((node) => node !== undefined))
   return Array.from(nodes, (node) => ({ menuId: node.id, name: menuName(node) }))
 }
 

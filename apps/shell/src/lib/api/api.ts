@@ -75,8 +75,8 @@ function callContext(): string {
 /** SESS-162: a page whose session belongs to another person sends no requests. */
 const refuse = async () => Response.json({ errorCode: 'UNAUTHENTICATED' }, { status: 401 })
 
-/** TRUST-20: while another tenant is viewed, calls use the viewing token; `usual` sends all other calls. */
-export function setTransportOverride(next: ((usual: Transport) => Transport) | null): void {
+/** TRUST-20: while another tenant is viewed, calls use the viewing token; `transport` sends all other calls. */
+export function setTransportOverride(next: ((transport: Transport) => Transport) | null): void {
   transportOverride = next && next(send)
 }
 

@@ -42,7 +42,7 @@ export async function followEvents({ path, lastEventId, onEvent, onId, signal }:
   }
 }
 
-const randomPause = () => STREAM_RETRY_MS.least + Math.random() * (STREAM_RETRY_MS.most - STREAM_RETRY_MS.least)
+const randomPause = () => STREAM_RETRY_MS.minimum + Math.random() * (STREAM_RETRY_MS.maximum - STREAM_RETRY_MS.minimum)
 
 /** Opens the stream, marked as a call that no person triggers. */
 function openStream(path: string, lastEventId: string, signal: AbortSignal): Promise<Response> {
@@ -87,7 +87,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     let timer = setTimeout(finish, milliseconds)
     const returnOnline = () => {
       clearTimeout(timer)
-      timer = setTimeout(finish, Math.random() * Math.min(milliseconds, STREAM_RETRY_MS.most))
+      timer = setTimeout(finish, Math.random() * Math.min(milliseconds, STREAM_RETRY_MS.maximum))
     }
     function finish() {
       clearTimeout(timer)

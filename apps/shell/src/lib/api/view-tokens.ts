@@ -51,13 +51,13 @@ export async function startViewing(tenantId: number, sourceTenantId: number): Pr
 
 type Send = (path: string, init: RequestInit) => Promise<Response>
 
-function viaViewedTenant(usual: Send): Send {
+function viaViewedTenant(send: Send): Send {
   return async (path, init) => {
     const viewing = getViewing()
-    if (!viewing || isOwn(path)) return usual(path, init)
-    if (isStale(held[viewing.tenantId])) await renew(usual)
+    if (!viewing || isOwn(path)) return send(path, init)
+    if (isStale(held[viewing.tenantId])) await renew(send)
     let response = await fetchFresh(path, init, held[viewing.tenantId] ?? null)
-    if (response.status === 401 && (await renew(usual))) {
+    if (response.status === 401 && (await renew(send))) {
       response = await fetchFresh(path, init, held[viewing.tenantId] ?? null)
     }
     if (response.status === 403 && (await hasEnded(response))) endViewing()
@@ -68,15 +68,15 @@ function viaViewedTenant(usual: Send): Send {
 let renewal: Promise<boolean> | null = null
 
 /** Simultaneous requests share one renewal, which does not extend the session (SESS-5). */
-function renew(usual: Send): Promise<boolean> {
-  renewal ??= renewOnce(usual).finally(() => {
+function renew(send: Send): Promise<boolean> {
+  renewal ??= renewOnce(send).finally(() => {
     renewal = null
   })
   return renewal
 }
 
-async function renewOnce(usual: Send): Promise<boolean> {
-  const response = await usual(TOKENS, { method: 'GET', headers: { 'x-background': '1' } })
+async function renewOnce(send: Send): Promise<boolean> {
+  const response = await send(TOKENS, { method: 'GET', headers: { 'x-background': '1' } })
   if (!response.ok) return false
   keep((await response.json()) as TrustTokens)
   const viewing = getViewing()

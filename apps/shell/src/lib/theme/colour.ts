@@ -34,8 +34,8 @@ export function towards(end: Rgb, colour: Rgb, grounds: readonly Rgb[], minimum 
 }
 
 /** Returns the ground if white text is readable on it, else a darker one. */
-export function backgroundForWhite(colour: Rgb, most: number): Rgb | null {
-  for (let share = 0; share <= most; share += STEP) {
+export function backgroundForWhite(colour: Rgb, maximum: number): Rgb | null {
+  for (let share = 0; share <= maximum; share += STEP) {
     const shade = mix(colour, BLACK, share)
     if (contrast(shade, WHITE) >= AA_CONTRAST) return shade
   }

@@ -65,7 +65,7 @@ export function paletteOf(theme: Partial<ThemeColours> & { systemHeaderHeight?: 
 }
 
 function headerHeight(height: unknown): number {
-  return typeof height === 'number' && height >= HEADER_HEIGHT_LIMITS.least && height <= HEADER_HEIGHT_LIMITS.most
+  return typeof height === 'number' && height >= HEADER_HEIGHT_LIMITS.minimum && height <= HEADER_HEIGHT_LIMITS.maximum
     ? Math.round(height)
     : HEADER.height
 }

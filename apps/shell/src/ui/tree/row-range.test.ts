@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { renderedRange, visibleRange } from './row-range.ts'
 
-const ORGANISATIONS = { row: 32, spare: 0, least: 30 }
-const MENUS = { row: 33, spare: 12, least: 0 }
+const ORGANISATIONS = { row: 32, spare: 0, minimum: 30 }
+const MENUS = { row: 33, spare: 12, minimum: 0 }
 
 test.each([
   { top: 0, height: 500, count: 1000, seen: [0, 16], rendered: [0, 30] },

@@ -5,7 +5,7 @@ export interface RowSizes {
   /** The minimum number of rendered rows above and below the view. */
   spare: number
   /** The minimum number of rendered rows. */
-  least: number
+  minimum: number
 }
 
 /** A range of rows: start (inclusive) and end (exclusive). */
@@ -22,9 +22,9 @@ export function visibleRange(scrollTop: number, height: number, count: number, {
 
 /** The rendered rows: the visible ones, and equally many above and below. */
 export function renderedRange(scrollTop: number, height: number, count: number, sizes: RowSizes): RowRange {
-  const { row, spare, least } = sizes
+  const { row, spare, minimum } = sizes
   const seen = Math.ceil(height / row)
-  const rendered = Math.max(least, seen + 2 * spare)
+  const rendered = Math.max(minimum, seen + 2 * spare)
   const above = Math.max(0, Math.floor((rendered - seen) / 2))
   const from = Math.max(0, Math.min(Math.floor(scrollTop / row) - above, count - rendered))
   return { from, to: Math.min(count, from + rendered) }

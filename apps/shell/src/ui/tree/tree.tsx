@@ -26,7 +26,7 @@ export interface TreeProps {
   end?: (item: TreeItem) => ReactNode
 }
 
-const SIZES: RowSizes = { row: 32, spare: 12, least: 0 }
+const SIZES: RowSizes = { row: 32, spare: 12, minimum: 0 }
 
 /** A tree in a dialog. A click on a node that cannot be chosen toggles it (ORG-2). */
 export function Tree({ label, items, selectedId, initiallyExpanded, onSelect, end }: TreeProps) {

@@ -10,14 +10,14 @@ import './entry-sign.css'
  * is a drawing.
  */
 export function EntrySign({ entry: { code, thumbnailType, images, iconClass } }: { entry: ExtendEntry }) {
-  const picture = (type: string) => sameOriginPicture(images.find(({ imageType }) => imageType === type)?.iconUrl)
-  const usual = picture('UNSELECT-ICON') ?? picture('ICON')
-  if (thumbnailType !== 'IMAGE' || usual === null)
+  const pictureOf = (type: string) => sameOriginPicture(images.find(({ imageType }) => imageType === type)?.iconUrl)
+  const picture = pictureOf('UNSELECT-ICON') ?? pictureOf('ICON')
+  if (thumbnailType !== 'IMAGE' || picture === null)
     return <MenuIcon iconClass={iconClass} seed={code.length} size="large" />
   return (
     <span className="p-entry-pictures">
-      <img src={usual} alt="" draggable={false} />
-      <img src={picture('SELECT-ICON') ?? picture('ICON') ?? usual} alt="" draggable={false} />
+      <img src={picture} alt="" draggable={false} />
+      <img src={pictureOf('SELECT-ICON') ?? pictureOf('ICON') ?? picture} alt="" draggable={false} />
     </span>
   )
 }

@@ -34,6 +34,6 @@ export function readOffset(stored: unknown): number {
   return typeof stored === 'number' && Number.isFinite(stored) ? within(Math.round(stored), -2000, 2000) : 0
 }
 
-function within(value: number, least: number, most: number): number {
-  return Math.max(Math.min(value, most), least)
+function within(value: number, minimum: number, maximum: number): number {
+  return Math.max(Math.min(value, maximum), minimum)
 }

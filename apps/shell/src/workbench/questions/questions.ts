@@ -120,9 +120,9 @@ function questionOf(
 ): Question {
   // after its end, a session saves nothing, because it may belong to another person
   const savable = isOver(reason) ? [] : dirty.filter(({ id }) => offersSave(id)).map(({ id }) => id)
-  const usual = dirty.length > 0 ? 'unsaved.title' : 'unsaved.silentTitle'
+  const defaultTitle = dirty.length > 0 ? 'unsaved.title' : 'unsaved.silentTitle'
   return {
-    title: text(isOver(reason) ? `unsaved.${reason}Title` : usual),
+    title: text(isOver(reason) ? `unsaved.${reason}Title` : defaultTitle),
     text: [
       ...(dirty.length > 0 ? [text(`unsaved.${reason}`, { count: dirty.length })] : []),
       ...(silent.length > 0 ? [text('unsaved.silent', { count: silent.length })] : []),

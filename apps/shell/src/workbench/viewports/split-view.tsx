@@ -61,15 +61,15 @@ function SplitEdge({ split }: { split: Split }) {
       aria-orientation="vertical"
       aria-label={text('tabs.splitEdge')}
       aria-valuenow={share}
-      aria-valuemin={SHARE.least}
-      aria-valuemax={SHARE.most}
+      aria-valuemin={SHARE.minimum}
+      aria-valuemax={SHARE.maximum}
       aria-valuetext={text('tabs.splitShare', { share })}
       style={{ '--p-share': `${share}%` } as CSSProperties}
       onPointerDown={handleDown}
       onPointerMove={handleMove}
       onPointerUp={handleUp}
       onLostPointerCapture={handleUp}
-      onDoubleClick={() => setSplit({ ...split, share: SHARE.usual })}
+      onDoubleClick={() => setSplit({ ...split, share: SHARE.default })}
       onKeyDown={handleKey}
     />
   )

@@ -5,7 +5,7 @@ export const RESET_TICKET_MINUTES = 30
 export const RESET_REQUESTS = { account: 3, network: 20, windowMinutes: 60 } as const
 
 /** SIGN-50: default and maximum number of rows on a page of the security log. */
-export const SECURITY_LOG_PAGE = { usual: 20, maximum: 200 } as const
+export const SECURITY_LOG_PAGE = { default: 20, maximum: 200 } as const
 
 /** SIGN-50: days for which entries of the security log are stored. */
 export const SECURITY_LOG_DAYS = 180

@@ -5,10 +5,10 @@ export const SERVICE_KEY_PREFIX = 'ptk_'
 export const SERVICE_KEY = /^ptk_[A-Za-z0-9_-]{43}$/
 
 /** API-17: days for which a key is valid: at most, and without another wish. */
-export const KEY_DAYS = { usual: 90, most: 365 } as const
+export const KEY_DAYS = { default: 90, maximum: 365 } as const
 
 /** API-18: hours for which a former key stays valid beside its successor. */
-export const KEY_OVERLAP_HOURS = { usual: 24, most: 168 } as const
+export const KEY_OVERLAP_HOURS = { default: 24, maximum: 168 } as const
 
 /** API-16: keys of one service account. */
 export const KEYS_PER_ACCOUNT = 10

@@ -2,7 +2,7 @@ import { colourOn, parseColour, type Rgb } from './contrast.ts'
 import { FALLBACK_COLOURS } from './layout.ts'
 
 /** THEME-5: lowest and highest height of the header in pixels. */
-export const HEADER_HEIGHT_LIMITS = { least: 40, most: 80 } as const
+export const HEADER_HEIGHT_LIMITS = { minimum: 40, maximum: 80 } as const
 
 /** THEME-4: `contain`, `cover`, or a height of 16 to 48 pixels. */
 export const LOGO_SIZE = /^(?:contain|cover|(?:1[6-9]|[23][0-9]|4[0-8])px)$/

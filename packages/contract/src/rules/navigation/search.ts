@@ -1,5 +1,5 @@
 /** PALETTE-14: maximum and default number of hits per kind. */
-export const SEARCH_LIMITS = { most: 50, usual: 20 } as const
+export const SEARCH_LIMITS = { maximum: 50, default: 20 } as const
 
 /** PALETTE-14: kinds of the portal's own search, in this order. */
 export const SEARCH_KINDS = ['menu', 'org', 'project', 'message'] as const

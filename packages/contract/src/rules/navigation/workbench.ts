@@ -17,7 +17,7 @@ export const OWN_WIDGETS = [
 export type OwnWidget = (typeof OWN_WIDGETS)[number]
 
 /** GRID-5: the least and the greatest size of a widget, in columns and rows. */
-export const WIDGET_SIZE = { width: { least: 3, most: 12 }, height: { least: 2, most: 12 } } as const
+export const WIDGET_SIZE = { width: { minimum: 3, maximum: 12 }, height: { minimum: 2, maximum: 12 } } as const
 
 /** GRID-9: the longest text of the notes, in characters. */
 export const NOTE_MAX = 10_000

@@ -2,7 +2,7 @@
 export const STREAM_COMMENT_SECONDS = 25
 
 /** STREAM-4: a browser whose stream was cut opens it again after a random time between these, in milliseconds. */
-export const STREAM_RETRY_MS = { least: 3000, most: 10_000 } as const
+export const STREAM_RETRY_MS = { minimum: 3000, maximum: 10_000 } as const
 
 /** STREAM-3: a stream resumes after at most so many hours; later it begins anew. */
 export const STREAM_RESUME_HOURS = 24
@@ -20,7 +20,7 @@ export const STREAM_DRAIN_MS = 5000
 export const STREAMS_OF_PERSON = 10
 
 /** STREAM-9: milliseconds that each recipient adds to the time in which browsers read anew, and their maximum. */
-export const INVALIDATE_SPREAD_MS = { each: 5, most: 60_000 } as const
+export const INVALIDATE_SPREAD_MS = { each: 5, maximum: 60_000 } as const
 
 /** The names that an `invalidate` event can have. */
 export const INVALIDATED = ['messages', 'menus', 'theme', 'organisations', 'view-requests'] as const

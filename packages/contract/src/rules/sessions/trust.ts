@@ -2,10 +2,10 @@
 export const TRUST_TOKEN_MINUTES = 10
 
 /** TRUST-13: default and maximum duration of a view permission in days. */
-export const VIEW_DAYS = { usual: 30, most: 365 } as const
+export const VIEW_DAYS = { default: 30, maximum: 365 } as const
 
 /** TRUST-12: maximum requests of one person in one tenant, and the window in minutes. */
-export const VIEW_REQUEST_RATE_LIMIT = { most: 30, minutes: 10 } as const
+export const VIEW_REQUEST_RATE_LIMIT = { maximum: 30, minutes: 10 } as const
 
 /** TRUST-11: hours after a refusal during which the same request is not shown to the approver again. */
 export const REFUSAL_HOURS = 24

@@ -20,7 +20,7 @@ export const ATTACHMENT_BYTES = 5 * 1024 * 1024
 export const TICKETS_PER_HOUR = 10
 
 /** TICKET-18: tickets on one page of the person's list, and the maximum. */
-export const TICKET_PAGE = { usual: 20, maximum: 200 } as const
+export const TICKET_PAGE = { default: 20, maximum: 200 } as const
 
 /** TICKET-20: maximum length of an answer of a help desk, and the minutes for which its signature is valid. */
 export const TICKET_ANSWER = { length: 10_000, minutes: 5 } as const

@@ -23,7 +23,7 @@ interface PageQuery {
 export async function listConversations(
   db: TenantDb,
   { tenantId, userId }: TenantActor,
-  { q, pageIndex = 1, pageSize = CONVERSATION_PAGE.usual }: PageQuery,
+  { q, pageIndex = 1, pageSize = CONVERSATION_PAGE.default }: PageQuery,
 ): Promise<ConversationPage> {
   const size = Math.min(pageSize, CONVERSATION_PAGE.maximum)
   const keyword = q?.trim().toLowerCase() ?? ''

@@ -90,7 +90,7 @@ async function openKey(
 type Pair<Value = number> = Record<'person' | 'tenant', Value>
 
 /** The limits that a tenant has set, as far as they are lower. */
-const lower = (own: Pair<number | null>, most: Pair): Pair => ({
-  person: Math.min(own.person ?? most.person, most.person),
-  tenant: Math.min(own.tenant ?? most.tenant, most.tenant),
+const lower = (own: Pair<number | null>, upper: Pair): Pair => ({
+  person: Math.min(own.person ?? upper.person, upper.person),
+  tenant: Math.min(own.tenant ?? upper.tenant, upper.tenant),
 })

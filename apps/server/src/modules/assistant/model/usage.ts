@@ -35,8 +35,8 @@ export function reserve(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`assistant usage ${tenantId}`}, 0))`.execute(db)
     const { person, tenant, day } = await readUsage(db, tenantId, userId)
     const cost = costOf(tokens, limits)
-    const isWithin = (used: Used, most: { tokens: number; cost: number | null }) =>
-      used.tokens + sumOf(tokens) <= most.tokens && (most.cost === null || used.cost + cost <= most.cost * 1_000_000)
+    const isWithin = (used: Used, limit: { tokens: number; cost: number | null }) =>
+      used.tokens + sumOf(tokens) <= limit.tokens && (limit.cost === null || used.cost + cost <= limit.cost * 1_000_000)
     if (!isWithin(person, { tokens: limits.tokens.person, cost: limits.costs.person })) return undefined
     if (!isWithin(tenant, { tokens: limits.tokens.tenant, cost: limits.costs.tenant })) return undefined
     await add(db, { tenantId, userId, day }, { tokens: sumOf(tokens), cost })

@@ -44,8 +44,8 @@ export async function findSources(db: TenantDb, actor: TenantActor, question: Qu
     .map(({ item, score }) => ({ item, score: score * item.share }))
     .filter(({ score }) => score >= LEAST_SCORE)
     .toSorted((one, other) => other.score - one.score)
-  const least = (ranked[0]?.score ?? 0) * LEAST_SHARE
-  return withoutRepetitions(ranked.filter(({ score }) => score >= least))
+  const minimumScore = (ranked[0]?.score ?? 0) * LEAST_SHARE
+  return withoutRepetitions(ranked.filter(({ score }) => score >= minimumScore))
     .slice(0, ANSWER_SOURCES_MAX)
     .map(({ item: { share: _share, ...source }, score }) => {
       const { text: snippet, highlight } = snippetOf(source.text, terms)

@@ -26,11 +26,11 @@ export function snippetOf(text: string, terms: ReadonlySet<string>): Snippet {
 /** The match from which most others follow within the length of a snippet. */
 function bestStart(starts: readonly number[]): number {
   let best = 0
-  let most = 0
+  let highestCount = 0
   starts.forEach((start, index) => {
     const count = starts.slice(index).filter((other) => other < start + SNIPPET_LENGTH * 0.8).length
-    if (count > most) {
-      most = count
+    if (count > highestCount) {
+      highestCount = count
       best = start
     }
   })

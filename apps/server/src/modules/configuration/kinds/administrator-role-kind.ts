@@ -28,7 +28,7 @@ export const administratorRoleKind: Kind<'AdministratorRole'> = {
   ...{ read: 'read administrator', edit: 'edit administrator' },
   async *list(db, { actor }) {
     const page = (cursor: string | undefined) =>
-      inTenant(db, actor.tenantId, (own) => listAdministratorRoles(own, actor, { cursor, limit: PAGE_SIZE.most }))
+      inTenant(db, actor.tenantId, (own) => listAdministratorRoles(own, actor, { cursor, limit: PAGE_SIZE.maximum }))
     for await (const role of eachOf(page)) if (!role.builtIn) yield toDocument(role)
   },
   async find(db, { actor: { tenantId } }, { code }) {

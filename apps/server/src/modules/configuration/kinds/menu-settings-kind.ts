@@ -21,7 +21,7 @@ export const menuSettingsKind: Kind<'MenuSettings'> = {
   ...{ read: 'read menu', edit: 'edit menu' },
   async *list(db, reader) {
     const page = (cursor: string | undefined) =>
-      inTenant(db, reader.actor.tenantId, (own) => listTenantMenus(own, reader, { cursor, limit: PAGE_SIZE.most }))
+      inTenant(db, reader.actor.tenantId, (own) => listTenantMenus(own, reader, { cursor, limit: PAGE_SIZE.maximum }))
     for await (const menu of eachOf(page)) if (hasSettings(menu)) yield toDocument(menu)
   },
   async find(db, reader, { code }) {

@@ -26,7 +26,7 @@ export const roleKind: Kind<'Role'> = {
   async *list(db, reader) {
     const { tenantId } = reader.actor
     const page = (cursor: string | undefined) =>
-      inTenant(db, tenantId, (own) => listRoles(own, reader, { cursor, limit: PAGE_SIZE.most }))
+      inTenant(db, tenantId, (own) => listRoles(own, reader, { cursor, limit: PAGE_SIZE.maximum }))
     for await (const { code } of eachOf(page))
       yield toDocument(await inTenant(db, tenantId, (own) => getRole(own, reader, code)))
   },

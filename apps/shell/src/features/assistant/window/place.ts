@@ -41,7 +41,7 @@ export function placeAfterKey(place: Place, key: string, isLarge: boolean): Plac
   if (key === 'Home') return USUAL_PLACE
   const direction = DIRECTIONS[key]
   if (!direction) return null
-  const step = isLarge ? ASSISTANT_WINDOW_STEP.large : ASSISTANT_WINDOW_STEP.usual
+  const step = isLarge ? ASSISTANT_WINDOW_STEP.large : ASSISTANT_WINDOW_STEP.default
   return { right: place.right + direction[0] * step, bottom: place.bottom + direction[1] * step }
 }
 

@@ -2,7 +2,7 @@ import type { WidgetPlace } from '@portico/contract/navigation/workbench'
 import { WIDGET_SIZE, WORKBENCH_GRID } from '@portico/contract/rules/navigation/workbench'
 
 const { width, height } = WIDGET_SIZE
-const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+const clamp = (value: number, minimum: number, maximum: number) => Math.min(maximum, Math.max(minimum, value))
 
 const overlaps = (one: WidgetPlace, other: WidgetPlace): boolean =>
   one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h
@@ -40,14 +40,14 @@ export function withPlace(places: readonly WidgetPlace[], code: string, to: Part
   const former = places.find((place) => place.code === code)
   if (!former) return [...places]
   const next = { ...former, ...to }
-  const x = clamp(next.x, 0, WORKBENCH_GRID.columns - width.least)
+  const x = clamp(next.x, 0, WORKBENCH_GRID.columns - width.minimum)
   const fitting = {
     ...next,
     x: to.w === undefined ? clamp(next.x, 0, WORKBENCH_GRID.columns - former.w) : x,
     y: clamp(next.y, 0, WORKBENCH_GRID.rows),
-    h: clamp(next.h, height.least, height.most),
+    h: clamp(next.h, height.minimum, height.maximum),
   }
-  const w = clamp(next.w, width.least, Math.min(width.most, WORKBENCH_GRID.columns - fitting.x))
+  const w = clamp(next.w, width.minimum, Math.min(width.maximum, WORKBENCH_GRID.columns - fitting.x))
   return settled(places, { ...fitting, w })
 }
 

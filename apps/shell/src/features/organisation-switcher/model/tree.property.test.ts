@@ -170,8 +170,8 @@ test('ORG-72 any keys keep the active row within the rows, and expand and collap
 test('ORG-64, ORG-112 thirty rows are rendered and include all visible ones', () => {
   fc.assert(
     fc.property(fc.nat(3_200_000), fc.integer({ min: 32, max: 500 }), fc.nat(100_000), (scrollTop, height, count) => {
-      const most = Math.max(0, count * 32 - height)
-      const top = Math.min(scrollTop, most)
+      const maximum = Math.max(0, count * 32 - height)
+      const top = Math.min(scrollTop, maximum)
       const { from, to } = renderedRange(top, height, count, TREE_SIZES)
       expect(to - from).toBe(Math.min(30, count))
       expect(from).toBeLessThanOrEqual(Math.floor(top / 32))

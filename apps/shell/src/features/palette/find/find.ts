@@ -38,7 +38,7 @@ const HAN = /\p{Script=Han}/u
 export function findMatches<Item extends Findable>(
   items: readonly Item[],
   typed: string,
-  most: number,
+  maximum: number,
 ): readonly RankedMatch<Item>[] {
   const folded = foldTyped(typed)
   if (folded === '') return []
@@ -46,7 +46,7 @@ export function findMatches<Item extends Findable>(
   const matches: RankedMatch<Item>[] = []
   for (const item of items) {
     const best = bestOf(item, folded) ?? inContext(item, parts)
-    if (best) putIn(matches, item, best, most)
+    if (best) putIn(matches, item, best, maximum)
   }
   return matches
 }
@@ -59,13 +59,13 @@ function putIn<Item>(
   matches: RankedMatch<Item>[],
   item: Item,
   best: Omit<RankedMatch<Item>, 'item'>,
-  most: number,
+  maximum: number,
 ): void {
-  if (matches.length >= most && !((matches.at(-1)?.rank ?? -Infinity) > best.rank)) return
+  if (matches.length >= maximum && !((matches.at(-1)?.rank ?? -Infinity) > best.rank)) return
   let at = matches.length
   while (at > 0 && matches[at - 1]!.rank > best.rank) at -= 1
   matches.splice(at, 0, { item, ...best })
-  if (matches.length > most) matches.pop()
+  if (matches.length > maximum) matches.pop()
 }
 
 function bestOf(item: Findable, folded: string): { rank: number; spans: readonly TextRange[] } | undefined {

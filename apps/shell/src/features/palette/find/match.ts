@@ -68,13 +68,13 @@ function matchFuzzy(typed: string, { folded, starts }: SearchableText): Match | 
   const letters = typed.replaceAll(' ', '')
   if (letters.length < FUZZY_FROM || !lettersFrom(letters, folded, folded.indexOf(letters[0]!))) return undefined
   let best: TextRange[] | undefined
-  let least = Infinity
+  let smallestGap = Infinity
   for (const start of starts) {
     const spans = lettersFrom(letters, folded, start)
-    const loose = spans ? spans.at(-1)![1] - start - letters.length : Infinity
-    if (loose < least) [best, least] = [spans, loose]
+    const gap = spans ? spans.at(-1)![1] - start - letters.length : Infinity
+    if (gap < smallestGap) [best, smallestGap] = [spans, gap]
   }
-  return best && least <= letters.length * FUZZY_LOOSE ? { fit: FUZZY, spans: best } : undefined
+  return best && smallestGap <= letters.length * FUZZY_LOOSE ? { fit: FUZZY, spans: best } : undefined
 }
 
 function lettersFrom(letters: string, folded: string, start: number): TextRange[] | undefined {

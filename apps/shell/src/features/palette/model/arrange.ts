@@ -83,14 +83,14 @@ const presentFirst = ({ item: a }: RankedMatch<PaletteEntry>, { item: b }: Ranke
 
 function groupOf(source: PaletteSource, keyword: string, goals: Set<string>): PaletteGroup {
   const { id, kind, title, isAnswer = false, entries = [] } = source
-  const most = MOST[kind] + (keyword === '' && kind === 'command' ? Infinity : 0)
+  const maximum = MOST[kind] + (keyword === '' && kind === 'command' ? Infinity : 0)
   const matches =
     isAnswer || keyword === ''
       ? entries.map(asMatch).toSorted(presentFirst)
-      : findMatches(entries, keyword, most + goals.size)
+      : findMatches(entries, keyword, maximum + goals.size)
   const rows: RankedMatch<PaletteEntry>[] = []
   for (const one of matches) {
-    if (rows.length >= most || goals.has(one.item.goal)) continue
+    if (rows.length >= maximum || goals.has(one.item.goal)) continue
     goals.add(one.item.goal)
     rows.push(one)
   }

@@ -22,7 +22,7 @@ interface SideTreeOptions {
 
 const NONE: ReadonlySet<number> = new Set()
 /** A row is 33 pixels high, its margin included. */
-const SIZES: RowSizes = { row: 33, spare: 12, least: 0 }
+const SIZES: RowSizes = { row: 33, spare: 12, minimum: 0 }
 
 /** The rows of the side menu, its expanded branches, and the row that is the tab stop. */
 export function useSideTree({ roots, activeId, isExpanded, isUnique, list }: SideTreeOptions) {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { clampWidth, collapsedWidth, sideLimits, startsPinned, widthByKey } from './side-width.ts'
 
 const portal = { viewMode: 'full', isSingleProduct: false, asideWidth: null } as const
-const usual = sideLimits(portal)
+const limits = sideLimits(portal)
 
 test('LOOK-2 the side menu is 228 px wide and can be dragged up to 600 px', () => {
-  expect(clampWidth(undefined, usual)).toBe(228)
-  expect(clampWidth(Number.NaN, usual)).toBe(228)
-  expect(clampWidth(100, usual)).toBe(228)
-  expect(clampWidth(312.4, usual)).toBe(312)
-  expect(clampWidth(9000, usual)).toBe(600)
+  expect(clampWidth(undefined, limits)).toBe(228)
+  expect(clampWidth(Number.NaN, limits)).toBe(228)
+  expect(clampWidth(100, limits)).toBe(228)
+  expect(clampWidth(312.4, limits)).toBe(312)
+  expect(clampWidth(9000, limits)).toBe(600)
 })
 
 test('LOOK-2 collapsed it is 48 px, or 14 px if menus show no icons', () => {
@@ -18,11 +18,11 @@ test('LOOK-2 collapsed it is 48 px, or 14 px if menus show no icons', () => {
 })
 
 test('MENU-10 the width changes by keyboard within its limits', () => {
-  expect(widthByKey('ArrowRight', 228, usual)).toBe(244)
-  expect(widthByKey('ArrowLeft', 230, usual)).toBe(228)
-  expect(widthByKey('End', 228, usual)).toBe(600)
-  expect(widthByKey('Home', 400, usual)).toBe(228)
-  expect(widthByKey('Tab', 400, usual)).toBeUndefined()
+  expect(widthByKey('ArrowRight', 228, limits)).toBe(244)
+  expect(widthByKey('ArrowLeft', 230, limits)).toBe(228)
+  expect(widthByKey('End', 228, limits)).toBe(600)
+  expect(widthByKey('Home', 400, limits)).toBe(228)
+  expect(widthByKey('Tab', 400, limits)).toBeUndefined()
 })
 
 test('LOOK-11, LOOK-75 below 900 px the side menu starts as a strip, also if it was pinned', () => {
@@ -43,5 +43,5 @@ test('LOOK-62, LOOK-90 the menu of a single product is 208 px wide; of other par
       188, 100, 150, 600,
     ])
   }
-  expect(sideLimits({ ...portal, asideWidth: 208 })).toEqual(usual)
+  expect(sideLimits({ ...portal, asideWidth: 208 })).toEqual(limits)
 })

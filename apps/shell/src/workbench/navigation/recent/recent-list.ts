@@ -13,9 +13,9 @@ export interface RecentVisit {
  * RECENT-1, RECENT-3: adds a visit at the start; each menu of an organisation occurs once, and the list has at most
  * `most` visits.
  */
-export function addVisit(visits: readonly RecentVisit[], visit: RecentVisit, most: number): readonly RecentVisit[] {
+export function addVisit(visits: readonly RecentVisit[], visit: RecentVisit, maximum: number): readonly RecentVisit[] {
   const others = visits.filter(({ id, orgFullId }) => id !== visit.id || orgFullId !== visit.orgFullId)
-  return [visit, ...others].slice(0, most)
+  return [visit, ...others].slice(0, maximum)
 }
 
 /** Validates the stored value, which may be anything. */

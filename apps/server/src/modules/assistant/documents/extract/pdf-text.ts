@@ -68,12 +68,12 @@ function linesOf(items: readonly TextItem[]): Line[] {
 
 /** Lines of usual height are joined to paragraphs between headings: a PDF does not tell where a paragraph ends. */
 function sectionsOf(pages: readonly Line[][], limit: number): Section[] {
-  const usual = usualHeight(pages.flat())
+  const bodyHeight = usualHeight(pages.flat())
   const writer = new SectionWriter(limit)
   for (const lines of pages) {
     let paragraph: string[] = []
     for (const { text, height } of lines) {
-      if (height < usual * HEADING_SCALE || text.length > HEADING_LENGTH) paragraph.push(text)
+      if (height < bodyHeight * HEADING_SCALE || text.length > HEADING_LENGTH) paragraph.push(text)
       else {
         writer.paragraph(paragraph.join(' '))
         paragraph = []
