@@ -56,6 +56,35 @@ onBothDatabases((world) => {
     expect(await refusal(ops.call(`GET ${ROOT}/{fingerprint}`, unknown))).toBe('NOT_FOUND')
   })
 
+  test('ERROR-27 of a fault the 200 latest tenants are read, and the counts of the last 30 days', async () => {
+    const { reportId } = await report(await world.signIn('anna', 20001), { menuCode: 'plan.many' })
+    // the one with the highest number has the latest report; that of the first is older than 90 days
+    await world.database.system((db) =>
+      sql`with copied as (
+          insert into tenant select (jsonb_populate_record(tenant, jsonb_build_object(
+            'id', 900000 + n, 'name', 'Many ' || n, 'custom_code', null, 'host_name', null))).*
+          from tenant cross join generate_series(0, 205) n where tenant.id = 20001 returning id)
+        insert into error_report select (jsonb_populate_record(own, jsonb_build_object('tenant_id', copied.id,
+            'first_at', now() - interval '100 days', 'last_at', case when copied.id = 900000
+              then now() - interval '91 days' else now() - make_interval(mins => 1000 - (copied.id - 900000)::int) end))).*
+          from error_report own cross join copied where own.tenant_id = 20001 and own.id = ${reportId}`.execute(db),
+    )
+    await world.database.system((db) =>
+      sql`insert into error_report_day select tenant_id, id, (now() at time zone 'UTC')::date - day, 100 + day
+        from error_report cross join (values (29), (30)) past (day)
+        where menu_code = 'plan.many' and tenant_id in (900001, 900002)`.execute(db),
+    )
+
+    const ops = await world.signIn('ops', 10000)
+    const { items } = await ops.call(`GET ${ROOT}`, { query: { menuCode: 'plan.many' } })
+    expect(items[0]).toMatchObject({ tenantCount: 206 })
+    const params = { fingerprint: items[0]?.fingerprint ?? '' }
+    const { tenants, trend } = await ops.call(`GET ${ROOT}/{fingerprint}`, { params })
+    const latest = Array.from({ length: 199 }, (_, index) => 900_205 - index)
+    expect(tenants.map(({ id }) => id)).toEqual([20001, ...latest])
+    expect(trend.map(({ count }) => count)).toEqual([258, 1])
+  })
+
   test('ERROR-26 a cursor pages through the faults of all tenants, the latest first', async () => {
     const anna = await world.signIn('anna', 20001)
     for (const letter of 'abcdefg') {
