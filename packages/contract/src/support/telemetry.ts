@@ -2,7 +2,12 @@ import { z } from 'zod/mini'
 import { boundedText } from '../protocol/common.ts'
 import { HEALTH_DAYS } from '../rules/support/application-health.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { TELEMETRY_SAMPLES_MAX, TELEMETRY_VALUE_MAX } from '../rules/support/telemetry.ts'
+import {
+  REPORTED_MEASURES,
+  REPORTED_SAMPLES_MAX,
+  TELEMETRY_SAMPLES_MAX,
+  TELEMETRY_VALUE_MAX,
+} from '../rules/support/telemetry.ts'
 import { BROWSER_SPANS_MAX, SPAN_DURATION_MAX_MS } from '../rules/support/tracing.ts'
 
 /**
@@ -35,6 +40,10 @@ const ApplicationSample = z.strictObject({
 
 export const TelemetrySample = z.union([PageSample, ShiftSample, ApplicationSample])
 export type TelemetrySample = z.infer<typeof TelemetrySample>
+
+/** HEALTH-6: a call has at most so many values of each of them. */
+const hasFewReported = (samples: readonly TelemetrySample[]) =>
+  REPORTED_MEASURES.every((measure) => samples.filter((one) => one.measure === measure).length <= REPORTED_SAMPLES_MAX)
 
 const SpanId = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 
@@ -85,7 +94,11 @@ export const telemetry = [
     summary:
       'Report measured times of a page and of its applications. They become metrics of the server without person and tenant (TELEMETRY-2)',
     access: 'tenant',
-    body: z.object({ samples: z.array(TelemetrySample).check(z.minLength(1), z.maxLength(TELEMETRY_SAMPLES_MAX)) }),
+    body: z.object({
+      samples: z
+        .array(TelemetrySample)
+        .check(z.minLength(1), z.maxLength(TELEMETRY_SAMPLES_MAX), z.refine(hasFewReported)),
+    }),
     answers: 'nothing',
   }),
   endpoint('POST /api/workbench/v4/telemetry/spans', {

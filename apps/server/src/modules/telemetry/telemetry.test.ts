@@ -3,6 +3,8 @@ import type { TelemetrySample } from '@portico/contract/support/telemetry'
 import { setFlag } from '../environment/flags.service.ts'
 import { METRICS_TOKEN, onBothDatabases } from '../../../test/world.ts'
 
+type ApplicationMeasure = Extract<TelemetrySample, { applicationCode: string }>['measure']
+
 const LOAD = { measure: 'application-load', value: 1500 } as const
 
 onBothDatabases((world) => {
@@ -38,6 +40,37 @@ onBothDatabases((world) => {
     expect(text).toMatch(/^portico_application_load_seconds_sum\{application="plan-core"\} 1\.5$/m)
     expect(text).not.toContain('invented')
     expect(text).not.toMatch(/^portico_(?:page|application).*(?:20001|anna)/m)
+  })
+
+  test('HEALTH-7 long tasks, memory and errors are metrics of each application that the person can open', async () => {
+    await setShare(1)
+    const of = (measure: ApplicationMeasure, value: number, applicationCode = 'cost-core') =>
+      ({ measure, value, applicationCode, version: '7.7.7' }) as const
+    expect(
+      await report('anna', [
+        of('application-long-task', 80),
+        of('application-long-task', 1500),
+        of('application-memory', 48),
+        of('application-error', 1),
+        of('application-error', 1),
+        of('application-long-task', 900, 'invented'),
+      ]),
+    ).toBe(204)
+    const text = await metrics()
+    expect(text).toMatch(/^portico_application_long_task_seconds_sum\{application="cost-core"\} 1\.58$/m)
+    expect(text).toMatch(/^portico_application_long_task_seconds_bucket\{le="1",application="cost-core"\} 1$/m)
+    expect(text).toMatch(/^portico_application_memory_bytes_sum\{application="cost-core"\} 50331648$/m)
+    expect(text).toMatch(/^portico_application_errors_total\{application="cost-core"\} 2$/m)
+    expect(text).not.toMatch(/invented|7\.7\.7/)
+  })
+
+  test('HEALTH-6 eight long tasks and eight values of memory are one call, a ninth is refused', async () => {
+    for (const measure of ['application-long-task', 'application-memory'] as const) {
+      const many = (count: number): TelemetrySample[] =>
+        Array.from({ length: count }, () => ({ measure, value: 60, applicationCode: 'plan-core' }))
+      expect(await report('anna', [...many(8), { ...LOAD, applicationCode: 'plan-core' }])).toBe(204)
+      expect(await report('anna', many(9))).toBe(400)
+    }
   })
 
   test('TELEMETRY-2 a call with an unknown measure, too many samples or an impossible value is refused', async () => {
