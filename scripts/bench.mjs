@@ -1,6 +1,6 @@
 // `npm run bench --
 // boot|api|hosting|orgs|sign-in|sign-in-timing|orgs-tree|navigation|gateway|matrix|look|unsaved|messages|pictures|faults
-// |assistant|mutants`:
+// |assistant|import|mutants`:
 // measures the built product. Never part of `npm test`.
 import process from 'node:process'
 import { buildStale } from './lib/build.mjs'
@@ -30,6 +30,7 @@ const BENCHMARKS = [
   'pictures',
   'faults',
   'assistant',
+  'import',
   'mutants',
 ]
 const [name, ...rest] = process.argv.slice(2)
@@ -38,7 +39,7 @@ if (!BENCHMARKS.includes(name)) fail(`Say which: npm run bench -- ${BENCHMARKS.j
 await ensureInstalled()
 await ensureRuntime()
 await buildStale()
-const ofServer = ['api', 'orgs', 'sign-in', 'sign-in-timing', 'gateway', 'faults'].includes(name)
+const ofServer = ['api', 'orgs', 'sign-in', 'sign-in-timing', 'gateway', 'faults', 'import'].includes(name)
 const chromium = ofServer ? '' : await ensureChromium()
 const cluster = await startCluster(await ensurePostgres(), { durable: ofServer || name === 'messages' })
 try {

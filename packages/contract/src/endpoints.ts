@@ -41,6 +41,7 @@ import { organisationAdministration } from './administration/organisations.ts'
 import { organisations } from './organisations/organisations.ts'
 import { participants } from './tenants/participants.ts'
 import { pictures } from './account/pictures.ts'
+import { peopleImport } from './administration/people-import.ts'
 import { people } from './administration/people.ts'
 import { portalConfig } from './configuration/portal-config.ts'
 import { portalTypes } from './configuration/portal-types.ts'
@@ -142,6 +143,7 @@ export const endpoints = [
   ...administrators,
   ...configuration,
   ...people,
+  ...peopleImport,
   ...roles,
   ...menuAdministration,
   ...trustAdministration,

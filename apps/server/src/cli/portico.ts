@@ -29,6 +29,7 @@ const { values, positionals } = readArguments(EXPLANATION, () =>
       ...{ keyword: text, state: text, language: text, org: text, application: text, platform: { type: 'boolean' } },
       ...{ admin: text, 'admin-name': text, name: text, code: text, host: text },
       ...{ action: text, person: text, from: text, to: text, role: text, 'only-here': { type: 'boolean' } },
+      'dry-run': { type: 'boolean' },
       ...{ path: text, product: text, menu: text, parent: text, position: text, icon: text, authorities: text },
       ...{ policy: text, own: text, days: text, type: text, rights: text, networks: text, overlap: text },
       file: { type: 'string', short: 'f' },
@@ -59,7 +60,12 @@ async function connect(): Promise<Call> {
 async function runAtPortal(): Promise<void> {
   const { run, words } = orderOf(positionals)
   const on = (flag: boolean | undefined) => (flag ? 'on' : undefined)
-  const options: Options = { ...values, platform: on(values.platform), 'only-here': on(values['only-here']) }
+  const options: Options = {
+    ...values,
+    platform: on(values.platform),
+    'only-here': on(values['only-here']),
+    'dry-run': on(values['dry-run']),
+  }
   await run(await connect(), words, options, (line) => console.log(line))
 }
 

@@ -154,6 +154,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'PUT /api/admin/v1/tenants/{id}': { id: 9_999_999, ...TENANT },
   'GET /api/admin/v1/people/{id}': { id: 9_999_999 },
   'POST /api/admin/v1/people': { email: 'anna.berg@nordbro.se', name: 'Anna' },
+  'POST /api/admin/v1/people/import': { file: Buffer.from('email\n').toString('base64') },
   'PUT /api/admin/v1/people/{id}': { id: 9_999_999, nickname: null },
   'POST /api/admin/v1/people/{id}/reset-link': { id: 9_999_999 },
   'POST /api/admin/v1/people/{id}/end-sessions': { id: 9_999_999 },

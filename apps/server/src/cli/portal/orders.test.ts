@@ -1,5 +1,9 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { PEOPLE_FILE } from '@portico/contract/rules/administration/people-import'
 import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { openPortal } from './open-portal.ts'
@@ -65,6 +69,27 @@ onBothDatabases((world) => {
       (line) => JSON.parse(line) as { action: string },
     )
     expect(log.slice(0, 2).map(({ action }) => action)).toEqual(['administrator.withdraw', 'administrator.grant'])
+  })
+
+  test('ADMIN-50, IMPORT-1, IMPORT-2 the command line imports a file of people, and says what is wrong in which line', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portico-people-'))
+    try {
+      const file = join(folder, 'people.csv')
+      const admin = await as('admin.nordbro', 20001)
+      await writeFile(file, 'email,name\nvera@csv.example,Vera\n,Nobody\n')
+      await expect(admin(['people', 'import', file])).rejects.toThrow('Nothing was changed.')
+      await writeFile(file, 'email,name\nvera@csv.example,Vera\n')
+      expect(await admin(['people', 'import', file], { 'dry-run': 'on' })).toEqual([
+        'Nothing was changed yet: 1 new, 0 changed, 0 equal.',
+      ])
+      expect(await admin(['people', 'import', file])).toEqual(['Done: 1 new, 0 changed, 0 equal.'])
+      expect(await admin(['people', 'list'], { keyword: 'csv.example' })).toHaveLength(1)
+      await truncate(file, PEOPLE_FILE.bytes + 1)
+      await expect(admin(['people', 'import', file])).rejects.toThrow(`at most ${PEOPLE_FILE.bytes} bytes`)
+      await expect(admin(['people', 'import', join(folder, 'none.csv')])).rejects.toThrow('cannot be read')
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   })
 
   test('ADMIN-50, ERROR-26, ERROR-27 the command line lists the faults of all tenants and shows one', async () => {

@@ -14,6 +14,7 @@ import {
 } from './order-parts.ts'
 import { APPLICATION_USAGE, applicationOrders, productOrders } from './application-orders.ts'
 import { FAULT_USAGE, faultOrders } from './fault-orders.ts'
+import { importPeople } from './import-order.ts'
 import { KEY_USAGE, keyOrders, serviceAccountOrders } from './key-orders.ts'
 import { MENU_USAGE, menuOrders } from './menu-orders.ts'
 import { ORGANISATION_USAGE, organisationOrders } from './organisation-orders.ts'
@@ -22,6 +23,7 @@ import { TRUST_USAGE, trustOrders } from './trust-orders.ts'
 
 export const USAGE = `npm run portico -- people list [--keyword TEXT] [--state active|disabled]
 npm run portico -- people invite MAIL-ADDRESS NAME [--language en|zh-CN|sv-SE]
+npm run portico -- people import FILE [--dry-run]
 npm run portico -- people disable|enable|reset-link|end-sessions PERSON
 npm run portico -- administrators list
 npm run portico -- administrators grant PERSON ROLE [--org ORGANISATION | --application CODE | --platform]
@@ -59,6 +61,7 @@ const people: Record<string, Order> = {
     const person = await call('POST /api/admin/v1/people', { body })
     print(`${person.name} has the number ${person.id} and is invited at ${person.email}.`)
   },
+  import: importPeople,
   disable: (call, words, _options, print) => setState(call, words, 'disabled', print),
   enable: (call, words, _options, print) => setState(call, words, 'active', print),
   async 'reset-link'(call, words, _options, print) {

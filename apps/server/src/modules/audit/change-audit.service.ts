@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { writeAudit } from './audit.service.ts'
+import { type AuditEntry, writeAudit } from './audit.service.ts'
 
 type Facts = Record<string, unknown>
 
@@ -25,20 +25,35 @@ export interface ChangeContext {
  * AUDIT-7, AUDIT-8: writes a change by administration to the log of the caller's tenant, and of the tenant that it concerns
  * if that is another one. API-21: a service account is the actor, and its key is named. Of an object that exists before and after, only the changed fields are written.
  */
-export async function auditChange(
+export function auditChange(
   db: TenantDb | SystemDb,
-  { actor, request }: ChangeContext,
-  { action, target: object, before = null, after = null }: AuditedChange,
-  concernedTenantId: number = actor.tenantId,
+  context: ChangeContext,
+  change: AuditedChange,
+  concernedTenantId: number = context.actor.tenantId,
 ): Promise<void> {
-  const { tenantId, userId, serviceKey } = actor
+  const tenantIds = [...new Set([context.actor.tenantId, concernedTenantId])]
+  return writeAudit(db, ...tenantIds.map((tenantId) => entryOf(context, tenantId, change)))
+}
+
+/** AUDIT-7: writes many changes in the caller's tenant at once. */
+export const auditChanges = (
+  db: TenantDb | SystemDb,
+  context: ChangeContext,
+  changes: readonly AuditedChange[],
+): Promise<void> => writeAudit(db, ...changes.map((change) => entryOf(context, context.actor.tenantId, change)))
+
+function entryOf(
+  { actor, request }: ChangeContext,
+  tenantId: number,
+  { action, target: object, before = null, after = null }: AuditedChange,
+): AuditEntry {
+  const { userId, serviceKey } = actor
   const sessionId = serviceKey ? null : actor.sessionId
   const changed = before && after ? changedFields(before, after) : { before, after }
   const origin = { sessionId, address: request.ip, way: 'interface' as const }
-  const common = { actorUserId: userId, onBehalfOfTenantId: null, traceId: String(request.id), action, origin }
   const target = serviceKey ? { ...object, serviceKeyId: serviceKey.id } : object
-  const tenantIds = [...new Set([tenantId, concernedTenantId])]
-  await writeAudit(db, ...tenantIds.map((id) => ({ ...common, ...changed, target, tenantId: id })))
+  const common = { actorUserId: userId, onBehalfOfTenantId: null, traceId: String(request.id), action, origin }
+  return { ...common, ...changed, target, tenantId }
 }
 
 /** The fields that differ, of both states. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { NewPerson, Person } from '@portico/contract/administration/people'
 import type { Language } from '@portico/contract/protocol/common'
 import { RESET_TICKET_MINUTES } from '@portico/contract/rules/account/account'
@@ -16,6 +16,7 @@ import { invitationEmail, passwordResetEmail } from '../mail/emails.service.ts'
 import { findChosenLanguage } from '../mail/mail-language.service.ts'
 import { mayGetPasswordLink, writePasswordResetToken } from '../passwords/password-link.service.ts'
 import { assertHolds, lockRights } from '../rights/rights.service.ts'
+import { assertCallsLeft } from './call-rate.ts'
 import { addMember, type Invited, nameOfTenant } from './new-member.service.ts'
 import { findChangeable, findMember } from './people.service.ts'
 import { toPerson } from './people.store.ts'
@@ -32,7 +33,7 @@ export async function invitePerson(
   const rights = await lockRights(db, actor, 'edit person')
   assertHolds(rights, 'edit person', TENANT_SCOPE)
   const byCaller = { tenantId, action: 'person.create', isOf: sql<boolean>`actor_user_id = ${userId}` }
-  await assertRate(db, byCaller, INVITATIONS_PER_HOUR)
+  await assertCallsLeft(db, byCaller, INVITATIONS_PER_HOUR)
   const language = person.language ?? context.language
   const { answer: id, email } = await addMember(db, { tenantId, person: { ...person, language }, publicOrigin })
   const after = toPerson(await findMember(db, { actor, rights, right: 'edit person' }, id))
@@ -52,7 +53,7 @@ export async function mailResetLink(
   const isUseful = mail.kind !== 'none' && (await mayGetPasswordLink(db, id))
   if (person.email === null || !isUseful) throw new PortalError('CONFLICT')
   const isOf = sql<boolean>`(target ->> 'userId')::bigint = ${id}`
-  await assertRate(db, { tenantId: actor.tenantId, action: 'person.reset-link', isOf }, RESET_LINKS_PER_HOUR)
+  await assertCallsLeft(db, { tenantId: actor.tenantId, action: 'person.reset-link', isOf }, RESET_LINKS_PER_HOUR)
   await auditChange(db, context, { action: 'person.reset-link', target: { userId: id } })
   const language = (await findChosenLanguage(db, id)) ?? context.language
   const isNew = !person.has_signed_in
@@ -62,21 +63,4 @@ export async function mailResetLink(
   const tenant = await nameOfTenant(db, actor.tenantId)
   const email = isNew ? invitationEmail({ ...to, tenant, days: INVITATION_DAYS }) : passwordResetEmail(to)
   return { answer: { expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() }, email }
-}
-
-/** Counts entries of the log within an hour. The lock on the rights keeps two calls from counting the same. */
-async function assertRate(
-  db: SystemDb,
-  { tenantId, action, isOf }: { tenantId: number; action: string; isOf: RawBuilder<boolean> },
-  maximum: number,
-): Promise<void> {
-  const { n } = await db
-    .selectFrom('audit_log')
-    .select((row) => row.fn.countAll<number>().as('n'))
-    .where('tenant_id', '=', tenantId)
-    .where('action', '=', action)
-    .where(isOf)
-    .where(sql<boolean>`happened_at > now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow()
-  if (Number(n) >= maximum) throw new PortalError('TOO_MANY_REQUESTS')
 }

@@ -39,30 +39,50 @@ export async function addMember(
 ): Promise<Invited<number>> {
   const email = typed.toLowerCase()
   const id = await createAccount(db, { email, name })
-  const member = { tenant_id: tenantId, user_id: id }
-  const code = `T-${tenantId}`
-  await db
-    .insertInto('membership')
-    .values({
-      ...member,
-      status: 1,
-      nickname: null,
-      last_used_at: null,
-      default_identity_code: code,
-      default_org_id: null,
-    })
-    .execute()
+  await db.insertInto('membership').values(membershipOf(tenantId, id)).execute()
   await db
     .insertInto('user_identity')
-    .values({
-      ...{ ...member, code, external_type: 0, external_entity_id: null, participant_org_id: null },
-      ...{ role_type: 'STAFF', name },
-    })
+    .values(staffIdentityOf(tenantId, id, name))
     .execute()
   const tenant = await nameOfTenant(db, tenantId)
   const link = await writePasswordResetToken(db, id, publicOrigin, INVITATION_DAYS * 24 * 60)
   return { answer: id, email: invitationEmail({ to: email, name, link, language, tenant, days: INVITATION_DAYS }) }
 }
+
+/** The row of a new membership. */
+export const membershipOf = (tenantId: number, userId: number) => ({
+  ...{ tenant_id: tenantId, user_id: userId, status: 1 as const, nickname: null as string | null, last_used_at: null },
+  ...{ default_identity_code: identityCode(tenantId), default_org_id: null },
+})
+
+/** The row of the identity as staff of the tenant. */
+export const staffIdentityOf = (tenantId: number, userId: number, name: string) => ({
+  ...{ tenant_id: tenantId, user_id: userId, code: identityCode(tenantId), external_type: 0 as const },
+  ...{ external_entity_id: null, participant_org_id: null, role_type: 'STAFF', name },
+})
+
+const identityCode = (tenantId: number): string => `T-${tenantId}`
+
+/** The row of a new account, which has no password. */
+export const newAccount = ({
+  id,
+  username,
+  email,
+  name,
+}: {
+  id: number
+  username: string
+  email: string
+  name: string
+}) => ({
+  ...{ id, username, account_name: email, nickname: name, mobile: null, email },
+  ...{ avatar_path: null, password_hash: null, password_changed_at: null, password_expires_at: null },
+  ...{ weak_reason: null, locked_until: null },
+})
+
+/** The part before the @ of a mail address, as far as a user name may have its characters. */
+export const plainUserName = (email: string): string =>
+  (email.split('@')[0] ?? '').replace(/[^\p{L}\p{N}._-]/gu, '') || 'person'
 
 /**
  * The user name is the part before the @, with the account's number behind it if somebody has that name. The database
@@ -70,15 +90,11 @@ export async function addMember(
  */
 async function createAccount(db: SystemDb, { email, name }: { email: string; name: string }): Promise<number> {
   const id = newId()
-  const plain = (email.split('@')[0] ?? '').replace(/[^\p{L}\p{N}._-]/gu, '') || 'person'
+  const plain = plainUserName(email)
   for (const username of [plain, `${plain}.${id}`]) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('user_account')
-      .values({
-        ...{ id, username, account_name: email, nickname: name, mobile: null, email },
-        ...{ avatar_path: null, password_hash: null, password_changed_at: null, password_expires_at: null },
-        ...{ weak_reason: null, locked_until: null },
-      })
+      .values(newAccount({ id, username, email, name }))
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows === 1n) return id

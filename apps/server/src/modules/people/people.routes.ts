@@ -1,12 +1,20 @@
 import { people } from '@portico/contract/administration/people'
+import { peopleImport } from '@portico/contract/administration/people-import'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import type { Settings } from '../settings.ts'
+import { importPeople } from './import/import-people.ts'
 import { invitePerson, mailResetLink } from './invitations.ts'
 import { sendInvitation } from './new-member.service.ts'
 import { changePerson, endSessionsOf, getPerson, listPeople } from './people.service.ts'
 
-export const peopleRoutes = ({ config, mailer }: Settings): Implementation[] =>
-  implement(people, {
+export const peopleRoutes = ({ config, mailer }: Settings): Implementation[] => [
+  ...implement(peopleImport, {
+    'POST /api/admin/v1/people/import': {
+      system: ({ db, body, ...context }) =>
+        importPeople(db, context, { ...body, isCancelled: () => context.request.raw.socket.destroyed }),
+    },
+  }),
+  ...implement(people, {
     'GET /api/admin/v1/people': ({ db, query, ...context }) => listPeople(db, context, query),
     'GET /api/admin/v1/people/{id}': ({ db, params, ...context }) => getPerson(db, context, params.id),
     'POST /api/admin/v1/people': {
@@ -21,4 +29,5 @@ export const peopleRoutes = ({ config, mailer }: Settings): Implementation[] =>
     'POST /api/admin/v1/people/{id}/end-sessions': {
       system: ({ db, params, ...context }) => endSessionsOf(db, context, params.id),
     },
-  })
+  }),
+]

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import { PortalError } from '@portico/contract/protocol/errors'
+import type { SystemDb } from '../../db/handles.ts'
+
+/**
+ * Counts entries of the log within an hour. The lock on the rights keeps two calls from counting the same.
+ *
+ * @throws `TOO_MANY_REQUESTS` if there are already as many
+ */
+export async function assertCallsLeft(
+  db: SystemDb,
+  { tenantId, action, isOf }: { tenantId: number; action: string; isOf: RawBuilder<boolean> },
+  maximum: number,
+): Promise<void> {
+  const { n } = await db
+    .selectFrom('audit_log')
+    .select((row) => row.fn.countAll<number>().as('n'))
+    .where('tenant_id', '=', tenantId)
+    .where('action', '=', action)
+    .where(isOf)
+    .where(sql<boolean>`happened_at > now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  if (Number(n) >= maximum) throw new PortalError('TOO_MANY_REQUESTS')
+}

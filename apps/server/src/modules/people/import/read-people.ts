@@ -1,0 +1,144 @@
+import { setImmediate } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
+import {
+  type ImportReason,
+  PEOPLE_ACTIONS,
+  PEOPLE_COLUMNS,
+  PEOPLE_FILE,
+  type PeopleAction,
+  type PeopleColumn,
+} from '@portico/contract/rules/administration/people-import'
+import { MAIL_ADDRESS } from '@portico/contract/rules/account/account'
+
+export interface ImportProblem {
+  line: number
+  column: string | null
+  reason: ImportReason
+}
+
+/** One line of a file of people. A cell that is empty or absent is null. */
+export interface PersonLine {
+  /** From 1, with the line of the column names. */
+  line: number
+  action: PeopleAction
+  /** In lower case. */
+  email: string
+  name: string | null
+  nickname: string | null
+}
+
+interface PeopleFile {
+  people: PersonLine[]
+  problems: ImportProblem[]
+}
+
+const NAME_LENGTH = 100
+const EMAIL_LENGTH = 254
+/** Lines after which other requests have their turn. */
+const LINES_AT_ONCE = 500
+
+/** IMPORT-1, IMPORT-5, IMPORT-7: reads a CSV file whose first line names the columns. */
+export async function readPeople(bytes: Buffer): Promise<PeopleFile> {
+  const ofFile = (reason: ImportReason, line = 1, column: string | null = null) => ({
+    people: [],
+    problems: [{ line, column, reason }],
+  })
+  const text = decode(bytes)
+  if (text === undefined || text.includes('\0')) return ofFile('encoding')
+  const people: PersonLine[] = []
+  const problems: ImportProblem[] = []
+  const lineOfEmail = new Map<string, number>()
+  let columns: readonly string[] | undefined
+  let count = 0
+  try {
+    for await (const { record, info } of parse(text, {
+      delimiter: delimiterOf(text),
+      info: true,
+      trim: true,
+      skip_empty_lines: true,
+      max_record_size: 10_000,
+    }) as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      if (!columns) {
+        columns = record.map((name) => name.toLowerCase())
+        const wrong = columns.findIndex((name, at) => !isColumn(name) || columns?.indexOf(name) !== at)
+        if (wrong >= 0) return ofFile('unknownColumn', info.lines, record[wrong]?.slice(0, NAME_LENGTH))
+        if (!columns.includes('email')) return ofFile('columnMissing', info.lines, 'email')
+        continue
+      }
+      count += 1
+      if (count > PEOPLE_FILE.lines) return ofFile('tooManyLines', info.lines)
+      if (count % LINES_AT_ONCE === 0) await setImmediate()
+      const one = readLine(info.lines, new Map(columns.map((name, at) => [name, unguarded(record[at] ?? '')])))
+      if ('reason' in one) problems.push(one)
+      else if (lineOfEmail.has(one.email)) problems.push({ line: one.line, column: 'email', reason: 'repeated' })
+      else {
+        lineOfEmail.set(one.email, one.line)
+        people.push(one)
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return ofFile('notCsv', Number(error['lines'] ?? 1))
+  }
+  return columns ? { people, problems } : ofFile('columnMissing', 1, 'email')
+}
+
+const isColumn = (name: string): name is PeopleColumn => PEOPLE_COLUMNS.some((one) => one === name)
+
+function readLine(line: number, cells: ReadonlyMap<string, string>): PersonLine | ImportProblem {
+  const problem = (column: PeopleColumn, reason: ImportReason) => ({ line, column, reason })
+  const email = (cells.get('email') ?? '').toLowerCase()
+  if (email === '') return problem('email', 'missing')
+  if (email.length > EMAIL_LENGTH || !MAIL_ADDRESS.test(email)) return problem('email', 'invalid')
+  const named = cells.get('action') || 'set'
+  const action = PEOPLE_ACTIONS.find((one) => one === named.toLowerCase())
+  if (!action) return problem('action', 'invalid')
+  const [name, nickname] = [cells.get('name') || null, cells.get('nickname') || null]
+  // ADMIN-39
+  const isName = (text: string | null) => text === null || (text.length <= NAME_LENGTH && !/\p{Cc}/u.test(text))
+  if (!isName(name)) return problem('name', 'invalid')
+  if (!isName(nickname)) return problem('nickname', 'invalid')
+  return { line, action, email, name, nickname }
+}
+
+/** IMPORT-6: the apostrophe before a cell that a spreadsheet would take for a formula belongs to the file alone. */
+const unguarded = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
+
+/** IMPORT-7: the separator that the line of the column names has. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.slice(0, 1000).split(/\r?\n/, 1)
+  return [';', '\t'].find((delimiter) => first.includes(delimiter)) ?? ','
+}
+
+/** IMPORT-7: the text of a file in UTF-8, UTF-16 or GB18030; undefined for another encoding. */
+function decode(bytes: Buffer): string | undefined {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return decodeAs('utf-16le', bytes)
+  if (first === 0xfe && second === 0xff) return decodeAs('utf-16be', bytes)
+  return decodeAs('utf-8', bytes) ?? (isMostlyPairs(bytes) ? decodeAs('gb18030', bytes) : undefined)
+}
+
+function decodeAs(encoding: string, bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Chinese in GB18030 is mostly pairs of high bytes. Western European files have single ones: read as GB18030 they would
+ * become wrong Chinese characters.
+ */
+function isMostlyPairs(bytes: Buffer): boolean {
+  let [pairs, singles] = [0, 0]
+  for (let at = 0; at < bytes.length; at += 1) {
+    if ((bytes[at] ?? 0) < 0x80) continue
+    if ((bytes[at + 1] ?? 0) < 0x80) singles += 1
+    else {
+      pairs += 1
+      at += 1
+    }
+  }
+  return pairs > singles * 4
+}

@@ -1,0 +1,35 @@
+/** IMPORT-5: bytes of a file of people; its lines, without the names of the columns. */
+export const PEOPLE_FILE = { bytes: 8 * 1024 * 1024, lines: 50_000 } as const
+
+/** IMPORT-1: the columns that a file may have. `email` is the only one that it must have. */
+export const PEOPLE_COLUMNS = ['action', 'email', 'name', 'nickname'] as const
+export type PeopleColumn = (typeof PEOPLE_COLUMNS)[number]
+
+/** IMPORT-3: the actions of a line. An empty cell means `set`. */
+export const PEOPLE_ACTIONS = ['set', 'disable', 'enable'] as const
+export type PeopleAction = (typeof PEOPLE_ACTIONS)[number]
+
+/** IMPORT-2: lines that a report names. */
+export const PROBLEMS_NAMED = 200
+
+/** IMPORT-8: files that one tenant checks or applies within an hour. */
+export const IMPORTS_PER_HOUR = 20
+
+/** IMPORT-8: lines after which a file is read no further because other accounts have their addresses. */
+export const TAKEN_NAMED = 20
+
+/** IMPORT-2: why a line, or the file, cannot be applied. */
+export const IMPORT_REASONS = [
+  'encoding',
+  'notCsv',
+  'unknownColumn',
+  'columnMissing',
+  'tooManyLines',
+  'missing',
+  'invalid',
+  'repeated',
+  'taken',
+  'notMember',
+  'forbidden',
+] as const
+export type ImportReason = (typeof IMPORT_REASONS)[number]
