@@ -48,18 +48,18 @@ const WIDTH = 8
 
 /** Fields with free text or counts, which name no row. */
 const NO_NAMES =
-  /^(password|oldPassword|newPassword|account|verifyCode|t|v|userToken|serviceUrl|redirectUrl|ticket|text|keyword|menuName|roleName)$|^(count|depth|num|sort|ownSort|limit|days|overlapHours|conversationDays|retentionDays|mailAfterMinutes|status|x|y|w|h|pageIndex|pageSize)$/
+  /^(password|oldPassword|newPassword|account|verifyCode|t|v|userToken|serviceUrl|redirectUrl|ticket|text|file|keyword|menuName|roleName)$|^(count|depth|num|sort|ownSort|limit|days|overlapHours|conversationDays|retentionDays|mailAfterMinutes|status|x|y|w|h|pageIndex|pageSize)$/
 
 /** Calls that end or replace data of the caller: they run in a session of their own, with only a tenant's ids. */
 const ENDS_SESSION =
   /logout|removeAccessToken|session\/renew|session\/exchange|identification\/login|identification\/password|verify-tenant\/relist|changeTenantToken/
 
 /**
- * Rate-limited calls (TRUST-12, SIGN-4, COLLECT-1, MSG-121) and calls that have nothing left to do after the first one.
+ * Rate-limited calls (TRUST-12, SIGN-4, COLLECT-1, MSG-121, IMPORT-8) and calls that have nothing left to do after the first one.
  * They run one after another, and what they count is deleted at times.
  */
 const COUNTED =
-  /add-default-auth-result|relist|user-collections(?:\/batch)?$|identification\/contacts$|messages\/(?:all|own)$/
+  /add-default-auth-result|relist|user-collections(?:\/batch)?$|identification\/contacts$|messages\/(?:all|own)$|people\/import$/
 
 const HEADERS: Record<string, string>[] = [
   { 'x-biz-org-code': '42001', 'x-app-unique-code': 'silent-core', 'x-product-code': 'broken' },
@@ -203,6 +203,7 @@ const forget = ({ database }: World) =>
     await db.deleteFrom('message_receipt').where('tenant_id', '=', OWN_TENANT).execute()
     await db.deleteFrom('own_message_posting').where('tenant_id', '=', OWN_TENANT).execute()
     await db.deleteFrom('collection').where('tenant_id', '=', OWN_TENANT).execute()
+    await db.deleteFrom('audit_log').where('action', '=', 'people.import').execute()
   })
 
 function judgeOwn(round: Round, { route, access }: Operation, own: CallAnswer): void {
