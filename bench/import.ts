@@ -36,9 +36,9 @@ for (const [name, settings] of DATABASES) {
     }
     const dryRun = await send(true)
     const waits: number[] = []
-    let isDone = false
-    const applying = send(false).finally(() => (isDone = true))
-    while (!isDone) {
+    const progress = { isDone: false }
+    const applying = send(false).finally(() => (progress.isDone = true))
+    while (!progress.isDone) {
       const from = performance.now()
       const { status } = await anna.call({
         method: 'POST',

@@ -18,7 +18,7 @@ const REASONS: Record<ImportReason, string> = {
 }
 
 /** IMPORT-1: imports a file of people. With --dry-run nothing is changed. */
-export const importPeople: Order = async (call, words, { 'dry-run': dryRun }, print) => {
+export const peopleImportOrder: Order = async (call, words, { 'dry-run': dryRun }, print) => {
   const [file] = exactly(1, words)
   const size = await stat(file).then(
     (found) => found.size,

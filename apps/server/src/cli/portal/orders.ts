@@ -14,7 +14,7 @@ import {
 } from './order-parts.ts'
 import { APPLICATION_USAGE, applicationOrders, productOrders } from './application-orders.ts'
 import { FAULT_USAGE, faultOrders } from './fault-orders.ts'
-import { importPeople } from './import-order.ts'
+import { peopleImportOrder } from './import-order.ts'
 import { KEY_USAGE, keyOrders, serviceAccountOrders } from './key-orders.ts'
 import { MENU_USAGE, menuOrders } from './menu-orders.ts'
 import { ORGANISATION_USAGE, organisationOrders } from './organisation-orders.ts'
@@ -61,7 +61,7 @@ const people: Record<string, Order> = {
     const person = await call('POST /api/admin/v1/people', { body })
     print(`${person.name} has the number ${person.id} and is invited at ${person.email}.`)
   },
-  import: importPeople,
+  import: peopleImportOrder,
   disable: (call, words, _options, print) => setState(call, words, 'disabled', print),
   enable: (call, words, _options, print) => setState(call, words, 'active', print),
   async 'reset-link'(call, words, _options, print) {
