@@ -9,29 +9,29 @@ interface AnswerState<Body> {
 }
 
 /** Makes a read when the page is shown, when it changes, and after `reload`. Null makes none. */
-export function useAnswer<Body>(wanted: Pick<Call, 'path' | 'query'> | null): AnswerState<Body> {
+export function useAnswer<Body>(request: Pick<Call, 'path' | 'query'> | null): AnswerState<Body> {
   const { host, locale } = useHost()
-  const key = wanted && JSON.stringify(wanted)
+  const key = request && JSON.stringify(request)
   const [state, setState] = useState<{ key: string | null; answer: Answer<Body> | undefined; problem: string }>({
     key,
     answer: undefined,
     problem: '',
   })
-  const [turn, setTurn] = useState(0)
+  const [reloads, setReloads] = useState(0)
   useEffect(() => {
     if (key === null) return undefined
-    let isWanted = true
+    let isCurrent = true
     call<Body>(host, JSON.parse(key) as Call).then(
-      (answer) => isWanted && setState({ key, answer, problem: '' }),
-      (error: unknown) => isWanted && setState((former) => ({ ...former, key, problem: messageOf(error) })),
+      (answer) => isCurrent && setState({ key, answer, problem: '' }),
+      (error: unknown) => isCurrent && setState((former) => ({ ...former, key, problem: messageOf(error) })),
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
-  }, [host, key, turn, locale])
+  }, [host, key, reloads, locale])
   return {
     answer: state.answer,
     problem: state.problem,
-    reload: useCallback(() => setTurn((former) => former + 1), []),
+    reload: useCallback(() => setReloads((former) => former + 1), []),
   }
 }

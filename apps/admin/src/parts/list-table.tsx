@@ -76,31 +76,31 @@ interface BulkProps<Item> {
 function Bulk<Item>({ kind, items, onDone }: BulkProps<Item>) {
   const { texts } = useHost()
   const words = texts.list
-  const [asked, setAsked] = useState<BulkAction<Item> | null>(null)
+  const [confirming, setConfirming] = useState<BulkAction<Item> | null>(null)
   if (items.length === 0) return null
   const selected = words.chosen.replace('{n}', String(items.length))
   return (
     <div className="bulk" role="group" aria-label={words.bulk}>
       <b>{selected}</b>
       {kind.bulk?.map((action) => (
-        <button key={action.id} type="button" className="button" onClick={() => setAsked(action)}>
+        <button key={action.id} type="button" className="button" onClick={() => setConfirming(action)}>
           {action.label}
         </button>
       ))}
       <button type="button" className="button is-plain" onClick={() => onDone(false)}>
         {words.clear}
       </button>
-      {asked && (
+      {confirming && (
         <Confirm
-          title={texts.question.replace('{action}', asked.label).replace('{name}', selected)}
-          detail={asked.detail}
-          action={asked.label}
+          title={texts.question.replace('{action}', confirming.label).replace('{name}', selected)}
+          detail={confirming.detail}
+          action={confirming.label}
           isDangerous
           run={async () => {
-            await asked.run(items)
+            await confirming.run(items)
             onDone(true)
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
         />
       )}
     </div>

@@ -7,7 +7,7 @@ import type { ListDescription } from './list-description.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
-import { useSettled } from './use-settled.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 import './list.css'
 
 /** CONSOLE-5: the page of a list. */
@@ -16,7 +16,7 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
   const words = texts.list
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
-  const settled = useSettled(keyword.trim())
+  const settled = useDebouncedValue(keyword.trim())
   const query: Query = { ...kind.fixed, ...chosen, ...(kind.search === undefined ? {} : { keyword: settled }) }
   const list = useList<Item>(kind.path, query)
   const { items } = list
@@ -49,7 +49,7 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
         />
       )}
       {items && items.length > 0 && <ListTable kind={kind} items={items} onActed={list.reload} />}
-      <Pager page={list.page} toFormer={list.toFormer} toNext={list.toNext} />
+      <Pager page={list.page} toPrevious={list.toPrevious} toNext={list.toNext} />
     </main>
   )
 }

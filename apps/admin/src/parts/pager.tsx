@@ -2,19 +2,19 @@ import { useHost } from '../host-context.ts'
 
 interface PagerProps {
   page: number
-  toFormer: (() => void) | null
+  toPrevious: (() => void) | null
   toNext: (() => void) | null
 }
 
 /** API-12: steps from page to page; absent where there is one page only. */
-export function Pager({ page, toFormer, toNext }: PagerProps) {
+export function Pager({ page, toPrevious, toNext }: PagerProps) {
   const { texts } = useHost()
   const words = texts.list
-  if (!toFormer && !toNext) return null
+  if (!toPrevious && !toNext) return null
   return (
     <nav className="pager" aria-label={words.pages}>
-      <button type="button" className="button" disabled={!toFormer} onClick={() => toFormer?.()}>
-        {words.former}
+      <button type="button" className="button" disabled={!toPrevious} onClick={() => toPrevious?.()}>
+        {words.previous}
       </button>
       <span aria-live="polite">{words.page.replace('{n}', String(page))}</span>
       <button type="button" className="button" disabled={!toNext} onClick={() => toNext?.()}>

@@ -12,9 +12,9 @@ import { useDates } from '../parts/use-dates.ts'
 import { PersonRoles } from './person-roles.tsx'
 import { PersonState } from './person-state.tsx'
 
-type Act = 'disable' | 'enable' | 'reset' | 'end'
+type PersonActionName = 'disable' | 'enable' | 'reset' | 'end'
 
-interface PersonAct {
+interface PersonAction {
   action: string
   detail: string
   isDangerous?: boolean
@@ -22,11 +22,11 @@ interface PersonAct {
 }
 
 /** The actions that an administrator may take on a member, each with the text of its confirmation. */
-function useActs({ path, setState }: { path: string; setState: (state: Person['state']) => Promise<void> }) {
+function usePersonActions({ path, setState }: { path: string; setState: (state: Person['state']) => Promise<void> }) {
   const { host, texts } = useHost()
   const words = texts.people
   const dates = useDates()
-  const acts: Record<Act, PersonAct> = {
+  const actions: Record<PersonActionName, PersonAction> = {
     disable: { action: words.disable, detail: words.disableDetail, isDangerous: true, run: () => setState('disabled') },
     enable: { action: words.enable, detail: words.enableDetail, run: () => setState('active') },
     reset: {
@@ -47,7 +47,7 @@ function useActs({ path, setState }: { path: string; setState: (state: Person['s
       },
     },
   }
-  return acts
+  return actions
 }
 
 /** CONSOLE-7: one member of the tenant, and what an administrator may do. */
@@ -65,12 +65,12 @@ export function PersonPage({ id }: { id: string }) {
     takeTheirs,
     postpone,
   } = useObject<Person, PersonChange>(path)
-  const [asked, setAsked] = useState<Act | null>(null)
+  const [confirming, setConfirming] = useState<PersonActionName | null>(null)
   const setState = async (state: Person['state']) => {
     if (person && (await save({ nickname: person.nickname, state })))
       host.toast(words[state === 'active' ? 'enabledNow' : 'disabledNow'])
   }
-  const acts = useActs({ path, setState })
+  const actions = usePersonActions({ path, setState })
   const back = <BackLink to="/people" label={words.title} />
   if (!person)
     return (
@@ -84,11 +84,11 @@ export function PersonPage({ id }: { id: string }) {
   const name = person.nickname ?? person.name
   const mayEdit = rights.has('edit person')
   const mayAct = rights.has('act person')
-  const offered: Act[] = [
+  const offered: PersonActionName[] = [
     ...(mayAct ? (['reset', 'end'] as const) : []),
     ...(mayEdit ? [person.state === 'active' ? ('disable' as const) : ('enable' as const)] : []),
   ]
-  const act = asked && acts[asked]
+  const action = confirming && actions[confirming]
   return (
     <main className="page detail" aria-labelledby="page-title">
       {back}
@@ -104,10 +104,10 @@ export function PersonPage({ id }: { id: string }) {
             <button
               key={one}
               type="button"
-              className={acts[one].isDangerous && one === 'disable' ? 'button is-danger' : 'button'}
-              onClick={() => setAsked(one)}
+              className={actions[one].isDangerous && one === 'disable' ? 'button is-danger' : 'button'}
+              onClick={() => setConfirming(one)}
             >
-              {acts[one].action}
+              {actions[one].action}
             </button>
           ))}
         </div>
@@ -119,14 +119,14 @@ export function PersonPage({ id }: { id: string }) {
         <PersonFacts person={person} save={mayEdit ? save : null} />
         {rights.has('read role') && <PersonRoles userId={person.id} />}
       </div>
-      {act && (
+      {action && (
         <Confirm
-          title={texts.question.replace('{action}', act.action).replace('{name}', name)}
-          detail={act.detail.replace('{name}', name)}
-          action={act.action}
-          isDangerous={act.isDangerous ?? false}
-          run={act.run}
-          onClose={() => setAsked(null)}
+          title={texts.question.replace('{action}', action.action).replace('{name}', name)}
+          detail={action.detail.replace('{name}', name)}
+          action={action.action}
+          isDangerous={action.isDangerous ?? false}
+          run={action.run}
+          onClose={() => setConfirming(null)}
         />
       )}
       {conflict && (

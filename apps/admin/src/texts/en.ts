@@ -24,7 +24,7 @@ export const en = {
     noMatchDetail: 'Try a different search or remove a filter.',
     pages: 'Pages',
     page: 'Page {n}',
-    former: 'Previous',
+    previous: 'Previous',
     next: 'Next',
   },
   conflict: {

@@ -25,7 +25,7 @@ export const sv: Texts = {
     noMatchDetail: 'Prova en annan sökning eller ta bort ett filter.',
     pages: 'Sidor',
     page: 'Sida {n}',
-    former: 'Föregående',
+    previous: 'Föregående',
     next: 'Nästa',
   },
   conflict: {

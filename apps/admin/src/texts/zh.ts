@@ -22,7 +22,7 @@ export const zh: Texts = {
     noMatchDetail: '请更换关键词或移除筛选条件。',
     pages: '分页',
     page: '第 {n} 页',
-    former: '上一页',
+    previous: '上一页',
     next: '下一页',
   },
   conflict: {
