@@ -9,7 +9,7 @@ import { useAssistantText } from './assistant-text.ts'
 import './assistant.css'
 import { Chat } from './chat/chat.tsx'
 import { Bot } from './embed/bot.tsx'
-import { useWindowPlace } from './window/use-window-place.ts'
+import { useWindowPosition } from './window/use-window-position.ts'
 
 /**
  * ASSIST-54 to ASSIST-59: the assistant's window, which leaves the portal usable. It floats, or covers everything under
@@ -21,7 +21,7 @@ export function AssistantWindow({ onClose }: { onClose: () => void }) {
   const isPhone = useIsPhone()
   const hasTickets = useOffersTickets()
   const [isFull, setFull] = useState(false)
-  const { top, style, isDragged, handleProps, moveByKey } = useWindowPlace()
+  const { top, style, isDragged, handleProps, moveByKey } = useWindowPosition()
   const { window, close } = useWindowFocus(onClose)
   const isCovering = isFull || isPhone
   const botAddress = flags?.aiIframeUrl ?? flags?.aiBotUrl ?? null

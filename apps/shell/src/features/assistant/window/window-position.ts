@@ -7,12 +7,12 @@ export interface Area {
 }
 
 /** The distances of the window from the right and lower edges, so that it stays in its corner in a larger portal. */
-export interface Place {
+export interface WindowPosition {
   right: number
   bottom: number
 }
 
-export const USUAL_PLACE: Place = { right: ASSISTANT_WINDOW.right, bottom: ASSISTANT_WINDOW.bottom }
+export const DEFAULT_POSITION: WindowPosition = { right: ASSISTANT_WINDOW.right, bottom: ASSISTANT_WINDOW.bottom }
 
 /** ASSIST-55: the size in an area: 500 px wide and at least 649 px high, but never larger than the area. */
 export function sizeIn({ width, height }: Area): Area {
@@ -20,8 +20,8 @@ export function sizeIn({ width, height }: Area): Area {
   return { width: Math.min(ASSISTANT_WINDOW.width, width), height: Math.min(wished, height) }
 }
 
-/** ASSIST-56: the nearest place at which the whole window is in the area. */
-export function placeIn(area: Area, { right, bottom }: Place): Place {
+/** ASSIST-56: the nearest position at which the whole window is in the area. */
+export function positionIn(area: Area, { right, bottom }: WindowPosition): WindowPosition {
   const size = sizeIn(area)
   return {
     right: Math.max(0, Math.min(right, area.width - size.width)),
@@ -36,17 +36,17 @@ const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 }
 
-/** ASSIST-56: the place after a key; null for a key that does not move the window. */
-export function placeAfterKey(place: Place, key: string, isLarge: boolean): Place | null {
-  if (key === 'Home') return USUAL_PLACE
+/** ASSIST-56: the position after a key; null for a key that does not move the window. */
+export function positionAfterKey(position: WindowPosition, key: string, isLarge: boolean): WindowPosition | null {
+  if (key === 'Home') return DEFAULT_POSITION
   const direction = DIRECTIONS[key]
   if (!direction) return null
   const step = isLarge ? ASSISTANT_WINDOW_STEP.large : ASSISTANT_WINDOW_STEP.default
-  return { right: place.right + direction[0] * step, bottom: place.bottom + direction[1] * step }
+  return { right: position.right + direction[0] * step, bottom: position.bottom + direction[1] * step }
 }
 
-/** The stored place of an earlier visit, which may be damaged. */
-export function readPlace(stored: unknown): Place {
-  const { right, bottom } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Place>
-  return Number.isFinite(right) && Number.isFinite(bottom) ? { right: right!, bottom: bottom! } : USUAL_PLACE
+/** The stored position of an earlier visit, which may be damaged. */
+export function readPosition(stored: unknown): WindowPosition {
+  const { right, bottom } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<WindowPosition>
+  return Number.isFinite(right) && Number.isFinite(bottom) ? { right: right!, bottom: bottom! } : DEFAULT_POSITION
 }

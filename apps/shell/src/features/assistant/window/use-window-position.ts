@@ -1,6 +1,14 @@
 import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { localStore } from '../../../lib/storage/storage.ts'
-import { placeAfterKey, placeIn, readPlace, sizeIn, USUAL_PLACE, type Area, type Place } from './place.ts'
+import {
+  positionAfterKey,
+  positionIn,
+  readPosition,
+  sizeIn,
+  DEFAULT_POSITION,
+  type Area,
+  type WindowPosition,
+} from './window-position.ts'
 
 interface AreaBelowHeader extends Area {
   /** The lower edge of the header. */
@@ -12,10 +20,10 @@ function readArea(): AreaBelowHeader {
   return { top, width: document.documentElement.clientWidth, height: document.documentElement.clientHeight - top }
 }
 
-/** ASSIST-55, ASSIST-56: size and place of the floating window, and the handlers that move it. */
-export function useWindowPlace() {
+/** ASSIST-55, ASSIST-56: size and position of the floating window, and the handlers that move it. */
+export function useWindowPosition() {
   const [area, setArea] = useState(readArea)
-  const [wished, setWished] = useState(() => readPlace(localStore.read('assistantPlace')))
+  const [wished, setWished] = useState(() => readPosition(localStore.read('assistantPlace')))
   const [isDragged, setDragged] = useState(false)
   useEffect(() => {
     const measure = () => setArea(readArea())
@@ -25,9 +33,9 @@ export function useWindowPlace() {
     sizes.observe(document.documentElement)
     return () => sizes.disconnect()
   }, [])
-  const place = placeIn(area, wished)
-  const move = (next: Place) => {
-    const inside = placeIn(area, next)
+  const position = positionIn(area, wished)
+  const move = (next: WindowPosition) => {
+    const inside = positionIn(area, next)
     setWished(inside)
     localStore.write('assistantPlace', inside)
   }
@@ -37,24 +45,24 @@ export function useWindowPlace() {
     if (event.button !== 0 || (event.target as Element).closest('button:not([data-handle])')) return
     const handle: HTMLElement = event.currentTarget
     const [startX, startY] = [event.clientX, event.clientY]
-    const at = ({ clientX, clientY }: { clientX: number; clientY: number }): Place =>
-      placeIn(area, { right: place.right - (clientX - startX), bottom: place.bottom - (clientY - startY) })
+    const at = ({ clientX, clientY }: { clientX: number; clientY: number }): WindowPosition =>
+      positionIn(area, { right: position.right - (clientX - startX), bottom: position.bottom - (clientY - startY) })
     const moving = new AbortController()
     const options = { signal: moving.signal }
     handle.setPointerCapture(event.pointerId)
     setDragged(true)
-    const stop = (last: Place | null) => {
+    const stop = (last: WindowPosition | null) => {
       moving.abort()
       setDragged(false)
       if (last) move(last)
     }
     handle.addEventListener('pointermove', (moved) => setWished(at(moved)), options)
     handle.addEventListener('pointerup', (released) => stop(at(released)), options)
-    handle.addEventListener('pointercancel', () => stop(place), options)
+    handle.addEventListener('pointercancel', () => stop(position), options)
   }
 
   const handleKey = (event: KeyboardEvent) => {
-    const next = placeAfterKey(place, event.key, event.shiftKey)
+    const next = positionAfterKey(position, event.key, event.shiftKey)
     if (!next) return
     event.preventDefault()
     move(next)
@@ -62,9 +70,9 @@ export function useWindowPlace() {
 
   return {
     top: area.top,
-    style: { ...place, ...sizeIn(area) },
+    style: { ...position, ...sizeIn(area) },
     isDragged,
-    handleProps: { onPointerDown: handlePointerDown, onDoubleClick: () => move(USUAL_PLACE) },
+    handleProps: { onPointerDown: handlePointerDown, onDoubleClick: () => move(DEFAULT_POSITION) },
     moveByKey: handleKey,
   }
 }
