@@ -6,7 +6,7 @@ import { passwordStrength } from './password-strength.ts'
 import './member.css'
 import './password.css'
 
-interface Answer {
+interface ChangeAnswer {
   success: boolean
   errorCode: string | null
   errorMsg: string | null
@@ -50,7 +50,7 @@ export function PasswordPage() {
         oldPassword: fields.former,
         newPassword: fields.fresh,
         verifyCode: captcha === null ? null : fields.captcha.trim(),
-      })) as Answer
+      })) as ChangeAnswer
       if (answer.success) {
         setFields(EMPTY)
         setCaptcha(null)

@@ -10,7 +10,7 @@ export interface Contact {
   pending: { value: string; expiresAt: string } | null
 }
 
-interface Answer {
+interface ChangeAnswer {
   success: boolean
   errorMsg: string | null
 }
@@ -56,7 +56,7 @@ export function useContactChange({ kind, pending, onChanged }: Options) {
     setBusy(true)
     set({ failure: '' })
     try {
-      const { success, errorMsg } = (await host.ask(name, { kind, ...data })) as Answer
+      const { success, errorMsg } = (await host.ask(name, { kind, ...data })) as ChangeAnswer
       if (!success) set({ failure: errorMsg ?? '' })
       return success
     } catch (error) {

@@ -25,12 +25,12 @@ export function WhyDelivered({ id }: { id: number }) {
   return (
     <details className="why" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{words.why}</summary>
-      {isOpen && <Answer id={id} />}
+      {isOpen && <DeliveryAnswer id={id} />}
     </details>
   )
 }
 
-function Answer({ id }: { id: number }) {
+function DeliveryAnswer({ id }: { id: number }) {
   const { texts, locale } = useHost()
   const words = texts.messages
   const { answer, problem } = usePortalAnswer<Explanation>('messages.delivery', { id })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useHost } from '../host-context.ts'
 import { dateLocale, fill } from '../texts/texts.ts'
 import { requestedAs, type Request } from './request.ts'
-import type { Decision } from './use-requests.ts'
+import type { RequestDecision } from './use-requests.ts'
 
 const USUAL_DAYS = 30
 const MOST_DAYS = 365
@@ -10,7 +10,7 @@ const MOST_DAYS = 365
 interface RequestCardProps {
   request: Request
   isBusy: boolean
-  decide: (decision: Omit<Decision, 'id'>) => void
+  decide: (decision: Omit<RequestDecision, 'id'>) => void
 }
 
 /** One view request: its facts and the buttons that decide it. */

@@ -6,7 +6,7 @@ import { readRequests, type Request } from './request.ts'
 /** The interval at which the page loads the requests again, in milliseconds. */
 const POLL_INTERVAL_MS = 15_000
 
-export interface Decision {
+export interface RequestDecision {
   id: number
   decision: 'approve' | 'refuse' | 'withdraw'
   days?: number
@@ -41,7 +41,7 @@ export function useRequests() {
     // loads again after a change of the language, because names are in the person's language
   }, [load, locale])
 
-  const decide = async (decision: Decision) => {
+  const decide = async (decision: RequestDecision) => {
     setBusy(decision.id)
     try {
       await host.ask('trust.decide', decision)

@@ -1,7 +1,7 @@
 import { useHost } from '../host-context.ts'
 import { RequestCard } from './request-card.tsx'
 import type { Request } from './request.ts'
-import { type Decision, useRequests } from './use-requests.ts'
+import { type RequestDecision, useRequests } from './use-requests.ts'
 import './view-requests.css'
 
 /** TRUST-26: the page on which an administrator decides view requests. */
@@ -34,7 +34,7 @@ interface GroupProps {
   title: string
   requests: readonly Request[]
   busy: number | null
-  decide: (decision: Decision) => Promise<void>
+  decide: (decision: RequestDecision) => Promise<void>
 }
 
 function Group({ title, requests, busy, decide }: GroupProps) {

@@ -26,13 +26,13 @@ export async function inSavepoint<T>(
   isKept: (result: T) => boolean = () => true,
 ): Promise<T> {
   await sql`savepoint part`.execute(db)
-  let kept = false
+  let isReleased = false
   try {
     const result = await work()
-    kept = isKept(result)
+    isReleased = isKept(result)
     return result
   } finally {
-    if (!kept) await sql`rollback to savepoint part`.execute(db)
+    if (!isReleased) await sql`rollback to savepoint part`.execute(db)
     await sql`release savepoint part`.execute(db)
   }
 }

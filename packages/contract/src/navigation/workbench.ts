@@ -6,7 +6,7 @@ import { NOTE_MAX, WIDGET_SIZE, WORKBENCH_GRID } from '../rules/navigation/workb
 const { columns, rows, widgets } = WORKBENCH_GRID
 const { width, height } = WIDGET_SIZE
 
-const place = {
+const position = {
   /** Column and row of the upper left corner, from 0. */
   x: z.int().check(z.minimum(0), z.maximum(columns - 1)),
   y: z.int().check(z.minimum(0), z.maximum(rows)),
@@ -27,18 +27,18 @@ const WidgetKind = {
 /** A widget in its place. */
 export const Widget = z.object({
   ...WidgetKind,
-  ...place,
+  ...position,
   /** Reserved for settings of the widget. */
   config: z.record(z.string(), z.unknown()),
 })
 export type Widget = z.infer<typeof Widget>
 
 /** A widget that the person may add; `w` and `h` are its size then. */
-export const AvailableWidget = z.object({ ...WidgetKind, w: place.w, h: place.h })
+export const AvailableWidget = z.object({ ...WidgetKind, w: position.w, h: position.h })
 export type AvailableWidget = z.infer<typeof AvailableWidget>
 
 /** The place of a widget in the person's own layout. */
-export const WidgetPlace = z.object({ code: boundedText(60), ...place })
+export const WidgetPlace = z.object({ code: boundedText(60), ...position })
 export type WidgetPlace = z.infer<typeof WidgetPlace>
 
 export const WorkbenchConfig = z.object({

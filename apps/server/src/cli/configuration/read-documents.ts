@@ -3,13 +3,13 @@ import { en } from 'zod/locales'
 import { ConfigurationDocument } from '@portico/contract/administration/configuration'
 import { CONFIGURATION_DOCUMENTS } from '@portico/contract/rules/administration/configuration'
 
-export interface Place {
+export interface FilePosition {
   line: number
   column: number
 }
 
 /** A message about a position in the file. */
-export interface FileProblem extends Place {
+export interface FileProblem extends FilePosition {
   text: string
 }
 
@@ -17,7 +17,7 @@ export interface FileContent {
   documents: ConfigurationDocument[]
   problems: FileProblem[]
   /** The position of a field of a document, or of the document itself. */
-  placeOf(document: number, path: readonly PropertyKey[]): Place
+  positionOf(document: number, path: readonly PropertyKey[]): FilePosition
 }
 
 /** Problems that are named, at most. */
@@ -35,8 +35,8 @@ export function readDocuments(text: string): FileContent {
 
 function readAll(text: string): FileContent {
   const lines = new LineCounter()
-  const content: FileContent = { documents: [], problems: [], placeOf: () => ({ line: 1, column: 1 }) }
-  const at = (offset: number): Place => {
+  const content: FileContent = { documents: [], problems: [], positionOf: () => ({ line: 1, column: 1 }) }
+  const at = (offset: number): FilePosition => {
     const { line, col } = lines.linePos(offset)
     return { line: Math.max(line, 1), column: Math.max(col, 1) }
   }
@@ -52,17 +52,17 @@ function readAll(text: string): FileContent {
     })
   }
   if (problems.length > 0) return content
-  content.placeOf = (index, path) => at(offsetOf(filled[index], path))
+  content.positionOf = (index, path) => at(offsetOf(filled[index], path))
   for (const [index, document] of filled.entries()) {
     const { data, error } = ConfigurationDocument.safeParse(document.toJS(), { error: englishTexts })
     if (data) content.documents.push(data)
     for (const issue of error?.issues ?? []) {
       const extra = issue.code === 'unrecognized_keys' ? issue.keys : []
       for (const key of extra)
-        problems.push({ ...content.placeOf(index, [...issue.path, key]), text: `The field ${key} is unknown.` })
+        problems.push({ ...content.positionOf(index, [...issue.path, key]), text: `The field ${key} is unknown.` })
       if (extra.length === 0)
         problems.push({
-          ...content.placeOf(index, issue.path),
+          ...content.positionOf(index, issue.path),
           text: [issue.path.join('.'), issue.message].filter(Boolean).join(': '),
         })
     }

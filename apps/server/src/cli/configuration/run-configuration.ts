@@ -62,7 +62,7 @@ export const toYaml = (documents: object[]): string =>
 async function read(file: string | undefined): Promise<FileContent> {
   if (!file) throw new MisuseError()
   const size = await stat(file).then(
-    (found) => found.size,
+    (stats) => stats.size,
     () => undefined,
   )
   if (size === undefined) throw new OperatorError(`The file ${file} cannot be read.`)
@@ -110,11 +110,11 @@ const REASONS: Record<string, string> = {
 }
 
 /** CONF-7: the refused documents with their positions; undefined if the answer names none. */
-function refusalsOf(error: unknown, { placeOf }: FileContent): FileProblem[] | undefined {
+function refusalsOf(error: unknown, { positionOf }: FileContent): FileProblem[] | undefined {
   if (!(error instanceof CallError)) return undefined
   const { data } = ConfigurationRefusal.safeParse(error.problem?.details)
   return data?.documents.map(({ document, field, errorCode }) => ({
-    ...placeOf(document, field === null ? [] : [field]),
+    ...positionOf(document, field === null ? [] : [field]),
     text: [field, REASONS[errorCode] ?? errorCode].filter(Boolean).join(': '),
   }))
 }

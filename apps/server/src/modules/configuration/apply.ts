@@ -91,9 +91,9 @@ async function applyOne(
   const kind = kindOf(document.kind)
   const { actor } = context
   const reader = { actor, rights: await lockRights(db, actor, kind.edit) }
-  const found = await kind.find(db, reader, document)
+  const existing = await kind.find(db, reader, document)
   const normalise = kind.normalise ?? ((object) => object)
-  const present = found && normalise(found)
+  const present = existing && normalise(existing)
   const former = present ?? kind.initial
   if (!former) throw new PortalError('NOT_FOUND')
   const complete = normalise(merge(former, document))

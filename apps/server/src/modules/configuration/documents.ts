@@ -21,9 +21,9 @@ export function merge<D extends object>(present: D, document: ConfigurationDocum
 }
 
 /** CONF-5: the fields that differ, of both states. */
-export function fieldChanges(present: object | undefined, wanted: object): ConfigurationChange['fields'] {
+export function fieldChanges(present: object | undefined, complete: object): ConfigurationChange['fields'] {
   const before = (present ?? {}) as Fields
-  return Object.entries(wanted as Fields)
+  return Object.entries(complete as Fields)
     .filter(([field, value]) => !HEADER.includes(field) && !isDeepStrictEqual(before[field], value))
     .map(([field, after]) => ({ field, before: before[field] ?? null, after }))
 }

@@ -49,13 +49,13 @@ export interface HandbookSection {
 export function listHandbookSections(): HandbookSection[] {
   return [...HANDBOOK].flatMap(([code, { titles, texts }]) =>
     LANGUAGES.flatMap((language) => {
-      const place = { url: CHAPTER_PATH + code, language, title: nameIn(titles, language) }
+      const chapter = { url: CHAPTER_PATH + code, language, title: nameIn(titles, language) }
       return nameIn(texts, language)
         .split(/^## /m)
         .filter((part) => part.trim() !== '')
         .map((part, index) => {
           const end = index === 0 && !nameIn(texts, language).startsWith('## ') ? -1 : part.indexOf('\n')
-          return { ...place, index, heading: part.slice(0, Math.max(end, 0)), text: part.slice(end + 1).trim() }
+          return { ...chapter, index, heading: part.slice(0, Math.max(end, 0)), text: part.slice(end + 1).trim() }
         })
     }),
   )

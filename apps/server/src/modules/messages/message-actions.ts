@@ -25,7 +25,10 @@ interface Action {
 }
 
 /** The answer of the application's server; whatever else it says is ignored. */
-const Answer = z.object({ outcome: z.enum(['done', 'already']), by: z.optional(z.string().check(z.maxLength(100))) })
+const ActionAnswer = z.object({
+  outcome: z.enum(['done', 'already']),
+  by: z.optional(z.string().check(z.maxLength(100))),
+})
 
 /**
  * MSG-147: runs an action of a message at the server of its application, as the person: with an application token
@@ -129,7 +132,7 @@ async function callServer(
     },
     body: JSON.stringify({ messageId: id, action: code, tenantId, userId }),
   })
-  const { data } = Answer.safeParse(response.ok ? await response.json() : undefined)
+  const { data } = ActionAnswer.safeParse(response.ok ? await response.json() : undefined)
   if (!data) throw new Error(`The server of ${application} answered ${response.status}`)
   return { outcome: data.outcome, by: data.by ?? null }
 }

@@ -31,23 +31,23 @@ export async function replaceMenus(
   const { rows } = await sql<{ code: string; authorities: string[] }>`
     select code, authorities from ${menusOfTenant(tenantId)} m where kind = 'menu'`.execute(db)
   const known = new Map(rows.map((row) => [row.code, row.authorities]))
-  const wanted = new Map(menus.map(({ menuCode, authorityCodes }) => [menuCode, authorityCodes]))
-  const isValid = [...wanted].every(
+  const codesByMenu = new Map(menus.map(({ menuCode, authorityCodes }) => [menuCode, authorityCodes]))
+  const isValid = [...codesByMenu].every(
     ([menu, codes]) => codes.every((one) => known.get(menu)?.includes(one)) && known.has(menu),
   )
-  if (!isValid || wanted.size < menus.length)
+  if (!isValid || codesByMenu.size < menus.length)
     throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'menus', reason: 'custom' }] })
-  const rowsOf = [...wanted].map(([menu, codes]) => ({ menu, codes: [...new Set(codes)].toSorted() }))
-  const given = JSON.stringify(rowsOf)
+  const rowsOf = [...codesByMenu].map(([menu, codes]) => ({ menu, codes: [...new Set(codes)].toSorted() }))
+  const rowsJson = JSON.stringify(rowsOf)
   await sql`
     delete from role_menu where tenant_id = ${tenantId} and role_code = ${code}
-      and menu_code = any (${[...known.keys()]}::text[]) and menu_code <> all (${[...wanted.keys()]}::text[])`.execute(
+      and menu_code = any (${[...known.keys()]}::text[]) and menu_code <> all (${[...codesByMenu.keys()]}::text[])`.execute(
     db,
   )
   await sql`
     insert into role_menu (tenant_id, role_code, menu_code, authority_codes)
       select ${tenantId}::bigint, ${code}, given.menu, given.codes
-      from jsonb_to_recordset(${given}::text::jsonb) as given (menu text, codes jsonb)
+      from jsonb_to_recordset(${rowsJson}::text::jsonb) as given (menu text, codes jsonb)
     on conflict (tenant_id, role_code, menu_code) do update set authority_codes = excluded.authority_codes
       where role_menu.authority_codes <> excluded.authority_codes`.execute(db)
 }

@@ -38,12 +38,12 @@ async function sendMessage(
   streams: readonly OpenStream[],
 ): Promise<void> {
   const position = Number(payload['position'])
-  const found = await database.tenant(tenantId, async (db) => {
+  const posting = await database.tenant(tenantId, async (db) => {
     const posted = await findPosted(db, tenantId, position)
     return posted && { posted, concerned: await listConcerned(db, tenantId, posted, streams) }
   })
-  if (!found) return
-  const { posted, concerned } = found
+  if (!posting) return
+  const { posted, concerned } = posting
   const userIds = [...new Set(concerned.map(({ actor }) => actor.userId))]
   if (userIds.length === 0) return
   const special = await listWithPreferences(database, tenantId, posted, userIds)

@@ -31,8 +31,8 @@ export function findHelp(
     .flatMap(([productCode, all]) => {
       const name = names.get(productCode)
       if (name === undefined) return []
-      const found = contains(name) ? all : all.filter((item) => contains(item.name))
-      return found.length > 0 ? [{ productCode, name, items: found }] : []
+      const matching = contains(name) ? all : all.filter((item) => contains(item.name))
+      return matching.length > 0 ? [{ productCode, name, items: matching }] : []
     })
     .toSorted((one, other) => {
       if (one.productCode === present) return -1

@@ -16,7 +16,7 @@ import {
 /** The application of the portal's own pages: home does not offer itself (HOME-7). */
 const PAGES = 'portal-pages'
 
-type Named = Pick<MenuNode, 'name' | 'nameAllLang'>
+type NodeNames = Pick<MenuNode, 'name' | 'nameAllLang'>
 type Visit = Pick<RecentVisit, 'productCode' | 'appCode' | 'menuAuthCode' | 'menuName' | 'menuNameAllLang'> &
   Pick<RecentVisit, 'orgId' | 'orgName'> & { visitTime: string | null }
 type Favourite = Pick<CollectedMenu, 'productCode' | 'appCode' | 'menuAuthCode' | 'menuName'>
@@ -30,7 +30,7 @@ export interface PageFacts {
   homeCards?: { cards: readonly ApplicationCards[]; isComplete: boolean } | undefined
   /** HOME-11: undefined until it is known. */
   changes?: HomeChanges | undefined
-  nameOf: (node: Named) => string
+  nameOf: (node: NodeNames) => string
   /** The tenant's picture behind the pages; null if it has none. */
   background: string | null
   /** The name of the identity that the person acts as; null while it is unknown. */

@@ -12,7 +12,7 @@ const REST_MS = 300
 /** HOME-11: older changes are requested again when home becomes active, in milliseconds. */
 const MAX_AGE_MS = 60_000
 
-interface Answer {
+interface ChangesAnswer {
   key: string
   changes: HomeChanges
   time: number
@@ -27,7 +27,7 @@ export function useHomeChanges(isInFront: boolean): HomeChanges | undefined {
   const orgId = useSession(({ organisation }) => organisation?.orgId)
   const person = useSession(({ user, tenant, identityCode }) => [user?.id, tenant?.tenantId, identityCode].join(' '))
   const isViewing = useViewing(({ viewing }) => viewing !== null)
-  const [answer, setAnswer] = useState<Answer>()
+  const [answer, setAnswer] = useState<ChangesAnswer>()
   const key = `${person} ${orgId} ${locale}`
   const present = answer?.key === key ? answer : undefined
   const latest = useRef(present)

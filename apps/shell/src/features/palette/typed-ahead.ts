@@ -18,8 +18,8 @@ export const capturedTyping = (): TypedAhead | null => typedAhead
 export function captureTyping(button: HTMLElement | null, onCancel: () => void): void {
   if (typedAhead || !button) return
   const field = document.createElement('input')
-  const kept: TypedAhead = { field, focused: document.activeElement, isComposing: false }
-  typedAhead = kept
+  const capture: TypedAhead = { field, focused: document.activeElement, isComposing: false }
+  typedAhead = capture
   field.className = 'p-hidden'
   field.ariaLabel = button.ariaLabel
   field.addEventListener('keydown', (event) => {
@@ -28,11 +28,11 @@ export function captureTyping(button: HTMLElement | null, onCancel: () => void):
     if (event.key === 'Enter' || event.key === 'Tab') event.preventDefault()
     if (event.key !== 'Escape') return
     endTypingCapture()
-    if (kept.focused instanceof HTMLElement) kept.focused.focus({ preventScroll: true })
+    if (capture.focused instanceof HTMLElement) capture.focused.focus({ preventScroll: true })
     onCancel()
   })
-  field.addEventListener('compositionstart', () => (kept.isComposing = true))
-  field.addEventListener('compositionend', () => (kept.isComposing = false))
+  field.addEventListener('compositionstart', () => (capture.isComposing = true))
+  field.addEventListener('compositionend', () => (capture.isComposing = false))
   button.after(field)
   field.focus({ preventScroll: true })
 }

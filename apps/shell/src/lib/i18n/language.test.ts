@@ -37,8 +37,8 @@ test('ENTRY-9 an invalid language in address, storage or settings is ignored', (
 })
 
 test('FLAG-4 a language that the deployment does not offer is not chosen, wherever it comes from', () => {
-  const wanted = { ...NOTHING, query: 'zh-CN', stored: 'zh-CN', setting: 'zh-CN', browser: ['zh-CN', 'sv'] }
-  expect(chooseLanguage({ ...wanted, offered: ['en', 'sv-SE'] })).toBe('sv-SE')
-  expect(chooseLanguage({ ...wanted, offered: ['en'] })).toBe('en')
+  const facts = { ...NOTHING, query: 'zh-CN', stored: 'zh-CN', setting: 'zh-CN', browser: ['zh-CN', 'sv'] }
+  expect(chooseLanguage({ ...facts, offered: ['en', 'sv-SE'] })).toBe('sv-SE')
+  expect(chooseLanguage({ ...facts, offered: ['en'] })).toBe('en')
   expect(chooseLanguage({ ...NOTHING, fallback: 'zh-CN', offered: ['sv-SE', 'en'] })).toBe('sv-SE')
 })

@@ -24,8 +24,8 @@ test('LOOK-172 text is readable on any picture', () => {
   const opacity = fc.double({ min: 0, max: 1, noNaN: true })
   const shades = fc.array(fc.record({ colour, opacity }), { minLength: 1, maxLength: 5 })
   fc.assert(
-    fc.property(shades, colour, colour, (parts, ground, wanted) => {
-      const text = readableOn(wanted, ground)
+    fc.property(shades, colour, colour, (parts, ground, desired) => {
+      const text = readableOn(desired, ground)
       const veil = veilFor({ shades: parts }, [text], ground)
       for (const shade of parts) {
         const painted = mix(mix(ground, shade.colour, shade.opacity), ground, veil)

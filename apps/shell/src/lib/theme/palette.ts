@@ -153,8 +153,8 @@ function sideColours(ground: Rgb, text: Rgb, current: Rgb): ThemeVariables {
 const SIDE = ['bg', 'text', 'hover', 'text-muted', 'branch-text']
 
 /** THEME-17: the colours of `SIDE`; all texts stand on the ground and on that of a row under the pointer. */
-function sideTexts(ground: Rgb, wanted: Rgb, current: Rgb): Rgb[] {
-  const text = readableOn(wanted, ground)
+function sideTexts(ground: Rgb, desired: Rgb, current: Rgb): Rgb[] {
+  const text = readableOn(desired, ground)
   const hover = tintOf(ground, text, 0.08)
   const others = [mix(text, ground, 0.25), current].map((colour) => towards(text, colour, [ground, hover]))
   return [ground, text, hover, ...others]

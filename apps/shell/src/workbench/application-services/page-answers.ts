@@ -9,10 +9,10 @@ const OF_CONSOLE = 'administration.'
 
 /** SDK-54: the registry identifies the requesting application, never the application itself. */
 export async function answerFor(id: string, name: string, data: unknown): Promise<Outcome> {
-  const asked = name.startsWith(OF_CONSOLE) ? CONSOLE_APPLICATION : PORTAL_APPLICATION
+  const answering = name.startsWith(OF_CONSOLE) ? CONSOLE_APPLICATION : PORTAL_APPLICATION
   const application = pageOfTab(id)?.application
   // HOST-376: whatever a developer's machine serves is not the portal's own page
-  const isOwn = application?.code === asked && application.hosting.developerOrigin === undefined
+  const isOwn = application?.code === answering && application.hosting.developerOrigin === undefined
   const answer = isOwn ? await findPageAnswer(name) : undefined
   if (!answer) return { ok: false, code: 'REFUSED', message: `${name} is not answered here` }
   try {

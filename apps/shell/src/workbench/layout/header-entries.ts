@@ -23,9 +23,9 @@ const ENTRIES = {
 
 export type HeaderEntryCode = keyof typeof ENTRIES
 
-type Named = Pick<PortalConfig['headerExtendEntrys'][number], 'code'> & { children: readonly Named[] }
+type EntryCode = Pick<PortalConfig['headerExtendEntrys'][number], 'code'> & { children: readonly EntryCode[] }
 type Scene = Partial<Pick<PortalConfig, NonNullable<Entry['scene']>>> &
-  Pick<PortalConfig, 'headerExtendEntryEnable'> & { headerExtendEntrys: readonly Named[] }
+  Pick<PortalConfig, 'headerExtendEntryEnable'> & { headerExtendEntrys: readonly EntryCode[] }
 
 /**
  * LOOK-8, LOOK-70: returns true unless scene or deployment hide the entry (D49). A scene with its own entries shows
@@ -39,5 +39,5 @@ export function hasHeaderEntry(scene: Scene | undefined, flags: Flags | undefine
   return !scene.headerExtendEntryEnable || names(scene.headerExtendEntrys, code)
 }
 
-const names = (entries: readonly Named[], code: string): boolean =>
+const names = (entries: readonly EntryCode[], code: string): boolean =>
   entries.some((entry) => entry.code === code || names(entry.children, code))

@@ -2,7 +2,7 @@ import type { ExtendEntry } from '@portico/contract/configuration/extend-entries
 import type { Scene } from '@portico/contract/configuration/portal-config'
 
 /** A position in the header. It shows the built-in entry of this code, or the tenant's own one (D150). */
-const place = (code: string): ExtendEntry => ({
+const entryAt = (code: string): ExtendEntry => ({
   ...{ code, name: code, source: 'header', openType: 2, linkType: 1, thumbnailType: 'ICON', showName: false },
   ...{
     contentUrl: null,
@@ -26,7 +26,7 @@ export const scenes: Record<number, Partial<Scene>> = {
     headerExtendEntries: [
       ...['safety-hotline', 'hv-report-tools', 'hv-regulations'],
       ...['collect-center', 'help-center', 'experience-center', 'message-center', 'fullscreen'],
-    ].map(place),
+    ].map(entryAt),
   },
   20004: { workbenchShow: true },
   20007: { scene: 'single-product', applicationSwitchShow: false, helpCenterShow: false },

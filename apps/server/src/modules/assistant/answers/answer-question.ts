@@ -15,7 +15,7 @@ import { type AnswerStream, openAnswerStream } from './answer-stream.ts'
 import { assistantText } from './assistant-texts.ts'
 import { searchAnswer } from './search-answer.ts'
 
-interface Asked {
+interface QuestionContext {
   database: Database
   actor: TenantActor
   question: AssistantQuestion
@@ -25,21 +25,28 @@ interface Asked {
 }
 
 /** ASSISTANT-10: answers a question as a stream. A refusal comes before the stream begins. */
-export async function answerQuestion({ database, actor, question, request, reply, services }: Asked): Promise<void> {
+export async function answerQuestion({
+  database,
+  actor,
+  question,
+  request,
+  reply,
+  services,
+}: QuestionContext): Promise<void> {
   const { token, orgId, conversationId, commands = [] } = question
-  const { stored, found, model, searched } = await database.tenant(actor.tenantId, async (db) => {
+  const { stored, foundSources, model, searched } = await database.tenant(actor.tenantId, async (db) => {
     await verifyContext(db, actor, { token, orgId })
     if (!(await findWorkplace(db, actor, orgId))) throw new PortalError('NOT_FOUND')
     const model = await findModel(db, actor.tenantId, services, (error) =>
       request.log.warn({ err: error }, 'The key of the model of the assistant cannot be decrypted'),
     )
     const stored = await storeQuestion(db, actor, { text: question.question, conversationId })
-    const found = await findSources(db, actor, { text: question.question, orgId, commands })
-    if (model) return { stored, found, model, searched: undefined }
+    const foundSources = await findSources(db, actor, { text: question.question, orgId, commands })
+    if (model) return { stored, foundSources, model, searched: undefined }
     // one transaction stores question and answer
-    const searched = answerBySearch(found, actor.language)
+    const searched = answerBySearch(foundSources, actor.language)
     await storeAnswer(db, actor, finishedAnswer(stored, searched))
-    return { stored, found, model, searched }
+    return { stored, foundSources, model, searched }
   })
   const stream: AnswerStream = openAnswerStream(reply)
   const { history, ...ids } = stored
@@ -50,12 +57,12 @@ export async function answerQuestion({ database, actor, question, request, reply
       return stream.send('end', { state: searched.state, errorMsg: null })
     }
     const answered = await answerWithModel({
-      ...{ database, actor, question, history, found, model, stream },
+      ...{ database, actor, question, history, foundSources, model, stream },
       hosts: services.models.hosts,
       onFailure: (error) => request.log.warn({ err: error }, 'The model of the assistant failed'),
     })
     // ASSISTANT-49: the limit of the day is the reason
-    const limited = answerBySearch(found, actor.language, [assistantText('limit', actor.language)])
+    const limited = answerBySearch(foundSources, actor.language, [assistantText('limit', actor.language)])
     const result = answered ?? limited
     if (!answered) sendSearchAnswer(stream, limited)
     await database.tenant(actor.tenantId, (db) => storeAnswer(db, actor, finishedAnswer(stored, result)))
@@ -80,11 +87,11 @@ interface SearchResult extends ModelResult {
 
 /** ASSISTANT-14: the answer without a model, after paragraphs that say why. */
 function answerBySearch(
-  found: readonly FoundSource[],
+  foundSources: readonly FoundSource[],
   language: Language,
   reasons: readonly string[] = [],
 ): SearchResult {
-  const sources = numbered(found)
+  const sources = numbered(foundSources)
   const paragraphs = [...reasons, ...searchAnswer(sources, language)]
   const state = sources.length === 0 ? 'notFound' : 'answered'
   return { paragraphs, text: paragraphs.join('\n\n'), state, errorMsg: null, sources, proposals: [] }

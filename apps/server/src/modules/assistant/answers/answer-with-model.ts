@@ -15,12 +15,12 @@ import { type NumberedSource, promptOf, sourcesFor, toolsOf } from '../model/pro
 import { ModelError, type ModelAnswer, type ModelCall, type ToolCall, streamModel } from '../model/stream-model.ts'
 import { reserve, settle, type Tokens } from '../model/usage.ts'
 
-interface Asked {
+interface ModelContext {
   database: Database
   actor: TenantActor
   question: AssistantQuestion
   history: StoredQuestion['history']
-  found: readonly FoundSource[]
+  foundSources: readonly FoundSource[]
   model: LanguageModel
   /** Internal hosts that the deployment permits. */
   hosts: readonly string[]
@@ -37,8 +37,8 @@ export interface ModelResult {
 }
 
 /** ASSISTANT-46: answers with a model. Undefined, before anything was sent, if a limit of the day is reached. */
-export async function answerWithModel(asked: Asked): Promise<ModelResult | undefined> {
-  const answering = new Answering(asked)
+export async function answerWithModel(context: ModelContext): Promise<ModelResult | undefined> {
+  const answering = new Answering(context)
   return (await answering.run()) ? answering.result() : undefined
 }
 
@@ -50,21 +50,21 @@ const BYTES_PER_TOKEN = 3
 const tokensOf = (text: string) => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN)
 
 class Answering {
-  readonly #asked: Asked
+  readonly #context: ModelContext
   readonly #sources: NumberedSource[] = []
   readonly #proposals: AssistantProposal[] = []
   #text = ''
   #failure: ModelError['kind'] | 'limit' | null = null
   #isCancelled = false
 
-  constructor(asked: Asked) {
-    this.#asked = asked
-    for (const source of asked.found) this.#number(source)
+  constructor(context: ModelContext) {
+    this.#context = context
+    for (const source of context.foundSources) this.#number(source)
   }
 
   /** Returns false if nothing is left of the day's limits. */
   async run(): Promise<boolean> {
-    const { question, history, actor, stream } = this.#asked
+    const { question, history, actor, stream } = this.#context
     const prompt = { question, history, sources: this.#sources, language: actor.language }
     const messages = promptOf(prompt)
     const tools = toolsOf(question.commands ?? [])
@@ -92,7 +92,7 @@ class Answering {
 
   /** One call of the model within the limits of the day; undefined if it failed. */
   async #call(call: ModelCall, isFirst: boolean): Promise<ModelAnswer | 'limit' | undefined> {
-    const { database, actor, model, hosts, stream, onFailure } = this.#asked
+    const { database, actor, model, hosts, stream, onFailure } = this.#context
     const input = tokensOf(JSON.stringify(call))
     const reserved = await reserve(database, actor, model, { input, output: MODEL_LIMITS.tokens })
     if (!reserved) return 'limit'
@@ -132,7 +132,7 @@ class Answering {
     const piece = text.slice(0, MODEL_LIMITS.characters - this.#text.length)
     if (piece === '') return
     this.#text += piece
-    this.#asked.stream.send('text', { text: piece })
+    this.#context.stream.send('text', { text: piece })
   }
 
   /** Returns the text that a tool answers to the model. */
@@ -148,24 +148,24 @@ class Answering {
   }
 
   async #search(query: string): Promise<string> {
-    const { database, actor, question } = this.#asked
+    const { database, actor, question } = this.#context
     const { token, orgId, commands = [] } = question
-    const found = await database
+    const sources = await database
       .tenant(actor.tenantId, async (db) => {
         // the person may have left the organisation meanwhile
         await verifyContext(db, actor, { token, orgId })
         return findSources(db, actor, { text: query.slice(0, QUERY_LENGTH), orgId, commands })
       })
       .catch((error: unknown) => {
-        this.#asked.onFailure(error)
+        this.#context.onFailure(error)
         return []
       })
-    return found.length === 0 ? 'Nothing was found.' : sourcesFor(found.map((source) => this.#number(source)))
+    return sources.length === 0 ? 'Nothing was found.' : sourcesFor(sources.map((source) => this.#number(source)))
   }
 
   /** ASSISTANT-48: only a command that the question has named, and with its name from there. */
   #propose(id: string): string {
-    const command = this.#asked.question.commands?.find((candidate) => candidate.id === id)
+    const command = this.#context.question.commands?.find((candidate) => candidate.id === id)
     if (!command) return 'There is no such command.'
     const isKnown = this.#proposals.some(({ commandId }) => commandId === id)
     if (isKnown || this.#proposals.length >= MODEL_LIMITS.proposals) return 'No more can be proposed.'
@@ -184,7 +184,7 @@ class Answering {
 
   /** ASSISTANT-47: the sources are those that the text cites; a text that cites none is followed by a sentence about it. */
   result(): ModelResult {
-    const { actor } = this.#asked
+    const { actor } = this.#context
     const base = { text: this.#text, errorMsg: null, proposals: this.#proposals }
     const all = this.#sources.map(shownSource)
     const cited = citedIn(this.#text, all)

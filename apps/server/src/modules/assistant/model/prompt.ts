@@ -38,7 +38,7 @@ const sourceFor = ({ number, source }: NumberedSource) => {
 
 export const sourcesFor = (sources: readonly NumberedSource[]): string => JSON.stringify(sources.map(sourceFor))
 
-interface Asked {
+interface PromptContent {
   question: AssistantQuestion
   history: readonly { role: 'question' | 'answer'; text: string }[]
   sources: readonly NumberedSource[]
@@ -46,7 +46,7 @@ interface Asked {
 }
 
 /** ASSISTANT-47: what a model gets with a question: the conversation, the page in front, and what the search has found. */
-export function promptOf({ question, history, sources, language }: Asked): ModelMessage[] {
+export function promptOf({ question, history, sources, language }: PromptContent): ModelMessage[] {
   const page = question.page ? `\n\nPage in front: ${JSON.stringify(question.page)}` : ''
   return [
     { role: 'system', content: rules(language) },

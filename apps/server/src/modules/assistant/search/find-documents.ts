@@ -22,10 +22,10 @@ export async function listDocumentCandidates(
   tenantId: number,
   query: readonly QueryWord[],
 ): Promise<CandidateEntry[]> {
-  const wanted = query.flatMap(({ terms }, word) => [...terms].map(([term, weight]) => ({ word, term, weight })))
+  const weightedTerms = query.flatMap(({ terms }, word) => [...terms].map(([term, weight]) => ({ word, term, weight })))
   const { rows } = await sql<BestPassage>`
     with query as (
-      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::text::jsonb) as r(word int, term text, weight float8)
+      select * from jsonb_to_recordset(${JSON.stringify(weightedTerms)}::text::jsonb) as r(word int, term text, weight float8)
     ),
     hit as materialized (
       select term, document_id, occurrences, passages from knowledge_term

@@ -31,9 +31,9 @@ export function entryOf<T>(item: T, text: Text): Entry<T> {
 export function passageEntryOf<T>(
   item: T,
   { words, ...text }: Text & { words: number | null },
-  wanted: ReadonlySet<string>,
+  onlyTerms: ReadonlySet<string>,
 ): Entry<T> {
-  return words === null ? entryOf(item, text) : { item, ...count(text.title, wordsOf(text.text, wanted), words) }
+  return words === null ? entryOf(item, text) : { item, ...count(text.title, wordsOf(text.text, onlyTerms), words) }
 }
 
 interface Text {
@@ -65,8 +65,9 @@ function count(title: string, words: readonly Word[], length: number): Counts {
   return { counts, length: length + titleWords.length }
 }
 
-/** The weight of a term that `found` of `all` texts have. */
-export const rarityOf = (found: number, all: number): number => Math.log(1 + (all - found + 0.5) / (found + 0.5))
+/** The weight of a term that `matching` of `all` texts have. */
+export const rarityOf = (matching: number, all: number): number =>
+  Math.log(1 + (all - matching + 0.5) / (matching + 0.5))
 
 /** The part of a term's weight that a text gets. */
 export function saturationOf(count: number, length: number, usualLength: number): number {

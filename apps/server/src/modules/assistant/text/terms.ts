@@ -20,12 +20,12 @@ const WORD_LENGTH = 40
 
 /**
  * ASSISTANT-11: the words of a text without stop words. A word of Latin script has its English and its Swedish stem;
- * Chinese is segmented into words, and each pair of neighbouring characters is a term, too. With `wanted`, Chinese
+ * Chinese is segmented into words, and each pair of neighbouring characters is a term, too. With `onlyTerms`, Chinese
  * without any of these terms is left out: its segmentation takes most of the time.
  */
-export function wordsOf(text: string, wanted?: ReadonlySet<string>): Word[] {
+export function wordsOf(text: string, onlyTerms?: ReadonlySet<string>): Word[] {
   const words: Word[] = []
-  const chinese = wanted && [...wanted].filter((term) => CHINESE.test(term))
+  const chinese = onlyTerms && [...onlyTerms].filter((term) => CHINESE.test(term))
   for (const { 0: run, index } of text.matchAll(RUNS)) {
     let start = index
     for (const part of partsOf(run)) {

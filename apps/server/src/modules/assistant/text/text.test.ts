@@ -63,14 +63,14 @@ describe('words', () => {
     fc.assert(
       fc.property(question, fc.array(fc.tuple(texts, texts), { minLength: 1, maxLength: 6 }), (asked, passages) => {
         const query = queryOf(asked)
-        const wanted = termsOfQuery(query)
+        const onlyTerms = termsOfQuery(query)
         const counted = passages.map(([title, text], item) => entryOf(item, { title, text }))
         const stored = passages.map(([title, text], item) =>
-          passageEntryOf(item, { title, text, words: wordsOf(text).length }, wanted),
+          passageEntryOf(item, { title, text, words: wordsOf(text).length }, onlyTerms),
         )
         expect(rank(query, stored)).toEqual(rank(query, counted))
-        const matching = (words: Word[]) => words.filter(({ terms }) => terms.some((term) => wanted.has(term)))
-        for (const [, text] of passages) expect(matching(wordsOf(text, wanted))).toEqual(matching(wordsOf(text)))
+        const matching = (words: Word[]) => words.filter(({ terms }) => terms.some((term) => onlyTerms.has(term)))
+        for (const [, text] of passages) expect(matching(wordsOf(text, onlyTerms))).toEqual(matching(wordsOf(text)))
       }),
     )
   })

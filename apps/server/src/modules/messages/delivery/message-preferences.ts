@@ -118,10 +118,10 @@ async function writeKinds(
 
 /** The changes of rows, by the values of a record of sources and their kinds. */
 function changesOf<Value, Change>(
-  chosen: Readonly<Record<string, Readonly<Record<string, Value>>>>,
+  valuesBySource: Readonly<Record<string, Readonly<Record<string, Value>>>>,
   changeOf: (value: Value) => Change,
 ) {
-  return Object.entries(chosen).flatMap(([source, kinds]) =>
+  return Object.entries(valuesBySource).flatMap(([source, kinds]) =>
     Object.entries(kinds).map(([kind, value]) => ({ source, kind, change: changeOf(value) })),
   )
 }

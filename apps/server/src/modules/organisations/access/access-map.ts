@@ -28,7 +28,7 @@ export interface AccessMap {
   decided: number[]
 }
 
-interface Decision {
+interface AccessDecision {
   here: 0 | 1
   below: 0 | 1 | null
 }
@@ -37,7 +37,7 @@ const above = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 /** ORG-2, evaluated once per person rather than per node: the nearest grant decides, and at one node a denial wins. */
 export function createAccessMap(held: readonly EffectiveGrant[]): AccessMap {
-  const decisions = new Map<string, Decision>()
+  const decisions = new Map<string, AccessDecision>()
   for (const { path, inherit, authType } of held) {
     const known = decisions.get(path)
     const here = known ? (Math.min(known.here, authType) as 0 | 1) : authType

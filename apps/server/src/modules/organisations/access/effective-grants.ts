@@ -52,11 +52,11 @@ export interface NodeAccess {
 export async function readNodeAccess(
   db: TenantDb,
   actor: TenantActor,
-  chosen: RawBuilder<unknown>,
+  selection: RawBuilder<unknown>,
 ): Promise<NodeAccess | undefined> {
   const { rows } = await sql<
     EffectiveGrant & { id: number }
-  >`with ${effectiveGrants(actor)}, chosen as materialized (${chosen})
+  >`with ${effectiveGrants(actor)}, chosen as materialized (${selection})
     select chosen.id, held.path, held.inherit, held.auth_type as "authType"
     from chosen join held on held.path = chosen.path
       or starts_with(chosen.path, held.path || '/') or starts_with(held.path, chosen.path || '/')`.execute(db)

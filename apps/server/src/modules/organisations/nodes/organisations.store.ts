@@ -35,9 +35,13 @@ export async function findNode(db: TenantDb, actor: TenantActor, id: number): Pr
   )
 }
 
-/** The row of the organisation that `chosen` selects. */
-async function readNode(db: TenantDb, actor: TenantActor, chosen: RawBuilder<unknown>): Promise<NodeRow | undefined> {
-  const around = await readNodeAccess(db, actor, chosen)
+/** The row of the organisation that `selection` selects. */
+async function readNode(
+  db: TenantDb,
+  actor: TenantActor,
+  selection: RawBuilder<unknown>,
+): Promise<NodeRow | undefined> {
+  const around = await readNodeAccess(db, actor, selection)
   return around && (await listRows(db, actor, around.map, {}, [around.id]))[0]
 }
 

@@ -1,6 +1,6 @@
 /** ORG-68 (D54): a filter equal to the whole dictionary is sent as no filter. */
-export function statusFilterQuery(chosen: readonly string[], dictionary: readonly string[]): readonly string[] {
-  const known = chosen.filter((code) => dictionary.includes(code))
+export function statusFilterQuery(codes: readonly string[], dictionary: readonly string[]): readonly string[] {
+  const known = codes.filter((code) => dictionary.includes(code))
   return known.length === dictionary.length ? [] : known
 }
 

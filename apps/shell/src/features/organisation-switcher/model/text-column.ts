@@ -25,7 +25,7 @@ const FIELDS = 4
 export const createTextColumn = (): TextColumn => ({ chunks: [] })
 
 /** The searched texts of an organisation (ORG-66). */
-interface Named {
+interface SearchedTexts {
   readonly name: string
   readonly shortName: string | null
   readonly code: string | null
@@ -44,7 +44,7 @@ export function createTextWriter({ chunks }: TextColumn) {
   }
   return {
     flush,
-    add(node: number, { name, shortName, code }: Named, number?: string) {
+    add(node: number, { name, shortName, code }: SearchedTexts, number?: string) {
       if (ends.length === 0) first = node
       text += FIELD + clean(name) + FIELD + clean(shortName ?? '') + FIELD + clean(code ?? '')
       if (number !== undefined) text += FIELD + clean(number)

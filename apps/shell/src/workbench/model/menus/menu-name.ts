@@ -4,9 +4,9 @@ import { useCallback } from 'react'
 import { localName, useLanguage } from '../../../lib/i18n/i18n.ts'
 import { currentLanguage } from '../../../lib/i18n/language.ts'
 
-type Named = Pick<MenuNode, 'name' | 'nameAllLang'>
+type MenuNames = Pick<MenuNode, 'name' | 'nameAllLang'>
 
-export function menuName(node: Named, language: Language = currentLanguage()): string {
+export function menuName(node: MenuNames, language: Language = currentLanguage()): string {
   return localName(node.nameAllLang, node.name, language)
 }
 
@@ -14,7 +14,7 @@ export function menuName(node: Named, language: Language = currentLanguage()): s
  * Returns a function that returns a menu's name in the current language. A change of the language returns a new
  * function.
  */
-export function useMenuName(): (node: Named) => string {
+export function useMenuName(): (node: MenuNames) => string {
   const language = useLanguage()
-  return useCallback((node: Named) => menuName(node, language), [language])
+  return useCallback((node: MenuNames) => menuName(node, language), [language])
 }

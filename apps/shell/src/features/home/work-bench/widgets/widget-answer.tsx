@@ -3,7 +3,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useWorkBenchText } from '../work-bench-text.ts'
 
-interface Answer<Data> {
+interface WidgetData<Data> {
   data: Data | undefined
   isError: boolean
   refetch: () => unknown
@@ -14,7 +14,7 @@ export function WidgetAnswer<Data>({
   answer,
   children,
 }: {
-  answer: Answer<Data>
+  answer: WidgetData<Data>
   children: (data: Data) => ReactNode
 }) {
   const text = useWorkBenchText()
