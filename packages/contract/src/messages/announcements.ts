@@ -66,7 +66,7 @@ export const announcements = [
     ...one,
     summary: 'Show a draft to the administrator alone, as its audience will have it, for an hour (MSG-170)',
     answers: 'nothing',
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   }),
   endpoint('POST /api/admin/v1/announcements/{id}/publish', {
     ...one,

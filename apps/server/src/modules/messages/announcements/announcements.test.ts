@@ -74,6 +74,19 @@ onBothDatabases((world) => {
     await admin.call('DELETE /api/admin/v1/announcements/{id}', at(id))
   })
 
+  test('MSG-171 a preview ends the former one, and an administrator has twenty in an hour', async () => {
+    const first = await draft()
+    const second = await draft({ titles: { en: 'Maintenance on Monday' } })
+    const preview = (id: number) => admin.call('POST /api/admin/v1/announcements/{id}/preview', at(id))
+    await world.database.system((db) => sql`update message set posted_at = posted_at - interval '2 hours'`.execute(db))
+    await preview(first.id)
+    await preview(second.id)
+    expect((await banners(admin)).map(({ title }) => title)).toEqual(['Maintenance on Monday'])
+    for (let asked = 2; asked < 20; asked++) await preview(first.id)
+    await expect(preview(first.id)).rejects.toMatchObject({ status: 429 })
+    expect((await banners(admin)).map(({ title }) => title)).toEqual(['Maintenance on Sunday'])
+  })
+
   test('MSG-151 MSG-154 a published banner reaches its audience, whatever they have muted, until they have read it', async () => {
     await anna.call('PUT /api/message/v4/preferences', { body: { muted: { pmpp: { until: null } } } })
     const { id } = await draft({ mustRead: true })

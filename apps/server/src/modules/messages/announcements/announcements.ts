@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Announcement, AnnouncementReader, AnnouncementText } from '@portico/contract/messages/announcements'
+import { PORTAL_PRODUCT } from '@portico/contract/rules/navigation/product-traits'
+import { PREVIEWS_PER_HOUR } from '@portico/contract/rules/support/messages'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Database, TenantDb } from '../../../db/handles.ts'
 import { newId } from '../../../db/new-id.ts'
@@ -67,10 +69,31 @@ const PREVIEW_MS = 3_600_000
 export async function previewAnnouncement(db: TenantDb, actor: TenantActor, id: number): Promise<void> {
   const draft = await findAnnouncement(db, actor, id)
   if (draft.state !== 'draft') throw new PortalError('CONFLICT')
+  const retireKey = await endFormerPreviews(db, actor)
   await postAnnouncement(db, draft, {
     audience: [{ subject_kind: 'user', subject: String(actor.userId) }],
     expiresAt: new Date(Date.now() + PREVIEW_MS),
+    retireKey,
   })
+}
+
+/** MSG-171: returns the key of the administrator's previews. More than the limit in an hour are refused. */
+async function endFormerPreviews(db: TenantDb, { tenantId, userId }: TenantActor): Promise<string> {
+  const key = `preview ${userId}`
+  const { rows } = await sql<{ asked: number }>`
+    select count(*)::int as asked from message
+    where tenant_id = ${tenantId} and source = ${PORTAL_PRODUCT} and retire_key = ${key}
+      and posted_at > now() - interval '1 hour'`.execute(db)
+  if ((rows[0]?.asked ?? 0) >= PREVIEWS_PER_HOUR) throw new PortalError('TOO_MANY_REQUESTS')
+  await sql`
+    with ended as (
+      update message set expires_at = now()
+      where tenant_id = ${tenantId} and source = ${PORTAL_PRODUCT} and retire_key = ${key} and expires_at > now()
+      returning position
+    )
+    update message_audience a set expires_at = now()
+    from ended where a.tenant_id = ${tenantId} and a.position = ended.position`.execute(db)
+  return key
 }
 
 /** MSG-151: one that has begun is posted at once, a later one when it begins. */

@@ -55,7 +55,7 @@ async function postDue(db: TenantDb, tenantId: number): Promise<void> {
 export async function postAnnouncement(
   db: TenantDb,
   { tenant_id: tenantId, titles, contents, form, must_read }: Selectable<AnnouncementTable>,
-  to: { audience: Subject[]; expiresAt: Date | null },
+  to: { audience: Subject[]; expiresAt: Date | null; retireKey?: string },
 ): Promise<number> {
   const { position } = await postMessage(db, {
     ...{ tenantId, titles, contents, source: PORTAL_PRODUCT, target: null, attachments: [], about: null },
