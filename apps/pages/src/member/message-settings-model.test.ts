@@ -8,7 +8,7 @@ const answer: MessageSettingsAnswer = {
     { ...kind, code: 'approval', mandatory: false, mailed: true },
     { ...kind, code: 'evacuation', mandatory: true, mailed: null },
   ],
-  ...{ digest: { frequency: 'off', hour: 8 }, sources: [], notifications: 'off' },
+  ...{ digest: { frequency: 'off', hour: 8 }, sources: [], mutes: [], notifications: 'off' },
 }
 
 test('MSG-164 a choice of emails is shown before it is saved, for its kind alone', () => {
@@ -18,4 +18,12 @@ test('MSG-164 a choice of emails is shown before it is saved, for its kind alone
     ['evacuation', null],
   ])
   expect(applyChanges(answer, { byKind: { plan: { approval: 'none' } } }).kinds).toEqual(answer.kinds)
+})
+
+test('MSG-175 a subject is no longer listed as muted once it is unmuted', () => {
+  const mute = { scope: 'subject', source: 'plan', subject: 'drawing A-101' } as const
+  const other = { ...mute, subject: 'drawing A-102' }
+  const mutes = [mute, other].map((one) => ({ ...one, name: one.subject, until: null }))
+  const changed = applyChanges({ ...answer, mutes }, { mutes: [{ ...mute, isMuted: false }] })
+  expect(changed.mutes.map(({ name }) => name)).toEqual(['drawing A-102'])
 })

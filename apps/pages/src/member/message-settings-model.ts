@@ -10,12 +10,24 @@ export interface MessageSettingsAnswer {
   usual: Readonly<Record<string, Chosen>>
   kinds: readonly KindChoice[]
   muted: Readonly<Record<string, { until: string | null }>>
+  /** Muted subjects and organisations. */
+  mutes: readonly Mute[]
   quietHours: readonly QuietPeriod[]
   digest: { frequency: 'off' | 'hourly' | 'daily' | 'weekly'; hour: number }
   timeZone: string
   hasMailAddress: boolean
   sources: readonly { code: string; name: string }[]
   notifications: 'unsupported' | 'denied' | 'off' | 'on'
+}
+
+/** A muted subject of a source, or a muted organisation. */
+export interface Mute {
+  scope: 'subject' | 'organisation'
+  /** Empty for an organisation. */
+  source: string
+  subject: string
+  name: string
+  until: string | null
 }
 
 /** A kind of messages that the person can choose a channel for; a mandatory one has a fixed channel. */
@@ -42,6 +54,7 @@ export interface MessageSettingsChanges {
   /** By source and kind. */
   mailed?: Readonly<Record<string, Readonly<Record<string, boolean>>>>
   muted?: Readonly<Record<string, { until: string | null } | null>>
+  mutes?: readonly (Pick<Mute, 'scope' | 'source' | 'subject'> & { isMuted: boolean })[]
   quietHours?: MessageSettingsAnswer['quietHours']
   digest?: MessageSettingsAnswer['digest']
 }
@@ -51,7 +64,7 @@ export function applyChanges(
   answer: MessageSettingsAnswer,
   changes: MessageSettingsChanges = {},
 ): MessageSettingsAnswer {
-  const { bySource, byKind = {}, mailed = {}, muted, ...others } = changes
+  const { bySource, byKind = {}, mailed = {}, muted, mutes: changed = [], ...others } = changes
   const kinds = Object.entries(byKind).map(([source, own]) => [source, { ...answer.byKind[source], ...own }])
   const mutes = Object.entries({ ...answer.muted, ...muted }).flatMap(([source, mute]) =>
     mute ? [[source, mute]] : [],
@@ -62,6 +75,10 @@ export function applyChanges(
     bySource: { ...answer.bySource, ...bySource },
     byKind: { ...answer.byKind, ...(Object.fromEntries(kinds) as MessageSettingsAnswer['byKind']) },
     kinds: answer.kinds.map((kind) => ({ ...kind, mailed: mailed[kind.source]?.[kind.code] ?? kind.mailed })),
+    mutes: answer.mutes.filter(
+      ({ scope, source, subject }) =>
+        !changed.some((one) => !one.isMuted && one.scope === scope && one.source === source && one.subject === subject),
+    ),
     muted: Object.fromEntries(mutes) as MessageSettingsAnswer['muted'],
   }
 }

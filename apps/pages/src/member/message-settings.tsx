@@ -4,6 +4,7 @@ import { usePath } from '../parts/use-path.ts'
 import { messageOf, usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { DigestFields } from './digest-fields.tsx'
 import './message-settings.css'
+import { MutedList } from './muted-list.tsx'
 import { NotificationSwitch } from './notification-switch.tsx'
 import { applyChanges, type MessageSettingsChanges, type MessageSettingsAnswer } from './message-settings-model.ts'
 import { PreferenceSwitch } from './preference-fields.tsx'
@@ -47,6 +48,7 @@ export function MessageSettings({
       {shown && (
         <>
           <SourceTable answer={shown} onChange={(changes) => void change(changes)} />
+          <MutedList answer={shown} onChange={(changes) => void change(changes)} />
           <QuietHoursFields
             periods={shown.quietHours}
             timeZone={shown.timeZone}

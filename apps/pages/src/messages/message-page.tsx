@@ -9,7 +9,7 @@ import { MessageActions } from './message-actions.tsx'
 import { MessageContent } from './message-content.tsx'
 import type { ActionResult, MessageDetail } from './message.ts'
 import './messages.css'
-import { SnoozeAndMute } from './snooze-and-mute.tsx'
+import { type Muted, SnoozeAndMute } from './snooze-and-mute.tsx'
 import { WhyDelivered } from './why-delivered.tsx'
 import { useMessageChange } from './use-messages.ts'
 
@@ -40,8 +40,8 @@ export function MessagePage({ id }: { id: number }) {
     if (until === null) reload()
     else goTo('/messages/all')
   }
-  const mute = async (until: string | null) => {
-    if (answer) await change('messages.changePreferences', { muted: { [answer.source]: { until } } })
+  const mute = async (what: Muted, until: string | null) => {
+    if (answer) await change('messages.changePreferences', mutesOf(answer, what, until))
     goTo('/messages/all')
   }
   const openLink = (url: string) => void change('messages.openLink', { url })
@@ -100,7 +100,7 @@ export function MessagePage({ id }: { id: number }) {
             <SnoozeAndMute
               message={answer}
               onSnooze={(until) => void snooze(until)}
-              onMute={(until) => void mute(until)}
+              onMute={(what, until) => void mute(what, until)}
             />
           </footer>
           <WhyDelivered id={id} />
@@ -108,6 +108,13 @@ export function MessagePage({ id }: { id: number }) {
       )}
     </main>
   )
+}
+
+/** The change of the preferences that mutes the source, subject or organisation of a message. */
+function mutesOf({ source, subject, webContentUrl }: MessageDetail, what: Muted, until: string | null) {
+  if (what === 'source') return { muted: { [source]: { until } } }
+  const named = what === 'subject' ? { source, subject } : { source: '', subject: String(webContentUrl?.orgId) }
+  return { mutes: [{ scope: what, ...named, isMuted: true, until }] }
 }
 
 function Attachments({

@@ -28,6 +28,7 @@ export function MessageRow({ message, onMark, onDone, onOpen, onShowSimilar }: M
     tenantId,
     tenantName,
     snoozedUntil,
+    snoozedInOrganisation = false,
     similar = 0,
     memberTenant,
     done = false,
@@ -52,7 +53,7 @@ export function MessageRow({ message, onMark, onDone, onOpen, onShowSimilar }: M
             {kindName !== undefined && ` · ${kindName}`}
             {tenant !== null && ` · ${tenant}`}
             {snoozedUntil !== undefined &&
-              ` · ${fill(words.snoozedUntil, { time: exact.format(new Date(snoozedUntil)) })}`}
+              ` · ${snoozedInOrganisation ? words.snoozedInOrganisation : fill(words.snoozedUntil, { time: exact.format(new Date(snoozedUntil)) })}`}
             {done && ` · ${words.isDone}`}
           </small>
         </span>

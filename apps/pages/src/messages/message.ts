@@ -12,6 +12,10 @@ export interface Message {
   businessJump: boolean
   /** The end of the snooze; undefined if the message is not snoozed. */
   snoozedUntil?: string
+  /** The snooze ends once the person is in the organisation of the message. */
+  snoozedInOrganisation?: true
+  /** Where it leads; null if it opens in the message centre. */
+  webContentUrl: { orgId: number | null } | null
   /** The number of further unread messages of the same source and subject. */
   similar?: number
   subject?: string

@@ -8,17 +8,21 @@ const DAY_MS = 86_400_000
 
 interface SnoozeAndMuteProps {
   message: Message
+  /** A time, or the organisation of the message. */
   onSnooze: (until: string | null) => void
-  /** Mutes the source; null for an unlimited time. */
-  onMute: (until: string | null) => void
+  /** Null for an unlimited time. */
+  onMute: (what: Muted, until: string | null) => void
 }
 
-/** MSG-102, MSG-105: hides the message for a while, or mutes its source. */
+/** MSG-102, MSG-172, MSG-173: what can be muted from a message. */
+export type Muted = 'source' | 'subject' | 'organisation'
+
+/** MSG-105, MSG-174: hides the message for a while; or mutes its source, subject or organisation. */
 export function SnoozeAndMute({ message, onSnooze, onMute }: SnoozeAndMuteProps) {
-  const { host, locale, texts } = useHost()
+  const { host, session, locale, texts } = useHost()
   const words = texts.messages
   const id = useId()
-  const [open, setOpen] = useState<'snooze' | 'mute' | null>(null)
+  const [open, setOpen] = useState<'snooze' | Muted | null>(null)
   const { hour, tomorrow, workday } = snoozeTimes(new Date(), host.timeZone())
   const zone = host.timeZone()
   const format = new Intl.DateTimeFormat(dateLocale(locale), {
@@ -37,7 +41,13 @@ export function SnoozeAndMute({ message, onSnooze, onMute }: SnoozeAndMuteProps)
     { label: words.muteWeek, days: 7 },
     { label: words.muteForGood, days: null },
   ]
-  const toggle = (name: 'snooze' | 'mute') => setOpen(open === name ? null : name)
+  const hasOrganisation = (message.webContentUrl?.orgId ?? 0) > 0 && message.tenantId === session?.tenant.id
+  const mutable: { what: Muted; label: string }[] = [
+    { what: 'source', label: fill(words.mute, { source: message.sourceName }) },
+    ...(message.subject === undefined ? [] : [{ what: 'subject' as const, label: words.muteSubject }]),
+    ...(hasOrganisation ? [{ what: 'organisation' as const, label: words.muteOrganisation }] : []),
+  ]
+  const toggle = (name: 'snooze' | Muted) => setOpen(open === name ? null : name)
   return (
     <>
       {message.snoozedUntil !== undefined && (
@@ -54,15 +64,18 @@ export function SnoozeAndMute({ message, onSnooze, onMute }: SnoozeAndMuteProps)
       >
         {words.snooze}
       </button>
-      <button
-        type="button"
-        className="button"
-        aria-expanded={open === 'mute'}
-        aria-controls={`${id}-mute`}
-        onClick={() => toggle('mute')}
-      >
-        {fill(words.mute, { source: message.sourceName })}
-      </button>
+      {mutable.map(({ what, label }) => (
+        <button
+          key={what}
+          type="button"
+          className="button"
+          aria-expanded={open === what}
+          aria-controls={`${id}-${what}`}
+          onClick={() => toggle(what)}
+        >
+          {label}
+        </button>
+      ))}
       <div
         className="snooze-choices"
         id={`${id}-snooze`}
@@ -75,25 +88,33 @@ export function SnoozeAndMute({ message, onSnooze, onMute }: SnoozeAndMuteProps)
             {label} <small>{format.format(time)}</small>
           </button>
         ))}
-      </div>
-      <div
-        className="snooze-choices"
-        id={`${id}-mute`}
-        role="group"
-        aria-label={fill(words.mute, { source: message.sourceName })}
-        hidden={open !== 'mute'}
-      >
-        {mutes.map(({ label, days }) => (
-          <button
-            key={label}
-            type="button"
-            className="button"
-            onClick={() => onMute(days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString())}
-          >
-            {label}
+        {hasOrganisation && (
+          <button type="button" className="button" onClick={() => onSnooze('organisation')}>
+            {words.snoozeOrganisation}
           </button>
-        ))}
+        )}
       </div>
+      {mutable.map(({ what, label: name }) => (
+        <div
+          key={what}
+          className="snooze-choices"
+          id={`${id}-${what}`}
+          role="group"
+          aria-label={name}
+          hidden={open !== what}
+        >
+          {mutes.map(({ label, days }) => (
+            <button
+              key={label}
+              type="button"
+              className="button"
+              onClick={() => onMute(what, days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString())}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      ))}
     </>
   )
 }

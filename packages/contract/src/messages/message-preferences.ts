@@ -1,7 +1,15 @@
 import { z } from 'zod/mini'
 import { Instant, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { CHANNELS, DIGESTS, KINDS, PREFERENCE_LIMITS, SEVERITIES } from '../rules/support/messages.ts'
+import {
+  CHANNELS,
+  DIGESTS,
+  KINDS,
+  MUTE_SCOPES,
+  MUTES_EACH,
+  PREFERENCE_LIMITS,
+  SEVERITIES,
+} from '../rules/support/messages.ts'
 
 const Channel = z.enum(CHANNELS)
 
@@ -62,6 +70,15 @@ export type KindChoice = z.infer<typeof KindChoice>
 /** `until` is null for a source that is muted for good. */
 const Mute = z.object({ until: z.nullable(Instant) })
 
+/** MSG-172, MSG-173: a subject of a source, or an organisation, whose messages are muted. */
+const muted = {
+  scope: z.enum(MUTE_SCOPES),
+  /** The source of the subject; empty for an organisation. */
+  source: z.union([Source, z.literal('')]),
+  /** The subject, or the id of the organisation. */
+  subject: boundedText(100),
+}
+
 export const MessagePreferences = z.object({
   /** The person's choices in this tenant, by source. */
   bySource,
@@ -73,6 +90,8 @@ export const MessagePreferences = z.object({
   kinds: z.array(KindChoice),
   /** The muted sources in this tenant. */
   muted: z.record(Source, Mute),
+  /** The muted subjects and organisations in this tenant. */
+  mutes: z.array(z.object({ ...muted, name: z.string(), until: z.nullable(Instant) })),
   quietHours: z.array(QuietHours),
   digest: DigestSettings,
   /** The time zone in which quiet hours and digest are read: the person's own, else the last known of their browser. */
@@ -96,6 +115,12 @@ const MessagePreferenceChanges = z.object({
   /** Null ends the mute of a source. */
   muted: z.optional(
     z.record(Source, z.nullable(z.object({ until: z.nullable(z.iso.datetime({ offset: true })) }))).check(fewSources),
+  ),
+  /** Mutes of subjects and organisations, which are changed one by one; `isMuted: false` ends one. */
+  mutes: z.optional(
+    z
+      .array(z.object({ ...muted, isMuted: z.boolean(), until: z.nullish(z.iso.datetime({ offset: true })) }))
+      .check(z.maxLength(MUTES_EACH)),
   ),
   quietHours: z.optional(z.array(QuietHours).check(z.maxLength(PREFERENCE_LIMITS.quietHours))),
   digest: z.optional(DigestSettings),

@@ -36,6 +36,8 @@ const message = {
   webContentUrl: z.nullable(WebContentUrl),
   /** Until then the message is snoozed: neither counted nor listed as unread. Absent otherwise. */
   snoozedUntil: z.optional(Instant),
+  /** True: the snooze ends once the person is in the organisation of the message (MSG-174). Absent otherwise. */
+  snoozedInOrganisation: z.optional(z.literal(true)),
   /** Further unread messages of the same source and subject, for which this one stands in a grouped page. */
   similar: z.optional(z.int()),
   /** The subject, where the producer has named one. */
@@ -173,10 +175,10 @@ export const messages = [
     errors: ['NOT_FOUND'],
   }),
   endpoint('PUT /api/message/v4/messages/{id}/snooze', {
-    summary: 'Hide a message until a time, when it is new again; null ends that',
+    summary: 'Hide a message until a time, or until the person is in its organisation; null ends that',
     access: 'tenant',
     params: z.object({ id: IdText }),
-    body: z.object({ until: z.nullable(Moment) }),
+    body: z.object({ until: z.nullable(z.union([Moment, z.literal('organisation')])) }),
     answers: 'nothing',
     errors: ['NOT_FOUND'],
   }),

@@ -86,6 +86,7 @@ import * as serviceAccounts from './0167-service-accounts.ts'
 import * as passageWords from './0168-passage-words.ts'
 import * as faultsByFingerprint from './0169-faults-by-fingerprint.ts'
 import * as consoleMenus from './0170-console.ts'
+import * as messageMutes from './0171-message-mutes.ts'
 import * as homeChanges from './0162-home-changes.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
@@ -178,4 +179,5 @@ export const migrations: Record<string, Migration> = {
   '0168-passage-words': passageWords,
   '0169-faults-by-fingerprint': faultsByFingerprint,
   '0170-console': consoleMenus,
+  '0171-message-mutes': messageMutes,
 }

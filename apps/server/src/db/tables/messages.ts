@@ -7,6 +7,7 @@ import type {
   Channel,
   DeliveryReason,
   Digest,
+  MuteScope,
   Severity,
 } from '@portico/contract/rules/support/messages'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -157,6 +158,8 @@ export interface MessageReceiptTable {
   snoozed_until: Defaulted<Date | null>
   /** A message that is done is read as well. */
   done_at: Defaulted<Date | null>
+  /** The organisation in which the snooze ends (MSG-174). */
+  wakes_in: Defaulted<number | null>
 }
 
 /** Up to the position, every message without a receipt counts as read by the person (MSG-92). */
@@ -208,6 +211,19 @@ export interface MessagePreferenceTable {
   changed_at: Defaulted<Date>
   /** False: unread messages of the kind are not mailed (MSG-161). */
   is_mailed: Defaulted<boolean>
+}
+
+/** A subject, or an organisation, whose messages a person has muted in a tenant. */
+export interface MessageMuteTable {
+  tenant_id: number
+  user_id: number
+  scope: MuteScope
+  /** Product code of a subject's messages; empty for an organisation. */
+  source: Defaulted<string>
+  /** The subject, or the id of the organisation. */
+  subject: string
+  /** The end of the mute; null for an unlimited mute. */
+  until: Date | null
 }
 
 /** A person's settings of messages for all tenants, and the state of the digest. */
@@ -284,6 +300,7 @@ export interface MessageTables {
   message_posting: MessagePostingTable
   own_message_posting: OwnMessagePostingTable
   message_preference: MessagePreferenceTable
+  message_mute: MessageMuteTable
   message_action: MessageActionTable
   announcement: AnnouncementTable
   message_kind: MessageKindTable

@@ -39,6 +39,7 @@ export const DELETED_WITH_PERSON = [
   'event_outbox.user_id',
   'own_message_posting.user_id',
   'message_preference.user_id',
+  'message_mute.user_id',
   'message_version.user_id',
   'message_delivery.user_id',
   'mail_unsubscription.user_id',

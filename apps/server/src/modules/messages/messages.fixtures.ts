@@ -1,4 +1,5 @@
 import type { MessageFilter } from '@portico/contract/messages/messages'
+import { JUMP } from '@portico/contract/rules/support/messages'
 import type { Browser } from '../../../test/browser.ts'
 import { PORTAL, type World } from '../../../test/world.ts'
 import type { Email } from '../mail/mail.service.ts'
@@ -24,6 +25,15 @@ export const mailServices = (world: World, deliver: (email: Email) => Promise<vo
   defaultLanguage: 'en' as const,
 })
 
+/** A menu of an organisation, as the target of a message. */
+const menuIn = (orgId: number) =>
+  ({
+    ...{ type: JUMP.menu, url: null, applicationCode: null, productCode: 'plan' },
+    moduleCode: 'plan.schedule',
+    extendParamers: {},
+    orgId,
+  }) as const
+
 interface Posting {
   tenant?: number
   to: [kind: 'user' | 'role' | 'org' | 'tenant', subject: string][]
@@ -34,6 +44,8 @@ interface Posting {
   expiresAt?: Date
   /** Its subject. */
   topic?: string
+  /** The organisation into which it leads. */
+  orgId?: number
 }
 
 /** Posts a message and returns its id. */
@@ -46,7 +58,7 @@ export async function post(world: World, { tenant = 20001, to, title, ...more }:
       titles: { en: title },
       contents: { en: more.content ?? '<p>Content</p>' },
       audience: to.map(([subject_kind, subject]) => ({ subject_kind, subject })),
-      target: null,
+      target: more.orgId === undefined ? null : menuIn(more.orgId),
       attachments: [],
       about: null,
       expiresAt: more.expiresAt ?? null,

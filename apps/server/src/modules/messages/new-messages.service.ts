@@ -27,7 +27,8 @@ export async function findPosted(db: TenantDb, tenantId: number, position: numbe
     select ${MESSAGE_COLUMNS}
     from message m ${MESSAGE_NAMES}
     cross join (
-      select null::timestamptz as read_at, null::timestamptz as snoozed_until, null::timestamptz as done_at) r
+      select null::timestamptz as read_at, null::timestamptz as snoozed_until, null::timestamptz as done_at,
+        null::bigint as wakes_in) r
     where m.tenant_id = ${tenantId} and m.position = ${position} and (m.expires_at is null or m.expires_at > now())`.execute(
     db,
   )
@@ -71,6 +72,8 @@ export async function listWithPreferences(
     sql<{ id: number }>`
       select user_id as id from message_preference
       where tenant_id = ${tenantId} and source = ${source} and user_id = any(${userIds})
+      union
+      select user_id from message_mute where tenant_id = ${tenantId} and user_id = any(${userIds})
       union
       -- MSG-144: where tenant or kind have another channel than the severity, everybody reads what is shown
       select id from unnest(${userIds}::bigint[]) person (id)

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Preferences } from '@portico/contract/account/preferences'
 import { newestSets } from './newest-sets.ts'
+import { wakeMessages } from '../messages/wake-messages.service.ts'
 import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'
 
 /** Maximum size of one person's preferences in bytes. */
 const BYTES_MAX = 64 * 1024
 
-export async function getPreferences(db: SystemDb, { userId }: Actor): Promise<Preferences> {
+export async function getPreferences(db: SystemDb, { userId }: Pick<Actor, 'userId'>): Promise<Preferences> {
   const row = await db.selectFrom('user_preference').select('document').where('user_id', '=', userId).executeTakeFirst()
   return row?.document ?? {}
 }
@@ -18,6 +19,7 @@ export async function getPreferences(db: SystemDb, { userId }: Actor): Promise<P
  * time do not overwrite each other.
  */
 export async function mergePreferences(db: SystemDb, { userId }: Actor, changes: Preferences): Promise<Preferences> {
+  const { lastOrg: former = {} } = changes.lastOrg ? await getPreferences(db, { userId }) : {}
   const text = JSON.stringify(changes)
   if (Buffer.byteLength(text) > BYTES_MAX) throw new PortalError('PAYLOAD_TOO_LARGE')
   const { document: merged } = await db
@@ -38,6 +40,11 @@ export async function mergePreferences(db: SystemDb, { userId }: Actor, changes:
   }
   // Thrown inside the transaction, which is rolled back.
   if (Buffer.byteLength(JSON.stringify(document)) > BYTES_MAX) throw new PortalError('PAYLOAD_TOO_LARGE')
+  // MSG-174
+  const entered = Object.entries(changes.lastOrg ?? {})
+    .filter(([tenantId, orgId]) => former[tenantId] !== orgId && Number.isSafeInteger(Number(tenantId)))
+    .map(([tenantId, orgId]) => [Number(tenantId), orgId] as const)
+  await wakeMessages(db, userId, new Map(entered))
   return document
 }
 

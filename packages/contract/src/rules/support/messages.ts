@@ -65,6 +65,13 @@ export type Digest = (typeof DIGESTS)[number]
 /** MSG-106: days for which a message can be snoozed, or a source muted, at most. */
 export const SNOOZE_DAYS = 366
 
+/** MSG-172, MSG-173: what a person can mute besides a source: the messages of one subject, or of an organisation. */
+export const MUTE_SCOPES = ['subject', 'organisation'] as const
+export type MuteScope = (typeof MUTE_SCOPES)[number]
+
+/** MSG-172, MSG-173: subjects and organisations that a person can have muted in a tenant. */
+export const MUTES_EACH = 200
+
 /** MSG-132: the newest messages of all tenants that one list reaches. */
 export const ALL_TENANTS_MAX = 200
 
@@ -83,6 +90,9 @@ export const OWN_MESSAGES = { textLength: 2000, perHour: 20 } as const
 /** MSG-150: how an announcement is shown, and what has become of it. */
 export const ANNOUNCEMENT_FORMS = ['banner', 'message', 'alert'] as const
 export const ANNOUNCEMENT_STATES = ['draft', 'published', 'withdrawn'] as const
+
+/** MSG-171: previews of announcements that an administrator can have in an hour. */
+export const PREVIEWS_PER_HOUR = 20
 
 /** MSG-154: whether a banner can be closed, or goes only once the person says that they have read it. */
 export const BANNERS = ['closable', 'must-read'] as const

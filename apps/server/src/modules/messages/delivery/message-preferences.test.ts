@@ -37,6 +37,7 @@ onBothDatabases((world) => {
     expect(await read()).toEqual({
       ...{ bySource: {}, byKind: {}, usual: {}, kinds: expect.any(Array) as never },
       muted: {},
+      mutes: [],
       quietHours: [],
       digest: { frequency: 'off', hour: 8 },
       timeZone: 'UTC',

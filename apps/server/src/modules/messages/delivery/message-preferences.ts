@@ -6,6 +6,7 @@ import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { readDelivery, writeDelivery } from './delivery.ts'
 import { assertChoosable, assertMailable, channelsOf, invalid, listKnownKinds, listKinds } from './kind-choices.ts'
 import { readDefaults } from './message-defaults.ts'
+import { listMutes, writeMutes } from './message-mutes.ts'
 import { noteChange } from '../reading/receipts.ts'
 import { isTimeZone } from './quiet-hours.ts'
 
@@ -23,7 +24,7 @@ async function readEverywhere(db: SystemDb, userId: number) {
 async function readSources(
   db: TenantDb,
   { tenantId, userId, language }: TenantActor,
-): Promise<Pick<MessagePreferences, 'bySource' | 'byKind' | 'usual' | 'kinds' | 'muted'>> {
+): Promise<Pick<MessagePreferences, 'bySource' | 'byKind' | 'usual' | 'kinds' | 'muted' | 'mutes'>> {
   const rows = await db
     .selectFrom('message_preference')
     .select(['source', 'kind', 'normal', 'alert', 'muted_until'])
@@ -38,6 +39,7 @@ async function readSources(
     ...channelsOf(rows),
     usual: (await readDefaults(db, tenantId)).bySource,
     kinds: await listKinds(db, { tenantId, userId, language }),
+    mutes: await listMutes(db, { tenantId, userId }),
     muted: Object.fromEntries(
       muted.map(({ source, muted_until }) => [source, { until: muted_until?.toISOString() ?? null }]),
     ),
@@ -51,17 +53,18 @@ export async function changeMessagePreferences(
   changes: MessagePreferenceChanges,
 ): Promise<MessagePreferences> {
   if (changes.timeZone !== undefined && !isTimeZone(changes.timeZone)) throw invalid('timeZone')
-  const { bySource = {}, byKind = {}, mailed = {}, muted = {} } = changes
-  for (const mute of Object.values(muted)) if (mute?.until) assertSoon(mute.until, 'muted')
+  const { bySource = {}, byKind = {}, mailed = {}, muted = {}, mutes = [] } = changes
+  for (const mute of [...Object.values(muted), ...mutes]) if (mute?.until) assertSoon(mute.until, 'muted')
   const sources = [bySource, byKind, mailed, muted].flatMap((part) => Object.keys(part))
-  if (sources.length > 0) {
+  if (sources.length > 0 || mutes.length > 0) {
     await database.tenant(actor.tenantId, async (db) => {
-      const known = await listKnownKinds(db, sources)
+      const known = await listKnownKinds(db, [...sources, ...mutes.flatMap(({ source }) => source || [])])
       assertChoosable(known, byKind)
       assertMailable(known, mailed)
       await writeSources(db, actor, { bySource, muted })
       await writeKinds(db, actor, { byKind, mailed })
-      await noteChange(db, actor, sources.length)
+      await writeMutes(db, actor, mutes)
+      await noteChange(db, actor, sources.length + mutes.length)
     })
   }
   await database.system((db) => writeDelivery(db, actor.userId, changes))

@@ -108,10 +108,10 @@ export const ownReceipt = (
   position: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   left join lateral (
-    select own.read_at, own.snoozed_until, own.done_at from message_receipt own
+    select own.read_at, own.snoozed_until, own.done_at, own.wakes_in from message_receipt own
     where own.tenant_id = ${tenantId} and own.user_id = ${userId} and own.position = ${position}
     union all
-    select '-infinity', null, null where ${position} not in (select recent.position from recent) and not exists (
+    select '-infinity', null, null, null where ${position} not in (select recent.position from recent) and not exists (
       select from message_receipt own
       where own.tenant_id = ${tenantId} and own.user_id = ${userId} and own.position = ${position})
   ) r on true`
@@ -137,6 +137,8 @@ export const countedOf = (person: Person): RawBuilder<unknown> => sql`(
       select from message_preference p where p.tenant_id = ${person.tenantId} and p.user_id = ${person.userId}
         and (p.muted or p.normal = 'none' or p.alert = 'none'))
     or exists (
+      select from message_mute p where p.tenant_id = ${person.tenantId} and p.user_id = ${person.userId})
+    or exists (
       select from message_default d where d.tenant_id = ${person.tenantId} and (d.normal = 'none' or d.alert = 'none'))
     or exists (select from message_kind k where k.channel = 'none'))
   or exists (
@@ -145,9 +147,17 @@ export const countedOf = (person: Person): RawBuilder<unknown> => sql`(
       and not s.is_muted and s.channel <> 'none'
     offset 0))`
 
-/** How the message `m` arrives at the person, as `s` (MSG-100, MSG-144). */
-export const settingOf = ({ userId }: Person): RawBuilder<unknown> =>
-  sql`cross join lateral message_setting(m.tenant_id, ${userId}, m.source, m.kind, m.severity) s`
+/** How the message `m` arrives at the person, as `s` (MSG-100, MSG-144), with mutes of its subject or organisation. */
+export const settingOf = ({ userId }: Person): RawBuilder<unknown> => sql`
+  cross join lateral (
+    select s.channel, s.since, s.rule, s.is_muted or (s.rule <> 'mandatory' and exists (
+      select from message_mute mute
+      where mute.tenant_id = m.tenant_id and mute.user_id = ${userId} and (mute.until is null or mute.until > now())
+        and case mute.scope
+          when 'subject' then mute.source = m.source and mute.subject = m.subject
+          else m.about_tenant_id is null and mute.subject = m.target ->> 'orgId' end)) as is_muted
+    from message_setting(m.tenant_id, ${userId}, m.source, m.kind, m.severity) s
+  ) s`
 
 /** Positions of `reached` that are read. */
 export const readOf = ({ tenantId, userId }: Person): RawBuilder<unknown> => sql`(

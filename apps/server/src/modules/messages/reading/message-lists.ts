@@ -27,6 +27,7 @@ export interface MessageRow {
   is_read: boolean
   is_done: boolean
   snoozed_until: Date | null
+  wakes_in: number | null
   subject: string | null
   similar?: number
   severity: Severity
@@ -42,7 +43,7 @@ export interface MessageRow {
 export const MESSAGE_COLUMNS = sql`
   m.id, m.titles, m.posted_at, m.tenant_id, tenant.name as tenant_name, m.about_tenant_id, m.about_tenant_name,
   coalesce(r.read_at is not null, false) as is_read,
-  case when r.read_at is null and r.snoozed_until > now() then r.snoozed_until end as snoozed_until,
+  case when r.read_at is null and r.snoozed_until > now() then r.snoozed_until end as snoozed_until, r.wakes_in,
   coalesce(r.done_at is not null, false) as is_done,
   m.subject, m.severity, m.source, m.banner, product.names as source_names, m.kind, kind.names as kind_names, m.target`
 
@@ -159,6 +160,7 @@ export function messageOf(row: MessageRow, language: Language): Message {
     ...(row.subject === null ? {} : { subject: row.subject }),
     ...(row.similar ? { similar: row.similar } : {}),
     ...(row.snoozed_until === null ? {} : { snoozedUntil: row.snoozed_until.toISOString() }),
+    ...(row.snoozed_until === null || row.wakes_in === null ? {} : { snoozedInOrganisation: true }),
   }
 }
 

@@ -51,6 +51,8 @@ async function readCount(database: Database, actor: TenantActor): Promise<Rememb
             where tenant_id = ${tenantId} and user_id = ${userId} and read_at is null and snoozed_until > now()),
           (select min(muted_until) from message_preference
             where tenant_id = ${tenantId} and user_id = ${userId} and muted_until > now()),
+          (select min(until) from message_mute
+            where tenant_id = ${tenantId} and user_id = ${userId} and until > now()),
           (select min(expires_at) from message_audience where tenant_id = ${tenantId} and expires_at > now())
         ) as until`.execute(db)
     return rows[0] ?? { count: 0, above: 0, version: '', until: null }

@@ -1,0 +1,42 @@
+import { useHost } from '../host-context.ts'
+import { dateLocale, fill } from '../texts/texts.ts'
+import type { MessageSettingsAnswer, MessageSettingsChanges } from './message-settings-model.ts'
+
+interface MutedListProps {
+  answer: MessageSettingsAnswer
+  onChange: (changes: MessageSettingsChanges) => void
+}
+
+/** MSG-172, MSG-173: the muted subjects and organisations, each of which can be heard again. */
+export function MutedList({ answer: { mutes, sources }, onChange }: MutedListProps) {
+  const { locale, texts } = useHost()
+  const words = texts.messageSettings
+  if (mutes.length === 0) return null
+  const format = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <section aria-labelledby="muted">
+      <h3 id="muted">{words.mutes}</h3>
+      <ul className="muted-list">
+        {mutes.map(({ scope, source, subject, name, until }) => (
+          <li key={`${scope} ${source} ${subject}`}>
+            <span>
+              {name}
+              <small>
+                {source !== '' && `${sources.find(({ code }) => code === source)?.name ?? source} · `}
+                {until === null ? words.muted : fill(words.mutedUntil, { time: format.format(new Date(until)) })}
+              </small>
+            </span>
+            <button
+              type="button"
+              className="button"
+              aria-label={fill(words.unmuteOf, { source: name })}
+              onClick={() => onChange({ mutes: [{ scope, source, subject, isMuted: false }] })}
+            >
+              {words.unmute}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

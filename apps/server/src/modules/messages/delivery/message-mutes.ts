@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { MessagePreferenceChanges, MessagePreferences } from '@portico/contract/messages/message-preferences'
+import { MUTES_EACH } from '@portico/contract/rules/support/messages'
+import type { TenantDb } from '../../../db/handles.ts'
+import type { TenantActor } from '../../../http/pipeline/actor.ts'
+import { invalid } from './kind-choices.ts'
+
+type Person = Pick<TenantActor, 'tenantId' | 'userId'>
+
+/** MSG-172, MSG-173: the person's mutes of subjects and organisations that last; organisations with their names. */
+export async function listMutes(db: TenantDb, { tenantId, userId }: Person): Promise<MessagePreferences['mutes']> {
+  const rows = await db
+    .selectFrom('message_mute as mute')
+    .leftJoin('org_node as org', (join) =>
+      join
+        .onRef('org.tenant_id', '=', 'mute.tenant_id')
+        .on('mute.scope', '=', 'organisation')
+        .on(sql<boolean>`org.id::text = mute.subject`),
+    )
+    .select(['mute.scope', 'mute.source', 'mute.subject', 'mute.until', 'org.name'])
+    .where('mute.tenant_id', '=', tenantId)
+    .where('mute.user_id', '=', userId)
+    .where((where) => where.or([where('mute.until', 'is', null), where('mute.until', '>', sql<Date>`now()`)]))
+    .orderBy('mute.scope')
+    .orderBy('mute.source')
+    .orderBy('mute.subject')
+    .execute()
+  return rows.map(({ until, name, ...mute }) => ({
+    ...mute,
+    name: name ?? mute.subject,
+    until: until?.toISOString() ?? null,
+  }))
+}
+
+/** Begins and ends mutes. Ended ones make room for others; more than the limit are refused. */
+export async function writeMutes(
+  db: TenantDb,
+  { tenantId, userId }: Person,
+  mutes: NonNullable<MessagePreferenceChanges['mutes']>,
+): Promise<void> {
+  for (const { scope, source, subject, isMuted, until } of mutes) {
+    if ((scope === 'organisation') !== (source === '')) throw invalid('mutes')
+    const key = { tenant_id: tenantId, user_id: userId, scope, source, subject }
+    if (!isMuted) {
+      await sql`
+        delete from message_mute where tenant_id = ${tenantId} and user_id = ${userId}
+          and scope = ${scope} and source = ${source} and subject = ${subject}`.execute(db)
+      continue
+    }
+    const end = { until: until == null ? null : new Date(until) }
+    await db
+      .insertInto('message_mute')
+      .values({ ...key, ...end })
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'user_id', 'scope', 'source', 'subject']).doUpdateSet(end),
+      )
+      .execute()
+  }
+  const { rows } = await sql<{ count: number }>`
+    with ended as (
+      delete from message_mute where tenant_id = ${tenantId} and user_id = ${userId} and until <= now()
+    )
+    select count(*)::int as count from message_mute
+    where tenant_id = ${tenantId} and user_id = ${userId} and (until is null or until > now())`.execute(db)
+  if ((rows[0]?.count ?? 0) > MUTES_EACH) throw invalid('mutes')
+}
