@@ -41,6 +41,7 @@ try {
   const usable: number[] = []
   const shifts: number[] = []
   const frames: number[] = []
+  const idleFrames: number[] = []
   for (let turn = 0; turn < ROUNDS; turn += 1) {
     const page = await openWorkbench({ browser, session, origin: portal.origin })
     await answerLayout(page)
@@ -50,12 +51,14 @@ try {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await page.waitForTimeout(4_000)
     shifts.push(round(await page.evaluate<number>('bench.shift'), 4))
+    idleFrames.push(round(await framesAtRest(page), 1))
     frames.push(round(await framesWhileDragging(page), 1))
     await page.context().close()
   }
   const figures = {
     usableMs: spreadOf(usable),
     framesPerSecond: spreadOf(frames),
+    framesPerSecondAtRest: spreadOf(idleFrames),
     layoutShift: spreadOf(shifts),
   }
   printTable(
@@ -64,6 +67,7 @@ try {
     [
       [`opened to usable, ${THROTTLE}x CPU throttle, median ms`, figures.usableMs.median, TARGETS.usableMs],
       ['frames a second while dragging, median', figures.framesPerSecond.median, TARGETS.framesPerSecond],
+      ['  of the same page at rest, median', figures.framesPerSecondAtRest.median, ''],
       ['layout shift after the first paint, median', figures.layoutShift.median, TARGETS.layoutShift],
     ],
   )
@@ -88,6 +92,19 @@ async function answerLayout(page: Page): Promise<void> {
     return route.fulfill({ response, json: await latest })
   })
 }
+
+/** The frames of the page when nothing changes: what the browser can show on this machine. */
+const framesAtRest = (page: Page) =>
+  page.evaluate<number>(`new Promise((resolve) => {
+    let frames = 0
+    const from = performance.now()
+    requestAnimationFrame(function count() {
+      frames += 1
+      const passed = performance.now() - from
+      if (passed < 2000) requestAnimationFrame(count)
+      else resolve((frames * 1000) / passed)
+    })
+  })`)
 
 /** Drags a card over the grid for two seconds and counts the frames. */
 async function framesWhileDragging(page: Page): Promise<number> {
