@@ -51,7 +51,7 @@ function addRoute(app: FastifyInstance, implementation: Implementation, services
   app.route({
     method: endpoint.method,
     url,
-    ...(bodyBytes !== undefined && { bodyLimit: bodyBytes }),
+    ...(bodyBytes !== undefined && { bodyLimit: bodyBytes, preParsing: beforeLargeBody(endpoint, services) }),
     // A HEAD request for the address must not log the person out.
     exposeHeadRoute: endpoint.options.answers === undefined,
     config: { access: endpoint.options.access },
@@ -69,15 +69,14 @@ type SessionCalls = ReturnType<typeof readCalls>
 type Runner = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 function runnerOf({ endpoint, handler, transaction }: Implementation, services: RouteServices): Runner {
-  const { database, gate, requireRight, sessionCookie, defaultLanguage } = services
-  const { access, beforeAgreement: isBeforeAgreement = false } = endpoint.options
-  const isForApplicationSessions = isOpenToApplicationSessions(endpoint.route)
+  const { database, requireRight, defaultLanguage } = services
+  const { access } = endpoint.options
   const exchangeOf = (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request, defaultLanguage)
     return { language, request, reply }
   }
   const isOnce = honoursKeys(endpoint)
-  const takesKeys = acceptsServiceKeys(endpoint)
+  const admit = admitterOf(endpoint, services)
   const { right, versioned } = endpoint.options
   const needsMatch = versioned !== undefined && endpoint.method !== 'GET' && endpoint.method !== 'POST'
   const runIn = (
@@ -108,14 +107,7 @@ function runnerOf({ endpoint, handler, transaction }: Implementation, services: 
       const context = { ...exchange, ...parseRequest(endpoint, request), actor, ...(rights && { rights }) }
       return transaction === 'request' ? runIn(db as TenantDb, context, request) : context
     }
-    const enter = (halves: SessionCalls[number]): Promise<unknown> => {
-      const call = { ...halves, isBeforeAgreement, isForApplicationSessions }
-      return access === 'tenant' ? gate.asTenant(call, runHandler) : gate.asUser(call, runHandler)
-    }
-    const keyCall = takesKeys ? readKeyCall(request, exchange.language) : undefined
-    const answer = keyCall
-      ? await gate.asServiceAccount(keyCall, runHandler)
-      : await firstAdmitted(readCalls(request, sessionCookie, exchange.language, endpoint.options), enter)
+    const answer = await admit(request, exchange.language, runHandler)
     if (transaction === 'request') return answer
     const context = answer as { actor: Actor }
     if (transaction === 'none') return inside({ ...context, database })
@@ -124,6 +116,41 @@ function runnerOf({ endpoint, handler, transaction }: Implementation, services: 
     const stored = await database.system((db) => runIn(db, { ...context, whenCommitted }, request))
     for (const act of acts) act()
     return stored
+  }
+}
+
+type RunHandler = (db: unknown, actor: Actor) => Promise<unknown>
+
+/** Runs a handler for the caller whom the request names, by its session or by the key of a service account. */
+function admitterOf(endpoint: Endpoint, { gate, sessionCookie }: RouteServices) {
+  const { access, beforeAgreement: isBeforeAgreement = false } = endpoint.options
+  const isForApplicationSessions = isOpenToApplicationSessions(endpoint.route)
+  const takesKeys = acceptsServiceKeys(endpoint)
+  return (request: FastifyRequest, language: Language, runHandler: RunHandler): Promise<unknown> => {
+    const enter = (halves: SessionCalls[number]): Promise<unknown> => {
+      const call = { ...halves, isBeforeAgreement, isForApplicationSessions }
+      return access === 'tenant' ? gate.asTenant(call, runHandler) : gate.asUser(call, runHandler)
+    }
+    const keyCall = takesKeys ? readKeyCall(request, language) : undefined
+    return keyCall
+      ? gate.asServiceAccount(keyCall, runHandler)
+      : firstAdmitted(readCalls(request, sessionCookie, language, endpoint.options), enter)
+  }
+}
+
+/** Bytes up to which the body of any call is read before its caller is known. */
+const SMALL_BODY = 64 * 1024
+
+/** SEC-56: a large body is read only from somebody who may make the call. */
+function beforeLargeBody(endpoint: Endpoint, services: RouteServices) {
+  const admit = admitterOf(endpoint, services)
+  const { right } = endpoint.options
+  return async (request: FastifyRequest): Promise<void> => {
+    const length = Number(request.headers['content-length'] ?? Infinity)
+    if (length <= SMALL_BODY) return
+    await admit(request, languageOf(request, services.defaultLanguage), async (db, actor) => {
+      if (right) await services.requireRight(db as TenantDb, actor as TenantActor, right)
+    })
   }
 }
 
