@@ -93,19 +93,6 @@ async function answerLayout(page: Page): Promise<void> {
   })
 }
 
-/** The frames of the page when nothing changes: what the browser can show on this machine. */
-const framesAtRest = (page: Page) =>
-  page.evaluate<number>(`new Promise((resolve) => {
-    let frames = 0
-    const from = performance.now()
-    requestAnimationFrame(function count() {
-      frames += 1
-      const passed = performance.now() - from
-      if (passed < 2000) requestAnimationFrame(count)
-      else resolve((frames * 1000) / passed)
-    })
-  })`)
-
 /** Drags a card over the grid for two seconds and counts the frames. */
 async function framesWhileDragging(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Arrange', exact: true }).click()
@@ -126,4 +113,18 @@ async function framesWhileDragging(page: Page): Promise<number> {
   )
   await page.mouse.up()
   return rate
+}
+
+/** The frames of the page when nothing changes: what the browser can show on this machine. */
+function framesAtRest(page: Page): Promise<number> {
+  return page.evaluate<number>(`new Promise((resolve) => {
+    let frames = 0
+    const from = performance.now()
+    requestAnimationFrame(function count() {
+      frames += 1
+      const passed = performance.now() - from
+      if (passed < 2000) requestAnimationFrame(count)
+      else resolve((frames * 1000) / passed)
+    })
+  })`)
 }
