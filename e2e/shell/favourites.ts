@@ -1,4 +1,4 @@
-import type { CollectedMenu } from '@portico/contract/navigation/collections'
+import type { FavouriteMenu } from '@portico/contract/navigation/favourites'
 import type { ErrorCode } from '@portico/contract/protocol/errors'
 import { Refusal, type Answers } from './answers.ts'
 
@@ -6,8 +6,8 @@ const ROUTE = '/api/workbench/v4/user-collections'
 
 /** Answers with the recorded favourites and applies the changes that the page makes. */
 export function keepFavourites(answers: Answers): void {
-  let stored: CollectedMenu[] | undefined
-  const all = (recorded: (key: string) => unknown) => (stored ??= recorded(`GET ${ROUTE}`) as CollectedMenu[])
+  let stored: FavouriteMenu[] | undefined
+  const all = (recorded: (key: string) => unknown) => (stored ??= recorded(`GET ${ROUTE}`) as FavouriteMenu[])
   const own = { tenantId: 20001, userId: 612, sourceType: 'dir', appCode: null, bizType: null }
 
   answers(`GET ${ROUTE}`, ({ query, recorded }) =>
@@ -15,7 +15,7 @@ export function keepFavourites(answers: Answers): void {
   )
   answers(`POST ${ROUTE}`, ({ body, recorded }) => {
     const list = all(recorded)
-    const added = { ...own, ...(body as CollectedMenu), id: 100 + list.length, sort: list.length + 1 }
+    const added = { ...own, ...(body as FavouriteMenu), id: 100 + list.length, sort: list.length + 1 }
     stored = [...list, added]
     return added
   })
@@ -24,7 +24,7 @@ export function keepFavourites(answers: Answers): void {
   })
   answers(`POST ${ROUTE}/batch`, ({ body, query, recorded }) => {
     const others = all(recorded).filter(({ bizType }) => query.has('bizType') && bizType !== query.get('bizType'))
-    const next = (body as CollectedMenu[]).map((one, at) => ({ ...own, ...one, id: 200 + at, sort: at + 1 }))
+    const next = (body as FavouriteMenu[]).map((one, at) => ({ ...own, ...one, id: 200 + at, sort: at + 1 }))
     return (stored = [...next, ...others])
   })
 }

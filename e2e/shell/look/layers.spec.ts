@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { CollectedMenu } from '@portico/contract/navigation/collections'
+import type { FavouriteMenu } from '@portico/contract/navigation/favourites'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { Portal } from '../../pages/portal.ts'
 import { closeAll } from '../../pages/overlays.ts'
@@ -191,7 +191,7 @@ test('LOOK-91 TAB-12 the question about unsaved changes lies above favourites an
   openErpInThisWindow(answers)
   changeTheme(answers, { menuShowTriggerType: 2 })
   answers('GET /api/workbench/v4/user-collections', ({ recorded }) =>
-    (recorded() as unknown as CollectedMenu[]).map((one) =>
+    (recorded() as unknown as FavouriteMenu[]).map((one) =>
       one.id === 1
         ? { ...one, menuName: 'Invoices', productCode: 'erp', appCode: 'erp-core', menuAuthCode: 'erp.invoice' }
         : one,

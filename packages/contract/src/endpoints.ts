@@ -10,7 +10,7 @@ import { assistant } from './support/assistant.ts'
 import { knowledge, knowledgeUploads } from './support/knowledge.ts'
 import { branding } from './tenants/branding.ts'
 import { contacts } from './account/contacts.ts'
-import { collections } from './navigation/collections.ts'
+import { favourites } from './navigation/favourites.ts'
 import { dashboards } from './navigation/dashboards.ts'
 import { dictionaries } from './configuration/dictionaries.ts'
 import type { Endpoint } from './protocol/endpoint.ts'
@@ -112,7 +112,7 @@ export const endpoints = [
   ...portalConfig,
   ...environment,
   ...watermarks,
-  ...collections,
+  ...favourites,
   ...recents,
   ...branding,
   ...portalTypes,

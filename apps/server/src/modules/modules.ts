@@ -6,7 +6,7 @@ import { applicationRoutes, refusalRoutes } from './applications/applications.ro
 import { knowledgeRoutes } from './assistant/knowledge.routes.ts'
 import { assistantRoutes } from './assistant/assistant.routes.ts'
 import { brandingRoutes } from './branding/branding.routes.ts'
-import { collectionRoutes } from './collections/collections.routes.ts'
+import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { configurationRoutes } from './configuration/configuration.routes.ts'
 import { contactRoutes } from './contacts/contacts.routes.ts'
 import { dashboardRoutes } from './dashboards/dashboards.routes.ts'
@@ -112,7 +112,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...portalConfigRoutes,
   ...environmentRoutes(settings),
   ...watermarkRoutes,
-  ...collectionRoutes,
+  ...favouriteRoutes,
   ...recentVisitRoutes,
   ...brandingRoutes(),
   ...portalTypeRoutes,

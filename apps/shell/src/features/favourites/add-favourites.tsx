@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NewCollectedMenu } from '@portico/contract/navigation/collections'
+import type { NewFavouriteMenu } from '@portico/contract/navigation/favourites'
 import { COLLECTIONS_MAX } from '@portico/contract/rules/navigation/organisations'
 import { reportFailure, showNotice } from '../../lib/api/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
@@ -12,7 +12,7 @@ import './favourites.css'
 import { MenuChooser } from './menu-chooser.tsx'
 
 interface AddFavouritesProps {
-  favourites: readonly NewCollectedMenu[]
+  favourites: readonly NewFavouriteMenu[]
   onClose: () => void
 }
 
@@ -32,7 +32,7 @@ export function AddFavourites({ favourites, onClose }: AddFavouritesProps) {
       reportFailure(error)
     }
   }
-  const choose = (favourite: NewCollectedMenu) => {
+  const choose = (favourite: NewFavouriteMenu) => {
     const next = toggleInList(list, favourite)
     if (next.length > COLLECTIONS_MAX) {
       showNotice({ kind: 'warning', text: text('favourites.full', { limit: String(COLLECTIONS_MAX) }) })

@@ -1,7 +1,7 @@
 import { Button as DragButton } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
-import type { NewCollectedMenu } from '@portico/contract/navigation/collections'
+import type { NewFavouriteMenu } from '@portico/contract/navigation/favourites'
 import { COLLECTIONS_MAX } from '@portico/contract/rules/navigation/organisations'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -12,8 +12,8 @@ import { useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
 
 interface ChosenListProps {
-  list: readonly NewCollectedMenu[]
-  onChange: (list: readonly NewCollectedMenu[]) => void
+  list: readonly NewFavouriteMenu[]
+  onChange: (list: readonly NewFavouriteMenu[]) => void
 }
 
 /** The chosen menus in their order: dragged by the pointer, or by the keyboard from the handle. */
@@ -21,7 +21,7 @@ export function ChosenList({ list, onChange }: ChosenListProps) {
   const text = useText()
   const nameOf = useMenuName()
   const index = useMenus()
-  const named = (favourite: NewCollectedMenu) => {
+  const named = (favourite: NewFavouriteMenu) => {
     const node = findMenu(index, favourite.productCode, favourite.menuAuthCode)
     return node ? nameOf(node) : favourite.menuName
   }

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { CollectedMenu } from '@portico/contract/navigation/collections'
+import type { FavouriteMenu } from '@portico/contract/navigation/favourites'
 import { reportFailure, showNotice } from '../../lib/api/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { getViewing } from '../../lib/session/viewing.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { lazyDialog } from '../../lib/loading/lazy-components.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import { PopoverHeader } from '../../ui/overlays/popover-header.tsx'
@@ -24,7 +24,7 @@ import { useShownPart } from '../../workbench/model/targets/shown-part.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import './favourites.css'
 
-const AddFavourites = lazyPart(() => import('./add-favourites.tsx').then((module) => module.AddFavourites))
+const AddFavourites = lazyDialog(() => import('./add-favourites.tsx').then((module) => module.AddFavourites))
 
 /** The person's favourites, and the button to choose them. */
 export function FavouritesPanel({ trigger, onClose }: LazyOverlayProps) {
@@ -71,7 +71,7 @@ export function FavouritesPanel({ trigger, onClose }: LazyOverlayProps) {
   )
 }
 
-function FavouriteRow({ favourite, onClose }: { favourite: CollectedMenu; onClose: () => void }) {
+function FavouriteRow({ favourite, onClose }: { favourite: FavouriteMenu; onClose: () => void }) {
   const text = useText()
   const nameOf = useMenuName()
   const index = useMenus()

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { NewCollectedMenu } from '@portico/contract/navigation/collections'
+import type { NewFavouriteMenu } from '@portico/contract/navigation/favourites'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -11,8 +11,8 @@ import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
 import { branchesOf, chooserItems } from './chooser-items.ts'
 
 interface MenuChooserProps {
-  list: readonly NewCollectedMenu[]
-  onChoose: (favourite: NewCollectedMenu) => void
+  list: readonly NewFavouriteMenu[]
+  onChoose: (favourite: NewFavouriteMenu) => void
 }
 
 /** The tree of all menus that can be favourites; a search narrows it. */

@@ -1,5 +1,5 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
-import type { CollectedMenu } from '@portico/contract/navigation/collections'
+import type { FavouriteMenu } from '@portico/contract/navigation/favourites'
 import { useEffect, useMemo, useRef } from 'react'
 import { useIdentityName } from '../../entry/use-acting-identity.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
@@ -22,7 +22,7 @@ import { useHomeChanges } from './use-home-changes.ts'
 const PAGES = 'portal-pages'
 /** The delay of data for hidden pages, so that fast navigation is not slowed down, in milliseconds. */
 const REST_MS = 2_000
-const NONE: readonly CollectedMenu[] = []
+const NONE: readonly FavouriteMenu[] = []
 const QUIET = { silent: true, keepPrevious: true } as const
 
 /** Sends the data of the pages home and workbench to them. Renders nothing. */

@@ -1,5 +1,5 @@
 import type { Application } from '@portico/contract/applications/applications'
-import type { CollectedMenu } from '@portico/contract/navigation/collections'
+import type { FavouriteMenu } from '@portico/contract/navigation/favourites'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { HomeChanges } from '@portico/contract/navigation/home'
 import type { RecentVisit } from '@portico/contract/navigation/recents'
@@ -19,7 +19,7 @@ const PAGES = 'portal-pages'
 type NodeNames = Pick<MenuNode, 'name' | 'nameAllLang'>
 type Visit = Pick<RecentVisit, 'productCode' | 'appCode' | 'menuAuthCode' | 'menuName' | 'menuNameAllLang'> &
   Pick<RecentVisit, 'orgId' | 'orgName'> & { visitTime: string | null }
-type Favourite = Pick<CollectedMenu, 'productCode' | 'appCode' | 'menuAuthCode' | 'menuName'>
+type Favourite = Pick<FavouriteMenu, 'productCode' | 'appCode' | 'menuAuthCode' | 'menuName'>
 
 export interface PageFacts {
   index: MenuIndex

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { NewCollectedMenu } from '@portico/contract/navigation/collections'
+import type { NewFavouriteMenu } from '@portico/contract/navigation/favourites'
 import { menuNode } from '../model/menus/menu.fixtures.ts'
 import {
   canCollect,
@@ -43,7 +43,7 @@ test('D61 a favourite belongs to the menu with the same menu code and product', 
 
 const favourite = fc
   .integer({ min: 0, max: 20 })
-  .map((n): NewCollectedMenu => ({ menuName: `Menu ${n}`, productCode: `p${n % 3}`, menuAuthCode: `m${n}` }))
+  .map((n): NewFavouriteMenu => ({ menuName: `Menu ${n}`, productCode: `p${n % 3}`, menuAuthCode: `m${n}` }))
 const lists = fc.uniqueArray(favourite, { selector: favouriteKey })
 
 test('COLLECT-9 choosing a favourite twice changes only its position', () => {

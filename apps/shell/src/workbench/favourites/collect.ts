@@ -1,9 +1,9 @@
-import type { CollectedMenu, NewCollectedMenu } from '@portico/contract/navigation/collections'
+import type { FavouriteMenu, NewFavouriteMenu } from '@portico/contract/navigation/favourites'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import { INTEGRATE } from '@portico/contract/rules/navigation/menus'
 import { traitsOf } from '../model/menus/product-traits.ts'
 
-type Favourite = Pick<CollectedMenu, 'productCode' | 'menuAuthCode'>
+type Favourite = Pick<FavouriteMenu, 'productCode' | 'menuAuthCode'>
 
 /** The biz type of products with separate favourites (D87). */
 const STARRED_BIZ_TYPE = 'dcost'
@@ -38,7 +38,7 @@ export const isDcost = (bizType: string | null | undefined): bizType is typeof S
 export const matchesFavourite = (node: MenuNode, favourite: Favourite): boolean =>
   favourite.menuAuthCode === node.sourceModuleCode && favourite.productCode === node.sourceProductCode
 
-export function favouriteOf(node: MenuNode, name: string, bizType: string | null): NewCollectedMenu {
+export function favouriteOf(node: MenuNode, name: string, bizType: string | null): NewFavouriteMenu {
   return {
     menuName: name,
     productCode: node.sourceProductCode ?? '',
@@ -51,9 +51,9 @@ export function favouriteOf(node: MenuNode, name: string, bizType: string | null
 
 /** Removes the menu from the list, or adds it at the end. */
 export function toggleInList(
-  list: readonly NewCollectedMenu[],
-  favourite: NewCollectedMenu,
-): readonly NewCollectedMenu[] {
+  list: readonly NewFavouriteMenu[],
+  favourite: NewFavouriteMenu,
+): readonly NewFavouriteMenu[] {
   const rest = list.filter((other) => favouriteKey(other) !== favouriteKey(favourite))
   return rest.length < list.length ? rest : [...list, favourite]
 }

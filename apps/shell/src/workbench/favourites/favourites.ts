@@ -1,4 +1,4 @@
-import type { CollectedMenu, NewCollectedMenu } from '@portico/contract/navigation/collections'
+import type { FavouriteMenu, NewFavouriteMenu } from '@portico/contract/navigation/favourites'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import { api } from '../../lib/api/api.ts'
 import { endpointQuery, queryClient, useEndpoint } from '../../lib/api/query.ts'
@@ -7,16 +7,16 @@ import { menuName } from '../model/menus/menu-name.ts'
 import { favouriteOf, isDcost, matchesFavourite } from './collect.ts'
 
 const LIST = 'GET /api/workbench/v4/user-collections'
-const NONE: readonly CollectedMenu[] = []
+const NONE: readonly FavouriteMenu[] = []
 const query = () => endpointQuery(LIST, { query: {} })
 
 /** The person's favourites in this tenant, in their order. */
-export function useFavourites(): readonly CollectedMenu[] {
+export function useFavourites(): readonly FavouriteMenu[] {
   return useEndpoint(LIST, { query: {} }, { silent: true, keepPrevious: true }).data ?? NONE
 }
 
 /** The cached favourites; undefined if they are not loaded. */
-export const getFavourites = (): readonly CollectedMenu[] | undefined => queryClient.getQueryData(query().queryKey)
+export const getFavourites = (): readonly FavouriteMenu[] | undefined => queryClient.getQueryData(query().queryKey)
 
 /** Fetches the favourites again, because another device may have changed them. */
 export const refreshFavourites = (): Promise<void> => queryClient.invalidateQueries({ queryKey: query().queryKey })
@@ -73,7 +73,7 @@ export async function removeFavourite(id: number): Promise<void> {
 }
 
 /** COLLECT-13: for a product of biz type dcost, sends the type's whole list, with or without this menu. */
-async function updateKind(node: MenuNode, bizType: string, isFavourite: boolean): Promise<CollectedMenu | undefined> {
+async function updateKind(node: MenuNode, bizType: string, isFavourite: boolean): Promise<FavouriteMenu | undefined> {
   const ofKind = { query: { bizType } }
   const others = (await api.call(LIST, ofKind)).filter((favourite) => !matchesFavourite(node, favourite))
   const body = asSent(isFavourite ? [...others, favouriteOf(node, menuName(node), bizType)] : others)
@@ -82,11 +82,11 @@ async function updateKind(node: MenuNode, bizType: string, isFavourite: boolean)
 }
 
 /** COLLECT-9: replaces the whole list. */
-export async function saveFavourites(list: readonly NewCollectedMenu[]): Promise<void> {
+export async function saveFavourites(list: readonly NewFavouriteMenu[]): Promise<void> {
   show(await api.call('POST /api/workbench/v4/user-collections/batch', { body: asSent(list), query: {} }))
 }
 
-const asSent = (list: readonly NewCollectedMenu[]): NewCollectedMenu[] =>
+const asSent = (list: readonly NewFavouriteMenu[]): NewFavouriteMenu[] =>
   list.map(({ menuName: name, productCode, appCode, sourceType, menuAuthCode, bizType }) => ({
     menuName: name,
     productCode,
@@ -96,6 +96,6 @@ const asSent = (list: readonly NewCollectedMenu[]): NewCollectedMenu[] =>
     bizType,
   }))
 
-function show(list: readonly CollectedMenu[]): void {
+function show(list: readonly FavouriteMenu[]): void {
   queryClient.setQueryData(query().queryKey, [...list])
 }

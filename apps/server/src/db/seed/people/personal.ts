@@ -14,7 +14,7 @@ function menuNamed(applicationCode: string, menuCode: string) {
   return { product_code: application.product, app_code: applicationCode, menu_code: menuCode, names: menu.names }
 }
 
-const collected = (id: number, applicationCode: string, menuCode: string): Insertable<CollectionTable> => {
+const favourite = (id: number, applicationCode: string, menuCode: string): Insertable<CollectionTable> => {
   const { names, ...codes } = menuNamed(applicationCode, menuCode)
   const isCost = codes.product_code === 'cost'
   return {
@@ -28,10 +28,10 @@ const collected = (id: number, applicationCode: string, menuCode: string): Inser
   }
 }
 
-export const collections: Insertable<CollectionTable>[] = [
-  collected(1, 'plan-core', 'plan.schedule'),
-  collected(2, 'doc-core', 'doc.register'),
-  collected(3, 'cost-core', 'cost.contract'),
+export const favourites: Insertable<CollectionTable>[] = [
+  favourite(1, 'plan-core', 'plan.schedule'),
+  favourite(2, 'doc-core', 'doc.register'),
+  favourite(3, 'cost-core', 'cost.contract'),
   // A favourite whose menu no longer exists.
   {
     ...mine,

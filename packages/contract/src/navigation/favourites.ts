@@ -4,7 +4,7 @@ import { endpoint } from '../protocol/endpoint.ts'
 import { COLLECTIONS_MAX } from '../rules/navigation/organisations.ts'
 
 /** A favourite. `menuAuthCode` is the menu code (D61). */
-export const CollectedMenu = z.object({
+export const FavouriteMenu = z.object({
   id: Id,
   menuName: z.string(),
   productCode: z.string(),
@@ -16,10 +16,10 @@ export const CollectedMenu = z.object({
   bizType: z.nullable(z.string()),
   sort: z.int(),
 })
-export type CollectedMenu = z.infer<typeof CollectedMenu>
+export type FavouriteMenu = z.infer<typeof FavouriteMenu>
 
 /** A favourite as sent by its owner. Person and tenant come from the session. */
-export const NewCollectedMenu = z.object({
+export const NewFavouriteMenu = z.object({
   menuName: boundedText(200),
   productCode: boundedText(100),
   appCode: z.optional(z.nullable(boundedText(100))),
@@ -27,22 +27,22 @@ export const NewCollectedMenu = z.object({
   menuAuthCode: boundedText(100),
   bizType: z.optional(z.nullable(boundedText(40))),
 })
-export type NewCollectedMenu = z.infer<typeof NewCollectedMenu>
+export type NewFavouriteMenu = z.infer<typeof NewFavouriteMenu>
 
 const BizType = z.object({ bizType: z.optional(boundedText(40)) })
 
-export const collections = [
+export const favourites = [
   endpoint('GET /api/workbench/v4/user-collections', {
     summary: "The person's favourites in this tenant, in their order",
     access: 'tenant',
     query: BizType,
-    response: z.array(CollectedMenu),
+    response: z.array(FavouriteMenu),
   }),
   endpoint('POST /api/workbench/v4/user-collections', {
     summary: 'Append a favourite. An existing one is returned unchanged',
     access: 'tenant',
-    body: NewCollectedMenu,
-    response: CollectedMenu,
+    body: NewFavouriteMenu,
+    response: FavouriteMenu,
     errors: ['COLLECTIONS_FULL'],
   }),
   endpoint('DELETE /api/workbench/v4/user-collections/{id}', {
@@ -55,8 +55,8 @@ export const collections = [
     summary: 'Replace the whole list, or that of the `bizType`, in this order (D73); returns the list',
     access: 'tenant',
     query: BizType,
-    body: z.array(NewCollectedMenu).check(z.maxLength(COLLECTIONS_MAX)),
-    response: z.array(CollectedMenu),
+    body: z.array(NewFavouriteMenu).check(z.maxLength(COLLECTIONS_MAX)),
+    response: z.array(FavouriteMenu),
     errors: ['COLLECTIONS_FULL'],
   }),
 ] as const

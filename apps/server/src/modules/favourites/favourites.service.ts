@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { CollectedMenu, NewCollectedMenu } from '@portico/contract/navigation/collections'
+import type { FavouriteMenu, NewFavouriteMenu } from '@portico/contract/navigation/favourites'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { COLLECTIONS_MAX } from '@portico/contract/rules/navigation/organisations'
 import type { Tables } from '../../db/tables/tables.ts'
@@ -8,11 +8,11 @@ import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 
 /** COLLECT-2: the person's own favourites in this tenant, in order. */
-export async function listCollections(
+export async function listFavourites(
   db: TenantDb,
   { tenantId, userId }: TenantActor,
   bizType: string | undefined,
-): Promise<CollectedMenu[]> {
+): Promise<FavouriteMenu[]> {
   let query = db
     .selectFrom('collection')
     .selectAll()
@@ -23,13 +23,13 @@ export async function listCollections(
     .limit(COLLECTIONS_MAX)
   if (bizType !== undefined) query = query.where('biz_type', '=', bizType)
   const rows = await query.execute()
-  return rows.map(toCollectedMenu)
+  return rows.map(toFavouriteMenu)
 }
 
 /** COLLECT-4: appends menus; existing favourites keep their position. */
-export async function addCollection(db: TenantDb, actor: TenantActor, menu: NewCollectedMenu): Promise<CollectedMenu> {
+export async function addFavourite(db: TenantDb, actor: TenantActor, menu: NewFavouriteMenu): Promise<FavouriteMenu> {
   await oneAtATime(db, actor)
-  const present = await listCollections(db, actor, undefined)
+  const present = await listFavourites(db, actor, undefined)
   const [bizType] = await bizTypesOf(db, [menu])
   const same = present.find((other) => keyOf(other) === keyOf({ ...menu, bizType }))
   if (same) return same
@@ -40,11 +40,11 @@ export async function addCollection(db: TenantDb, actor: TenantActor, menu: NewC
     .values(rowOf(actor, { ...menu, bizType, sort }))
     .returningAll()
     .executeTakeFirstOrThrow()
-  return toCollectedMenu(row)
+  return toFavouriteMenu(row)
 }
 
 /** COLLECT-5: another person's favourite is not found, like one that does not exist. */
-export async function removeCollection(db: TenantDb, { tenantId, userId }: TenantActor, id: number): Promise<void> {
+export async function removeFavourite(db: TenantDb, { tenantId, userId }: TenantActor, id: number): Promise<void> {
   await db
     .deleteFrom('collection')
     .where('tenant_id', '=', tenantId)
@@ -57,12 +57,12 @@ export async function removeCollection(db: TenantDb, { tenantId, userId }: Tenan
  * COLLECT-6 (D73): replaces all of the person's favourites, or those of one biz type, in this order and without
  * duplicates. Favourites of one biz type take over the positions of their predecessors.
  */
-export async function replaceCollections(
+export async function replaceFavourites(
   db: TenantDb,
   actor: TenantActor,
-  menus: readonly NewCollectedMenu[],
+  menus: readonly NewFavouriteMenu[],
   bizType: string | undefined,
-): Promise<CollectedMenu[]> {
+): Promise<FavouriteMenu[]> {
   await oneAtATime(db, actor)
   let former = db.deleteFrom('collection').where('tenant_id', '=', actor.tenantId).where('user_id', '=', actor.userId)
   if (bizType !== undefined) former = former.where('biz_type', '=', bizType)
@@ -72,7 +72,7 @@ export async function replaceCollections(
   const replacements = new Map(
     menus.map((menu, index) => [keyOf({ ...menu, bizType: bizTypes[index] }), { ...menu, bizType: bizTypes[index] }]),
   )
-  const others = await listCollections(db, actor, undefined)
+  const others = await listFavourites(db, actor, undefined)
   if (others.length + replacements.size > COLLECTIONS_MAX) throw new PortalError('COLLECTIONS_FULL')
   const positionOf = positionsOf(
     bizType === undefined ? [] : were.filter((row) => replacements.has(keyOf(toKey(row)))).map(({ sort }) => sort),
@@ -80,7 +80,7 @@ export async function replaceCollections(
   )
   const rows = [...replacements.values()].map((menu, index) => rowOf(actor, { ...menu, sort: positionOf(index) }))
   if (rows.length > 0) await db.insertInto('collection').values(rows).execute()
-  return listCollections(db, actor, bizType)
+  return listFavourites(db, actor, bizType)
 }
 
 /** COLLECT-13: the existing positions, followed by new ones at the end. */
@@ -96,7 +96,7 @@ async function oneAtATime(db: TenantDb, { tenantId, userId }: TenantActor): Prom
 }
 
 /** D104: the biz type is taken from the product; the client's value is used only for unknown products. */
-async function bizTypesOf(db: TenantDb, menus: readonly NewCollectedMenu[]): Promise<(string | null)[]> {
+async function bizTypesOf(db: TenantDb, menus: readonly NewFavouriteMenu[]): Promise<(string | null)[]> {
   if (menus.length === 0) return []
   const products = await db
     .selectFrom('product')
@@ -117,7 +117,7 @@ const toKey = (row: Pick<Selectable<Tables['collection']>, 'product_code' | 'men
   bizType: row.biz_type,
 })
 
-const rowOf = ({ tenantId, userId }: TenantActor, menu: NewCollectedMenu & { sort: number }) => ({
+const rowOf = ({ tenantId, userId }: TenantActor, menu: NewFavouriteMenu & { sort: number }) => ({
   tenant_id: tenantId,
   id: newId(),
   user_id: userId,
@@ -130,7 +130,7 @@ const rowOf = ({ tenantId, userId }: TenantActor, menu: NewCollectedMenu & { sor
   sort: menu.sort,
 })
 
-const toCollectedMenu = (row: Selectable<Tables['collection']>): CollectedMenu => ({
+const toFavouriteMenu = (row: Selectable<Tables['collection']>): FavouriteMenu => ({
   id: row.id,
   menuName: row.menu_name,
   productCode: row.product_code,
