@@ -1,9 +1,9 @@
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
-import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 import { HomeLinks } from './home-links.tsx'
 
-const PageDataFeed = lazyExtra(
+const PageDataFeed = lazyRegion(
   () => import('./page-data-feed.tsx').then((module) => module.PageDataFeed),
   afterFirstMenu,
 )

@@ -6,7 +6,7 @@ import { whenIdle } from '../../lib/loading/when-idle.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { homeCardsOf } from '../../workbench/engine/application-calls.ts'
 import type { MenuIndex } from '../../workbench/model/menus/menu-index.ts'
-import { useWorkBenchReloads } from '../../workbench/model/viewports/work-bench-reloads.ts'
+import { useWorkbenchPageReloads } from '../../workbench/model/viewports/workbench-page-reloads.ts'
 import { cardPages, openableCards, type ApplicationCards } from './home-cards.ts'
 
 /** The delay after the first paint of home before applications are asked for cards, in milliseconds. */
@@ -36,7 +36,7 @@ export function useHomeCards(index: MenuIndex, applications: readonly Applicatio
     [user?.id, tenant?.tenantId, identityCode, organisation?.orgId].join(' '),
   )
   const [answers, setAnswers] = useState(NONE)
-  const reloads = useWorkBenchReloads(({ count }) => count)
+  const reloads = useWorkbenchPageReloads(({ count }) => count)
   const ownKey = `${key} ${locale}`
   const present = answers.key === ownKey ? answers : undefined
   const latest = useRef(present)

@@ -1,6 +1,6 @@
 import type { HomeCard, SearchResult, ToApplication } from '@portico/sdk/protocol'
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
-import { reloadWorkBench } from '../model/viewports/work-bench-reloads.ts'
+import { reloadWorkbenchPage } from '../model/viewports/workbench-page-reloads.ts'
 import { confirmDiscard } from '../questions/questions.ts'
 import { writeAddress } from '../history/browser-history.ts'
 import type { Page } from '../model/targets/decide.ts'
@@ -31,7 +31,7 @@ export function activateViewport(id: string): void {
 export async function reloadViewport(id: string): Promise<void> {
   const tab = findTab(getTabs(), id)
   if (!tab || !(await confirmDiscard([tab], 'reload'))) return
-  if (tab.menuId === RESERVED_MENUS.workbench) return reloadWorkBench()
+  if (tab.menuId === RESERVED_MENUS.workbench) return reloadWorkbenchPage()
   const engine = currentEngine()?.engine
   if (engine?.stateOf(id)) engine.reload(id)
 }

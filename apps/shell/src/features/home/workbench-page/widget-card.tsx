@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ApplicationWidget } from './application-widget.tsx'
 import { OWN_CONTENT } from './widgets/own-content.tsx'
 import { WidgetNotice } from './widget-notice.tsx'
-import { useWorkBenchText } from './work-bench-text.ts'
+import { useWorkbenchPageText } from './workbench-page-text.ts'
 
 type HandleProps = Pick<ComponentProps<'button'>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'>
 
@@ -33,7 +33,7 @@ export function WidgetCard({
   onStep,
   onRemove,
 }: WidgetCardProps) {
-  const text = useWorkBenchText()
+  const text = useWorkbenchPageText()
   const style = { '--x': x + 1, '--y': y + 1, '--w': w, '--h': h, order } as CSSProperties
   const hint = text('keys')
   return (

@@ -9,7 +9,7 @@ import { openMenu } from '../../../workbench/navigation/navigate.ts'
 import { setArranging } from './arrange-store.ts'
 
 /** ENTRY-86: the workbench's setting, on the workbench and in a portal of type 5. */
-export const useWorkBenchCommands: UseCommands = () => {
+export const useWorkbenchPageCommands: UseCommands = () => {
   const named = useCommandNames()
   const { byId } = useMenus()
   const isOffered = useOffersArranging()

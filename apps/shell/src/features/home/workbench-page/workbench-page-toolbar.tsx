@@ -4,9 +4,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { setArranging } from './arrange-store.ts'
-import { useWorkBenchText } from './work-bench-text.ts'
+import { useWorkbenchPageText } from './workbench-page-text.ts'
 
-interface WorkBenchToolbarProps {
+interface WorkbenchPageToolbarProps {
   isArranging: boolean
   /** The widgets that are not placed. */
   addable: readonly AvailableWidget[]
@@ -15,8 +15,8 @@ interface WorkBenchToolbarProps {
 }
 
 /** GRID-6: begins and ends the arrangement, adds widgets, and returns to the default layout. */
-export function WorkBenchToolbar({ isArranging, addable, onAdd, onReset }: WorkBenchToolbarProps) {
-  const text = useWorkBenchText()
+export function WorkbenchPageToolbar({ isArranging, addable, onAdd, onReset }: WorkbenchPageToolbarProps) {
+  const text = useWorkbenchPageText()
   const [isAsking, setAsking] = useState(false)
   return (
     <div className="p-work-bench-bar">
@@ -61,8 +61,8 @@ export function WorkBenchToolbar({ isArranging, addable, onAdd, onReset }: WorkB
   )
 }
 
-function AddButton({ addable, onAdd }: Pick<WorkBenchToolbarProps, 'addable' | 'onAdd'>) {
-  const text = useWorkBenchText()
+function AddButton({ addable, onAdd }: Pick<WorkbenchPageToolbarProps, 'addable' | 'onAdd'>) {
+  const text = useWorkbenchPageText()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -5,7 +5,7 @@ import { currentTime } from '../../../../lib/clock.ts'
 import { useEndpoint } from '../../../../lib/api/query.ts'
 import { useLanguage } from '../../../../lib/i18n/i18n.ts'
 import { openMenu } from '../../../../workbench/navigation/navigate.ts'
-import { useWorkBenchText } from '../work-bench-text.ts'
+import { useWorkbenchPageText } from '../workbench-page-text.ts'
 import { RowList } from './row-list.tsx'
 import { WidgetAnswer } from './widget-answer.tsx'
 
@@ -15,7 +15,7 @@ const CENTRE = { productCode: PORTAL_PRODUCT, menuCode: 'station-message-all' } 
 const SHOWN = 10
 
 export function UnreadMessages() {
-  const text = useWorkBenchText()
+  const text = useWorkbenchPageText()
   return <MessageRows filter={{ unread: true, grouped: true }} none={text('noMessages')} />
 }
 

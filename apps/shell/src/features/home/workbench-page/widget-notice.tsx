@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { useWorkBenchText } from './work-bench-text.ts'
+import { useWorkbenchPageText } from './workbench-page-text.ts'
 
 const SIGNS = {
   failed: ['unavailable', 'widgetFailed'],
@@ -17,7 +17,7 @@ interface WidgetNoticeProps {
 
 /** GRID-11: the reason why a widget shows nothing. */
 export function WidgetNotice({ kind, name, onRetry }: WidgetNoticeProps) {
-  const text = useWorkBenchText()
+  const text = useWorkbenchPageText()
   const [icon, key] = SIGNS[kind]
   return (
     <div className="p-widget-notice" role="status">

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../../lib/i18n/i18n.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { openMenu } from '../../../../workbench/navigation/navigate.ts'
 import { useHomeData, type HomeData } from '../../home-data-store.ts'
-import { useWorkBenchText } from '../work-bench-text.ts'
+import { useWorkbenchPageText } from '../workbench-page-text.ts'
 import { RowList, type WidgetRow } from './row-list.tsx'
 
 type Visit = HomeData['recents'][number] | HomeData['favourites'][number]
@@ -21,7 +21,7 @@ const openVisit = ({ productCode, applicationCode, menuCode, organisationId }: V
 
 /** HOME-1: the home cards of the applications. */
 export function Due() {
-  const text = useWorkBenchText()
+  const text = useWorkbenchPageText()
   const data = useHomeData((state) => state.data)
   if (!data) return <Skeleton lines={5} />
   const cards = data.cards.filter(({ rows, count }) => rows.length > 0 || count === 0)

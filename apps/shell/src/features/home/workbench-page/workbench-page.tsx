@@ -6,10 +6,10 @@ import { useSession } from '../../../lib/session/session-store.ts'
 import { useHeaderTheme } from '../../../workbench/layout/scene.ts'
 import { usePresentSplit } from '../../../workbench/model/tabs/split-store.ts'
 import { useTabs } from '../../../workbench/model/tabs/tab-store.ts'
-import { useWorkBenchReloads } from '../../../workbench/model/viewports/work-bench-reloads.ts'
-import { WorkBenchGrid } from './work-bench-grid.tsx'
-import { useWorkBenchText } from './work-bench-text.ts'
-import './work-bench.css'
+import { useWorkbenchPageReloads } from '../../../workbench/model/viewports/workbench-page-reloads.ts'
+import { WorkbenchPageGrid } from './workbench-page-grid.tsx'
+import { useWorkbenchPageText } from './workbench-page-text.ts'
+import './workbench-page.css'
 
 /** Calls whose answers the widgets show. */
 const WIDGET_CALLS = [
@@ -25,14 +25,14 @@ const WIDGET_CALLS = [
 const isOfWidget = (part: unknown) => typeof part === 'string' && WIDGET_CALLS.some((path) => part.includes(path))
 
 /** GRID-10: the page of the menu 'Workbench'. Once shown it stays, hidden, while its tab is open. */
-export function WorkBench() {
-  const text = useWorkBenchText()
+export function WorkbenchPage() {
+  const text = useWorkbenchPageText()
   const id = useTabs(({ tabs }) => tabs.items.find(({ menuId }) => menuId === RESERVED_MENUS.workbench)?.id)
   const activeId = useTabs(({ tabs }) => tabs.activeId)
   const split = usePresentSplit()
   const orgId = useSession(({ organisation }) => organisation?.orgId)
   const picture = sameOriginPicture(useHeaderTheme()?.bgImageUrl)
-  const reloads = useWorkBenchReloads(({ count }) => count)
+  const reloads = useWorkbenchPageReloads(({ count }) => count)
   useEffect(() => {
     // GRID-16: the portal's own widgets read their answers anew
     if (reloads > 0) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.some(isOfWidget) })
@@ -55,7 +55,7 @@ export function WorkBench() {
       hidden={!isShown}
       style={style}
     >
-      <WorkBenchGrid key={`${orgId} ${reloads}`} orgId={orgId} />
+      <WorkbenchPageGrid key={`${orgId} ${reloads}`} orgId={orgId} />
     </section>
   )
 }

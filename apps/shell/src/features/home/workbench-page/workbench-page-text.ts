@@ -3,4 +3,4 @@ import { workbenchGrid as svSE } from '@portico/i18n/workbench-grid/sv-SE'
 import { workbenchGrid as zhCN } from '@portico/i18n/workbench-grid/zh-CN'
 import { createAreaText } from '../../../lib/i18n/area-text.ts'
 
-export const useWorkBenchText = createAreaText<typeof en>({ en, 'sv-SE': svSE, 'zh-CN': zhCN })
+export const useWorkbenchPageText = createAreaText<typeof en>({ en, 'sv-SE': svSE, 'zh-CN': zhCN })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
 import { MenuIcon } from '../../../../ui/menu-icon.tsx'
-import { useWorkBenchText } from '../work-bench-text.ts'
+import { useWorkbenchPageText } from '../workbench-page-text.ts'
 
 export interface WidgetRow {
   key: string
@@ -20,7 +20,7 @@ export interface WidgetRow {
 
 /** The rows of a widget; a text if there are none. */
 export function RowList({ rows, none }: { rows: readonly WidgetRow[]; none?: string }) {
-  const text = useWorkBenchText()
+  const text = useWorkbenchPageText()
   if (rows.length === 0) return <p className="p-widget-none">{none ?? text('none')}</p>
   return (
     <ul className="p-widget-rows">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cacheScope, endpointQuery, queryClient, useEndpoint } from '../../../../lib/api/query.ts'
 import { useLanguage } from '../../../../lib/i18n/i18n.ts'
 import { enterOrganisation } from '../../../../workbench/navigation/start/enter-organisation.ts'
-import { useWorkBenchText } from '../work-bench-text.ts'
+import { useWorkbenchPageText } from '../workbench-page-text.ts'
 import { RowList } from './row-list.tsx'
 import { WidgetAnswer } from './widget-answer.tsx'
 
@@ -68,7 +68,7 @@ type ProjectFacts = Awaited<ReturnType<typeof readDates>>
 const UNKNOWN = '\u00a0'
 
 function useDates() {
-  const text = useWorkBenchText()
+  const text = useWorkbenchPageText()
   const locale = dateLocale(useLanguage())
   const format = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
   const dateOf = (date: string) => format.format(new Date(date))

@@ -5,7 +5,7 @@ import type { Page } from '../../../workbench/model/targets/decide.ts'
 import { useApplications, useMenus } from '../../../workbench/model/targets/menu-data.ts'
 import { WidgetNotice } from './widget-notice.tsx'
 import { widgetPage } from './widget-page.ts'
-import { useWorkBenchText } from './work-bench-text.ts'
+import { useWorkbenchPageText } from './workbench-page-text.ts'
 
 /** GRID-12: a page of an application in a card. */
 export function ApplicationWidget({ contentUrl, name }: { contentUrl: string; name: string }) {
@@ -18,7 +18,7 @@ export function ApplicationWidget({ contentUrl, name }: { contentUrl: string; na
 }
 
 function HostedPage({ page, name }: { page: Page; name: string }) {
-  const text = useWorkBenchText()
+  const text = useWorkbenchPageText()
   const layer = useRef<HTMLDivElement>(null)
   const hosted = useRef<HostedWidget | undefined>(undefined)
   const first = useRef(page)

@@ -4,15 +4,15 @@ import { api } from '../../../lib/api/api.ts'
 import { logFailure, showNotice } from '../../../lib/api/failures.ts'
 import { endpointQuery, queryClient, useEndpoint } from '../../../lib/api/query.ts'
 import { settled, withoutWidget, withPlace, withWidget } from './grid-layout.ts'
-import { useWorkBenchText } from './work-bench-text.ts'
+import { useWorkbenchPageText } from './workbench-page-text.ts'
 
 const CONFIG = 'GET /api/workbench/v4/user-widgets/workbench-config'
 /** The delay between a change and its saving, so that a drag saves once, in milliseconds. */
 const SAVE_MS = 600
 
 /** GRID-3: the person's layout in this organisation; a change is shown at once and saved after a moment. */
-export function useWorkBench(orgId: number) {
-  const text = useWorkBenchText()
+export function useWorkbenchPage(orgId: number) {
+  const text = useWorkbenchPageText()
   const input = { query: { orgId: String(orgId) } }
   const { data, isError, refetch } = useEndpoint(CONFIG, input, { silent: true })
   const [edited, setEdited] = useState<readonly WidgetPlace[] | null>(null)

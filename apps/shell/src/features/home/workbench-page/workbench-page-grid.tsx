@@ -6,15 +6,15 @@ import { EmptyState, ErrorPanel } from '../../../ui/empty-state.tsx'
 import { setArranging, useArranging } from './arrange-store.ts'
 import { inReadingOrder, stepOf } from './grid-layout.ts'
 import { useWidgetDrag } from './use-widget-drag.ts'
-import { useWorkBench } from './use-work-bench.ts'
+import { useWorkbenchPage } from './use-workbench-page.ts'
 import { WidgetCard } from './widget-card.tsx'
-import { WorkBenchToolbar } from './work-bench-toolbar.tsx'
-import { useWorkBenchText } from './work-bench-text.ts'
+import { WorkbenchPageToolbar } from './workbench-page-toolbar.tsx'
+import { useWorkbenchPageText } from './workbench-page-text.ts'
 
 /** GRID-1: the widgets of the person, and their arrangement. */
-export function WorkBenchGrid({ orgId }: { orgId: number }) {
-  const text = useWorkBenchText()
-  const { config, hasFailed, retry, places, ...changes } = useWorkBench(orgId)
+export function WorkbenchPageGrid({ orgId }: { orgId: number }) {
+  const text = useWorkbenchPageText()
+  const { config, hasFailed, retry, places, ...changes } = useWorkbenchPage(orgId)
   const isArranging = useArranging((state) => state.isArranging) && (config?.editable ?? false)
   const [news, setNews] = useState('')
   const grid = useRef<HTMLUListElement>(null)
@@ -31,7 +31,7 @@ export function WorkBenchGrid({ orgId }: { orgId: number }) {
   return (
     <>
       {config.editable && (
-        <WorkBenchToolbar
+        <WorkbenchPageToolbar
           isArranging={isArranging}
           addable={config.available.filter(({ code }) => !readingOrder.includes(code))}
           onAdd={(widget) => {
@@ -104,7 +104,7 @@ interface PlaceNewsProps {
 
 /** GRID-7: tells a screen reader the place of the widget whose handle has the focus. */
 function PlaceNews({ places, isArranging, nameOf }: PlaceNewsProps) {
-  const text = useWorkBenchText()
+  const text = useWorkbenchPageText()
   const focused = document.activeElement?.closest<HTMLElement>('[data-widget]')?.dataset['widget']
   const place = isArranging ? places.find(({ code }) => code === focused) : undefined
   return (

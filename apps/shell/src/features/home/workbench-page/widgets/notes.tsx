@@ -4,7 +4,7 @@ import { api } from '../../../../lib/api/api.ts'
 import { logFailure } from '../../../../lib/api/failures.ts'
 import { endpointQuery, queryClient, useEndpoint } from '../../../../lib/api/query.ts'
 import { useSession } from '../../../../lib/session/session-store.ts'
-import { useWorkBenchText } from '../work-bench-text.ts'
+import { useWorkbenchPageText } from '../workbench-page-text.ts'
 import { WidgetAnswer } from './widget-answer.tsx'
 
 const NOTE = 'GET /api/workbench/v4/user-widgets/note'
@@ -24,7 +24,7 @@ export function Notes() {
 }
 
 function NoteField({ orgId, stored }: { orgId: number; stored: string }) {
-  const text = useWorkBenchText()
+  const text = useWorkbenchPageText()
   const hint = useId()
   const [written, setWritten] = useState<string | null>(null)
   if (written !== null && written === stored) setWritten(null)

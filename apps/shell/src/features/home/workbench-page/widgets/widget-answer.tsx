@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { useWorkBenchText } from '../work-bench-text.ts'
+import { useWorkbenchPageText } from '../workbench-page-text.ts'
 
 interface WidgetData<Data> {
   data: Data | undefined
@@ -17,7 +17,7 @@ export function WidgetAnswer<Data>({
   answer: WidgetData<Data>
   children: (data: Data) => ReactNode
 }) {
-  const text = useWorkBenchText()
+  const text = useWorkbenchPageText()
   if (answer.data !== undefined) return children(answer.data)
   if (!answer.isError) return <Skeleton lines={3} />
   return (

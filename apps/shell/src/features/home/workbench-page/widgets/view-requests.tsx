@@ -3,13 +3,13 @@ import { formatRelativeTime } from '../../../../../../shared/src/relative-time.t
 import { useEndpoint } from '../../../../lib/api/query.ts'
 import { currentTime } from '../../../../lib/clock.ts'
 import { useLanguage } from '../../../../lib/i18n/i18n.ts'
-import { useWorkBenchText } from '../work-bench-text.ts'
+import { useWorkbenchPageText } from '../workbench-page-text.ts'
 import { RowList } from './row-list.tsx'
 import { WidgetAnswer } from './widget-answer.tsx'
 
 /** GRID-2: the person's own requests to view pages, with their state. */
 export function ViewRequests() {
-  const text = useWorkBenchText()
+  const text = useWorkbenchPageText()
   const locale = dateLocale(useLanguage())
   const query = { role: 'requester' } as const
   const answer = useEndpoint('GET /api/trust-permissions/requests', { query }, { silent: true, staleTime: 0 })
