@@ -22,7 +22,7 @@ const PROJECTS =
   'POST /api/org-permission/v4/projects/list-page-child-project {"keyword":"","status":[],"pageIndex":1,"pageSize":50}'
 
 /** A server of one layout. Returns the layouts that were saved. */
-function answerWorkBench(answers: Answers, first = DEFAULT) {
+function answerWorkbenchPage(answers: Answers, first = DEFAULT) {
   const saved: WidgetPlace[][] = []
   const config = (): WorkbenchConfig => ({
     ...{ orgId: 41001, layout: 'grid', columns: 12, editable: true, enabled: true, isDefault: saved.length === 0 },
@@ -55,7 +55,7 @@ function answerWorkBench(answers: Answers, first = DEFAULT) {
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function openWorkBench(page: Page) {
+async function openWorkbenchPage(page: Page) {
   await page.getByRole('banner').getByRole('link', { name: 'Workbench' }).click()
   await page.getByRole('region', { name: 'Workbench' }).waitFor()
 }
@@ -72,9 +72,9 @@ test('GRID-1 GRID-3 GRID-6 GRID-7 widgets are moved, resized, removed, added and
   page,
   portal,
 }) => {
-  const served = answerWorkBench(answers)
+  const served = answerWorkbenchPage(answers)
   await portal.signIn('anna')
-  await openWorkBench(page)
+  await openWorkbenchPage(page)
   await expect(page.getByRole('article')).toHaveCount(3)
   expect((await new AxeBuilder({ page }).include('.p-work-bench').analyze()).violations).toEqual([])
 
@@ -104,7 +104,7 @@ test('GRID-8 ENTRY-86 the palette arranges the workbench there; a card follows t
   page,
   portal,
 }) => {
-  const served = answerWorkBench(answers)
+  const served = answerWorkbenchPage(answers)
   await portal.signIn('anna')
   const search = page.getByRole('dialog', { name: 'Search' })
   const find = async () => {
@@ -115,7 +115,7 @@ test('GRID-8 ENTRY-86 the palette arranges the workbench there; a card follows t
   await find()
   await expect(search.getByRole('option', { name: 'Arrange workbench' })).toBeHidden()
   await page.keyboard.press('Escape')
-  await openWorkBench(page)
+  await openWorkbenchPage(page)
   await find()
   await search.getByRole('option', { name: 'Arrange workbench' }).click()
   const drag = async () => {
@@ -139,7 +139,7 @@ test('GRID-2 GRID-10 GRID-11 GRID-12 GRID-13 an application is hosted in a card,
   page,
   portal,
 }) => {
-  answerWorkBench(answers, [
+  answerWorkbenchPage(answers, [
     at('progress', 0, 0, 6, 5),
     at('secret', 6, 0, 3, 5),
     at('messages', 9, 0, 3, 5),
@@ -147,7 +147,7 @@ test('GRID-2 GRID-10 GRID-11 GRID-12 GRID-13 an application is hosted in a card,
   ])
   answers('POST /api/message/v4/messages/page', () => new Refusal('INTERNAL'))
   await portal.signIn('anna')
-  await openWorkBench(page)
+  await openWorkbenchPage(page)
 
   const frame = card(page, 'progress').locator('iframe')
   await expect(frame.contentFrame().getByRole('heading')).toHaveText('/schedule')
@@ -155,7 +155,7 @@ test('GRID-2 GRID-10 GRID-11 GRID-12 GRID-13 an application is hosted in a card,
   await expect(card(page, 'Unread messages').getByRole('button', { name: 'Try again' })).toBeVisible()
   await frame.contentFrame().getByRole('textbox').fill('kept')
   await portal.openApplication('Quality')
-  await openWorkBench(page)
+  await openWorkbenchPage(page)
   await expect(frame.contentFrame().getByRole('textbox')).toHaveValue('kept')
 
   await frame.contentFrame().getByRole('textbox').fill('')
@@ -170,9 +170,9 @@ test('GRID-18 an application in a card begins to load when it comes near sight, 
   page,
   portal,
 }) => {
-  answerWorkBench(answers, [at('pages', 0, 0, 12, 12), at('notes', 0, 12, 12, 12), at('progress', 0, 24, 6, 5)])
+  answerWorkbenchPage(answers, [at('pages', 0, 0, 12, 12), at('notes', 0, 12, 12, 12), at('progress', 0, 24, 6, 5)])
   await portal.signIn('anna')
-  await openWorkBench(page)
+  await openWorkbenchPage(page)
   const frame = card(page, 'progress').locator('iframe')
   await expect(card(page, 'Notes').getByRole('textbox')).toHaveValue('Call Erik')
   await expect(frame).toHaveCount(0)
@@ -180,7 +180,7 @@ test('GRID-18 an application in a card begins to load when it comes near sight, 
   await expect(frame.contentFrame().getByRole('heading')).toHaveText('/schedule')
 
   // the same with the card in sight from the beginning
-  answerWorkBench(answers, [at('progress', 0, 0, 6, 5)])
+  answerWorkbenchPage(answers, [at('progress', 0, 0, 6, 5)])
   await page.addInitScript(() => {
     const order: string[] = []
     Object.assign(globalThis, { order })
@@ -194,7 +194,7 @@ test('GRID-18 an application in a card begins to load when it comes near sight, 
     }).observe(document, { childList: true, subtree: true })
   })
   await page.reload()
-  await openWorkBench(page)
+  await openWorkbenchPage(page)
   await expect(frame.contentFrame().getByRole('heading')).toHaveText('/schedule')
   expect(await page.evaluate(() => (globalThis as unknown as { order: string[] }).order)).toEqual([
     'card',
@@ -204,7 +204,7 @@ test('GRID-18 an application in a card begins to load when it comes near sight, 
 })
 
 test('GRID-26 rows of my projects keep their height when their dates arrive', async ({ answers, page, portal }) => {
-  answerWorkBench(answers, [at('my-projects', 0, 0, 6, 8)])
+  answerWorkbenchPage(answers, [at('my-projects', 0, 0, 6, 8)])
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   answers('POST /api/org-permission/v4/projects/list-page-child-project', ({ recorded }) => recorded(PROJECTS))
   let dated: string | undefined
@@ -219,7 +219,7 @@ test('GRID-26 rows of my projects keep their height when their dates arrive', as
     }
   })
   await portal.signIn('anna')
-  await openWorkBench(page)
+  await openWorkbenchPage(page)
   const rows = card(page, 'My projects').getByRole('listitem')
   await expect(rows).toHaveCount(6)
   const topOf = async (index: number) => (await rows.nth(index).boundingBox())?.y
@@ -231,10 +231,10 @@ test('GRID-26 rows of my projects keep their height when their dates arrive', as
 })
 
 test('GRID-16 Refresh on the tab of the workbench reloads its widgets', async ({ answers, page, portal }) => {
-  answerWorkBench(answers, [at('progress', 0, 0, 6, 5), at('messages', 6, 0, 6, 5)])
+  answerWorkbenchPage(answers, [at('progress', 0, 0, 6, 5), at('messages', 6, 0, 6, 5)])
   await portal.signIn('anna')
   await portal.openApplication('Quality')
-  await openWorkBench(page)
+  await openWorkbenchPage(page)
   const field = card(page, 'progress').locator('iframe').contentFrame().getByRole('textbox')
   await field.fill('typed')
   await expect(card(page, 'Unread messages')).toContainText('No unread messages')
@@ -253,13 +253,13 @@ test('GRID-16 Refresh on the tab of the workbench reloads its widgets', async ({
 })
 
 test('GRID-17 Refresh shows the notes that another device has saved meanwhile', async ({ answers, page, portal }) => {
-  answerWorkBench(answers, [at('notes', 0, 0, 6, 4)])
+  answerWorkbenchPage(answers, [at('notes', 0, 0, 6, 4)])
   let note = 'Call Erik'
   answers('GET /api/workbench/v4/user-widgets/note', () => ({ text: note }))
   answers('PUT /api/workbench/v4/user-widgets/note', ({ body }) => ({ text: (note = (body as { text: string }).text) }))
   await portal.signIn('anna')
   await portal.openApplication('Quality')
-  await openWorkBench(page)
+  await openWorkbenchPage(page)
   const field = card(page, 'Notes').getByRole('textbox')
   await expect(field).toHaveValue('Call Erik')
   note = 'Call Anna'
@@ -283,7 +283,7 @@ test.describe('if the browser does not save data', () => {
     portal,
     served,
   }) => {
-    answerWorkBench(answers, [at('due', 0, 0, 4, 5), at('recent-visits', 4, 0, 4, 5), at('favourites', 8, 0, 4, 5)])
+    answerWorkbenchPage(answers, [at('due', 0, 0, 4, 5), at('recent-visits', 4, 0, 4, 5), at('favourites', 8, 0, 4, 5)])
     answers('GET /api/product/v4/applications/list-by-org', ({ recorded }) =>
       recorded().map((application) =>
         application.code === 'quality-core'
@@ -311,7 +311,7 @@ test.describe('if the browser does not save data', () => {
     showDay()
     await portal.signIn('anna')
     await portal.openApplication('Quality')
-    await openWorkBench(page)
+    await openWorkbenchPage(page)
     const shown = { Due: 'Defects', 'Recent pages': 'Visit', Favourites: 'Favourite' }
     for (const [name, text] of Object.entries(shown))
       await expect(card(page, name)).toContainText(`${text} of Monday`, { timeout: 20_000 })
@@ -334,7 +334,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('GRID-15 widgets stand one below the other', async ({ answers, page, portal }) => {
-    answerWorkBench(answers)
+    answerWorkbenchPage(answers)
     await portal.signInAt('anna', '/portal/5')
     const boxes = await Promise.all(['Favourites', 'Notes'].map((name) => card(page, name).boundingBox()))
     const [favourites, notes] = boxes

@@ -135,10 +135,10 @@ onBothDatabases((world) => {
 const shell = ({ kebab, camel, pascal, constant, family, label }) => ({
   ...texts({ kebab, camel, label }),
   [`apps/shell/src/features/${kebab}/${kebab}.feature.ts`]: `import { ${camel}Dialog } from '../../lib/dialogs.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { lazyDialog } from '../../lib/loading/lazy-components.ts'
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 
-const ${pascal}Dialog = lazyPart(() => import('./${kebab}-dialog.tsx').then((module) => module.${pascal}Dialog))
+const ${pascal}Dialog = lazyDialog(() => import('./${kebab}-dialog.tsx').then((module) => module.${pascal}Dialog))
 
 export const ${camel}Feature = defineFeature({
   id: '${kebab}',

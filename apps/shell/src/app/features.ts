@@ -87,7 +87,8 @@ export const features: readonly (Feature | FeatureLoader)[] = [
   () => import('../features/trust/trust.feature.ts').then((module) => module.trustFeature),
   () => import('../features/explain/explain.feature.ts').then((module) => module.explainFeature),
   () => import('../features/whats-new/whats-new.feature.ts').then((module) => module.whatsNewFeature),
-  () => import('../features/home/work-bench/work-bench.feature.ts').then((module) => module.workBenchFeature),
+  () =>
+    import('../features/home/workbench-page/workbench-page.feature.ts').then((module) => module.workbenchPageFeature),
   () => import('../features/tour/tour.feature.ts').then((module) => module.tourFeature),
   () => import('../features/welcome/welcome.feature.ts').then((module) => module.welcomeFeature),
   () => import('../features/landing-page/landing-page.feature.ts').then((module) => module.landingPageFeature),

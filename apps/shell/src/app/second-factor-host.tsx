@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { retryEntry, useEntry } from '../entry/entry.ts'
-import { lazyPart } from '../lib/loading/lazy-part.ts'
+import { lazyDialog } from '../lib/loading/lazy-components.ts'
 import { setSecondFactorRequired, useSecondFactor } from '../lib/session/second-factor-store.ts'
 import { useStepUp } from '../lib/session/step-up.ts'
 
-const StepUpDialog = lazyPart(() =>
+const StepUpDialog = lazyDialog(() =>
   import('../features/sign-in/second-factor/step-up-dialog.tsx').then((module) => module.StepUpDialog),
 )
-const SecondFactorRequiredDialog = lazyPart(() =>
+const SecondFactorRequiredDialog = lazyDialog(() =>
   import('../features/sign-in/second-factor/second-factor-required-dialog.tsx').then(
     (module) => module.SecondFactorRequiredDialog,
   ),

@@ -2,9 +2,9 @@ import { Suspense, useEffect } from 'react'
 import { useEntry } from '../entry/entry.ts'
 import { afterFirstMenu } from '../lib/loading/first-menu.ts'
 import { setWorkbenchRunning } from '../lib/session/session-recovery.ts'
-import { lazyExtra } from '../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../lib/loading/lazy-components.ts'
 
-const SessionLayer = lazyExtra(
+const SessionLayer = lazyRegion(
   () => import('./session-layer.tsx').then((module) => module.SessionLayer),
   afterFirstMenu,
 )

@@ -6,7 +6,7 @@ import { loadWithTexts } from '../lib/i18n/i18n.ts'
 import { useSessionEnd } from '../lib/session/session-recovery.ts'
 import { getSession } from '../lib/session/session-store.ts'
 import { claimTabId } from '../lib/browser/tab-id.ts'
-import { lazyExtra } from '../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../lib/loading/lazy-components.ts'
 import { savesData } from '../lib/loading/preload-part.ts'
 import { Slot } from '../workbench/layout/slot.tsx'
 import { logOutAndLeave, leaveFrame } from '../entry/leave-session.ts'
@@ -15,8 +15,8 @@ import { followPerson, continueSession, resumeAfterSignIn } from './session-news
 
 const loadRelogin = () => loadWithTexts('signInMethods', import('../features/sign-in/relogin/relogin-dialog.tsx'))
 const loadNotice = () => import('./session-notice.tsx')
-const ReloginDialog = lazyExtra(() => loadRelogin().then((module) => module.ReloginDialog))
-const SessionNotice = lazyExtra(() => loadNotice().then((module) => module.SessionNotice))
+const ReloginDialog = lazyRegion(() => loadRelogin().then((module) => module.ReloginDialog))
+const SessionNotice = lazyRegion(() => loadNotice().then((module) => module.SessionNotice))
 
 /**
  * LOOK-65: loads both dialogs ahead, because a session often ends without a connection; not in data-saver mode

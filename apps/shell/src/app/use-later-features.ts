@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useEntry } from '../entry/entry.ts'
-import { retryUntilLoaded } from '../lib/loading/lazy-part.ts'
+import { retryUntilLoaded } from '../lib/loading/lazy-components.ts'
 import { loadAllFeatures } from '../workbench/contributions/registry.ts'
 
 /** The later features are loaded after this time at the latest, even if the browser is busy. */

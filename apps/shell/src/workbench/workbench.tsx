@@ -3,7 +3,7 @@ import { afterFirstMenu, markFirstMenuDrawn } from '../lib/loading/first-menu.ts
 import { useText } from '../lib/i18n/i18n.ts'
 import { usePortalType } from '../lib/portal/portal-type-store.ts'
 import { useEntryContext } from '../lib/portal/entry-context.ts'
-import { lazyExtra } from '../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../lib/loading/lazy-components.ts'
 import { QuestionHost } from './questions/question-host.tsx'
 import { BottomBar } from './layout/bottom-bar.tsx'
 import { FaultBoundary } from './layout/fault-boundary.tsx'
@@ -65,7 +65,7 @@ export function Workbench() {
   )
 }
 
-const ApplicationServices = lazyExtra(
+const ApplicationServices = lazyRegion(
   () => import('./application-services/application-services.tsx').then((module) => module.ApplicationServices),
   afterFirstMenu,
 )

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 import { usePhase } from '../../workbench/navigation/phase.ts'
 
 /** SIGN-58: the delay after the first menu, in milliseconds, because the check is not urgent. */
 const LOAD_DELAY_MS = 1000
 
-const WeakPasswordBanner = lazyExtra(() =>
+const WeakPasswordBanner = lazyRegion(() =>
   import('./weak-password-banner.tsx').then((module) => module.WeakPasswordBanner),
 )
 

@@ -1,9 +1,9 @@
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { appScanDialog } from '../../lib/dialogs.ts'
 import { loadWithTexts } from '../../lib/i18n/i18n.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { lazyDialog } from '../../lib/loading/lazy-components.ts'
 
-const AppScanDialog = lazyPart(() =>
+const AppScanDialog = lazyDialog(() =>
   loadWithTexts('signInMethods', import('./app-scan-dialog.tsx')).then((module) => module.AppScanDialog),
 )
 

@@ -1,9 +1,9 @@
 import { MENU_DELAYS_MS } from '@portico/contract/rules/navigation/menus'
 import { defineFeature } from '../../workbench/contributions/feature.ts'
-import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 import { loadAfterFirstMenu } from '../../lib/loading/load-after-first-menu.ts'
 
-const CascadeDrawer = lazyExtra(
+const CascadeDrawer = lazyRegion(
   () => import('../../workbench/menus/cascade-drawer.tsx').then((module) => module.CascadeDrawer),
   (load) => loadAfterFirstMenu(MENU_DELAYS_MS.cascade, load),
 )

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react'
-import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 import { closeNotice, useNotices, type Notice, type ServiceFailure } from '../../lib/api/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -11,7 +11,7 @@ const loadActions = (): Promise<ComponentType<{ failure: ServiceFailure }>> =>
   import('./failure-actions.tsx').then((module) => module.FailureActions)
 
 /** Absent while the server cannot deliver their code: the notice itself stays. */
-const FailureActions = lazyExtra(loadActions, () => loadActions().catch(() => () => null))
+const FailureActions = lazyRegion(loadActions, () => loadActions().catch(() => () => null))
 
 /** The time for which a notice without a failure stays, in milliseconds (WIRE-33). */
 const STAY_MS = { warning: 15_000, info: 6_000, success: 6_000 } as const

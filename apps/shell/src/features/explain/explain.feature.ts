@@ -1,9 +1,9 @@
 import { defineFeature } from '../../workbench/contributions/feature.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { lazyDialog } from '../../lib/loading/lazy-components.ts'
 import { explainDialog } from '../../lib/dialogs.ts'
 import { LazyWhyButton } from './lazy-why-button.tsx'
 
-const ExplainDialog = lazyPart(() => import('./explain-dialog.tsx').then((module) => module.ExplainDialog))
+const ExplainDialog = lazyDialog(() => import('./explain-dialog.tsx').then((module) => module.ExplainDialog))
 
 /** Explains why a menu is shown or hidden (MENU-71 to MENU-75). */
 export const explainFeature = defineFeature({

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 
-const WhyButton = lazyExtra(() => import('./why-button.tsx').then((module) => module.WhyButton))
+const WhyButton = lazyRegion(() => import('./why-button.tsx').then((module) => module.WhyButton))
 
 export function LazyWhyButton() {
   return (

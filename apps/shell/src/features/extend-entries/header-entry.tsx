@@ -2,7 +2,7 @@ import { HEADER_SOURCE } from '@portico/contract/rules/navigation/extend-entries
 import { DEFAULT_COLOURS } from '@portico/contract/rules/appearance/theme'
 import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { lazyDialog } from '../../lib/loading/lazy-components.ts'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { usePress } from '../../ui/use-press.ts'
 import { entryColours, EntrySign } from '../../workbench/extend-entries/entry-sign.tsx'
@@ -13,7 +13,7 @@ import { useHeaderTheme } from '../../workbench/layout/scene.ts'
 import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
 import './header-entry.css'
 
-const EntryDialog = lazyPart(() =>
+const EntryDialog = lazyDialog(() =>
   import('../../workbench/viewports/entry-dialog.tsx').then((module) => module.EntryDialog),
 )
 

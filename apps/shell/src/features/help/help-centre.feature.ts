@@ -1,9 +1,9 @@
 import { helpDialog, shortcutsDialog } from '../../lib/dialogs.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { lazyDialog } from '../../lib/loading/lazy-components.ts'
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 
-const HelpDialog = lazyPart(() => import('./help-dialog.tsx').then((module) => module.HelpDialog))
-const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog))
+const HelpDialog = lazyDialog(() => import('./help-dialog.tsx').then((module) => module.HelpDialog))
+const ShortcutsDialog = lazyDialog(() => import('./shortcuts-dialog.tsx').then((module) => module.ShortcutsDialog))
 
 /** The help centre's dialogs and commands. */
 export const helpCentreFeature = defineFeature({

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { chooseIdentity, closeIdentityDialog, useEntry } from '../../entry/entry.ts'
 import { useWorkbenchOpen } from '../../entry/use-workbench-open.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { lazyDialog } from '../../lib/loading/lazy-components.ts'
 import { confirmLeave } from '../../workbench/navigation/leave.ts'
 
-const IdentityDialog = lazyPart(() => import('./identity-dialog.tsx').then((module) => module.IdentityDialog))
+const IdentityDialog = lazyDialog(() => import('./identity-dialog.tsx').then((module) => module.IdentityDialog))
 
 /** The dialog of the identities, while it is open over the workbench. */
 export function OpenIdentityDialog() {

@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react'
 import { logOutAndLeave } from '../../entry/leave-session.ts'
-import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 import { IdleDialog } from './idle-dialog.tsx'
 import { useIdle, watchIdle } from './idle-watch.ts'
 
-const IdleWarning = lazyExtra(() => import('./idle-warning.tsx').then((module) => module.IdleWarning))
+const IdleWarning = lazyRegion(() => import('./idle-warning.tsx').then((module) => module.IdleWarning))
 
 /** SESS-24: watches the idle time and shows its warning and dialog. */
 export function IdleLayer() {

@@ -2,7 +2,7 @@ import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import { REDIRECT_CHECK_DELAY_MS } from '@portico/contract/rules/applications/third-parties'
 import { useEffect } from 'react'
 import { logFailure } from '../../lib/api/failures.ts'
-import { retryUntilLoaded } from '../../lib/loading/lazy-part.ts'
+import { retryUntilLoaded } from '../../lib/loading/lazy-components.ts'
 import { useEntryContext, type EntryContext } from '../../lib/portal/entry-context.ts'
 import { usePhase } from '../../workbench/navigation/phase.ts'
 

@@ -1,6 +1,6 @@
 import { MENU_DELAYS_MS } from '@portico/contract/rules/navigation/menus'
 import { Suspense, useMemo } from 'react'
-import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 import { useRegion } from '../../workbench/layout/regions.ts'
 import { useMenuScheme, useScene } from '../../workbench/layout/scene.ts'
 import { loadAfterFirstMenu } from '../../lib/loading/load-after-first-menu.ts'
@@ -8,7 +8,7 @@ import { useActiveMenuId } from '../../workbench/model/targets/active-menu.ts'
 import { useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { subMenuItems } from './sub-menu-items.ts'
 
-const SubMenu = lazyExtra(
+const SubMenu = lazyRegion(
   () => import('./sub-menu.tsx').then((module) => module.SubMenu),
   (load) => loadAfterFirstMenu(MENU_DELAYS_MS.subMenu, load),
 )

@@ -1,8 +1,8 @@
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { pictureDialog } from '../../lib/dialogs.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { lazyDialog } from '../../lib/loading/lazy-components.ts'
 
-const PictureDialog = lazyPart(() => import('./picture-dialog.tsx').then((module) => module.PictureDialog))
+const PictureDialog = lazyDialog(() => import('./picture-dialog.tsx').then((module) => module.PictureDialog))
 
 export const pictureFeature = defineFeature({
   id: 'picture',

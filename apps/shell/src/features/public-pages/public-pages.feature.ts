@@ -1,4 +1,4 @@
-import { lazyPage } from '../../lib/loading/lazy-part.ts'
+import { lazyPage } from '../../lib/loading/lazy-components.ts'
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 
 const FreeLicensePage = lazyPage(() => import('./free-license-page.tsx').then((module) => module.FreeLicensePage))

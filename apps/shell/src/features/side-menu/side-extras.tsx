@@ -1,10 +1,10 @@
 import { MENU_DELAYS_MS } from '@portico/contract/rules/navigation/menus'
 import { Suspense } from 'react'
-import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 import { loadAfterFirstMenu } from '../../lib/loading/load-after-first-menu.ts'
 import type { SideExtrasProps } from './search/side-extras-props.ts'
 
-const SideSearch = lazyExtra(
+const SideSearch = lazyRegion(
   () => import('./search/side-search.tsx').then((module) => module.SideSearch),
   (load) => loadAfterFirstMenu(MENU_DELAYS_MS.search, load),
 )

@@ -1,9 +1,9 @@
 import { MENU_DELAYS_MS } from '@portico/contract/rules/navigation/menus'
 import { defineFeature } from '../../workbench/contributions/feature.ts'
-import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 import { loadAfterFirstMenu } from '../../lib/loading/load-after-first-menu.ts'
 
-const SideToolbar = lazyExtra(
+const SideToolbar = lazyRegion(
   () => import('./side-toolbar.tsx').then((module) => module.SideToolbar),
   (load) => loadAfterFirstMenu(MENU_DELAYS_MS.toolbar, load),
 )

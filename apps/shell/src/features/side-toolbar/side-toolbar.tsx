@@ -2,7 +2,7 @@ import { SIDE_TOOLBAR_SOURCE } from '@portico/contract/rules/navigation/menus'
 import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
 import { Suspense, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { lazyDialog } from '../../lib/loading/lazy-components.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useMenuText } from '../../workbench/menus/menu-text.ts'
 import { openEntry } from '../../workbench/extend-entries/open-entry.ts'
@@ -13,7 +13,7 @@ import { ToolButton } from './tool-button.tsx'
 /** LOOK-11: the width below which the toolbar would cover content. */
 const NARROW = '(width < 640px)'
 
-const EntryDialog = lazyPart(() =>
+const EntryDialog = lazyDialog(() =>
   import('../../workbench/viewports/entry-dialog.tsx').then((module) => module.EntryDialog),
 )
 

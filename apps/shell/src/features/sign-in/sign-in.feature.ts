@@ -1,5 +1,5 @@
 import { loadWithTexts } from '../../lib/i18n/i18n.ts'
-import { lazyPage } from '../../lib/loading/lazy-part.ts'
+import { lazyPage } from '../../lib/loading/lazy-components.ts'
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 
 const SignInPage = lazyPage(() =>

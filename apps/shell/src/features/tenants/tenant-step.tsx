@@ -1,15 +1,15 @@
 import type { Identity } from '@portico/contract/tenants/tenants'
 import { chooseTenant, closeTenantDialog, dismissDisabled, openTenantInfo, useEntry } from '../../entry/entry.ts'
 import { useWorkbenchOpen } from '../../entry/use-workbench-open.ts'
-import { lazyPage, lazyPart } from '../../lib/loading/lazy-part.ts'
+import { lazyPage, lazyDialog } from '../../lib/loading/lazy-components.ts'
 import { logOut } from '../../lib/session/log-out.ts'
 import { confirmLeave } from '../../workbench/navigation/leave.ts'
 
-const TenantDialog = lazyPart(() => import('./tenant-dialog.tsx').then((module) => module.TenantDialog))
+const TenantDialog = lazyDialog(() => import('./tenant-dialog.tsx').then((module) => module.TenantDialog))
 const TenantDisabledDialog = lazyPage(() =>
   import('./tenant-disabled-dialog.tsx').then((module) => module.TenantDisabledDialog),
 )
-const TenantInfoDialog = lazyPart(() => import('./tenant-info-dialog.tsx').then((module) => module.TenantInfoDialog))
+const TenantInfoDialog = lazyDialog(() => import('./tenant-info-dialog.tsx').then((module) => module.TenantInfoDialog))
 
 /** The dialog of the entry in which a person chooses a tenant, or learns that the tenant is disabled. */
 export function TenantStep() {

@@ -4,7 +4,7 @@ import { useEndpoint } from '../../lib/api/query.ts'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useSession, useUser } from '../../lib/session/session-store.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
-import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 import { usePhase } from '../../workbench/navigation/phase.ts'
 import { configuredScripts } from './configured-scripts.ts'
@@ -12,7 +12,7 @@ import { useIsRobotDisabled } from '../../workbench/layout/use-is-robot-disabled
 
 const LIST = 'GET /api/workbench/v4/portal-menus/quick-Entrances/{id}/list'
 
-const Scripts = lazyExtra(() => import('./scripts.tsx').then((module) => module.Scripts))
+const Scripts = lazyRegion(() => import('./scripts.tsx').then((module) => module.Scripts))
 
 /** D111: loads the scripts two seconds after the portal is ready, so that they delay nothing. */
 export function ThirdPartyScripts() {

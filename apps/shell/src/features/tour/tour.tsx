@@ -2,7 +2,7 @@ import type { GuideTour } from '@portico/contract/navigation/guide-tour'
 import { Suspense, useEffect, useState } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { setFirstTour, useTourState } from '../../lib/guided-tour.ts'
-import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 import { savePreferences, usePreferences } from '../../lib/preferences/preferences.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { useSession } from '../../lib/session/session-store.ts'
@@ -12,7 +12,7 @@ import { usePhase } from '../../workbench/navigation/phase.ts'
 import { isNewTour, isTourSeen, withTour } from './seen-tours.ts'
 import { useClearScreen } from './use-clear-screen.ts'
 
-const TourView = lazyExtra(() => import('./tour-view.tsx').then((module) => module.TourView))
+const TourView = lazyRegion(() => import('./tour-view.tsx').then((module) => module.TourView))
 
 /** GUIDE-1: the guided tour: at the first sign-in, and when the person starts it. */
 export function Tour() {

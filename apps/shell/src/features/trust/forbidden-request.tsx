@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { useSession } from '../../lib/session/session-store.ts'
-import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 import { invalidateMenuData } from '../../workbench/model/targets/menu-data.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import type { ForbiddenMenu } from '../../workbench/model/targets/decide.ts'
 import { useViewports } from '../../workbench/model/viewports/viewport-store.ts'
 
-const RequestAccess = lazyExtra(() => import('./request-access.tsx').then((module) => module.RequestAccess))
+const RequestAccess = lazyRegion(() => import('./request-access.tsx').then((module) => module.RequestAccess))
 
 /**
  * TRUST-48: requests the permission on the no-permission page, for any named menu, known or unknown, in an entered

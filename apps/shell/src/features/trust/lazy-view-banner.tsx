@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useViewing } from '../../lib/session/viewing.ts'
-import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 
-const ViewBanner = lazyExtra(() => import('./view-banner.tsx').then((module) => module.ViewBanner))
+const ViewBanner = lazyRegion(() => import('./view-banner.tsx').then((module) => module.ViewBanner))
 
 /** Loads the banner with the first viewed tenant, because it is seldom needed. */
 export function LazyViewBanner() {

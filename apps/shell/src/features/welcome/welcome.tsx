@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react'
 import { useTourState } from '../../lib/guided-tour.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { localStore } from '../../lib/storage/storage.ts'
-import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 import { useScene } from '../../workbench/layout/scene.ts'
 
-const WelcomeTip = lazyExtra(() => import('./welcome-tip.tsx').then((module) => module.WelcomeTip))
+const WelcomeTip = lazyRegion(() => import('./welcome-tip.tsx').then((module) => module.WelcomeTip))
 
 /** True after the tip was closed, so that it does not appear again for another tenant before a reload. */
 let isClosed = false

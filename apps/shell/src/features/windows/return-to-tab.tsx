@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
-import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 import { ownWindowId } from '../../workbench/model/windows/own-window.ts'
 
-const WindowBadge = lazyExtra(() => import('./window-badge.tsx').then((module) => module.WindowBadge))
+const WindowBadge = lazyRegion(() => import('./window-badge.tsx').then((module) => module.WindowBadge))
 
 /** Returns a window that was opened from a portal into a tab. */
 export function ReturnToTab() {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useSession } from '../../lib/session/session-store.ts'
-import { lazyExtra, lazyPart } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion, lazyDialog } from '../../lib/loading/lazy-components.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { forgetTokens } from './application-tokens.ts'
 import { answerDialog, dialogInFront, dropDialogsOfClosed, useDialogs } from './dialogs.ts'
@@ -12,14 +12,16 @@ import {
 } from '../model/viewports/application-state.ts'
 import { useToasts } from './toasts.ts'
 
-const ApplicationDialog = lazyPart(
+const ApplicationDialog = lazyDialog(
   () => import('./application-dialog.tsx').then((module) => module.ApplicationDialog),
   ({ pending }) =>
     () =>
       answerDialog(pending, null),
 )
-const ApplicationToasts = lazyExtra(() => import('./application-toasts.tsx').then((module) => module.ApplicationToasts))
-const Backdrop = lazyExtra(() => import('./backdrop.tsx').then((module) => module.Backdrop))
+const ApplicationToasts = lazyRegion(() =>
+  import('./application-toasts.tsx').then((module) => module.ApplicationToasts),
+)
+const Backdrop = lazyRegion(() => import('./backdrop.tsx').then((module) => module.Backdrop))
 
 /**
  * Dialogs, toasts and backdrops of hosted applications. Their code is loaded when the first application requests one.

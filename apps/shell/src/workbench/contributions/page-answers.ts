@@ -1,4 +1,4 @@
-import { retryUntilLoaded } from '../../lib/loading/lazy-part.ts'
+import { retryUntilLoaded } from '../../lib/loading/lazy-components.ts'
 import type { Feature, PageAnswer } from './feature.ts'
 import { getFeatures, loadAllFeatures } from './registry.ts'
 

@@ -1,7 +1,7 @@
 import { environmentFlags } from '../../lib/portal/environment.ts'
 import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
 import { reportFailure } from '../../lib/api/failures.ts'
-import { retryUntilLoaded } from '../../lib/loading/lazy-part.ts'
+import { retryUntilLoaded } from '../../lib/loading/lazy-components.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { extrasByApplication, setCurrentEngine, type Serve } from './current-engine.ts'
 

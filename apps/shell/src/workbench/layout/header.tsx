@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 import { OverflowEntries } from './overflow-entries.tsx'
 import { Slot } from './slot.tsx'
 import { useHeaderOverflow } from './use-header-overflow.ts'
@@ -8,7 +8,7 @@ import './header.css'
 import { useHeaderTheme, useScene } from './scene.ts'
 import { measureAgain } from './width-tier.ts'
 
-const HeaderPicture = lazyExtra(() => import('./header-picture.tsx').then((module) => module.HeaderPicture))
+const HeaderPicture = lazyRegion(() => import('./header-picture.tsx').then((module) => module.HeaderPicture))
 
 /** The header: brand, navigation, organisation and person. */
 export function Header() {

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { lazyDialog } from '../../lib/loading/lazy-components.ts'
 import { useQuestion } from './questions.ts'
 
 const load = () => import('./question-dialog.tsx')
-const QuestionDialog = lazyPart(
+const QuestionDialog = lazyDialog(
   () => load().then((module) => module.QuestionDialog),
   // if the dialog fails to load, the answer is no, so that no unsaved work is lost
   ({ onAnswer }) =>

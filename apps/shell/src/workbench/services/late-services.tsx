@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 
-const Services = lazyExtra(() => import('./services.tsx').then((module) => module.Services))
+const Services = lazyRegion(() => import('./services.tsx').then((module) => module.Services))
 
 /** The delay after the first menu, so that code and calls do not slow it down, in milliseconds. */
 const LOAD_DELAY_MS = 1500

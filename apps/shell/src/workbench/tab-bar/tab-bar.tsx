@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useRef, useState, type MouseEvent } from 'react'
 import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
-import { lazyExtra, lazyPart } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion, lazyDialog } from '../../lib/loading/lazy-components.ts'
 import { useText, loadWithTexts } from '../../lib/i18n/i18n.ts'
 import { applicationStateOf, useApplicationStates } from '../model/viewports/application-state.ts'
 import { PageAloneButton } from '../layout/page-alone-button.tsx'
@@ -25,11 +25,11 @@ import { useTabEvents } from './use-tab-events.ts'
 
 const loadMenu = () => loadWithTexts('tabActions', import('./tab-menu.tsx'))
 const prefetchMenu = () => void loadMenu().catch(() => undefined)
-const FavouriteButton = lazyExtra(
+const FavouriteButton = lazyRegion(
   () => loadWithTexts('tabActions', import('./favourite-button.tsx')).then((module) => module.FavouriteButton),
   afterFirstMenu,
 )
-const TabMenu = lazyPart(() => loadMenu().then((module) => module.TabMenu))
+const TabMenu = lazyDialog(() => loadMenu().then((module) => module.TabMenu))
 
 /**
  * The row of open tabs (TAB-4, TAB-15). One listener handles all tabs, so that a switch renders only two tabs again.

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { lazyPart } from '../../lib/loading/lazy-part.ts'
+import { lazyDialog } from '../../lib/loading/lazy-components.ts'
 import { useText, loadWithTexts } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { hideTabList, showTabList, useTabList } from './tab-list-store.ts'
 
 const load = () => loadWithTexts('tabActions', import('./tab-list.tsx'))
 const prefetch = () => void load().catch(() => undefined)
-const TabList = lazyPart(() => load().then((module) => module.TabList))
+const TabList = lazyDialog(() => load().then((module) => module.TabList))
 
 export interface TabOverflowProps {
   list: RefObject<HTMLElement | null>

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
-import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 import './tab-row.css'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { isBarVisible } from '../model/tabs/tabs.ts'
 
-const TabBar = lazyExtra(() => import('./tab-bar.tsx').then((module) => module.TabBar), afterFirstMenu)
+const TabBar = lazyRegion(() => import('./tab-bar.tsx').then((module) => module.TabBar), afterFirstMenu)
 
 /** TAB-4: the row of open tabs, shown if there are other tabs than the default ones. */
 export function TabRow() {

@@ -1,7 +1,7 @@
 import type { ViewportState } from '@portico/hosting/types'
 import { Suspense, type CSSProperties, type ReactNode } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
-import { lazyExtra } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 import { useMenus } from '../model/targets/menu-data.ts'
 import { useMenuName } from '../model/menus/menu-name.ts'
 import type { Side } from '../model/tabs/split.ts'
@@ -15,7 +15,7 @@ import './viewport-card.css'
 
 /** Loads with the engine, which sets the states: a card is also available without a connection. */
 export const loadStateCard = () => import('./state-card.tsx').then((module) => module.StateCard)
-const StateCard = lazyExtra(loadStateCard)
+const StateCard = lazyRegion(loadStateCard)
 
 /** The loading indicator of the active application, or the reason why it failed (HOST-5, HOST-12). */
 export function ViewportCard() {

@@ -2,7 +2,7 @@ import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import { Suspense, useLayoutEffect, useRef } from 'react'
 import { logFailure } from '../../lib/api/failures.ts'
 import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
-import { lazyExtra, lazyPage, retryUntilLoaded } from '../../lib/loading/lazy-part.ts'
+import { lazyRegion, lazyPage, retryUntilLoaded } from '../../lib/loading/lazy-components.ts'
 import { guardUnload } from '../navigation/leave.ts'
 import { followHistory } from '../navigation/back-and-forward.ts'
 import { startWorkbench } from '../navigation/start/start.ts'
@@ -60,7 +60,7 @@ async function loadServices() {
   return serveApplication
 }
 
-const SplitView = lazyExtra(() => import('./split-view.tsx').then((module) => module.SplitView), afterFirstMenu)
+const SplitView = lazyRegion(() => import('./split-view.tsx').then((module) => module.SplitView), afterFirstMenu)
 
 /** TAB-59: loads the parts of a split on demand; a drag may start one. */
 function Split({ isShown }: { isShown: boolean }) {

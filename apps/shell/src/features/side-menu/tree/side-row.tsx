@@ -2,12 +2,12 @@ import type { MenuNode } from '@portico/contract/navigation/menus'
 import { memo, Suspense } from 'react'
 import { afterFirstMenu } from '../../../lib/loading/first-menu.ts'
 import { useText, loadWithTexts } from '../../../lib/i18n/i18n.ts'
-import { lazyExtra } from '../../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../../lib/loading/lazy-components.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuIcon } from '../../../ui/menu-icon.tsx'
 import { treeItem } from '../../../ui/tree/virtual-tree.tsx'
 
-const SideStar = lazyExtra(
+const SideStar = lazyRegion(
   () => loadWithTexts('favourites', import('./side-star.tsx')).then((module) => module.SideStar),
   afterFirstMenu,
 )

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState, type FormEvent, type Ref } from 'react'
 import { useEnvironment } from '../../../lib/portal/environment.ts'
-import { lazyPage } from '../../../lib/loading/lazy-part.ts'
+import { lazyPage } from '../../../lib/loading/lazy-components.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'

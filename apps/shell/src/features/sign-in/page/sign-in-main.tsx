@@ -3,13 +3,13 @@ import { useBranding } from '../../../lib/theme/branding.ts'
 import { useEnvironment } from '../../../lib/portal/environment.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { useAddress } from '../../../lib/browser/location.ts'
-import { lazyExtra, lazyPage } from '../../../lib/loading/lazy-part.ts'
+import { lazyRegion, lazyPage } from '../../../lib/loading/lazy-components.ts'
 import { SignInReason } from './sign-in-reason.tsx'
 import { SingleSignOn } from '../methods/single-sign-on.tsx'
 
 const ForgottenForm = lazyPage(() => import('../password/forgotten-form.tsx').then((module) => module.ForgottenForm))
 const ResetForm = lazyPage(() => import('../password/reset-form.tsx').then((module) => module.ResetForm))
-const PasskeySignIn = lazyExtra(() =>
+const PasskeySignIn = lazyRegion(() =>
   import('../second-factor/passkey-sign-in.tsx').then((module) => module.PasskeySignIn),
 )
 

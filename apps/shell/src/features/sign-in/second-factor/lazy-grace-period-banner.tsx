@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { lazyExtra } from '../../../lib/loading/lazy-part.ts'
+import { lazyRegion } from '../../../lib/loading/lazy-components.ts'
 import { useSecondFactor } from '../../../lib/session/second-factor-store.ts'
 
-const GracePeriodBanner = lazyExtra(() =>
+const GracePeriodBanner = lazyRegion(() =>
   import('./grace-period-banner.tsx').then((module) => module.GracePeriodBanner),
 )
 

@@ -1,9 +1,9 @@
 import { defineFeature } from '../../../workbench/contributions/feature.ts'
 import { signInSecurityDialog } from '../../../lib/dialogs.ts'
-import { lazyPart } from '../../../lib/loading/lazy-part.ts'
+import { lazyDialog } from '../../../lib/loading/lazy-components.ts'
 import { LazyGracePeriodBanner } from './lazy-grace-period-banner.tsx'
 
-const SecurityDialog = lazyPart(() => import('./security-dialog.tsx').then((module) => module.SecurityDialog))
+const SecurityDialog = lazyDialog(() => import('./security-dialog.tsx').then((module) => module.SecurityDialog))
 
 /** The person's second factors, and the notice that a tenant will require them (FACTOR-19, FACTOR-26). */
 export const signInSecurityFeature = defineFeature({

@@ -20,13 +20,13 @@ const close = (props: { onClose?: unknown }) =>
   typeof props.onClose === 'function' ? (props.onClose as () => void) : undefined
 
 /**
- * LOOK-61: a screen or a dialog whose code loads on demand. A part that fails to load, or not in time, closes itself,
+ * LOOK-61: a dialog or a window whose code loads on demand. A part that fails to load, or not in time, closes itself,
  * shows a notice, and is requested again the next time; a part that cannot be closed is an error of the page.
  *
  * @example
- * const PictureDialog = lazyPart(() => import('./picture-dialog.tsx').then((module) => module.PictureDialog))
+ * const PictureDialog = lazyDialog(() => import('./picture-dialog.tsx').then((module) => module.PictureDialog))
  */
-export function lazyPart<P extends object>(load: Load<P>, leave: Leave<P> = close): ComponentType<P> {
+export function lazyDialog<P extends object>(load: Load<P>, leave: Leave<P> = close): ComponentType<P> {
   let part = begin()
 
   function begin(): ComponentType<P> {
@@ -54,9 +54,9 @@ export function lazyPart<P extends object>(load: Load<P>, leave: Leave<P> = clos
   }
 }
 
-/** LOOK-61: like `lazyPart`, for a page, which cannot be closed. The request is repeated before the page fails. */
+/** LOOK-61: like `lazyDialog`, for a page, which cannot be closed. The request is repeated before the page fails. */
 export function lazyPage<P extends object>(load: Load<P>): ComponentType<P> {
-  return lazyPart(() => withPauses(load))
+  return lazyDialog(() => withPauses(load))
 }
 
 async function withPauses<T>(load: () => Promise<T>): Promise<T> {
@@ -75,7 +75,7 @@ async function withPauses<T>(load: () => Promise<T>): Promise<T> {
  * LOOK-65: a background part beside others. Its region stays empty until it has loaded. `start` reports when it is
  * loaded.
  */
-export function lazyExtra<P extends object>(
+export function lazyRegion<P extends object>(
   load: Load<P>,
   start: (load: Load<P>) => Promise<ComponentType<P>> = (now) => now(),
 ): ComponentType<P> {

@@ -1,7 +1,7 @@
 import { createElement, Suspense } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
-import { lazyPage, lazyPart, retryUntilLoaded } from './lazy-part.ts'
+import { lazyPage, lazyDialog, retryUntilLoaded } from './lazy-components.ts'
 
 const Here = () => null
 const later = globalThis.setTimeout
@@ -47,7 +47,7 @@ test('LOOK-61, LOOK-86, LOOK-87 a page is retried four times within ten seconds;
   expect(await errorsOf(lazyPage(load), 9999)).toEqual([])
   expect(await errorsOf(lazyPage(load), 10_000)).toEqual(['ChunkLoadError'])
   expect(load).toHaveBeenCalledTimes(8)
-  expect(await errorsOf(lazyPart(load), 0)).toEqual(['ChunkLoadError'])
+  expect(await errorsOf(lazyDialog(load), 0)).toEqual(['ChunkLoadError'])
 
   load.mockResolvedValueOnce(Here)
   expect(await errorsOf(lazyPage(load), 10_000)).toEqual([])
