@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
@@ -163,6 +164,60 @@ test('CONSOLE-5 CONSOLE-8 CONSOLE-10 a search without a match says what to try, 
   await expect(matrix.getByRole('columnheader', { name: /Help desk/ })).toBeVisible()
   await expect(matrix.getByRole('row', { name: /^View the audit log yes no/ })).toBeVisible()
   await expect(administrators.getByRole('row', { name: /Karin Lund/ })).toContainText('Whole tenant')
+})
+
+test('CONSOLE-14 CONSOLE-15 the log is in words, and a list is exported as it is shown', async ({ portal, page }) => {
+  await enter(portal, page)
+  await page.goto('/portal/100141')
+  const people = portal.application('People')
+  await people.getByRole('searchbox').fill('greta')
+  await expect(people.getByRole('row')).toHaveCount(2)
+  const download = page.waitForEvent('download')
+  await people.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('People.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.split('\r\n').map((line) => line.split(',')[0])).toEqual(['\uFEFF"Name"', '"Greta Persson"', ''])
+
+  await people.getByRole('button', { name: 'Greta Persson' }).click()
+  await people.getByRole('textbox', { name: 'Name in this tenant' }).fill('Greta of the log')
+  await people.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(people.getByRole('heading', { level: 1 })).toContainText('Greta of the log')
+  await page.goto('/portal/100144')
+  const log = portal.application('Audit log')
+  const entry = log.getByRole('row', { name: /Person changed/ }).first()
+  await expect(entry).toContainText('Name in this tenant: Greta of the log')
+
+  await page.goto('/portal/100141')
+  await people.getByRole('searchbox').fill('greta')
+  await people.getByRole('button', { name: 'Greta of the log' }).click()
+  await people.getByRole('textbox', { name: 'Name in this tenant' }).fill('')
+  await people.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(people.getByRole('heading', { level: 1 })).toContainText('Greta Persson')
+})
+
+test('CONSOLE-16 administrators beyond the first page are reached by steps', async ({ portal, page }) => {
+  await enter(portal, page)
+  await page.route(/\/api\/admin\/v1\/administrators(\?|$)/, async (route) => {
+    const isSecond = new URL(route.request().url()).searchParams.get('cursor') === 'second'
+    const response = await route.fetch({ url: route.request().url().split('?')[0] ?? '' })
+    const text = JSON.stringify(await response.json())
+    await route.fulfill({
+      response,
+      body: isSecond
+        ? text.replaceAll('Karin Lund', 'Karin Second')
+        : text.replace('"nextCursor":null', '"nextCursor":"second"'),
+    })
+  })
+  await page.goto('/portal/100142')
+  const administrators = portal.application('Administrators')
+  const pages = administrators.getByRole('navigation', { name: 'Pages' })
+  await expect(administrators.getByRole('row', { name: /Karin Lund/ })).toBeVisible()
+  await pages.getByRole('button', { name: 'Next' }).click()
+  await expect(administrators.getByRole('row', { name: /Karin Second/ })).toBeVisible()
+  await expect(pages).toContainText('Page 2')
+  await pages.getByRole('button', { name: 'Previous' }).click()
+  await expect(administrators.getByRole('row', { name: /Karin Lund/ })).toBeVisible()
 })
 
 for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {

@@ -1,9 +1,14 @@
 import type { AdministratorGrant, AdministratorRole } from '@portico/contract/administration/administrators'
+import { useState } from 'react'
 import { useAnswer } from '../calls/use-answer.ts'
+import { useList } from '../calls/use-list.ts'
 import { useHost } from '../host-context.ts'
+import { ExportList } from '../parts/export-list.tsx'
 import '../parts/list.css'
+import type { ListDescription } from '../parts/list-description.ts'
+import { ListTable } from '../parts/list-table.tsx'
 import { Matrix } from '../parts/matrix.tsx'
-import { TableCard } from '../parts/table-card.tsx'
+import { Pager } from '../parts/pager.tsx'
 import { useDates } from '../parts/use-dates.ts'
 import { RIGHT_GROUPS, rightLabel } from './right-labels.ts'
 
@@ -17,12 +22,35 @@ export function AdministratorsPage() {
   const words = texts.administrators
   const dates = useDates()
   const roles = useAnswer<Page<AdministratorRole>>({ path: 'administrator-roles', query: { limit: '200' } })
-  const grants = useAnswer<Page<AdministratorGrant>>({ path: 'administrators', query: { limit: '200' } })
+  const grants = useList<AdministratorGrant>('administrators', {})
+  const [exportProblem, setExportProblem] = useState('')
   const all = roles.answer?.body.items ?? []
   const nameOf = (code: string) => all.find((role) => role.code === code)?.names[locale] ?? code
-  const scopeOf = ({ scope, orgId, applicationCode }: AdministratorGrant) =>
-    [words.scopes[scope], applicationCode ?? (orgId === null ? null : `#${orgId}`)].filter(Boolean).join(' ')
-  const given = grants.answer?.body.items
+  const scopeOf = ({ scope, orgId, orgName, applicationCode }: AdministratorGrant) =>
+    [words.scopes[scope], applicationCode ?? orgName ?? (orgId === null ? null : `#${orgId}`)]
+      .filter(Boolean)
+      .join(': ')
+  const kind: Pick<ListDescription<AdministratorGrant>, 'path' | 'title' | 'columns' | 'keyOf' | 'nameOf'> = {
+    path: 'administrators',
+    title: words.title,
+    keyOf: ({ id }) => String(id),
+    nameOf: ({ name }) => name,
+    columns: [
+      {
+        id: 'person',
+        label: words.person,
+        text: ({ name, accountName }) => `${name} (${accountName})`,
+        render: ({ name, accountName }) => (
+          <>
+            <b>{name}</b> <small>{accountName}</small>
+          </>
+        ),
+      },
+      { id: 'role', label: words.role, render: ({ roleCode }) => nameOf(roleCode) },
+      { id: 'scope', label: words.scope, render: scopeOf },
+      { id: 'since', label: words.since, render: ({ grantedAt }) => dates(grantedAt), isMinor: true },
+    ],
+  }
   return (
     <main className="page" aria-labelledby="page-title">
       <header className="page-head">
@@ -30,37 +58,14 @@ export function AdministratorsPage() {
           <h1 id="page-title">{words.title}</h1>
           <p className="quiet">{words.intro}</p>
         </div>
+        <ExportList kind={kind} query={{}} onProblem={setExportProblem} />
       </header>
       <p className="problem" role="alert">
-        {roles.problem || grants.problem}
+        {roles.problem || grants.problem || exportProblem}
       </p>
       <h2 id="who">{words.who}</h2>
-      <TableCard label={words.who}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.person}</th>
-              <th scope="col">{words.role}</th>
-              <th scope="col">{words.scope}</th>
-              <th scope="col" className="is-minor">
-                {words.since}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {given?.map((grant) => (
-              <tr key={grant.id}>
-                <td>
-                  <b>{grant.name}</b> <small>{grant.accountName}</small>
-                </td>
-                <td>{nameOf(grant.roleCode)}</td>
-                <td>{scopeOf(grant)}</td>
-                <td className="is-minor">{dates(grant.grantedAt)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableCard>
+      {grants.items && <ListTable kind={kind} items={grants.items} label={words.who} onActed={grants.reload} />}
+      <Pager page={grants.page} toFormer={grants.toFormer} toNext={grants.toNext} />
       <h2 id="what">{words.what}</h2>
       <Matrix
         label={words.what}

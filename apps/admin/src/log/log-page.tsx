@@ -3,13 +3,14 @@ import { useHost } from '../host-context.ts'
 import type { ListDescription } from '../parts/list-description.ts'
 import { List } from '../parts/list.tsx'
 import { useDates } from '../parts/use-dates.ts'
-import { changedFields, shownTarget } from './logged-change.ts'
+import { changedFields, shownEvent, shownTarget } from './logged-change.ts'
 
 /** AUDIT-9: the tenant's log, the latest entry first. */
 export function LogPage() {
   const { texts } = useHost()
   const words = texts.log
   const dates = useDates()
+  const who = ({ actorName, way }: LoggedChange) => actorName ?? (way === 'command' ? words.command : '–')
   const kind: ListDescription<LoggedChange> = {
     path: 'audit',
     title: words.title,
@@ -23,21 +24,18 @@ export function LogPage() {
       },
     ],
     keyOf: ({ id }) => String(id),
-    nameOf: ({ action }) => action,
+    nameOf: ({ action }) => shownEvent(action, texts),
     columns: [
       { id: 'time', label: words.time, render: ({ happenedAt }) => dates(happenedAt) },
-      {
-        id: 'who',
-        label: words.who,
-        render: ({ actorName, way }) => actorName ?? (way === 'command' ? words.command : '–'),
-      },
+      { id: 'who', label: words.who, render: who },
       {
         id: 'what',
         label: words.what,
+        text: ({ action, target }) => `${shownEvent(action, texts)}: ${shownTarget(target, texts)}`,
         render: ({ action, target }) => (
-          <span className="stack">
-            <code>{action}</code>
-            <small>{shownTarget(target)}</small>
+          <span className="stack" title={action}>
+            {shownEvent(action, texts)}
+            <small>{shownTarget(target, texts)}</small>
           </span>
         ),
       },
@@ -45,11 +43,15 @@ export function LogPage() {
         id: 'change',
         label: words.change,
         isMinor: true,
+        text: (entry) =>
+          changedFields(entry, texts)
+            .map(({ label, before, after }) => `${label}: ${before ?? '–'} → ${after ?? '–'}`)
+            .join('\n'),
         render: (entry) => (
           <ul className="changes">
-            {changedFields(entry).map(({ name, before, after }) => (
+            {changedFields(entry, texts).map(({ name, label, before, after }) => (
               <li key={name}>
-                {name}: {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
+                {label}: {before !== null && <del>{before}</del>} {after !== null && <ins>{after}</ins>}
               </li>
             ))}
           </ul>

@@ -1,19 +1,35 @@
 import { expect, test } from 'vitest'
-import { changedFields, shownTarget } from './logged-change.ts'
+import { TEXTS } from '../texts/texts.ts'
+import { changedFields, shownEvent, shownTarget } from './logged-change.ts'
 
-test('AUDIT-7 an entry shows each field with what it was and became', () => {
+const { en } = TEXTS
+
+test('AUDIT-7 CONSOLE-14 an entry shows each field in words with what it was and became', () => {
   expect(
-    changedFields({ before: { state: 'active', nickname: null }, after: { state: 'disabled', nickname: 'Bo' } }),
+    changedFields({ before: { state: 'active', nickname: null }, after: { state: 'disabled', nickname: 'Bo' } }, en),
   ).toEqual([
-    { name: 'state', before: 'active', after: 'disabled' },
-    { name: 'nickname', before: null, after: 'Bo' },
+    { name: 'state', label: 'Status', before: 'active', after: 'disabled' },
+    { name: 'nickname', label: 'Name in this tenant', before: null, after: 'Bo' },
   ])
-  expect(changedFields({ before: null, after: { rights: ['read log'] } })).toEqual([
-    { name: 'rights', before: null, after: '["read log"]' },
+  expect(changedFields({ before: null, after: { rights: ['read log', 'read key'], inherit: true } }, en)).toEqual([
+    { name: 'rights', label: 'Permissions', before: null, after: 'read log, read key' },
+    { name: 'inherit', label: 'Includes everything below', before: null, after: 'Yes' },
   ])
 })
 
 test('AUDIT-7 long values are cut', () => {
-  expect(changedFields({ before: null, after: { text: 'x'.repeat(500) } })[0]?.after).toHaveLength(121)
-  expect(shownTarget({ userId: 1001, orgId: null, code: 'a' })).toBe('userId 1001, code a')
+  expect(changedFields({ before: null, after: { text: 'x'.repeat(500) } }, en)[0]?.after).toHaveLength(121)
+  expect(shownTarget({ userId: 1001, orgId: null, code: 'a' }, en)).toBe('Person ID 1001, Code a')
+})
+
+test.each(['constructor', '__proto__', 'new-module.act'])('CONSOLE-14 an unknown code stays as it is: %s', (code) => {
+  expect(shownEvent(code, en)).toBe(code)
+  expect(shownTarget(Object.fromEntries([[code, 1]]), en)).toBe(`${code} 1`)
+})
+
+test.each(Object.entries(TEXTS))('CONSOLE-14 every language has the same events and fields, %s', (_locale, { log }) => {
+  for (const part of ['events', 'fields'] as const) {
+    expect(Object.keys(log[part]).toSorted()).toEqual(Object.keys(en.log[part]).toSorted())
+    expect(Object.values(log[part]).every(Boolean)).toBe(true)
+  }
 })

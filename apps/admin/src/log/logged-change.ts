@@ -1,25 +1,43 @@
 import type { LoggedChange } from '@portico/contract/administration/tenants'
+import type { Texts } from '../texts/en.ts'
 
 type Fields = Readonly<Record<string, unknown>>
+type Words = Pick<Texts, 'log' | 'yes' | 'no'>
 
 /** The longest shown value of a field, in characters. */
 const LONGEST = 120
 
-function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+function shown(value: unknown, { yes, no }: Words): string {
+  if (typeof value === 'boolean') return value ? yes : no
+  const text = textOf(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
-/** Describes the object of an entry of the log: `userId 1001, orgId 41001`. */
-export const shownTarget = (target: Fields): string =>
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  const isPlain = Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number')
+  return isPlain ? value.join(', ') : JSON.stringify(value)
+}
+
+/** CONSOLE-14: an own property of a table of words; anything else stays as the log has it. */
+const wordOf = (words: Readonly<Record<string, string>>, code: string): string =>
+  Object.hasOwn(words, code) ? (words[code] ?? code) : code
+
+/** CONSOLE-14: the event of an entry in words. */
+export const shownEvent = (action: string, texts: Words): string => wordOf(texts.log.events, action)
+
+/** CONSOLE-14: describes the object of an entry: `Person ID 1001, Organisation ID 41001`. */
+export const shownTarget = (target: Fields, texts: Words): string =>
   Object.entries(target)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => `${name} ${shown(value)}`)
+    .map(([name, value]) => `${wordOf(texts.log.fields, name)} ${shown(value, texts)}`)
     .join(', ')
 
 /** AUDIT-7: the fields of an entry with what they were and became; null where there was nothing. */
-export function changedFields({ before, after }: Pick<LoggedChange, 'before' | 'after'>) {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  const at = (fields: Fields | null, name: string) => (fields?.[name] == null ? null : shown(fields[name]))
-  return [...names].map((name) => ({ name, before: at(before, name), after: at(after, name) }))
+export function changedFields({ before, after }: Pick<LoggedChange, 'before' | 'after'>, texts: Words) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const at = (fields: Fields | null, name: string) => (fields?.[name] == null ? null : shown(fields[name], texts))
+  return names
+    .map((name) => ({ name, label: wordOf(texts.log.fields, name), before: at(before, name), after: at(after, name) }))
+    .filter((field) => field.before !== null || field.after !== null)
 }

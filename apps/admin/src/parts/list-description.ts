@@ -5,6 +5,8 @@ export interface Column<Item> {
   id: string
   label: string
   render: (item: Item) => ReactNode
+  /** The text of an exported cell, where `render` answers more than a text. */
+  text?: (item: Item) => string
   /** Hidden where there is little room. */
   isMinor?: boolean
 }

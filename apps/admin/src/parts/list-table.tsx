@@ -5,15 +5,20 @@ import type { BulkAction, ListDescription } from './list-description.ts'
 import { TableCard } from './table-card.tsx'
 import { goTo } from './use-path.ts'
 
+/** The part of a description that its rows need. */
+type RowsOf<Item> = Pick<ListDescription<Item>, 'columns' | 'keyOf' | 'nameOf' | 'detail' | 'bulk'>
+
 interface ListTableProps<Item> {
-  kind: ListDescription<Item>
+  kind: RowsOf<Item>
   items: readonly Item[]
+  /** The name of the table, where a page has several. */
+  label?: string
   /** Called after a bulk action. */
   onActed: () => void
 }
 
 /** The rows of a list, with the choice for bulk actions. */
-export function ListTable<Item>({ kind, items, onActed }: ListTableProps<Item>) {
+export function ListTable<Item>({ kind, items, label, onActed }: ListTableProps<Item>) {
   const { texts } = useHost()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const keys = items.map((item) => kind.keyOf(item))
@@ -29,7 +34,7 @@ export function ListTable<Item>({ kind, items, onActed }: ListTableProps<Item>) 
           if (isActed) onActed()
         }}
       />
-      <TableCard label={texts.list.entries}>
+      <TableCard label={label ?? texts.list.entries}>
         <table>
           <thead>
             <tr>
@@ -68,7 +73,7 @@ export function ListTable<Item>({ kind, items, onActed }: ListTableProps<Item>) 
 }
 
 interface BulkProps<Item> {
-  kind: ListDescription<Item>
+  kind: RowsOf<Item>
   items: readonly Item[]
   onDone: (isActed: boolean) => void
 }
@@ -109,7 +114,7 @@ function Bulk<Item>({ kind, items, onDone }: BulkProps<Item>) {
 
 interface RowProps<Item> {
   item: Item
-  kind: ListDescription<Item>
+  kind: RowsOf<Item>
   isPicked: boolean
   pick: (isOn: boolean) => void
 }

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Filter } from './list-description.ts'
 
 interface ListToolsProps {
@@ -8,10 +9,12 @@ interface ListToolsProps {
   chosen: Readonly<Record<string, string>>
   onType: (keyword: string) => void
   onChoose: (id: string, value: string) => void
+  /** Content at the end of the row. */
+  children?: ReactNode
 }
 
 /** The search and the filters of a list. */
-export function ListTools({ search, filters, keyword, chosen, onType, onChoose }: ListToolsProps) {
+export function ListTools({ search, filters, keyword, chosen, onType, onChoose, children }: ListToolsProps) {
   return (
     <div className="tools">
       {search !== undefined && (
@@ -40,6 +43,7 @@ export function ListTools({ search, filters, keyword, chosen, onType, onChoose }
           </select>
         </label>
       ))}
+      {children}
     </div>
   )
 }

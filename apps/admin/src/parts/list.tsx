@@ -3,6 +3,7 @@ import type { Query } from '../calls/call.ts'
 import { useList } from '../calls/use-list.ts'
 import { useHost } from '../host-context.ts'
 import { EmptyState } from './empty-state.tsx'
+import { ExportList } from './export-list.tsx'
 import type { ListDescription } from './list-description.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -18,6 +19,7 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const settled = useDebouncedValue(keyword.trim())
   const query: Query = { ...kind.fixed, ...chosen, ...(kind.search === undefined ? {} : { keyword: settled }) }
+  const [exportProblem, setExportProblem] = useState('')
   const list = useList<Item>(kind.path, query)
   const { items } = list
   const isFiltered = settled !== '' || Object.values(chosen).some(Boolean)
@@ -37,9 +39,11 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
         chosen={chosen}
         onType={setKeyword}
         onChoose={(id, value) => setChosen((former) => ({ ...former, [id]: value }))}
-      />
+      >
+        {items && items.length > 0 && <ExportList kind={kind} query={query} onProblem={setExportProblem} />}
+      </ListTools>
       <p className="problem" role="alert">
-        {list.problem}
+        {list.problem || exportProblem}
       </p>
       {items?.length === 0 && (
         <EmptyState

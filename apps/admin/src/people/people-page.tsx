@@ -55,6 +55,7 @@ export function PeoplePage() {
       {
         id: 'name',
         label: words.name,
+        text: ({ name, nickname }) => nickname ?? name,
         render: ({ name, nickname, tenantAdmin }) => (
           <>
             <b>{nickname ?? name}</b>
@@ -64,7 +65,12 @@ export function PeoplePage() {
       },
       { id: 'account', label: words.account, render: ({ accountName }) => accountName, isMinor: true },
       { id: 'email', label: words.email, render: ({ email }) => email ?? '–', isMinor: true },
-      { id: 'state', label: words.state, render: (person) => <PersonState person={person} /> },
+      {
+        id: 'state',
+        label: words.state,
+        text: ({ state }) => words[state],
+        render: (person) => <PersonState person={person} />,
+      },
       {
         id: 'last',
         label: words.lastUsed,

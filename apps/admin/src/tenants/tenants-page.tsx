@@ -16,11 +16,12 @@ export function TenantsPage() {
     nameOf: ({ name }) => name,
     detail: ({ id }) => `/tenants~${id}`,
     columns: [
-      { id: 'name', label: words.name, render: ({ name }) => <b>{name}</b> },
+      { id: 'name', label: words.name, text: ({ name }) => name, render: ({ name }) => <b>{name}</b> },
       { id: 'id', label: words.id, render: ({ id }) => id, isMinor: true },
       {
         id: 'state',
         label: words.state,
+        text: ({ state }) => words.states[state],
         render: ({ state }) => (
           <span className={state === 'normal' ? 'tag' : 'tag is-warning'}>{words.states[state]}</span>
         ),

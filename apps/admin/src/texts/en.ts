@@ -1,3 +1,4 @@
+import { logEn } from './log-en.ts'
 import { rightsEn } from './rights-en.ts'
 
 export const en = {
@@ -12,7 +13,12 @@ export const en = {
     detail: 'This page works only inside the portal. Open Administration from the list of applications.',
   },
   languages: { en: 'English', 'sv-SE': 'Swedish', 'zh-CN': 'Chinese' },
+  yes: 'Yes',
+  no: 'No',
   list: {
+    export: 'Export CSV',
+    exported: '{n} rows exported',
+    tooLong: 'The list is too long to export. Narrow it with a filter.',
     all: 'All',
     entries: 'Entries',
     bulk: 'Selected entries',
@@ -124,6 +130,7 @@ export const en = {
     emptyDetail: 'Each tenant is a customer with its own people, organisations and applications.',
   },
   log: {
+    ...logEn,
     title: 'Audit log',
     intro: 'Changes made by administrators, newest first. Entries can’t be edited or deleted.',
     about: 'Object type',

@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts'
+import { logSv } from './log-sv.ts'
 import { rightsSv } from './rights-sv.ts'
 
 export const sv: Texts = {
@@ -13,7 +14,12 @@ export const sv: Texts = {
     detail: 'Sidan fungerar bara i portalen. Öppna Administration i listan över applikationer.',
   },
   languages: { en: 'Engelska', 'sv-SE': 'Svenska', 'zh-CN': 'Kinesiska' },
+  yes: 'Ja',
+  no: 'Nej',
   list: {
+    export: 'Exportera CSV',
+    exported: 'Exporterade rader: {n}',
+    tooLong: 'Listan är för lång för att exportera. Begränsa den med ett filter.',
     all: 'Alla',
     entries: 'Rader',
     bulk: 'Markerade rader',
@@ -132,6 +138,7 @@ export const sv: Texts = {
     emptyDetail: 'Ett företag har egna personer, organisationer och applikationer.',
   },
   log: {
+    ...logSv,
     title: 'Ändringslogg',
     intro: 'Vad administratörer har ändrat, det senaste först. Poster kan varken ändras eller raderas.',
     about: 'Objekttyp',

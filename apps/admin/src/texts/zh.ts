@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts'
+import { logZh } from './log-zh.ts'
 import { rightsZh } from './rights-zh.ts'
 
 export const zh: Texts = {
@@ -10,7 +11,12 @@ export const zh: Texts = {
   cancel: '取消',
   alone: { title: '请在门户中打开管理控制台', detail: '管理控制台仅可在门户内使用，请从应用列表中打开。' },
   languages: { en: '英语', 'sv-SE': '瑞典语', 'zh-CN': '中文' },
+  yes: '是',
+  no: '否',
   list: {
+    export: '导出 CSV',
+    exported: '已导出 {n} 行',
+    tooLong: '列表过长，无法导出。请先筛选。',
     all: '全部',
     entries: '条目',
     bulk: '已选条目',
@@ -117,6 +123,7 @@ export const zh: Texts = {
     emptyDetail: '每个租户对应一个客户，拥有独立的人员、组织和应用。',
   },
   log: {
+    ...logZh,
     title: '审计日志',
     intro: '管理员的修改记录，按时间倒序排列，不可修改或删除。',
     about: '对象类型',

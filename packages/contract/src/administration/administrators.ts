@@ -41,6 +41,8 @@ export const AdministratorGrant = z.object({
   accountName: z.string(),
   /** Name of the person. */
   name: z.string(),
+  /** Name of the organisation for `organisation`; null otherwise. */
+  orgName: z.nullable(z.string()),
   roleCode: z.string(),
   /** Null if a command of the operator made the grant. */
   grantedBy: z.nullable(Id),
@@ -48,8 +50,8 @@ export const AdministratorGrant = z.object({
 })
 export type AdministratorGrant = z.infer<typeof AdministratorGrant>
 
-/** API-13: a grant without the names that the person can change. */
-export const GrantVersion = z.omit(AdministratorGrant, { accountName: true, name: true })
+/** API-13: a grant without the names of the person and the organisation. */
+export const GrantVersion = z.omit(AdministratorGrant, { accountName: true, name: true, orgName: true })
 
 const NewGrant = z.object({ ...grantScope, userId: Id, roleCode: RoleCode })
 export type NewGrant = z.infer<typeof NewGrant>

@@ -62,6 +62,7 @@ const grantsOf = (db: TenantDb, tenantId: number) =>
       'account.account_name',
       'account.nickname',
       'org.path as org_path',
+      'org.name as org_name',
     ])
     .where('grant.tenant_id', '=', tenantId)
 
@@ -75,6 +76,7 @@ const toGrant = (row: GrantRow): AdministratorGrant => ({
   roleCode: row.role_code,
   scope: row.scope,
   orgId: row.org_id,
+  orgName: row.org_name,
   applicationCode: row.application_code,
   grantedBy: row.granted_by,
   grantedAt: row.granted_at.toISOString(),

@@ -84,6 +84,17 @@ onBothDatabases((world) => {
     expect(await read()).toBe('FORBIDDEN')
   })
 
+  test('CONSOLE-16 a grant names the organisation of its scope', async () => {
+    const admin = await world.signIn('admin.nordbro', 20001)
+    const { name } = await admin.call(`GET ${ROOT}/organisations/{id}`, { params: { id: '41001' } })
+    const grant = await give(admin, { ...below(41001), userId: await idOf(ERIK), roleCode: 'help-desk' })
+    const { items } = await admin.call(`GET ${ROOT}/administrators`)
+
+    expect(items.find(({ id }) => id === grant.id)?.orgName).toBe(name)
+    expect(items.find(({ scope }) => scope === 'tenant')?.orgName).toBeNull()
+    await withdrawAll()
+  })
+
   test('ADMIN-5, ADMIN-22 nobody gives, creates or changes a role beyond the own rights', async () => {
     await withdrawAll()
     const admin = await world.signIn('admin.nordbro', 20001)

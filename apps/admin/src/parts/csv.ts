@@ -1,0 +1,30 @@
+import type { Column } from './list-description.ts'
+
+/** CONSOLE-15: characters at the beginning of a cell that spreadsheets read as a formula (IMPORT-6). */
+const FORMULA = /^[=+\-@\t\r]/
+
+const LINE_END = '\r\n'
+
+/** The mark by which spreadsheets recognise UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** CONSOLE-15: one cell in quotation marks; a text like a formula begins with an apostrophe. */
+export function csvCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** CONSOLE-15: the columns of a list as a file, with their labels as the first line. */
+export function toCsv<Item>(columns: readonly Column<Item>[], items: readonly Item[]): string {
+  const lines = [
+    columns.map(({ label }) => label),
+    ...items.map((item) => columns.map((column) => cellOf(column, item))),
+  ]
+  return BYTE_ORDER_MARK + lines.map((cells) => cells.map(csvCell).join(',') + LINE_END).join('')
+}
+
+function cellOf<Item>({ text, render }: Column<Item>, item: Item): string {
+  if (text) return text(item)
+  const shown = render(item)
+  return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : ''
+}

@@ -1,0 +1,65 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { call, messageOf, type Query } from '../calls/call.ts'
+import { useHost } from '../host-context.ts'
+import { toCsv } from './csv.ts'
+import type { ListDescription } from './list-description.ts'
+
+/** Entries of one call, and calls of one export at most: 10,000 rows. */
+const PAGE = 200
+const CALLS = 50
+
+interface ExportListProps<Item> {
+  kind: Pick<ListDescription<Item>, 'path' | 'title' | 'columns'>
+  query: Query
+  onProblem: (problem: string) => void
+}
+
+/** CONSOLE-15: exports the rows that the search and the filters leave, with the columns of the list. */
+export function ExportList<Item>({ kind, query, onProblem }: ExportListProps<Item>) {
+  const { host, texts } = useHost()
+  const words = texts.list
+  const [isBusy, setBusy] = useState(false)
+  const read = async () => {
+    const items: Item[] = []
+    let cursor: string | undefined
+    for (let calls = 0; calls < CALLS; calls++) {
+      const { body } = await call<{ items: Item[]; nextCursor: string | null }>(host, {
+        path: kind.path,
+        query: { ...query, limit: String(PAGE), cursor },
+      })
+      items.push(...body.items)
+      if (body.nextCursor === null) return items
+      cursor = body.nextCursor
+    }
+    throw new Error(words.tooLong)
+  }
+  const run = async () => {
+    setBusy(true)
+    onProblem('')
+    try {
+      const items = await read()
+      save(`${kind.title}.csv`, toCsv(kind.columns, items))
+      host.toast(words.exported.replace('{n}', String(items.length)))
+    } catch (error) {
+      onProblem(messageOf(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <button type="button" className="button is-plain export" disabled={isBusy} onClick={() => void run()}>
+      <Download size={16} aria-hidden="true" focusable="false" />
+      {words.export}
+    </button>
+  )
+}
+
+function save(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // after the browser has begun to read it
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
