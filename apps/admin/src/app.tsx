@@ -10,6 +10,30 @@ const PersonPage = lazy(async () => ({ default: (await import('./people/person-p
 const AdministratorsPage = lazy(async () => ({
   default: (await import('./administrators/administrators-page.tsx')).AdministratorsPage,
 }))
+const RolesPage = lazy(async () => ({ default: (await import('./roles/roles-page.tsx')).RolesPage }))
+const RolePage = lazy(async () => ({ default: (await import('./roles/role-page.tsx')).RolePage }))
+const OrganisationsPage = lazy(async () => ({
+  default: (await import('./organisations/organisations-page.tsx')).OrganisationsPage,
+}))
+const OrganisationPage = lazy(async () => ({
+  default: (await import('./organisations/organisation-page.tsx')).OrganisationPage,
+}))
+const ApplicationsPage = lazy(async () => ({
+  default: (await import('./applications/applications-page.tsx')).ApplicationsPage,
+}))
+const ApplicationPage = lazy(async () => ({
+  default: (await import('./applications/application-page.tsx')).ApplicationPage,
+}))
+const MenusPage = lazy(async () => ({ default: (await import('./menus/menus-page.tsx')).MenusPage }))
+const MenuPage = lazy(async () => ({ default: (await import('./menus/menu-page.tsx')).MenuPage }))
+const TrustsPage = lazy(async () => ({ default: (await import('./trusts/trusts-page.tsx')).TrustsPage }))
+const TrustPage = lazy(async () => ({ default: (await import('./trusts/trust-page.tsx')).TrustPage }))
+const ServiceAccountsPage = lazy(async () => ({
+  default: (await import('./service-accounts/service-accounts-page.tsx')).ServiceAccountsPage,
+}))
+const ServiceAccountPage = lazy(async () => ({
+  default: (await import('./service-accounts/service-account-page.tsx')).ServiceAccountPage,
+}))
 const TenantsPage = lazy(async () => ({ default: (await import('./tenants/tenants-page.tsx')).TenantsPage }))
 const TenantPage = lazy(async () => ({ default: (await import('./tenants/tenant-page.tsx')).TenantPage }))
 const LogPage = lazy(async () => ({ default: (await import('./log/log-page.tsx')).LogPage }))
@@ -18,6 +42,12 @@ const LogPage = lazy(async () => ({ default: (await import('./log/log-page.tsx')
 const SCREENS: Readonly<Record<string, { List: ComponentType; Detail?: DetailPage }>> = {
   people: { List: PeoplePage, Detail: PersonPage },
   administrators: { List: AdministratorsPage },
+  roles: { List: RolesPage, Detail: RolePage },
+  organisations: { List: OrganisationsPage, Detail: OrganisationPage },
+  applications: { List: ApplicationsPage, Detail: ApplicationPage },
+  menus: { List: MenusPage, Detail: MenuPage },
+  trusts: { List: TrustsPage, Detail: TrustPage },
+  'service-accounts': { List: ServiceAccountsPage, Detail: ServiceAccountPage },
   tenants: { List: TenantsPage, Detail: TenantPage },
   log: { List: LogPage },
 }

@@ -8,6 +8,12 @@ import type { Portal } from '../../pages/portal.ts'
 const SCREENS = [
   { id: 100141, en: 'People', 'zh-CN': '人员', 'sv-SE': 'Personer' },
   { id: 100142, en: 'Administrators', 'zh-CN': '管理员与权限', 'sv-SE': 'Administratörer' },
+  { id: 100145, en: 'Roles', 'zh-CN': '角色', 'sv-SE': 'Roller' },
+  { id: 100146, en: 'Organisations', 'zh-CN': '组织', 'sv-SE': 'Organisationer' },
+  { id: 100147, en: 'Applications', 'zh-CN': '应用', 'sv-SE': 'Applikationer' },
+  { id: 100148, en: 'Menus', 'zh-CN': '菜单', 'sv-SE': 'Menyer' },
+  { id: 100149, en: 'Trusts', 'zh-CN': '信任关系', 'sv-SE': 'Förtroenden' },
+  { id: 100150, en: 'Service accounts', 'zh-CN': '服务账号', 'sv-SE': 'Tjänstekonton' },
   { id: 100144, en: 'Audit log', 'zh-CN': '审计日志', 'sv-SE': 'Ändringslogg' },
 ] as const
 
@@ -218,6 +224,109 @@ test('CONSOLE-16 administrators beyond the first page are reached by steps', asy
   await expect(pages).toContainText('Page 2')
   await pages.getByRole('button', { name: 'Previous' }).click()
   await expect(administrators.getByRole('row', { name: /Karin Lund/ })).toBeVisible()
+})
+
+test('CONSOLE-5 CONSOLE-17 an application, a menu, an organisation and a role are changed on their pages', async ({
+  portal,
+  page,
+}) => {
+  await enter(portal, page)
+  const save = async (frame: ReturnType<Portal['application']>) => {
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await frame.getByRole('button', { name: 'Save', exact: true }).click()
+    expect((await saved).status()).toBe(200)
+  }
+
+  await page.goto('/portal/100147')
+  const applications = portal.application('Applications')
+  await applications.getByRole('button', { name: 'Planning', exact: true }).click()
+  await applications.getByRole('textbox', { name: 'Custom group' }).fill('tools')
+  await save(applications)
+  await applications.getByRole('button', { name: 'Applications', exact: true }).click()
+  await expect(applications.getByRole('row', { name: /Planning/ }).first()).toContainText('tools')
+  await applications.getByRole('button', { name: 'Planning', exact: true }).click()
+  await applications.getByRole('textbox', { name: 'Custom group' }).fill('')
+  await save(applications)
+
+  await page.goto('/portal/100148')
+  const menus = portal.application('Menus')
+  await menus.getByRole('searchbox').fill('Audit log')
+  await menus.getByRole('button', { name: 'Audit log' }).click()
+  await expect(menus.getByText(/People with a role that contains it/)).toBeVisible()
+  for (const [label, value] of [
+    ['Chinese', '日志'],
+    ['English', 'Changes'],
+    ['Swedish', 'Ändringar'],
+  ] as const)
+    await menus.getByRole('textbox', { name: `Name in ${label}` }).fill(value)
+  await save(menus)
+  await expect(menus.getByRole('heading', { level: 1 })).toContainText('Changes')
+  for (const label of ['Chinese', 'English', 'Swedish'])
+    await menus.getByRole('textbox', { name: `Name in ${label}` }).fill('')
+  await save(menus)
+  await expect(menus.getByRole('heading', { level: 1 })).toContainText('Audit log')
+
+  await page.goto('/portal/100146')
+  const organisations = portal.application('Organisations')
+  await organisations.getByRole('row').nth(1).getByRole('button').click()
+  const shortName = organisations.getByRole('textbox', { name: 'Short name' })
+  const former = await shortName.inputValue()
+  for (const value of ['Changed', former]) {
+    await shortName.fill(value)
+    await save(organisations)
+    await expect(shortName).toHaveValue(value)
+  }
+  await organisations.getByRole('button', { name: 'Add organisation' }).click()
+  await expect(organisations.getByRole('dialog')).toContainText('The new organisation is placed below')
+  await page.keyboard.press('Escape')
+
+  await page.goto('/portal/100145')
+  const roles = portal.application('Roles')
+  await roles.getByRole('button', { name: 'New role' }).first().click()
+  const role = roles.getByRole('dialog')
+  await role.getByRole('textbox', { name: 'Code' }).fill('tester')
+  for (const language of ['Chinese', 'English', 'Swedish'])
+    await role.getByRole('textbox', { name: `Name in ${language}` }).fill('Tester')
+  await role.getByRole('button', { name: 'New role' }).click()
+  await expect(roles.getByText('This role has no menus yet.')).toBeVisible()
+  await roles.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(role).toContainText('Tester is deleted')
+  await role.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(roles.getByRole('heading', { level: 1 })).toHaveText('Roles')
+  await expect(roles.getByRole('button', { name: 'Tester' })).toBeHidden()
+})
+
+test('CONSOLE-8 CONSOLE-18 a trust is offered and withdrawn, and a service account has no key from here', async ({
+  portal,
+  page,
+}) => {
+  await enter(portal, page)
+  await page.goto('/portal/100149')
+  const trusts = portal.application('Trusts')
+  await trusts.getByRole('button', { name: 'Offer trust' }).first().click()
+  const dialog = trusts.getByRole('dialog')
+  await dialog.getByRole('spinbutton', { name: 'Partner’s tenant ID' }).fill('29999')
+  await dialog.getByRole('button', { name: 'Offer trust' }).click()
+  await expect(trusts.getByRole('heading', { level: 1 })).toContainText('29999 Offered')
+  await trusts.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(dialog).toContainText('lose access immediately')
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(trusts.getByRole('heading', { level: 1 })).toHaveText('Trusts')
+
+  await page.goto('/portal/100150')
+  const accounts = portal.application('Service accounts')
+  await expect(accounts.getByRole('heading', { name: 'No service accounts yet' })).toBeVisible()
+  await accounts.getByRole('button', { name: 'New service account' }).first().click()
+  const account = accounts.getByRole('dialog')
+  await account.getByRole('textbox', { name: 'Name' }).fill('Importer')
+  await account.getByRole('button', { name: 'New service account' }).click()
+  await expect(accounts.getByText('keys are created and rotated with the interface')).toBeVisible()
+  await accounts.getByRole('combobox', { name: 'Enabled' }).selectOption('No')
+  await accounts.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(accounts.getByRole('heading', { level: 1 })).toContainText('Disabled')
+  await accounts.getByRole('button', { name: 'Delete', exact: true }).click()
+  await account.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(accounts.getByRole('heading', { name: 'No service accounts yet' })).toBeVisible()
 })
 
 for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {

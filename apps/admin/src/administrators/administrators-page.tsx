@@ -65,7 +65,7 @@ export function AdministratorsPage() {
       </p>
       <h2 id="who">{words.who}</h2>
       {grants.items && <ListTable kind={kind} items={grants.items} label={words.who} onActed={grants.reload} />}
-      <Pager page={grants.page} toFormer={grants.toFormer} toNext={grants.toNext} />
+      <Pager page={grants.page} toPrevious={grants.toPrevious} toNext={grants.toNext} />
       <h2 id="what">{words.what}</h2>
       <Matrix
         label={words.what}

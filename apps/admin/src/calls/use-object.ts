@@ -42,6 +42,7 @@ export function useObject<Body, Change>(path: string) {
   }
   return {
     object: answer?.body,
+    tag: answer?.tag ?? null,
     problem: failure || problem,
     conflict,
     save: (mine: Change) => put(mine, answer?.tag ?? null),

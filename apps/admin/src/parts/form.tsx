@@ -6,7 +6,7 @@ export interface Field<Value> {
   name: keyof Value & string
   label: string
   hint?: string
-  kind?: 'text' | 'email' | 'choice'
+  kind?: 'text' | 'email' | 'number' | 'date' | 'choice'
   options?: readonly { value: string; label: string }[]
   isRequired?: boolean
   maxLength?: number

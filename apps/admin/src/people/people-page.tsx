@@ -8,7 +8,7 @@ import type { ListDescription } from '../parts/list-description.ts'
 import { List } from '../parts/list.tsx'
 import { useDates } from '../parts/use-dates.ts'
 import { Invite } from './invite.tsx'
-import { PersonState } from './person-state.tsx'
+import { PersonState, shownState } from './person-state.tsx'
 
 /** ADMIN-35: the members of the tenant by name. */
 export function PeoplePage() {
@@ -68,7 +68,7 @@ export function PeoplePage() {
       {
         id: 'state',
         label: words.state,
-        text: ({ state }) => words[state],
+        text: (person) => words[shownState(person)],
         render: (person) => <PersonState person={person} />,
       },
       {

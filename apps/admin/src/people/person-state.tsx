@@ -1,11 +1,17 @@
 import type { Person } from '@portico/contract/administration/people'
 import { useHost } from '../host-context.ts'
 
+/** The state of a member; `invited` until the person has signed in. */
+export function shownState({ state, hasSignedIn, lastUsedAt }: Person): 'disabled' | 'invited' | 'active' {
+  if (state === 'disabled') return 'disabled'
+  return !hasSignedIn && lastUsedAt === null ? 'invited' : 'active'
+}
+
+const LOOKS = { disabled: 'tag is-warning', invited: 'tag is-quiet', active: 'tag' } as const
+
 /** The state of a member in words. */
 export function PersonState({ person }: { person: Person }) {
   const { texts } = useHost()
-  const words = texts.people
-  if (person.state === 'disabled') return <span className="tag is-warning">{words.disabled}</span>
-  if (!person.hasSignedIn && person.lastUsedAt === null) return <span className="tag is-quiet">{words.invited}</span>
-  return <span className="tag">{words.active}</span>
+  const state = shownState(person)
+  return <span className={LOOKS[state]}>{texts.people[state]}</span>
 }

@@ -1,8 +1,10 @@
 import { logEn } from './log-en.ts'
+import { objectsEn } from './objects-en.ts'
 import { rightsEn } from './rights-en.ts'
 
 export const en = {
   ...rightsEn,
+  ...objectsEn,
   title: 'Administration',
   save: 'Save',
   question: '{action}: {name}',

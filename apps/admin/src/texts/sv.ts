@@ -1,9 +1,11 @@
 import type { Texts } from './en.ts'
 import { logSv } from './log-sv.ts'
+import { objectsSv } from './objects-sv.ts'
 import { rightsSv } from './rights-sv.ts'
 
 export const sv: Texts = {
   ...rightsSv,
+  ...objectsSv,
   title: 'Administration',
   save: 'Spara',
   question: '{action}: {name}',

@@ -1,9 +1,11 @@
 import type { Texts } from './en.ts'
 import { logZh } from './log-zh.ts'
+import { objectsZh } from './objects-zh.ts'
 import { rightsZh } from './rights-zh.ts'
 
 export const zh: Texts = {
   ...rightsZh,
+  ...objectsZh,
   title: '管理控制台',
   save: '保存',
   question: '{action}：{name}',

@@ -87,6 +87,7 @@ import * as passageWords from './0168-passage-words.ts'
 import * as faultsByFingerprint from './0169-faults-by-fingerprint.ts'
 import * as consoleMenus from './0170-console.ts'
 import * as messageMutes from './0171-message-mutes.ts'
+import * as consoleScreens from './0172-console-screens.ts'
 import * as homeChanges from './0162-home-changes.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
@@ -180,4 +181,5 @@ export const migrations: Record<string, Migration> = {
   '0169-faults-by-fingerprint': faultsByFingerprint,
   '0170-console': consoleMenus,
   '0171-message-mutes': messageMutes,
+  '0172-console-screens': consoleScreens,
 }

@@ -5,14 +5,21 @@ import { codes, expectNotFound, tree } from './menus.fixtures.ts'
 
 const consoleMenus = (all: (string | null)[]) => all.filter((code) => code?.startsWith('admin.'))
 
+/** The screens between those of administrators and of tenants. */
+const OBJECTS = ['people-roles', 'organisations', 'applications', 'menus', 'trusts', 'service-accounts'].map(
+  (screen) => `admin.${screen}`,
+)
+
 onBothDatabases((world) => {
   test('CONSOLE-2 the screens of the console belong to the rights of a person', async () => {
     const administrator = await world.signIn('admin.nordbro', 20001)
     const operator = await world.signIn('ops', 10000)
 
-    expect(consoleMenus(codes(await tree(administrator, 20001)))).toEqual(['admin.people', 'admin.roles', 'admin.log'])
+    expect(consoleMenus(codes(await tree(administrator, 20001)))).toEqual([
+      ...['admin.people', 'admin.roles', ...OBJECTS, 'admin.log'],
+    ])
     expect(consoleMenus(codes(await tree(operator, 10000)))).toEqual([
-      ...['admin.people', 'admin.roles', 'admin.tenants', 'admin.log'],
+      ...['admin.people', 'admin.roles', ...OBJECTS, 'admin.tenants', 'admin.log'],
     ])
   })
 

@@ -1,8 +1,13 @@
+import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { Right } from '@portico/contract/protocol/rights'
 import { CONSOLE_APPLICATION } from '@portico/contract/rules/administration/applications'
 import { PLATFORM_TENANT } from '@portico/contract/rules/navigation/menu-visibility'
 import { names } from '../names.ts'
 import { menu, type SeedApplication, TRUSTED_MESSAGES } from './application-rows.ts'
+
+/** The menu of a screen. It has no authorities: the rights of its person decide (CONSOLE-2). */
+const screen = (id: number, code: string, names: NameAllLang, path: string, icon: string) =>
+  menu(id, code, names, path, { icon, authorities: [] })
 
 /** The console of administration: an application at its own origin, without a token (CONSOLE-1, CONSOLE-3). */
 export const adminConsole: SeedApplication = {
@@ -17,28 +22,52 @@ export const adminConsole: SeedApplication = {
   startPath: '/people',
   messages: [...TRUSTED_MESSAGES.filter((message) => message !== 'requestToken'), 'askPortal'],
   menus: [
-    menu(100141, 'admin.people', names('人员', 'People', 'Personer'), '/people', {
-      icon: 'icon-participants',
-      authorities: [],
-    }),
-    menu(100142, 'admin.roles', names('管理员与权限', 'Administrators', 'Administratörer'), '/administrators', {
-      icon: 'icon-approval',
-      authorities: [],
-    }),
-    menu(100143, 'admin.tenants', names('租户', 'Tenants', 'Företag'), '/tenants', {
-      icon: 'icon-platform',
-      authorities: [],
-    }),
-    menu(100144, 'admin.log', names('审计日志', 'Audit log', 'Ändringslogg'), '/log', {
-      icon: 'icon-list',
-      authorities: [],
-    }),
+    screen(100141, 'admin.people', names('人员', 'People', 'Personer'), '/people', 'icon-participants'),
+    screen(
+      100142,
+      'admin.roles',
+      names('管理员与权限', 'Administrators', 'Administratörer'),
+      '/administrators',
+      'icon-approval',
+    ),
+    screen(100145, 'admin.people-roles', names('角色', 'Roles', 'Roller'), '/roles', 'icon-user'),
+    screen(
+      100146,
+      'admin.organisations',
+      names('组织', 'Organisations', 'Organisationer'),
+      '/organisations',
+      'icon-site',
+    ),
+    screen(
+      100147,
+      'admin.applications',
+      names('应用', 'Applications', 'Applikationer'),
+      '/applications',
+      'icon-portal',
+    ),
+    screen(100148, 'admin.menus', names('菜单', 'Menus', 'Menyer'), '/menus', 'icon-workbench'),
+    screen(100149, 'admin.trusts', names('信任关系', 'Trusts', 'Förtroenden'), '/trusts', 'icon-contract'),
+    screen(
+      100150,
+      'admin.service-accounts',
+      names('服务账号', 'Service accounts', 'Tjänstekonton'),
+      '/service-accounts',
+      'icon-handover',
+    ),
+    screen(100143, 'admin.tenants', names('租户', 'Tenants', 'Företag'), '/tenants', 'icon-platform'),
+    screen(100144, 'admin.log', names('审计日志', 'Audit log', 'Ändringslogg'), '/log', 'icon-list'),
   ],
 }
 
 const rights = {
   'admin.people': 'read person',
   'admin.roles': 'read administrator',
+  'admin.people-roles': 'read role',
+  'admin.organisations': 'read organisation',
+  'admin.applications': 'read menu',
+  'admin.menus': 'read menu',
+  'admin.trusts': 'read trust',
+  'admin.service-accounts': 'read key',
   'admin.tenants': 'read tenant',
   'admin.log': 'read log',
 } satisfies Record<string, Right>

@@ -1,0 +1,32 @@
+import type { TenantApplication } from '@portico/contract/administration/applications'
+import { useRights } from '../calls/use-rights.ts'
+import { useHost } from '../host-context.ts'
+import { EnabledTag } from '../parts/enabled-tag.tsx'
+import { numberOf, switchField, textOf } from '../parts/fields.ts'
+import type { ObjectDescription } from '../parts/object-description.ts'
+import { ObjectPage } from '../parts/object-page.tsx'
+
+/** ADMIN-78: one application of the tenant. */
+export function ApplicationPage({ id }: { id: string }) {
+  const { locale, texts } = useHost()
+  const { applications: words, objects } = texts
+  const kind: ObjectDescription<TenantApplication> = {
+    path: `applications/${encodeURIComponent(id)}`,
+    list: { to: '/applications', label: words.title },
+    titleOf: ({ names, code }) => names[locale] ?? code,
+    renderState: ({ enabled }) => <EnabledTag isEnabled={enabled} />,
+    fields: [
+      switchField(texts, 'enabled', objects.enabled, words.enabledHint),
+      { name: 'ownGroupCode', label: words.ownGroup, hint: words.ownGroupHint, maxLength: 63 },
+      { name: 'ownSort', label: objects.ownSort, hint: objects.ownSortHint, kind: 'number' },
+    ],
+    valuesOf: ({ enabled, ownGroupCode, ownSort }) => ({
+      ...{ enabled: String(enabled), ownGroupCode, ownSort: textOf(ownSort) },
+    }),
+    bodyOf: ({ enabled, ownGroupCode, ownSort }) => ({
+      ...{ enabled: enabled === 'true', ownGroupCode, ownSort: numberOf(ownSort) },
+    }),
+    mayEdit: useRights().has('edit menu'),
+  }
+  return <ObjectPage of={kind} />
+}

@@ -1,0 +1,36 @@
+import type { TenantApplication } from '@portico/contract/administration/applications'
+import { useHost } from '../host-context.ts'
+import { EnabledTag } from '../parts/enabled-tag.tsx'
+import type { ListDescription } from '../parts/list-description.ts'
+import { List } from '../parts/list.tsx'
+
+/** ADMIN-78: the applications of the tenant. */
+export function ApplicationsPage() {
+  const { locale, texts } = useHost()
+  const { applications: words, objects } = texts
+  const nameOf = ({ names, code }: TenantApplication) => names[locale] ?? code
+  const kind: ListDescription<TenantApplication> = {
+    path: 'applications',
+    title: words.title,
+    intro: words.intro,
+    keyOf: ({ code }) => code,
+    nameOf,
+    detail: ({ code }) => `/applications~${code}`,
+    columns: [
+      { id: 'name', label: objects.name, text: nameOf, render: (item) => <b>{nameOf(item)}</b> },
+      { id: 'code', label: objects.code, render: ({ code }) => code, isMinor: true },
+      { id: 'product', label: words.product, render: ({ productCode }) => productCode, isMinor: true },
+      { id: 'group', label: words.group, render: ({ ownGroupCode, groupCode }) => ownGroupCode ?? groupCode },
+      { id: 'sort', label: objects.sort, render: ({ ownSort, sort }) => ownSort ?? sort, isMinor: true },
+      { id: 'version', label: objects.version, render: ({ version }) => version, isMinor: true },
+      {
+        id: 'state',
+        label: objects.state,
+        text: ({ enabled }) => (enabled ? objects.enabled : objects.disabled),
+        render: ({ enabled }) => <EnabledTag isEnabled={enabled} />,
+      },
+    ],
+    empty: { title: words.emptyTitle, detail: words.emptyDetail },
+  }
+  return <List of={kind} />
+}

@@ -1,0 +1,70 @@
+import type { MenuViewers, TenantMenu } from '@portico/contract/administration/menus'
+import { useAnswer } from '../calls/use-answer.ts'
+import { useRights } from '../calls/use-rights.ts'
+import { useHost } from '../host-context.ts'
+import { EnabledTag } from '../parts/enabled-tag.tsx'
+import { nameFields, namesOf, numberOf, switchField, textOf, valuesOfNames } from '../parts/fields.ts'
+import type { ObjectDescription } from '../parts/object-description.ts'
+import { ObjectPage } from '../parts/object-page.tsx'
+
+/** ADMIN-65: one menu of the tenant. */
+export function MenuPage({ id }: { id: string }) {
+  const { locale, texts } = useHost()
+  const { menus: words, objects } = texts
+  const path = `menus/${encodeURIComponent(id)}`
+  const kind: ObjectDescription<TenantMenu> = {
+    path,
+    list: { to: '/menus', label: words.title },
+    titleOf: ({ names, ownNames, code }) => (ownNames ?? names)[locale] ?? code,
+    renderState: ({ enabled }) => <EnabledTag isEnabled={enabled} />,
+    fields: [
+      switchField(texts, 'enabled', objects.enabled, words.enabledHint),
+      ...nameFields(texts, { isRequired: false }),
+      { name: 'ownSort', label: objects.ownSort, hint: objects.ownSortHint, kind: 'number' },
+    ],
+    valuesOf: ({ enabled, ownNames, ownSort }) => ({
+      ...{ enabled: String(enabled), ownSort: textOf(ownSort), ...valuesOfNames(ownNames) },
+    }),
+    bodyOf: ({ enabled, ownSort, ...values }) => ({
+      ...{ enabled: enabled === 'true', ownSort: numberOf(ownSort), ownNames: namesOf(values) },
+    }),
+    mayEdit: useRights().has('edit menu'),
+    renderSections: () => <Viewers path={path} />,
+  }
+  return <ObjectPage of={kind} />
+}
+
+/** ADMIN-68: how many people see the menu, and some of them. */
+function Viewers({ path }: { path: string }) {
+  const { locale, texts } = useHost()
+  const words = texts.menus
+  const { answer, problem } = useAnswer<MenuViewers>({ path: `${path}/viewers` })
+  const viewers = answer?.body
+  return (
+    <section className="card" aria-labelledby="viewers">
+      <h2 id="viewers">{words.viewers}</h2>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      {viewers && (
+        <>
+          <p>{words.viewerCount.replace('{n}', viewers.personCount.toLocaleString(locale))}</p>
+          {!viewers.offered && <p className="quiet">{words.notOffered}</p>}
+          <ul className="rows">
+            {viewers.roles.map(({ code, names }) => (
+              <li key={code}>
+                <span className="tag">{names[locale] ?? code}</span>
+              </li>
+            ))}
+            {viewers.sample.map(({ userId, name, accountName }) => (
+              <li key={userId} className="what">
+                <b>{name}</b>
+                <small>{accountName}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { TenantMenu } from '@portico/contract/administration/menus'
+import { useHost } from '../host-context.ts'
+import { EnabledTag } from '../parts/enabled-tag.tsx'
+import type { ListDescription } from '../parts/list-description.ts'
+import { List } from '../parts/list.tsx'
+
+/** ADMIN-65: the menus of the tenant by application. */
+export function MenusPage() {
+  const { locale, texts } = useHost()
+  const { menus: words, objects } = texts
+  const nameOf = ({ names, ownNames, code }: TenantMenu) => (ownNames ?? names)[locale] ?? code
+  const kind: ListDescription<TenantMenu> = {
+    path: 'menus',
+    title: words.title,
+    intro: words.intro,
+    search: words.search,
+    keyOf: ({ code }) => code,
+    nameOf,
+    detail: ({ code }) => `/menus~${code}`,
+    columns: [
+      { id: 'name', label: objects.name, text: nameOf, render: (item) => <b>{nameOf(item)}</b> },
+      { id: 'code', label: objects.code, render: ({ code }) => code, isMinor: true },
+      { id: 'application', label: words.application, render: ({ applicationCode }) => applicationCode },
+      { id: 'kind', label: objects.kind, render: ({ kind: one }) => words.kinds[one], isMinor: true },
+      {
+        id: 'state',
+        label: objects.state,
+        text: ({ enabled }) => (enabled ? objects.enabled : objects.disabled),
+        render: ({ enabled }) => <EnabledTag isEnabled={enabled} />,
+      },
+    ],
+    empty: { title: words.emptyTitle, detail: words.emptyDetail },
+  }
+  return <List of={kind} />
+}

@@ -1,0 +1,70 @@
+import type { TenantOrganisation } from '@portico/contract/administration/organisations'
+import { useRights } from '../calls/use-rights.ts'
+import { useHost } from '../host-context.ts'
+import { EnabledTag } from '../parts/enabled-tag.tsx'
+import { numberOf, switchField, textOf } from '../parts/fields.ts'
+import { NewObject } from '../parts/new-object.tsx'
+import type { ObjectDescription, Values } from '../parts/object-description.ts'
+import { ObjectPage } from '../parts/object-page.tsx'
+import { goTo } from '../parts/use-path.ts'
+
+const childOf = (parentId: number): Values => ({
+  ...{ parentId: String(parentId), type: 'department', name: null, shortName: null, code: null, statusCode: null },
+  sort: '0',
+})
+
+const bodyOf = ({ parentId, type, name, shortName, code, statusCode, sort }: Values) => ({
+  ...{ parentId: numberOf(parentId), type, name, shortName, code, statusCode, sort: numberOf(sort) },
+})
+
+/** ADMIN-70: one organisation; a new one is created below it. */
+export function OrganisationPage({ id }: { id: string }) {
+  const { texts } = useHost()
+  const { organisations: words, objects } = texts
+  const mayEdit = useRights().has('edit organisation')
+  const fields = [
+    { name: 'name', label: objects.name, isRequired: true, maxLength: 200 },
+    { name: 'shortName', label: words.shortName, maxLength: 100 },
+    {
+      name: 'type',
+      label: words.type,
+      kind: 'choice' as const,
+      isRequired: true,
+      options: Object.entries(words.types).map(([value, label]) => ({ value, label })),
+    },
+    { name: 'code', label: objects.code, hint: words.codeHint, maxLength: 100 },
+    { name: 'sort', label: objects.sort, kind: 'number' as const, isRequired: true },
+  ]
+  const kind: ObjectDescription<TenantOrganisation> = {
+    path: `organisations/${encodeURIComponent(id)}`,
+    list: { to: '/organisations', label: words.title },
+    titleOf: ({ name }) => name,
+    renderState: ({ enabled }) => <EnabledTag isEnabled={enabled} />,
+    fields: [...fields, switchField(texts, 'enabled', objects.enabled, words.enabledHint)],
+    valuesOf: ({ parentId, type, name, shortName, code, statusCode, sort, enabled }) => ({
+      ...{ parentId: textOf(parentId), type, name, shortName, code, statusCode },
+      ...{ sort: String(sort), enabled: String(enabled) },
+    }),
+    bodyOf: (values) => ({ ...bodyOf(values), enabled: values.enabled === 'true' }),
+    mayEdit,
+    renderSections: (parent) =>
+      mayEdit && (
+        <section className="card" aria-labelledby="below">
+          <h2 id="below">{words.below}</h2>
+          <p className="quiet">{words.belowDetail}</p>
+          <div className="actions">
+            <NewObject<TenantOrganisation>
+              action={words.create}
+              detail={words.createDetail.replace('{name}', parent.name)}
+              path="organisations"
+              fields={fields}
+              value={childOf(parent.id)}
+              bodyOf={bodyOf}
+              onCreated={(created) => goTo(`/organisations~${created.id}`)}
+            />
+          </div>
+        </section>
+      ),
+  }
+  return <ObjectPage of={kind} />
+}

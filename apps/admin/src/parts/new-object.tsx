@@ -1,0 +1,56 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { call, messageOf } from '../calls/call.ts'
+import { useHost } from '../host-context.ts'
+import { Dialog } from './dialog.tsx'
+import { Form, type Field } from './form.tsx'
+import type { Values } from './object-description.ts'
+
+interface NewObjectProps<Body> {
+  action: string
+  detail: string
+  path: string
+  fields: readonly Field<Values>[]
+  value: Values
+  bodyOf: (values: Values) => object
+  onCreated: (body: Body) => void
+}
+
+/** CONSOLE-5: the button that creates an object, and its dialog. */
+export function NewObject<Body>({ action, detail, path, fields, value, bodyOf, onCreated }: NewObjectProps<Body>) {
+  const { host, texts } = useHost()
+  const [isOpen, setOpen] = useState(false)
+  const [problem, setProblem] = useState('')
+  const create = async (values: Values) => {
+    setProblem('')
+    try {
+      const { body } = await call<Body>(host, { method: 'POST', path, body: bodyOf(values) })
+      setOpen(false)
+      host.toast(texts.saved)
+      onCreated(body)
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  return (
+    <>
+      <button type="button" className="button is-primary" onClick={() => setOpen(true)}>
+        <Plus size={16} aria-hidden="true" focusable="false" />
+        {action}
+      </button>
+      {isOpen && (
+        <Dialog title={action} onClose={() => setOpen(false)}>
+          <p className="quiet">{detail}</p>
+          <Form
+            fields={fields}
+            value={value}
+            action={action}
+            problem={problem}
+            onSubmit={create}
+            onCancel={() => setOpen(false)}
+          />
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Field } from './form.tsx'
+
+/** What a form edits: a text for each field, and null for an empty one. */
+export type Values = Readonly<Record<string, string | null>>
+
+/** CONSOLE-5: everything that a kind of object says about the page of one object. */
+export interface ObjectDescription<Body> {
+  path: string
+  /** The list of the kind. */
+  list: { to: string; label: string }
+  titleOf: (body: Body) => string
+  /** The state beside the title. */
+  renderState?: (body: Body) => ReactNode
+  fields: readonly Field<Values>[]
+  /** The editable part of an object; fields of it without an entry in `fields` are kept, and compared in conflicts. */
+  valuesOf: (body: Body) => Values
+  /** The body of the call that saves the values. */
+  bodyOf: (values: Values, body: Body) => object
+  mayEdit: boolean
+  /** CONSOLE-9: what deleting does; absent where the person may not delete. */
+  remove?: { action: string; detail: string; done: string }
+  /** Further renderSections. */
+  renderSections?: (body: Body, reload: () => void) => ReactNode
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { call } from '../calls/call.ts'
+import { useObject } from '../calls/use-object.ts'
+import { useHost } from '../host-context.ts'
+import { BackLink } from './back-link.tsx'
+import { Confirm } from './confirm.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { Form } from './form.tsx'
+import type { ObjectDescription } from './object-description.ts'
+import './list.css'
+import { goTo } from './use-path.ts'
+
+/** CONSOLE-5, CONSOLE-6: the page of one object, from the description of its kind. */
+export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescription<Body> }) {
+  const { host, texts } = useHost()
+  const { object, tag, problem, conflict, save, overwrite, takeTheirs, postpone, reload } = useObject<Body, object>(
+    kind.path,
+  )
+  const [isRemoving, setRemoving] = useState(false)
+  const back = <BackLink to={kind.list.to} label={kind.list.label} />
+  if (!object)
+    return (
+      <main className="page">
+        {back}
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      </main>
+    )
+  const name = kind.titleOf(object)
+  const labels = Object.fromEntries(kind.fields.map((field) => [field.name, field.label]))
+  const optionLabels = new Map(
+    kind.fields.flatMap(({ options = [] }) => options.map(({ value, label }) => [value, label] as const)),
+  )
+  const { remove } = kind
+  return (
+    <main className="page detail" aria-labelledby="page-title">
+      {back}
+      <header className="page-head">
+        <h1 id="page-title">
+          {name} {kind.renderState?.(object)}
+        </h1>
+        {remove && (
+          <div className="actions">
+            <button type="button" className="button is-danger" onClick={() => setRemoving(true)}>
+              {remove.action}
+            </button>
+          </div>
+        )}
+      </header>
+      <div className="columns">
+        <section className="card" aria-label={name}>
+          {kind.mayEdit ? (
+            <Form
+              key={JSON.stringify(kind.valuesOf(object))}
+              fields={kind.fields}
+              value={kind.valuesOf(object)}
+              action={texts.save}
+              problem={problem}
+              onSubmit={async (values) => {
+                if (await save(kind.bodyOf(values, object))) host.toast(texts.saved)
+              }}
+            />
+          ) : (
+            <Facts kind={kind} body={object} show={(value) => optionLabels.get(value) ?? value} />
+          )}
+        </section>
+        {kind.renderSections?.(object, reload)}
+      </div>
+      {remove && isRemoving && (
+        <Confirm
+          title={texts.question.replace('{action}', remove.action).replace('{name}', name)}
+          detail={remove.detail.replace('{name}', name)}
+          action={remove.action}
+          isDangerous
+          run={async () => {
+            await call(host, { method: 'DELETE', path: kind.path, tag })
+            host.toast(remove.done)
+            goTo(kind.list.to)
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+      {conflict && (
+        <ConflictDialog
+          name={name}
+          mine={kind.valuesOf({ ...conflict.theirs, ...conflict.mine })}
+          theirs={kind.valuesOf(conflict.theirs)}
+          labels={labels}
+          show={(value) => optionLabels.get(value) ?? value}
+          onOverwrite={() => void overwrite()}
+          onTakeTheirs={takeTheirs}
+          onClose={postpone}
+        />
+      )}
+    </main>
+  )
+}
+
+interface FactsProps<Body> {
+  kind: ObjectDescription<Body>
+  body: Body
+  show: (value: string) => string
+}
+
+/** The fields of an object for people who may only read it. */
+function Facts<Body>({ kind, body, show }: FactsProps<Body>) {
+  const { texts } = useHost()
+  const values = kind.valuesOf(body)
+  return (
+    <>
+      <p className="quiet">{texts.readOnly}</p>
+      <dl>
+        {kind.fields.map(({ name, label }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{values[name] == null ? '–' : show(values[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

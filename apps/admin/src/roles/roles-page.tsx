@@ -1,0 +1,52 @@
+import type { TenantRole, TenantRoleSummary } from '@portico/contract/administration/roles'
+import { useRights } from '../calls/use-rights.ts'
+import { useHost } from '../host-context.ts'
+import { nameFields, namesOf, valuesOfNames } from '../parts/fields.ts'
+import type { ListDescription } from '../parts/list-description.ts'
+import { List } from '../parts/list.tsx'
+import { NewObject } from '../parts/new-object.tsx'
+import { goTo } from '../parts/use-path.ts'
+
+/** ADMIN-60: the roles of the tenant's people. */
+export function RolesPage() {
+  const { locale, texts } = useHost()
+  const { roles: words, objects } = texts
+  const nameOf = ({ names, code }: TenantRoleSummary) => names[locale] ?? code
+  const create = useRights().has('edit role') && (
+    <NewObject<TenantRole>
+      action={words.create}
+      detail={words.createDetail}
+      path="roles"
+      fields={[
+        {
+          name: 'code',
+          label: objects.code,
+          hint: words.codeHint,
+          isRequired: true,
+          pattern: '[a-z][a-z0-9_\\-]{0,62}',
+        },
+        ...nameFields(texts, { isRequired: true }),
+      ]}
+      value={{ code: null, ...valuesOfNames(null) }}
+      bodyOf={({ code, ...values }) => ({ code, names: namesOf(values), menus: [] })}
+      onCreated={({ code }) => goTo(`/roles~${code}`)}
+    />
+  )
+  const kind: ListDescription<TenantRoleSummary> = {
+    path: 'roles',
+    title: words.title,
+    intro: words.intro,
+    keyOf: ({ code }) => code,
+    nameOf,
+    detail: ({ code }) => `/roles~${code}`,
+    columns: [
+      { id: 'name', label: objects.name, text: nameOf, render: (item) => <b>{nameOf(item)}</b> },
+      { id: 'code', label: objects.code, render: ({ code }) => code, isMinor: true },
+      { id: 'menus', label: words.menuCount, render: ({ menuCount }) => menuCount },
+      { id: 'grants', label: words.grantCount, render: ({ grantCount }) => grantCount },
+    ],
+    actions: create,
+    empty: { title: words.emptyTitle, detail: words.emptyDetail, action: create },
+  }
+  return <List of={kind} />
+}

@@ -1,0 +1,36 @@
+import type { ServiceAccount } from '@portico/contract/administration/service-accounts'
+import { useRights } from '../calls/use-rights.ts'
+import { useHost } from '../host-context.ts'
+import { EnabledTag } from '../parts/enabled-tag.tsx'
+import { switchField } from '../parts/fields.ts'
+import type { ObjectDescription } from '../parts/object-description.ts'
+import { ObjectPage } from '../parts/object-page.tsx'
+import { ServiceKeys } from './service-keys.tsx'
+
+/** API-15, API-19: one service account with its keys. Its roles are kept when it is renamed or disabled. */
+export function ServiceAccountPage({ id }: { id: string }) {
+  const { texts } = useHost()
+  const { accounts: words, objects } = texts
+  const path = `service-accounts/${encodeURIComponent(id)}`
+  const mayEdit = useRights().has('edit key')
+  const kind: ObjectDescription<ServiceAccount> = {
+    path,
+    list: { to: '/service-accounts', label: words.title },
+    titleOf: ({ name }) => name,
+    renderState: ({ enabled }) => <EnabledTag isEnabled={enabled} />,
+    fields: [
+      { name: 'name', label: objects.name, isRequired: true, maxLength: 100 },
+      switchField(texts, 'enabled', objects.enabled, words.enabledHint),
+    ],
+    valuesOf: ({ name, enabled, grants }) => ({
+      ...{ name, enabled: String(enabled), [words.roles]: JSON.stringify(grants) },
+    }),
+    bodyOf: ({ name, enabled, [words.roles]: grants }) => ({
+      ...{ name, enabled: enabled === 'true', grants: JSON.parse(grants ?? '[]') as ServiceAccount['grants'] },
+    }),
+    mayEdit,
+    ...(mayEdit ? { remove: { action: texts.remove, detail: words.removeDetail, done: texts.removed } } : {}),
+    renderSections: ({ keys }, reload) => <ServiceKeys path={path} keys={keys} mayEdit={mayEdit} onChanged={reload} />,
+  }
+  return <ObjectPage of={kind} />
+}

@@ -1,0 +1,50 @@
+import type { ServiceAccount } from '@portico/contract/administration/service-accounts'
+import { useRights } from '../calls/use-rights.ts'
+import { useHost } from '../host-context.ts'
+import { EnabledTag } from '../parts/enabled-tag.tsx'
+import type { ListDescription } from '../parts/list-description.ts'
+import { List } from '../parts/list.tsx'
+import { NewObject } from '../parts/new-object.tsx'
+import { useDates } from '../parts/use-dates.ts'
+import { goTo } from '../parts/use-path.ts'
+
+/** API-15: the service accounts of the tenant. */
+export function ServiceAccountsPage() {
+  const { texts } = useHost()
+  const { accounts: words, objects } = texts
+  const dates = useDates()
+  const create = useRights().has('edit key') && (
+    <NewObject<ServiceAccount>
+      action={words.create}
+      detail={words.createDetail}
+      path="service-accounts"
+      fields={[{ name: 'name', label: objects.name, isRequired: true, maxLength: 100 }]}
+      value={{ name: null }}
+      bodyOf={({ name }) => ({ name, grants: [] })}
+      onCreated={({ id }) => goTo(`/service-accounts~${id}`)}
+    />
+  )
+  const kind: ListDescription<ServiceAccount> = {
+    path: 'service-accounts',
+    title: words.title,
+    intro: words.intro,
+    keyOf: ({ id }) => String(id),
+    nameOf: ({ name }) => name,
+    detail: ({ id }) => `/service-accounts~${id}`,
+    columns: [
+      { id: 'name', label: objects.name, text: ({ name }) => name, render: ({ name }) => <b>{name}</b> },
+      { id: 'roles', label: words.roles, render: ({ grants }) => grants.map(({ roleCode }) => roleCode).join(', ') },
+      { id: 'keys', label: words.keys, render: ({ keys }) => keys.length },
+      { id: 'created', label: objects.createdAt, render: ({ createdAt }) => dates(createdAt), isMinor: true },
+      {
+        id: 'state',
+        label: objects.state,
+        text: ({ enabled }) => (enabled ? objects.enabled : objects.disabled),
+        render: ({ enabled }) => <EnabledTag isEnabled={enabled} />,
+      },
+    ],
+    actions: create,
+    empty: { title: words.emptyTitle, detail: words.emptyDetail, action: create },
+  }
+  return <List of={kind} />
+}

@@ -1,0 +1,69 @@
+import type { ServiceKey } from '@portico/contract/administration/service-accounts'
+import { useState } from 'react'
+import { call } from '../calls/call.ts'
+import { useHost } from '../host-context.ts'
+import { Confirm } from '../parts/confirm.tsx'
+import { useDates } from '../parts/use-dates.ts'
+
+interface ServiceKeysProps {
+  path: string
+  keys: readonly ServiceKey[]
+  mayEdit: boolean
+  onChanged: () => void
+}
+
+/** API-17, API-19: the keys of an account, and to delete one. The console makes none (CONSOLE-13). */
+export function ServiceKeys({ path, keys, mayEdit, onChanged }: ServiceKeysProps) {
+  const { host, texts } = useHost()
+  const words = texts.accounts
+  const dates = useDates()
+  const [removed, setRemoved] = useState<ServiceKey | null>(null)
+  const remove = async ({ id }: ServiceKey) => {
+    const address = `${path}/keys/${id}`
+    const { tag } = await call(host, { path: address })
+    await call(host, { method: 'DELETE', path: address, tag })
+    host.toast(texts.removed)
+    onChanged()
+  }
+  return (
+    <section className="card" aria-labelledby="keys">
+      <h2 id="keys">{words.keys}</h2>
+      <p className="quiet">{words.keysDetail}</p>
+      <ul className="rows">
+        {keys.map((key) => (
+          <li key={key.id} className="with-action">
+            <div className="what">
+              <b>
+                {key.name} <code>…{key.ending}</code>
+              </b>
+              <small>{words.expires.replace('{time}', dates(key.expiresAt))}</small>
+              <small>
+                {key.lastUsedAt === null ? words.unused : words.lastUsed.replace('{time}', dates(key.lastUsedAt))}
+              </small>
+            </div>
+            {mayEdit && (
+              <button
+                type="button"
+                className="button is-danger"
+                aria-label={texts.question.replace('{action}', texts.remove).replace('{name}', key.name)}
+                onClick={() => setRemoved(key)}
+              >
+                {texts.remove}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {removed && (
+        <Confirm
+          title={texts.question.replace('{action}', texts.remove).replace('{name}', removed.name)}
+          detail={words.removeKeyDetail}
+          action={texts.remove}
+          isDangerous
+          run={() => remove(removed)}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </section>
+  )
+}

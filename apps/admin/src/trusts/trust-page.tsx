@@ -1,0 +1,65 @@
+import type { PartnerTrust } from '@portico/contract/administration/trusts'
+import { useState } from 'react'
+import { call } from '../calls/call.ts'
+import { useRights } from '../calls/use-rights.ts'
+import { useHost } from '../host-context.ts'
+import { Confirm } from '../parts/confirm.tsx'
+import type { ObjectDescription } from '../parts/object-description.ts'
+import { ObjectPage } from '../parts/object-page.tsx'
+import { endOf, nameOfPartner, pathOf, policyField } from './trust-fields.ts'
+import { TrustState } from './trust-state.tsx'
+
+/** TRUST-50, TRUST-51: one trust or offer: its terms, and to accept or withdraw it. */
+export function TrustPage({ id }: { id: string }) {
+  const { texts } = useHost()
+  const words = texts.trusts
+  const path = pathOf(id)
+  const mayEdit = useRights().has('edit trust')
+  const kind: ObjectDescription<PartnerTrust> = {
+    path,
+    list: { to: '/trusts', label: words.title },
+    titleOf: nameOfPartner,
+    renderState: (trust) => <TrustState trust={trust} />,
+    fields: [policyField(texts), { name: 'expiresAt', label: words.expiresAt, hint: words.expiresHint, kind: 'date' }],
+    valuesOf: ({ policy, expiresAt }) => ({ policy, expiresAt: expiresAt?.slice(0, 10) ?? null }),
+    bodyOf: ({ policy, expiresAt }, former) => ({ policy, expiresAt: endOf(expiresAt, former.expiresAt) }),
+    // the terms are those of the viewed tenant
+    mayEdit: mayEdit && id.startsWith('viewed.'),
+    ...(mayEdit ? { remove: { action: words.withdraw, detail: words.withdrawDetail, done: words.withdrawn } } : {}),
+    renderSections: (trust, reload) =>
+      mayEdit &&
+      trust.direction === 'viewing' &&
+      trust.state === 'offered' && <Accept path={path} name={nameOfPartner(trust)} onAccepted={reload} />,
+  }
+  return <ObjectPage of={kind} />
+}
+
+function Accept({ path, name, onAccepted }: { path: string; name: string; onAccepted: () => void }) {
+  const { host, texts } = useHost()
+  const words = texts.trusts
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <section className="card" aria-labelledby="accept">
+      <h2 id="accept">{words.offer}</h2>
+      <p className="quiet">{words.acceptDetail.replace('{name}', name)}</p>
+      <div className="actions">
+        <button type="button" className="button is-primary" onClick={() => setAsking(true)}>
+          {words.accept}
+        </button>
+      </div>
+      {isAsking && (
+        <Confirm
+          title={texts.question.replace('{action}', words.accept).replace('{name}', name)}
+          detail={words.acceptDetail.replace('{name}', name)}
+          action={words.accept}
+          run={async () => {
+            await call(host, { method: 'POST', path: `${path}/accept` })
+            host.toast(words.accepted)
+            onAccepted()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}
