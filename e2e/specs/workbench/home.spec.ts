@@ -16,6 +16,36 @@ test('THEME-7 LOOK-126 the tenant’s picture fades out towards the edges of hom
   await expect(body).toHaveCSS('background-color', canvas)
 })
 
+test('LOOK-197 LOOK-172 the picture behind the workbench is light in a light look, and absent in high contrast', async ({
+  portal,
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await portal.signIn('anna')
+  await page.getByRole('banner').getByRole('link', { name: 'Workbench' }).click()
+  const ground = page.locator('.p-work-bench')
+  await expect(ground).toHaveCSS('background-image', /^linear-gradient\(.*url\("data:image\/svg\+xml/)
+  const lightness = async () => {
+    const picture = (await page.screenshot({ clip: await corner() })).toString('base64')
+    return page.evaluate(async (data) => {
+      const image = await createImageBitmap(new Blob([Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))]))
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!
+      context.drawImage(image, 0, 0)
+      const { data: pixels } = context.getImageData(0, 0, image.width, image.height)
+      return pixels.reduce((sum, value) => sum + value, 0) / pixels.length
+    }, picture)
+  }
+  const corner = async () => {
+    const { x, y } = (await ground.boundingBox())!
+    return { x: x + 4, y: y + 4, width: 40, height: 8 }
+  }
+  expect(await lightness()).toBeGreaterThan(190)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(lightness).toBeLessThan(110)
+  await page.emulateMedia({ contrast: 'more' })
+  await expect(ground).toHaveCSS('background-image', 'none')
+})
+
 test('TENANT-61 the card of the present project names the company of a participant', async ({ portal }) => {
   await portal.signIn('erik')
   const home = portal.application('Home')
