@@ -8,6 +8,7 @@ import { exitMotionRef } from './exit-motion.ts'
 import { layerElement } from './layers.ts'
 import { Localized } from './localized.tsx'
 import './overlays.css'
+import { usePlacement } from './use-placement.ts'
 import { usePopUp } from './use-pop-up.ts'
 
 /** The distance between a button and its overlay, in pixels: it is below the header's edge. */
@@ -36,7 +37,7 @@ export function Menu({ label, trigger, placement = 'bottom start', width, onClos
         UNSTABLE_portalContainer={layerElement('overlays')}
         aria-label={label}
         triggerRef={trigger}
-        placement={placement}
+        placement={usePlacement(trigger, placement)}
         offset={GAP_PX}
         style={width === undefined ? {} : { width }}
         {...popUp}

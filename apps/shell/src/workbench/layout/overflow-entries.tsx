@@ -47,7 +47,12 @@ export function OverflowEntries({ isFolded }: { isFolded: boolean }) {
         // at once, for a command that opens one of the entries
         onClick={() => flushSync(() => setOpen(!isOpen))}
       />
-      <div className="p-header-entries" id={id} data-open={isShown || undefined}>
+      <div
+        className="p-header-entries"
+        id={id}
+        data-open={isShown || undefined}
+        data-beside={isFolded ? '' : undefined}
+      >
         <HeaderEntryList />
       </div>
     </div>
