@@ -11,6 +11,8 @@ import { allVariants } from './pictures/variants.ts'
  * variants whose names begin with `390-en`, `--quick` one wide and one narrow variant.
  */
 const only = process.argv.includes('--only') ? (process.argv[process.argv.indexOf('--only') + 1] ?? '') : ''
+/** The number of variants that are taken at once. */
+const AT_ONCE = 3
 const QUICK = ['1366-en-light', '390-en-dark']
 const variants = allVariants().filter(({ name }) =>
   process.argv.includes('--quick') ? QUICK.includes(name) : name.startsWith(only),
@@ -22,10 +24,18 @@ const portal = await startServer('bench-pictures', own)
 const browser = await launch()
 const pictures: Picture[] = []
 try {
-  for (const variant of variants) {
-    for (const scene of SCENES)
-      pictures.push(...(await takeScene(browser, { origin: portal.origin, folder, scene, variant })))
-    console.log(`${variant.name}: ${pictures.filter((picture) => picture.variant === variant.name).length} pictures`)
+  const left = [...variants]
+  // most of the time is waiting
+  await Promise.all(Array.from({ length: AT_ONCE }, takeVariants))
+  async function takeVariants(): Promise<void> {
+    for (let variant = left.shift(); variant; variant = left.shift()) {
+      const taken: Picture[] = []
+      for (const scene of SCENES)
+        taken.push(...(await takeScene(browser, { origin: portal.origin, folder, scene, variant })))
+      pictures.push(...taken)
+      console.log(`${variant.name}: ${taken.length} pictures`)
+      writeContactSheet(folder, pictures)
+    }
   }
 } finally {
   await browser.close()

@@ -22,10 +22,18 @@ const fill = (open: string, field: string, text: string) => async (page: Page) =
   await page.locator(open).first().click()
   await page.locator(field).last().fill(text)
 }
-const entry = (position: number) => async (page: Page) => {
+async function unfold(page: Page) {
   const more = page.locator('.p-header-more[aria-expanded="false"]')
   if (await more.isVisible()) await more.click()
+}
+const entry = (position: number) => async (page: Page) => {
+  await unfold(page)
   await page.locator('.p-header-entries > button').nth(position).click()
+}
+/** Opens the menu of the help, in each language. */
+async function help(page: Page) {
+  await unfold(page)
+  await page.locator(HELP).first().click()
 }
 /** Scrolls a page of the portal, which is in a frame, to its end. */
 async function scrollToEnd(page: Page, address: string) {
@@ -34,6 +42,7 @@ async function scrollToEnd(page: Page, address: string) {
 }
 const PLACE = 'org=/20001/30010/41001'
 const SCHEDULE = `/portal/100231?${PLACE}`
+const HELP = ['Help', '帮助', 'Hjälp'].map((name) => `.p-header-entries > [aria-label="${name}"]`).join()
 const PALETTE = '.p-palette-input'
 const ORGANISATIONS = '.p-org-find input'
 
@@ -87,10 +96,21 @@ const open: readonly State[] = [
     },
   },
   { name: 'user-menu', show: press('.p-user-button') },
+  { name: 'more', show: unfold },
+  { name: 'messages-list', show: press('.p-icon-button:has(> .p-messages-badge)') },
+  { name: 'help', show: help },
+  {
+    name: 'ticket-form',
+    show: async (page) => {
+      await help(page)
+      await page.locator('.p-menu-item').nth(-2).click()
+    },
+  },
   { name: 'favourites', show: entry(0) },
   { name: 'recent-visits', show: entry(1) },
   { name: 'main-menu-all', show: press('.p-main-all'), isWideOnly: true },
-  { name: 'tab-menu', show: (page) => page.locator('.p-tab').last().click({ button: 'right' }) },
+  { name: 'tab-menu', show: (page) => page.locator('.p-tab').last().click({ button: 'right' }), isWideOnly: true },
+  { name: 'tab-list', show: press('.p-tabs-all, .p-bottom-bar button >> nth=2'), isWideOnly: true },
   { name: 'tab-card', show: (page) => page.locator('.p-tab').last().hover(), isWideOnly: true },
   {
     name: 'side-search',
@@ -101,6 +121,13 @@ const open: readonly State[] = [
     },
   },
   {
+    name: 'assistant',
+    show: async (page) => {
+      await unfold(page)
+      await page.locator('.p-assistant-button').click()
+    },
+  },
+  {
     name: 'offline',
     show: async (page) => {
       await page.goto(SCHEDULE)
@@ -108,6 +135,22 @@ const open: readonly State[] = [
       await page.context().setOffline(true)
     },
   },
+]
+
+/** The administration console, after the choice of a tenant. */
+const consoleOf = (menuIds: readonly number[]): readonly State[] => [
+  { name: 'two-tenants', show: at('/portal/') },
+  {
+    name: 'console-home',
+    show: async (page) => {
+      await page
+        .locator('.p-dialog-footer .p-button[data-kind="primary"], .p-button[data-kind="primary"]')
+        .last()
+        .click()
+      await page.locator('.p-search-button, .p-bottom-bar').first().waitFor()
+    },
+  },
+  ...menuIds.map((id) => ({ name: `console-${id}`, show: at(`/portal/${id}`) })),
 ]
 
 const first = (account: string, name: string, password?: string): Scene => ({
@@ -126,6 +169,7 @@ export const SCENES: readonly Scene[] = [
   first('weak', 'weak-password', 'password'),
   first('gdpr', 'agreement'),
   first('auditor', 'view-only'),
+  { account: 'admin.nordbro', states: consoleOf([100141, 100142, 100144, 100131]) },
 ]
 
 /** The selector of all overlays. */

@@ -5,47 +5,54 @@ export interface PictureVariant {
   name: string
   options: BrowserContextOptions
   isPhone: boolean
+  /** Whether each state is checked for its accessibility: in one language, since their structure is the same. */
+  isChecked: boolean
 }
 
 const LOCALES = { en: 'en-GB', sv: 'sv-SE', zh: 'zh-CN' } as const
-const WIDE = { width: 1366, height: 768 }
-const PHONE = { width: 390, height: 844 }
+const LOOKS = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  'contrast-light': { colorScheme: 'light', contrast: 'more' },
+  'contrast-dark': { colorScheme: 'dark', contrast: 'more' },
+  'forced-light': { colorScheme: 'light', forcedColors: 'active' },
+  'forced-dark': { colorScheme: 'dark', forcedColors: 'active' },
+} as const
+const WINDOWS = {
+  1366: { viewport: { width: 1366, height: 768 } },
+  390: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  /** Between the widths that the rules of the layout name. */
+  1120: { viewport: { width: 1120, height: 760 } },
+  1920: { viewport: { width: 1920, height: 1080 } },
+  /** A window of 1366 px at a zoom of 200 %. */
+  'zoom-200': { viewport: { width: 683, height: 384 }, deviceScaleFactor: 2 },
+} as const
 
-/** Two widths, three languages, light and dark; then high contrast, forced colours, and a zoom of 200 %. */
+/** Each exists in three languages. */
+const TAKEN = [
+  [1366, 'light'],
+  [390, 'dark'],
+  ['zoom-200', 'light'],
+  [1366, 'forced-dark'],
+  [1120, 'light'],
+  [1366, 'dark'],
+  [390, 'light'],
+  [1920, 'light'],
+  [1366, 'contrast-light'],
+  [390, 'forced-light'],
+  [1366, 'contrast-dark'],
+  [1366, 'forced-light'],
+  [1920, 'dark'],
+] as const
+
+/** Windows and looks in the order of their weight, each in every language. */
 export function allVariants(): readonly PictureVariant[] {
-  const plain = Object.entries(LOCALES).flatMap(([language, locale]) =>
-    (['light', 'dark'] as const).flatMap((colorScheme) => [
-      { name: `1366-${language}-${colorScheme}`, options: { viewport: WIDE, locale, colorScheme }, isPhone: false },
-      {
-        name: `390-${language}-${colorScheme}`,
-        options: { viewport: PHONE, locale, colorScheme, hasTouch: true },
-        isPhone: true,
-      },
-    ]),
-  )
-  const highContrast = Object.entries(LOCALES).flatMap(([language, locale]) =>
-    (['light', 'dark'] as const).map((colorScheme) => ({
-      name: `1366-${language}-contrast-${colorScheme}`,
-      options: { viewport: WIDE, locale, colorScheme, contrast: 'more' as const },
-      isPhone: false,
+  return TAKEN.flatMap(([window, look]) =>
+    Object.entries(LOCALES).map(([language, locale]) => ({
+      name: `${window}-${language}-${look}`,
+      options: { ...WINDOWS[window], ...LOOKS[look], locale },
+      isPhone: window === 390,
+      isChecked: language === 'en',
     })),
   )
-  return [
-    ...plain,
-    ...highContrast,
-    {
-      name: '1366-en-forced-colours',
-      options: { viewport: WIDE, locale: LOCALES.en, forcedColors: 'active' as const },
-      isPhone: false,
-    },
-    {
-      name: '1366-en-zoom-200',
-      options: {
-        viewport: { width: WIDE.width / 2, height: WIDE.height / 2 },
-        deviceScaleFactor: 2,
-        locale: LOCALES.en,
-      },
-      isPhone: false,
-    },
-  ]
 }
