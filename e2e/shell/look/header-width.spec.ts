@@ -105,6 +105,16 @@ test('LOOK-194 a command that opens a folded entry shows the menu More and the p
   await expect(entry).toBeFocused()
 })
 
+test('LOOK-96 in a low window the menu More scrolls, and its last entry is reached', async ({ portal, page }) => {
+  await page.setViewportSize({ width: 683, height: 230 })
+  await portal.signIn('anna')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const last = page.getByRole('button', { name: 'Full screen', exact: true })
+  await last.hover()
+  const { bottom } = await last.evaluate((button) => button.getBoundingClientRect())
+  expect(bottom).toBeLessThanOrEqual(230)
+})
+
 test('LOOK-95 a long name of an organisation is readable beside the participant organisation', async ({
   portal,
   page,
