@@ -12,6 +12,7 @@ import {
   type Entry,
 } from './diary.ts'
 import { h } from '../../shared/src/dom.ts'
+import { crewChart } from './crew-chart.ts'
 import type { Host } from '../../shared/src/host.ts'
 import { downloadText, formatDay } from './days-and-downloads.ts'
 import { fill, TEXTS } from './texts/texts.ts'
@@ -44,6 +45,7 @@ export function diaryPage(host: Host): HTMLElement {
     ),
     !isReadOnly && form,
     h('h2', {}, texts.earlier),
+    earlier.chart,
     earlier.list,
   )
 }
@@ -163,12 +165,14 @@ function createFields(locale: Host['locale'], input: () => void) {
   }
 }
 
-/** The saved entries, each with a button that removes it. */
+/** The saved entries, each with a button that removes it, and a chart of the last ones. */
 function createEarlierEntries({ locale, session }: Host) {
   const isReadOnly = session?.isReadOnly ?? false
   const { diary: texts } = TEXTS[locale]
+  const chart = h('div')
   const list = h('div')
   function show() {
+    chart.replaceChildren(...[crewChart(listEntries(), locale)].filter((drawn) => drawn !== false))
     const entries = listEntries().map(article)
     list.replaceChildren(...(entries.length ? entries : [h('p', { class: 'muted' }, texts.none)]))
   }
@@ -190,5 +194,5 @@ function createEarlierEntries({ locale, session }: Host) {
       !isReadOnly && h('button', { type: 'button', class: 'link', 'aria-label': label, click }, texts.remove),
     )
   }
-  return { list, show }
+  return { chart, list, show }
 }

@@ -1,4 +1,4 @@
-import { customRef, ref, watch, type Ref } from 'vue'
+import { customRef, ref, shallowRef, watch, type Ref } from 'vue'
 import { openStore, type Store } from '../../../shared/src/store.ts'
 import { project, tenantId } from '../host.ts'
 
@@ -16,7 +16,8 @@ export function typedRef<Value extends object>(part: string, empty: () => Value)
 
 /** A value that this browser keeps for the present tenant and organisation. */
 export function savedRef<Value>(part: string, empty: Value): Ref<Value> {
-  const value = ref(empty) as Ref<Value>
+  // shallow: a proxy would never be the same as `empty` below
+  const value = shallowRef(empty) as Ref<Value>
   let store: Store | undefined
   watch(
     [tenantId, () => project.value?.id],

@@ -142,6 +142,18 @@ function restoreEntry() {
   dirty(true)
 }
 
+// --- DEMO-18: a bar whose parts show how many things are of each kind; the numbers stand beside it as text ---
+function drawShares($target, title, shares) {
+  var $bar = $('<div class="shares" role="img">').attr('aria-label', T(title))
+  $.each(shares, function (_i, share) {
+    $('<i>')
+      .addClass(share.kind)
+      .css('width', share.percent + '%')
+      .appendTo($bar)
+  })
+  $target.empty().append(shares.length ? $bar : '')
+}
+
 // --- dialog: goes to the end of the body ---
 function openDialog(title, content, buttons) {
   closeDialog()

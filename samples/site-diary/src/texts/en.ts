@@ -19,6 +19,7 @@ export const en = {
     saved: 'Entry for {date} saved.',
     dirty: 'Diary for {date}',
     earlier: 'Earlier entries',
+    chart: 'Crew and weather of the last {n} entries',
     remove: 'Remove',
     removeOf: 'Remove entry for {date}',
     removeAsk: 'Remove the entry for {date}? This can’t be undone.',

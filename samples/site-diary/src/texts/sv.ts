@@ -21,6 +21,7 @@ export const sv: Texts = {
     saved: 'Anteckningen för {date} är sparad.',
     dirty: 'Dagbok {date}',
     earlier: 'Tidigare anteckningar',
+    chart: 'Bemanning och väder, de senaste {n} anteckningarna',
     remove: 'Ta bort',
     removeOf: 'Ta bort anteckningen för {date}',
     removeAsk: 'Ta bort anteckningen för {date}? Det går inte att ångra.',

@@ -21,6 +21,7 @@ export const zh: Texts = {
     saved: '{date} 的日志已保存。',
     dirty: '{date} 的日志',
     earlier: '历史日志',
+    chart: '最近 {n} 篇日志的人数与天气',
     remove: '删除',
     removeOf: '删除 {date} 的日志',
     removeAsk: '确定删除 {date} 的日志？此操作无法撤销。',

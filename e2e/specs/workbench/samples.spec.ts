@@ -1,0 +1,95 @@
+import type { FrameLocator, Locator } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { stubPreferences } from '../../pages/stub-preferences.ts'
+import { words } from '../../words.ts'
+
+const w = words.en
+const TUNNEL = 41001
+const ROAD = 41010
+
+interface Sample {
+  name: string
+  menu: string
+  productCode: string
+  menuCode: string
+  /** DEMO-18: the chart or drawing, once it can be seen. */
+  picture: (frame: FrameLocator) => Promise<Locator> | Locator
+  /** DEMO-5: enters the text and saves it. */
+  enter: (frame: FrameLocator, text: string) => Promise<void>
+  /** Expects that a saved text is there, or that it is not. */
+  expectKept: (frame: FrameLocator, text: string, isKept: boolean) => Promise<void>
+}
+
+const SAMPLES: readonly Sample[] = [
+  {
+    ...{ name: 'Cost', menu: w.budget, productCode: 'cost', menuCode: 'cost.budget' },
+    picture: (frame) => frame.getByRole('img', { name: 'Cost over time' }),
+    enter: async (frame, text) => {
+      await frame.getByRole('textbox', { name: 'Remark on the forecast' }).fill(text)
+      await frame.getByRole('button', { name: 'Save forecast' }).click()
+    },
+    expectKept: async (frame, text, isKept) => {
+      const remark = expect(frame.getByRole('textbox', { name: 'Remark on the forecast' }))
+      await (isKept ? remark : remark.not).toHaveValue(text)
+    },
+  },
+  {
+    ...{ name: 'Quality', menu: w.inspections, productCode: 'quality', menuCode: 'quality.inspection' },
+    picture: (frame) => frame.getByRole('img', { name: 'Results of the inspections listed' }),
+    enter: async (frame, text) => {
+      await frame.getByRole('textbox', { name: 'Inspector' }).fill(text)
+      await frame.getByRole('button', { name: 'Save', exact: true }).click()
+    },
+    expectKept: (frame, text, isKept) => expect(frame.getByRole('cell', { name: text })).toHaveCount(isKept ? 1 : 0),
+  },
+  {
+    ...{ name: 'Documents', menu: w.register, productCode: 'doc', menuCode: 'doc.register' },
+    picture: async (frame) => {
+      await frame.getByRole('button', { name: 'View drawing' }).click()
+      return frame.getByRole('dialog').getByRole('img')
+    },
+    enter: async (frame, text) => {
+      await frame.getByRole('textbox', { name: 'Comment' }).fill(text)
+      await frame.getByRole('button', { name: 'Add comment' }).click()
+    },
+    expectKept: (frame, text, isKept) =>
+      expect(frame.getByRole('listitem').filter({ hasText: text })).toHaveCount(isKept ? 1 : 0),
+  },
+  {
+    ...{ name: 'Site diary', menu: 'Site diary', productCode: 'geps_new', menuCode: 'geps.diary' },
+    picture: (frame) => frame.getByRole('img', { name: /^Crew and weather of the last \d+ entries$/ }),
+    enter: async (frame, text) => {
+      await frame.getByRole('textbox', { name: 'Entry' }).fill(text)
+      await frame.getByRole('button', { name: 'Save entry' }).click()
+    },
+    expectKept: (frame, text, isKept) => expect(frame.getByRole('article').getByText(text)).toHaveCount(isKept ? 1 : 0),
+  },
+]
+
+for (const { name, menu, productCode, menuCode, picture, enter, expectKept } of SAMPLES) {
+  test(`DEMO-5 DEMO-18 ${name} shows its picture, and keeps what is entered for its project`, async ({
+    portal,
+    page,
+  }) => {
+    await stubPreferences(page)
+    const open = (orgId: number) => page.goto(`/portal/?orgId=${orgId}&productCode=${productCode}&menuCode=${menuCode}`)
+    const frame = portal.application(menu)
+    const text = `Checked in ${name}`
+    await portal.signInAt('anna', `/portal/?orgId=${TUNNEL}&productCode=${productCode}&menuCode=${menuCode}`)
+
+    await enter(frame, text)
+    await expectKept(frame, text, true)
+    await page.reload()
+    await expectKept(frame, text, true)
+    const drawn = await picture(frame)
+    await expect(drawn).toBeVisible()
+    const box = await drawn.boundingBox()
+    expect(box?.width).toBeGreaterThan(100)
+    expect(box?.height).toBeGreaterThan(10)
+
+    await open(ROAD)
+    await expect(portal.organisation).toContainText('E6 Trelleborg Ring Road')
+    await expect(frame.getByRole('heading').first()).toBeVisible()
+    await expectKept(frame, text, false)
+  })
+}
