@@ -203,6 +203,46 @@ test('GRID-18 an application in a card begins to load when it comes near sight, 
   ])
 })
 
+test('GRID-19 GRID-11 an application in a card that hangs says so, can be loaded again, and the others work', async ({
+  answers,
+  page,
+  portal,
+  served,
+}) => {
+  answerWorkBench(answers, [at('progress', 0, 0, 6, 5), at('notes', 6, 0, 6, 5)])
+  let asked = 0
+  let release = () => {}
+  served.responders.set('/schedule', (_request, response) => {
+    asked++
+    release = () => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Late</h1>')
+  })
+  await page.clock.install()
+  await portal.signIn('anna')
+  await openWorkBench(page)
+  const progress = card(page, 'progress')
+  await expect.poll(() => asked).toBe(1)
+  await expect(progress).toContainText('Loading progress…')
+  await page.clock.fastForward(15_000)
+  await expect(progress).toContainText('progress isn’t responding')
+  const notes = card(page, 'Notes').getByRole('textbox')
+  await notes.fill('Still works')
+  await expect(notes).toHaveValue('Still works')
+
+  release()
+  await expect(progress.locator('iframe').contentFrame().getByRole('heading')).toHaveText('Late')
+  await expect(progress).not.toContainText('isn’t responding')
+
+  // the same again, and loaded by the person
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => asked).toBe(2)
+  await page.clock.fastForward(15_000)
+  await expect(progress).toContainText('progress isn’t responding')
+  served.responders.delete('/schedule')
+  await progress.getByRole('button', { name: 'Try again' }).click()
+  await expect(progress.locator('iframe').contentFrame().getByRole('heading')).toHaveText('/schedule')
+  await expect(progress).not.toContainText('isn’t responding')
+})
+
 test('GRID-26 rows of my projects keep their height when their dates arrive', async ({ answers, page, portal }) => {
   answerWorkbenchPage(answers, [at('my-projects', 0, 0, 6, 8)])
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()

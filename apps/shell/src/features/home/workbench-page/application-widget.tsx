@@ -59,12 +59,13 @@ function HostedPage({ page, name }: { page: Page; name: string }) {
     <>
       <div className="p-widget-layer" ref={layer} hidden={isGone || state.phase === 'failed'} />
       {isGone && <WidgetNotice kind="gone" name={name} />}
-      {(state.phase === 'loading' || state.phase === 'slow') && (
+      {state.phase === 'loading' && (
         <p className="p-widget-loading" role="status">
           {text('loading', { name })}
         </p>
       )}
-      {state.phase === 'not-responding' && (
+      {/* GRID-19 */}
+      {(state.phase === 'slow' || state.phase === 'not-responding') && (
         <div className="p-widget-over">
           <WidgetNotice kind="slow" name={name} onRetry={() => hosted.current?.reload()} />
         </div>
