@@ -203,7 +203,7 @@ test('GRID-18 an application in a card begins to load when it comes near sight, 
   ])
 })
 
-test('GRID-19 GRID-11 an application in a card that hangs says so, can be loaded again, and the others work', async ({
+test('GRID-19 GRID-11 an application in a card that hangs says so, appears if it loads later, and the others work', async ({
   answers,
   page,
   portal,
@@ -230,16 +230,6 @@ test('GRID-19 GRID-11 an application in a card that hangs says so, can be loaded
 
   release()
   await expect(progress.locator('iframe').contentFrame().getByRole('heading')).toHaveText('Late')
-  await expect(progress).not.toContainText('isn’t responding')
-
-  // the same again, and loaded by the person
-  await page.reload({ waitUntil: 'commit' })
-  await expect.poll(() => asked).toBe(2)
-  await page.clock.fastForward(15_000)
-  await expect(progress).toContainText('progress isn’t responding')
-  served.responders.delete('/schedule')
-  await progress.getByRole('button', { name: 'Try again' }).click()
-  await expect(progress.locator('iframe').contentFrame().getByRole('heading')).toHaveText('/schedule')
   await expect(progress).not.toContainText('isn’t responding')
 })
 
