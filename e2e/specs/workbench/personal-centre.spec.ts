@@ -13,6 +13,9 @@ const PAGES = [
   { id: 100123, en: 'Security log', 'zh-CN': '安全日志', 'sv-SE': 'Säkerhetslogg' },
 ] as const
 
+const DETAILS = 100121
+const SESSIONS = 100124
+
 /** The rules of axe that a colour scheme can break. All others are checked in the light scheme only. */
 const CONTRAST = ['color-contrast', 'link-in-text-block']
 
@@ -36,7 +39,8 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
       await page.route('**/identification/sessions', async (route) => {
         const response = await route.fetch()
         const sessions = (await response.json()) as OwnSession[]
-        await route.fulfill({ response, json: sessions.map((session) => ({ ...session, kept: true })) })
+        const other = { ...sessions[0]!, id: 1, current: false }
+        await route.fulfill({ response, json: [...sessions, other].map((session) => ({ ...session, kept: true })) })
       })
       await portal.signIn('anna')
       // another journey may have stored a colour scheme for this account
@@ -47,6 +51,23 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
         await page.goto(`/portal/${id}`)
         const frame = portal.application(title)
         await frame.getByRole('heading', { level: 1 }).waitFor()
+        if (id === DETAILS) {
+          // the form for another address, with a complaint
+          await frame.locator('.contact-now button').first().click()
+          await frame.locator('.contact form').getByRole('button').first().click()
+          await expect(frame.locator('.contact form [aria-invalid=true]')).toBeVisible()
+        }
+        await expectNone(title)
+        if (id === SESSIONS) {
+          await frame.locator('.end-others > button').click()
+          await frame.getByRole('dialog').waitFor()
+          await expectNone(title)
+        }
+        // axe also reads the frames of hidden tabs
+        await portal.closeTab(title)
+      }
+      async function expectNone(title: string): Promise<void> {
+        const frame = portal.application(title)
         for (const [name, media] of Object.entries(LOOKS)) {
           await page.emulateMedia(media)
           const isMore = media.contrast === 'more'
@@ -54,8 +75,6 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
           await expect(frame.locator('html')).toHaveAttribute('data-color-scheme', media.colorScheme)
           await expect.poll(() => findingsOf(page, name), { ...AXE_TIMEOUT, message: `${title}, ${name}` }).toEqual([])
         }
-        // axe also reads the frames of hidden tabs
-        await portal.closeTab(title)
       }
       await page.getByRole('button', { name: portal.words.userMenu, exact: true }).click()
       await page.getByRole('menu').waitFor()

@@ -13,7 +13,7 @@ interface Sample {
   productCode: string
   menuCode: string
   /** DEMO-18: the chart or drawing, once it can be seen. */
-  picture: (frame: FrameLocator) => Locator
+  picture: (frame: FrameLocator) => Promise<Locator> | Locator
   /** DEMO-5: enters the text and saves it. */
   enter: (frame: FrameLocator, text: string) => Promise<void>
   /** Expects that a saved text is there, or that it is not. */
@@ -22,6 +22,18 @@ interface Sample {
 
 const SAMPLES: readonly Sample[] = [
   {
+    ...{ name: 'Cost', menu: w.budget, productCode: 'cost', menuCode: 'cost.budget' },
+    picture: (frame) => frame.getByRole('img', { name: 'Cost over time' }),
+    enter: async (frame, text) => {
+      await frame.getByRole('textbox', { name: 'Remark on the forecast' }).fill(text)
+      await frame.getByRole('button', { name: 'Save forecast' }).click()
+    },
+    expectKept: async (frame, text, isKept) => {
+      const remark = expect(frame.getByRole('textbox', { name: 'Remark on the forecast' }))
+      await (isKept ? remark : remark.not).toHaveValue(text)
+    },
+  },
+  {
     ...{ name: 'Quality', menu: w.inspections, productCode: 'quality', menuCode: 'quality.inspection' },
     picture: (frame) => frame.getByRole('img', { name: 'Results of the inspections listed' }),
     enter: async (frame, text) => {
@@ -29,6 +41,19 @@ const SAMPLES: readonly Sample[] = [
       await frame.getByRole('button', { name: 'Save', exact: true }).click()
     },
     expectKept: (frame, text, isKept) => expect(frame.getByRole('cell', { name: text })).toHaveCount(isKept ? 1 : 0),
+  },
+  {
+    ...{ name: 'Documents', menu: w.register, productCode: 'doc', menuCode: 'doc.register' },
+    picture: async (frame) => {
+      await frame.getByRole('button', { name: 'View drawing' }).click()
+      return frame.getByRole('dialog').getByRole('img')
+    },
+    enter: async (frame, text) => {
+      await frame.getByRole('textbox', { name: 'Comment' }).fill(text)
+      await frame.getByRole('button', { name: 'Add comment' }).click()
+    },
+    expectKept: (frame, text, isKept) =>
+      expect(frame.getByRole('listitem').filter({ hasText: text })).toHaveCount(isKept ? 1 : 0),
   },
   {
     ...{ name: 'Site diary', menu: 'Site diary', productCode: 'geps_new', menuCode: 'geps.diary' },
@@ -56,7 +81,7 @@ for (const { name, menu, productCode, menuCode, picture, enter, expectKept } of 
     await expectKept(frame, text, true)
     await page.reload()
     await expectKept(frame, text, true)
-    const drawn = picture(frame)
+    const drawn = await picture(frame)
     await expect(drawn).toBeVisible()
     const box = await drawn.boundingBox()
     expect(box?.width).toBeGreaterThan(100)
