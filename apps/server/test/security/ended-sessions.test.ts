@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import type { SystemDb } from '../../src/db/handles.ts'
+import { getFactorState } from '../../src/modules/second-factor/state.ts'
+import { findStepUpMethods } from '../../src/modules/second-factor/step-up.ts'
 import { hashOf } from '../../src/modules/sessions/sessions.service.ts'
+import { getTimes } from '../../src/modules/sessions/sessions.store.ts'
+import { getProof } from '../../src/modules/sign-in-policy/session-proof.ts'
 import type { Browser } from '../browser.ts'
 import { encrypt } from '../encrypt.ts'
 import { askOwn, guardedOperations } from '../isolation/own-calls.ts'
@@ -127,6 +132,21 @@ onBothDatabases((world) => {
       }
     },
   )
+
+  test('WIRE-44 what reads a session that another call has ended meanwhile answers 401', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const { id: userId } = await anna.call('GET /api/uaa/user')
+    const gone = { userId, sessionId: 999_999_999 }
+    const request = { hostname: 'portal.example' } as never
+    const reads: ((db: SystemDb) => Promise<unknown>)[] = [
+      (db) => getFactorState(db, request, PORTAL, gone),
+      (db) => findStepUpMethods(db, gone),
+      (db) => getProof(db, gone.sessionId),
+      (db) => getTimes(db, gone.sessionId),
+    ]
+    for (const read of reads)
+      await expect(world.database.system(read)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
 
   /** The number of statements that wait for another transaction. */
   async function lockWaits(): Promise<number> {

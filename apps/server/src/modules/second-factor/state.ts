@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SecondFactorState } from '@portico/contract/sign-in/second-factor'
 import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'
+import { sessionGone } from '../../http/pipeline/session-gone.ts'
 import { listPasskeys, relyingPartyOf } from '../passkeys/passkeys.service.ts'
 import { countRecoveryCodes } from './factors.service.ts'
 
@@ -18,7 +19,7 @@ export async function getFactorState(
     .leftJoin('second_factor_reset', 'second_factor_reset.user_id', 'session.user_id')
     .select(['totp_secret.confirmed_at', 'second_factor_reset.due_at', 'session.second_factor_at'])
     .where('session.id', '=', sessionId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(sessionGone)
   return {
     totpSince: state.confirmed_at?.toISOString() ?? null,
     passkeys: await listPasskeys(db, userId, relyingPartyOf(request, publicOrigin).id),

@@ -6,6 +6,7 @@ import type { SecondFactorProof, StepUpMethods } from '@portico/contract/sign-in
 import type { Database, SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'
 import type { SignInCode } from '../../http/pipeline/server-texts.ts'
+import { sessionGone } from '../../http/pipeline/session-gone.ts'
 import { recordEvent, clientInfoOf } from '../security-log/security-log.service.ts'
 import type { Settings } from '../settings.ts'
 import { listFactorMethods } from './factors.service.ts'
@@ -36,7 +37,7 @@ export async function findStepUpMethods(db: SystemDb, { userId, sessionId }: Per
       sql<boolean>`authenticated_at + make_interval(secs => ${STEP_UP_SECONDS}) > now()`.as('is_valid'),
     ])
     .where('session.id', '=', sessionId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(sessionGone)
   const hasPassed = factors.length === 0 || session.second_factor_at !== null
   return {
     methods: [...(session.has_password && hasPassed ? (['password'] as const) : []), ...factors],

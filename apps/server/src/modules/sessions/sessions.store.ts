@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { AppHosts } from '../../addresses/app-hosts.ts'
+import { sessionGone } from '../../http/pipeline/session-gone.ts'
 import { SESSION_LIVES } from './session-lives.ts'
 import { hashOf } from './tokens.ts'
 
@@ -68,7 +69,7 @@ export async function getTimes(db: SystemDb, sessionId: number): Promise<Session
       sql<Date>`now()`.as('now'),
     ])
     .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(sessionGone)
 }
 
 /** The tenant's application whose pages have this origin: a host of the portal, or an external one. */

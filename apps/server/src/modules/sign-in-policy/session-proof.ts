@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemDb } from '../../db/handles.ts'
 import type { SessionMethod } from '../../db/tables/identity.ts'
+import { sessionGone } from '../../http/pipeline/session-gone.ts'
 import type { SessionProof } from './acceptance.ts'
 
 /** The identity provider's statement about a session. */
@@ -31,7 +32,7 @@ const toProof = ({ method, proof_method, provider_tenant_id }: Row): SessionProo
 })
 
 export async function getProof(db: SystemDb, sessionId: number): Promise<SessionProof> {
-  return toProof(await proofs(db).where('session.id', '=', sessionId).executeTakeFirstOrThrow())
+  return toProof(await proofs(db).where('session.id', '=', sessionId).executeTakeFirstOrThrow(sessionGone))
 }
 
 /** The tenant of a token's holder: for a view-only token, the person's source tenant (TRUST-3). */

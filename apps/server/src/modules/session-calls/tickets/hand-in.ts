@@ -16,6 +16,7 @@ import {
   hashOf,
   newToken,
 } from '../../sessions/sessions.service.ts'
+import { sessionGone } from '../../../http/pipeline/session-gone.ts'
 
 /** The browser that presents a code. */
 interface Browser {
@@ -149,7 +150,7 @@ export async function issueHandIn(db: SystemDb, { token, authorization, origin }
     .selectFrom('session')
     .select('bound_application_code')
     .where('id', '=', live.sessionId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(sessionGone)
   // SESS-71: a handed-in session cannot create further hand-in codes.
   if (session.bound_application_code !== null || !(await mayHandIn(db, applicationCode)))
     throw new PortalError('FORBIDDEN')
