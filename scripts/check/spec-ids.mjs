@@ -1,3 +1,4 @@
+import { judgeFailureRows } from './failure-rows.mjs'
 import { projectFiles, readProjectFile } from './files.mjs'
 
 const RULE = /^\s*(?:[-*]\s+|\|\s*)\**([A-Z]+-\d+)\**/
@@ -24,24 +25,30 @@ const OUTSIDE = /\b(?:security\.md (?:\d|entry|section)|document [12]\b)/g
 /** Names in comments that look like rule ids: standards, algorithms, encodings, licences. */
 const NO_RULES = /^(?:AES|AGPL|BSD|GPL|LATIN|MIT|MPL|RFC|RSA|SHA|UTF|WCAG)-/
 
-/** Every rule of docs/spec is named by a test's title; every id in a title, or in code, is defined in docs/spec. */
+/**
+ * Every rule of docs/spec is named by a test's title; every id in a title, or in code, is defined in docs/spec. Each
+ * failure of docs/spec/failures.md has a test.
+ */
 export async function spec() {
   const files = projectFiles()
   const read = (pattern) =>
     files.filter((file) => pattern.test(file)).map((file) => ({ file, text: readProjectFile(file) }))
-  return judge(
+  const tests = read(TEST_FILE)
+  const { summary, problems } = judge(
     read(/^docs\/spec\/.+\.md$/).map(({ text }) => text),
-    read(TEST_FILE),
+    tests,
     read(SOURCE_FILE),
     read(DOCUMENT),
   )
+  const failures = judgeFailureRows(readProjectFile('docs/spec/failures.md'), tests.flatMap(inTitlesOf))
+  return { summary, problems: [...problems, ...failures] }
 }
 
 export function judge(chapters, tests, sources = [], documents = []) {
   const { built, later, twice } = rulesOf(chapters)
   const choices = new Set(chapters.flatMap((text) => [...text.matchAll(CHOICE)].map((match) => match[1])))
   const families = new Set([...built, ...later].map((id) => id.split('-')[0]))
-  const inTitles = tests.flatMap(({ file, text }) => titlesOf(text).flatMap((title) => idsOf(title, file)))
+  const inTitles = tests.flatMap(inTitlesOf)
   const inComments = [...tests, ...sources].flatMap(({ file, text }) => idsOf(commentsOf(text), file))
   const inStrings = sources
     .flatMap(({ file, text }) => idsOf(text, file))
@@ -112,6 +119,8 @@ function tooLong(chapter) {
 const nameOf = ({ file, id }) => `${file} names ${id}`
 const commentsOf = (text) => [...text.matchAll(COMMENT)].map((match) => match[0]).join('\n')
 const choicesOf = (text, file) => [...text.matchAll(QUOTED_CHOICE)].map(([id]) => ({ file, id }))
+/** The ids in the titles of a test file. */
+const inTitlesOf = ({ file, text }) => titlesOf(text).flatMap((title) => idsOf(title, file))
 const titlesOf = (text) => [...text.replace(COMMENT, '').matchAll(TITLE)].map((match) => match[1])
 /** Ids of two letters or more: `P-7001` and its like are data. */
 const idsOf = (text, file) => [...text.matchAll(/\b[A-Z]{2,}-\d+\b/g)].map(([id]) => ({ file, id }))

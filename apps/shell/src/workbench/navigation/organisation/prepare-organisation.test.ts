@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '../../../lib/api/api.ts'
+import { useNotices } from '../../../lib/api/failures.ts'
 import { endpointQuery, queryClient } from '../../../lib/api/query.ts'
 import { useEntryContext } from '../../../lib/portal/entry-context.ts'
-import { prepareOrganisation, refreshTenant } from './prepare-organisation.ts'
+import { prepareOrganisation, refreshProject, refreshTenant } from './prepare-organisation.ts'
 
 afterEach(() => queryClient.clear())
 
@@ -39,3 +40,17 @@ test.each([true, false])(
     expect(prepared?.organisation.orgId).toBe(valid ? 41010 : undefined)
   },
 )
+
+test('ERROR-30 the data of a project that cannot be read after it was entered are logged only', async () => {
+  const failure = new Error('no data')
+  const fetch = vi.spyOn(queryClient, 'fetchQuery').mockRejectedValue(failure)
+  const log = vi.spyOn(console, 'warn').mockReturnValue()
+
+  refreshProject({ orgId: 41001, type: 'general-project' } as never)
+
+  await vi.waitFor(() => expect(log.mock.calls).toEqual([[failure]]))
+  expect(fetch).toHaveBeenCalledWith(expect.objectContaining({ meta: { silent: true } }))
+  expect(useNotices.getState().notices).toEqual([])
+  fetch.mockRestore()
+  log.mockRestore()
+})

@@ -1,4 +1,5 @@
 import { api } from '../../../lib/api/api.ts'
+import { logFailure } from '../../../lib/api/failures.ts'
 import { endpointQuery, queryClient } from '../../../lib/api/query.ts'
 import type { CurrentOrganisation } from '../../../lib/session/session-store.ts'
 import { toCurrentOrganisation } from '../../../lib/portal/to-current-organisation.ts'
@@ -38,13 +39,13 @@ function ifUnknown<T>(then: () => T) {
   }
 }
 
-/** ORG-74: entering a project requests its data again, without waiting for it. */
+/** ORG-74: entering a project requests its data again, without waiting for it. ERROR-30: a failure is only logged. */
 export function refreshProject({ orgId, type }: CurrentOrganisation): void {
   if (type !== 'general-project') return
   const query = endpointQuery('GET /api/org-permission/v4/orgs/{id}/projects/basic-info', {
     params: { id: String(orgId) },
   })
-  void queryClient.prefetchQuery({ ...query, meta: { silent: true }, staleTime: 0 })
+  queryClient.fetchQuery({ ...query, meta: { silent: true }, staleTime: 0 }).catch(logFailure)
 }
 
 /** ORG-74: invalidates the tenant's data, which may differ in this organisation; it is requested when it is shown. */
