@@ -68,7 +68,7 @@ export async function acceptSignedAnswer(
 
 /**
  * TICKET-21, TICKET-22: stores an answer, changes the state of its ticket, and posts the text to the person as a
- * message. Without a text only the state changes.
+ * message. Without a text only the state changes; its row is stored too, so that a repetition changes nothing.
  */
 export async function answerTicket(
   db: TenantDb,
@@ -82,23 +82,21 @@ export async function answerTicket(
     .forUpdate()
     .executeTakeFirst()
   if (!ticket) throw new PortalError('NOT_FOUND')
-  if (text !== '') {
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('ticket_answer')
-      .values({
-        tenant_id: tenantId,
-        ticket_id: ticket.id,
-        id: newId(),
-        user_id: ticket.user_id,
-        reference,
-        text,
-        answered_by: answeredBy,
-      })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'ticket_id', 'reference']).doNothing())
-      .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 0n) return { ticketNo, state: ticket.state }
-    await postAnswer(db, { tenantId, userId: ticket.user_id, ticketNo, text, answeredBy })
-  }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('ticket_answer')
+    .values({
+      tenant_id: tenantId,
+      ticket_id: ticket.id,
+      id: newId(),
+      user_id: ticket.user_id,
+      reference,
+      text,
+      answered_by: answeredBy,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'ticket_id', 'reference']).doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) return { ticketNo, state: ticket.state }
+  if (text !== '') await postAnswer(db, { tenantId, userId: ticket.user_id, ticketNo, text, answeredBy })
   await db
     .updateTable('support_ticket')
     .set({ state, changed_at: new Date() })

@@ -56,6 +56,8 @@ export async function readOwnTicket(
     .select(['id', 'text', 'answered_by', 'created_at'])
     .where('tenant_id', '=', tenantId)
     .where('ticket_id', '=', row.id)
+    // a change of the state alone
+    .where('text', '!=', '')
     .orderBy('created_at')
     .orderBy('id')
     .execute()

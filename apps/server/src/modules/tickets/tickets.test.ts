@@ -220,13 +220,13 @@ onBothDatabases((world) => {
     await passHour()
     const secret = await configure({ webhookUrl: 'https://desk.example.org/hook', email: null })
     const ticketNo = await submitted(anna)
-    const sign = (claims: object, { by = secret, age = 0, subject = ticketNo } = {}) =>
+    const sign = (claims: object, { by = secret, age = 0, subject = ticketNo, id = 'answer-1' } = {}) =>
       new SignJWT({ text: 'Please reload.\n<b>Really</b>', by: 'Sara', ...claims })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(subject)
         .setAudience('portico:tickets')
         .setIssuedAt(Math.floor(Date.now() / 1000) - age)
-        .setJti('answer-1')
+        .setJti(id)
         .sign(Buffer.from(by))
     const post = async (answer: string, tenantId = 20001) => {
       const url = '/knowledge/api/help-desk/answers'
@@ -245,7 +245,14 @@ onBothDatabases((world) => {
     for (let count = 0; count < 2; count++)
       expect(await post(await sign({}))).toMatchObject({ statusCode: 200, code: 0, data: { ticketNo, state: 'answered' } })
 
+    const closing = await sign({ text: '', state: 'closed' }, { id: 'state-2' })
+    expect(await post(await sign({ text: '', state: 'in_progress' }, { id: 'state-1' }))).toMatchObject({ data: { state: 'in_progress' } })
+    expect(await post(closing)).toMatchObject({ data: { state: 'closed' } })
+    await post(await sign({ text: '', state: 'answered' }, { id: 'state-3' }))
+    expect(await post(closing)).toMatchObject({ data: { state: 'answered' } })
+
     const detail = await anna.call('GET /api/workbench/v4/tickets/{ticketNo}', { params: { ticketNo } })
+    expect(detail.answers).toHaveLength(1)
     expect(detail).toMatchObject({ state: 'answered', answers: [{ text: 'Please reload.\n<b>Really</b>', answeredBy: 'Sara' }] })
     const messages = (await unread()).filter(({ title }) => title.includes(ticketNo))
     expect(messages).toHaveLength(1)
