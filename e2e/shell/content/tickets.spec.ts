@@ -168,7 +168,7 @@ test('TICKET-43 a file that the server would refuse is refused before the upload
   await expect(dialog(page).getByRole('alert')).toBeHidden()
 })
 
-test('TICKET-45 from an error the form has the code of the error and the open page', async ({
+test('TICKET-44, TICKET-45 from an error the form has the code of the error and the open page, also after a reload', async ({
   page,
   portal,
   answers,
@@ -187,6 +187,10 @@ test('TICKET-45 from an error the form has the code of the error and the open pa
   await expect(dialog(page).getByRole('region', { name: 'Sent along' })).toContainText(code)
   await expect(dialog(page).getByRole('region', { name: 'Sent along' })).toContainText('Schedule (plan.schedule)')
   await fill(page)
+  await page.reload()
+  await portal.organisation.waitFor()
+  await openForm(page)
+  await expect(dialog(page).getByRole('region', { name: 'Sent along' })).toContainText(code)
   await submit(page).click()
   await expect(dialog(page)).toBeHidden()
   expect(forms[0]).toContain(code)

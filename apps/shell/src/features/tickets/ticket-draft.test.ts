@@ -24,3 +24,18 @@ test('TICKET-45 a written draft keeps its error and page until it is opened from
   expect(factsOf()).toEqual({ traceId: 'two', page: 'Budget' })
   expect(useTicketDraft.getState().fields.question).toBe('The schedule is empty')
 })
+
+test('TICKET-50 the project follows the organisation until the description is written; what a person typed stays', () => {
+  const start = (projectName: string) =>
+    startDraft({ defaults: { projectName, accountName: 'Anna Berg' }, traceId: null, page: null })
+  const fields = () => useTicketDraft.getState().fields
+  start('Öresund Tunnel')
+  start('Södra Bridge')
+  expect(fields()).toMatchObject({ projectName: 'Södra Bridge', accountName: 'Anna Berg' })
+  changeDraft({ accountName: 'Sara' })
+  start('Öresund Tunnel')
+  expect(fields()).toMatchObject({ projectName: 'Öresund Tunnel', accountName: 'Sara' })
+  changeDraft({ question: 'The schedule is empty' })
+  start('Södra Bridge')
+  expect(fields()).toMatchObject({ projectName: 'Öresund Tunnel', accountName: 'Sara' })
+})
