@@ -65,6 +65,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /api/product/v4/applications/{applicationCode}/refusals': { code: 'NOT_FOUND', path: '/gone.js' },
   'GET /api/admin/v1/error-reports/{id}': { id: 9_999_999 },
   'GET /api/workbench/v4/tickets/{ticketNo}': { ticketNo: '2026-000001' },
+  'POST /api/workbench/v4/ai-robot/resources/end': { token: `ai-${'A'.repeat(43)}` },
   'PUT /api/workbench/v4/ti-run/update-custom-info': { token: `ai-${'A'.repeat(43)}` },
   'POST /knowledge/api/robot/context-info': { token: `ai-${'A'.repeat(43)}` },
   'GET /api/workbench/v4/assistant/conversations/{id}': { id: 9_999_999 },

@@ -155,6 +155,12 @@ export const assistant = [
     response: AssistantContext,
     errors: ['NOT_FOUND', 'VIEW_ONLY'],
   }),
+  endpoint('POST /api/workbench/v4/ai-robot/resources/end', {
+    summary:
+      "End a context of the session, of whichever tenant, as when the person leaves its organisation. Another session's token ends nothing",
+    access: 'tenant',
+    body: z.object({ token: ContextToken }),
+  }),
   endpoint('PUT /api/workbench/v4/ti-run/update-custom-info', {
     summary: 'Store what the shell tells the assistant about the open page; `CONTEXT_ENDED` for an ended token',
     access: 'tenant',

@@ -3,7 +3,7 @@ import { assistant } from '@portico/contract/support/assistant'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import type { Settings } from '../settings.ts'
 import { answerQuestion } from './answers/answer-question.ts'
-import { beginContext, findContextEnd, readContextInfo, storeCustomInfo } from './contexts.ts'
+import { beginContext, endContext, findContextEnd, readContextInfo, storeCustomInfo } from './contexts.ts'
 import { deleteConversations, listConversations, readConversation } from './conversations/conversations.ts'
 import { listTitles } from './documents/knowledge.ts'
 import { findModel } from './model/models.ts'
@@ -32,6 +32,10 @@ export function assistantRoutes({ config, secretBox }: Settings): Implementation
           actionsAllowed: ['openMenu' as const, 'searchMenus' as const, ...(model ? ['proposeCommand' as const] : [])],
         }
       },
+    },
+    'POST /api/workbench/v4/ai-robot/resources/end': {
+      // the context may be of the tenant that the person has left
+      detached: ({ database, actor, body }) => endContext(database, actor, body.token),
     },
     'PUT /api/workbench/v4/ti-run/update-custom-info': ({ db, actor, body }) => storeCustomInfo(db, actor, body),
     'POST /knowledge/api/robot/context-info': {

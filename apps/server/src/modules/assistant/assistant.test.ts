@@ -82,6 +82,29 @@ onBothDatabases((world) => {
     expect(await status(read(next.token))).toBe('401 UNAUTHENTICATED')
   })
 
+  test('ASSISTANT-57 a person ends the contexts of their session, in whichever tenant it now is, and no others', async () => {
+    const person = await world.signIn('anna', 20001)
+    const read = (value: string) =>
+      status(world.browser().call('POST /knowledge/api/robot/context-info', { body: { token: value } }))
+    const end = (browser: Browser, token: string) =>
+      browser.call('POST /api/workbench/v4/ai-robot/resources/end', { body: { token } })
+    const context = await beginContext(person)
+    await end(await world.signIn('anna', 20001), context.token)
+    await end(await world.signIn('erik', 20001), context.token)
+    expect(await read(context.token)).toBe(200)
+    await end(person, context.token)
+    await end(person, context.token)
+    expect(await read(context.token)).toBe('401 UNAUTHENTICATED')
+    expect((await askAssistant(person, { ...context, question: 'schedule' })).errorCode).toBe('CONTEXT_ENDED')
+
+    const administrator = await world.signIn('admin.nordbro', 20001)
+    const { token } = await beginContext(administrator)
+    await administrator.enter(20005)
+    expect(await read(token)).toBe(200)
+    await end(administrator, token)
+    expect(await read(token)).toBe('401 UNAUTHENTICATED')
+  })
+
   test('ASSISTANT-43 a page of help that words of another language have found is quoted in the reader’s language', async () => {
     const person = await world.signIn('anna', 20001)
     const context = await beginContext(person)

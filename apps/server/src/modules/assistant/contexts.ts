@@ -77,6 +77,18 @@ export async function verifyContext(
   return row.org_id
 }
 
+/** ASSISTANT-57: ends a context of the person's session. The token of another session ends nothing. */
+export async function endContext(database: Database, { userId, sessionId }: TenantActor, token: string): Promise<void> {
+  await database.system((db) =>
+    db
+      .deleteFrom('assistant_context')
+      .where('context_hash', '=', hashOf(token))
+      .where('session_id', '=', sessionId)
+      .where('user_id', '=', userId)
+      .execute(),
+  )
+}
+
 /** ASSISTANT-4: stores what the shell states about the page; tenant and organisation are those of the context. */
 export async function storeCustomInfo(
   db: TenantDb,

@@ -1,5 +1,6 @@
 import type { AssistantContext } from '@portico/contract/support/assistant'
 import { api, backgroundApi } from '../../../lib/api/api.ts'
+import { logFailure } from '../../../lib/api/failures.ts'
 import { serverTime } from '../../../lib/clock.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { sessionStore } from '../../../lib/storage/storage.ts'
@@ -43,6 +44,16 @@ export async function loadContext({ isBackground = false } = {}): Promise<Assist
 /** ASSIST-61: the next opening fetches another context. */
 export function forgetContext(): void {
   sessionStore.remove('aiContext')
+}
+
+/** ASSIST-61, ASSISTANT-57: ends the context at the server too, so that its token serves neither bot nor question. */
+export function endContext(): void {
+  const stored = sessionStore.read('aiContext') as Partial<StoredContext> | null
+  forgetContext()
+  const token = stored?.context?.token
+  if (token === undefined) return
+  // the end of the bearer ends what this call does not
+  backgroundApi.call('POST /api/workbench/v4/ai-robot/resources/end', { body: { token } }).catch(logFailure)
 }
 
 function isOwn(stored: unknown): stored is StoredContext {

@@ -1,7 +1,7 @@
 import { assistantWindow } from '../../../lib/assistant-window.ts'
 import { onPortalTypeSwitch } from '../../../lib/portal/portal-type-calls.ts'
 import { getSession, useSession, type Session } from '../../../lib/session/session-store.ts'
-import { forgetContext } from './assistant-context.ts'
+import { endContext } from './assistant-context.ts'
 
 /**
  * ASSIST-61: closes the window and removes the context when organisation, tenant, identity or portal type change. A
@@ -10,7 +10,7 @@ import { forgetContext } from './assistant-context.ts'
 export function endWithContext(): void {
   const end = () => {
     assistantWindow.close()
-    forgetContext()
+    endContext()
   }
   let present = keyOf(getSession())
   useSession.subscribe((session) => {
