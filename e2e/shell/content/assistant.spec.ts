@@ -1,23 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { answerContext, answerQuestions, refuseQuestions, type OpenAnswer } from '../assistant.ts'
+import { answerContext, answerQuestions, refuseQuestions, TOKEN, type OpenAnswer } from '../assistant.ts'
+import { ask, button, dialog, entry, field, log, open } from '../assistant-window.ts'
 import { begin, expect, test } from '../fixture.ts'
-
-const entry = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'AI assistant' })
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'AI assistant' })
-const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'Message' })
-const log = (page: Page) => dialog(page).getByRole('log', { name: 'Conversation' })
-const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
-
-async function open(page: Page) {
-  await entry(page).click()
-  await expect(field(page)).toBeFocused()
-}
-
-async function ask(page: Page, question: string) {
-  await field(page).fill(question)
-  await page.keyboard.press('Enter')
-}
 
 const box = async (page: Page) => (await dialog(page).boundingBox())!
 
@@ -202,7 +187,7 @@ test('ASSIST-70, ASSIST-71, ASSIST-72 a hostile answer requests nothing and open
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('ASSIST-78, ASSIST-61, ASSIST-60 sources open by a press; another organisation closes the window and ends the context', async ({
+test('ASSIST-78, ASSIST-61, ASSIST-60, ASSISTANT-57 sources open by a press; another organisation closes the window and ends the context', async ({
   page,
   portal,
   answers,
@@ -210,6 +195,8 @@ test('ASSIST-78, ASSIST-61, ASSIST-60 sources open by a press; another organisat
 }) => {
   let lasts = 3_600_000
   const contexts = answerContext(answers, () => lasts)
+  const ended: unknown[] = []
+  answers('POST /api/workbench/v4/ai-robot/resources/end', ({ body }) => void ended.push(body))
   const source = { number: 1, kind: 'menu' as const, path: 'Planning', snippet: '', highlight: [] }
   answerQuestions(served, ({ send, end, question }) => {
     const target =
@@ -234,8 +221,10 @@ test('ASSIST-78, ASSIST-61, ASSIST-60 sources open by a press; another organisat
   expect(contexts()).toBe(1)
 
   lasts = -1
+  expect(ended).toEqual([])
   await log(page).getByRole('link', { name: '1. Plan' }).click()
   await expect(dialog(page)).toHaveCount(0)
+  await expect.poll(() => ended).toEqual([{ token: TOKEN }])
   expect(await page.evaluate(() => sessionStorage.getItem('portal.aiContext'))).toBeNull()
   await open(page)
   await ask(page, 'here')
@@ -332,54 +321,4 @@ test('ASSIST-90 the question contains what the application in front has declared
     await ask(page, 'What is this?')
     expect(asked).toMatchObject({ page: { title: 'Inspections', text: '{"inspection":"Q-7"}' } })
   }).toPass()
-})
-
-test('ASSIST-80 conversations are searched, continued and deleted', async ({ page, portal, answers, served }) => {
-  answerContext(answers)
-  const time = '2026-11-26T10:00:00+00:00'
-  let records = [
-    { id: 7, title: 'Where is the slab?', createTime: time, changeTime: time },
-    { id: 8, title: 'Invoices', createTime: time, changeTime: time },
-  ]
-  const path = '/api/workbench/v4/assistant/conversations'
-  answers(`GET ${path}`, ({ query }) => {
-    const found = records.filter(({ title }) => title.includes(query.get('q') ?? ''))
-    return { records: found, pageIndex: 1, pageSize: 20, recordTotal: found.length }
-  })
-  const message = { createTime: time, sources: [], proposals: [] }
-  answers(`GET ${path}/{id}`, () => ({
-    ...records[0]!,
-    messages: [
-      { ...message, id: 1, role: 'question' as const, text: 'Where is the slab?', state: null },
-      { ...message, id: 2, role: 'answer' as const, text: 'In bay 4.', state: 'answered' as const },
-    ],
-  }))
-  answers(`DELETE ${path}/{id}`, ({ params: [id] }) => void (records = records.filter((one) => String(one.id) !== id)))
-  answers(`DELETE ${path}`, () => void (records = []))
-  let asked: Record<string, unknown> | null = null
-  answerQuestions(served, ({ question, end }) => {
-    asked = question
-    end()
-  })
-  await portal.signIn('anna')
-  await open(page)
-  await button(page, 'Conversations').click()
-  const list = dialog(page).getByRole('list', { name: 'Conversations' })
-  await expect(list.getByRole('listitem')).toHaveCount(2)
-  await dialog(page).getByRole('searchbox', { name: 'Search conversations' }).fill('slab')
-  await expect(list.getByRole('listitem')).toHaveCount(1)
-  await list.getByText('Where is the slab?').click()
-  await expect(log(page).getByText('In bay 4.')).toBeVisible()
-  await ask(page, 'And the invoices?')
-  await expect.poll(() => asked).toMatchObject({ conversationId: 7 })
-
-  await button(page, 'Conversations').click()
-  await list.getByRole('button', { name: 'Delete “Invoices”' }).click()
-  await expect(list.getByRole('listitem')).toHaveCount(1)
-  await button(page, 'Delete all').click()
-  await page
-    .getByRole('dialog', { name: 'Delete all conversations?' })
-    .getByRole('button', { name: 'Delete all' })
-    .click()
-  await expect(dialog(page).getByText('You have no conversations yet.')).toBeVisible()
 })

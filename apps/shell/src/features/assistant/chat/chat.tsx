@@ -74,7 +74,7 @@ function ChatPart({ commands }: { commands: readonly Command[] | null }) {
             await chat.resume(id)
             setListing(false)
           }}
-          onRemoved={chat.startAnew}
+          onRemoved={chat.forget}
         />
       ) : (
         <>

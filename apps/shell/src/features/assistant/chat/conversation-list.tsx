@@ -19,8 +19,8 @@ const PAUSE_MS = 250
 
 interface ConversationListProps {
   onOpen: (id: number) => Promise<void>
-  /** Called when the visible conversation may have been deleted. */
-  onRemoved: () => void
+  /** Called with the deleted conversation; null for all. */
+  onRemoved: (id: number | null) => void
 }
 
 /** ASSIST-80: the person's conversations in this tenant, with a search over their texts. */
@@ -41,10 +41,10 @@ export function ConversationList({ onOpen, onRemoved }: ConversationListProps) {
     timeStyle: 'short',
   })
 
-  const change = async (call: Promise<unknown>) => {
+  const remove = async (id: number | null) => {
     try {
-      await call
-      onRemoved()
+      await (id === null ? api.call(`DELETE ${PATH}`) : api.call(`DELETE ${PATH}/{id}`, { params: { id: String(id) } }))
+      onRemoved(id)
       await refetch()
     } catch (error) {
       reportFailure(error)
@@ -58,7 +58,7 @@ export function ConversationList({ onOpen, onRemoved }: ConversationListProps) {
       yes: text('removeAll'),
       no: text('cancel'),
     })
-    if (isYes) await change(api.call(`DELETE ${PATH}`))
+    if (isYes) await remove(null)
   }
   const records = data?.records ?? []
   return (
@@ -91,7 +91,7 @@ export function ConversationList({ onOpen, onRemoved }: ConversationListProps) {
               size="small"
               icon="close"
               label={text('remove', { name: title })}
-              onClick={() => void change(api.call(`DELETE ${PATH}/{id}`, { params: { id: String(id) } }))}
+              onClick={() => void remove(id)}
             />
           </li>
         ))}

@@ -48,6 +48,12 @@ export function afterEvent(turn: Turn, event: AnswerEvent): Turn {
   }
 }
 
+/** ASSIST-79: the turn after the decision about one of its proposals. */
+export const afterDecision = (turn: Turn, id: number, outcome: Proposal['outcome']): Turn => ({
+  ...turn,
+  proposals: turn.proposals.map((proposal) => (proposal.id === id ? { ...proposal, outcome } : proposal)),
+})
+
 /** The stored messages of a conversation as turns. */
 export function turnsOf({ messages }: Conversation): readonly Turn[] {
   const turns: Turn[] = []

@@ -6,7 +6,7 @@ import { logFailure, reportFailure } from '../../../lib/api/failures.ts'
 import type { Command } from '../../../workbench/contributions/command.ts'
 import { ask } from './ask.ts'
 import { pageInFront } from './page-in-front.ts'
-import { afterEvent, newTurn, turnsOf, type AnswerEvent, type Proposal, type Turn } from './turn.ts'
+import { afterDecision, afterEvent, newTurn, turnsOf, type AnswerEvent, type Proposal, type Turn } from './turn.ts'
 
 /**
  * ASSIST-75 to ASSIST-80: the visible conversation, which ends with the window. A question that is sent while the
@@ -39,16 +39,13 @@ export function useChat(loadedCommands: readonly Command[] | null) {
     const present = await whenLoaded()
     if (signal.aborted) return
     try {
-      await ask({
-        question: {
-          question,
-          ...(conversationId.current === undefined ? {} : { conversationId: conversationId.current }),
-          ...(page ? { page } : {}),
-          commands: offered(present),
-        },
-        signal,
-        onEvent,
-      })
+      await askIn(conversationId, (of) =>
+        ask({
+          question: { question, ...of, ...(page ? { page } : {}), commands: offered(present) },
+          signal,
+          onEvent,
+        }),
+      )
     } catch (error) {
       if (signal.aborted) return
       logFailure(error)
@@ -75,6 +72,11 @@ export function useChat(loadedCommands: readonly Command[] | null) {
     setTurns([])
   }
 
+  /** ASSISTANT-59: ends the visible conversation if it is among the deleted ones; null is all of them. */
+  function forget(id: number | null): void {
+    if (id === null || id === conversationId.current) startAnew()
+  }
+
   async function resume(id: number): Promise<void> {
     const conversation = await api.call('GET /api/workbench/v4/assistant/conversations/{id}', {
       params: { id: String(id) },
@@ -96,16 +98,11 @@ export function useChat(loadedCommands: readonly Command[] | null) {
     } catch (error) {
       return reportFailure(error)
     }
-    setTurns((all) =>
-      all.map((turn) => ({
-        ...turn,
-        proposals: turn.proposals.map((proposal) => (proposal.id === id ? { ...proposal, outcome } : proposal)),
-      })),
-    )
+    setTurns((all) => all.map((turn) => afterDecision(turn, id, outcome)))
     if (outcome === 'confirmed') await command?.run()
   }
 
-  return { turns, isWaiting, send, stop, retry, startAnew, resume, decide }
+  return { turns, isWaiting, send, stop, retry, startAnew, forget, resume, decide }
 }
 
 /** Returns a function whose promise resolves with a value as soon as the value is not null. */
@@ -123,6 +120,21 @@ export type ChatState = ReturnType<typeof useChat>
 
 /** The server's message about a refused question; null if there was no answer. */
 const serverMessage = (error: unknown) => (error instanceof CallError ? (error.problem?.errorMsg ?? null) : null)
+
+/** ASSISTANT-58: asks in the conversation, or in a new one if it was deleted meanwhile, for example in another tab. */
+async function askIn(
+  conversation: { current: number | undefined },
+  askOf: (of: { conversationId?: number }) => Promise<void>,
+): Promise<void> {
+  const { current: id } = conversation
+  try {
+    await askOf(id === undefined ? {} : { conversationId: id })
+  } catch (error) {
+    if (id === undefined || !(error instanceof CallError) || error.problem?.errorCode !== 'NOT_FOUND') throw error
+    conversation.current = undefined
+    await askOf({})
+  }
+}
 
 /** The commands that an answer may propose. */
 function offered(commands: readonly Command[]) {

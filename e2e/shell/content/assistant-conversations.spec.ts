@@ -1,0 +1,100 @@
+import { answerContext, answerQuestions, refuseQuestions } from '../assistant.ts'
+import { ask, button, dialog, log, open } from '../assistant-window.ts'
+import { expect, test } from '../fixture.ts'
+
+test('ASSIST-80, ASSISTANT-59 conversations are searched, continued and deleted', async ({
+  page,
+  portal,
+  answers,
+  served,
+}) => {
+  answerContext(answers)
+  const time = '2026-11-26T10:00:00+00:00'
+  let records = [
+    { id: 7, title: 'Where is the slab?', createTime: time, changeTime: time },
+    { id: 8, title: 'Invoices', createTime: time, changeTime: time },
+  ]
+  const path = '/api/workbench/v4/assistant/conversations'
+  answers(`GET ${path}`, ({ query }) => {
+    const found = records.filter(({ title }) => title.includes(query.get('q') ?? ''))
+    return { records: found, pageIndex: 1, pageSize: 20, recordTotal: found.length }
+  })
+  const message = { createTime: time, sources: [], proposals: [] }
+  answers(`GET ${path}/{id}`, () => ({
+    ...records[0]!,
+    messages: [
+      { ...message, id: 1, role: 'question' as const, text: 'Where is the slab?', state: null },
+      { ...message, id: 2, role: 'answer' as const, text: 'In bay 4.', state: 'answered' as const },
+    ],
+  }))
+  answers(`DELETE ${path}/{id}`, ({ params: [id] }) => void (records = records.filter((one) => String(one.id) !== id)))
+  answers(`DELETE ${path}`, () => void (records = []))
+  let asked: Record<string, unknown> | null = null
+  answerQuestions(served, ({ question, end }) => {
+    asked = question
+    end()
+  })
+  await portal.signIn('anna')
+  await open(page)
+  await button(page, 'Conversations').click()
+  const list = dialog(page).getByRole('list', { name: 'Conversations' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await dialog(page).getByRole('searchbox', { name: 'Search conversations' }).fill('slab')
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await list.getByText('Where is the slab?').click()
+  await expect(log(page).getByText('In bay 4.')).toBeVisible()
+  await ask(page, 'And the invoices?')
+  await expect.poll(() => asked).toMatchObject({ conversationId: 7 })
+
+  await button(page, 'Conversations').click()
+  await list.getByRole('button', { name: 'Delete “Invoices”' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await button(page, 'Back').click()
+  await expect(log(page).getByText('In bay 4.')).toBeVisible()
+  await button(page, 'Conversations').click()
+  await button(page, 'Delete all').click()
+  await page
+    .getByRole('dialog', { name: 'Delete all conversations?' })
+    .getByRole('button', { name: 'Delete all' })
+    .click()
+  await expect(dialog(page).getByText('You have no conversations yet.')).toBeVisible()
+  await button(page, 'Back').click()
+  await expect(log(page).getByText('In bay 4.')).toHaveCount(0)
+})
+
+test('ASSISTANT-58 a question in a conversation that another tab has deleted begins a new one', async ({
+  page,
+  portal,
+  answers,
+  served,
+}) => {
+  answerContext(answers)
+  answerQuestions(served, ({ send, end }) => {
+    send('text', { text: 'In bay 4.' })
+    end()
+  })
+  await portal.signIn('anna')
+  await open(page)
+  await ask(page, 'Where is the slab?')
+  await expect(log(page).getByText('In bay 4.')).toBeVisible()
+
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/assistant/answers')) asked.push((request.postDataJSON() as Question).conversationId)
+  })
+  refuseQuestions(served, 'NOT_FOUND')
+  await ask(page, 'And the wall?')
+  await expect(log(page).getByText('Text for NOT_FOUND')).toBeVisible()
+  answerQuestions(served, ({ send, end }) => {
+    send('text', { text: 'In bay 5.' })
+    end()
+  })
+  await button(page, 'Try again').click()
+  await expect(log(page).getByText('In bay 5.')).toBeVisible()
+  await expect(log(page).getByText('In bay 4.')).toBeVisible()
+  expect(asked).toEqual([7, undefined, undefined])
+})
+
+interface Question {
+  conversationId?: number
+}
