@@ -161,6 +161,29 @@ test('LOOK-195 sheets end above the alerts, and everything in them is reached by
   await expect.poll(() => isAbove(page.locator('.p-palette'))).toBe(true)
 })
 
+test('ASSISTANT-60 the assistant and the ticket form end above the alerts', async ({ page, portal, answers }) => {
+  keepMessages(answers, [message(1, 'Crane 3 is out of service', { severity: 'alert' })])
+  const ok = <T>(data: T) => ({ code: 0, msg: 'ok', data })
+  answers('GET /knowledge/api/robot/control-panel/get-channel', () => ok({ branchCode: 'SOUTH' }))
+  answers('GET /knowledge/api/robot/control-panel/get-channel-list', () => ok({ SOUTH: 'South branch' }))
+  answers('GET /knowledge/api/robot/control-panel/get-C4-product-info-l3', () => ok([]))
+  await portal.signIn('anna')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search' }).fill('Open AI assistant')
+  await page.keyboard.press('Enter')
+  const assistant = page.getByRole('dialog', { name: 'AI assistant' })
+  const alerts = page.getByRole('region', { name: 'Important messages' })
+  await expect(alerts.getByRole('listitem')).toHaveCount(1)
+  const distance = async (part: Locator) => {
+    const [above, below] = [await part.boundingBox(), await alerts.boundingBox()]
+    return below!.y - above!.y - above!.height
+  }
+  await expect.poll(() => distance(assistant.getByRole('button', { name: 'Send' }))).toBeGreaterThan(0)
+  await assistant.getByRole('button', { name: 'Create ticket' }).click()
+  const form = page.getByRole('dialog', { name: 'Create ticket' })
+  await expect.poll(() => distance(form.getByRole('button', { name: 'Submit' }))).toBeGreaterThan(0)
+})
+
 test('LOOK-127 in a low window the welcome card ends below the header, and its button is reached by scrolling', async ({
   page,
   portal,
