@@ -209,7 +209,7 @@ test('GRID-19 GRID-11 an application in a card that hangs says so, appears if it
   portal,
   served,
 }) => {
-  answerWorkBench(answers, [at('progress', 0, 0, 6, 5), at('notes', 6, 0, 6, 5)])
+  answerWorkbenchPage(answers, [at('progress', 0, 0, 6, 5), at('notes', 6, 0, 6, 5)])
   let asked = 0
   let release = () => {}
   served.responders.set('/schedule', (_request, response) => {
@@ -218,7 +218,7 @@ test('GRID-19 GRID-11 an application in a card that hangs says so, appears if it
   })
   await page.clock.install()
   await portal.signIn('anna')
-  await openWorkBench(page)
+  await openWorkbenchPage(page)
   const progress = card(page, 'progress')
   await expect.poll(() => asked).toBe(1)
   await expect(progress).toContainText('Loading progress…')

@@ -6,7 +6,7 @@ import { useAnswer } from '../calls/use-answer.ts'
 import { useHost } from '../host-context.ts'
 import '../parts/form.css'
 import './announcement-form.css'
-import { htmlOf, instantOf, localTimeOf, textOf } from './announcement-text.ts'
+import { htmlOf, instantOf, localTimeOf, plainTextOf } from './announcement-text.ts'
 
 export type AnnouncementChange = AnnouncementText
 
@@ -28,7 +28,7 @@ interface Draft {
 }
 
 function draftOf(value: Announcement | undefined): Draft {
-  const texts = Object.entries(value?.contents ?? {}).map(([language, html]) => [language, textOf(html)])
+  const texts = Object.entries(value?.contents ?? {}).map(([language, html]) => [language, plainTextOf(html)])
   return {
     titles: value?.titles ?? {},
     texts: Object.fromEntries(texts) as Draft['texts'],

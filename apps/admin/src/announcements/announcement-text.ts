@@ -10,7 +10,7 @@ export function htmlOf(text: string): string {
 }
 
 /** The plain text of stored HTML, as it is edited; elements other than paragraphs and line breaks lose their form. */
-export function textOf(html: string): string {
+export function plainTextOf(html: string): string {
   const [first = '', ...parts] = html.replaceAll('</p>', '\n\n</p>').replaceAll('<br', '\n<br').split('<')
   const plain = [first, ...parts.map((part) => part.slice(part.indexOf('>') + 1))].join('')
   return plain.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trim()

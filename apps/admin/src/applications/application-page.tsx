@@ -2,7 +2,7 @@ import type { TenantApplication } from '@portico/contract/administration/applica
 import { useRights } from '../calls/use-rights.ts'
 import { useHost } from '../host-context.ts'
 import { EnabledTag } from '../parts/enabled-tag.tsx'
-import { numberOf, switchField, textOf } from '../parts/fields.ts'
+import { numberOf, switchField, textOfNumber } from '../parts/fields.ts'
 import type { ObjectDescription } from '../parts/object-description.ts'
 import { ObjectPage } from '../parts/object-page.tsx'
 
@@ -21,7 +21,7 @@ export function ApplicationPage({ id }: { id: string }) {
       { name: 'ownSort', label: objects.ownSort, hint: objects.ownSortHint, kind: 'number' },
     ],
     valuesOf: ({ enabled, ownGroupCode, ownSort }) => ({
-      ...{ enabled: String(enabled), ownGroupCode, ownSort: textOf(ownSort) },
+      ...{ enabled: String(enabled), ownGroupCode, ownSort: textOfNumber(ownSort) },
     }),
     bodyOf: ({ enabled, ownGroupCode, ownSort }) => ({
       ...{ enabled: enabled === 'true', ownGroupCode, ownSort: numberOf(ownSort) },

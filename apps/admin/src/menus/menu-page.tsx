@@ -3,7 +3,7 @@ import { useAnswer } from '../calls/use-answer.ts'
 import { useRights } from '../calls/use-rights.ts'
 import { useHost } from '../host-context.ts'
 import { EnabledTag } from '../parts/enabled-tag.tsx'
-import { nameFields, namesOf, numberOf, switchField, textOf, valuesOfNames } from '../parts/fields.ts'
+import { nameFields, namesOf, numberOf, switchField, textOfNumber, valuesOfNames } from '../parts/fields.ts'
 import type { ObjectDescription } from '../parts/object-description.ts'
 import { ObjectPage } from '../parts/object-page.tsx'
 
@@ -23,7 +23,7 @@ export function MenuPage({ id }: { id: string }) {
       { name: 'ownSort', label: objects.ownSort, hint: objects.ownSortHint, kind: 'number' },
     ],
     valuesOf: ({ enabled, ownNames, ownSort }) => ({
-      ...{ enabled: String(enabled), ownSort: textOf(ownSort), ...valuesOfNames(ownNames) },
+      ...{ enabled: String(enabled), ownSort: textOfNumber(ownSort), ...valuesOfNames(ownNames) },
     }),
     bodyOf: ({ enabled, ownSort, ...values }) => ({
       ...{ enabled: enabled === 'true', ownSort: numberOf(ownSort), ownNames: namesOf(values) },

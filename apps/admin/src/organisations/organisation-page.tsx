@@ -2,7 +2,7 @@ import type { TenantOrganisation } from '@portico/contract/administration/organi
 import { useRights } from '../calls/use-rights.ts'
 import { useHost } from '../host-context.ts'
 import { EnabledTag } from '../parts/enabled-tag.tsx'
-import { numberOf, switchField, textOf } from '../parts/fields.ts'
+import { numberOf, switchField, textOfNumber } from '../parts/fields.ts'
 import { NewObject } from '../parts/new-object.tsx'
 import type { ObjectDescription, Values } from '../parts/object-description.ts'
 import { ObjectPage } from '../parts/object-page.tsx'
@@ -42,7 +42,7 @@ export function OrganisationPage({ id }: { id: string }) {
     renderState: ({ enabled }) => <EnabledTag isEnabled={enabled} />,
     fields: [...fields, switchField(texts, 'enabled', objects.enabled, words.enabledHint)],
     valuesOf: ({ parentId, type, name, shortName, code, statusCode, sort, enabled }) => ({
-      ...{ parentId: textOf(parentId), type, name, shortName, code, statusCode },
+      ...{ parentId: textOfNumber(parentId), type, name, shortName, code, statusCode },
       ...{ sort: String(sort), enabled: String(enabled) },
     }),
     bodyOf: (values) => ({ ...bodyOf(values), enabled: values.enabled === 'true' }),

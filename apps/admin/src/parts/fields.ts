@@ -25,7 +25,7 @@ export function namesOf(values: Values): Names | null {
 
 export const numberOf = (text: string | null | undefined): number | null => (text == null ? null : Number(text))
 
-export const textOf = (value: number | null): string | null => (value === null ? null : String(value))
+export const textOfNumber = (value: number | null): string | null => (value === null ? null : String(value))
 
 /** A choice between yes and no. */
 export const switchField = (texts: Texts, name: string, label: string, hint?: string): Field<Values> => ({
