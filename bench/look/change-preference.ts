@@ -16,7 +16,7 @@ export async function changePreference(
   devtools: CDPSession,
   { changes, until }: { changes: Readonly<Record<string, unknown>>; until: string },
 ): Promise<PreferenceChange> {
-  const before = await counts(devtools)
+  const before = await layoutCounts(devtools)
   const ms = await page.evaluate<number>(`new Promise((done) => {
     const channel = new BroadcastChannel('portal.session')
     const from = performance.now()
@@ -29,19 +29,19 @@ export async function changePreference(
     }
     look()
   })`)
-  const after = await counts(devtools)
+  const after = await layoutCounts(devtools)
   return { ms, layouts: after.layouts - before.layouts, styles: after.styles - before.styles }
 }
 
 /** The layouts and style calculations of the page so far. */
-export async function counts(devtools: CDPSession): Promise<{ layouts: number; styles: number }> {
+export async function layoutCounts(devtools: CDPSession): Promise<{ layouts: number; styles: number }> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
   return { layouts: value('LayoutCount'), styles: value('RecalcStyleCount') }
 }
 
-/** A session of the developer tools with the counters of the page. */
-export async function withDevtools(page: Page, throttle: number): Promise<CDPSession> {
+/** Returns a session of the developer tools that counts the layouts of the page. */
+export async function openDevtools(page: Page, throttle: number): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle })

@@ -1,5 +1,5 @@
 import { openMenu, openWorkbench, type At } from '../navigation/open-workbench.ts'
-import { changePreference, withDevtools, type PreferenceChange } from './change-preference.ts'
+import { changePreference, openDevtools, type PreferenceChange } from './change-preference.ts'
 
 const SCHEMES = ['dark', 'contrast', 'light'] as const
 /** Menus of applications that follow the colour scheme. */
@@ -12,7 +12,7 @@ export async function measureScheme(at: At, rounds: number, throttle: number): P
   try {
     for (const id of OPEN_MENUS) await openMenu(page, id)
     await page.waitForTimeout(2_000)
-    const devtools = await withDevtools(page, throttle)
+    const devtools = await openDevtools(page, throttle)
     const changes: PreferenceChange[] = []
     for (let turn = 0; turn < rounds; turn += 1) {
       const colorScheme = SCHEMES[turn % SCHEMES.length] ?? 'light'

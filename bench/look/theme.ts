@@ -1,5 +1,5 @@
 import { openMenu, openWorkbench, type At } from '../navigation/open-workbench.ts'
-import { counts, type PreferenceChange, withDevtools } from './change-preference.ts'
+import { layoutCounts, type PreferenceChange, openDevtools } from './change-preference.ts'
 
 const OPEN_MENUS = [100231, 100232]
 const REST_MS = 250
@@ -20,13 +20,13 @@ export async function measureTheme(at: At, rounds: number, throttle: number): Pr
       await route.fulfill({ response, json: { ...((await response.json()) as object), headerBgColor } })
     })
     await page.waitForTimeout(2_000)
-    const devtools = await withDevtools(page, throttle)
+    const devtools = await openDevtools(page, throttle)
     const changes: PreferenceChange[] = []
     for (let turn = 0; turn < rounds; turn += 1) {
       headerBgColor = COLOURS[turn % COLOURS.length] ?? COLOURS[0]
-      const before = await counts(devtools)
+      const before = await layoutCounts(devtools)
       const ms = await page.evaluate<number>(`(${CHANGE})('${headerBgColor}')`)
-      const after = await counts(devtools)
+      const after = await layoutCounts(devtools)
       changes.push({ ms, layouts: after.layouts - before.layouts, styles: after.styles - before.styles })
       await page.waitForTimeout(REST_MS)
     }

@@ -1,5 +1,5 @@
 import { openMenu, openWorkbench, type At } from '../navigation/open-workbench.ts'
-import { changePreference, withDevtools } from './change-preference.ts'
+import { changePreference, openDevtools } from './change-preference.ts'
 
 const WINDOW = { width: 2560, height: 1440 }
 const OPEN_MENUS = [100231, 100232]
@@ -40,7 +40,7 @@ export async function measureWatermark(at: At, rounds: number): Promise<Watermar
     await page.locator('[data-watermark]').waitFor({ state: 'attached' })
     await page.waitForTimeout(2_000)
     await page.evaluate(COUNT_DRAWINGS)
-    const devtools = await withDevtools(page, 1)
+    const devtools = await openDevtools(page, 1)
     for (let turn = 0; turn < rounds; turn += 1) {
       const timeZone = ZONES[turn % ZONES.length] ?? ZONES[0]
       const until = `bench.drawings.length > ${turn}`

@@ -1,18 +1,18 @@
 import { useHost } from '../host-context.ts'
-import { useOpen } from '../parts/use-open.ts'
+import { useOpenMenu } from '../parts/use-open-menu.ts'
 import { VisitList } from '../parts/visit-list.tsx'
 import { Applications } from './applications.tsx'
 import { SinceLastVisit } from './since-last-visit.tsx'
 import { Due } from './due.tsx'
 import { Hero } from './hero.tsx'
-import { Hints } from './hints.tsx'
+import { FirstVisitHints } from './first-visit-hints.tsx'
 import './home.css'
 import { ContextCard } from './context-card.tsx'
 
 /** The first page: the project, recent pages and favourites, and all applications. */
 export function HomePage() {
   const { session, data, texts } = useHost()
-  const { open, problem } = useOpen()
+  const { open, problem } = useOpenMenu()
   const isNew = (data?.recents.length ?? 0) === 0
   return (
     <main className="page home" aria-labelledby="page-title">
@@ -30,7 +30,7 @@ export function HomePage() {
         </div>
       )}
       {data && <Applications menus={data.menus} onOpen={open} />}
-      {isNew && <Hints />}
+      {isNew && <FirstVisitHints />}
     </main>
   )
 }

@@ -1,11 +1,11 @@
 import { Hourglass } from 'lucide-react'
 import { useHost } from '../host-context.ts'
-import { useOpen } from './use-open.ts'
+import { useOpenMenu } from './use-open-menu.ts'
 
 /** The page for menus whose page does not exist yet: it shows a message and a link to the home page. */
 export function NotYetPage() {
   const { session, texts } = useHost()
-  const { open, problem } = useOpen()
+  const { open, problem } = useOpenMenu()
   const words = texts.notYet
   return (
     <main className="page not-yet">

@@ -1,30 +1,44 @@
 import type { Step } from '../steps.ts'
-import { downloading, home, leading, opening, same, showing, titleOf, until, untilValue } from './kinds.ts'
+import {
+  downloadStep,
+  returnHome,
+  navigationStep,
+  newPageStep,
+  verdictOf,
+  displayedFileStep,
+  titleOf,
+  waitUntil,
+  waitForValue,
+} from './step-kinds.ts'
 import { click } from './pointer.ts'
 
 const countsOf = `fetch('/counts').then((answer) => answer.json())`
 
 /** Further steps that need a person's action or another page, from a second review of browsers and servers. */
 export const morePersonProbes: readonly Step[] = [
-  downloading('download: a name in Chinese', '#named-csv', '报表.csv'),
-  downloading('download: by a hidden frame', '#hidden-frame', 'report.csv'),
-  showing('JSON is shown', '#json', '/data.json'),
-  opening('link into a window that knows its opener', '#opener', 'Popup'),
-  leading('refresh by a header', (shown) => shown.frame().evaluate('location.href = "/refresh-header"'), 'Landed'),
-  leading('location.replace', (shown) => shown.frame().evaluate('location.replace("/landed")'), 'Landed'),
-  leading(
+  downloadStep('download: a name in Chinese', '#named-csv', '报表.csv'),
+  downloadStep('download: by a hidden frame', '#hidden-frame', 'report.csv'),
+  displayedFileStep('JSON is shown', '#json', '/data.json'),
+  newPageStep('link into a window that knows its opener', '#opener', 'Popup'),
+  navigationStep(
+    'refresh by a header',
+    (shown) => shown.frame().evaluate('location.href = "/refresh-header"'),
+    'Landed',
+  ),
+  navigationStep('location.replace', (shown) => shown.frame().evaluate('location.replace("/landed")'), 'Landed'),
+  navigationStep(
     'referrer of a link',
     (shown) => click(shown.frame(), '#page'),
     'Landed',
-    async (frame) => same(await frame.evaluate('new URL(document.referrer).origin === location.origin'), true),
+    async (frame) => verdictOf(await frame.evaluate('new URL(document.referrer).origin === location.origin'), true),
   ),
-  leading(
+  navigationStep(
     'page with Trusted Types',
     (shown) => shown.frame().evaluate('location.href = "/trusted"'),
     'Trusted',
-    async (frame) => same(await untilValue(frame, 'window.trusted'), 'true made'),
+    async (frame) => verdictOf(await waitForValue(frame, 'window.trusted'), 'true made'),
   ),
-  leading(
+  navigationStep(
     'deep route, loaded anew',
     async ({ frame }) => {
       await frame().evaluate(
@@ -33,7 +47,7 @@ export const morePersonProbes: readonly Step[] = [
     },
     'Deep',
     async (frame) =>
-      same(await frame.evaluate('[location.pathname + location.search + location.hash, history.state]'), [
+      verdictOf(await frame.evaluate('[location.pathname + location.search + location.hash, history.state]'), [
         '/deep/route?x=1#part',
         { at: 1 },
       ]),
@@ -41,45 +55,45 @@ export const morePersonProbes: readonly Step[] = [
   {
     name: 'beacon and keepalive at unload',
     async run(shown) {
-      await home(shown)
+      await returnHome(shown)
       const before = await shown.frame().evaluate<{ left: number }>(countsOf)
       await shown.frame().evaluate('location.href = "/leaving"')
-      await until(
+      await waitUntil(
         () => titleOf(shown.frame()),
         (title) => title === 'Leaving',
       )
       await click(shown.frame(), '#on')
-      const left = await until(
+      const left = await waitUntil(
         async () => (await shown.frame().evaluate<{ left: number }>(countsOf)).left - before.left,
         (count) => count === 2,
       )
-      return same(left, 2)
+      return verdictOf(left, 2)
     },
   },
   {
     name: 'window.name lasts over pages',
     async run(shown) {
-      await home(shown)
+      await returnHome(shown)
       await shown.frame().evaluate(`void (window.name = 'lasting'); setTimeout(() => (location.href = '/landed'))`)
-      await until(
+      await waitUntil(
         () => titleOf(shown.frame()),
         (title) => title === 'Landed',
       )
-      return same(await shown.frame().evaluate('window.name'), 'lasting')
+      return verdictOf(await shown.frame().evaluate('window.name'), 'lasting')
     },
   },
   {
     name: 'session storage lasts over pages',
     async run(shown) {
-      await home(shown)
+      await returnHome(shown)
       await shown
         .frame()
         .evaluate(`sessionStorage.setItem('lasting', '1'); setTimeout(() => (location.href = '/landed'))`)
-      await until(
+      await waitUntil(
         () => titleOf(shown.frame()),
         (title) => title === 'Landed',
       )
-      return same(await shown.frame().evaluate(`sessionStorage.getItem('lasting')`), '1')
+      return verdictOf(await shown.frame().evaluate(`sessionStorage.getItem('lasting')`), '1')
     },
   },
 ]

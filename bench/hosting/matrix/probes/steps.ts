@@ -1,18 +1,18 @@
 import type { Shown } from '../environments.ts'
 import type { Step } from '../steps.ts'
 import {
-  downloading,
-  formSays,
-  home,
-  leading,
-  opening,
-  pressing,
-  same,
-  showing,
+  downloadStep,
+  verifyFormText,
+  returnHome,
+  navigationStep,
+  newPageStep,
+  keyPressStep,
+  verdictOf,
+  displayedFileStep,
   titleOf,
-  until,
-  untilValue,
-} from './kinds.ts'
+  waitUntil,
+  waitForValue,
+} from './step-kinds.ts'
 import { morePersonProbes } from './more-steps.ts'
 import { chooseFile, click } from './pointer.ts'
 import type { ProbeServer } from './server.ts'
@@ -22,33 +22,43 @@ export const pageProbes = (names: readonly string[]): Step[] =>
   names.map((name) => ({
     name,
     async run(shown) {
-      await home(shown)
+      await returnHome(shown)
       const quoted = JSON.stringify(name)
-      await until(() => shown.frame().evaluate<boolean>(`${quoted} in window.probes`), Boolean)
+      await waitUntil(() => shown.frame().evaluate<boolean>(`${quoted} in window.probes`), Boolean)
       return String(await shown.frame().evaluate(`probe(${quoted})`))
     },
   }))
 
 /** Steps that need a person's action: clicks, files, windows. */
 export const personProbes = (server: ProbeServer, file: string): Step[] => [
-  leading('form: get', (shown) => click(shown.frame(), '#form-get button'), 'Form', formSays('GET /form?a=1 ')),
-  leading('form: post', (shown) => click(shown.frame(), '#form-post button'), 'Form', formSays('POST /form a=1')),
-  leading(
+  navigationStep(
+    'form: get',
+    (shown) => click(shown.frame(), '#form-get button'),
+    'Form',
+    verifyFormText('GET /form?a=1 '),
+  ),
+  navigationStep(
+    'form: post',
+    (shown) => click(shown.frame(), '#form-post button'),
+    'Form',
+    verifyFormText('POST /form a=1'),
+  ),
+  navigationStep(
     'form: multipart with a file',
     async ({ frame }) => {
       await chooseFile(frame(), '#form-multipart input', file)
       await click(frame(), '#form-multipart button')
     },
     'Form',
-    formSays('POST /form multipart file.txt'),
+    verifyFormText('POST /form multipart file.txt'),
   ),
-  leading(
+  navigationStep(
     'form: formaction',
     (shown) => click(shown.frame(), '#form-button button'),
     'Form',
-    formSays('POST /form?by=button a=1'),
+    verifyFormText('POST /form?by=button a=1'),
   ),
-  leading(
+  navigationStep(
     'form: no action',
     (shown) =>
       shown
@@ -57,138 +67,142 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
           `(() => { const form = document.getElementById('form-post'); form.removeAttribute('action'); history.replaceState(null, '', '/form?own'); form.querySelector('button').click() })()`,
         ),
     'Form',
-    formSays('POST /form?own a=1'),
+    verifyFormText('POST /form?own a=1'),
   ),
-  leading(
+  navigationStep(
     'form: its Origin is that of its Host',
     (shown) => click(shown.frame(), '#form-post button'),
     'Form',
     async (frame) => {
       const [origin, host] = ((await frame.textContent('#from')) ?? '').split(' ')
-      return same(origin && new URL(origin).host, host)
+      return verdictOf(origin && new URL(origin).host, host)
     },
   ),
   {
     name: 'form: into a frame of its own',
     async run(shown) {
-      await home(shown)
+      await returnHome(shown)
       await click(shown.frame(), '#form-target button')
-      const response = await until(
+      const response = await waitUntil(
         () => shown.frame().evaluate<string>(`frames.into.document.querySelector('#said')?.textContent`),
         (text) => Boolean(text),
       )
-      return same([response, await titleOf(shown.frame())], ['POST /form a=1', 'Probes'])
+      return verdictOf([response, await titleOf(shown.frame())], ['POST /form a=1', 'Probes'])
     },
   },
-  opening('form: into a window', '#form-blank button', 'Form'),
-  downloading('download: CSV', '#csv', 'report.csv'),
-  downloading('download: PDF', '#pdf', 'report.pdf'),
-  downloading('download: a link that names it', '#named', 'data.txt'),
-  downloading('download: a blob', '#blob', 'blob.txt'),
-  downloading('download: data address', '#data-url', 'data.txt'),
-  downloading('download: what was fetched', '#fetched', 'fetched.csv'),
-  downloading('download: answer to a form', '#form-download button', 'report.csv'),
-  downloading('download: a CSV without disposition', '#plain-csv', 'plain.csv'),
-  showing('a PDF is shown', '#shown-pdf', '/shown.pdf'),
-  showing('an SVG is shown', '#svg', '/picture.svg'),
-  showing('a text is shown', '#txt', '/note.txt'),
-  showing('an XHTML page is shown', '#xhtml', '/page.xhtml'),
-  leading('link', (shown) => click(shown.frame(), '#page'), 'Landed'),
-  leading('link that redirects', (shown) => click(shown.frame(), '#redirecting'), 'Landed'),
-  leading('location.assign', (shown) => shown.frame().evaluate('location.assign("/landed")'), 'Landed'),
-  leading('meta refresh', (shown) => shown.frame().evaluate('location.href = "/refreshing"'), 'Landed'),
-  leading('page that writes itself', (shown) => shown.frame().evaluate('location.href = "/written"'), 'Written'),
-  leading(
+  newPageStep('form: into a window', '#form-blank button', 'Form'),
+  downloadStep('download: CSV', '#csv', 'report.csv'),
+  downloadStep('download: PDF', '#pdf', 'report.pdf'),
+  downloadStep('download: a link that names it', '#named', 'data.txt'),
+  downloadStep('download: a blob', '#blob', 'blob.txt'),
+  downloadStep('download: data address', '#data-url', 'data.txt'),
+  downloadStep('download: what was fetched', '#fetched', 'fetched.csv'),
+  downloadStep('download: answer to a form', '#form-download button', 'report.csv'),
+  downloadStep('download: a CSV without disposition', '#plain-csv', 'plain.csv'),
+  displayedFileStep('a PDF is shown', '#shown-pdf', '/shown.pdf'),
+  displayedFileStep('an SVG is shown', '#svg', '/picture.svg'),
+  displayedFileStep('a text is shown', '#txt', '/note.txt'),
+  displayedFileStep('an XHTML page is shown', '#xhtml', '/page.xhtml'),
+  navigationStep('link', (shown) => click(shown.frame(), '#page'), 'Landed'),
+  navigationStep('link that redirects', (shown) => click(shown.frame(), '#redirecting'), 'Landed'),
+  navigationStep('location.assign', (shown) => shown.frame().evaluate('location.assign("/landed")'), 'Landed'),
+  navigationStep('meta refresh', (shown) => shown.frame().evaluate('location.href = "/refreshing"'), 'Landed'),
+  navigationStep('page that writes itself', (shown) => shown.frame().evaluate('location.href = "/written"'), 'Written'),
+  navigationStep(
     'page with a base address',
     (shown) => shown.frame().evaluate('location.href = "/based"'),
     'Based',
-    async (frame) => same(await untilValue(frame, 'window.classic'), 'classic'),
+    async (frame) => verdictOf(await waitForValue(frame, 'window.classic'), 'classic'),
   ),
-  leading(
+  navigationStep(
     'page with a strict policy of its own',
     (shown) => shown.frame().evaluate('location.href = "/strict"'),
     'Strict',
-    async (frame) => same(await untilValue(frame, 'window.strict'), 'runs'),
+    async (frame) => verdictOf(await waitForValue(frame, 'window.strict'), 'runs'),
   ),
-  leading('page that breaks out of frames', (shown) => shown.frame().evaluate('location.href = "/busting"'), 'Busting'),
+  navigationStep(
+    'page that breaks out of frames',
+    (shown) => shown.frame().evaluate('location.href = "/busting"'),
+    'Busting',
+  ),
   {
     name: 'link to an answer without content',
     async run(shown) {
-      await home(shown)
+      await returnHome(shown)
       await shown.frame().fill('#note', 'typed')
       await click(shown.frame(), '#no-content')
       await shown.page.waitForTimeout(1_500)
-      return same(await shown.frame().inputValue('#note', { timeout: 2_000 }), 'typed')
+      return verdictOf(await shown.frame().inputValue('#note', { timeout: 2_000 }), 'typed')
     },
   },
   {
     name: 'link that is a script',
     async run(shown) {
-      await home(shown)
+      await returnHome(shown)
       await click(shown.frame(), '#scripted')
-      return same(await untilValue(shown.frame(), 'window.scriptRan'), 'yes')
+      return verdictOf(await waitForValue(shown.frame(), 'window.scriptRan'), 'yes')
     },
   },
   {
     name: 'reload',
     async run(shown) {
-      await home(shown)
+      await returnHome(shown)
       await shown.frame().evaluate('void (window.marked = true); setTimeout(() => location.reload())')
-      const marked = await until(
+      const marked = await waitUntil(
         () => shown.frame().evaluate('document.title === "Probes" && window.marked'),
         (value) => value === undefined,
       )
-      return same(marked, undefined)
+      return verdictOf(marked, undefined)
     },
   },
   {
     name: 'Back of the browser after a link',
     async run(shown) {
-      await home(shown)
+      await returnHome(shown)
       await click(shown.frame(), '#page')
-      await until(
+      await waitUntil(
         () => titleOf(shown.frame()),
         (title) => title === 'Landed',
       )
       await shown.page.goBack({ timeout: 5_000 }).catch(() => undefined)
-      const back = await until(
+      const back = await waitUntil(
         () => titleOf(shown.frame()),
         (title) => title === 'Probes',
       )
-      return same(back, 'Probes')
+      return verdictOf(back, 'Probes')
     },
   },
   {
     name: 'popup that talks',
     async run(shown) {
-      await home(shown)
+      await returnHome(shown)
       await click(shown.frame(), '#popup')
-      const heard = await until(
+      const heard = await waitUntil(
         () => shown.frame().evaluate<string[]>('heard'),
         (all) => all?.length === 2,
       )
-      const isClosed = await until(() => shown.frame().evaluate<boolean>('popup.closed'), Boolean)
-      return same([heard, isClosed], [['hello /popup', 'bye'], true])
+      const isClosed = await waitUntil(() => shown.frame().evaluate<boolean>('popup.closed'), Boolean)
+      return verdictOf([heard, isClosed], [['hello /popup', 'bye'], true])
     },
   },
   {
     name: 'window that is written',
     async run(shown) {
-      await home(shown)
+      await returnHome(shown)
       await click(shown.frame(), '#print-window')
-      const actual = await untilValue(shown.frame(), 'window.sheet')
+      const actual = await waitForValue(shown.frame(), 'window.sheet')
       await shown
         .frame()
         .evaluate(`open('', 'sheet')?.close()`)
         .catch(() => undefined)
-      return same(actual, 'Sheet')
+      return verdictOf(actual, 'Sheet')
     },
   },
-  opening('link into a window', '#blank', 'Landed'),
+  newPageStep('link into a window', '#blank', 'Landed'),
   {
     name: 'link to the top window keeps the application going',
     async run(shown) {
-      await home(shown)
+      await returnHome(shown)
       const opened = shown.page
         .context()
         .waitForEvent('page', { timeout: 3_000 })
@@ -197,37 +211,37 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
       await click(shown.frame(), '#top')
       const page = await opened
       const title = page
-        ? await until(
+        ? await waitUntil(
             () => page.title(),
             (now) => now === 'Landed',
           )
-        : await until(
+        : await waitUntil(
             () => titleOf(shown.frame()),
             (now) => now === 'Landed',
           )
       await page?.close()
       if (shown.page.url() !== before) await shown.page.goBack().catch(() => undefined)
-      return same(title, 'Landed')
+      return verdictOf(title, 'Landed')
     },
   },
   {
     name: 'full screen',
     async run(shown) {
-      await home(shown)
+      await returnHome(shown)
       await click(shown.frame(), '#full')
-      const actual = await untilValue(shown.frame(), 'window.fullScreenAnswer')
+      const actual = await waitForValue(shown.frame(), 'window.fullScreenAnswer')
       const isFull = await shown.frame().evaluate('document.fullscreenElement !== null')
       await shown.frame().evaluate('document.exitFullscreen().catch(() => undefined)')
-      return same([actual, isFull], ['yes', true])
+      return verdictOf([actual, isFull], ['yes', true])
     },
   },
   {
     name: 'clipboard, written and read',
     async run(shown) {
-      await home(shown)
+      await returnHome(shown)
       await click(shown.frame(), '#copy')
-      return same(
-        await until(
+      return verdictOf(
+        await waitUntil(
           () => shown.frame().evaluate('window.copied'),
           (value) => value !== undefined && value !== 'written',
         ),
@@ -238,32 +252,32 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
   {
     name: 'alert, confirm, prompt',
     async run(shown) {
-      await home(shown)
+      await returnHome(shown)
       await click(shown.frame(), '#dialogs')
-      const [sure, name] = (await untilValue(shown.frame(), 'window.answers')) as unknown[]
-      return same([sure, typeof name], [true, 'string'])
+      const [sure, name] = (await waitForValue(shown.frame(), 'window.answers')) as unknown[]
+      return verdictOf([sure, typeof name], [true, 'string'])
     },
   },
   {
     name: 'print',
     async run(shown) {
-      await home(shown)
+      await returnHome(shown)
       await click(shown.frame(), '#print')
-      return same(await untilValue(shown.frame(), 'window.printed'), 'yes')
+      return verdictOf(await waitForValue(shown.frame(), 'window.printed'), 'yes')
     },
   },
   { name: 'file dropped', run: (shown) => dropFile(shown, file) },
   ...morePersonProbes,
-  pressing('s'),
-  pressing('k'),
+  keyPressStep('s'),
+  keyPressStep('k'),
   {
     name: 'focus and typing',
     async run(shown) {
-      await home(shown)
+      await returnHome(shown)
       await click(shown.frame(), '#note')
       await shown.frame().fill('#note', '')
       await shown.page.keyboard.type('by hand')
-      return same(
+      return verdictOf(
         [await shown.frame().inputValue('#note'), await shown.frame().evaluate('document.hasFocus()')],
         ['by hand', true],
       )
@@ -272,11 +286,11 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
   {
     name: 'server dies and returns',
     async run(shown) {
-      await home(shown)
+      await returnHome(shown)
       await shown
         .frame()
         .evaluate(`void (window.lives = 0, window.source = new EventSource('/live'), source.onmessage = () => lives++)`)
-      await until(
+      await waitUntil(
         () => shown.frame().evaluate<number>('lives'),
         (lives) => lives === 1,
       )
@@ -285,25 +299,25 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
         .frame()
         .evaluate(`fetch('/data').then((answer) => answer.status >= 500 ? 'failed' : 'there', () => 'failed')`)
       await server.rise()
-      const again = await until(
+      const again = await waitUntil(
         () => shown.frame().evaluate<string>(`fetch('/data').then((answer) => answer.text())`),
         (text) => text === 'data',
         8_000,
       )
-      const lives = await until(
+      const lives = await waitUntil(
         () => shown.frame().evaluate<number>('lives'),
         (count) => count > 1,
         8_000,
       )
       await shown.frame().evaluate('void source.close()')
-      return same([failed, again, lives > 1], ['failed', 'data', true])
+      return verdictOf([failed, again, lives > 1], ['failed', 'data', true])
     },
   },
 ]
 
 /** Drops a file by the browser's protocol, like a drag from the desktop. */
 async function dropFile(shown: Shown, file: string): Promise<string> {
-  await home(shown)
+  await returnHome(shown)
   const box = await (await shown.frame().$('#drop'))?.boundingBox()
   if (!box) return 'no: nowhere to drop'
   const at = { x: box.x + 20, y: box.y + 20 }
@@ -314,5 +328,5 @@ async function dropFile(shown: Shown, file: string): Promise<string> {
     await shown.page.waitForTimeout(100)
   }
   await session.detach()
-  return same(await untilValue(shown.frame(), 'window.dropped'), ['file.txt inside'])
+  return verdictOf(await waitForValue(shown.frame(), 'window.dropped'), ['file.txt inside'])
 }

@@ -4,14 +4,14 @@ import { togglePageAlone, usePageAlone } from '../../workbench/layout/page-alone
 import { useRegion } from '../../workbench/layout/regions.ts'
 import { useHeaderEntry } from '../../workbench/layout/use-header-entry.ts'
 import { useTabs } from '../../workbench/model/tabs/tab-store.ts'
-import { isBarVisible } from '../../workbench/model/tabs/tabs.ts'
+import { isTabBarVisible } from '../../workbench/model/tabs/tabs.ts'
 import { toggleFullScreen } from './toggle-full-screen.ts'
 
 export const useFullScreenCommands: UseCommands = () => {
   const named = useCommandNames()
   const hasEntry = useHeaderEntry('fullscreen')
   const isAlone = usePageAlone((state) => state.isAlone)
-  const hasBar = useTabs(({ tabs }) => isBarVisible(tabs))
+  const hasBar = useTabs(({ tabs }) => isTabBarVisible(tabs))
   const hasTabs = useRegion('tabs')
   if (!hasEntry || !document.fullscreenEnabled) return [] // LOOK-8
   const isFull = document.fullscreenElement !== null

@@ -1,13 +1,13 @@
 import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useTabs } from '../../workbench/model/tabs/tab-store.ts'
-import { isBarVisible } from '../../workbench/model/tabs/tabs.ts'
+import { isTabBarVisible } from '../../workbench/model/tabs/tabs.ts'
 import { showTabList } from '../../workbench/tab-bar/tab-list-store.ts'
 
 /** LOOK-106: the list of all open tabs, from the bar at the bottom. */
 export function TabsButton() {
   const text = useText()
-  const isVisible = useTabs(({ tabs }) => isBarVisible(tabs))
+  const isVisible = useTabs(({ tabs }) => isTabBarVisible(tabs))
   const count = useTabs(({ tabs }) => tabs.items.length)
   return (
     <IconButton

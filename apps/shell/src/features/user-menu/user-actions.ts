@@ -11,7 +11,7 @@ import { portalType } from '../../lib/portal/portal-type-store.ts'
 import { savePreferences } from '../../lib/preferences/preferences.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import { confirmLeave } from '../../workbench/navigation/leave.ts'
-import { openAddress } from './open-window.ts'
+import { openAddress } from './open-address.ts'
 
 /** The application of the portal's own pages. */
 export const PAGES = 'pmpp'

@@ -8,7 +8,7 @@ import { useTenant } from '../../lib/session/session-store.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
 import type { Command, UseCommands } from '../../workbench/contributions/command.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
-import { openAddress } from './open-window.ts'
+import { openAddress } from './open-address.ts'
 import {
   switchLanguage,
   chooseScheme,

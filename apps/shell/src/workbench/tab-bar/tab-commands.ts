@@ -20,7 +20,7 @@ import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
 import {
   canCloseSeveral,
   groupTabs,
-  isBarVisible,
+  isTabBarVisible,
   pinTab,
   otherTabs,
   tabsRightOf,
@@ -110,7 +110,7 @@ export const TAB_COMMANDS: readonly TabCommand[] = [
     icon: 'chevron-down',
     group: 'all',
     isOffered: always,
-    isEnabled: () => isBarVisible(getTabs()),
+    isEnabled: () => isTabBarVisible(getTabs()),
     run: showTabList, // TAB-24
   },
   {

@@ -6,7 +6,7 @@ import { useOrganisationText } from '../organisation-text.ts'
 import { TIMINGS } from '../timings.ts'
 import { Browser } from './browser.tsx'
 import { StatusFilter } from './status-filter.tsx'
-import { useSourceOf } from './use-sources.ts'
+import { useOrganisationSource } from './use-organisation-source.ts'
 import { ViewSelector } from './view-selector.tsx'
 
 export interface SwitcherProps {
@@ -21,7 +21,7 @@ export function Switcher({ onChoose }: SwitcherProps) {
   const settled = useDebouncedValue(typed, TIMINGS.render)
   const { statuses, chosen, choose, question } = useProjectStatusFilter()
   const hasStatus = view.view === 'list' && view.projects !== 'relation'
-  const source = useSourceOf(view, settled, hasStatus ? question : [])
+  const source = useOrganisationSource(view, settled, hasStatus ? question : [])
   return (
     <>
       <div className="p-org-views">

@@ -7,7 +7,7 @@ import {
   closeTabs,
   createTab,
   groupTabs,
-  isBarVisible,
+  isTabBarVisible,
   moveTab,
   onlyDefaults,
   openTab,
@@ -46,9 +46,9 @@ test('TAB-3 opening another menu puts its tab directly after the default ones an
 })
 
 test('TAB-4 the bar is hidden while there are only default tabs', () => {
-  expect(isBarVisible(start)).toBe(false)
-  expect(isBarVisible(opened('11'))).toBe(true)
-  expect(isBarVisible(closeTab(opened('11'), '11'))).toBe(false)
+  expect(isTabBarVisible(start)).toBe(false)
+  expect(isTabBarVisible(opened('11'))).toBe(true)
+  expect(isTabBarVisible(closeTab(opened('11'), '11'))).toBe(false)
 })
 
 test('TAB-6 closing the active tab activates the next one', () => {

@@ -163,6 +163,6 @@ export function onlyDefaults(tabs: Tabs): Tabs {
 }
 
 /** TAB-4: whether the tab bar is visible: there are other tabs than the default ones. */
-export function isBarVisible(tabs: Tabs): boolean {
+export function isTabBarVisible(tabs: Tabs): boolean {
   return closableTabs(tabs).length > 0
 }

@@ -8,7 +8,7 @@ import type { ViewChoice } from '../model/view.ts'
 import { useOrganisationText } from '../organisation-text.ts'
 
 /** The source of the present view. The server searches lists, so the keyword is part of their source. */
-export function useSourceOf(
+export function useOrganisationSource(
   { view, projects }: ViewChoice,
   typed: string,
   status: readonly string[],

@@ -4,7 +4,7 @@ import { useHost } from '../host-context.ts'
 const DRAWINGS = [PanelsTopLeft, LayoutGrid, Languages]
 
 /** Hints for a person's first visit. */
-export function Hints() {
+export function FirstVisitHints() {
   const { texts } = useHost()
   return (
     <section className="hints">

@@ -3,14 +3,14 @@ import type { Shown } from '../environments.ts'
 import type { Step } from '../steps.ts'
 import { click } from './pointer.ts'
 
-export const same = (actual: unknown, expected: unknown): string => {
+export const verdictOf = (actual: unknown, expected: unknown): string => {
   const [a, b] = [JSON.stringify(actual), JSON.stringify(expected)]
   return a === b ? 'yes' : `no: ${a} in place of ${b}`
 }
 
 export const titleOf = (frame: Frame) => frame.evaluate('document.title')
 
-export async function until<T>(ask: () => Promise<T>, holds: (value: T) => boolean, ms = 5_000): Promise<T> {
+export async function waitUntil<T>(ask: () => Promise<T>, holds: (value: T) => boolean, ms = 5_000): Promise<T> {
   for (const end = performance.now() + ms; ;) {
     const value = await Promise.resolve()
       .then(ask)
@@ -20,26 +20,26 @@ export async function until<T>(ask: () => Promise<T>, holds: (value: T) => boole
   }
 }
 
-export const untilValue = (frame: Frame, expression: string) =>
-  until(
+export const waitForValue = (frame: Frame, expression: string) =>
+  waitUntil(
     () => frame.evaluate<unknown>(expression),
     (value) => value !== undefined && value !== null,
   )
 
 /** Returns to the first page, from any page in the frame. */
-export async function home({ frame }: Shown): Promise<void> {
+export async function returnHome({ frame }: Shown): Promise<void> {
   if ((await titleOf(frame()).catch(() => '')) === 'Probes') return
   await frame()
     .evaluate('location.href = "/"')
     .catch(() => undefined)
-  await until(
+  await waitUntil(
     () => titleOf(frame()),
     (title) => title === 'Probes',
   )
 }
 
 /** Defines a step that navigates to another page of the application, checks it, and returns by its link. */
-export const leading = (
+export const navigationStep = (
   name: string,
   act: (shown: Shown) => Promise<unknown>,
   title: string,
@@ -47,16 +47,16 @@ export const leading = (
 ): Step => ({
   name,
   async run(shown) {
-    await home(shown)
+    await returnHome(shown)
     await act(shown)
-    const actual = await until(
+    const actual = await waitUntil(
       () => titleOf(shown.frame()),
       (now) => now === title,
     )
-    if (actual !== title) return same(actual, title)
+    if (actual !== title) return verdictOf(actual, title)
     const answer = look ? await look(shown.frame()) : 'yes'
     await click(shown.frame(), '#back')
-    const back = await until(
+    const back = await waitUntil(
       () => titleOf(shown.frame()),
       (now) => now === 'Probes',
     )
@@ -64,12 +64,13 @@ export const leading = (
   },
 })
 
-export const formSays = (expected: string) => async (frame: Frame) => same(await frame.textContent('#said'), expected)
+export const verifyFormText = (expected: string) => async (frame: Frame) =>
+  verdictOf(await frame.textContent('#said'), expected)
 
-export const downloading = (name: string, selector: string, file: string): Step => ({
+export const downloadStep = (name: string, selector: string, file: string): Step => ({
   name,
   async run(shown) {
-    await home(shown)
+    await returnHome(shown)
     await shown.frame().fill('#note', 'typed')
     const saved = shown.page.waitForEvent('download', { timeout: 8_000 })
     saved.catch(() => undefined)
@@ -82,29 +83,29 @@ export const downloading = (name: string, selector: string, file: string): Step 
       .frame()
       .inputValue('#note', { timeout: 2_000 })
       .catch(() => 'gone')
-    return same([suggested, typed], [file, 'typed'])
+    return verdictOf([suggested, typed], [file, 'typed'])
   },
 })
 
 /** Defines a step with a file that the browser displays: the frame shows it, and Back returns to the application. */
-export const showing = (name: string, selector: string, path: string): Step => ({
+export const displayedFileStep = (name: string, selector: string, path: string): Step => ({
   name,
   async run(shown) {
-    await home(shown)
+    await returnHome(shown)
     await click(shown.frame(), selector)
-    const there = await until(
+    const there = await waitUntil(
       () => Promise.resolve(shown.frame().url()),
       (url) => url.endsWith(path),
     )
-    if (!there.endsWith(path)) return same(there, path)
+    if (!there.endsWith(path)) return verdictOf(there, path)
     await shown.page.waitForTimeout(1_500)
     const isVisible = await frameIsVisible(shown)
     await shown.page.goBack({ timeout: 5_000 }).catch(() => undefined)
-    const back = await until(
+    const back = await waitUntil(
       () => titleOf(shown.frame()),
       (title) => title === 'Probes',
     )
-    return same([isVisible, back], [true, 'Probes'])
+    return verdictOf([isVisible, back], [true, 'Probes'])
   },
 })
 
@@ -113,31 +114,31 @@ async function frameIsVisible({ frame }: Shown): Promise<boolean> {
   return element.isVisible()
 }
 
-export const opening = (name: string, selector: string, title: string): Step => ({
+export const newPageStep = (name: string, selector: string, title: string): Step => ({
   name,
   async run(shown) {
-    await home(shown)
+    await returnHome(shown)
     const opened = shown.page.context().waitForEvent('page', { timeout: 6_000 })
     opened.catch(() => undefined)
     await click(shown.frame(), selector)
     const page = await opened
-    const actual = await until(
+    const actual = await waitUntil(
       () => page.title(),
       (now) => now === title,
     )
     const host = new URL(page.url() === 'about:blank' ? shown.origin : page.url()).origin
     await page.close()
-    return same([actual, host], [title, shown.origin])
+    return verdictOf([actual, host], [title, shown.origin])
   },
 })
 
-export const pressing = (key: string): Step => ({
+export const keyPressStep = (key: string): Step => ({
   name: `Ctrl+${key.toUpperCase()} is the application's`,
   async run(shown) {
-    await home(shown)
+    await returnHome(shown)
     await shown.frame().focus('#note')
     await shown.frame().evaluate('void (keys.length = 0)')
     await shown.page.keyboard.press(`Control+${key}`)
-    return same(await shown.frame().evaluate('keys'), [key])
+    return verdictOf(await shown.frame().evaluate('keys'), [key])
   },
 })

@@ -4,7 +4,7 @@ import { useHost } from '../host-context.ts'
 import { fill } from '../texts/texts.ts'
 
 /** Opens menus. `problem` is the text of the portal's last refusal. */
-export function useOpen(): { open: (target: MenuTarget, name: string) => void; problem: string } {
+export function useOpenMenu(): { open: (target: MenuTarget, name: string) => void; problem: string } {
   const { host, texts } = useHost()
   const [problem, setProblem] = useState('')
   const open = (target: MenuTarget, name: string) => {
