@@ -14,7 +14,7 @@ import {
 import { auditOperator, listTenantsWith } from '../modules/audit/operator-audit.service.ts'
 import { changeRegistration, findRegistration } from '../modules/applications/registry.service.ts'
 import { setHandIn } from '../modules/sessions/hand-in-permission.service.ts'
-import { changeOf, combinationSentence, OptionError, SERVING_OPTIONS } from './application/options.ts'
+import { changeOf, combinationSentence, OptionError, SERVING_OPTIONS, sourceOf } from './application/options.ts'
 import { registrationLines } from './application/registration-lines.ts'
 import { applicationLines, hostsOf } from './application/list.ts'
 import { refusalLines } from './application/refusals.ts'
@@ -22,7 +22,8 @@ import { misuse, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run app -- add CODE --folder FOLDER    files built into FOLDER/dist, below the applications' root
 npm run app -- add CODE --url ADDRESS      a server of its own, which the gateway requests; a path in it begins the first page's
-npm run app -- set CODE OPTIONS            changes how it is served; the value 'default' resets an option
+npm run app -- set CODE OPTIONS            changes how it is served; the value 'default' resets an option;
+                                           --folder or --url changes where its files come from
 npm run app -- show CODE                   the values in force
 npm run app -- schema                      the JSON schema of a manifest
 npm run app -- remove CODE
@@ -244,7 +245,8 @@ function readChange(current: Registration | undefined): Partial<Registration> {
     const { $schema: _, ...manifest } = values.manifest === undefined ? {} : readManifest(values.manifest)
     const given = Object.fromEntries(Object.entries(manifest).filter(([, value]) => value !== undefined))
     const lifecycle = values.lifecycle === undefined ? {} : { lifecycleName: values.lifecycle }
-    return { ...given, ...lifecycle, ...changeOf(values, current && { ...current, ...given }) }
+    const source = order === 'set' ? sourceOf(values) : {}
+    return { ...given, ...lifecycle, ...source, ...changeOf(values, current && { ...current, ...given }) }
   } catch (error) {
     if (!(error instanceof OptionError)) throw error
     console.error(error.message)

@@ -20,7 +20,7 @@ const LANGUAGE_OPTIONS = ['--en', text, '--sv-SE', text, '--zh-CN', text]
 /** Every order that changes data, with its action in the log and an affected tenant. */
 const ORDERS: [command: string, words: string[], action: string, tenantId: number][] = [
   ['app', ['add', 'hello', '--url', 'http://localhost:5173/base/'], 'application.add', 20001],
-  ['app', ['set', 'hello', '--keep-host', 'off'], 'application.set', 20001],
+  ['app', ['set', 'hello', '--keep-host', 'off', '--url', 'http://localhost:5174'], 'application.set', 20001],
   ['app', ['hand-in', 'hello', 'on'], 'application.hand-in', 20001],
   ['application-secret', ['hello'], 'application.secret', 20001],
   ['app', ['remove', 'hello'], 'application.remove', 20001],
@@ -105,7 +105,7 @@ test('AUDIT-6 the seed of an empty database is recorded in the logs of its tenan
   }
 })
 
-test('ADMIN-51, AUDIT-5, ERASE-6, OPS-76, SDK-63, SIGN-146, TICKET-35 every command that changes data writes to the logs of the tenants, without secrets', async () => {
+test('ADMIN-51, ADMIN-90, AUDIT-5, ERASE-6, OPS-76, SDK-63, SIGN-146, TICKET-35 every command that changes data writes to the logs of the tenants, without secrets', async () => {
   const { url, database, remove } = await copyDatabase()
   const env = { ...process.env, DATABASE_URL: url }
   const order = async (command: string, words: string[]) =>
@@ -130,6 +130,8 @@ test('ADMIN-51, AUDIT-5, ERASE-6, OPS-76, SDK-63, SIGN-146, TICKET-35 every comm
       secrets.push(...(reply.match(/[\w-]{43}/g) ?? []))
       // SDK-63
       if (action === 'application.add') expect(reply).toContain('Its first page is /base/.')
+      // ADMIN-90
+      if (action === 'application.set') expect(reply).toMatch(/upstream +http:\/\/localhost:5174\n/)
       const entries = await database.system((db) =>
         db.selectFrom('audit_log').selectAll().where('action', '=', action).where('tenant_id', '=', tenantId).execute(),
       )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf, combinationSentence } from './options.ts'
+import { changeOf, combinationSentence, sourceOf } from './options.ts'
 
 const current = { limits: { uploadBytes: 1024, streams: 7 } } as never
 
@@ -78,4 +78,16 @@ test('HOST-135 an impossible combination is refused with the names of the confli
   expect(combinationSentence(['referrerPolicy', 'referrerPolicy'])).toBe(
     'Nothing is changed: --referrer-policy does not fit the rest of the entry.',
   )
+})
+
+test('ADMIN-90 the source becomes a folder or the origin of a server, and any other address is refused', () => {
+  expect(sourceOf({ url: 'http://planning.internal:9000' })).toEqual({
+    sourceKind: 'upstream',
+    source: 'http://planning.internal:9000',
+  })
+  expect(sourceOf({ folder: 'samples/plan' })).toEqual({ sourceKind: 'folder', source: 'samples/plan' })
+  expect(sourceOf({})).toEqual({})
+  for (const url of ['planning', 'ftp://planning', 'http://planning/path', 'http://a:b@planning', 'http://planning/?a'])
+    expect(() => sourceOf({ url }), url).toThrow('it is an origin')
+  expect(() => sourceOf({ folder: 'a', url: 'http://b' })).toThrow('exclude each other')
 })

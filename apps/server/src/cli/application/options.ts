@@ -167,3 +167,23 @@ function assertFields(change: Partial<Registration>): void {
     throw new OptionError(`--${field}: it is ${SAY[field]}.`)
   }
 }
+
+/**
+ * ADMIN-90: the source that the options name: a folder below the applications' root, or a server that the gateway requests.
+ * Without either option nothing changes. Throws an `OptionError` for an invalid value.
+ */
+export function sourceOf({
+  folder,
+  url,
+}: {
+  folder?: string | undefined
+  url?: string | undefined
+}): Partial<Pick<Registration, 'sourceKind' | 'source'>> {
+  if (folder !== undefined && url !== undefined) throw new OptionError('--folder and --url exclude each other.')
+  if (folder !== undefined) return { sourceKind: 'folder', source: folder }
+  if (url === undefined) return {}
+  const { protocol = '', origin = '', href = '' } = URL.parse(url) ?? {}
+  if (!/^https?:$/.test(protocol) || href !== `${origin}/`)
+    throw new OptionError(`--url ${url}: it is an origin, such as http://planning.internal:9000.`)
+  return { sourceKind: 'upstream', source: origin }
+}
