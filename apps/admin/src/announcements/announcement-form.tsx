@@ -1,10 +1,10 @@
 import type { Announcement, AnnouncementText } from '@portico/contract/messages/announcements'
-import { LANGUAGES, type Language } from '@portico/contract/protocol/common'
-import { ANNOUNCEMENT_FORMS, POSTING } from '@portico/contract/rules/support/messages'
+import { LANGUAGES, type Language } from '@portico/i18n/languages'
+import { ANNOUNCEMENT_FORMS } from '@portico/contract/rules/support/messages'
 import { useId, useState, type FormEvent } from 'react'
-import { useAnswer } from '../calls/use-answer.ts'
 import { useHost } from '../host-context.ts'
 import '../parts/form.css'
+import { type AnnouncementDraft, AnnouncementRoles, AnnouncementTexts } from './announcement-fields.tsx'
 import './announcement-form.css'
 import { htmlOf, instantOf, localTimeOf, plainTextOf } from './announcement-text.ts'
 
@@ -17,21 +17,11 @@ interface AnnouncementFormProps {
   onSubmit: (change: AnnouncementChange) => Promise<void>
 }
 
-interface Draft {
-  titles: Partial<Record<Language, string>>
-  texts: Partial<Record<Language, string>>
-  form: Announcement['form']
-  mustRead: boolean
-  roleCodes: readonly string[]
-  startsAt: string
-  endsAt: string
-}
-
-function draftOf(value: Announcement | undefined): Draft {
+function draftOf(value: Announcement | undefined): AnnouncementDraft {
   const texts = Object.entries(value?.contents ?? {}).map(([language, html]) => [language, plainTextOf(html)])
   return {
     titles: value?.titles ?? {},
-    texts: Object.fromEntries(texts) as Draft['texts'],
+    texts: Object.fromEntries(texts) as AnnouncementDraft['texts'],
     form: value?.form ?? 'banner',
     mustRead: value?.mustRead ?? false,
     roleCodes: value?.roleCodes ?? [],
@@ -41,7 +31,7 @@ function draftOf(value: Announcement | undefined): Draft {
 }
 
 /** An announcement has the languages in which it has a title. */
-function changeOf(draft: Draft, orgIds: readonly number[]): AnnouncementChange {
+function changeOf(draft: AnnouncementDraft, orgIds: readonly number[]): AnnouncementChange {
   const { titles, texts, form, mustRead, roleCodes, startsAt, endsAt } = draft
   const written = LANGUAGES.filter((language) => (titles[language] ?? '').trim() !== '')
   const inEach = (textIn: (language: Language) => string) =>
@@ -60,56 +50,20 @@ function changeOf(draft: Draft, orgIds: readonly number[]): AnnouncementChange {
 
 /** MSG-176: what an announcement says, in up to three languages, how it is shown, to whom, and when. */
 export function AnnouncementForm({ value, action, onSubmit }: AnnouncementFormProps) {
-  const { locale, texts } = useHost()
+  const { texts } = useHost()
   const words = texts.announcements
   const id = useId()
   const [draft, setDraft] = useState(() => draftOf(value))
   const [isBusy, setBusy] = useState(false)
-  const roles = useAnswer<{ items: { code: string; names: Partial<Record<Language, string>> }[] }>({
-    path: 'roles',
-    query: { limit: '200' },
-  })
-  const set = (change: Partial<Draft>) => setDraft((former) => ({ ...former, ...change }))
+  const set = (change: Partial<AnnouncementDraft>) => setDraft((former) => ({ ...former, ...change }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
     await onSubmit(changeOf(draft, value?.orgIds ?? [])).finally(() => setBusy(false))
   }
-  // the person's own language first, which is required if there is no other
-  const languages = [locale, ...LANGUAGES.filter((language) => language !== locale)]
-  const isEmpty = Object.values(draft.titles).every((title) => title.trim() === '')
-  const listed = roles.answer?.body.items ?? []
-  const unlisted = draft.roleCodes.filter((code) => listed.every((role) => role.code !== code))
-  const choices = [
-    ...listed.map(({ code, names }) => ({ code, name: names[locale] ?? code })),
-    ...unlisted.map((code) => ({ code, name: code })),
-  ]
   return (
     <form className="form announcement" onSubmit={(event) => void submit(event)}>
-      {languages.map((language, index) => (
-        <fieldset key={language} className="field">
-          <legend>{texts.languages[language]}</legend>
-          <label htmlFor={`${id}title-${language}`}>{words.name}</label>
-          <input
-            id={`${id}title-${language}`}
-            lang={language}
-            value={draft.titles[language] ?? ''}
-            required={index === 0 && isEmpty}
-            maxLength={POSTING.titleLength}
-            autoComplete="off"
-            onChange={({ target }) => set({ titles: { ...draft.titles, [language]: target.value } })}
-          />
-          <label htmlFor={`${id}text-${language}`}>{words.text}</label>
-          <textarea
-            id={`${id}text-${language}`}
-            lang={language}
-            rows={4}
-            value={draft.texts[language] ?? ''}
-            maxLength={POSTING.contentLength / 2}
-            onChange={({ target }) => set({ texts: { ...draft.texts, [language]: target.value } })}
-          />
-        </fieldset>
-      ))}
+      <AnnouncementTexts draft={draft} set={set} />
       <div className="field">
         <label htmlFor={`${id}form`}>{words.form}</label>
         <select
@@ -134,26 +88,7 @@ export function AnnouncementForm({ value, action, onSubmit }: AnnouncementFormPr
           {words.mustRead}
         </label>
       )}
-      <fieldset className="field">
-        <legend>{words.roles}</legend>
-        <small>{words.rolesHint}</small>
-        {choices.map(({ code, name }) => (
-          <label key={code} className="check">
-            <input
-              type="checkbox"
-              checked={draft.roleCodes.includes(code)}
-              onChange={({ target }) =>
-                set({
-                  roleCodes: target.checked
-                    ? [...draft.roleCodes, code]
-                    : draft.roleCodes.filter((other) => other !== code),
-                })
-              }
-            />
-            {name}
-          </label>
-        ))}
-      </fieldset>
+      <AnnouncementRoles draft={draft} set={set} />
       <div className="field">
         <label htmlFor={`${id}from`}>{words.startsAt}</label>
         <input

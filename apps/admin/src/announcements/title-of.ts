@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@portico/contract/protocol/common'
+import { LANGUAGES, type Language } from '@portico/i18n/languages'
 
 type Titles = Readonly<Partial<Record<Language, string>>>
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@portico/contract/protocol/common'
+import { LANGUAGES } from '@portico/i18n/languages'
 import type { Texts } from '../texts/en.ts'
 import type { Field } from './form.tsx'
 import type { Values } from './object-description.ts'
