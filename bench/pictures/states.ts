@@ -103,14 +103,14 @@ const open: readonly State[] = [
     name: 'ticket-form',
     show: async (page) => {
       await help(page)
-      await page.locator('.p-menu-item').nth(-2).click()
+      await page.getByText(/^(Create ticket|提交工单|Skapa ärende)$/).click()
     },
   },
   { name: 'favourites', show: entry(0) },
   { name: 'recent-visits', show: entry(1) },
   { name: 'main-menu-all', show: press('.p-main-all'), isWideOnly: true },
   { name: 'tab-menu', show: (page) => page.locator('.p-tab').last().click({ button: 'right' }), isWideOnly: true },
-  { name: 'tab-list', show: press('.p-tabs-all, .p-bottom-bar button >> nth=2'), isWideOnly: true },
+  { name: 'tab-list', show: press('.p-tabs-all'), isWideOnly: true },
   { name: 'tab-card', show: (page) => page.locator('.p-tab').last().hover(), isWideOnly: true },
   {
     name: 'side-search',
