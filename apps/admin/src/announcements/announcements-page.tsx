@@ -52,13 +52,7 @@ export function AnnouncementsPage() {
               {answer.body.map((announcement) => (
                 <tr key={announcement.id} className="is-link">
                   <td>
-                    <button
-                      type="button"
-                      className="row-link"
-                      onClick={() => goTo(`/announcements~${announcement.id}`)}
-                    >
-                      <b>{titleOf(announcement.titles, locale)}</b>
-                    </button>
+                    <AnnouncementLink id={announcement.id} title={titleOf(announcement.titles, locale)} />
                   </td>
                   <td>
                     <AnnouncementState state={announcement.state} />
@@ -72,5 +66,13 @@ export function AnnouncementsPage() {
         </TableCard>
       )}
     </main>
+  )
+}
+
+function AnnouncementLink({ id, title }: { id: number; title: string }) {
+  return (
+    <button type="button" className="row-link" onClick={() => goTo(`/announcements~${id}`)}>
+      <b>{title}</b>
+    </button>
   )
 }
