@@ -69,8 +69,9 @@ export const hostileRequests = (count: number): Fault => ({
               const { status } = random() < 0.8 ? await person.call(call) : await send(server.origin, call)
               const group = `${Math.floor(status / 100)}xx`
               statuses[group] = (statuses[group] ?? 0) + 1
-              if (status >= 500 && status !== 501)
-                faults[`${status} ${call.method} ${call.path.slice(0, 60)}`] ??= status
+              if (status < 500 || status === 501) continue
+              const fault = `${status} ${call.method} ${call.path.slice(0, 60)}`
+              faults[fault] = (faults[fault] ?? 0) + 1
             }
           })
           await Promise.all(senders)
@@ -78,9 +79,11 @@ export const hostileRequests = (count: number): Fault => ({
         // calls such as log-out end the session, so that each part signs in again
         const part = Math.ceil(count / 20)
         const memory: number[] = []
+        const heap: number[] = []
         for (let index = 0; index < 20; index++) {
           await sendMany(await signIn(server.origin, ['anna', 'li.wei', 'admin.nordbro'][index % 3] ?? '', 20001), part)
           memory.push(round((await server.memory()) / MB))
+          heap.push(round((await server.metric('nodejs_heap_size_used_bytes')) / MB))
         }
         const isAlive = server.child.exitCode === null
         await server.end('SIGTERM')
@@ -95,6 +98,7 @@ export const hostileRequests = (count: number): Fault => ({
             statuses,
             faults,
             memoryMb: memory,
+            heapMb: heap,
             growthMb: growth,
           },
         }
