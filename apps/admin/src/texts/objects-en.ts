@@ -22,7 +22,7 @@ export const objectsEn = {
     product: 'Product',
     group: 'Group',
     ownGroup: 'Custom group',
-    ownGroupHint: 'Leave empty to use the default group.',
+    ownGroupHint: 'The code of a group that exists. Leave empty to use the default group.',
     enabledHint: 'If disabled, nobody in this tenant can open the application.',
     emptyTitle: 'No applications yet',
     emptyDetail: 'The operator of the platform chooses the applications of each tenant.',

@@ -24,7 +24,7 @@ export const objectsSv: ObjectTexts = {
     product: 'Produkt',
     group: 'Grupp',
     ownGroup: 'Egen grupp',
-    ownGroupHint: 'Lämna tomt för standardgruppen.',
+    ownGroupHint: 'Koden för en grupp som finns. Lämna tomt för standardgruppen.',
     enabledHint: 'En avstängd applikation kan inte öppnas av någon i företaget.',
     emptyTitle: 'Inga applikationer än',
     emptyDetail: 'Plattformens operatör väljer vilka applikationer varje företag har.',

@@ -24,7 +24,7 @@ export const objectsZh: ObjectTexts = {
     product: '产品',
     group: '分组',
     ownGroup: '自定义分组',
-    ownGroupHint: '留空则使用默认分组。',
+    ownGroupHint: '请填写已有分组的代码，留空则使用默认分组。',
     enabledHint: '停用后，本租户的所有人员都无法打开该应用。',
     emptyTitle: '暂无应用',
     emptyDetail: '各租户的应用由平台运营方分配。',
