@@ -2,6 +2,9 @@ import { answerContext, answerQuestions, refuseQuestions } from '../assistant.ts
 import { ask, button, dialog, log, open } from '../assistant-window.ts'
 import { expect, test } from '../fixture.ts'
 
+/** The answers of the unit test of the same rule; projects of TypeScript cannot share the file. */
+const ANSWERS = '../../../apps/shell/src/features/assistant/answer/hostile-answers.fixtures.ts'
+
 test('ASSIST-80, ASSISTANT-59 conversations are searched, continued and deleted', async ({
   page,
   portal,
@@ -98,3 +101,40 @@ test('ASSISTANT-58 a question in a conversation that another tab has deleted beg
 interface Question {
   conversationId?: number
 }
+
+test('ASSIST-71 a conversation of 100 hostile answers requests nothing, opens nothing and runs no command', async ({
+  page,
+  portal,
+  answers,
+  served,
+}) => {
+  const { HOSTILE_ANSWERS } = (await import(ANSWERS)) as { HOSTILE_ANSWERS: readonly string[] }
+  expect(HOSTILE_ANSWERS).toHaveLength(100)
+  answerContext(answers)
+  const time = '2026-11-26T10:00:00+00:00'
+  const record = { id: 7, title: 'Hostile', createTime: time, changeTime: time }
+  const path = '/api/workbench/v4/assistant/conversations'
+  answers(`GET ${path}`, () => ({ records: [record], pageIndex: 1, pageSize: 20, recordTotal: 1 }))
+  const message = { createTime: time, sources: [], proposals: [] }
+  answers(`GET ${path}/{id}`, () => ({
+    ...record,
+    messages: HOSTILE_ANSWERS.flatMap((text, index) => [
+      { ...message, id: 2 * index + 1, role: 'question' as const, text: `Question ${index}`, state: null },
+      { ...message, id: 2 * index + 2, role: 'answer' as const, text, state: 'answered' as const },
+    ]),
+  }))
+  await portal.signIn('anna')
+  await open(page)
+  await button(page, 'Conversations').click()
+  const address = page.url()
+  const requests: string[] = []
+  page.on('request', (request) => void requests.push(request.url()))
+  await dialog(page).getByRole('list', { name: 'Conversations' }).getByText('Hostile').click()
+  await expect(log(page).locator('.p-assistant-turn')).toHaveCount(100)
+  await expect(log(page).locator('a, img, iframe, script, style, form, object, embed, link, svg use')).toHaveCount(0)
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+  expect(requests).toEqual([`${served.origin}${path}/7`])
+  expect(page.url()).toBe(address)
+  expect(page.context().pages()).toHaveLength(1)
+  await expect(log(page).getByRole('dialog')).toHaveCount(0)
+})

@@ -10,14 +10,14 @@ test('ASSIST-50, ASSIST-55, ASSIST-57 header, help and palette open the window; 
   page,
   portal,
 }) => {
-  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.setViewportSize({ width: 1440, height: 768 })
   await portal.signIn('anna')
   await open(page)
   await expect(entry(page)).toHaveAttribute('aria-expanded', 'true')
-  expect(await box(page)).toEqual({ x: 810, y: 95, width: 500, height: 649 })
+  expect(await box(page)).toEqual({ x: 884, y: 95, width: 500, height: 649 })
 
-  await page.setViewportSize({ width: 1366, height: 520 })
-  await expect.poll(() => box(page)).toEqual({ x: 810, y: 48, width: 500, height: 472 })
+  await page.setViewportSize({ width: 1440, height: 520 })
+  await expect.poll(() => box(page)).toEqual({ x: 884, y: 48, width: 500, height: 472 })
 
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
@@ -46,7 +46,7 @@ test('ASSIST-54, ASSIST-56, ASSIST-59 pointer and arrow keys move the window, wh
   page,
   portal,
 }) => {
-  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.setViewportSize({ width: 1440, height: 768 })
   await portal.signIn('anna')
   await begin(portal, 'Planning')
   await open(page)
@@ -54,7 +54,7 @@ test('ASSIST-54, ASSIST-56, ASSIST-59 pointer and arrow keys move the window, wh
   await button(page, 'Move window').focus()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Shift+ArrowUp')
-  await expect.poll(() => box(page)).toEqual({ x: 794, y: 48, width: 500, height: 649 })
+  await expect.poll(() => box(page)).toEqual({ x: 868, y: 48, width: 500, height: 649 })
 
   const title = dialog(page).getByRole('heading', { name: 'AI assistant' })
   const { x, y } = (await title.boundingBox())!
@@ -63,24 +63,24 @@ test('ASSIST-54, ASSIST-56, ASSIST-59 pointer and arrow keys move the window, wh
   // over the frame of the application
   await page.mouse.move(x - 300, y + 40, { steps: 3 })
   await page.mouse.up()
-  await expect.poll(() => box(page)).toEqual({ x: 489, y: 83, width: 500, height: 649 })
+  await expect.poll(() => box(page)).toEqual({ x: 563, y: 83, width: 500, height: 649 })
 
   await button(page, 'Full screen').click()
-  expect(await box(page)).toEqual({ x: 0, y: 48, width: 1366, height: 720 })
+  expect(await box(page)).toEqual({ x: 0, y: 48, width: 1440, height: 720 })
   await expect(button(page, 'Move window')).toHaveCount(0)
   await button(page, 'Exit full screen').click()
 
   await page.reload()
   await open(page)
-  expect(await box(page)).toEqual({ x: 489, y: 83, width: 500, height: 649 })
+  expect(await box(page)).toEqual({ x: 563, y: 83, width: 500, height: 649 })
   await button(page, 'Move window').focus()
   await page.keyboard.press('Home')
-  await expect.poll(() => box(page)).toEqual({ x: 810, y: 95, width: 500, height: 649 })
+  await expect.poll(() => box(page)).toEqual({ x: 884, y: 95, width: 500, height: 649 })
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => box(page)).toMatchObject({ x: 0, width: 390 })
   await expect(button(page, 'Full screen')).toHaveCount(0)
-  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.setViewportSize({ width: 1440, height: 768 })
   const { violations } = await new AxeBuilder({ page }).include('.p-assistant').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 })
@@ -185,6 +185,29 @@ test('ASSIST-70, ASSIST-71, ASSIST-72 a hostile answer requests nothing and open
   await expect(portal.tab('Schedule')).toHaveCount(0)
   expect(foreign).toEqual([])
   expect(page.context().pages()).toHaveLength(1)
+})
+
+test('ASSISTANT-61 the beginning of an answer that is longer than the log stays in sight', async ({
+  page,
+  portal,
+  answers,
+  served,
+}) => {
+  answerContext(answers)
+  const lines = Array.from({ length: 60 }, (_, number) => `Step ${number + 1}`)
+  answerQuestions(served, ({ send, end }) => {
+    for (const line of lines) send('text', { text: `${line}\n\n` })
+    end()
+  })
+  await portal.signIn('anna')
+  await open(page)
+  for (const question of ['How is it done?', 'And then?']) {
+    await ask(page, question)
+    await expect(log(page)).toHaveAttribute('aria-busy', 'false')
+    await expect(log(page).getByText(question)).toBeInViewport({ ratio: 1 })
+    await expect(log(page).getByText('Step 1', { exact: true }).last()).toBeInViewport({ ratio: 1 })
+    await expect(log(page).getByText('Step 60', { exact: true }).last()).not.toBeInViewport()
+  }
 })
 
 test('ASSIST-78, ASSIST-61, ASSIST-60, ASSISTANT-57 sources open by a press; another organisation closes the window and ends the context', async ({

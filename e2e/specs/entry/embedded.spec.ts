@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from '../../isolated-portal.ts'
 import { words } from '../../words.ts'
 
-test('ENTRY-82 SESS-47 in a registered embedding page a window signs the frame in, with a cookie partitioned by site', async ({
+test('ENTRY-82 SESS-47 ASSIST-51 in a registered embedding page a window signs the frame in, with a cookie partitioned by site', async ({
   page,
   context,
   isolatedPortal,
@@ -41,6 +41,16 @@ test('ENTRY-82 SESS-47 in a registered embedding page a window signs the frame i
     )
     expect(new Set(cookies.map(({ value }) => value)).size).toBe(2)
     expect(cookies.every(({ httpOnly }) => httpOnly)).toBe(true)
+
+    // ASSIST-51: wide enough for every entry of the header
+    await page.locator('iframe').evaluate((element) => element.setAttribute('width', '1600'))
+    const header = inside.getByRole('banner')
+    await header.getByRole('button', { name: 'Help', exact: true }).click()
+    await expect(inside.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await expect(inside.getByRole('menuitem', { name: 'AI assistant' })).toHaveCount(0)
+    await inside.getByRole('menuitem', { name: 'Keyboard shortcuts' }).press('Escape')
+    await expect(header.getByRole('button', { name: /AI assistant|^More/ })).toHaveCount(0)
+    await page.locator('iframe').evaluate((element) => element.setAttribute('width', '1200'))
 
     // the session survives a reload, applications open, and log-out does not change the other window
     await page.reload()

@@ -36,7 +36,10 @@ export function MessageLog({ chat, commands, onExample }: MessageLogProps) {
   const isNear = useRef(true)
   useLayoutEffect(() => {
     const element = log.current
-    if (element && (isNear.current || turns.at(-1)?.text === '')) element.scrollTop = element.scrollHeight
+    if (!element || !(isNear.current || turns.at(-1)?.text === '')) return
+    const question = element.lastElementChild as HTMLElement | null
+    // ASSISTANT-61: the beginning of a long answer stays in sight
+    element.scrollTop = (question?.offsetTop ?? 0) - element.offsetTop
   }, [turns])
   const handleScroll = () => {
     const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = log.current ?? {}
