@@ -49,6 +49,37 @@ test('LOOK-102 with forced colours the system’s selection colours show what is
   await expect.poll(() => hasSelectionColours(page.getByRole('menu').locator(':focus'))).toBe(true)
 })
 
+test('LOOK-102 with forced colours the active tab without a cross has the selection colours in a full tab bar too', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 700, height: 800 })
+  await portal.signIn('anna')
+  for (const name of ['Planning', 'Documents', 'Cost', 'Quality'] as const) await portal.openApplication(name)
+  await page.getByRole('tab', { name: 'Home' }).click()
+  const home = page.getByRole('tab', { selected: true })
+  await expect(home).toHaveAccessibleName('Home')
+  await expect(page.locator('.p-tabs[data-sticky]')).toBeVisible()
+  expect(await hasSelectionColours(home)).toBe(true)
+})
+
+test('LOOK-198 with forced colours the letters that a search has matched differ from their background', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search' }).fill('sched')
+  const mark = page.getByRole('option', { selected: false }).locator('mark').first()
+  await mark.waitFor()
+  const { color, background } = await mark.evaluate((element) => {
+    const { color, backgroundColor: background } = getComputedStyle(element)
+    return { color, background }
+  })
+  expect(background).toMatch(/^rgb\(/)
+  expect(color).not.toBe(background)
+})
+
 test('LOOK-102 with forced colours the side menu’s separator shows that it has the focus', async ({ page, portal }) => {
   await portal.signIn('anna')
   const separator = page.getByRole('separator', { name: 'Resize side menu' })
