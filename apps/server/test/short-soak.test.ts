@@ -42,5 +42,6 @@ test('OPS-92 after a thousand calls and ten sign-ins the server has no more open
   expect(before.files).toBeGreaterThan(0)
   // a connection of this test may be closing
   expect(after.files).toBeLessThanOrEqual(before.files + AT_ONCE)
-  expect(after.connections).toBeLessThanOrEqual(Math.max(before.connections, AT_ONCE))
+  // two more for the listener and the jobs
+  expect(after.connections).toBeLessThanOrEqual(Math.max(before.connections, AT_ONCE) + 2)
 })
