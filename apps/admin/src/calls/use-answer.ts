@@ -6,8 +6,6 @@ interface AnswerState<Body> {
   answer: Answer<Body> | undefined
   problem: string
   reload: () => void
-  /** Shows the answer of a change, which reads nothing again. */
-  replace: (answer: Answer<Body>) => void
 }
 
 /** Makes a read when the page is shown, when it changes, and after `reload`. Null makes none. */
@@ -35,6 +33,5 @@ export function useAnswer<Body>(request: Pick<Call, 'path' | 'query'> | null): A
     answer: state.answer,
     problem: state.problem,
     reload: useCallback(() => setReloads((former) => former + 1), []),
-    replace: useCallback((answer: Answer<Body>) => setState({ key, answer, problem: '' }), [key]),
   }
 }

@@ -15,15 +15,14 @@ export interface Conflict<Body, Change> {
 /** CONSOLE-6: one object with its tag: reads it, saves it, and keeps a conflict until the person has decided. */
 export function useObject<Body, Change>(path: string) {
   const { host } = useHost()
-  const { answer, problem, reload, replace } = useAnswer<Body>({ path })
+  const { answer, problem, reload } = useAnswer<Body>({ path })
   const [failure, setFailure] = useState('')
   const [conflict, setConflict] = useState<Conflict<Body, Change> | null>(null)
 
   const put = async (mine: Change, tag: string | null): Promise<boolean> => {
     setFailure('')
     try {
-      // CONSOLE-19: a read after the change would replace what is typed meanwhile
-      replace(await call<Body>(host, { method: 'PUT', path, tag, body: mine }))
+      await call(host, { method: 'PUT', path, tag, body: mine })
     } catch (error) {
       if (!(error instanceof RefusedCall) || error.status !== CHANGED_MEANWHILE) {
         setFailure(messageOf(error))
@@ -38,6 +37,7 @@ export function useObject<Body, Change>(path: string) {
       return false
     }
     setConflict(null)
+    reload()
     return true
   }
   return {
