@@ -36,12 +36,6 @@ const ServiceAccountPage = lazy(async () => ({
 }))
 const TenantsPage = lazy(async () => ({ default: (await import('./tenants/tenants-page.tsx')).TenantsPage }))
 const TenantPage = lazy(async () => ({ default: (await import('./tenants/tenant-page.tsx')).TenantPage }))
-const AnnouncementsPage = lazy(async () => ({
-  default: (await import('./announcements/announcements-page.tsx')).AnnouncementsPage,
-}))
-const AnnouncementPage = lazy(async () => ({
-  default: (await import('./announcements/announcement-page.tsx')).AnnouncementPage,
-}))
 const LogPage = lazy(async () => ({ default: (await import('./log/log-page.tsx')).LogPage }))
 
 /** CONSOLE-2: each screen is a menu of the portal, and its list leads to the page of one object. */
@@ -55,7 +49,6 @@ const SCREENS: Readonly<Record<string, { List: ComponentType; Detail?: DetailPag
   trusts: { List: TrustsPage, Detail: TrustPage },
   'service-accounts': { List: ServiceAccountsPage, Detail: ServiceAccountPage },
   tenants: { List: TenantsPage, Detail: TenantPage },
-  announcements: { List: AnnouncementsPage, Detail: AnnouncementPage },
   log: { List: LogPage },
 }
 

@@ -16,10 +16,10 @@ onBothDatabases((world) => {
     const operator = await world.signIn('ops', 10000)
 
     expect(consoleMenus(codes(await tree(administrator, 20001)))).toEqual([
-      ...['admin.people', 'admin.roles', ...OBJECTS, 'admin.log', 'admin.announcements'],
+      ...['admin.people', 'admin.roles', ...OBJECTS, 'admin.log'],
     ])
     expect(consoleMenus(codes(await tree(operator, 10000)))).toEqual([
-      ...['admin.people', 'admin.roles', ...OBJECTS, 'admin.tenants', 'admin.log', 'admin.announcements'],
+      ...['admin.people', 'admin.roles', ...OBJECTS, 'admin.tenants', 'admin.log'],
     ])
   })
 

@@ -56,7 +56,6 @@ export const adminConsole: SeedApplication = {
     ),
     screen(100143, 'admin.tenants', names('租户', 'Tenants', 'Företag'), '/tenants', 'icon-platform'),
     screen(100144, 'admin.log', names('审计日志', 'Audit log', 'Ändringslogg'), '/log', 'icon-list'),
-    screen(100151, 'admin.announcements', names('公告', 'Announcements', 'Anslag'), '/announcements', 'icon-message'),
   ],
 }
 
@@ -71,7 +70,6 @@ const rights = {
   'admin.service-accounts': 'read key',
   'admin.tenants': 'read tenant',
   'admin.log': 'read log',
-  'admin.announcements': 'grant administrator',
 } satisfies Record<string, Right>
 
 /** CONSOLE-2: each screen is for holders of its right; that of tenants for the operator's own tenant (ADMIN-40). */
