@@ -232,8 +232,13 @@ test('CONSOLE-5 CONSOLE-17 an application, a menu, an organisation and a role ar
   await enter(portal, page)
   const save = async (frame: ReturnType<Portal['application']>) => {
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    // the page reads the object again
+    const read = page.waitForResponse(
+      (response) => response.request().method() === 'GET' && response.url().includes('/api/admin/v1/'),
+    )
     await frame.getByRole('button', { name: 'Save', exact: true }).click()
     expect((await saved).status()).toBe(200)
+    await read
   }
 
   await page.goto('/portal/100147')

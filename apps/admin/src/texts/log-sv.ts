@@ -2,6 +2,7 @@ import type { LogTexts } from './log-en.ts'
 
 export const logSv: LogTexts = {
   events: {
+    'person.import': 'Person importerad',
     'person.create': 'Person inbjuden',
     'person.change': 'Person ändrad',
     'person.end-sessions': 'Person utloggad överallt',

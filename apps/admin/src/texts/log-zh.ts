@@ -2,6 +2,7 @@ import type { LogTexts } from './log-en.ts'
 
 export const logZh: LogTexts = {
   events: {
+    'person.import': '导入人员',
     'person.create': '邀请人员',
     'person.change': '修改人员',
     'person.end-sessions': '下线人员的所有设备',

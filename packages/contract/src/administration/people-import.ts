@@ -27,7 +27,7 @@ export type ImportReport = z.infer<typeof ImportReport>
 
 export const peopleImport = [
   endpoint('POST /api/admin/v1/people/import', {
-    summary: 'Create and change members by a CSV file, all lines or none; no mail is sent (IMPORT-1 to IMPORT-10)',
+    summary: 'Create and change members by a CSV file, all lines or none; no mail is sent (IMPORT-1 to IMPORT-11)',
     access: 'tenant',
     right: 'edit person',
     bodyBytes: BASE64_LENGTH + 1000,
@@ -38,6 +38,6 @@ export const peopleImport = [
       dryRun: z.boolean(),
     }),
     response: ImportReport,
-    errors: ['FORBIDDEN', 'LAST_ADMINISTRATOR', 'CONFLICT', 'TOO_MANY_REQUESTS', 'KEY_REUSED', 'PAYLOAD_TOO_LARGE'],
+    errors: ['FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS', 'KEY_REUSED', 'PAYLOAD_TOO_LARGE'],
   }),
 ] as const

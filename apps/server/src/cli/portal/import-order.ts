@@ -15,6 +15,7 @@ const REASONS: Record<ImportReason, string> = {
   taken: 'An account that is no member of the tenant has the address.',
   notMember: 'The tenant has no such member.',
   forbidden: 'The person holds rights that you do not hold.',
+  lastAdministrator: 'The tenant would have no administrator.',
 }
 
 /** IMPORT-1: imports a file of people. With --dry-run nothing is changed. */

@@ -31,5 +31,6 @@ export const IMPORT_REASONS = [
   'taken',
   'notMember',
   'forbidden',
+  'lastAdministrator',
 ] as const
 export type ImportReason = (typeof IMPORT_REASONS)[number]

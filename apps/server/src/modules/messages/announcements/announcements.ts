@@ -57,8 +57,11 @@ export async function changeAnnouncement(
     .set({ ...(await valuesOf(db, actor, text)), changed_at: sql<Date>`date_trunc('milliseconds', clock_timestamp())` })
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', id)
+    // MSG-151: another call may have published it meanwhile
+    .where('state', '=', 'draft')
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!row) throw new PortalError('CONFLICT')
   return announcementOf(db, row)
 }
 

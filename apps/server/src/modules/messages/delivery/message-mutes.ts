@@ -3,6 +3,7 @@ import type { MessagePreferenceChanges, MessagePreferences } from '@portico/cont
 import { MUTES_EACH } from '@portico/contract/rules/support/messages'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
+import { findWorkplace } from '../../organisations/organisations.service.ts'
 import { invalid } from './kind-choices.ts'
 
 type Person = Pick<TenantActor, 'tenantId' | 'userId'>
@@ -35,11 +36,15 @@ export async function listMutes(db: TenantDb, { tenantId, userId }: Person): Pro
 /** Begins and ends mutes. Ended ones make room for others; more than the limit are refused. */
 export async function writeMutes(
   db: TenantDb,
-  { tenantId, userId }: Person,
+  actor: TenantActor,
   mutes: NonNullable<MessagePreferenceChanges['mutes']>,
 ): Promise<void> {
+  const { tenantId, userId } = actor
   for (const { scope, source, subject, isMuted, until } of mutes) {
     if ((scope === 'organisation') !== (source === '')) throw invalid('mutes')
+    // MSG-173: the list of mutes names organisations, so they are those in which the person works
+    if (scope === 'organisation' && isMuted && !(await findWorkplace(db, actor, Number(subject))))
+      throw invalid('mutes')
     const key = { tenant_id: tenantId, user_id: userId, scope, source, subject }
     if (!isMuted) {
       await sql`

@@ -36,7 +36,7 @@ export async function createMembers(
       db,
       context,
       part.map(({ id, email, name, nickname }) => ({
-        action: 'person.create',
+        action: 'person.import',
         target: { userId: id },
         after: { email, name, nickname, state: 'active' },
       })),

@@ -19,7 +19,7 @@ export interface MemberChange {
   status: 0 | 1
 }
 
-interface Plan {
+export interface ImportPlan {
   created: NewMember[]
   changed: MemberChange[]
   problems: ImportProblem[]
@@ -32,8 +32,8 @@ const AT_ONCE = 5_000
 export async function planImport(
   db: SystemDb,
   { actor, rights, people }: { people: readonly PersonLine[] } & RightsHolder,
-): Promise<Plan> {
-  const plan: Plan = { created: [], changed: [], problems: [] }
+): Promise<ImportPlan> {
+  const plan: ImportPlan = { created: [], changed: [], problems: [] }
   for (let from = 0; from < people.length; from += AT_ONCE) {
     const part = people.slice(from, from + AT_ONCE)
     const emails = part.map(({ email }) => email)
@@ -53,7 +53,7 @@ export async function planImport(
 }
 
 function planLine(
-  { created, changed, problems }: Plan,
+  { created, changed, problems }: ImportPlan,
   { line, action, email, name, nickname }: PersonLine,
   { member, isTaken }: { member: MemberRow | undefined; isTaken: boolean },
 ): void {

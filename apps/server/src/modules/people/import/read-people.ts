@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { CsvError, parse } from 'csv-parse'
+import { CsvError, type Options, parse } from 'csv-parse'
 import {
   type ImportReason,
   PEOPLE_ACTIONS,
@@ -34,8 +35,8 @@ interface PeopleFile {
 
 const NAME_LENGTH = 100
 const EMAIL_LENGTH = 254
-/** Lines after which other requests have their turn. */
-const LINES_AT_ONCE = 500
+/** Characters that are parsed before other requests have their turn. */
+const SLICE = 16_384
 
 /** IMPORT-1, IMPORT-5, IMPORT-7: reads a CSV file whose first line names the columns. */
 export async function readPeople(bytes: Buffer): Promise<PeopleFile> {
@@ -51,13 +52,13 @@ export async function readPeople(bytes: Buffer): Promise<PeopleFile> {
   let columns: readonly string[] | undefined
   let count = 0
   try {
-    for await (const { record, info } of parse(text, {
+    for await (const { record, info } of recordsOf(text, {
       delimiter: delimiterOf(text),
       info: true,
       trim: true,
       skip_empty_lines: true,
       max_record_size: 10_000,
-    }) as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    })) {
       if (!columns) {
         columns = record.map((name) => name.toLowerCase())
         const wrong = columns.findIndex((name, at) => !isColumn(name) || columns?.indexOf(name) !== at)
@@ -67,7 +68,6 @@ export async function readPeople(bytes: Buffer): Promise<PeopleFile> {
       }
       count += 1
       if (count > PEOPLE_FILE.lines) return ofFile('tooManyLines', info.lines)
-      if (count % LINES_AT_ONCE === 0) await setImmediate()
       const one = readLine(info.lines, new Map(columns.map((name, at) => [name, unguarded(record[at] ?? '')])))
       if ('reason' in one) problems.push(one)
       else if (lineOfEmail.has(one.email)) problems.push({ line: one.line, column: 'email', reason: 'repeated' })
@@ -81,6 +81,30 @@ export async function readPeople(bytes: Buffer): Promise<PeopleFile> {
     return ofFile('notCsv', Number(error['lines'] ?? 1))
   }
   return columns ? { people, problems } : ofFile('columnMissing', 1, 'email')
+}
+
+interface CsvRecord {
+  record: string[]
+  info: { lines: number }
+}
+
+/** IMPORT-5: parses slice by slice, so that neither the loop of events nor the memory belongs to one file. */
+async function* recordsOf(text: string, options: Options): AsyncGenerator<CsvRecord> {
+  async function* slices() {
+    for (let from = 0; from < text.length; from += SLICE) {
+      yield text.slice(from, from + SLICE)
+      await setImmediate()
+    }
+  }
+  const parser = parse(options)
+  const source = Readable.from(slices(), { objectMode: true, highWaterMark: 1 })
+  source.once('error', (error) => parser.destroy(error))
+  try {
+    yield* source.pipe(parser) as AsyncIterable<CsvRecord>
+  } finally {
+    source.destroy()
+    parser.destroy()
+  }
 }
 
 const isColumn = (name: string): name is PeopleColumn => PEOPLE_COLUMNS.some((one) => one === name)
