@@ -20,6 +20,6 @@ export interface ObjectDescription<Body> {
   mayEdit: boolean
   /** CONSOLE-9: what deleting does; absent where the person may not delete. */
   remove?: { action: string; detail: string; done: string }
-  /** Further renderSections. */
+  /** Further sections below the form. */
   renderSections?: (body: Body, reload: () => void) => ReactNode
 }

@@ -2,6 +2,7 @@ import type { LogTexts } from './log-en.ts'
 
 export const logZh: LogTexts = {
   events: {
+    'people.import': '导入人员文件',
     'person.import': '导入人员',
     'person.create': '邀请人员',
     'person.change': '修改人员',
