@@ -233,6 +233,30 @@ test('GRID-19 GRID-11 an application in a card that hangs says so, appears if it
   await expect(progress).not.toContainText('isn’t responding')
 })
 
+test('GRID-19 Try again in a card that hangs loads its application again', async ({
+  answers,
+  page,
+  portal,
+  served,
+}) => {
+  answerWorkbenchPage(answers, [at('progress', 0, 0, 6, 5)])
+  let asked = 0
+  served.responders.set('/schedule', (_request, response) => {
+    asked++
+    // the first answer never ends
+    if (asked > 1) response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Again</h1>')
+  })
+  await page.clock.install()
+  await portal.signIn('anna')
+  await openWorkbenchPage(page)
+  const progress = card(page, 'progress')
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.fastForward(15_000)
+  await progress.getByRole('button', { name: 'Try again' }).click()
+  await expect(progress.locator('iframe').contentFrame().getByRole('heading')).toHaveText('Again')
+  expect(asked).toBe(2)
+})
+
 test('GRID-26 rows of my projects keep their height when their dates arrive', async ({ answers, page, portal }) => {
   answerWorkbenchPage(answers, [at('my-projects', 0, 0, 6, 8)])
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
