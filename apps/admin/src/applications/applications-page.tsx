@@ -1,6 +1,6 @@
 import type { TenantApplication } from '@portico/contract/administration/applications'
 import { useHost } from '../host-context.ts'
-import { EnabledTag } from '../parts/enabled-tag.tsx'
+import { enabledColumn } from '../parts/enabled-tag.tsx'
 import type { ListDescription } from '../parts/list-description.ts'
 import { List } from '../parts/list.tsx'
 
@@ -23,12 +23,7 @@ export function ApplicationsPage() {
       { id: 'group', label: words.group, render: ({ ownGroupCode, groupCode }) => ownGroupCode ?? groupCode },
       { id: 'sort', label: objects.sort, render: ({ ownSort, sort }) => ownSort ?? sort, isMinor: true },
       { id: 'version', label: objects.version, render: ({ version }) => version, isMinor: true },
-      {
-        id: 'state',
-        label: objects.state,
-        text: ({ enabled }) => (enabled ? objects.enabled : objects.disabled),
-        render: ({ enabled }) => <EnabledTag isEnabled={enabled} />,
-      },
+      enabledColumn(texts),
     ],
     empty: { title: words.emptyTitle, detail: words.emptyDetail },
   }

@@ -1,6 +1,6 @@
 import type { TenantMenu } from '@portico/contract/administration/menus'
 import { useHost } from '../host-context.ts'
-import { EnabledTag } from '../parts/enabled-tag.tsx'
+import { enabledColumn } from '../parts/enabled-tag.tsx'
 import type { ListDescription } from '../parts/list-description.ts'
 import { List } from '../parts/list.tsx'
 
@@ -22,12 +22,7 @@ export function MenusPage() {
       { id: 'code', label: objects.code, render: ({ code }) => code, isMinor: true },
       { id: 'application', label: words.application, render: ({ applicationCode }) => applicationCode },
       { id: 'kind', label: objects.kind, render: ({ kind: one }) => words.kinds[one], isMinor: true },
-      {
-        id: 'state',
-        label: objects.state,
-        text: ({ enabled }) => (enabled ? objects.enabled : objects.disabled),
-        render: ({ enabled }) => <EnabledTag isEnabled={enabled} />,
-      },
+      enabledColumn(texts),
     ],
     empty: { title: words.emptyTitle, detail: words.emptyDetail },
   }

@@ -1,6 +1,6 @@
 import type { TenantOrganisation } from '@portico/contract/administration/organisations'
 import { useHost } from '../host-context.ts'
-import { EnabledTag } from '../parts/enabled-tag.tsx'
+import { enabledColumn } from '../parts/enabled-tag.tsx'
 import type { ListDescription } from '../parts/list-description.ts'
 import { List } from '../parts/list.tsx'
 
@@ -21,12 +21,7 @@ export function OrganisationsPage() {
       { id: 'type', label: words.type, render: ({ type }) => words.types[type] },
       { id: 'code', label: objects.code, render: ({ code }) => code ?? '–', isMinor: true },
       { id: 'depth', label: words.level, render: ({ depth }) => depth, isMinor: true },
-      {
-        id: 'state',
-        label: objects.state,
-        text: ({ enabled }) => (enabled ? objects.enabled : objects.disabled),
-        render: ({ enabled }) => <EnabledTag isEnabled={enabled} />,
-      },
+      enabledColumn(texts),
     ],
     empty: { title: words.emptyTitle, detail: words.emptyDetail },
   }

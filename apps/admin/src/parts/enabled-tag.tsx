@@ -1,4 +1,6 @@
 import { useHost } from '../host-context.ts'
+import type { Texts } from '../texts/en.ts'
+import type { Column } from './list-description.ts'
 
 /** Whether an object is enabled, in words. */
 export function EnabledTag({ isEnabled }: { isEnabled: boolean }) {
@@ -6,3 +8,11 @@ export function EnabledTag({ isEnabled }: { isEnabled: boolean }) {
   const { enabled, disabled } = texts.objects
   return <span className={isEnabled ? 'tag' : 'tag is-warning'}>{isEnabled ? enabled : disabled}</span>
 }
+
+/** The column of a list that says whether an object is enabled. */
+export const enabledColumn = <Item extends { enabled: boolean }>({ objects }: Texts): Column<Item> => ({
+  id: 'state',
+  label: objects.state,
+  text: ({ enabled }) => (enabled ? objects.enabled : objects.disabled),
+  render: ({ enabled }) => <EnabledTag isEnabled={enabled} />,
+})

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Field } from './form.tsx'
 
-/** What a form edits: a text for each field, and null for an empty one. */
+/** The values that a form edits: each field has a text, and an empty field has null. */
 export type Values = Readonly<Record<string, string | null>>
 
 /** CONSOLE-5: everything that a kind of object says about the page of one object. */

@@ -1,7 +1,7 @@
 import type { ServiceAccount } from '@portico/contract/administration/service-accounts'
 import { useRights } from '../calls/use-rights.ts'
 import { useHost } from '../host-context.ts'
-import { EnabledTag } from '../parts/enabled-tag.tsx'
+import { enabledColumn } from '../parts/enabled-tag.tsx'
 import type { ListDescription } from '../parts/list-description.ts'
 import { List } from '../parts/list.tsx'
 import { NewObject } from '../parts/new-object.tsx'
@@ -36,12 +36,7 @@ export function ServiceAccountsPage() {
       { id: 'roles', label: words.roles, render: ({ grants }) => grants.map(({ roleCode }) => roleCode).join(', ') },
       { id: 'keys', label: words.keys, render: ({ keys }) => keys.length },
       { id: 'created', label: objects.createdAt, render: ({ createdAt }) => dates(createdAt), isMinor: true },
-      {
-        id: 'state',
-        label: objects.state,
-        text: ({ enabled }) => (enabled ? objects.enabled : objects.disabled),
-        render: ({ enabled }) => <EnabledTag isEnabled={enabled} />,
-      },
+      enabledColumn(texts),
     ],
     actions: create,
     empty: { title: words.emptyTitle, detail: words.emptyDetail, action: create },

@@ -89,16 +89,7 @@ else {
 function add(): Work {
   const newApplication = readNewApplication() ?? misuse(USAGE)
   const change = readChange(undefined)
-  const { appsDir } = parseConfig(process.env)
-  if (
-    'folder' in newApplication.source &&
-    !existsSync(join(appsDir, newApplication.source.folder, 'dist/index.html'))
-  ) {
-    console.error(
-      `There is no ${join(newApplication.source.folder, 'dist/index.html')} below ${appsDir}. Build it first.`,
-    )
-    process.exit(2)
-  }
+  if ('folder' in newApplication.source) requireBuilt(newApplication.source.folder)
   const { isolation } = change
   return (database) =>
     database.system(async (db) => {
@@ -115,8 +106,18 @@ function add(): Work {
     })
 }
 
+/** ADMIN-90: ends the command if the folder has no built files, which would take the application offline. */
+function requireBuilt(folder: string): void {
+  const { appsDir } = parseConfig(process.env)
+  const page = join(folder, 'dist/index.html')
+  if (existsSync(join(appsDir, page))) return
+  console.error(`There is no ${page} below ${appsDir}. Build it first.`)
+  process.exit(2)
+}
+
 function set(): Work {
-  readChange(undefined)
+  const { sourceKind, source } = readChange(undefined)
+  if (sourceKind === 'folder' && source !== undefined) requireBuilt(source)
   return (database) =>
     database.system(async (db) => {
       const current = await findRegistration(db, code)

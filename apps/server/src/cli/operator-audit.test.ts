@@ -139,6 +139,11 @@ test('ADMIN-51, ADMIN-90, AUDIT-5, ERASE-6, OPS-76, SDK-63, SIGN-146, TICKET-35 
       expect(entries, action).toHaveLength(ORDERS.slice(0, at + 1).filter(isSame).length)
       expect(entries.at(-1), action).toMatchObject({ actor_user_id: null })
     }
+    // ADMIN-90
+    await expect(order('app', ['set', 'plan-core', '--folder', 'nowhere'])).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('There is no nowhere/dist/index.html') as string,
+    })
     const all = await database.system((db) => db.selectFrom('audit_log').selectAll().execute())
     expect(secrets).toHaveLength(5)
     for (const secret of secrets) expect(JSON.stringify(all)).not.toContain(secret)
