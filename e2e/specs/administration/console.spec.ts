@@ -324,7 +324,7 @@ test('CONSOLE-8 CONSOLE-18 a trust is offered and withdrawn, and a service accou
   const account = accounts.getByRole('dialog')
   await account.getByRole('textbox', { name: 'Name' }).fill('Importer')
   await account.getByRole('button', { name: 'New service account' }).click()
-  await expect(accounts.getByText('keys are created and rotated with the interface')).toBeVisible()
+  await expect(accounts.getByText('keys are created and rotated with the API')).toBeVisible()
   await accounts.getByRole('combobox', { name: 'Enabled' }).selectOption('No')
   await accounts.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(accounts.getByRole('heading', { level: 1 })).toContainText('Disabled')

@@ -100,7 +100,7 @@ export const logEn: LogTexts = {
     scope: 'Scope',
     access: 'Access',
     inherit: 'Includes everything below',
-    policy: 'Requests to view',
+    policy: 'Access requests',
     ownPolicy: 'Requests by own people',
     days: 'Days',
     direction: 'Direction',
