@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
-import { useHost } from './host-context.ts'
+import { usePortal } from './portal-context.ts'
 import { usePath } from './parts/use-path.ts'
 import { PeoplePage } from './people/people-page.tsx'
 
@@ -54,7 +54,7 @@ const SCREENS: Readonly<Record<string, { List: ComponentType; Detail?: DetailPag
 
 /** Shows the screen of the address. */
 export function App() {
-  const { locale, texts, session } = useHost()
+  const { locale, texts, session } = usePortal()
   const title = session?.menuName || texts.title
   useEffect(() => {
     document.documentElement.lang = locale

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { HomePage } from './home/home-page.tsx'
-import { useHost } from './host-context.ts'
+import { usePortal } from './portal-context.ts'
 import { NotYetPage } from './parts/not-yet-page.tsx'
 import { usePath } from './parts/use-path.ts'
 
@@ -39,7 +39,7 @@ const MESSAGES = '/messages/'
 
 /** Shows the page of the address. Each menu has its own tab; only the message centre has several pages in one. */
 export function App() {
-  const { locale, texts, data, session } = useHost()
+  const { locale, texts, data, session } = usePortal()
   const title = session?.menuName || texts.home.title
   useEffect(() => {
     document.documentElement.lang = locale

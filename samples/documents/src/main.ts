@@ -1,7 +1,7 @@
 import { createApp } from 'vue'
 import { createRouter, createWebHistory } from 'vue-router'
 import App from './app.vue'
-import { findHost } from './host.ts'
+import { connectOrStandAlone } from './portal-connection.ts'
 import '../../shared/src/controls.css'
 import './styles.css'
 
@@ -15,5 +15,5 @@ const router = createRouter({
   ],
 })
 
-await findHost()
+await connectOrStandAlone()
 createApp(App).use(router).mount('#app')

@@ -1,5 +1,5 @@
 import { h } from '../../shared/src/dom.ts'
-import { findHost } from '../../shared/src/host.ts'
+import { connectOrStandAlone } from '../../shared/src/portal-connection.ts'
 import { openCompanies } from './companies.ts'
 import { openOrders } from './orders.ts'
 import { managePage } from './manage-page.ts'
@@ -15,13 +15,13 @@ const element = document.getElementById('app')
 if (!element) throw new Error('#app is missing')
 const app = element
 
-const host = await findHost(() => void open())
+const portal = await connectOrStandAlone(() => void open())
 const router = createRouter(() => show())
 await open()
 
 /** Shows the companies of the present organisation. */
 async function open(): Promise<void> {
-  const { session } = host
+  const { session } = portal
   const owner = [session?.organisation, session?.tenant.id ?? 0] as const
   const notes = openNotes(session?.organisation.id ?? 0, session?.tenant.id ?? 0)
   await Promise.all([openCompanies(...owner), openOrders(...owner), notes])
@@ -29,28 +29,28 @@ async function open(): Promise<void> {
 }
 
 function show(): void {
-  const texts = TEXTS[host.locale]
-  document.documentElement.lang = host.locale
+  const texts = TEXTS[portal.locale]
+  document.documentElement.lang = portal.locale
   document.title = texts.title
-  const page = pageOf(location.pathname) === 'provider' ? providerPage(host) : managePage(host, reportNotes)
-  app.replaceChildren(...(host.isHosted ? [] : [brand(), navigation()]), page)
+  const page = pageOf(location.pathname) === 'provider' ? providerPage(portal) : managePage(portal, reportNotes)
+  app.replaceChildren(...(portal.isHosted ? [] : [brand(), navigation()]), page)
   reportNotes()
 }
 
 function reportNotes(): void {
   const names = companiesWithDrafts().map(({ name }) => name)
-  host.setDirty(names.length > 0, fill(TEXTS[host.locale].manage.dirty, { names: names.join(', ') }))
+  portal.setDirty(names.length > 0, fill(TEXTS[portal.locale].manage.dirty, { names: names.join(', ') }))
 }
 
 function brand(): HTMLElement {
-  const texts = TEXTS[host.locale]
+  const texts = TEXTS[portal.locale]
   const change = (event: Event) => {
-    host.locale = (event.target as HTMLSelectElement).value as Locale
+    portal.locale = (event.target as HTMLSelectElement).value as Locale
     show()
     app.querySelector('select')?.focus()
   }
   const options = LANGUAGES.map(({ locale, name }) =>
-    h('option', { value: locale, lang: locale, selected: locale === host.locale }, name),
+    h('option', { value: locale, lang: locale, selected: locale === portal.locale }, name),
   )
   return h(
     'header',
@@ -61,7 +61,7 @@ function brand(): HTMLElement {
 }
 
 function navigation(): HTMLElement {
-  const { nav } = TEXTS[host.locale]
+  const { nav } = TEXTS[portal.locale]
   const now = pageOf(location.pathname)
   const link = (page: Page) => {
     const click = (event: Event) => {

@@ -1,6 +1,6 @@
 import { companyDetails } from './company-details.ts'
 import { findCompanies, listCompanies, ROLES, type Company, type Role } from './companies.ts'
-import type { Host } from '../../shared/src/host.ts'
+import type { PortalConnection } from '../../shared/src/portal-connection.ts'
 import { h } from '../../shared/src/dom.ts'
 import { formatDay } from './format-day.ts'
 import { hasDraft } from './notes.ts'
@@ -10,7 +10,7 @@ import { fill, TEXTS } from './texts/texts.ts'
 /** The person's inputs on this page. They outlive a change of page or language. */
 const choice: { filter: string; role: Role | undefined; id: number } = { filter: '', role: undefined, id: 7001 }
 
-export function managePage({ locale, session }: Host, onNotes: () => void): HTMLElement {
+export function managePage({ locale, session }: PortalConnection, onNotes: () => void): HTMLElement {
   const isReadOnly = session?.isReadOnly ?? false
   const { manage: texts, roles } = TEXTS[locale]
   const filter = h('input', {

@@ -1,13 +1,13 @@
 import { h } from '../../shared/src/dom.ts'
 import { formatDay } from './format-day.ts'
-import type { Host } from '../../shared/src/host.ts'
+import type { PortalConnection } from '../../shared/src/portal-connection.ts'
 import { confirmOrder, listOrders, PAPERS, type Order } from './orders.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
 const COMPANY = 'Kranbolaget AB'
 
 /** The page of a company whose people work as participants. */
-export function providerPage({ locale, session }: Host): HTMLElement {
+export function providerPage({ locale, session }: PortalConnection): HTMLElement {
   const texts = TEXTS[locale].provider
   const body = h('tbody')
   const news = h('p', { class: 'news', role: 'status' })

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { Navigate, NavLink, Route, Routes } from 'react-router'
 import { projectData } from './data/project-data.ts'
-import { useHost, useTexts } from './host-context.ts'
+import { usePortal, useTexts } from './portal-context.ts'
 import { NoPlan } from './no-plan.tsx'
 import { useDraft } from './data/draft.ts'
 import type { Locale } from '../../shared/src/locale.ts'
@@ -58,9 +58,9 @@ export function App() {
 
 /** In a portal each page is a menu of it, and a second navigation would say something else. */
 function Navigation() {
-  const host = useHost()
+  const portal = usePortal()
   const { nav } = useTexts().texts
-  if (host.isHosted) return null
+  if (portal.isHosted) return null
   const names = {
     'critical-path': nav.criticalPath,
     'look-ahead': nav.lookAhead,
@@ -90,9 +90,9 @@ function Navigation() {
 
 /** The heading in a browser tab of its own, which has no portal around it. */
 function Brand() {
-  const host = useHost()
+  const portal = usePortal()
   const { locale, texts } = useTexts()
-  if (host.isHosted) return null
+  if (portal.isHosted) return null
   return (
     <header className="brand">
       <strong>{texts.title}</strong>
@@ -101,7 +101,7 @@ function Brand() {
         className="field is-small"
         aria-label={texts.language}
         value={locale}
-        onChange={(event) => host.chooseLocale(event.target.value as Locale)}
+        onChange={(event) => portal.chooseLocale(event.target.value as Locale)}
       >
         <option value="en">English</option>
         <option value="sv-SE">Svenska</option>

@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
-import { HostContext, saveDirtyParts } from './host-context.ts'
+import { PortalContext, saveDirtyParts } from './portal-context.ts'
 import { openProject } from './data/saved-draft.ts'
 import { dataOf, projectData } from './data/project-data.ts'
-import { findHost } from './host.ts'
+import { connectOrStandAlone } from './portal-connection.ts'
 import { restoreSleepState } from './schedule/sleep-state.ts'
 import '../../shared/src/controls.css'
 import './styles.css'
@@ -12,19 +12,19 @@ import './styles.css'
 const element = document.getElementById('root')
 if (!element) throw new Error('#root is missing')
 const root = createRoot(element)
-const host = await findHost()
+const portal = await connectOrStandAlone()
 const showProject = () => {
-  projectData.set(dataOf(host.project()))
-  openProject(host.tenantId(), host.project()?.id ?? 0)
+  projectData.set(dataOf(portal.project()))
+  openProject(portal.tenantId(), portal.project()?.id ?? 0)
 }
 showProject()
-host.onProjectChange(showProject)
-restoreSleepState(host)
-host.offerSave(() => saveDirtyParts(host))
+portal.onProjectChange(showProject)
+restoreSleepState(portal)
+portal.offerSave(() => saveDirtyParts(portal))
 root.render(
-  <HostContext value={host}>
+  <PortalContext value={portal}>
     <BrowserRouter>
       <App />
     </BrowserRouter>
-  </HostContext>,
+  </PortalContext>,
 )

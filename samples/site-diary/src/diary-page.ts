@@ -13,7 +13,7 @@ import {
 } from './diary.ts'
 import { h } from '../../shared/src/dom.ts'
 import { crewChart } from './crew-chart.ts'
-import type { Host } from '../../shared/src/host.ts'
+import type { PortalConnection } from '../../shared/src/portal-connection.ts'
 import { downloadText, formatDay } from './days-and-downloads.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
@@ -21,17 +21,17 @@ import { fill, TEXTS } from './texts/texts.ts'
 let draft = blankEntry()
 const isDirty = () => isWritten(draft)
 
-export function diaryPage(host: Host): HTMLElement {
-  const { locale } = host
-  const isReadOnly = host.session?.isReadOnly ?? false
+export function diaryPage(portal: PortalConnection): HTMLElement {
+  const { locale } = portal
+  const isReadOnly = portal.session?.isReadOnly ?? false
   const { diary: texts, print, download } = TEXTS[locale]
   draft = getDraft()
-  const earlier = createEarlierEntries(host)
+  const earlier = createEarlierEntries(portal)
   const handleDownload = () => {
     const written = isDirty() ? [draft, ...listEntries()] : listEntries()
-    downloadText(`site-diary-${draft.day}.txt`, asText(written, locale, host.session?.organisation.name))
+    downloadText(`site-diary-${draft.day}.txt`, asText(written, locale, portal.session?.organisation.name))
   }
-  const form = createEntryForm(host, earlier.show)
+  const form = createEntryForm(portal, earlier.show)
   earlier.show()
   return h(
     'main',
@@ -51,8 +51,8 @@ export function diaryPage(host: Host): HTMLElement {
 }
 
 /** The form of a day's entry. Every input changes the draft. */
-function createEntryForm(host: Host, onSaved: () => void): HTMLElement {
-  const { locale } = host
+function createEntryForm(portal: PortalConnection, onSaved: () => void): HTMLElement {
+  const { locale } = portal
   const { diary: texts } = TEXTS[locale]
   const news = h('p', { class: 'news', role: 'status' })
   const fields = createFields(locale, handleInput)
@@ -62,8 +62,8 @@ function createEntryForm(host: Host, onSaved: () => void): HTMLElement {
     report()
   }
   function report() {
-    host.setDirty(isDirty(), fill(texts.dirty, { date: draft.day }))
-    host.setPageContext({
+    portal.setDirty(isDirty(), fill(texts.dirty, { date: draft.day }))
+    portal.setPageContext({
       page: texts.title,
       day: draft.day,
       hasUnsavedEntry: isDirty(),
@@ -115,7 +115,7 @@ function createEntryForm(host: Host, onSaved: () => void): HTMLElement {
 }
 
 /** The fields of an entry, with functions that read and write all of them. */
-function createFields(locale: Host['locale'], input: () => void) {
+function createFields(locale: PortalConnection['locale'], input: () => void) {
   const { diary: texts, weathers } = TEXTS[locale]
   const number = (min: number, max: number) =>
     h('input', { type: 'number', class: 'field', min, max, required: true, input })
@@ -166,7 +166,7 @@ function createFields(locale: Host['locale'], input: () => void) {
 }
 
 /** The saved entries, each with a button that removes it, and a chart of the last ones. */
-function createEarlierEntries({ locale, session }: Host) {
+function createEarlierEntries({ locale, session }: PortalConnection) {
   const isReadOnly = session?.isReadOnly ?? false
   const { diary: texts } = TEXTS[locale]
   const chart = h('div')

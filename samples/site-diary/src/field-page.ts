@@ -1,12 +1,12 @@
 import { h } from '../../shared/src/dom.ts'
-import type { Host } from '../../shared/src/host.ts'
+import type { PortalConnection } from '../../shared/src/portal-connection.ts'
 import { dayOf, downloadText } from './days-and-downloads.ts'
 import { asText, closeReport, findReports, formatTime, listReports, type Report } from './reports.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
 let requested = ''
 
-export function fieldPage({ locale, session }: Host): HTMLElement {
+export function fieldPage({ locale, session }: PortalConnection): HTMLElement {
   const { field: texts, print, download } = TEXTS[locale]
   const list = h('div')
   const count = h('p', { class: 'muted', role: 'status' })

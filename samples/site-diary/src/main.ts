@@ -1,7 +1,7 @@
 import { diaryPage } from './diary-page.ts'
 import { h } from '../../shared/src/dom.ts'
 import { fieldPage } from './field-page.ts'
-import { findHost } from '../../shared/src/host.ts'
+import { connectOrStandAlone } from '../../shared/src/portal-connection.ts'
 import { framingOrigin } from '../../shared/src/home-cards.ts'
 import { openDiary } from './diary.ts'
 import { openReports } from './reports.ts'
@@ -14,7 +14,7 @@ if (!root) throw new Error('#app is missing')
 const app = root
 
 const isField = new URLSearchParams(location.search).get('view') === 'field'
-const host = await findHost(() => void open(), portalOptions())
+const portal = await connectOrStandAlone(() => void open(), portalOptions())
 await open()
 
 /** The page around this frame is the portal: `frame-ancestors` of our host permits no other. */
@@ -25,28 +25,28 @@ function portalOptions() {
 
 /** Shows the diary of the present organisation. */
 async function open(): Promise<void> {
-  const { session } = host
+  const { session } = portal
   const owner = [session?.organisation, session?.tenant.id ?? 0] as const
   await (isField ? openReports(...owner) : openDiary(...owner))
   show()
 }
 
 function show(): void {
-  const texts = TEXTS[host.locale]
-  document.documentElement.lang = host.locale
+  const texts = TEXTS[portal.locale]
+  document.documentElement.lang = portal.locale
   document.title = isField ? texts.field.title : texts.title
-  app.replaceChildren(...(host.isHosted ? [] : [brand()]), isField ? fieldPage(host) : diaryPage(host))
+  app.replaceChildren(...(portal.isHosted ? [] : [brand()]), isField ? fieldPage(portal) : diaryPage(portal))
 }
 
 function brand(): HTMLElement {
-  const { title, project, language } = TEXTS[host.locale]
+  const { title, project, language } = TEXTS[portal.locale]
   const change = (event: Event) => {
-    host.locale = (event.target as HTMLSelectElement).value as Locale
+    portal.locale = (event.target as HTMLSelectElement).value as Locale
     show()
     app.querySelector<HTMLElement>('.brand select')?.focus()
   }
   const options = LANGUAGES.map(({ locale, name }) =>
-    h('option', { value: locale, lang: locale, selected: locale === host.locale }, name),
+    h('option', { value: locale, lang: locale, selected: locale === portal.locale }, name),
   )
   return h(
     'header',

@@ -2,7 +2,7 @@ import type { AdministratorGrant, AdministratorRole } from '@portico/contract/ad
 import { useState } from 'react'
 import { useAnswer } from '../calls/use-answer.ts'
 import { useList } from '../calls/use-list.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { ExportList } from '../parts/export-list.tsx'
 import '../parts/list.css'
 import type { ListDescription } from '../parts/list-description.ts'
@@ -18,7 +18,7 @@ interface Page<Item> {
 
 /** CONSOLE-10: what each administrator role may do, as a matrix, and who has which role in which scope. */
 export function AdministratorsPage() {
-  const { locale, texts } = useHost()
+  const { locale, texts } = usePortal()
   const words = texts.administrators
   const dates = useDates()
   const roles = useAnswer<Page<AdministratorRole>>({ path: 'administrator-roles', query: { limit: '200' } })

@@ -1,6 +1,6 @@
 import type { TenantApplication } from '@portico/contract/administration/applications'
 import { useRights } from '../calls/use-rights.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { EnabledTag } from '../parts/enabled-tag.tsx'
 import { numberOf, switchField, textOfNumber } from '../parts/fields.ts'
 import type { ObjectDescription } from '../parts/object-description.ts'
@@ -8,7 +8,7 @@ import { ObjectPage } from '../parts/object-page.tsx'
 
 /** ADMIN-78: one application of the tenant. */
 export function ApplicationPage({ id }: { id: string }) {
-  const { locale, texts } = useHost()
+  const { locale, texts } = usePortal()
   const { applications: words, objects } = texts
   const kind: ObjectDescription<TenantApplication> = {
     path: `applications/${encodeURIComponent(id)}`,

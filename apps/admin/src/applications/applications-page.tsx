@@ -1,12 +1,12 @@
 import type { TenantApplication } from '@portico/contract/administration/applications'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { enabledColumn } from '../parts/enabled-tag.tsx'
 import type { ListDescription } from '../parts/list-description.ts'
 import { List } from '../parts/list.tsx'
 
 /** ADMIN-78: the applications of the tenant. */
 export function ApplicationsPage() {
-  const { locale, texts } = useHost()
+  const { locale, texts } = usePortal()
   const { applications: words, objects } = texts
   const nameOf = ({ names, code }: TenantApplication) => names[locale] ?? code
   const kind: ListDescription<TenantApplication> = {

@@ -1,5 +1,5 @@
 import type { Problem } from '@portico/contract/protocol/errors'
-import type { Host } from '../host.ts'
+import type { PortalConnection } from '../portal-connection.ts'
 
 export type Query = Readonly<Record<string, string | undefined>>
 
@@ -33,8 +33,11 @@ export class RefusedCall extends Error {
 }
 
 /** CONSOLE-3: has the shell make a call. Rejects with a `RefusedCall` if the server refuses it. */
-export async function call<Body>(host: Host, { method = 'GET', path, query, tag, body }: Call): Promise<Answer<Body>> {
-  const answer = (await host.ask('administration.call', {
+export async function call<Body>(
+  portal: PortalConnection,
+  { method = 'GET', path, query, tag, body }: Call,
+): Promise<Answer<Body>> {
+  const answer = (await portal.ask('administration.call', {
     method,
     path: `/api/admin/v1/${path}`,
     ...(query ? { query: given(query) } : {}),

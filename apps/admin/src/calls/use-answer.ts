@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { call, messageOf, type Answer, type Call } from './call.ts'
 
 interface AnswerState<Body> {
@@ -10,7 +10,7 @@ interface AnswerState<Body> {
 
 /** Makes a read when the page is shown, when it changes, and after `reload`. Null makes none. */
 export function useAnswer<Body>(request: Pick<Call, 'path' | 'query'> | null): AnswerState<Body> {
-  const { host, locale } = useHost()
+  const { portal, locale } = usePortal()
   const key = request && JSON.stringify(request)
   const [state, setState] = useState<{ key: string | null; answer: Answer<Body> | undefined; problem: string }>({
     key,
@@ -21,14 +21,14 @@ export function useAnswer<Body>(request: Pick<Call, 'path' | 'query'> | null): A
   useEffect(() => {
     if (key === null) return undefined
     let isCurrent = true
-    call<Body>(host, JSON.parse(key) as Call).then(
+    call<Body>(portal, JSON.parse(key) as Call).then(
       (answer) => isCurrent && setState({ key, answer, problem: '' }),
       (error: unknown) => isCurrent && setState((former) => ({ ...former, key, problem: messageOf(error) })),
     )
     return () => {
       isCurrent = false
     }
-  }, [host, key, reloads, locale])
+  }, [portal, key, reloads, locale])
   return {
     answer: state.answer,
     problem: state.problem,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { call, messageOf, RefusedCall } from './call.ts'
 import { useAnswer } from './use-answer.ts'
 
@@ -14,7 +14,7 @@ export interface Conflict<Body, Change> {
 
 /** CONSOLE-6: one object with its tag: reads it, saves it, and keeps a conflict until the person has decided. */
 export function useObject<Body, Change>(path: string) {
-  const { host } = useHost()
+  const { portal } = usePortal()
   const { answer, problem, reload } = useAnswer<Body>({ path })
   const [failure, setFailure] = useState('')
   const [conflict, setConflict] = useState<Conflict<Body, Change> | null>(null)
@@ -22,14 +22,14 @@ export function useObject<Body, Change>(path: string) {
   const put = async (mine: Change, tag: string | null): Promise<boolean> => {
     setFailure('')
     try {
-      await call(host, { method: 'PUT', path, tag, body: mine })
+      await call(portal, { method: 'PUT', path, tag, body: mine })
     } catch (error) {
       if (!(error instanceof RefusedCall) || error.status !== CHANGED_MEANWHILE) {
         setFailure(messageOf(error))
         return false
       }
       try {
-        const present = await call<Body>(host, { path })
+        const present = await call<Body>(portal, { path })
         setConflict({ mine, theirs: present.body, tag: present.tag })
       } catch (second) {
         setFailure(messageOf(second))

@@ -1,5 +1,5 @@
 import type { LoggedChange } from '@portico/contract/administration/tenants'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import type { ListDescription } from '../parts/list-description.ts'
 import { List } from '../parts/list.tsx'
 import { useDates } from '../parts/use-dates.ts'
@@ -7,7 +7,7 @@ import { changedFields, shownEvent, shownTarget } from './logged-change.ts'
 
 /** AUDIT-9: the tenant's log, the latest entry first. */
 export function LogPage() {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const words = texts.log
   const dates = useDates()
   const who = ({ actorName, way }: LoggedChange) => actorName ?? (way === 'command' ? words.command : '–')

@@ -1,7 +1,7 @@
 import type { MenuViewers, TenantMenu } from '@portico/contract/administration/menus'
 import { useAnswer } from '../calls/use-answer.ts'
 import { useRights } from '../calls/use-rights.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { EnabledTag } from '../parts/enabled-tag.tsx'
 import { nameFields, namesOf, numberOf, switchField, textOfNumber, valuesOfNames } from '../parts/fields.ts'
 import type { ObjectDescription } from '../parts/object-description.ts'
@@ -9,7 +9,7 @@ import { ObjectPage } from '../parts/object-page.tsx'
 
 /** ADMIN-65: one menu of the tenant. */
 export function MenuPage({ id }: { id: string }) {
-  const { locale, texts } = useHost()
+  const { locale, texts } = usePortal()
   const { menus: words, objects } = texts
   const path = `menus/${encodeURIComponent(id)}`
   const kind: ObjectDescription<TenantMenu> = {
@@ -36,7 +36,7 @@ export function MenuPage({ id }: { id: string }) {
 
 /** ADMIN-68: how many people see the menu, and some of them. */
 function Viewers({ path }: { path: string }) {
-  const { locale, texts } = useHost()
+  const { locale, texts } = usePortal()
   const words = texts.menus
   const { answer, problem } = useAnswer<MenuViewers>({ path: `${path}/viewers` })
   const viewers = answer?.body

@@ -1,12 +1,12 @@
 import type { TenantMenu } from '@portico/contract/administration/menus'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { enabledColumn } from '../parts/enabled-tag.tsx'
 import type { ListDescription } from '../parts/list-description.ts'
 import { List } from '../parts/list.tsx'
 
 /** ADMIN-65: the menus of the tenant by application. */
 export function MenusPage() {
-  const { locale, texts } = useHost()
+  const { locale, texts } = usePortal()
   const { menus: words, objects } = texts
   const nameOf = ({ names, ownNames, code }: TenantMenu) => (ownNames ?? names)[locale] ?? code
   const kind: ListDescription<TenantMenu> = {

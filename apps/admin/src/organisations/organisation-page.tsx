@@ -1,6 +1,6 @@
 import type { TenantOrganisation } from '@portico/contract/administration/organisations'
 import { useRights } from '../calls/use-rights.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { EnabledTag } from '../parts/enabled-tag.tsx'
 import { numberOf, switchField, textOfNumber } from '../parts/fields.ts'
 import { NewObject } from '../parts/new-object.tsx'
@@ -19,7 +19,7 @@ const bodyOf = ({ parentId, type, name, shortName, code, statusCode, sort }: Val
 
 /** ADMIN-70: one organisation; a new one is created below it. */
 export function OrganisationPage({ id }: { id: string }) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const { organisations: words, objects } = texts
   const mayEdit = useRights().has('edit organisation')
   const fields = [

@@ -1,12 +1,12 @@
 import type { TenantOrganisation } from '@portico/contract/administration/organisations'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { enabledColumn } from '../parts/enabled-tag.tsx'
 import type { ListDescription } from '../parts/list-description.ts'
 import { List } from '../parts/list.tsx'
 
 /** ADMIN-70: the organisations of the tenant from the root down. */
 export function OrganisationsPage() {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const { organisations: words, objects } = texts
   const kind: ListDescription<TenantOrganisation> = {
     path: 'organisations',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { messageOf } from '../calls/call.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { Dialog } from './dialog.tsx'
 
 interface ConfirmProps {
@@ -14,7 +14,7 @@ interface ConfirmProps {
 
 /** CONSOLE-9: asks before an act that other people notice, and says what it does. */
 export function Confirm({ title, detail, action, isDangerous = false, run, onClose }: ConfirmProps) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const act = async () => {

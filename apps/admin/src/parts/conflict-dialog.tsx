@@ -1,4 +1,4 @@
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { Dialog } from './dialog.tsx'
 import { differencesOf } from './difference.ts'
 
@@ -26,7 +26,7 @@ export function ConflictDialog({
   onTakeTheirs,
   onClose,
 }: ConflictDialogProps) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const words = texts.conflict
   const fields = differencesOf(mine as Record<string, string | null>, theirs as Record<string, string | null>)
   return (

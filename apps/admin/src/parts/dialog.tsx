@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import './dialog.css'
 
 interface DialogProps {
@@ -12,16 +12,16 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const frame = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const { host } = useHost()
+  const { portal } = usePortal()
   useEffect(() => {
     const opener = document.activeElement
     frame.current?.showModal()
-    host.dim(true)
+    portal.dim(true)
     return () => {
-      host.dim(false)
+      portal.dim(false)
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
     }
-  }, [host])
+  }, [portal])
   return (
     <dialog ref={frame} className="card dialog" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>

@@ -1,10 +1,10 @@
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import type { Texts } from '../texts/en.ts'
 import type { Column } from './list-description.ts'
 
 /** Whether an object is enabled, in words. */
 export function EnabledTag({ isEnabled }: { isEnabled: boolean }) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const { enabled, disabled } = texts.objects
   return <span className={isEnabled ? 'tag' : 'tag is-warning'}>{isEnabled ? enabled : disabled}</span>
 }

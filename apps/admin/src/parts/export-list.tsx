@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { call, messageOf, type Query } from '../calls/call.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { toCsv } from './csv.ts'
 import type { ListDescription } from './list-description.ts'
 
@@ -17,14 +17,14 @@ interface ExportListProps<Item> {
 
 /** CONSOLE-15: exports the rows that the search and the filters leave, with the columns of the list. */
 export function ExportList<Item>({ kind, query, onProblem }: ExportListProps<Item>) {
-  const { host, texts } = useHost()
+  const { portal, texts } = usePortal()
   const words = texts.list
   const [isBusy, setBusy] = useState(false)
   const read = async () => {
     const items: Item[] = []
     let cursor: string | undefined
     for (let calls = 0; calls < CALLS; calls++) {
-      const { body } = await call<{ items: Item[]; nextCursor: string | null }>(host, {
+      const { body } = await call<{ items: Item[]; nextCursor: string | null }>(portal, {
         path: kind.path,
         query: { ...query, limit: String(PAGE), cursor },
       })
@@ -40,7 +40,7 @@ export function ExportList<Item>({ kind, query, onProblem }: ExportListProps<Ite
     try {
       const items = await read()
       save(`${kind.title}.csv`, toCsv(kind.columns, items))
-      host.toast(words.exported.replace('{n}', String(items.length)))
+      portal.toast(words.exported.replace('{n}', String(items.length)))
     } catch (error) {
       onProblem(messageOf(error))
     }

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import './form.css'
 
 export interface Field<Value> {
@@ -27,7 +27,7 @@ type Values = Record<string, string | null>
 
 /** CONSOLE-5: a form from the description of its fields. An empty field that may be absent is null. */
 export function Form<Value extends object>({ fields, value, action, problem, onSubmit, onCancel }: FormProps<Value>) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const id = useId()
   const [values, setValues] = useState<Values>({ ...value } as unknown as Values)
   const [isBusy, setBusy] = useState(false)

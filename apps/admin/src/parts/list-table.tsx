@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { Confirm } from './confirm.tsx'
 import type { BulkAction, ListDescription } from './list-description.ts'
 import { TableCard } from './table-card.tsx'
@@ -19,7 +19,7 @@ interface ListTableProps<Item> {
 
 /** The rows of a list, with the choice for bulk actions. */
 export function ListTable<Item>({ kind, items, label, onActed }: ListTableProps<Item>) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const keys = items.map((item) => kind.keyOf(item))
   const pick = (some: readonly string[], isOn: boolean) =>
@@ -79,7 +79,7 @@ interface BulkProps<Item> {
 }
 
 function Bulk<Item>({ kind, items, onDone }: BulkProps<Item>) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const words = texts.list
   const [confirming, setConfirming] = useState<BulkAction<Item> | null>(null)
   if (items.length === 0) return null
@@ -120,7 +120,7 @@ interface RowProps<Item> {
 }
 
 function Row<Item>({ item, kind, isPicked, pick }: RowProps<Item>) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const address = kind.detail?.(item)
   return (
     <tr className={address === undefined ? undefined : 'is-link'}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Query } from '../calls/call.ts'
 import { useList } from '../calls/use-list.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { EmptyState } from './empty-state.tsx'
 import { ExportList } from './export-list.tsx'
 import type { ListDescription } from './list-description.ts'
@@ -13,7 +13,7 @@ import './list.css'
 
 /** CONSOLE-5: the page of a list. */
 export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const words = texts.list
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { call, messageOf } from '../calls/call.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { Dialog } from './dialog.tsx'
 import { Form, type Field } from './form.tsx'
 import type { Values } from './object-description.ts'
@@ -18,15 +18,15 @@ interface NewObjectProps<Body> {
 
 /** CONSOLE-5: the button that creates an object, and its dialog. */
 export function NewObject<Body>({ action, detail, path, fields, value, bodyOf, onCreated }: NewObjectProps<Body>) {
-  const { host, texts } = useHost()
+  const { portal, texts } = usePortal()
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState('')
   const create = async (values: Values) => {
     setProblem('')
     try {
-      const { body } = await call<Body>(host, { method: 'POST', path, body: bodyOf(values) })
+      const { body } = await call<Body>(portal, { method: 'POST', path, body: bodyOf(values) })
       setOpen(false)
-      host.toast(texts.saved)
+      portal.toast(texts.saved)
       onCreated(body)
     } catch (error) {
       setProblem(messageOf(error))

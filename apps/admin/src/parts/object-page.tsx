@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '../calls/call.ts'
 import { useObject } from '../calls/use-object.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { BackLink } from './back-link.tsx'
 import { Confirm } from './confirm.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -12,7 +12,7 @@ import { goTo } from './use-path.ts'
 
 /** CONSOLE-5, CONSOLE-6: the page of one object, from the description of its kind. */
 export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescription<Body> }) {
-  const { host, texts } = useHost()
+  const { portal, texts } = usePortal()
   const { object, tag, problem, conflict, save, overwrite, takeTheirs, postpone, reload } = useObject<Body, object>(
     kind.path,
   )
@@ -58,7 +58,7 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
               action={texts.save}
               problem={problem}
               onSubmit={async (values) => {
-                if (await save(kind.bodyOf(values, object))) host.toast(texts.saved)
+                if (await save(kind.bodyOf(values, object))) portal.toast(texts.saved)
               }}
             />
           ) : (
@@ -74,8 +74,8 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
           action={remove.action}
           isDangerous
           run={async () => {
-            await call(host, { method: 'DELETE', path: kind.path, tag })
-            host.toast(remove.done)
+            await call(portal, { method: 'DELETE', path: kind.path, tag })
+            portal.toast(remove.done)
             goTo(kind.list.to)
           }}
           onClose={() => setRemoving(false)}
@@ -105,7 +105,7 @@ interface FactsProps<Body> {
 
 /** The fields of an object for people who may only read it. */
 function Facts<Body>({ kind, body, show }: FactsProps<Body>) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const values = kind.valuesOf(body)
   return (
     <>

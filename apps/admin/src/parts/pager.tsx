@@ -1,4 +1,4 @@
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 
 interface PagerProps {
   page: number
@@ -8,7 +8,7 @@ interface PagerProps {
 
 /** API-12: steps from page to page; absent where there is one page only. */
 export function Pager({ page, toPrevious, toNext }: PagerProps) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const words = texts.list
   if (!toPrevious && !toNext) return null
   return (

@@ -1,13 +1,13 @@
 import { dateLocale } from '@portico/i18n/languages'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 
 /** Formats instants in the person's language and time zone. */
 export function useDates(): (instant: string) => string {
-  const { host, locale } = useHost()
+  const { portal, locale } = usePortal()
   const format = new Intl.DateTimeFormat(dateLocale(locale), {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: host.timeZone(),
+    timeZone: portal.timeZone(),
   })
   return (instant) => format.format(new Date(instant))
 }

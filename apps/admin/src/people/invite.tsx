@@ -1,21 +1,21 @@
 import type { NewPerson, Person } from '@portico/contract/administration/people'
 import { useState } from 'react'
 import { call, messageOf } from '../calls/call.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Form } from '../parts/form.tsx'
 import { goTo } from '../parts/use-path.ts'
 
 /** ADMIN-30: a new person gets an invitation by mail. */
 export function Invite({ onClose }: { onClose: () => void }) {
-  const { host, locale, texts } = useHost()
+  const { portal, locale, texts } = usePortal()
   const words = texts.people
   const [problem, setProblem] = useState('')
   const send = async (body: NewPerson) => {
     setProblem('')
     try {
-      const answer = await call<Person>(host, { method: 'POST', path: 'people', body })
-      host.toast(words.sent.replace('{name}', answer.body.name))
+      const answer = await call<Person>(portal, { method: 'POST', path: 'people', body })
+      portal.toast(words.sent.replace('{name}', answer.body.name))
       goTo(`/people~${answer.body.id}`)
     } catch (error) {
       setProblem(messageOf(error))

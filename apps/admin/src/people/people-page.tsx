@@ -3,7 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../calls/call.ts'
 import { useRights } from '../calls/use-rights.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import type { ListDescription } from '../parts/list-description.ts'
 import { List } from '../parts/list.tsx'
 import { useDates } from '../parts/use-dates.ts'
@@ -12,7 +12,7 @@ import { PersonState, shownState } from './person-state.tsx'
 
 /** ADMIN-35: the members of the tenant by name. */
 export function PeoplePage() {
-  const { host, texts } = useHost()
+  const { portal, texts } = usePortal()
   const words = texts.people
   const rights = useRights()
   const dates = useDates()
@@ -27,10 +27,10 @@ export function PeoplePage() {
   const endSessions = async (people: readonly Person[]) => {
     let ended = 0
     for (const { id } of people) {
-      const { body } = await call<{ ended: number }>(host, { method: 'POST', path: `people/${id}/end-sessions` })
+      const { body } = await call<{ ended: number }>(portal, { method: 'POST', path: `people/${id}/end-sessions` })
       ended += body.ended
     }
-    host.toast(words.ended.replace('{n}', String(ended)))
+    portal.toast(words.ended.replace('{n}', String(ended)))
   }
   const kind: ListDescription<Person> = {
     path: 'people',

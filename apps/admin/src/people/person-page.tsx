@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../calls/call.ts'
 import { useObject } from '../calls/use-object.ts'
 import { useRights } from '../calls/use-rights.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { BackLink } from '../parts/back-link.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { ConflictDialog } from '../parts/conflict-dialog.tsx'
@@ -23,7 +23,7 @@ interface PersonAction {
 
 /** The actions that an administrator may take on a member, each with the text of its confirmation. */
 function usePersonActions({ path, setState }: { path: string; setState: (state: Person['state']) => Promise<void> }) {
-  const { host, texts } = useHost()
+  const { portal, texts } = usePortal()
   const words = texts.people
   const dates = useDates()
   const actions: Record<PersonActionName, PersonAction> = {
@@ -33,8 +33,8 @@ function usePersonActions({ path, setState }: { path: string; setState: (state: 
       action: words.reset,
       detail: words.resetDetail,
       run: async () => {
-        const { body } = await call<{ expiresAt: string }>(host, { method: 'POST', path: `${path}/reset-link` })
-        host.toast(words.resetSent.replace('{time}', dates(body.expiresAt)))
+        const { body } = await call<{ expiresAt: string }>(portal, { method: 'POST', path: `${path}/reset-link` })
+        portal.toast(words.resetSent.replace('{time}', dates(body.expiresAt)))
       },
     },
     end: {
@@ -42,8 +42,8 @@ function usePersonActions({ path, setState }: { path: string; setState: (state: 
       detail: words.endDetail,
       isDangerous: true,
       run: async () => {
-        const { body } = await call<{ ended: number }>(host, { method: 'POST', path: `${path}/end-sessions` })
-        host.toast(words.ended.replace('{n}', String(body.ended)))
+        const { body } = await call<{ ended: number }>(portal, { method: 'POST', path: `${path}/end-sessions` })
+        portal.toast(words.ended.replace('{n}', String(body.ended)))
       },
     },
   }
@@ -52,7 +52,7 @@ function usePersonActions({ path, setState }: { path: string; setState: (state: 
 
 /** CONSOLE-7: one member of the tenant, and what an administrator may do. */
 export function PersonPage({ id }: { id: string }) {
-  const { host, texts } = useHost()
+  const { portal, texts } = usePortal()
   const words = texts.people
   const rights = useRights()
   const path = `people/${encodeURIComponent(id)}`
@@ -68,7 +68,7 @@ export function PersonPage({ id }: { id: string }) {
   const [confirming, setConfirming] = useState<PersonActionName | null>(null)
   const setState = async (state: Person['state']) => {
     if (person && (await save({ nickname: person.nickname, state })))
-      host.toast(words[state === 'active' ? 'enabledNow' : 'disabledNow'])
+      portal.toast(words[state === 'active' ? 'enabledNow' : 'disabledNow'])
   }
   const actions = usePersonActions({ path, setState })
   const back = <BackLink to="/people" label={words.title} />
@@ -152,7 +152,7 @@ interface PersonFactsProps {
 }
 
 function PersonFacts({ person, save }: PersonFactsProps) {
-  const { host, texts } = useHost()
+  const { portal, texts } = usePortal()
   const words = texts.people
   const dates = useDates()
   const facts: [string, string][] = [
@@ -179,7 +179,7 @@ function PersonFacts({ person, save }: PersonFactsProps) {
           value={{ nickname: person.nickname }}
           action={texts.save}
           onSubmit={async ({ nickname }) => {
-            if (await save({ nickname, state: person.state })) host.toast(texts.saved)
+            if (await save({ nickname, state: person.state })) portal.toast(texts.saved)
           }}
         />
       )}

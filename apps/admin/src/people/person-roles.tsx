@@ -1,6 +1,6 @@
 import type { RoleGrant, TenantRoleSummary } from '@portico/contract/administration/roles'
 import { useAnswer } from '../calls/use-answer.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 
 interface Page<Item> {
   items: Item[]
@@ -8,7 +8,7 @@ interface Page<Item> {
 
 /** ADMIN-63: which roles a person has where, with denials. */
 export function PersonRoles({ userId }: { userId: number }) {
-  const { locale, texts } = useHost()
+  const { locale, texts } = usePortal()
   const words = texts.people
   const grants = useAnswer<Page<RoleGrant>>({ path: 'role-grants', query: { userId: String(userId), limit: '200' } })
   const roles = useAnswer<Page<TenantRoleSummary>>({ path: 'roles', query: { limit: '200' } })

@@ -1,5 +1,5 @@
 import type { Person } from '@portico/contract/administration/people'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 
 /** The state of a member; `invited` until the person has signed in. */
 export function shownState({ state, hasSignedIn, lastUsedAt }: Person): 'disabled' | 'invited' | 'active' {
@@ -11,7 +11,7 @@ const LOOKS = { disabled: 'tag is-warning', invited: 'tag is-quiet', active: 'ta
 
 /** The state of a member in words. */
 export function PersonState({ person }: { person: Person }) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const state = shownState(person)
   return <span className={LOOKS[state]}>{texts.people[state]}</span>
 }

@@ -1,13 +1,13 @@
 import type { TenantRole } from '@portico/contract/administration/roles'
 import { useRights } from '../calls/use-rights.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { nameFields, namesOf, valuesOfNames } from '../parts/fields.ts'
 import type { ObjectDescription } from '../parts/object-description.ts'
 import { ObjectPage } from '../parts/object-page.tsx'
 
 /** ADMIN-60, ADMIN-61: one role of the tenant's people, with its menus. */
 export function RolePage({ id }: { id: string }) {
-  const { locale, texts } = useHost()
+  const { locale, texts } = usePortal()
   const words = texts.roles
   const mayEdit = useRights().has('edit role')
   const kind: ObjectDescription<TenantRole> = {

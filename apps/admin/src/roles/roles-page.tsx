@@ -1,6 +1,6 @@
 import type { TenantRole, TenantRoleSummary } from '@portico/contract/administration/roles'
 import { useRights } from '../calls/use-rights.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { nameFields, namesOf, valuesOfNames } from '../parts/fields.ts'
 import type { ListDescription } from '../parts/list-description.ts'
 import { List } from '../parts/list.tsx'
@@ -9,7 +9,7 @@ import { goTo } from '../parts/use-path.ts'
 
 /** ADMIN-60: the roles of the tenant's people. */
 export function RolesPage() {
-  const { locale, texts } = useHost()
+  const { locale, texts } = usePortal()
   const { roles: words, objects } = texts
   const nameOf = ({ names, code }: TenantRoleSummary) => names[locale] ?? code
   const create = useRights().has('edit role') && (

@@ -1,6 +1,6 @@
 import type { ServiceAccount } from '@portico/contract/administration/service-accounts'
 import { useRights } from '../calls/use-rights.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { EnabledTag } from '../parts/enabled-tag.tsx'
 import { switchField } from '../parts/fields.ts'
 import type { ObjectDescription } from '../parts/object-description.ts'
@@ -9,7 +9,7 @@ import { ServiceKeys } from './service-keys.tsx'
 
 /** API-15, API-19: one service account with its keys. Its roles are kept when it is renamed or disabled. */
 export function ServiceAccountPage({ id }: { id: string }) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const { accounts: words, objects } = texts
   const path = `service-accounts/${encodeURIComponent(id)}`
   const mayEdit = useRights().has('edit key')

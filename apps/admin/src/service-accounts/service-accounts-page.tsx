@@ -1,6 +1,6 @@
 import type { ServiceAccount } from '@portico/contract/administration/service-accounts'
 import { useRights } from '../calls/use-rights.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { enabledColumn } from '../parts/enabled-tag.tsx'
 import type { ListDescription } from '../parts/list-description.ts'
 import { List } from '../parts/list.tsx'
@@ -10,7 +10,7 @@ import { goTo } from '../parts/use-path.ts'
 
 /** API-15: the service accounts of the tenant. */
 export function ServiceAccountsPage() {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const { accounts: words, objects } = texts
   const dates = useDates()
   const create = useRights().has('edit key') && (

@@ -1,7 +1,7 @@
 import type { ServiceKey } from '@portico/contract/administration/service-accounts'
 import { useState } from 'react'
 import { call } from '../calls/call.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { useDates } from '../parts/use-dates.ts'
 
@@ -14,15 +14,15 @@ interface ServiceKeysProps {
 
 /** API-17, API-19: the keys of an account, and to delete one. The console makes none (CONSOLE-13). */
 export function ServiceKeys({ path, keys, mayEdit, onChanged }: ServiceKeysProps) {
-  const { host, texts } = useHost()
+  const { portal, texts } = usePortal()
   const words = texts.accounts
   const dates = useDates()
   const [removed, setRemoved] = useState<ServiceKey | null>(null)
   const remove = async ({ id }: ServiceKey) => {
     const address = `${path}/keys/${id}`
-    const { tag } = await call(host, { path: address })
-    await call(host, { method: 'DELETE', path: address, tag })
-    host.toast(texts.removed)
+    const { tag } = await call(portal, { path: address })
+    await call(portal, { method: 'DELETE', path: address, tag })
+    portal.toast(texts.removed)
     onChanged()
   }
   return (

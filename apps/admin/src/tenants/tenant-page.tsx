@@ -1,7 +1,7 @@
 import type { ManagedTenant, TenantChange } from '@portico/contract/administration/tenants'
 import { useObject } from '../calls/use-object.ts'
 import { useRights } from '../calls/use-rights.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { BackLink } from '../parts/back-link.tsx'
 import { ConflictDialog } from '../parts/conflict-dialog.tsx'
 import { Form } from '../parts/form.tsx'
@@ -12,7 +12,7 @@ const changeOf = ({ name, companyName, customCode, hostName, state }: ManagedTen
 
 /** ADMIN-42: one tenant; saving asks the person for a proof of identity. */
 export function TenantPage({ id }: { id: string }) {
-  const { host, texts } = useHost()
+  const { portal, texts } = usePortal()
   const words = texts.tenants
   const rights = useRights()
   const { object, problem, conflict, save, overwrite, takeTheirs, postpone } = useObject<ManagedTenant, TenantChange>(
@@ -69,7 +69,7 @@ export function TenantPage({ id }: { id: string }) {
             action={texts.save}
             problem={problem}
             onSubmit={async (change) => {
-              if (await save(change)) host.toast(texts.saved)
+              if (await save(change)) portal.toast(texts.saved)
             }}
           />
         ) : (

@@ -1,11 +1,11 @@
 import type { ManagedTenant } from '@portico/contract/administration/tenants'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import type { ListDescription } from '../parts/list-description.ts'
 import { List } from '../parts/list.tsx'
 
 /** ADMIN-40: the tenants of the platform, for its operators. */
 export function TenantsPage() {
-  const { locale, texts } = useHost()
+  const { locale, texts } = usePortal()
   const words = texts.tenants
   const kind: ListDescription<ManagedTenant> = {
     path: 'tenants',

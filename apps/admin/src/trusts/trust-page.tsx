@@ -2,7 +2,7 @@ import type { PartnerTrust } from '@portico/contract/administration/trusts'
 import { useState } from 'react'
 import { call } from '../calls/call.ts'
 import { useRights } from '../calls/use-rights.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import type { ObjectDescription } from '../parts/object-description.ts'
 import { ObjectPage } from '../parts/object-page.tsx'
@@ -11,7 +11,7 @@ import { TrustState } from './trust-state.tsx'
 
 /** TRUST-50, TRUST-51: one trust or offer: its terms, and to accept or withdraw it. */
 export function TrustPage({ id }: { id: string }) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const words = texts.trusts
   const path = pathOf(id)
   const mayEdit = useRights().has('edit trust')
@@ -35,7 +35,7 @@ export function TrustPage({ id }: { id: string }) {
 }
 
 function Accept({ path, name, onAccepted }: { path: string; name: string; onAccepted: () => void }) {
-  const { host, texts } = useHost()
+  const { portal, texts } = usePortal()
   const words = texts.trusts
   const [isAsking, setAsking] = useState(false)
   return (
@@ -53,8 +53,8 @@ function Accept({ path, name, onAccepted }: { path: string; name: string; onAcce
           detail={words.acceptDetail.replace('{name}', name)}
           action={words.accept}
           run={async () => {
-            await call(host, { method: 'POST', path: `${path}/accept` })
-            host.toast(words.accepted)
+            await call(portal, { method: 'POST', path: `${path}/accept` })
+            portal.toast(words.accepted)
             onAccepted()
           }}
           onClose={() => setAsking(false)}

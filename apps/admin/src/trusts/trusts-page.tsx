@@ -1,6 +1,6 @@
 import type { PartnerTrust } from '@portico/contract/administration/trusts'
 import { useRights } from '../calls/use-rights.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import type { ListDescription } from '../parts/list-description.ts'
 import { List } from '../parts/list.tsx'
 import { NewObject } from '../parts/new-object.tsx'
@@ -11,7 +11,7 @@ import { TrustState } from './trust-state.tsx'
 
 /** TRUST-50: the trusts and offers of the tenant. */
 export function TrustsPage() {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const { trusts: words, objects } = texts
   const dates = useDates()
   const create = useRights().has('edit trust') && (

@@ -2,7 +2,7 @@ import type { MenuTarget } from '@portico/sdk'
 import { useState } from 'react'
 import type { PageMenu } from '../page-data.ts'
 import type { GroupedApplication } from '../groups.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { MenuIcon } from '../parts/menu-icon.tsx'
 import { fill, plural } from '../texts/texts.ts'
 
@@ -17,7 +17,7 @@ interface ApplicationCardProps {
 
 /** The card of an application. Its name opens its first menu; each menu has its own link. */
 export function ApplicationCard({ application, isSearch, onOpen }: ApplicationCardProps) {
-  const { locale, texts } = useHost()
+  const { locale, texts } = usePortal()
   const words = texts.applications
   const [isOpen, setOpen] = useState(false)
   const { menus } = application

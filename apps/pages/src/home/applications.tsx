@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { useMemo, useState, type CSSProperties } from 'react'
 import type { PageMenu } from '../page-data.ts'
 import { groupsOf, matchingMenus } from '../groups.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { ApplicationCard } from './application-card.tsx'
 
 interface ApplicationsProps {
@@ -12,7 +12,7 @@ interface ApplicationsProps {
 }
 
 export function Applications({ menus, onOpen }: ApplicationsProps) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const words = texts.applications
   const [typed, setTyped] = useState('')
   const groups = useMemo(() => groupsOf(matchingMenus(menus, typed)), [menus, typed])

@@ -1,8 +1,8 @@
 import type { Session } from '@portico/sdk'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 
 export function ContextCard({ session }: { session: Session }) {
-  const { texts, data } = useHost()
+  const { texts, data } = usePortal()
   const words = texts.project
   const { organisation, tenant, user, identityCode } = session
   const type = (words.types as Readonly<Record<string, string>>)[organisation.type] ?? words.otherType

@@ -1,6 +1,6 @@
 import type { MenuTarget } from '@portico/sdk'
 import type { HomeCard, DueRow } from '../page-data.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { MenuIcon } from '../parts/menu-icon.tsx'
 
 interface DueCardProps {
@@ -10,7 +10,7 @@ interface DueCardProps {
 
 /** HOME-1: a card of an application; each row opens its page. */
 export function DueCard({ card, onOpen }: DueCardProps) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const { productCode, applicationCode } = card
   const open = ({ menuCode, path, params, text }: DueRow) => {
     const target = { productCode, applicationCode, menuCode, ...(path ? { path } : {}) }

@@ -1,6 +1,6 @@
 import type { MenuTarget } from '@portico/sdk'
 import type { HomeCard } from '../page-data.ts'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import './due.css'
 import { DueCard } from './due-card.tsx'
 
@@ -12,7 +12,7 @@ interface DueProps {
 
 /** HOME-1: the home cards of the applications in this organisation. Renders nothing if there are none. */
 export function Due({ cards, isKnown, onOpen }: DueProps) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const shown = cards.filter(({ rows, count }) => rows.length > 0 || count === 0)
   if (shown.length === 0) return null
   return (

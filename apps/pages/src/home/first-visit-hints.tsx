@@ -1,11 +1,11 @@
 import { Languages, LayoutGrid, PanelsTopLeft } from 'lucide-react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 
 const DRAWINGS = [PanelsTopLeft, LayoutGrid, Languages]
 
 /** Hints for a person's first visit. */
 export function FirstVisitHints() {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   return (
     <section className="hints">
       <h2>{texts.hints.title}</h2>

@@ -1,4 +1,4 @@
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { partOfDay } from '../parts/part-of-day.ts'
 import { useNow } from '../parts/use-now.ts'
 import { dateLocale, fill } from '../texts/texts.ts'
@@ -6,7 +6,7 @@ import { KeyFigures } from './key-figures.tsx'
 import { Skyline } from './skyline.tsx'
 
 export function Hero() {
-  const { locale, session, data, texts } = useHost()
+  const { locale, session, data, texts } = usePortal()
   const now = new Date(useNow())
   const date = new Intl.DateTimeFormat(dateLocale(locale), { weekday: 'long', day: 'numeric', month: 'long' }).format(
     now,

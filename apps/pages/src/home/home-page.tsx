@@ -1,4 +1,4 @@
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { useOpenMenu } from '../parts/use-open-menu.ts'
 import { VisitList } from '../parts/visit-list.tsx'
 import { Applications } from './applications.tsx'
@@ -11,7 +11,7 @@ import { ContextCard } from './context-card.tsx'
 
 /** The first page: the project, recent pages and favourites, and all applications. */
 export function HomePage() {
-  const { session, data, texts } = useHost()
+  const { session, data, texts } = usePortal()
   const { open, problem } = useOpenMenu()
   const isNew = (data?.recents.length ?? 0) === 0
   return (

@@ -1,6 +1,6 @@
 import type { Locale, MenuTarget } from '@portico/sdk'
 import { Blocks, HardHat, Mail, Megaphone, ShieldCheck, type LucideIcon } from 'lucide-react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import type { PageMenu } from '../page-data.ts'
 import { relativeTime } from '../parts/relative-time.ts'
 import { useNow } from '../parts/use-now.ts'
@@ -39,7 +39,7 @@ interface SinceLastVisitProps {
 
 /** HOME-11: what has changed since the last visit, by kind; each row opens what it is about. */
 export function SinceLastVisit({ changes, menus, onOpen }: SinceLastVisitProps) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const time = useMoment()(changes.since)
   const groups = useGroups(changes, menus)
   return (
@@ -92,7 +92,7 @@ function ChangeGroup({ group, onOpen }: { group: Group; onOpen: SinceLastVisitPr
 }
 
 function useGroups(changes: Changes, menus: readonly PageMenu[]): Group[] {
-  const { locale, texts } = useHost()
+  const { locale, texts } = usePortal()
   const now = useNow()
   const words = texts.changes
   const { messages, announcements, requests, projects, applications } = changes
@@ -156,8 +156,8 @@ function changeText({ kind, before, after }: ProjectChange, { kinds, unset }: Te
 
 /** Returns a function that writes a moment with its weekday, in the person's time zone. */
 function useMoment(): (time: string) => string {
-  const { host, locale } = useHost()
-  const timeZone = host.timeZone()
+  const { portal, locale } = usePortal()
+  const timeZone = portal.timeZone()
   const format = new Intl.DateTimeFormat(dateLocale(locale), {
     ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
     ...(timeZone ? { timeZone } : {}),

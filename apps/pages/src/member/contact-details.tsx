@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { ContactRow } from './contact-row.tsx'
 import type { Contact, ContactKind } from './use-contact-change.ts'
@@ -9,7 +9,7 @@ const KINDS: readonly ContactKind[] = ['email', 'mobile']
 
 /** SIGN-157: the person's mail address and mobile number, and the forms to change them. */
 export function ContactDetails() {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const words = texts.contacts
   const { answer, problem, reload } = usePortalAnswer<Record<ContactKind, Contact>>('account.contacts')
   const titleId = useId()

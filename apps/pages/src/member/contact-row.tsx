@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { fill } from '../texts/texts.ts'
 import { PasswordField } from './password-field.tsx'
 import { useContactChange, type Contact, type ContactKind } from './use-contact-change.ts'
@@ -13,7 +13,7 @@ interface ContactRowProps {
 
 /** SIGN-157: shows the mail address or the mobile number and, on request, the forms for a new one and for its code. */
 export function ContactRow({ kind, contact, onChanged }: ContactRowProps) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const words = texts.contacts
   const own = words[kind]
   const change = useContactChange({ kind, pending: contact.pending?.value ?? null, onChanged })

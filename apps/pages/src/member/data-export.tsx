@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { messageOf } from '../parts/use-portal-answer.ts'
 
 /** PREF-9: saves what the server stores about the person as a file. */
 export function DataExport() {
-  const { host, texts } = useHost()
+  const { portal, texts } = usePortal()
   const words = texts.preferences
   const [state, setState] = useState({ isBusy: false, isDone: false, failure: '' })
   const download = async () => {
     setState({ isBusy: true, isDone: false, failure: '' })
     try {
-      await host.ask('account.downloadData')
+      await portal.ask('account.downloadData')
       setState({ isBusy: false, isDone: true, failure: '' })
     } catch (error) {
       setState({ isBusy: false, isDone: false, failure: messageOf(error) })

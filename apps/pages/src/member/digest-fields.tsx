@@ -1,4 +1,4 @@
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { dateLocale } from '../texts/texts.ts'
 import type { MessageSettingsAnswer } from './message-settings-model.ts'
 import { PreferenceSelect } from './preference-fields.tsx'
@@ -16,7 +16,7 @@ interface DigestFieldsProps {
 
 /** MSG-110: the interval and the hour of the digest. */
 export function DigestFields({ digest, hasMailAddress, onChange }: DigestFieldsProps) {
-  const { locale, texts } = useHost()
+  const { locale, texts } = usePortal()
   const words = texts.messageSettings
   const hourFormat = new Intl.DateTimeFormat(dateLocale(locale), { timeStyle: 'short', timeZone: 'UTC' })
   return (

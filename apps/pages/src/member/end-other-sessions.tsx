@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type Ref } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { messageOf } from '../parts/use-portal-answer.ts'
 
 interface EndOtherSessionsProps {
@@ -17,7 +17,7 @@ interface EndOtherSessionsProps {
  * lost.
  */
 export function EndOtherSessions({ hasOthers, button, news, onBegin, onEnded }: EndOtherSessionsProps) {
-  const { host, texts } = useHost()
+  const { portal, texts } = usePortal()
   const words = texts.sessions
   const [result, setResult] = useState<{ done: boolean; failure: string }>({ done: false, failure: '' })
   const dialog = useRef<HTMLDialogElement>(null)
@@ -28,7 +28,7 @@ export function EndOtherSessions({ hasOthers, button, news, onBegin, onEnded }: 
     onBegin()
     setResult({ done: false, failure: '' })
     try {
-      await host.ask('account.endOtherSessions')
+      await portal.ask('account.endOtherSessions')
       setResult({ done: true, failure: '' })
     } catch (error) {
       setResult({ done: false, failure: messageOf(error) })

@@ -1,9 +1,9 @@
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { ContactDetails } from './contact-details.tsx'
 import './member.css'
 
 export function MemberInfoPage() {
-  const { locale, session, texts } = useHost()
+  const { locale, session, texts } = usePortal()
   const words = texts.member
   if (!session) return <main className="page quiet">{texts.home.strangerDetail}</main>
   const { user, tenant, identityCode } = session

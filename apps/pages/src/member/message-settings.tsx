@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { usePath } from '../parts/use-path.ts'
 import { messageOf, usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { DigestFields } from './digest-fields.tsx'
@@ -19,7 +19,7 @@ export function MessageSettings({
   titleWithUnread: boolean
   onTitle: (isOn: boolean) => void
 }) {
-  const { host, texts } = useHost()
+  const { portal, texts } = usePortal()
   const words = texts.messageSettings
   const heading = useHeadingOfPath()
   const { answer, problem, reload } = usePortalAnswer<MessageSettingsAnswer>('messages.preferences')
@@ -31,7 +31,7 @@ export function MessageSettings({
     setFailure('')
     setChosen({ answer, changes: { ...(chosen?.answer === answer ? chosen?.changes : {}), ...changes } })
     try {
-      await host.ask('messages.changePreferences', changes)
+      await portal.ask('messages.changePreferences', changes)
     } catch (error) {
       setFailure(`${words.notSaved} ${messageOf(error)}`)
     }

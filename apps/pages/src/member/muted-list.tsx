@@ -1,4 +1,4 @@
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { dateLocale, fill } from '../texts/texts.ts'
 import type { MessageSettingsAnswer, MessageSettingsChanges } from './message-settings-model.ts'
 
@@ -9,7 +9,7 @@ interface MutedListProps {
 
 /** MSG-172, MSG-173: the muted subjects and organisations, each of which can be heard again. */
 export function MutedList({ answer: { mutes, sources }, onChange }: MutedListProps) {
-  const { locale, texts } = useHost()
+  const { locale, texts } = usePortal()
   const words = texts.messageSettings
   if (mutes.length === 0) return null
   const format = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })

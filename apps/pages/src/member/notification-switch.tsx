@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import type { MessageSettingsAnswer } from './message-settings-model.ts'
 
 interface NotificationSwitchProps {
@@ -9,13 +9,13 @@ interface NotificationSwitchProps {
 
 /** MSG-109: the browser is asked for its permission only after this press. */
 export function NotificationSwitch({ state, onChanged }: NotificationSwitchProps) {
-  const { host, texts } = useHost()
+  const { portal, texts } = usePortal()
   const words = texts.messageSettings
   const isPossible = state === 'on' || state === 'off'
   const [requested, setRequested] = useState<boolean | null>(null)
   const change = async (isOn: boolean) => {
     setRequested(isOn)
-    const now = await host.ask('messages.changeNotifications', { isOn }).catch(() => undefined)
+    const now = await portal.ask('messages.changeNotifications', { isOn }).catch(() => undefined)
     setRequested(now === 'on')
     onChanged()
   }

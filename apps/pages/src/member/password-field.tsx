@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState, type Ref } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 
 interface Props {
   label: string
@@ -25,7 +25,7 @@ export function PasswordField({
   isCode = false,
   ref,
 }: Props) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const id = useId()
   const [isShown, setShown] = useState(false)
   const isSecret = type === 'password'

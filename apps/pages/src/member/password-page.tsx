@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { messageOf } from '../parts/use-portal-answer.ts'
 import { PasswordField } from './password-field.tsx'
 import { passwordStrength } from './password-strength.ts'
@@ -24,7 +24,7 @@ type Problems = Partial<Record<keyof Fields, string | undefined>>
 
 /** SIGN-42: the form with the present password and the new one, which is typed twice. */
 export function PasswordPage() {
-  const { host, session, texts } = useHost()
+  const { portal, session, texts } = usePortal()
   const words = texts.password
   const [fields, setFields] = useState(EMPTY)
   const [problems, setProblems] = useState<Problems>({})
@@ -46,7 +46,7 @@ export function PasswordPage() {
     setFailure('')
     setDone(false)
     try {
-      const answer = (await host.ask('account.changePassword', {
+      const answer = (await portal.ask('account.changePassword', {
         oldPassword: fields.former,
         newPassword: fields.fresh,
         verifyCode: captcha === null ? null : fields.captcha.trim(),
@@ -108,7 +108,7 @@ export function PasswordPage() {
   )
 }
 
-type Words = ReturnType<typeof useHost>['texts']['password']
+type Words = ReturnType<typeof usePortal>['texts']['password']
 
 /** The problems of the form before it is sent. */
 function problemsOf(fields: Fields, needsCaptcha: boolean, words: Words): Problems {

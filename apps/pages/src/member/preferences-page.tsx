@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { messageOf } from '../parts/use-portal-answer.ts'
 import { DataExport } from './data-export.tsx'
 import { MessageSettings } from './message-settings.tsx'
@@ -12,7 +12,7 @@ import './preferences.css'
 
 /** PREF-1: the person's settings. Each applies at once and is saved separately. */
 export function PreferencesPage() {
-  const { host, session, locale, texts } = useHost()
+  const { portal, session, locale, texts } = usePortal()
   const words = texts.preferences
   const { answer, problem, reload } = usePreferences()
   const [failure, setFailure] = useState('')
@@ -25,7 +25,7 @@ export function PreferencesPage() {
     setFailure('')
     setChosen({ answer, values: { ...chosenValues, [name]: value } })
     try {
-      await host.ask('account.changePreference', { name, value })
+      await portal.ask('account.changePreference', { name, value })
     } catch (error) {
       setFailure(`${words.notSaved} ${messageOf(error)}`)
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { dateLocale, fill } from '../texts/texts.ts'
 import { PreferenceSwitch } from './preference-fields.tsx'
 
@@ -24,7 +24,7 @@ interface QuietHoursFieldsProps {
 
 /** MSG-103: edits one period without pop-ups. Further periods, which other clients may have set, stay unchanged. */
 export function QuietHoursFields({ periods, timeZone, onChange }: QuietHoursFieldsProps) {
-  const { locale, texts } = useHost()
+  const { locale, texts } = usePortal()
   const words = texts.messageSettings
   const [period = USUAL, ...others] = periods
   const key = JSON.stringify(period)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { dateLocale } from '../texts/texts.ts'
 import './member.css'
@@ -13,7 +13,7 @@ interface LogPage {
 
 /** SIGN-50: the security events of the person's own account. */
 export function SecurityLogPage() {
-  const { host, session, locale, texts } = useHost()
+  const { portal, session, locale, texts } = usePortal()
   const words = texts.securityLog
   const [pageIndex, setPageIndex] = useState(1)
   const { answer, problem } = usePortalAnswer<LogPage>('account.securityLog', { pageIndex })
@@ -23,7 +23,7 @@ export function SecurityLogPage() {
   const date = new Intl.DateTimeFormat(dateLocale(locale), {
     dateStyle: 'medium',
     timeStyle: 'medium',
-    timeZone: host.timeZone(),
+    timeZone: portal.timeZone(),
   })
   const nameOf = (event: string) => words.events[event as keyof typeof words.events] ?? event
   const resultOf = (result: string) =>

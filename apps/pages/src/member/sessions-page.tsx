@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { relativeTime } from '../parts/relative-time.ts'
 import { messageOf, usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { useNow } from '../parts/use-now.ts'
@@ -21,7 +21,7 @@ interface OwnSession {
 
 /** SIGN-48, SIGN-49, SIGN-147: lists the sessions of the person, and ends one or all others. */
 export function SessionsPage() {
-  const { host, session, locale, texts } = useHost()
+  const { portal, session, locale, texts } = usePortal()
   const words = texts.sessions
   const { answer, problem, reload } = usePortalAnswer<OwnSession[]>('account.sessions')
   const [failure, setFailure] = useState('')
@@ -35,7 +35,7 @@ export function SessionsPage() {
     setFailure('')
     setEnded(false)
     try {
-      await host.ask('account.endSession', { id })
+      await portal.ask('account.endSession', { id })
       // SIGN-158: before the row is removed, which would lose the focus
       const row = button.closest('li')
       const others = [...(list.current?.querySelectorAll('button') ?? [])].filter((one) => one !== button)
@@ -52,7 +52,7 @@ export function SessionsPage() {
   const date = new Intl.DateTimeFormat(dateLocale(locale), {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: host.timeZone(),
+    timeZone: portal.timeZone(),
   })
   return (
     <main className="page member" aria-labelledby="page-title">

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { messageOf } from '../parts/use-portal-answer.ts'
 import { keysOfEvent, shownKeys } from './shortcut-keys.ts'
 import type { ShortcutKeys, ShortcutName } from './use-preferences.ts'
@@ -13,7 +13,7 @@ interface ShortcutsProps {
 
 /** PREF-7, PREF-8: the keyboard shortcuts of the portal, and the form to change their keys. */
 export function Shortcuts({ shortcuts, onChanged }: ShortcutsProps) {
-  const { host, texts } = useHost()
+  const { portal, texts } = usePortal()
   const words = texts.preferences
   const [recording, setRecording] = useState<ShortcutName | null>(null)
   const [problem, setProblem] = useState('')
@@ -25,7 +25,7 @@ export function Shortcuts({ shortcuts, onChanged }: ShortcutsProps) {
     setNews('')
     try {
       const value = keys === undefined ? { shortcut } : { shortcut, keys }
-      const refusal = (await host.ask('account.changePreference', { name: 'shortcut', value })) as Refusal
+      const refusal = (await portal.ask('account.changePreference', { name: 'shortcut', value })) as Refusal
       const shown = shownKeys(keys ?? null, words)
       if (refusal && 'takenBy' in refusal) {
         setProblem(words.keysTaken.replace('{keys}', shown).replace('{name}', words.shortcutNames[refusal.takenBy]))

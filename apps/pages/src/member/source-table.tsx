@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { dateLocale, fill } from '../texts/texts.ts'
 import type { MessageSettingsChanges, KindChoice, MessageSettingsAnswer } from './message-settings-model.ts'
 
@@ -14,7 +14,7 @@ interface SourceTableProps {
 
 /** MSG-100, MSG-102: a line for each source, with the channel of each severity and its mute. */
 export function SourceTable({ answer, onChange }: SourceTableProps) {
-  const { locale, texts } = useHost()
+  const { locale, texts } = usePortal()
   const words = texts.messageSettings
   const { bySource, muted, usual } = answer
   const sources = withKinds(answer)
@@ -94,7 +94,7 @@ export function SourceTable({ answer, onChange }: SourceTableProps) {
  * messages. The channel of a mandatory kind cannot be changed.
  */
 function KindRow({ kind, answer, onChange }: { kind: KindChoice } & SourceTableProps) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const words = texts.messageSettings
   const { source, sourceName, code, name, severity, mandatory, usual, mailed } = kind
   const choose = (value: string) => {

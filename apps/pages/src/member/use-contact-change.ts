@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { messageOf } from '../parts/use-portal-answer.ts'
 
 export type ContactKind = 'email' | 'mobile'
@@ -39,7 +39,7 @@ const MOBILE = /^\+[\d\s()-]{6,24}$/
 
 /** SIGN-157: the steps of a change of mail address or mobile number. */
 export function useContactChange({ kind, pending, onChanged }: Options) {
-  const { host, texts } = useHost()
+  const { portal, texts } = usePortal()
   const words = texts.contacts
   const [state, setState] = useState<State>({
     step: pending === null ? 'shown' : 'code',
@@ -56,7 +56,7 @@ export function useContactChange({ kind, pending, onChanged }: Options) {
     setBusy(true)
     set({ failure: '' })
     try {
-      const { success, errorMsg } = (await host.ask(name, { kind, ...data })) as ChangeAnswer
+      const { success, errorMsg } = (await portal.ask(name, { kind, ...data })) as ChangeAnswer
       if (!success) set({ failure: errorMsg ?? '' })
       return success
     } catch (error) {
@@ -92,7 +92,7 @@ export function useContactChange({ kind, pending, onChanged }: Options) {
     async cancel() {
       const hasRequested = state.step === 'code'
       set({ step: 'shown', text: '', failure: '', problem: undefined })
-      if (hasRequested) await host.ask('account.cancelContact', { kind }).catch(() => undefined)
+      if (hasRequested) await portal.ask('account.cancelContact', { kind }).catch(() => undefined)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { usePortalAnswer, type PortalAnswer } from '../parts/use-portal-answer.ts'
 import type { accountEn } from '../texts/account-en.ts'
 
@@ -37,9 +37,9 @@ interface PreferencesAnswer {
  * have changed them.
  */
 export function usePreferences(): PortalAnswer<PreferencesAnswer> {
-  const { host } = useHost()
+  const { portal } = usePortal()
   const result = usePortalAnswer<PreferencesAnswer>('account.preferences')
   const { reload } = result
-  useEffect(() => host.onLookAgain(reload), [host, reload])
+  useEffect(() => portal.onLookAgain(reload), [portal, reload])
   return result
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { NO_FILTER, type MessageFilter, type Message } from './message.ts'
 
@@ -12,7 +12,7 @@ interface FiltersProps {
 
 /** MSG-27, MSG-140: keyword, source, importance, progress, tenant and time. */
 export function Filters({ filter, records, onChange }: FiltersProps) {
-  const { texts } = useHost()
+  const { texts } = usePortal()
   const words = texts.messages
   const { answer: sources = [] } = usePortalAnswer<readonly { code: string; name: string }[]>('messages.sources')
   const tenants = useRef(new Map<number, string>())

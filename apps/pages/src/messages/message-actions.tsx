@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { fill } from '../texts/texts.ts'
 import type { ActionResult, MessageAction } from './message.ts'
 
@@ -11,7 +11,7 @@ interface MessageActionsProps {
 
 /** MSG-147, MSG-148: the buttons of a message, until one of them has succeeded, and what has become of it. */
 export function MessageActions({ actions, run }: MessageActionsProps) {
-  const words = useHost().texts.messages
+  const words = usePortal().texts.messages
   const [running, setRunning] = useState<string | null>(null)
   const [results, setResults] = useState<Readonly<Record<string, ActionResult>>>({})
   const withResults = actions.map((action) => ({ ...action, result: results[action.code] ?? action.result }))

@@ -1,4 +1,4 @@
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { goTo } from '../parts/use-path.ts'
 import { MessageRow } from './message-row.tsx'
 import type { Message, MessageListPage } from './message.ts'
@@ -18,7 +18,7 @@ const MARKED_AT_ONCE = 200
 
 /** The list of the messages of a page. */
 export function MessageList({ records, isBusy, change, onMarked, onShowSimilar }: MessageListProps) {
-  const words = useHost().texts.messages
+  const words = usePortal().texts.messages
   /** MSG-130: a row that represents several messages marks them all. */
   const mark = async ({ id, source, subject, similar = 0 }: Message, how: { read: boolean } | { done: boolean }) => {
     if (isBusy) return

@@ -1,6 +1,6 @@
 import { ArrowLeft, Paperclip } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { goTo } from '../parts/use-path.ts'
 import { dateLocale, fill } from '../texts/texts.ts'
@@ -15,7 +15,7 @@ import { useMessageChange } from './use-messages.ts'
 
 /** MSG-46: shows one message and marks it as read. */
 export function MessagePage({ id }: { id: number }) {
-  const { session, locale, texts } = useHost()
+  const { session, locale, texts } = usePortal()
   const words = texts.messages
   const { answer, problem, reload } = usePortalAnswer<MessageDetail>('messages.detail', { id })
   const { problem: failure, change } = useMessageChange()
@@ -124,7 +124,7 @@ function Attachments({
   attachments: MessageDetail['attachments']
   onOpen: (url: string) => void
 }) {
-  const { locale, texts } = useHost()
+  const { locale, texts } = usePortal()
   const words = texts.messages
   return (
     <section aria-label={words.attachments}>

@@ -1,5 +1,5 @@
 import { Check, CheckCheck, Mail, MailOpen, TriangleAlert } from 'lucide-react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { relativeTime } from '../parts/relative-time.ts'
 import { useNow } from '../parts/use-now.ts'
 import { dateLocale, fill, plural } from '../texts/texts.ts'
@@ -16,7 +16,7 @@ interface MessageRowProps {
 
 /** A message in the list: it opens its details, and buttons mark it as read or unread (MSG-3), and as done (MSG-140). */
 export function MessageRow({ message, onMark, onDone, onOpen, onShowSimilar }: MessageRowProps) {
-  const { session, locale, texts } = useHost()
+  const { session, locale, texts } = usePortal()
   const words = texts.messages
   const now = useNow()
   const {

@@ -1,6 +1,6 @@
 import { BellOff } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { fill, plural } from '../texts/texts.ts'
 import { Filters } from './filters.tsx'
 import { MessageList } from './message-list.tsx'
@@ -32,7 +32,7 @@ interface Marked {
 
 /** MSG-31: the person's messages: all, unread or read ones. */
 export function MessagesPage({ kind }: { kind: ReadFilter }) {
-  const { host, session, texts } = useHost()
+  const { portal, session, texts } = usePortal()
   const words = texts.messages
   const [filter, setFilter] = useState(NO_FILTER)
   const { answer: tenants, reload: reloadTenants } = usePortalAnswer<MessageTenants>('messages.tenants')
@@ -82,7 +82,7 @@ export function MessagesPage({ kind }: { kind: ReadFilter }) {
               {words.markAll}
             </button>
           )}
-          <button type="button" className="button" onClick={() => void host.openMenu(PREFERENCES)}>
+          <button type="button" className="button" onClick={() => void portal.openMenu(PREFERENCES)}>
             {words.settings}
           </button>
         </div>
@@ -130,7 +130,7 @@ export function MessagesPage({ kind }: { kind: ReadFilter }) {
 
 /** MSG-132. */
 function EverywhereSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
-  const words = useHost().texts.messages
+  const words = usePortal().texts.messages
   return (
     <label className="everywhere">
       <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
@@ -141,7 +141,7 @@ function EverywhereSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: 
 
 /** MSG-34. */
 function UndoNotice({ marked, onUndo }: { marked: Marked | null; onUndo: (markedAt: string) => void }) {
-  const { locale, texts } = useHost()
+  const { locale, texts } = usePortal()
   const markedAt = marked?.markedAt
   return (
     <p className="undo" role="status">

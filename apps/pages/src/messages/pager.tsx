@@ -1,4 +1,4 @@
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { fill } from '../texts/texts.ts'
 
 interface PagerProps {
@@ -9,7 +9,7 @@ interface PagerProps {
 
 /** MSG-31: leads to newer and older messages. */
 export function Pager({ pageIndex, pages, onChange }: PagerProps) {
-  const words = useHost().texts.securityLog
+  const words = usePortal().texts.securityLog
   return (
     <nav className="pager" aria-label={words.pages}>
       <button type="button" className="button" disabled={pageIndex <= 1} onClick={() => onChange(pageIndex - 1)}>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { dateLocale, fill } from '../texts/texts.ts'
 import type { Message } from './message.ts'
 import { snoozeTimes } from './snooze-times.ts'
@@ -19,12 +19,12 @@ export type Muted = 'source' | 'subject' | 'organisation'
 
 /** MSG-105, MSG-174: hides the message for a while; or mutes its source, subject or organisation. */
 export function SnoozeAndMute({ message, onSnooze, onMute }: SnoozeAndMuteProps) {
-  const { host, session, locale, texts } = useHost()
+  const { portal, session, locale, texts } = usePortal()
   const words = texts.messages
   const id = useId()
   const [open, setOpen] = useState<'snooze' | Muted | null>(null)
-  const { hour, tomorrow, workday } = snoozeTimes(new Date(), host.timeZone())
-  const zone = host.timeZone()
+  const { hour, tomorrow, workday } = snoozeTimes(new Date(), portal.timeZone())
+  const zone = portal.timeZone()
   const format = new Intl.DateTimeFormat(dateLocale(locale), {
     weekday: 'short',
     hour: '2-digit',

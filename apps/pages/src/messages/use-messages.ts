@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { messageOf, usePortalAnswer } from '../parts/use-portal-answer.ts'
 import type { MessageListPage } from './message.ts'
 
 /** Runs changes one at a time; `problem` is the reason of the last failure. */
 export function useMessageChange() {
-  const { host } = useHost()
+  const { portal } = usePortal()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const change = useCallback(
@@ -13,7 +13,7 @@ export function useMessageChange() {
       setBusy(true)
       setProblem('')
       try {
-        return await host.ask(name, data)
+        return await portal.ask(name, data)
       } catch (error) {
         setProblem(messageOf(error))
         return undefined
@@ -21,7 +21,7 @@ export function useMessageChange() {
         setBusy(false)
       }
     },
-    [host],
+    [portal],
   )
   return { isBusy, problem, change }
 }
@@ -33,13 +33,13 @@ function abortable() {
 
 /** MSG-49: calls back when messages were read, or arrived, anywhere. */
 export function useMessageNews(onChange: () => void): void {
-  const { host } = useHost()
+  const { portal } = usePortal()
   useEffect(() => {
     const { signal, abort } = abortable()
     const follow = async () => {
       let known: unknown
       while (!signal.aborted) {
-        const now = await host.ask('messages.whenChanged', { known }).catch(() => undefined)
+        const now = await portal.ask('messages.whenChanged', { known }).catch(() => undefined)
         if (now === undefined) return
         if (!signal.aborted && known !== undefined && now !== known) onChange()
         known = now
@@ -47,7 +47,7 @@ export function useMessageNews(onChange: () => void): void {
     }
     void follow()
     return abort
-  }, [host, onChange])
+  }, [portal, onChange])
 }
 
 export function useMessagePage(query: object) {

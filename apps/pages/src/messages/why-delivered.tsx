@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { dateLocale } from '@portico/i18n/languages'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { fill } from '../texts/texts.ts'
 
-type Words = ReturnType<typeof useHost>['texts']['messages']
+type Words = ReturnType<typeof usePortal>['texts']['messages']
 
 interface Delivery {
   way: keyof Words['ways']
@@ -20,7 +20,7 @@ interface Explanation {
 
 /** MSG-155, MSG-159: shows by which channels the message was delivered, when and why. It loads when it is opened. */
 export function WhyDelivered({ id }: { id: number }) {
-  const words = useHost().texts.messages
+  const words = usePortal().texts.messages
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="why" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -31,7 +31,7 @@ export function WhyDelivered({ id }: { id: number }) {
 }
 
 function DeliveryAnswer({ id }: { id: number }) {
-  const { texts, locale } = useHost()
+  const { texts, locale } = usePortal()
   const words = texts.messages
   const { answer, problem } = usePortalAnswer<Explanation>('messages.delivery', { id })
   if (problem) return <p role="alert">{problem}</p>

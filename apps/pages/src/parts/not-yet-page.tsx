@@ -1,10 +1,10 @@
 import { Hourglass } from 'lucide-react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { useOpenMenu } from './use-open-menu.ts'
 
 /** The page for menus whose page does not exist yet: it shows a message and a link to the home page. */
 export function NotYetPage() {
-  const { session, texts } = useHost()
+  const { session, texts } = usePortal()
   const { open, problem } = useOpenMenu()
   const words = texts.notYet
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 
 export interface PortalAnswer<Answer> {
   answer: Answer | undefined
@@ -9,7 +9,7 @@ export interface PortalAnswer<Answer> {
 
 /** Asks the portal when the page is shown and again after `reload`. Returns the answer, or the problem as a text. */
 export function usePortalAnswer<Answer>(name: string, data?: unknown): PortalAnswer<Answer> {
-  const { host, locale } = useHost()
+  const { portal, locale } = usePortal()
   const [state, setState] = useState<{ answer: Answer | undefined; problem: string }>({
     answer: undefined,
     problem: '',
@@ -18,14 +18,14 @@ export function usePortalAnswer<Answer>(name: string, data?: unknown): PortalAns
   const key = JSON.stringify(data)
   useEffect(() => {
     let isMounted = true
-    host.ask(name, key === undefined ? undefined : (JSON.parse(key) as unknown)).then(
+    portal.ask(name, key === undefined ? undefined : (JSON.parse(key) as unknown)).then(
       (answer) => isMounted && setState({ answer: answer as Answer, problem: '' }),
       (error: unknown) => isMounted && setState((former) => ({ ...former, problem: messageOf(error) })),
     )
     return () => {
       isMounted = false
     }
-  }, [host, name, key, turn, locale])
+  }, [portal, name, key, turn, locale])
   return { ...state, reload: useCallback(() => setTurn((former) => former + 1), []) }
 }
 

@@ -1,6 +1,6 @@
 import type { MenuTarget } from '@portico/sdk'
 import { useState } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import type { PageVisit } from '../page-data.ts'
 import { fill } from '../texts/texts.ts'
 import { MenuIcon } from './menu-icon.tsx'
@@ -17,7 +17,7 @@ interface VisitListProps {
 
 export function VisitList({ title, none, visits, onOpen }: VisitListProps) {
   const [isOpen, setOpen] = useState(false)
-  const { locale, texts } = useHost()
+  const { locale, texts } = usePortal()
   const { more, less } = texts.applications
   const now = useNow()
   const { shown, hasMore } = shownVisits(visits, isOpen)

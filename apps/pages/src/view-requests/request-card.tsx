@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { dateLocale, fill } from '../texts/texts.ts'
 import { requestedAs, type Request } from './request.ts'
 import type { RequestDecision } from './use-requests.ts'
@@ -15,7 +15,7 @@ interface RequestCardProps {
 
 /** One view request: its facts and the buttons that decide it. */
 export function RequestCard({ request, isBusy, decide }: RequestCardProps) {
-  const { locale, texts } = useHost()
+  const { locale, texts } = usePortal()
   const words = texts.viewRequests
   const [days, setDays] = useState(String(USUAL_DAYS))
   const count = Number(days)

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { fill } from '../texts/texts.ts'
 import { readRequests, type Request } from './request.ts'
 
@@ -14,7 +14,7 @@ export interface RequestDecision {
 
 /** Returns the view requests of the tenant, and functions that decide them. */
 export function useRequests() {
-  const { host, locale, texts } = useHost()
+  const { portal, locale, texts } = usePortal()
   const [requests, setRequests] = useState<readonly Request[] | null>(null)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState<number | null>(null)
@@ -22,14 +22,14 @@ export function useRequests() {
 
   const load = useCallback(
     () =>
-      host.ask('trust.requests').then(
+      portal.ask('trust.requests').then(
         (answer) => {
           setRequests(readRequests(answer))
           setProblem('')
         },
         (error: unknown) => setProblem(fill(words.load, { reason: reasonOf(error) })),
       ),
-    [host, words],
+    [portal, words],
   )
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useRequests() {
   const decide = async (decision: RequestDecision) => {
     setBusy(decision.id)
     try {
-      await host.ask('trust.decide', decision)
+      await portal.ask('trust.decide', decision)
       await load()
     } catch (error) {
       await load()

@@ -1,4 +1,4 @@
-import { useHost } from '../host-context.ts'
+import { usePortal } from '../portal-context.ts'
 import { RequestCard } from './request-card.tsx'
 import type { Request } from './request.ts'
 import { type RequestDecision, useRequests } from './use-requests.ts'
@@ -6,7 +6,7 @@ import './view-requests.css'
 
 /** TRUST-26: the page on which an administrator decides view requests. */
 export function ViewRequestsPage() {
-  const { session, texts } = useHost()
+  const { session, texts } = usePortal()
   const { requests, problem, busy, load, decide } = useRequests()
   const words = texts.viewRequests
   if (!session) return <main className="page quiet">{texts.home.strangerDetail}</main>

@@ -1,7 +1,7 @@
 import { computed } from 'vue'
 import { documents, findDocument } from '../data/current.ts'
 import { savedRef, typedRef } from '../data/saved-ref.ts'
-import { project } from '../host.ts'
+import { project } from '../portal-connection.ts'
 import { requestsOf } from './requests.ts'
 
 export const STEPS = ['designed', 'checked', 'contractor', 'client'] as const

@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { project } from '../host.ts'
+import { project } from '../portal-connection.ts'
 import type { ProjectDocument } from './documents.ts'
 import { documentsOf } from './project-documents.ts'
 

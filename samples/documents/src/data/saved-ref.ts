@@ -1,6 +1,6 @@
 import { customRef, ref, shallowRef, watch, type Ref } from 'vue'
 import { openStore, type Store } from '../../../shared/src/store.ts'
-import { project, tenantId } from '../host.ts'
+import { project, tenantId } from '../portal-connection.ts'
 
 /** DEMO-13: the same for a value whose parts change while a person types. */
 export function typedRef<Value extends object>(part: string, empty: () => Value): Ref<Value> {

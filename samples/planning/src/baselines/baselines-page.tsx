@@ -1,7 +1,7 @@
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { createSavedValue } from '../data/saved-draft.ts'
 import { useActivities } from '../schedule/use-activities.ts'
-import { useHost, useReadOnly, useTexts } from '../host-context.ts'
+import { usePortal, useReadOnly, useTexts } from '../portal-context.ts'
 import type { Activity } from '../schedule/activities.ts'
 import { fill, plural } from '../texts/texts.ts'
 import { addDays, daysBetween, formatDay } from '../data/dates.ts'
@@ -21,13 +21,13 @@ const savedBaselines = createSavedValue<readonly Baseline[]>('baselines', [])
 
 /** The schedule beside a baseline: what has moved, and by how much. */
 export function BaselinesPage() {
-  const host = useHost()
+  const portal = usePortal()
   const { locale, texts } = useTexts()
   const words = texts.baselines
   const isReadOnly = useReadOnly()
   const activities = useActivities()
   const own = useDraft(savedBaselines)
-  const present = own.at(-1) ?? contractBaseline(activities, host.project()?.id ?? 41001)
+  const present = own.at(-1) ?? contractBaseline(activities, portal.project()?.id ?? 41001)
   const rows = activities.flatMap((row) => {
     const [start, end] = present.dates[row.wbs] ?? []
     return start && end ? [{ row, start, end, shift: daysBetween(end, row.end) }] : []
@@ -43,7 +43,7 @@ export function BaselinesPage() {
   const handleSet = () => {
     const dates = Object.fromEntries(activities.map(({ wbs, start, end }) => [wbs, [start, end] as const]))
     savedBaselines.set([...own, { day: new Date().toISOString().slice(0, 10), dates }])
-    host.announce(words.done)
+    portal.announce(words.done)
   }
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { createSavedValue } from '../data/saved-draft.ts'
 import { useActivities } from '../schedule/use-activities.ts'
-import { useHost, useReadOnly, useTexts } from '../host-context.ts'
+import { usePortal, useReadOnly, useTexts } from '../portal-context.ts'
 import { fill } from '../texts/texts.ts'
 import { addDays, formatDay, formatWeekday } from '../data/dates.ts'
 import { useDraft } from '../data/draft.ts'
@@ -20,7 +20,7 @@ const LIFTING: ReadonlySet<string> = new Set(['civil', 'marine', 'casting', 'rai
 
 /** The coming week of each crane, by half days. */
 export function BookingsPage() {
-  const host = useHost()
+  const portal = usePortal()
   const { locale, texts } = useTexts()
   const words = texts.bookings
   const isReadOnly = useReadOnly()
@@ -28,7 +28,7 @@ export function BookingsPage() {
   const [chosen, setChosen] = useState<Slot>()
   const monday = mondayAfter(DATA_DATE)
   const days = Array.from({ length: 5 }, (_, n) => addDays(monday, n))
-  const cranes = cranesOf(host.project(), DATA_DATE)
+  const cranes = cranesOf(portal.project(), DATA_DATE)
   const running = useActivities().filter(
     ({ progress, start, crew }) => progress < 100 && start <= days[4]! && crew !== null && LIFTING.has(crew),
   )

@@ -1,5 +1,5 @@
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
-import { useHost, useTexts } from '../host-context.ts'
+import { usePortal, useTexts } from '../portal-context.ts'
 import { plural } from '../texts/texts.ts'
 import { addDays, formatDay, formatPercent } from '../data/dates.ts'
 import { Grid } from '../ui/grid.tsx'
@@ -9,10 +9,10 @@ import './cranes.css'
 
 /** The cranes of the project: what they can lift, how much they are used, when they are inspected. */
 export function CranesPage() {
-  const host = useHost()
+  const portal = usePortal()
   const { locale, texts } = useTexts()
   const words = texts.cranes
-  const cranes = cranesOf(host.project(), DATA_DATE)
+  const cranes = cranesOf(portal.project(), DATA_DATE)
   return (
     <Page title={words.title} intro={plural(locale, words.intro, cranes.length)}>
       <Grid

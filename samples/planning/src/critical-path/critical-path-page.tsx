@@ -1,6 +1,6 @@
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { useActivities } from '../schedule/use-activities.ts'
-import { useProjectData, useTexts } from '../host-context.ts'
+import { useProjectData, useTexts } from '../portal-context.ts'
 import { activityColumns } from '../schedule/activity-columns.tsx'
 import { durationOf, plannedProgress, type Activity } from '../schedule/activities.ts'
 import { fill, plural } from '../texts/texts.ts'

@@ -1,5 +1,5 @@
 import { createSavedValue } from '../data/saved-draft.ts'
-import { useHost, useProjectData, useReadOnly, useTexts } from '../host-context.ts'
+import { usePortal, useProjectData, useReadOnly, useTexts } from '../portal-context.ts'
 import { activitiesOf, type Activity } from '../schedule/activities.ts'
 import { savedChanges } from '../schedule/drafts.ts'
 import { fill } from '../texts/texts.ts'
@@ -16,7 +16,7 @@ const savedSteps = createSavedValue<Readonly<Record<string, readonly Step[]>>>('
 
 /** The parts of the project on their way to the client. */
 export function HandoverPage() {
-  const host = useHost()
+  const portal = usePortal()
   const { locale, texts } = useTexts()
   const words = texts.handover
   const isReadOnly = useReadOnly()
@@ -31,7 +31,7 @@ export function HandoverPage() {
     savedSteps.set({ ...steps, [part.wbs]: done.includes(step) ? done.filter((one) => one !== step) : [...done, step] })
   }
   return (
-    <Page title={words.title} intro={fill(words.intro, { name: host.project()?.name ?? texts.project })}>
+    <Page title={words.title} intro={fill(words.intro, { name: portal.project()?.name ?? texts.project })}>
       <div className="handover-sum">
         <svg viewBox="0 0 36 36" role="img" aria-label={fill(words.ring, { percent: formatPercent(percent, locale) })}>
           <circle cx="18" cy="18" r="15.9" />

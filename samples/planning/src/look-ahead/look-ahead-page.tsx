@@ -1,7 +1,7 @@
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { createSavedValue } from '../data/saved-draft.ts'
 import { useActivities } from '../schedule/use-activities.ts'
-import { useReadOnly, useTexts } from '../host-context.ts'
+import { useReadOnly, useTexts } from '../portal-context.ts'
 import type { Activity } from '../schedule/activities.ts'
 import { activityColumns } from '../schedule/activity-columns.tsx'
 import { fill, plural } from '../texts/texts.ts'

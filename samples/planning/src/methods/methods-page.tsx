@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { createSavedValue } from '../data/saved-draft.ts'
 import { useActivities } from '../schedule/use-activities.ts'
-import { useHost, useReadOnly, useTexts } from '../host-context.ts'
+import { usePortal, useReadOnly, useTexts } from '../portal-context.ts'
 import type { Activity } from '../schedule/activities.ts'
 import { activityColumns } from '../schedule/activity-columns.tsx'
 import { fill, plural } from '../texts/texts.ts'
@@ -18,7 +18,7 @@ const savedStates = createSavedValue<Readonly<Record<string, State>>>('methods',
 
 /** Whether there is an approved method statement for what begins in the next months. */
 export function MethodsPage() {
-  const host = useHost()
+  const portal = usePortal()
   const { locale, texts } = useTexts()
   const words = texts.methods
   const isReadOnly = useReadOnly()
@@ -31,7 +31,7 @@ export function MethodsPage() {
   const missing = rows.filter((row) => stateOf(row) !== 'approved').length
   const handleDocuments = () => {
     setProblem('')
-    host
+    portal
       .openMenu({
         productCode: 'doc',
         applicationCode: 'doc-core',

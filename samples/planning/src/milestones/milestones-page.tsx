@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Milestone } from '../data/milestones.ts'
-import { useDirty, useHost, useProjectData, useReadOnly, useTexts } from '../host-context.ts'
+import { useDirty, usePortal, useProjectData, useReadOnly, useTexts } from '../portal-context.ts'
 import { fill, plural } from '../texts/texts.ts'
 import { formatDay, isDay } from '../data/dates.ts'
 import { createSavedDraft } from '../data/saved-draft.ts'
@@ -21,7 +21,7 @@ const { saved: savedReport, typed: report, save: saveReport } = createSavedDraft
 const forecastOf = ({ forecasts }: Report, { code, forecast }: Milestone) => forecasts[code] ?? forecast
 
 export function MilestonesPage() {
-  const host = useHost()
+  const portal = usePortal()
   const { texts } = useTexts()
   const words = texts.milestones
   const saved = useDraft(savedReport)
@@ -37,7 +37,7 @@ export function MilestonesPage() {
   async function handleOpen(number: string) {
     setProblem('')
     try {
-      await host.openMenu({
+      await portal.openMenu({
         productCode: 'doc',
         applicationCode: 'doc-core',
         menuCode: 'doc.register',
@@ -45,14 +45,14 @@ export function MilestonesPage() {
       })
     } catch (error) {
       setProblem(
-        host.isHosted
+        portal.isHosted
           ? fill(words.openFailed, { message: error instanceof Error ? error.message : '' })
           : words.standAlone,
       )
     }
   }
 
-  if (host.isWidget) {
+  if (portal.isWidget) {
     const numberOf = (status: string) => milestones.filter((row) => statusOf(row) === status).length
     const intro = Object.entries(words.statuses).map(([status, name]) => `${name}: ${numberOf(status)}`)
     return (

@@ -1,6 +1,6 @@
 import type { Milestone } from '../data/milestones.ts'
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
-import { useTexts } from '../host-context.ts'
+import { useTexts } from '../portal-context.ts'
 import { daysBetween, formatDay } from '../data/dates.ts'
 import { statusOf } from './status.ts'
 

@@ -1,6 +1,6 @@
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { useActivities } from '../schedule/use-activities.ts'
-import { useReadOnly, useTexts } from '../host-context.ts'
+import { useReadOnly, useTexts } from '../portal-context.ts'
 import { merged } from '../schedule/activities.ts'
 import { savedChanges } from '../schedule/drafts.ts'
 import { fill, plural } from '../texts/texts.ts'

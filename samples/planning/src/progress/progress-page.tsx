@@ -1,6 +1,6 @@
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { useActivities } from '../schedule/use-activities.ts'
-import { useHost, useTexts } from '../host-context.ts'
+import { usePortal, useTexts } from '../portal-context.ts'
 import { durationOf, plannedProgress, progressOf, type Activity } from '../schedule/activities.ts'
 import { fill } from '../texts/texts.ts'
 import { formatDay, formatPercent } from '../data/dates.ts'
@@ -16,7 +16,7 @@ const [WIDTH, HEIGHT] = [800, 240]
  * curve alone.
  */
 export function ProgressPage() {
-  const { isWidget } = useHost()
+  const { isWidget } = usePortal()
   const { locale, texts } = useTexts()
   const words = texts.progress
   const activities = useActivities()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import type { CrewCode } from '../data/schedule.ts'
-import { useDirty, useProjectData, useReadOnly, useTexts } from '../host-context.ts'
+import { useDirty, useProjectData, useReadOnly, useTexts } from '../portal-context.ts'
 import { activitiesOf } from '../schedule/activities.ts'
 import { savedChanges, unsavedChanges } from '../schedule/drafts.ts'
 import { dateLocale } from '../../../shared/src/locale.ts'

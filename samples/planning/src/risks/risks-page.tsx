@@ -1,6 +1,6 @@
 import { createSavedDraft } from '../data/saved-draft.ts'
 import { useActivities } from '../schedule/use-activities.ts'
-import { useDirty, useHost, useReadOnly, useTexts } from '../host-context.ts'
+import { useDirty, usePortal, useReadOnly, useTexts } from '../portal-context.ts'
 import { fill, plural } from '../texts/texts.ts'
 import { useDraft } from '../data/draft.ts'
 import { Grid } from '../ui/grid.tsx'
@@ -13,7 +13,7 @@ const savedChanges = createSavedDraft<RiskChanges>('risks', {})
 
 /** Risks of the schedule: a matrix that shows where they are, and what is done about them. */
 export function RisksPage() {
-  const host = useHost()
+  const portal = usePortal()
   const { locale, texts } = useTexts()
   const words = texts.risks
   const isReadOnly = useReadOnly()
@@ -24,7 +24,7 @@ export function RisksPage() {
   ).length
   useDirty('risks', changes > 0, words.title, savedChanges.save)
   const probabilityOf = ({ id, probability }: Risk): Level => typed[id]?.probability ?? probability
-  const risks = risksOf(host.project(), useActivities()).toSorted(
+  const risks = risksOf(portal.project(), useActivities()).toSorted(
     (one, other) => scoreOf(other, probabilityOf(other)) - scoreOf(one, probabilityOf(one)),
   )
   const change = (id: string, part: RiskChanges[string]) =>

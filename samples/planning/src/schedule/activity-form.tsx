@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useReadOnly, useTexts } from '../host-context.ts'
+import { useReadOnly, useTexts } from '../portal-context.ts'
 import { formatDay, formatPercent, isDay } from '../data/dates.ts'
 import { plural } from '../texts/texts.ts'
 import { durationOf, type Activity, type Change } from './activities.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useTexts } from '../host-context.ts'
+import { useTexts } from '../portal-context.ts'
 import { formatPercent } from '../data/dates.ts'
 import { durationOf, type Activity, type Changes } from './activities.ts'
 

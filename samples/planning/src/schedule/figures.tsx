@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
-import { useProjectData, useTexts } from '../host-context.ts'
+import { useProjectData, useTexts } from '../portal-context.ts'
 import { fill } from '../texts/texts.ts'
 import { formatDay, formatPercent } from '../data/dates.ts'
 import { durationOf, plannedProgress, progressOf, type Activity } from './activities.ts'

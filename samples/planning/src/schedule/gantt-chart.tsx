@@ -1,7 +1,7 @@
 import Gantt, { type GanttTask } from 'frappe-gantt'
 import 'frappe-gantt/style'
 import { useEffect, useRef, type RefObject } from 'react'
-import { useTexts } from '../host-context.ts'
+import { useTexts } from '../portal-context.ts'
 import { dayOf } from '../data/dates.ts'
 import type { Activity, Change } from './activities.ts'
 import './gantt-chart.css'

@@ -1,6 +1,6 @@
 import type Gantt from 'frappe-gantt'
 import { useMemo, useRef } from 'react'
-import { useDirty, useHost, useProjectData, useReadOnly, useTexts } from '../host-context.ts'
+import { useDirty, usePortal, useProjectData, useReadOnly, useTexts } from '../portal-context.ts'
 import { useDraft } from '../data/draft.ts'
 import { SaveBar } from '../ui/save-bar.tsx'
 import { activitiesOf, changed, matching, type Activity, type Change } from './activities.ts'
@@ -13,7 +13,7 @@ import './schedule-page.css'
 import { Toolbar } from './toolbar.tsx'
 
 export function SchedulePage() {
-  const host = useHost()
+  const portal = usePortal()
   const { locale, texts } = useTexts()
   const { schedule } = useProjectData()
   const saved = useDraft(savedChanges)
@@ -48,7 +48,7 @@ export function SchedulePage() {
           onDiscard={() => unsavedChanges.set({})}
           onSave={() => {
             saveSchedule()
-            host.announce(texts.common.saved)
+            portal.announce(texts.common.saved)
           }}
         />
       </Toolbar>

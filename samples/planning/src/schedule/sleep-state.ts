@@ -1,4 +1,4 @@
-import type { Host } from '../host.ts'
+import type { PortalConnection } from '../portal-connection.ts'
 import type { Changes } from './activities.ts'
 import { savedChanges, scheduleView } from './drafts.ts'
 
@@ -8,11 +8,11 @@ interface SleepState {
 }
 
 /** The state that outlives a sleep of the tab: saved changes, selection and search. */
-export function restoreSleepState(host: Host): void {
-  const saved = host.savedState as SleepState | undefined
+export function restoreSleepState(portal: PortalConnection): void {
+  const saved = portal.savedState as SleepState | undefined
   if (saved) {
     savedChanges.set(saved.saved)
     scheduleView.set(saved.view)
   }
-  host.keep((): SleepState => ({ saved: savedChanges.get(), view: scheduleView.get() }))
+  portal.keep((): SleepState => ({ saved: savedChanges.get(), view: scheduleView.get() }))
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../host-context.ts'
+import { useTexts } from '../portal-context.ts'
 import { scheduleView } from './drafts.ts'
 import { ZOOMS, type Zoom } from './view-modes.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useProjectData, useTexts } from '../host-context.ts'
+import { useProjectData, useTexts } from '../portal-context.ts'
 import { activitiesOf, type Activity } from './activities.ts'
 import { savedChanges } from './drafts.ts'
 import { useDraft } from '../data/draft.ts'

@@ -1,4 +1,4 @@
-import { useReadOnly } from '../host-context.ts'
+import { useReadOnly } from '../portal-context.ts'
 
 interface RemarkProps {
   label: string

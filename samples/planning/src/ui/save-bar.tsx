@@ -1,4 +1,4 @@
-import { useReadOnly, useTexts } from '../host-context.ts'
+import { useReadOnly, useTexts } from '../portal-context.ts'
 import { plural } from '../texts/texts.ts'
 
 export function SaveBar(props: { changes: number; onSave: () => void; onDiscard: () => void; isBlocked?: boolean }) {

@@ -1,6 +1,6 @@
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { useActivities } from '../schedule/use-activities.ts'
-import { useHost, useTexts } from '../host-context.ts'
+import { usePortal, useTexts } from '../portal-context.ts'
 import { fill } from '../texts/texts.ts'
 import { formatWeekday, weekdayOf } from '../data/dates.ts'
 import { Grid } from '../ui/grid.tsx'
@@ -10,11 +10,11 @@ import './weather.css'
 
 /** The coming days, and the work that their weather limits. */
 export function WeatherPage() {
-  const host = useHost()
+  const portal = usePortal()
   const { locale, texts } = useTexts()
   const words = texts.weather
   const activities = useActivities()
-  const days = forecastOf(host.project(), DATA_DATE)
+  const days = forecastOf(portal.project(), DATA_DATE)
   const limited = days.filter((day) => warningsOf(day).length > 0)
   const degrees = new Intl.NumberFormat(locale, { style: 'unit', unit: 'celsius' })
   return (

@@ -2,8 +2,8 @@ import { applyTheme, connectToPortal, isHosted, PortalSdkError, type MenuTarget,
 import { preferredLocale, type Locale } from '../../shared/src/locale.ts'
 import type { Project } from '../../shared/src/projects/project-kind.ts'
 
-/** The interface that this application needs of its host: a tab of a portal, or a browser tab of its own. */
-export interface Host {
+/** The calls that this application needs of the page around it: a tab of a portal, or a browser tab of its own. */
+export interface PortalConnection {
   readonly isHosted: boolean
   /** In a card of the workbench, which has the title and is too small for tables and forms (D151). */
   readonly isWidget: boolean
@@ -29,7 +29,7 @@ export interface Host {
   readonly savedState: unknown
 }
 
-export async function findHost(): Promise<Host> {
+export async function connectOrStandAlone(): Promise<PortalConnection> {
   if (!isHosted()) return standAlone()
   try {
     return insidePortal(await connectToPortal())
@@ -39,7 +39,7 @@ export async function findHost(): Promise<Host> {
   }
 }
 
-function insidePortal(portal: Portal): Host {
+function insidePortal(portal: Portal): PortalConnection {
   applyTheme(portal.theme)
   portal.onThemeChange((theme) => applyTheme(theme))
   return {
@@ -69,7 +69,7 @@ function insidePortal(portal: Portal): Host {
   }
 }
 
-function standAlone(): Host {
+function standAlone(): PortalConnection {
   const requestedLocale = new URLSearchParams(location.search).get('lang')
   let locale = preferredLocale(requestedLocale ? [requestedLocale] : navigator.languages)
   const listeners = new Set<() => void>()

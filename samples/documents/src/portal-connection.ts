@@ -28,7 +28,7 @@ export function markDirty(part: string, isDirty: boolean, label: string): void {
 }
 
 /** Takes language and look from the portal where there is one, else from the browser. */
-export async function findHost(): Promise<void> {
+export async function connectOrStandAlone(): Promise<void> {
   watch(locale, (now) => (document.documentElement.lang = now), { immediate: true })
   watch(texts, (now) => (document.title = now.title), { immediate: true })
   const portal = await connect()

@@ -10,13 +10,13 @@ import {
 import { createPortalState } from '../../shared/src/hosted/portal-state.ts'
 
 /** The values that the console gets from the portal. */
-export interface HostState {
+export interface ConnectionState {
   locale: Locale
   session: Session | null
 }
 
-export interface Host {
-  get(): HostState
+export interface PortalConnection {
+  get(): ConnectionState
   subscribe(listener: () => void): () => void
   /** The person's time zone; undefined for that of the browser. */
   timeZone(): string | undefined
@@ -29,7 +29,7 @@ export interface Host {
 }
 
 /** The portal around this page; null where the page was opened alone. */
-export async function findHost(): Promise<Host | null> {
+export async function connectIfHosted(): Promise<PortalConnection | null> {
   if (!isHosted()) return null
   try {
     return insidePortal(await connectToPortal())
@@ -39,7 +39,7 @@ export async function findHost(): Promise<Host | null> {
   }
 }
 
-function insidePortal(portal: Portal): Host {
+function insidePortal(portal: Portal): PortalConnection {
   const { get, subscribe } = createPortalState(portal, {})
   return {
     get,

@@ -10,8 +10,8 @@ import {
 import type { Locale } from './locale.ts'
 import { followWindowView } from './window-view.ts'
 
-/** The interface that a sample needs of its host: a tab of a portal, or a browser tab of its own. */
-export interface Host {
+/** The interface that a sample needs of the page around it: a tab of a portal, or a browser tab of its own. */
+export interface PortalConnection {
   isHosted: boolean
   locale: Locale
   /** Undefined outside of a portal. */
@@ -25,7 +25,10 @@ export interface Host {
  * Takes session, language and look from the portal where there is one, else from the browser. Calls `onChange` when
  * language, organisation, identity or the right to change something is another one.
  */
-export async function findHost(onChange: () => void, options: ConnectOptions = {}): Promise<Host> {
+export async function connectOrStandAlone(
+  onChange: () => void,
+  options: ConnectOptions = {},
+): Promise<PortalConnection> {
   if (!isHosted()) return standAlone()
   try {
     return followPortal(await connectToPortal(options), onChange)
@@ -35,8 +38,8 @@ export async function findHost(onChange: () => void, options: ConnectOptions = {
   }
 }
 
-function followPortal(portal: Portal, onChange: () => void): Host {
-  const host: Host = {
+function followPortal(portal: Portal, onChange: () => void): PortalConnection {
+  const connection: PortalConnection = {
     isHosted: true,
     locale: portal.locale,
     session: portal.session,
@@ -46,21 +49,21 @@ function followPortal(portal: Portal, onChange: () => void): Host {
   applyTheme(portal.theme)
   portal.onThemeChange((theme) => applyTheme(theme))
   portal.onLocaleChange((locale) => {
-    host.locale = locale
+    connection.locale = locale
     onChange()
   })
   portal.onSessionChange((session) => {
-    const before = host.session
-    host.session = session
+    const before = connection.session
+    connection.session = session
     if (!before || essenceOf(before) !== essenceOf(session)) onChange()
   })
-  return host
+  return connection
 }
 
 const essenceOf = ({ user, identityCode, organisation, isReadOnly }: Session) =>
   [user.nickname, identityCode, organisation.id, isReadOnly].join(' ')
 
-function standAlone(): Host {
+function standAlone(): PortalConnection {
   let isUnsaved = false
   addEventListener('beforeunload', (event) => {
     if (isUnsaved) event.preventDefault()

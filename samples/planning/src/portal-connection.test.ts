@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 let fakePortal: FakePortal
 
 beforeEach(() => {
-  // This application's page is a browser's; of it the host needs the document's root and the address alone.
+  // The application runs in a browser; the connection needs only the document's root and the address.
   vi.stubGlobal('location', { search: '' })
   vi.stubGlobal('document', { documentElement: { style: { setProperty: vi.fn() }, dataset: {} } })
   fakePortal = createFakePortal({ locale: 'sv-SE' })
@@ -15,25 +15,25 @@ afterEach(() => {
 })
 
 async function start() {
-  const { findHost } = await import('./host.ts')
-  return findHost()
+  const { connectOrStandAlone } = await import('./portal-connection.ts')
+  return connectOrStandAlone()
 }
 
 test('the language follows the portal’s', async () => {
-  const host = await start()
+  const portal = await start()
   const heard = vi.fn()
-  host.onLocaleChange(heard)
+  portal.onLocaleChange(heard)
 
   fakePortal.setLocale('zh-CN')
 
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
-  expect([host.isHosted, host.locale()]).toEqual([true, 'zh-CN'])
+  expect([portal.isHosted, portal.locale()]).toEqual([true, 'zh-CN'])
 })
 
 test('the sample reports unsaved changes and a save to the portal', async () => {
-  const host = await start()
-  host.setDirty(true, 'Tidplan')
-  host.announce('Sparat')
+  const portal = await start()
+  portal.setDirty(true, 'Tidplan')
+  portal.announce('Sparat')
 
   expect(fakePortal.last('dirty')).toEqual({ isDirty: true, label: 'Tidplan' })
   expect(fakePortal.last('toast')).toEqual({ text: 'Sparat', kind: 'success' })
@@ -58,8 +58,8 @@ test('saved changes, selection and search come back after a sleep', async () => 
 
 test('TAB-53 the portal can save the schedule, unless an activity ends before it begins', async () => {
   const { savedChanges, unsavedChanges, saveSchedule } = await import('./schedule/drafts.ts')
-  const host = await start()
-  host.offerSave(saveSchedule)
+  const portal = await start()
+  portal.offerSave(saveSchedule)
   unsavedChanges.set({ '2.4': { name: 'Base slab, south' } })
   await expect(fakePortal.saveWork()).resolves.toBe(true)
   expect([savedChanges.get(), unsavedChanges.get()]).toMatchObject([{ '2.4': { name: 'Base slab, south' } }, {}])
@@ -75,7 +75,7 @@ test('a refused menu shows the reason', async () => {
       throw new Error('No permission')
     },
   })
-  const host = await start()
+  const portal = await start()
 
-  await expect(host.openMenu({ productCode: 'doc', menuCode: 'doc.secret' })).rejects.toThrow('No permission')
+  await expect(portal.openMenu({ productCode: 'doc', menuCode: 'doc.secret' })).rejects.toThrow('No permission')
 })

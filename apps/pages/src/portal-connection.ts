@@ -12,14 +12,14 @@ import { preferredLocale } from '../../shared/src/hosted/preferred-locale.ts'
 import { readPageData, type PageData } from './page-data.ts'
 
 /** The values that these pages get from the portal: the session, the language and data. */
-export interface HostState {
+export interface ConnectionState {
   locale: Locale
   session: Session | null
   data: PageData | undefined
 }
 
-export interface Host {
-  get(): HostState
+export interface PortalConnection {
+  get(): ConnectionState
   subscribe(listener: () => void): () => void
   openMenu(target: MenuTarget): Promise<void>
   /** The person's time zone; undefined for that of the browser. */
@@ -32,7 +32,7 @@ export interface Host {
   ask(name: string, data?: unknown): Promise<unknown>
 }
 
-export async function findHost(): Promise<Host> {
+export async function connectOrStandAlone(): Promise<PortalConnection> {
   if (!isHosted()) return standAlone()
   try {
     return insidePortal(await connectToPortal())
@@ -42,7 +42,7 @@ export async function findHost(): Promise<Host> {
   }
 }
 
-function insidePortal(portal: Portal): Host {
+function insidePortal(portal: Portal): PortalConnection {
   const { get, subscribe, change } = createPortalState(portal, { data: readPageData(portal.extras) })
   portal.onExtrasChange((extras) => change({ data: readPageData(extras) }))
   return {
@@ -63,9 +63,9 @@ function insidePortal(portal: Portal): Host {
   }
 }
 
-function standAlone(): Host {
+function standAlone(): PortalConnection {
   const requestedLocale = new URLSearchParams(location.search).get('lang')
-  const state: HostState = {
+  const state: ConnectionState = {
     locale: preferredLocale(requestedLocale ? [requestedLocale] : navigator.languages),
     session: null,
     data: undefined,

@@ -1,29 +1,29 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import { projectData, type ProjectData } from './data/project-data.ts'
-import type { Host } from './host.ts'
+import type { PortalConnection } from './portal-connection.ts'
 import type { Texts } from './texts/en.ts'
 import type { Locale } from '../../shared/src/locale.ts'
 import { TEXTS } from './texts/texts.ts'
 import { useDraft } from './data/draft.ts'
 
-export const HostContext = createContext<Host | null>(null)
+export const PortalContext = createContext<PortalConnection | null>(null)
 
-export function useHost(): Host {
-  const host = useContext(HostContext)
-  if (!host) throw new Error('HostContext is missing')
-  return host
+export function usePortal(): PortalConnection {
+  const portal = useContext(PortalContext)
+  if (!portal) throw new Error('PortalContext is missing')
+  return portal
 }
 
 export function useTexts(): { locale: Locale; texts: Texts } {
-  const host = useHost()
-  const locale = useSyncExternalStore(host.onLocaleChange, host.locale)
+  const portal = usePortal()
+  const locale = useSyncExternalStore(portal.onLocaleChange, portal.locale)
   return { locale, texts: TEXTS[locale] }
 }
 
 /** Returns whether the person may only look: what changes something is then not shown. */
 export function useReadOnly(): boolean {
-  const host = useHost()
-  return useSyncExternalStore(host.onReadOnlyChange, host.isReadOnly)
+  const portal = usePortal()
+  return useSyncExternalStore(portal.onReadOnlyChange, portal.isReadOnly)
 }
 
 /** The data of the present project. The pages are shown only where there are such data. */
@@ -44,16 +44,16 @@ const dirtyParts = new Map<string, DirtyPart>()
 
 /** `save` is called, also after the part has left the screen, when the portal lets the application save. */
 export function useDirty(part: string, isDirty: boolean, label: string, save: () => void): void {
-  const host = useHost()
+  const portal = usePortal()
   useEffect(() => {
     if (isDirty) dirtyParts.set(part, { label, save })
     else dirtyParts.delete(part)
-    reportDirty(host)
-  }, [host, part, isDirty, label, save])
+    reportDirty(portal)
+  }, [portal, part, isDirty, label, save])
 }
 
 /** Saves every part. Throws where one cannot be saved; that one stays unsaved. */
-export function saveDirtyParts(host: Host): void {
+export function saveDirtyParts(portal: PortalConnection): void {
   const problems: unknown[] = []
   for (const [part, { save }] of [...dirtyParts]) {
     try {
@@ -63,10 +63,10 @@ export function saveDirtyParts(host: Host): void {
       problems.push(error)
     }
   }
-  reportDirty(host)
+  reportDirty(portal)
   if (problems.length > 0) throw problems[0]
 }
 
-function reportDirty(host: Host): void {
-  host.setDirty(dirtyParts.size > 0, [...dirtyParts.values()].map(({ label }) => label).join(', '))
+function reportDirty(portal: PortalConnection): void {
+  portal.setDirty(dirtyParts.size > 0, [...dirtyParts.values()].map(({ label }) => label).join(', '))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextTick, ref, watchEffect } from 'vue'
-import { markDirty } from './host.ts'
+import { markDirty } from './portal-connection.ts'
 
 test('two open parts each report their unsaved state once, and again when it changes', async () => {
   const [hasAnswers, reports] = [ref(false), { register: 0, approval: 0 }]
