@@ -43,6 +43,17 @@ test.describe('if the browser does not save data', () => {
   })
 })
 
+test('DEMO-21 an open defect after its deadline is overdue in the list and in its dialog', async ({ page, portal }) => {
+  await stubPreferences(page)
+  await portal.signInAt('anna', '/portal/?orgId=41001&productCode=quality&menuCode=quality.defect')
+  const defects = portal.application('Defects')
+  const overdue = defects.getByRole('row').filter({ hasText: 'Open, overdue' })
+  await expect(overdue.first()).toBeVisible()
+  await expect(defects.getByText('of which overdue')).toHaveText(/./)
+  await overdue.first().getByRole('button').click()
+  await expect(defects.getByRole('dialog')).toContainText('Status: Open, overdue')
+})
+
 test('HOME-9 if the browser saves data, no hidden page is loaded for the cards', async ({ page, portal }) => {
   await stubPreferences(page)
   await portal.signIn('anna')

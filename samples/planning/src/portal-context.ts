@@ -16,14 +16,14 @@ export function usePortal(): PortalConnection {
 
 export function useTexts(): { locale: Locale; texts: Texts } {
   const portal = usePortal()
-  const locale = useSyncExternalStore(portal.onLocaleChange, portal.locale)
+  const locale = useSyncExternalStore(portal.onLocaleChange, portal.locale, portal.locale)
   return { locale, texts: TEXTS[locale] }
 }
 
 /** Returns whether the person may only look: what changes something is then not shown. */
 export function useReadOnly(): boolean {
   const portal = usePortal()
-  return useSyncExternalStore(portal.onReadOnlyChange, portal.isReadOnly)
+  return useSyncExternalStore(portal.onReadOnlyChange, portal.isReadOnly, portal.isReadOnly)
 }
 
 /** The data of the present project. The pages are shown only where there are such data. */

@@ -10,6 +10,21 @@ test('DEMO-6 Quality tells home which inspections have failed and which defects 
   const ids = open?.rows.map(({ path }) => path?.split('=')[1]) ?? []
   const dates = ids.map((id) => data.defects.find((defect) => defect.id === id)?.due ?? '')
   expect(dates).toEqual(dates.toSorted((one, other) => (one < other ? -1 : 1)))
-  expect(open?.rows[0]?.detail).toMatch(/^\d{1,2} \p{L}+\.? 2026$/u)
+  expect(open?.rows[0]?.detail).toMatch(/^(Senast|Försenad sedan) \d{1,2} \p{L}+\.? 2026$/u)
   expect(open?.figure?.value).toBe(String(data.defects.filter(({ state }) => state === 'open').length))
+})
+
+test('DEMO-21 home says of every overdue defect, and of no other, that it is overdue', () => {
+  let overdue = 0
+  for (let id = 41_001; id < 41_140; id += 1) {
+    const data = dataOf({ id, name: 'Road', type: 'general-project' })
+    if (typeof data === 'string') continue
+    const [, card] = cardsOf(data, (part) => part, 'en')
+    const late = data.defects.filter((defect) => defect.state === 'open' && defect.due < '2026-11-20')
+    overdue += late.length
+    expect(card?.figure?.detail).toBe(`${late.length} overdue`)
+    for (const { detail, tone } of card?.rows ?? []) expect(detail?.startsWith('Overdue since')).toBe(tone === 'late')
+    expect(card?.rows.filter(({ tone }) => tone === 'late')).toHaveLength(Math.min(late.length, card?.rows.length ?? 0))
+  }
+  expect(overdue).toBeGreaterThan(20)
 })

@@ -2,8 +2,7 @@ import type { HomeCard } from '@portico/sdk'
 import { ROWS } from '../../shared/src/home-card-rows.ts'
 import { framingOrigin, offerHomeCards } from '../../shared/src/home-cards.ts'
 import { dateLocale, type Locale } from '../../shared/src/locale.ts'
-import { DATA_DATE } from '../../shared/src/projects/project-plan.ts'
-import type { Defect, QualityData } from './quality-data.ts'
+import { isOverdue, type QualityData } from './quality-data.ts'
 
 /** The cards of Quality for home. `added` are the inspections and defects that people have entered. */
 export function cardsOf(
@@ -17,11 +16,10 @@ export function cardsOf(
   const plural = new Intl.PluralRules(locale)
   const partName = (part: string) => parts[part]?.[language] ?? nameOf(part)
   const failed = inspections.filter(({ result }) => result === 'fail')
-  const isLate = ({ due }: Defect) => due < DATA_DATE
   const open = defects
     .filter(({ state }) => state === 'open')
     .toSorted((one, other) => (one.due < other.due ? -1 : one.due > other.due ? 1 : 0))
-  const late = open.filter(isLate).length
+  const late = open.filter(isOverdue).length
   return [
     {
       id: 'failed',
@@ -41,8 +39,8 @@ export function cardsOf(
       count: open.length,
       rows: open.slice(0, ROWS).map((one) => ({
         text: one[language],
-        detail: day.format(Date.parse(one.due)),
-        tone: isLate(one) ? 'late' : 'neutral',
+        detail: (isOverdue(one) ? words.overdueSince : words.due).replace('{date}', day.format(Date.parse(one.due))),
+        tone: isOverdue(one) ? 'late' : 'neutral',
         menuCode: 'quality.defect',
         path: `/defects.html?q=${one.id}`,
       })),
@@ -56,15 +54,33 @@ export function cardsOf(
   ]
 }
 
-const WORDS: Readonly<Record<Locale, { failed: string; open: string; oneOverdue: string; overdue: string }>> = {
-  en: { failed: 'Failed inspections', open: 'Open defects', oneOverdue: '{n} overdue', overdue: '{n} overdue' },
+const WORDS: Readonly<
+  Record<Locale, Record<'failed' | 'open' | 'due' | 'overdueSince' | 'oneOverdue' | 'overdue', string>>
+> = {
+  en: {
+    failed: 'Failed inspections',
+    open: 'Open defects',
+    due: 'Due {date}',
+    overdueSince: 'Overdue since {date}',
+    oneOverdue: '{n} overdue',
+    overdue: '{n} overdue',
+  },
   'sv-SE': {
     failed: 'Underkända egenkontroller',
     open: 'Öppna avvikelser',
+    due: 'Senast {date}',
+    overdueSince: 'Försenad sedan {date}',
     oneOverdue: '{n} försenad',
     overdue: '{n} försenade',
   },
-  'zh-CN': { failed: '不合格检查', open: '待整改缺陷', oneOverdue: '{n} 项逾期', overdue: '{n} 项逾期' },
+  'zh-CN': {
+    failed: '不合格检查',
+    open: '待整改缺陷',
+    due: '截止 {date}',
+    overdueSince: '已于 {date} 逾期',
+    oneOverdue: '{n} 项逾期',
+    overdue: '{n} 项逾期',
+  },
 }
 
 /** The globals of the page: the data that are written in it, and the entries of people. */

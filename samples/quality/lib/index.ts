@@ -1,4 +1,5 @@
 /** The global `QualityLib` of the pages, which do not use modules. */
-export { dataOf } from './quality-data.ts'
+export { dataOf, isOverdue } from './quality-data.ts'
 export { sharesOf } from './shares.ts'
+export { DATA_DATE } from '../../shared/src/projects/project-plan.ts'
 export { start } from './home-cards.ts'

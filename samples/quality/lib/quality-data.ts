@@ -55,6 +55,9 @@ const FINDINGS = [
   text('Joint is damp over 0.8 m.', 'Fogen är fuktig på 0,8 m.', '接缝渗潮长 0.8 米。'),
 ] as const
 
+/** DEMO-21: an open defect is overdue after its deadline. */
+export const isOverdue = ({ state, due }: Pick<Defect, 'state' | 'due'>): boolean => state === 'open' && due < DATA_DATE
+
 /** The inspections and defects of a project, the same each time. */
 export function dataOf(project: Project | undefined): Answer {
   if (!project || project.id === WRITTEN_PROJECT) return 'written'

@@ -1,5 +1,5 @@
 import { isProject, type Project } from '../../../shared/src/projects/project-kind.ts'
-import { planOf, WRITTEN_PROJECT, type ProjectPlan } from '../../../shared/src/projects/project-plan.ts'
+import { planOf, WRITTEN_PERIOD, WRITTEN_PROJECT, type ProjectPlan } from '../../../shared/src/projects/project-plan.ts'
 import { oneOf, profileOf, type ProjectProfile } from '../../../shared/src/projects/project-profile.ts'
 import { BUDGET, type BudgetGroup, type BudgetLine } from './budget.ts'
 import { CONTRACTS, type Contract } from './contracts.ts'
@@ -22,7 +22,8 @@ export type MissingData = 'no-project' | 'no-budget'
  */
 export function dataOf(project: Project | undefined): CostData | MissingData {
   if (!project || project.id === WRITTEN_PROJECT) {
-    return { budget: BUDGET, contracts: CONTRACTS, period: ['2025-01-01', '2030-06-14'], currency: 'SEK' }
+    const { from, to } = WRITTEN_PERIOD
+    return { budget: BUDGET, contracts: CONTRACTS, period: [from, to], currency: 'SEK' }
   }
   if (!isProject(project)) return 'no-project'
   const plan = planOf(project)

@@ -1,4 +1,5 @@
 import { createRandom } from '../../../shared/src/projects/project-kind.ts'
+import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { oneOf, profileOfTenant } from '../../../shared/src/projects/project-profile.ts'
 
 export const STATUSES = ['coding', 'approval', 'disputed', 'approved', 'paid'] as const
@@ -13,9 +14,6 @@ export interface Invoice {
   amount: number
   status: Status
 }
-
-/** The day of the sample figures. */
-export const TODAY = '2026-11-20'
 
 function invoice(
   number: string,
@@ -77,7 +75,7 @@ export function invoicesOf(tenantId: number | null): readonly Invoice[] {
   }))
 }
 
-export const isOverdue = ({ due, status }: Invoice): boolean => status !== 'paid' && due < TODAY
+export const isOverdue = ({ due, status }: Invoice): boolean => status !== 'paid' && due < DATA_DATE
 
 /** Returns the invoices whose supplier, number and project hold every word of the filter. */
 export function findInvoices(invoices: readonly Invoice[], filter: string, status?: Status): readonly Invoice[] {

@@ -2,7 +2,7 @@ import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { useActivities } from '../schedule/use-activities.ts'
 import { useProjectData, useTexts } from '../portal-context.ts'
 import { activityColumns } from '../schedule/activity-columns.tsx'
-import { durationOf, plannedProgress, type Activity } from '../schedule/activities.ts'
+import { durationOf, figuresOf, isLate, missingProgress, type Activity } from '../schedule/activities.ts'
 import { fill, plural } from '../texts/texts.ts'
 import { daysBetween, formatDay, formatPercent } from '../data/dates.ts'
 import { Grid } from '../ui/grid.tsx'
@@ -16,8 +16,8 @@ export function CriticalPathPage() {
   const { contractFinish } = useProjectData()
   const activities = useActivities()
   const chain = chainOf(activities)
-  const finish = activities.reduce((last, { end }) => (end > last ? end : last), '')
-  const margin = daysBetween(finish || contractFinish, contractFinish)
+  const { finish } = figuresOf(activities)
+  const margin = daysBetween(finish ?? contractFinish, contractFinish)
   const number = new Intl.NumberFormat(locale)
   return (
     <Page
@@ -25,7 +25,7 @@ export function CriticalPathPage() {
       intro={fill(words.intro, {
         n: chain.length,
         all: activities.length,
-        date: formatDay(finish || contractFinish, locale),
+        date: formatDay(finish ?? contractFinish, locale),
         days: number.format(margin),
       })}
     >
@@ -72,9 +72,8 @@ export function CriticalPathPage() {
 }
 
 function toneOf(activity: Activity): 'good' | 'warn' | 'late' | 'plain' {
-  const { progress, start } = activity
-  if (progress === 100) return 'good'
-  if (start > DATA_DATE) return 'plain'
-  const behind = plannedProgress(activity) - progress
-  return behind > 15 ? 'late' : behind > 1 ? 'warn' : 'good'
+  if (activity.progress === 100) return 'good'
+  if (activity.start > DATA_DATE) return 'plain'
+  if (!isLate(activity)) return 'good'
+  return missingProgress(activity) > 15 ? 'late' : 'warn'
 }

@@ -25,5 +25,5 @@ export function createDraft<Value>(initial: Value): Draft<Value> {
 }
 
 export function useDraft<Value>(draft: Draft<Value>): Value {
-  return useSyncExternalStore(draft.subscribe, draft.get)
+  return useSyncExternalStore(draft.subscribe, draft.get, draft.get)
 }

@@ -1,5 +1,6 @@
 import {
   planOf,
+  WRITTEN_PERIOD,
   WRITTEN_PROJECT,
   type PlannedWork,
   type ProjectPlan,
@@ -26,7 +27,7 @@ export type MissingData = 'no-project' | 'no-plan'
 const WRITTEN: ProjectData = {
   schedule: SCHEDULE,
   milestones: MILESTONES,
-  contractFinish: '2030-06-28',
+  contractFinish: WRITTEN_PERIOD.to,
   currency: 'SEK',
 }
 

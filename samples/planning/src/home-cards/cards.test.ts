@@ -4,7 +4,7 @@ import { cardsOf } from './cards.ts'
 
 const road = { id: 41010, name: 'E6 Trelleborg Ring Road', type: 'general-project' }
 const cards = (changes = {}, locale: 'en' | 'zh-CN' = 'en') =>
-  cardsOf(road, dataOf(road) as ProjectData, changes, locale)
+  cardsOf(road, dataOf(road) as ProjectData, { schedule: changes }, locale)
 
 test('DEMO-6 Planning tells home what is late, with the progress of the project', () => {
   const [late] = cards()

@@ -4,42 +4,39 @@ import type { Locale } from '../../../shared/src/locale.ts'
 import type { Project } from '../../../shared/src/projects/project-kind.ts'
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import type { ProjectData } from '../data/project-data.ts'
-import { floatOf } from '../milestones/status.ts'
-import {
-  activitiesOf,
-  durationOf,
-  plannedProgress,
-  progressOf,
-  type Activity,
-  type Changes,
-} from '../schedule/activities.ts'
+import { floatOf, statusOf, type Forecasts } from '../milestones/status.ts'
+import { activitiesOf, figuresOf, missingProgress, type Activity, type Changes } from '../schedule/activities.ts'
 import { fill, TEXTS } from '../texts/texts.ts'
 import { formatDay, formatPercent, formatWeekday } from '../data/dates.ts'
 import { forecastOf, warningsOf } from '../weather/weather.ts'
 
-const SOON_DAYS = 10
+/** What people have saved in the project: changes of the schedule, and forecasts of the milestones. */
+export interface SavedPlan {
+  schedule?: Changes
+  forecasts?: Forecasts
+}
 
 /** The cards of the schedule on the portal's home page. */
-export function cardsOf(project: Project, data: ProjectData, saved: Changes, locale: Locale): HomeCard[] {
-  const activities = activitiesOf(data.schedule, locale, saved).filter(({ isGroup }) => !isGroup)
-  return [lateCard(activities, locale), milestoneCard(data, activities, locale), weatherCard(project, locale)]
+export function cardsOf(project: Project, data: ProjectData, saved: SavedPlan, locale: Locale): HomeCard[] {
+  const activities = activitiesOf(data.schedule, locale, saved.schedule ?? {}).filter(({ isGroup }) => !isGroup)
+  return [
+    lateCard(activities, locale),
+    milestoneCard(data, saved.forecasts ?? {}, activities, locale),
+    weatherCard(project, locale),
+  ]
 }
 
 function lateCard(activities: readonly Activity[], locale: Locale): HomeCard {
   const words = TEXTS[locale].home
-  const late = activities
-    .filter(({ progress, start }) => progress < 100 && start <= DATA_DATE)
-    .map((row) => ({ row, missing: Math.round(plannedProgress(row) - row.progress) }))
-    .filter(({ missing }) => missing > 1)
+  const { progress, planned, late } = figuresOf(activities)
+  const rows = late
+    .map((row) => ({ row, missing: missingProgress(row) }))
     .toSorted((one, other) => other.missing - one.missing)
-  const total = activities.reduce((sum, row) => sum + durationOf(row), 0)
-  const planned = activities.reduce((sum, row) => sum + plannedProgress(row) * durationOf(row), 0) / total
-  const actual = progressOf(activities)
   return {
     id: 'late',
     title: words.late,
     count: late.length,
-    rows: late.slice(0, ROWS).map(({ row, missing }) => ({
+    rows: rows.slice(0, ROWS).map(({ row, missing }) => ({
       text: row.name,
       detail: fill(words.lateBy, { n: missing }),
       tone: missing > 15 ? 'late' : 'soon',
@@ -48,20 +45,25 @@ function lateCard(activities: readonly Activity[], locale: Locale): HomeCard {
     })),
     figure: {
       label: words.progress,
-      value: formatPercent(actual, locale),
+      value: formatPercent(progress, locale),
       detail: fill(words.planned, { n: formatPercent(planned, locale) }),
-      tone: actual >= planned - 1 ? 'good' : 'soon',
+      tone: progress >= planned - 1 ? 'good' : 'soon',
     },
   }
 }
 
-function milestoneCard(data: ProjectData, activities: readonly Activity[], locale: Locale): HomeCard {
+function milestoneCard(
+  data: ProjectData,
+  forecasts: Forecasts,
+  activities: readonly Activity[],
+  locale: Locale,
+): HomeCard {
   const words = TEXTS[locale].home
-  const risky = data.milestones.filter((milestone) => !milestone.isReached && floatOf(milestone) < SOON_DAYS)
-  const finish = activities
-    .map(({ end }) => end)
-    .toSorted()
-    .at(-1)
+  // DEMO-20: as on the page of the milestones
+  const risky = data.milestones
+    .map((milestone) => ({ ...milestone, forecast: forecasts[milestone.code] ?? milestone.forecast }))
+    .filter((milestone) => ['risk', 'late'].includes(statusOf(milestone)))
+  const { finish } = figuresOf(activities)
   return {
     id: 'milestones',
     title: words.milestones,

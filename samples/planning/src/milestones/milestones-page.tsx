@@ -9,11 +9,11 @@ import { Remark } from '../ui/remark.tsx'
 import { Widget } from '../ui/page.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import './milestones-page.css'
-import { floatOf, statusOf } from './status.ts'
+import { floatOf, statusOf, type Forecasts } from './status.ts'
 import { Timeline } from './timeline.tsx'
 
 interface Report {
-  forecasts: Readonly<Record<string, string>>
+  forecasts: Forecasts
   remark: string
 }
 const EMPTY: Report = { forecasts: {}, remark: '' }

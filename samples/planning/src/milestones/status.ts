@@ -2,6 +2,9 @@ import { daysBetween } from '../data/dates.ts'
 
 export type MilestoneStatus = 'done' | 'onTime' | 'risk' | 'late'
 
+/** Forecasts that people have entered, by the code of the milestone. */
+export type Forecasts = Readonly<Record<string, string>>
+
 /** Days that a milestone may slip before its contract date is missed. */
 export function floatOf(milestone: { baseline: string; forecast: string }): number {
   return daysBetween(milestone.forecast, milestone.baseline)

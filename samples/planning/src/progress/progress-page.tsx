@@ -1,7 +1,7 @@
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { useActivities } from '../schedule/use-activities.ts'
 import { usePortal, useTexts } from '../portal-context.ts'
-import { durationOf, plannedProgress, progressOf, type Activity } from '../schedule/activities.ts'
+import { durationOf, figuresOf, missingProgress, plannedProgress, type Activity } from '../schedule/activities.ts'
 import { fill } from '../texts/texts.ts'
 import { formatDay, formatPercent } from '../data/dates.ts'
 import { Grid } from '../ui/grid.tsx'
@@ -23,13 +23,10 @@ export function ProgressPage() {
   const curve = curveOf(activities, DATA_DATE)
   const now = curve.find(({ day }) => day === DATA_DATE)
   const planned = now?.planned ?? 0
-  const actual = progressOf(activities)
-  const behind = activities
-    .filter((row) => row.progress < 100 && row.start <= DATA_DATE)
-    .map((row) => ({ row, planned: plannedProgress(row), missing: plannedProgress(row) - row.progress }))
-    .filter(({ missing }) => missing > 1)
+  const { progress: actual, late } = figuresOf(activities)
+  const behind = late
+    .map((row) => ({ row, planned: plannedProgress(row), missing: missingProgress(row) }))
     .toSorted((one, other) => other.missing * durationOf(other.row) - one.missing * durationOf(one.row))
-    .slice(0, 8)
   const index = planned > 0 ? actual / planned : 1
   const intro = fill(words.intro, {
     actual: formatPercent(actual, locale),
@@ -77,7 +74,7 @@ export function ProgressPage() {
               id: 'missing',
               label: words.missing,
               render: ({ missing }) => (
-                <Tag tone={missing > 15 ? 'late' : 'warn'}>{fill(words.points, { n: Math.round(missing) })}</Tag>
+                <Tag tone={missing > 15 ? 'late' : 'warn'}>{fill(words.points, { n: missing })}</Tag>
               ),
             },
           ]}

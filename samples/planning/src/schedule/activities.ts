@@ -75,6 +75,42 @@ export function plannedProgress(activity: Activity, day: string = DATA_DATE): nu
   return Math.min(100, Math.max(0, (elapsed / durationOf(activity)) * 100))
 }
 
+/** DEMO-20: the percent points that an activity lacks by a day, without fractions, as they are shown. */
+export const missingProgress = (activity: Activity, day: string = DATA_DATE): number =>
+  Math.max(0, Math.round(plannedProgress(activity, day) - activity.progress))
+
+export const isRunning = ({ progress, start }: Activity): boolean => progress < 100 && start <= DATA_DATE
+
+/** DEMO-20: a running activity is late where it lacks more than one percent point. */
+export const isLate = (activity: Activity): boolean => isRunning(activity) && missingProgress(activity) > 1
+
+/** DEMO-20: the figures of a schedule. The day of the finish is undefined without activities. */
+export interface ScheduleFigures {
+  /** Percent. */
+  progress: number
+  planned: number
+  running: readonly Activity[]
+  late: readonly Activity[]
+  finish: string | undefined
+}
+
+/** DEMO-20: every page and every card takes the figures of a schedule from here. Groups do not count. */
+export function figuresOf(rows: readonly Activity[]): ScheduleFigures {
+  const activities = rows.filter(({ isGroup }) => !isGroup)
+  const total = activities.reduce((sum, row) => sum + durationOf(row), 0)
+  const planned = activities.reduce((sum, row) => sum + plannedProgress(row) * durationOf(row), 0)
+  return {
+    progress: progressOf(activities),
+    planned: total ? planned / total : 0,
+    running: activities.filter(isRunning),
+    late: activities.filter(isLate),
+    finish: activities
+      .map(({ end }) => end)
+      .toSorted()
+      .at(-1),
+  }
+}
+
 /** The changes with one field set; a field that is back at its saved value is no change. */
 export function changed(changes: Changes, saved: Activity, change: Change): Changes {
   const next: Change = { ...changes[saved.wbs], ...change }

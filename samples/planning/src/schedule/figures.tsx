@@ -1,9 +1,8 @@
 import { memo } from 'react'
-import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { useProjectData, useTexts } from '../portal-context.ts'
 import { fill } from '../texts/texts.ts'
 import { formatDay, formatPercent } from '../data/dates.ts'
-import { durationOf, plannedProgress, progressOf, type Activity } from './activities.ts'
+import { figuresOf, type Activity } from './activities.ts'
 
 /** Drawn again only where the rows have changed: the search of the page has the same ones. */
 export const Figures = memo(function Figures({ rows }: { rows: readonly Activity[] }) {
@@ -11,16 +10,7 @@ export const Figures = memo(function Figures({ rows }: { rows: readonly Activity
   const { contractFinish } = useProjectData()
   const words = texts.schedule
   const activities = rows.filter((row) => !row.isGroup)
-  const total = activities.reduce((sum, row) => sum + durationOf(row), 0)
-  const planned = activities.reduce((sum, row) => sum + plannedProgress(row) * durationOf(row), 0) / total
-  const ongoing = activities.filter((row) => row.progress < 100 && row.start <= DATA_DATE)
-  const behind = ongoing.filter((row) => row.progress < plannedProgress(row) - 1)
-  const finish =
-    activities
-      .map((row) => row.end)
-      .toSorted()
-      .at(-1) ?? DATA_DATE
-  const progress = progressOf(activities)
+  const { progress, planned, running, late, finish = contractFinish } = figuresOf(activities)
   return (
     <dl className="figures">
       <div>
@@ -36,8 +26,8 @@ export const Figures = memo(function Figures({ rows }: { rows: readonly Activity
       <div>
         <dt>{words.ongoing}</dt>
         <dd>
-          {ongoing.length}{' '}
-          <small className={behind.length ? 'is-warning' : ''}>{fill(words.ongoingDetail, { n: behind.length })}</small>
+          {running.length}{' '}
+          <small className={late.length ? 'is-warning' : ''}>{fill(words.ongoingDetail, { n: late.length })}</small>
         </dd>
       </div>
       <div>

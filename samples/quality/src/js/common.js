@@ -1,4 +1,5 @@
-// Quality 3.2 - shared by all pages. Needs jquery.min.js, texts.js and data.js before it.
+// Quality 3.2 - shared by all pages. Needs jquery.min.js, texts.js, data.js and quality-lib.js before it.
+var TODAY = QualityLib.DATA_DATE
 var language = 'en'
 var portal = null
 /** The person may only look. */

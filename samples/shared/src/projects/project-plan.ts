@@ -10,6 +10,9 @@ export const DATA_DATE = '2026-11-20'
 /** The project for which each sample has data of its own, written by hand. */
 export const WRITTEN_PROJECT = 41001
 
+/** DEMO-19: its first day, and the day by which its contract wants it finished. */
+export const WRITTEN_PERIOD = { from: '2025-03-03', to: '2030-06-28' } as const
+
 export interface PlannedWork extends Work {
   /** Days, as `2026-11-20`. */
   from: string

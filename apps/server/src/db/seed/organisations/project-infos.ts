@@ -1,30 +1,25 @@
 import type { Insertable } from 'kysely'
 import type { BizOrgTable, ProjectInfoTable } from '../../tables/tenant.ts'
 import { ACCOUNT, type AccountName } from '../people/accounts.ts'
+import { PROJECT_DATES } from './project-dates.ts'
 
-const info = (
-  org_id: number,
-  manager: AccountName | null,
-  start_date: string | null,
-  end_date: string | null,
-  location: string | null,
-): Insertable<ProjectInfoTable> => ({
-  tenant_id: 20001,
-  org_id,
-  manager_user_id: manager && ACCOUNT[manager],
-  start_date,
-  end_date,
-  location,
-})
+/** The manager and the place of the projects that name them. */
+const DETAILS: Readonly<Record<number, readonly [manager: AccountName | null, location: string]>> = {
+  41001: ['anna', 'Malmö'],
+  41002: ['anna', 'Malmö'],
+  41003: ['li.wei', 'Malmö'],
+  41004: ['anna', 'Lernacken'],
+  41005: [null, 'Lund'],
+  41010: ['li.wei', 'Trelleborg'],
+}
 
-export const projectInfos: Insertable<ProjectInfoTable>[] = [
-  info(41001, 'anna', '2025-04-01', '2029-12-31', 'Malmö'),
-  info(41002, 'anna', '2025-09-01', '2027-06-30', 'Malmö'),
-  info(41003, 'li.wei', '2026-01-07', null, 'Malmö'),
-  info(41004, 'anna', '2026-03-02', '2028-10-31', 'Lernacken'),
-  info(41005, null, '2023-05-15', '2025-08-29', 'Lund'),
-  info(41010, 'li.wei', '2025-02-03', '2027-11-30', 'Trelleborg'),
-]
+export const projectInfos: Insertable<ProjectInfoTable>[] = Object.entries(PROJECT_DATES).flatMap(([tenant, rows]) =>
+  rows.map(([org_id, start_date, end_date]) => {
+    const [manager, location] = DETAILS[org_id] ?? [null, null]
+    const manager_user_id = manager && ACCOUNT[manager]
+    return { tenant_id: Number(tenant), org_id, manager_user_id, start_date, end_date, location }
+  }),
+)
 
 /** The cost system has an organisation for each region. */
 export const bizOrgs: Insertable<BizOrgTable>[] = [

@@ -114,13 +114,14 @@ onBothDatabases((world) => {
       status: 'in_progress',
       parentProjectId: null,
       manager: { id: 612, nickname: 'Anna Berg' },
-      startDate: '2025-04-01',
-      endDate: '2029-12-31',
+      startDate: '2025-03-03',
+      endDate: '2030-06-28',
       location: 'Malmö',
       projectExtendData: [{ code: 'SAP_CODE', value: 'SE-4711' }],
     })
     expect(await info(41002)).toMatchObject({ parentProjectId: 41001 })
-    expect(await info(41020)).toMatchObject({ manager: null, startDate: null, location: null })
+    expect(await info(41020)).toMatchObject({ manager: null, startDate: '2024-02-29', location: null })
+    expect(await info(41014)).toMatchObject({ manager: null, startDate: null, location: null })
     for (const id of [30010, 41131, 42001, 99_999_999]) await expect(info(id)).rejects.toMatchObject({ status: 404 })
   })
 

@@ -1,0 +1,61 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { huayuOrganisations } from '../../apps/server/src/db/seed/organisations/huayu.ts'
+import { nordbroOrganisations } from '../../apps/server/src/db/seed/organisations/nordbro.ts'
+import { otherOrganisations } from '../../apps/server/src/db/seed/organisations/others.ts'
+import { projectInfos } from '../../apps/server/src/db/seed/organisations/project-infos.ts'
+import { dataOf as costOf } from '../../samples/cost/src/data/cost-data.ts'
+import { dataOf as scheduleOf, projectData } from '../../samples/planning/src/data/project-data.ts'
+import { PortalContext } from '../../samples/planning/src/portal-context.ts'
+import { cardsOf } from '../../samples/planning/src/home-cards/cards.ts'
+import { activitiesOf } from '../../samples/planning/src/schedule/activities.ts'
+import { Figures } from '../../samples/planning/src/schedule/figures.tsx'
+import { statusOf } from '../../samples/shared/src/projects/project-status.ts'
+
+/** Every project of the demonstration, with its tenant. */
+const projects = Object.entries({ 20001: nordbroOrganisations, 20002: huayuOrganisations, ...otherOrganisations })
+  .flatMap(([tenant, nodes]) => nodes.map((node) => ({ ...node, tenant: Number(tenant) })))
+  .filter(({ type }) => type === 'general-project')
+
+const planned = projects.filter((project) => typeof scheduleOf(project) !== 'string')
+const datesOf = ({ start_date, end_date }) => [start_date, end_date]
+
+test('DEMO-19 the portal, Planning and Cost name the same dates of every project', () => {
+  expect(planned.length).toBeGreaterThan(150)
+  expect(projectInfos.map(({ tenant_id, org_id }) => [tenant_id, org_id])).toEqual(
+    planned.map(({ tenant, id }) => [tenant, id]),
+  )
+  for (const project of planned) {
+    const info = projectInfos.find(({ org_id }) => org_id === project.id)
+    const { schedule, contractFinish } = scheduleOf(project)
+    const starts = schedule.flatMap(({ work }) => (work ? [work.start] : [])).toSorted()
+    expect(costOf(project).period, project.name).toEqual(datesOf(info))
+    expect(contractFinish, project.name).toBe(info.end_date)
+    expect(starts[0] >= info.start_date, project.name).toBe(true)
+  }
+})
+
+test('DEMO-19 the portal and the applications agree which projects are planned, running, suspended and completed', () => {
+  for (const { id, name, status } of projects) expect([name, statusOf(id)]).toEqual([name, status])
+})
+
+test.each(['en', 'sv-SE', 'zh-CN'])('DEMO-20 home and the schedule show the same figures in %s', (locale) => {
+  const host = { locale: () => locale, onLocaleChange: () => () => {} }
+  for (const project of planned) {
+    const data = scheduleOf(project)
+    projectData.set(data)
+    const rows = activitiesOf(data.schedule, locale)
+    const page = renderToStaticMarkup(
+      createElement(PortalContext.Provider, { value: host }, createElement(Figures, { rows })),
+    )
+    const figures = [...page.matchAll(/<dd>(.*?)<\/dd>/gs)].map(([, text]) => text.replaceAll(/<[^>]*>/g, ' '))
+    const [late, milestones] = cardsOf(project, data, {}, locale)
+    const has = (text, ...parts) => parts.every((part) => text.includes(part))
+
+    expect(figures, project.name).toHaveLength(4)
+    expect(has(figures[0], late.figure.value, late.figure.detail.match(/\d+/)[0]), project.name).toBe(true)
+    expect(Number(figures[1].match(/\d+/g)[1]), project.name).toBe(late.count)
+    expect(has(figures[3], milestones.figure.value), project.name).toBe(true)
+  }
+})
