@@ -3,19 +3,19 @@ import { text } from '../lib/i18n/i18n.ts'
 import { isSuperseded, reinstateSession, supersedeSession } from '../lib/session/session-recovery.ts'
 import { confirmLeave } from '../workbench/navigation/leave.ts'
 
-let shown: number | null = null
+let shownNoticeId: number | null = null
 
 /** SESS-163: the page stays open, sends no more requests, and shows the reason. */
 export function keepPageAfterSwitch(): void {
   supersedeSession()
-  shown = showNotice({ kind: 'standing', text: text('session.switchedStay') })
+  shownNoticeId = showNotice({ kind: 'standing', text: text('session.switchedStay') })
 }
 
 /** SESS-163: the former person has signed in again. */
 export function closeSwitched(): void {
   reinstateSession()
-  if (shown !== null) closeNotice(shown)
-  shown = null
+  if (shownNoticeId !== null) closeNotice(shownNoticeId)
+  shownNoticeId = null
 }
 
 /**

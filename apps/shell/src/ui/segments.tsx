@@ -13,14 +13,14 @@ export interface Segment {
 export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }) {
   const id = useId()
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const [seen, setSeen] = useState<readonly string[]>([])
+  const [seenValues, setSeenValues] = useState<readonly string[]>([])
   const list = useRef<HTMLDivElement>(null)
   const active = segments.find((segment) => segment.id === chosenId) ?? segments[0]
   if (!active) return null
   if (segments.length === 1) return active.content
 
   const choose = (segment: Segment) => {
-    setSeen((former) => [...former, active.id, segment.id])
+    setSeenValues((former) => [...former, active.id, segment.id])
     setChosenId(segment.id)
   }
   const handleKey = (event: KeyboardEvent) => {
@@ -60,7 +60,7 @@ export function Segments({ label, segments }: { label: string; segments: readonl
           aria-labelledby={`${id}-${segment.id}`}
           hidden={segment !== active}
         >
-          {(segment === active || (!segment.isFleeting && seen.includes(segment.id))) && segment.content}
+          {(segment === active || (!segment.isFleeting && seenValues.includes(segment.id))) && segment.content}
         </div>
       ))}
     </>

@@ -29,8 +29,8 @@ export function Select<Value extends string>({
         data-start={icon && ''}
         value={value}
         onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value)
-          if (chosen) onChange(chosen.value)
+          const selectedOption = options.find((option) => option.value === event.target.value)
+          if (selectedOption) onChange(selectedOption.value)
         }}
       >
         {options.map((option) => (

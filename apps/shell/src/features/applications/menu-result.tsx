@@ -19,7 +19,7 @@ export function MenuResult({ node, isCurrent, onOpen, onKeyDown }: MenuResultPro
   const nameOf = useMenuName()
   const index = useMenus()
   const scene = useScene()
-  const way = ancestorsOf(index, node.id).map(nameOf).join(' / ')
+  const path = ancestorsOf(index, node.id).map(nameOf).join(' / ')
   return (
     <li>
       <button
@@ -32,7 +32,7 @@ export function MenuResult({ node, isCurrent, onOpen, onKeyDown }: MenuResultPro
       >
         <MenuIcon iconClass={iconClassOf(index, node)} seed={node.id} image={menuImage(node, scene)} />
         <span className="p-menu-result-name">{nameOf(node)}</span>
-        <span className="p-menu-result-path">{way}</span>
+        <span className="p-menu-result-path">{path}</span>
       </button>
     </li>
   )

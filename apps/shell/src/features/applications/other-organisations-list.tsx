@@ -13,9 +13,9 @@ export function OtherOrganisationsList({ typed }: { typed: string }) {
   const text = useMenuText()
   const nameOf = useMenuName()
   const scene = useScene()
-  const here = new Set(useApplications().map(({ code }) => code))
+  const ownCodes = new Set(useApplications().map(({ code }) => code))
   const tree = useEndpoint('GET /api/workbench/v4/portal-menus/tenant-auth-entrance-tree', {}, { silent: true })
-  const nodes = applicationsOfOtherOrganisations(tree.data ?? [], here, (node) => containsText(nameOf(node), typed))
+  const nodes = applicationsOfOtherOrganisations(tree.data ?? [], ownCodes, (node) => containsText(nameOf(node), typed))
   if (nodes.length === 0) return null
   return (
     <section className="p-drawer-group" aria-label={text('elsewhereApplications')}>

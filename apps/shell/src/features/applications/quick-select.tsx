@@ -81,7 +81,7 @@ function QuickList({ choice, pointedCode, onPoint, onKey }: QuickListProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const cancel = () => clearTimeout(timer.current)
-  const rest = ({ code }: Application) => {
+  const pointAfterDelay = ({ code }: Application) => {
     cancel()
     timer.current = setTimeout(() => onPoint(code), BRANCH_OPEN_DELAY_MS)
   }
@@ -103,7 +103,7 @@ function QuickList({ choice, pointedCode, onPoint, onKey }: QuickListProps) {
                 application={application}
                 choice={choice}
                 isPointed={application.code === pointedCode}
-                onRest={rest}
+                onRest={pointAfterDelay}
                 onLeave={cancel}
                 onKey={onKey}
               />
@@ -171,17 +171,17 @@ function PointedMenus({ choice, pointedCode, box }: PointedMenusProps) {
   const menuText = useMenuText()
   const activeId = useActiveMenuId()
   const { groups, index, nameOf } = choice
-  const shown = groups.flatMap(({ applications }) => applications).find(({ code }) => code === pointedCode)
-  const node = shown && findApplicationNode(index, shown.code)
+  const pointedApplication = groups.flatMap(({ applications }) => applications).find(({ code }) => code === pointedCode)
+  const node = pointedApplication && findApplicationNode(index, pointedApplication.code)
   return (
     <div className="p-quick-rest">
-      {shown && node && node.children.length > 0 ? (
+      {pointedApplication && node && node.children.length > 0 ? (
         <CascadeColumns
           key={node.id}
-          label={menuText('below', { name: nameOf(shown) })}
+          label={menuText('below', { name: nameOf(pointedApplication) })}
           nodes={node.children}
           activeId={activeId}
-          onChoose={(chosen) => !chosen.disabled && choice.openMenuOf(chosen)}
+          onChoose={(menu) => !menu.disabled && choice.openMenuOf(menu)}
           onLeave={() => box.current?.querySelector<HTMLElement>('[data-pointed]')?.focus()}
         />
       ) : (

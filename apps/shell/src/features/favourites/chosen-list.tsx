@@ -21,11 +21,11 @@ export function ChosenList({ list, onChange }: ChosenListProps) {
   const text = useText()
   const nameOf = useMenuName()
   const index = useMenus()
-  const named = (favourite: NewFavouriteMenu) => {
+  const nameOfFavourite = (favourite: NewFavouriteMenu) => {
     const node = findMenu(index, favourite.productCode, favourite.menuAuthCode)
     return node ? nameOf(node) : favourite.menuName
   }
-  const items = list.map((favourite) => ({ id: favouriteKey(favourite), name: named(favourite), favourite }))
+  const items = list.map((favourite) => ({ id: favouriteKey(favourite), name: nameOfFavourite(favourite), favourite }))
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': items.find(({ id }) => id === key)?.name ?? '' })),
     onReorder: ({ keys, target }) =>

@@ -30,7 +30,7 @@ const AddFavourites = lazyDialog(() => import('./add-favourites.tsx').then((modu
 export function FavouritesPanel({ trigger, onClose }: LazyOverlayProps) {
   const text = useText()
   const favourites = useFavourites()
-  const shown = useShownPart(favourites)
+  const shownFavourites = useShownPart(favourites)
   const active = useActiveApplication()
   const bizTypeOf = useBizTypes()
   const [isAdding, setAdding] = useState(false)
@@ -53,9 +53,9 @@ export function FavouritesPanel({ trigger, onClose }: LazyOverlayProps) {
     >
       <div className="p-favourites">
         <PopoverHeader title={text('headerEntries.favourites')} />
-        {shown.length === 0 && <p className="p-none">{text('favourites.empty')}</p>}
+        {shownFavourites.length === 0 && <p className="p-none">{text('favourites.empty')}</p>}
         <ul className="p-favourites-list p-scroll">
-          {shown.map((favourite) => (
+          {shownFavourites.map((favourite) => (
             <FavouriteRow key={favourite.id} favourite={favourite} onClose={onClose} />
           ))}
         </ul>

@@ -17,24 +17,24 @@ import { chooseHelp, useChosenHelp } from './open-help.ts'
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const text = useHelpText()
   const isPhone = useIsPhone()
-  const chosen = useChosenHelp((state) => state.chosen)
+  const openItem = useChosenHelp((state) => state.openItem)
   const [typed, setTyped] = useState('')
   const product = useProductNames().get(usePresentProduct()) ?? ''
   return (
     <Dialog title={text('title')} width={1040} closeLabel={text('close')} onClose={onClose}>
       <div className="p-help">
-        {!(isPhone && chosen) && <HelpList typed={typed} onType={setTyped} />}
-        {chosen && (
-          <section className="p-help-page" aria-label={chosen.name}>
+        {!(isPhone && openItem) && <HelpList typed={typed} onType={setTyped} />}
+        {openItem && (
+          <section className="p-help-page" aria-label={openItem.name}>
             {isPhone && (
               <Button kind="quiet" size="small" icon="back" onClick={() => chooseHelp(null)}>
                 {text('back')}
               </Button>
             )}
-            <PageFrame key={chosen.url} address={chosen.url} name={chosen.name} onLeave={onClose} />
+            <PageFrame key={openItem.url} address={openItem.url} name={openItem.name} onLeave={onClose} />
           </section>
         )}
-        {!chosen && !isPhone && (
+        {!openItem && !isPhone && (
           <div className="p-help-page">
             <EmptyState icon="help" title={text('choose')}>
               {product !== '' && text('chooseText', { name: product })}

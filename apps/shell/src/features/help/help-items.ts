@@ -5,10 +5,10 @@ export function withGuideNames(
   items: readonly HelpItem[],
   guideName: (productCode: string) => string | null,
 ): HelpItem[] {
-  const known = new Set<string>()
+  const seenUrls = new Set<string>()
   return items.map((item) => {
-    const name = known.has(item.productCode) ? null : guideName(item.productCode)
-    known.add(item.productCode)
+    const name = seenUrls.has(item.productCode) ? null : guideName(item.productCode)
+    seenUrls.add(item.productCode)
     return name === null ? item : { ...item, name }
   })
 }

@@ -17,7 +17,7 @@ interface HelpListProps {
 export function HelpList({ typed, onType }: HelpListProps) {
   const text = useHelpText()
   const language = useLanguage()
-  const chosen = useChosenHelp((state) => state.chosen)
+  const openItem = useChosenHelp((state) => state.openItem)
   const present = usePresentProduct()
   const names = useProductNames()
   const { items, isError, retry } = useHelpItems()
@@ -30,7 +30,7 @@ export function HelpList({ typed, onType }: HelpListProps) {
         type="search"
         icon="search"
         placeholder={text('searchIn')}
-        autoFocus={chosen === null}
+        autoFocus={openItem === null}
         value={typed}
         onChange={onType}
       />
@@ -43,7 +43,7 @@ export function HelpList({ typed, onType }: HelpListProps) {
                 <li key={index}>
                   <button
                     type="button"
-                    aria-current={item.url === chosen?.url && item.name === chosen.name ? 'page' : undefined}
+                    aria-current={item.url === openItem?.url && item.name === openItem.name ? 'page' : undefined}
                     onClick={() => (opensWindow(item) ? openHelp(item) : chooseHelp(item))}
                   >
                     <span>{item.name}</span>

@@ -8,10 +8,10 @@ import { openTenantLink } from '../../workbench/third-party/open-tenant-link.ts'
 const NEW_WINDOW = 1
 
 /** The page in the help centre's dialog; null while none is chosen. */
-export const useChosenHelp = create<{ chosen: HelpItem | null }>(() => ({ chosen: null }))
+export const useChosenHelp = create<{ openItem: HelpItem | null }>(() => ({ openItem: null }))
 
-export function chooseHelp(chosen: HelpItem | null): void {
-  useChosenHelp.setState({ chosen })
+export function chooseHelp(openItem: HelpItem | null): void {
+  useChosenHelp.setState({ openItem })
 }
 
 export const opensWindow = ({ integrateType }: HelpItem): boolean => integrateType === NEW_WINDOW

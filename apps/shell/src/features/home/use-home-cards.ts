@@ -44,13 +44,13 @@ export function useHomeCards(index: MenuIndex, applications: readonly Applicatio
 
   useEffect(() => {
     if (!isInFront || !applications || savesData()) return undefined
-    const known = latest.current
+    const formerAnswers = latest.current
     // GRID-16: 'Refresh' asks again
-    const isFresh = known?.reloads === reloads && Date.now() - known.time < MAX_AGE_MS
-    if (known?.isComplete && isFresh) return undefined
+    const isFresh = formerAnswers?.reloads === reloads && Date.now() - formerAnswers.time < MAX_AGE_MS
+    if (formerAnswers?.isComplete && isFresh) return undefined
     let isOver = false
     const ask = async () => {
-      let byApplication = known?.byApplication ?? NONE.byApplication
+      let byApplication = formerAnswers?.byApplication ?? NONE.byApplication
       const showCards = (isComplete: boolean) =>
         setAnswers({ key: ownKey, byApplication, isComplete, time: isComplete ? Date.now() : 0, reloads })
       // pages load one after another, because six frames at once would slow home down

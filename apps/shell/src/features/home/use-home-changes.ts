@@ -35,8 +35,8 @@ export function useHomeChanges(isInFront: boolean): HomeChanges | undefined {
 
   useEffect(() => {
     if (!isInFront || isViewing || orgId === undefined) return undefined
-    const known = latest.current
-    if (known && Date.now() - known.time < MAX_AGE_MS) return undefined
+    const formerAnswer = latest.current
+    if (formerAnswer && Date.now() - formerAnswer.time < MAX_AGE_MS) return undefined
     const ending = new AbortController()
     const ask = async () => {
       const input = { query: { orgId: String(orgId) }, signal: ending.signal }

@@ -56,11 +56,11 @@ export function IdentityTermsDialog({ terms, isRead, onRead, onClose }: Identity
 /** A paragraph of Markdown; a line that begins with `#` is a heading. */
 function TermsBlock({ block }: { block: string }) {
   if (!block.startsWith('## ')) return <p>{block}</p>
-  const [heading = '', ...rest] = block.slice(3).split('\n')
+  const [heading = '', ...paragraphs] = block.slice(3).split('\n')
   return (
     <>
       <h3>{heading}</h3>
-      {rest.length > 0 && <p>{rest.join('\n')}</p>}
+      {paragraphs.length > 0 && <p>{paragraphs.join('\n')}</p>}
     </>
   )
 }

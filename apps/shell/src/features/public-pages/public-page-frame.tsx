@@ -55,7 +55,7 @@ export function PublicPageFrame({ title, isOnBackdrop = false, children }: Publi
                 label: LANGUAGE_NAMES[code],
                 lang: code,
               }))}
-              onChange={(chosen) => void changeLanguage(chosen, true).catch(reportFailure)}
+              onChange={(newLanguage) => void changeLanguage(newLanguage, true).catch(reportFailure)}
             />
           </div>
         )}

@@ -16,7 +16,7 @@ export interface CaptchaFieldProps {
 
 export function CaptchaField({ image, value, error, onChange, onRenew, ref }: CaptchaFieldProps) {
   const text = useText()
-  const [shown, setShown] = useState<number | null>(null)
+  const [shownPicture, setShownPicture] = useState<number | null>(null)
   return (
     <div className="p-captcha">
       <TextField
@@ -37,10 +37,10 @@ export function CaptchaField({ image, value, error, onChange, onRenew, ref }: Ca
         className="p-captcha-image"
         alt={text('signIn.captcha')}
         src={`/identification/captcha?t=${image}`}
-        onLoad={() => setShown(image)}
+        onLoad={() => setShownPicture(image)}
       />
       {/* the audio captcha belongs to the loaded image */}
-      <ListenButton image={image} isDisabled={shown !== image} onRenew={onRenew} />
+      <ListenButton image={image} isDisabled={shownPicture !== image} onRenew={onRenew} />
       <IconButton icon="reload" size="large" label={text('signIn.newCaptcha')} onClick={onRenew} />
     </div>
   )

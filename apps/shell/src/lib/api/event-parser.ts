@@ -15,7 +15,7 @@ interface Listeners {
 
 /** Reads server-sent events (HTML, section 9.2.6) from text that arrives in parts. */
 export function createEventParser({ onEvent, onRetry, onId }: Listeners): (part: string) => void {
-  let rest = ''
+  let incompleteText = ''
   let [id, name, data] = ['', '', [] as string[]]
   let hasNewId = false
 
@@ -43,8 +43,8 @@ export function createEventParser({ onEvent, onRetry, onId }: Listeners): (part:
 
   return (part) => {
     // a part may end between the two characters of a line break
-    const lines = (rest + part).split(/\r\n|\n|\r(?=[^\n])/)
-    rest = lines.pop() ?? ''
+    const lines = (incompleteText + part).split(/\r\n|\n|\r(?=[^\n])/)
+    incompleteText = lines.pop() ?? ''
     for (const line of lines) readLine(line)
   }
 }

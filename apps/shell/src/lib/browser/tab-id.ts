@@ -5,8 +5,8 @@ import { newTraceId } from '../trace.ts'
 /** SESS-40 (D14): a duplicated browser tab takes a new id if the original tab is still open. */
 export function claimTabId(): () => void {
   const page = newTraceId()
-  const held = sessionStore.read('tabId')
-  let id = typeof held === 'string' && /^[0-9a-f]{32}$/.test(held) ? held : newTraceId()
+  const storedId = sessionStore.read('tabId')
+  let id = typeof storedId === 'string' && /^[0-9a-f]{32}$/.test(storedId) ? storedId : newTraceId()
   sessionStore.write('tabId', id)
   const stop = onBroadcast((news) => {
     if (news.kind !== 'tab' || news.id !== id || news.page === page) return

@@ -5,13 +5,13 @@ const IDLE_TIMEOUT_MS = 5_000
  * Calls `work` when it has not been requested again for `rest` milliseconds and the browser is idle. Returns a cancel
  * function.
  */
-export function whenIdle(work: () => void, rest: number): () => void {
+export function whenIdle(work: () => void, idleMs: number): () => void {
   let request: number | undefined
   const timer = setTimeout(() => {
     // Safari has no idle callback
     if ('requestIdleCallback' in globalThis) request = requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS })
     else work()
-  }, rest)
+  }, idleMs)
   return () => {
     clearTimeout(timer)
     if (request !== undefined) cancelIdleCallback(request)

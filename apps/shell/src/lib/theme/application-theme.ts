@@ -77,8 +77,8 @@ const PAIR = 'light-dark('
 export function valueIn(value: string, scheme: ColorScheme): string {
   const start = value.indexOf(PAIR)
   if (start < 0) return value.trim().replace(/\s+/g, ' ')
-  const [light = '', dark = '', rest = ''] = splitPair(value.slice(start + PAIR.length))
-  return valueIn(value.slice(0, start) + (scheme === 'light' ? light : dark).trim() + rest, scheme)
+  const [light = '', dark = '', remainder = ''] = splitPair(value.slice(start + PAIR.length))
+  return valueIn(value.slice(0, start) + (scheme === 'light' ? light : dark).trim() + remainder, scheme)
 }
 
 /** Splits `a, b) rest`. Commas and parentheses within a and b belong to them. */

@@ -96,8 +96,8 @@ export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) 
       disallowEmptySelection
       selectedKeys={[value]}
       onSelectionChange={(keys) => {
-        const chosen = options.find((option) => keys === 'all' || keys.has(option.value))
-        if (chosen && chosen.value !== value) onChange(chosen.value)
+        const selectedOption = options.find((option) => keys === 'all' || keys.has(option.value))
+        if (selectedOption && selectedOption.value !== value) onChange(selectedOption.value)
       }}
     >
       <Header className="p-menu-heading">{label}</Header>

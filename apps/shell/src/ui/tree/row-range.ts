@@ -23,9 +23,9 @@ export function visibleRange(scrollTop: number, height: number, count: number, {
 /** The rendered rows: the visible ones, and equally many above and below. */
 export function renderedRange(scrollTop: number, height: number, count: number, sizes: RowSizes): RowRange {
   const { row, spare, minimum } = sizes
-  const seen = Math.ceil(height / row)
-  const rendered = Math.max(minimum, seen + 2 * spare)
-  const above = Math.max(0, Math.floor((rendered - seen) / 2))
+  const visibleRows = Math.ceil(height / row)
+  const rendered = Math.max(minimum, visibleRows + 2 * spare)
+  const above = Math.max(0, Math.floor((rendered - visibleRows) / 2))
   const from = Math.max(0, Math.min(Math.floor(scrollTop / row) - above, count - rendered))
   return { from, to: Math.min(count, from + rendered) }
 }

@@ -23,12 +23,12 @@ export async function tokenFor(id: string): Promise<Outcome> {
   if (!code || !user || !tenant) return { ok: false, code: 'REFUSED', message: 'nobody works here' }
   const key = keyOf(user.id, tenant.tenantId, code)
   try {
-    const held = await tokens.get(key)
-    if (held && held.expiredAt - currentTime() > RENEW_MARGIN_MS) return { ok: true, value: held }
+    const cachedToken = await tokens.get(key)
+    if (cachedToken && cachedToken.expiredAt - currentTime() > RENEW_MARGIN_MS) return { ok: true, value: cachedToken }
     const minting = mint(code)
     tokens.set(key, minting)
     const token = await minting
-    if (held) sendTokenToTabs(code, token, id)
+    if (cachedToken) sendTokenToTabs(code, token, id)
     return { ok: true, value: token }
   } catch {
     tokens.delete(key)

@@ -52,9 +52,9 @@ async function forbidFor(id: string): Promise<Outcome> {
 /** Returns whether the target is a menu of this organisation that opens in a window. */
 function isOpenedInWindow(target: Target): boolean {
   const { organisation } = getSession()
-  const known = organisation && readMenuData(organisation.orgId)
-  if (!known || (target.orgId !== undefined && target.orgId !== organisation.orgId)) return false
-  const decision = decide(target, known)
+  const menuData = organisation && readMenuData(organisation.orgId)
+  if (!menuData || (target.orgId !== undefined && target.orgId !== organisation.orgId)) return false
+  const decision = decide(target, menuData)
   if (decision.kind !== 'tab') return false
   const { node, path, params } = decision.page
   const hasAddress = target.path !== undefined || Object.keys(params).length > 0

@@ -25,8 +25,8 @@ export function createRefusalReports(send: Send): (applicationCode: string, refu
     waiting.set(applicationCode, ofOne)
     const bare = path.split(/[?#]/, 1)[0]!.slice(0, 1000)
     const key = `${refusal} ${bare}`
-    const known = ofOne.get(key)
-    if (known) known.count = Math.min(known.count + 1, COUNT_MAX)
+    const countedReport = ofOne.get(key)
+    if (countedReport) countedReport.count = Math.min(countedReport.count + 1, COUNT_MAX)
     else if (ofOne.size < AT_ONCE) ofOne.set(key, { ...read, path: bare, count: 1 })
   }
 }

@@ -38,8 +38,8 @@ export function preloadPointedMenus(engine: Engine, page: Document = document): 
 }
 
 function prepare(engine: Engine, menuId: number): void {
-  const known = readMenuData(getSession().organisation?.orgId ?? 0)
-  const decision = known && decide({ menuId }, known)
+  const menuData = readMenuData(getSession().organisation?.orgId ?? 0)
+  const decision = menuData && decide({ menuId }, menuData)
   if (decision?.kind !== 'tab') return
   const { node, params } = decision.page
   const id = tabKey(node.id, decision.isMulti, params)

@@ -54,8 +54,8 @@ export function toggleInList(
   list: readonly NewFavouriteMenu[],
   favourite: NewFavouriteMenu,
 ): readonly NewFavouriteMenu[] {
-  const rest = list.filter((other) => favouriteKey(other) !== favouriteKey(favourite))
-  return rest.length < list.length ? rest : [...list, favourite]
+  const otherFavourites = list.filter((other) => favouriteKey(other) !== favouriteKey(favourite))
+  return otherFavourites.length < list.length ? otherFavourites : [...list, favourite]
 }
 
 export const favouriteKey = ({ productCode, menuAuthCode }: Favourite): string =>

@@ -34,9 +34,9 @@ export function CascadeColumns({ label, nodes, activeId, hasFocus = false, onCho
   useEffect(() => () => clearTimeout(timer.current), [])
 
   // after a change of the branch, the open submenus belong to the former one
-  const [shown, setShown] = useState(nodes)
-  if (shown !== nodes) {
-    setShown(nodes)
+  const [renderedNodes, setRenderedNodes] = useState(nodes)
+  if (renderedNodes !== nodes) {
+    setRenderedNodes(nodes)
     setOpenBranches([])
   }
   const columns = [nodes, ...openBranches.map(({ children }) => children as readonly MenuNode[])]
@@ -48,7 +48,7 @@ export function CascadeColumns({ label, nodes, activeId, hasFocus = false, onCho
 
   const show = (column: number, node: MenuNode) =>
     setOpenBranches((now) => [...now.slice(0, column), ...(node.children.length > 0 ? [node] : [])])
-  const rest = (column: number, node: MenuNode) => {
+  const openAfterDelay = (column: number, node: MenuNode) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => show(column, node), BRANCH_OPEN_DELAY_MS)
   }
@@ -79,7 +79,7 @@ export function CascadeColumns({ label, nodes, activeId, hasFocus = false, onCho
           items={items}
           openId={openBranches[column]?.id ?? null}
           activeId={activeId}
-          onRest={(node) => rest(column, node)}
+          onRest={(node) => openAfterDelay(column, node)}
           onLeave={() => clearTimeout(timer.current)}
           onChoose={(node) => choose(column, node)}
           onKey={(event, node) => handleKey(event, column, node)}

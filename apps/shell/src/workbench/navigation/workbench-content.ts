@@ -13,7 +13,7 @@ import { showsWorkbench } from '../model/menus/shows-workbench.ts'
 /** The content of the workbench: an organisation's menus, and its default tabs. */
 export interface WorkbenchContent {
   scope: TabScope
-  known: MenuData
+  menuData: MenuData
   defaults: readonly Tab[]
 }
 
@@ -33,9 +33,9 @@ export async function loadWorkbenchContent(): Promise<WorkbenchContent | null> {
   }
   setPhase('loading')
   try {
-    const [known, hasWorkbench] = await Promise.all([loadMenuData(scope.orgId), showsWorkbench()])
+    const [menuData, hasWorkbench] = await Promise.all([loadMenuData(scope.orgId), showsWorkbench()])
     if (mine !== turn) return null
-    return createWorkbenchContent(scope, readMenuData(scope.orgId) ?? known, hasWorkbench)
+    return createWorkbenchContent(scope, readMenuData(scope.orgId) ?? menuData, hasWorkbench)
   } catch {
     if (mine === turn) setPhase('failed') // ENTRY-13
     return null
@@ -50,15 +50,15 @@ export function cancelContentLoad(): void {
 /** Returns the content of the organisation and sets the phase; null if there is nothing to open. */
 export function createWorkbenchContent(
   scope: TabScope,
-  known: MenuData,
+  menuData: MenuData,
   hasWorkbench: boolean,
 ): WorkbenchContent | null {
   const { viewMode } = useEntryContext.getState()
-  const defaults = defaultTabs({ index: known.index, viewMode, hasWorkbench, nameOf: (node) => menuName(node) })
+  const defaults = defaultTabs({ index: menuData.index, viewMode, hasWorkbench, nameOf: (node) => menuName(node) })
   // TRUST-8: a viewer has no home in the viewed tenant
   const isEmpty = viewMode === 'full' && defaults.length === 0 && !getViewing()
   setPhase(isEmpty ? 'no-home' : 'ready') // MENU-12
-  return isEmpty ? null : { scope, known, defaults }
+  return isEmpty ? null : { scope, menuData, defaults }
 }
 
 export function currentScope(): TabScope | null {

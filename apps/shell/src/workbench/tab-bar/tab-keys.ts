@@ -11,11 +11,11 @@ interface Pressed {
 }
 
 /** `index` is the focused tab, `count` the number of tabs. The focus wraps around at both ends. */
-export function tabKeyAction({ key, ...held }: Pressed, index: number, count: number): TabKeyAction | undefined {
-  const isMoving = (held.ctrlKey || held.metaKey) && held.shiftKey && !held.altKey
+export function tabKeyAction({ key, ...modifiers }: Pressed, index: number, count: number): TabKeyAction | undefined {
+  const isMoving = (modifiers.ctrlKey || modifiers.metaKey) && modifiers.shiftKey && !modifiers.altKey
   if (isMoving && key === 'ArrowLeft') return { kind: 'move', by: -1 }
   if (isMoving && key === 'ArrowRight') return { kind: 'move', by: 1 }
-  if (held.ctrlKey || held.altKey || held.metaKey || held.shiftKey) return undefined
+  if (modifiers.ctrlKey || modifiers.altKey || modifiers.metaKey || modifiers.shiftKey) return undefined
   switch (key) {
     case 'ArrowLeft':
       return { kind: 'focus', index: (index - 1 + count) % count }

@@ -37,7 +37,7 @@ export function TabList({ trigger, onClose }: TabListProps) {
   const query = typed.trim().toLowerCase()
   const matches = items.filter((tab) => `${names.get(tab.id)}\n${tab.title ?? ''}`.toLowerCase().includes(query))
   const at = Math.min(chosenIndex, matches.length - 1)
-  const chosen = matches[at]
+  const activeMatch = matches[at]
 
   const show = (tabId: string) => {
     onClose()
@@ -46,8 +46,8 @@ export function TabList({ trigger, onClose }: TabListProps) {
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && matches.length > 0) setChosenIndex((at + step + matches.length) % matches.length)
-    else if (event.key === 'Enter' && chosen) show(chosen.id)
-    else if (event.key === 'Delete' && event.shiftKey && chosen) void closeWithConfirmation(chosen.id)
+    else if (event.key === 'Enter' && activeMatch) show(activeMatch.id)
+    else if (event.key === 'Delete' && event.shiftKey && activeMatch) void closeWithConfirmation(activeMatch.id)
     else return
     event.preventDefault()
   }
@@ -64,7 +64,7 @@ export function TabList({ trigger, onClose }: TabListProps) {
           role="combobox"
           aria-expanded={matches.length > 0}
           aria-controls={matches.length > 0 ? `${id}-list` : undefined}
-          aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined}
+          aria-activedescendant={activeMatch ? `${id}-${activeMatch.id}` : undefined}
           aria-describedby={`${id}-keys`}
           autoComplete="off"
           value={typed}
@@ -91,7 +91,7 @@ export function TabList({ trigger, onClose }: TabListProps) {
                 tab={tab}
                 name={names.get(tab.id) ?? tab.name}
                 isActive={tab.id === activeId}
-                isChosen={tab === chosen}
+                isChosen={tab === activeMatch}
                 onShow={() => show(tab.id)}
                 onClose={() => void closeWithConfirmation(tab.id)}
               />

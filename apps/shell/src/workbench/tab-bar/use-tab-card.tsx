@@ -17,14 +17,14 @@ interface TabCardProps {
 
 /** TAB-69: the card of the tab under a mouse. While one is shown, the next one appears at once. */
 export function useTabCard({ list, names, index }: TabCardProps) {
-  const [shown, setShown] = useState<{ id: string; left: number; top: number } | null>(null)
+  const [hoveredTab, setHoveredTab] = useState<{ id: string; left: number; top: number } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pendingId = useRef<string | null>(null)
 
   const hide = () => {
     clearTimeout(timer.current)
     pendingId.current = null
-    setShown(null)
+    setHoveredTab(null)
   }
   const later = (run: () => void, delay: number) => {
     clearTimeout(timer.current)
@@ -32,17 +32,17 @@ export function useTabCard({ list, names, index }: TabCardProps) {
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   // Escape hides the card, wherever the focus is
-  const isShown = shown !== null
+  const isShown = hoveredTab !== null
   useEffect(() => {
     if (!isShown) return undefined
-    const handleKey = ({ key }: KeyboardEvent) => key === 'Escape' && setShown(null)
+    const handleKey = ({ key }: KeyboardEvent) => key === 'Escape' && setHoveredTab(null)
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
   }, [isShown])
 
   const show = (id: string) => {
     const box = tabElement(list.current, id)?.getBoundingClientRect()
-    if (box) setShown({ id, left: box.left, top: box.bottom })
+    if (box) setHoveredTab({ id, left: box.left, top: box.bottom })
   }
   const cardProps = {
     onPointerOver(event: PointerEvent) {
@@ -60,11 +60,11 @@ export function useTabCard({ list, names, index }: TabCardProps) {
     onKeyDownCapture: hide,
     onScroll: hide,
   }
-  const card = shown && names.has(shown.id) && (
+  const card = hoveredTab && names.has(hoveredTab.id) && (
     <InLayer layer="overlays">
       <TabCard
-        {...shown}
-        name={names.get(shown.id) ?? ''}
+        {...hoveredTab}
+        name={names.get(hoveredTab.id) ?? ''}
         index={index}
         onEnter={() => clearTimeout(timer.current)}
         onLeave={() => later(hide, LEAVE_MS)}

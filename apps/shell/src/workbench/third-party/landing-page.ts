@@ -14,11 +14,11 @@ export async function openLandingPage(): Promise<void> {
   if (!user || !tenant) return
   const mark = `${user.id}.${tenant.tenantId}`
   const opened = localStore.read('thirdUrlOpened')
-  const known: readonly unknown[] = Array.isArray(opened) ? opened : []
-  if (known.includes(mark)) return
+  const openedTenants: readonly unknown[] = Array.isArray(opened) ? opened : []
+  if (openedTenants.includes(mark)) return
   try {
     const { paramValue } = await api.call('GET /api/param/v4/param-values/pmpp-custom-thirdUrl')
-    localStore.write('thirdUrlOpened', [...known, mark])
+    localStore.write('thirdUrlOpened', [...openedTenants, mark])
     const page = parseThirdPartyPage(paramValue)
     if (page && getSession().tenant?.tenantId === tenant.tenantId) await openPage(null, page)
   } catch (error) {

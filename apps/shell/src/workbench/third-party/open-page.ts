@@ -32,9 +32,9 @@ export async function openPage(application: string | null, page: PageTarget): Pr
   const isEmbeddable = classified.kind === 'trusted' || classified.isEmbeddable
   if (page.openMethod === OPEN_METHOD.within && isEmbeddable) {
     const { url } = classified
-    const shown = { requestedUrl: page.url, href: url.href, host: url.host, title: page.title ?? '' }
+    const embeddedPage = { requestedUrl: page.url, href: url.href, host: url.host, title: page.title ?? '' }
     const proof = classified.kind === 'trusted' ? classified.proof : undefined
-    setThirdParty({ kind: 'shown', ...shown, isOwn: classified.kind === 'own', proof })
+    setThirdParty({ kind: 'shown', ...embeddedPage, isOwn: classified.kind === 'own', proof })
     await openMenu({ menuId: RESERVED_MENUS.tripartite })
     return OPENED
   }

@@ -17,8 +17,8 @@ export async function loadRecents(signal: AbortSignal, status?: readonly string[
     .filter((id) => id !== organisation?.orgId)
     .slice(0, RECENT_ORGANISATIONS)
   const answers = await Promise.all(ids.map((id) => loadRecent(id, signal)))
-  const gone = ids.filter((_, at) => answers[at] === 'gone')
-  if (gone.length > 0 && !signal.aborted) forgetRecentOrganisations(user.id, tenant.tenantId, gone)
+  const deletedIds = ids.filter((_, at) => answers[at] === 'gone')
+  if (deletedIds.length > 0 && !signal.aborted) forgetRecentOrganisations(user.id, tenant.tenantId, deletedIds)
   const organisations = answers.filter((answer) => typeof answer === 'object')
   if (!status) return organisations
   return organisations.filter((node) => isProject(node) && (status.length === 0 || status.includes(node.status ?? '')))

@@ -38,7 +38,7 @@ export function useProjectStatusFilter() {
     const copy = usePreferences.getState().projectFilterStatus?.[String(tenant?.tenantId)]
     return copy ?? localStore.read(scoped('projectFilterStatus', user?.id ?? 0, tenant?.tenantId ?? 0))
   }, [user?.id, tenant?.tenantId])
-  const chosen = useMemo(() => picked ?? readStatusFilter(stored, codes), [picked, stored, codes])
+  const chosenStatuses = useMemo(() => picked ?? readStatusFilter(stored, codes), [picked, stored, codes])
 
   const choose = (next: readonly string[]) => {
     setPicked(next)
@@ -49,8 +49,8 @@ export function useProjectStatusFilter() {
     savePreferences({ projectFilterStatus: { ...others, [tenant.tenantId]: [...codesToStore] } })
   }
   // before the dictionary has arrived, the stored statuses are sent unchanged
-  const question = data ? statusFilterQuery(chosen, codes) : textsIn(stored)
-  return { statuses, chosen, choose, question }
+  const question = data ? statusFilterQuery(chosenStatuses, codes) : textsIn(stored)
+  return { statuses, chosenStatuses, choose, question }
 }
 
 const textsIn = (stored: unknown): readonly string[] =>

@@ -45,7 +45,7 @@ export interface Search {
  */
 export function useSearch(
   source: OrganisationPageSource,
-  here: OrganisationStore | null,
+  organisations: OrganisationStore | null,
   typed: string,
 ): Search | null {
   const keyword = source.search ? foldKeyword(typed) : ''
@@ -55,8 +55,11 @@ export function useSearch(
     keyword: '',
     by: NONE_TOGGLED,
   })
-  const version = here?.version
-  const isAllHere = useMemo(() => here !== null && version !== undefined && hasAllNodes(here), [here, version])
+  const version = organisations?.version
+  const isAllHere = useMemo(
+    () => organisations !== null && version !== undefined && hasAllNodes(organisations),
+    [organisations, version],
+  )
   const asksServer = keyword !== '' && !isAllHere && source.search !== undefined
 
   const isResting = settled === keyword
@@ -70,8 +73,8 @@ export function useSearch(
     ...TRANSIENT_QUERY,
   })
   const isAnswered = isResting && (answer !== undefined || isError)
-  const store = (asksServer && isAnswered ? answer?.store : null) ?? here
-  const isFromServer = store !== here
+  const store = (asksServer && isAnswered ? answer?.store : null) ?? organisations
+  const isFromServer = store !== organisations
   const storeVersion = store?.version
   const { hits, copies, isMore } = useMemo(
     () => hitsIn(storeVersion === undefined ? null : store, keyword, isFromServer, isResting),

@@ -173,8 +173,8 @@ export const statusOf = (store: OrganisationStore, node: number): string | null 
 
 /** Returns the path of ids from the root, separated by slashes. */
 export function pathOf(store: OrganisationStore, node: number): string {
-  const known = store.paths.get(node)
-  if (known !== undefined) return known
+  const cachedPath = store.paths.get(node)
+  if (cachedPath !== undefined) return cachedPath
   const parent = store.parents[node]!
   return `${parent === NO_NODE ? '' : pathOf(store, parent)}/${store.orgIds[node]!}`
 }

@@ -1,7 +1,7 @@
 /** ORG-68 (D54): a filter equal to the whole dictionary is sent as no filter. */
 export function statusFilterQuery(codes: readonly string[], dictionary: readonly string[]): readonly string[] {
-  const known = codes.filter((code) => dictionary.includes(code))
-  return known.length === dictionary.length ? [] : known
+  const codesInDictionary = codes.filter((code) => dictionary.includes(code))
+  return codesInDictionary.length === dictionary.length ? [] : codesInDictionary
 }
 
 /**
@@ -10,15 +10,15 @@ export function statusFilterQuery(codes: readonly string[], dictionary: readonly
  */
 export function readStatusFilter(stored: unknown, dictionary: readonly string[]): readonly string[] {
   if (!Array.isArray(stored)) return dictionary
-  const known = dictionary.filter((code) => stored.includes(code))
-  return known.length > 0 ? known : dictionary
+  const storedCodes = dictionary.filter((code) => stored.includes(code))
+  return storedCodes.length > 0 ? storedCodes : dictionary
 }
 
 export function toggleStatus(
-  chosen: readonly string[],
+  statuses: readonly string[],
   code: string,
   dictionary: readonly string[],
 ): readonly string[] {
-  const isChosen = chosen.includes(code)
-  return dictionary.filter((other) => (other === code ? !isChosen : chosen.includes(other)))
+  const isChosen = statuses.includes(code)
+  return dictionary.filter((other) => (other === code ? !isChosen : statuses.includes(other)))
 }

@@ -16,7 +16,7 @@ export const DEFAULT_VIEW: ViewChoice = { view: 'tree', projects: 'list' }
 export function readView(stored: unknown): ViewChoice {
   const { view, projects } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   return {
-    view: VIEWS.find((known) => known === view) ?? DEFAULT_VIEW.view,
-    projects: PROJECT_VIEWS.find((known) => known === projects) ?? DEFAULT_VIEW.projects,
+    view: VIEWS.find((candidate) => candidate === view) ?? DEFAULT_VIEW.view,
+    projects: PROJECT_VIEWS.find((candidate) => candidate === projects) ?? DEFAULT_VIEW.projects,
   }
 }

@@ -8,19 +8,28 @@ import type { ShownRows } from './use-shown-rows.ts'
 
 export interface BrowserBodyProps {
   source: OrganisationPageSource
-  shown: ShownRows | null
+  shownRows: ShownRows | null
   keyword: string
   typed: string
   isBusy: boolean
   hasFailed: boolean
   onRetry: () => void
-  children: (shown: ShownRows) => ReactNode
+  children: (shownRows: ShownRows) => ReactNode
 }
 
 /** The rows, or instead a failure, a loading indicator or an empty state. */
-export function BrowserBody({ source, shown, keyword, typed, isBusy, hasFailed, onRetry, children }: BrowserBodyProps) {
+export function BrowserBody({
+  source,
+  shownRows,
+  keyword,
+  typed,
+  isBusy,
+  hasFailed,
+  onRetry,
+  children,
+}: BrowserBodyProps) {
   const text = useOrganisationText()
-  if (!shown && hasFailed) {
+  if (!shownRows && hasFailed) {
     return (
       <EmptyState
         icon="unavailable"
@@ -29,14 +38,14 @@ export function BrowserBody({ source, shown, keyword, typed, isBusy, hasFailed, 
       />
     )
   }
-  if (!shown) {
+  if (!shownRows) {
     return (
       <div className="p-org-wait" aria-busy="true" aria-label={text('loading')}>
         <Skeleton lines={9} />
       </div>
     )
   }
-  if (shown.rows.nodes.length > 0 || isBusy) return children(shown)
+  if (shownRows.rows.nodes.length > 0 || isBusy) return children(shownRows)
   return (
     <EmptyState
       icon={keyword === '' ? 'organisation' : 'search'}

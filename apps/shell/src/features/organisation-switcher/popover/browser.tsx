@@ -24,7 +24,7 @@ export function Browser({ source, typed, onType, label, statuses, onChoose, chil
   const entering = useOrganisationChange((change) => change.entering)
   const labels = useRowLabels(statuses)
   const browser = useBrowser({ source, typed, onType, onChoose })
-  const { rows, input, state, search, shown, keyword, active, keys, paging, isStale, isBusy } = browser
+  const { rows, input, state, search, shownRows, keyword, active, keys, paging, isStale, isBusy } = browser
   return (
     <div className="p-org-browser">
       <div className="p-org-find">
@@ -35,11 +35,15 @@ export function Browser({ source, typed, onType, label, statuses, onChoose, chil
           onKeyDown={keys.inFinder}
           controls={id}
           popup={source.role}
-          activeId={shown && active >= 0 ? rowId(id, shown.rows, active) : undefined}
+          activeId={shownRows && active >= 0 ? rowId(id, shownRows.rows, active) : undefined}
         />
       </div>
       {children}
-      <BrowserBody {...{ source, shown, keyword, typed, isBusy }} hasFailed={state.hasFailed} onRetry={state.reload}>
+      <BrowserBody
+        {...{ source, shownRows, keyword, typed, isBusy }}
+        hasFailed={state.hasFailed}
+        onRetry={state.reload}
+      >
         {(present) => (
           <OrganisationRows
             key={source.role}

@@ -7,18 +7,18 @@ import { useOrganisationText } from '../organisation-text.ts'
 export interface StatusFilterProps {
   /** The dictionary in its order. */
   statuses: readonly { code: string; name: string }[]
-  chosen: readonly string[]
-  onChange: (chosen: readonly string[]) => void
+  chosenStatuses: readonly string[]
+  onChange: (chosenStatuses: readonly string[]) => void
 }
 
 /** ORG-68: the filter of projects by status. Collapsed it shows the chosen statuses. */
-export function StatusFilter({ statuses, chosen, onChange }: StatusFilterProps) {
+export function StatusFilter({ statuses, chosenStatuses, onChange }: StatusFilterProps) {
   const text = useOrganisationText()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const codes = statuses.map(({ code }) => code)
-  const isAll = chosen.length === 0 || chosen.length === codes.length
-  const summary = isAll ? text('statusAll') : `${chosen.length} / ${codes.length}`
+  const isAll = chosenStatuses.length === 0 || chosenStatuses.length === codes.length
+  const summary = isAll ? text('statusAll') : `${chosenStatuses.length} / ${codes.length}`
   return (
     <div className="p-status-filter">
       <Button
@@ -35,8 +35,8 @@ export function StatusFilter({ statuses, chosen, onChange }: StatusFilterProps) 
         {statuses.map(({ code, name }) => (
           <Checkbox
             key={code}
-            isSelected={chosen.includes(code)}
-            onChange={() => onChange(toggleStatus(chosen, code, codes))}
+            isSelected={chosenStatuses.includes(code)}
+            onChange={() => onChange(toggleStatus(chosenStatuses, code, codes))}
           >
             {name}
           </Checkbox>

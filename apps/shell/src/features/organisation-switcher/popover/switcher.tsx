@@ -19,7 +19,7 @@ export function Switcher({ onChoose }: SwitcherProps) {
   const [view, changeView] = useView()
   const [typed, setTyped] = useState('')
   const settled = useDebouncedValue(typed, TIMINGS.render)
-  const { statuses, chosen, choose, question } = useProjectStatusFilter()
+  const { statuses, chosenStatuses, choose, question } = useProjectStatusFilter()
   const hasStatus = view.view === 'list' && view.projects !== 'relation'
   const source = useOrganisationSource(view, settled, hasStatus ? question : [])
   return (
@@ -55,7 +55,9 @@ export function Switcher({ onChoose }: SwitcherProps) {
         statuses={statuses}
         onChoose={onChoose}
       >
-        {hasStatus && statuses.length > 0 && <StatusFilter statuses={statuses} chosen={chosen} onChange={choose} />}
+        {hasStatus && statuses.length > 0 && (
+          <StatusFilter statuses={statuses} chosenStatuses={chosenStatuses} onChange={choose} />
+        )}
       </Browser>
     </>
   )

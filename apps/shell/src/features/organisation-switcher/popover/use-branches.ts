@@ -8,7 +8,7 @@ import type { ShownRows } from './use-shown-rows.ts'
 
 export interface BranchesProps {
   source: OrganisationPageSource
-  shown: ShownRows | null
+  shownRows: ShownRows | null
   search: Search | null
   changed: () => void
 }
@@ -16,12 +16,12 @@ export interface BranchesProps {
 export type Branches = ReturnType<typeof useBranches>
 
 /** Expands and collapses branches; their children are loaded when they are needed (ORG-71). */
-export function useBranches({ source, shown, search, changed }: BranchesProps) {
+export function useBranches({ source, shownRows, search, changed }: BranchesProps) {
   const { reveal, openRoots } = useMemo(() => createBranchLoader(source, changed), [source, changed])
 
   const turn = (nodes: readonly number[]) => {
-    if (!shown) return
-    const { store, rows } = shown
+    if (!shownRows) return
+    const { store, rows } = shownRows
     const opened = nodes.filter((node) => !isOpenAt(store, rows, rows.nodes.indexOf(node)))
     if (search) search.turn(nodes, (node) => isWay(store, search.hits, node))
     else for (const node of nodes) setFlag(store, node, EXPANDED_FLAG, opened.includes(node))
@@ -31,8 +31,8 @@ export function useBranches({ source, shown, search, changed }: BranchesProps) {
 
   /** Repeats the failed load of a branch. */
   const retry = (node: number) => {
-    if (!shown) return
-    void reveal(shown.store, node)
+    if (!shownRows) return
+    void reveal(shownRows.store, node)
     changed()
   }
   return { turn, retry, openRoots }

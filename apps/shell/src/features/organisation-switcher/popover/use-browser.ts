@@ -27,15 +27,15 @@ export function useBrowser({ source, typed, onType, onChoose }: BrowserOptions) 
   const presentOrgId = useSession((session) => session.organisation?.orgId ?? null)
   const state = useSource(source)
   const { loaded, changed } = state
-  const here = loaded?.store ?? null
-  const search = useSearch(source, here, typed)
-  const shown = useShownRows(here, search)
-  const branches = useBranches({ source, shown, search, changed })
+  const organisations = loaded?.store ?? null
+  const search = useSearch(source, organisations, typed)
+  const shownRows = useShownRows(organisations, search)
+  const branches = useBranches({ source, shownRows, search, changed })
   const keyword = search?.keyword ?? (source.search ? '' : foldKeyword(typed))
-  const { active, go, hasMoved } = useActiveRow({ shown, search, keyword, presentOrgId, rows })
-  const { choose, mark, announcement } = useRowActions({ source, state, shown, branches, input, onChoose })
+  const { active, go, hasMoved } = useActiveRow({ shownRows, search, keyword, presentOrgId, rows })
+  const { choose, mark, announcement } = useRowActions({ source, state, shownRows, branches, input, onChoose })
   const keys = useRowKeys({
-    shown,
+    shownRows,
     active,
     isTree: source.role === 'tree',
     go,
@@ -45,7 +45,7 @@ export function useBrowser({ source, typed, onType, onChoose }: BrowserOptions) 
     clear: () => onType(''),
     isTyped: typed !== '',
   })
-  useRowInView({ here, search, active, hasMoved, rows })
+  useRowInView({ organisations, search, active, hasMoved, rows })
 
   const { openRoots } = branches
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useBrowser({ source, typed, onType, onChoose }: BrowserOptions) 
   const press = (at: number, part: 'row' | 'twist' | 'star') => {
     go(at)
     if (part === 'star') mark(at)
-    else if (part === 'twist') branches.turn([shown!.rows.nodes[at]!])
+    else if (part === 'twist') branches.turn([shownRows!.rows.nodes[at]!])
     else choose(at)
   }
   const isStale = loaded !== null && loaded.source.key !== source.key
@@ -76,7 +76,7 @@ export function useBrowser({ source, typed, onType, onChoose }: BrowserOptions) 
     presentOrgId,
     state,
     search,
-    shown,
+    shownRows,
     keyword,
     active,
     keys,

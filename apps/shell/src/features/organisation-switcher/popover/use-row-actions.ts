@@ -12,22 +12,22 @@ import type { ShownRows } from './use-shown-rows.ts'
 interface RowActionsProps {
   source: OrganisationPageSource
   state: SourceState
-  shown: ShownRows | null
+  shownRows: ShownRows | null
   branches: Branches
   input: RefObject<HTMLInputElement | null>
   onChoose: (organisation: { orgId: number; name: string }) => void
 }
 
 /** The actions of a row, by pointer and by keyboard; `announcement` is for screen readers. */
-export function useRowActions({ source, state, shown, branches, input, onChoose }: RowActionsProps) {
+export function useRowActions({ source, state, shownRows, branches, input, onChoose }: RowActionsProps) {
   const text = useOrganisationText()
   const toggleFavourite = useToggleFavouriteProject({ onChange: state.changed, onReorder: state.reload })
   const [announcement, setAnnouncement] = useState('')
 
   const choose = (at: number) => {
-    if (!shown) return
-    const { store } = shown
-    const row = shown.rows.nodes[at]!
+    if (!shownRows) return
+    const { store } = shownRows
+    const row = shownRows.rows.nodes[at]!
     if (isFailure(row)) {
       if (!has(store, ~row, TRUNCATED_FLAG)) return branches.retry(~row)
       return input.current?.focus()
@@ -37,11 +37,11 @@ export function useRowActions({ source, state, shown, branches, input, onChoose 
     } else if (source.role === 'tree' && isBranch(store, row)) branches.turn([row])
   }
   const mark = (at: number) => {
-    const row = shown?.rows.nodes[at]
-    if (!shown || row === undefined || isFailure(row) || !has(shown.store, row, PROJECT_FLAG)) return
-    if (refusalAt(shown.store, row, source.rules) !== null || has(shown.store, row, GROUP_FLAG)) return
-    const isMarked = toggleFavourite(shown.store, row)
-    setAnnouncement(text(isMarked ? 'marked' : 'unmarked', { name: nameOf(shown.store, row) }))
+    const row = shownRows?.rows.nodes[at]
+    if (!shownRows || row === undefined || isFailure(row) || !has(shownRows.store, row, PROJECT_FLAG)) return
+    if (refusalAt(shownRows.store, row, source.rules) !== null || has(shownRows.store, row, GROUP_FLAG)) return
+    const isMarked = toggleFavourite(shownRows.store, row)
+    setAnnouncement(text(isMarked ? 'marked' : 'unmarked', { name: nameOf(shownRows.store, row) }))
   }
   return { choose, mark, announcement }
 }

@@ -5,7 +5,7 @@ import { TIMINGS } from '../timings.ts'
 import type { RowsHandle } from '../tree/organisation-rows.tsx'
 
 interface RowInViewProps {
-  here: OrganisationStore | null
+  organisations: OrganisationStore | null
   search: Search | null
   active: number
   /** True after the person has moved to a row; then the list does not scroll by itself. */
@@ -14,8 +14,8 @@ interface RowInViewProps {
 }
 
 /** ORG-112, ORG-130: scrolls to the first active row of the keyboard, and again after the tree has grown around it. */
-export function useRowInView({ here, search, active, hasMoved, rows }: RowInViewProps): void {
-  const isGrowing = here !== null && here.growing.length > 0
+export function useRowInView({ organisations, search, active, hasMoved, rows }: RowInViewProps): void {
+  const isGrowing = organisations !== null && organisations.growing.length > 0
   const isSearched = search !== null
   const located = useRef(-1)
   located.current = active
@@ -23,14 +23,14 @@ export function useRowInView({ here, search, active, hasMoved, rows }: RowInView
   useLayoutEffect(() => {
     if (!isSearched) rows.current?.see(located.current, 'centre')
     else rows.current?.see(0)
-  }, [rows, here, isSearched, search?.keyword])
+  }, [rows, organisations, isSearched, search?.keyword])
   useEffect(() => {
     hasMoved.current = false
-  }, [hasMoved, here])
+  }, [hasMoved, organisations])
   useEffect(() => {
     const timer = setTimeout(() => {
       if (!hasMoved.current) rows.current?.see(located.current, 'centre')
     }, TIMINGS.locate)
     return () => clearTimeout(timer)
-  }, [hasMoved, rows, here, isGrowing])
+  }, [hasMoved, rows, organisations, isGrowing])
 }

@@ -4,7 +4,7 @@ import { keyAction, findRowByTyping } from '../model/keys.ts'
 import type { ShownRows } from './use-shown-rows.ts'
 
 export interface RowKeysProps {
-  shown: ShownRows | null
+  shownRows: ShownRows | null
   active: number
   isTree: boolean
   isTyped: boolean
@@ -17,25 +17,25 @@ export interface RowKeysProps {
 
 /** ORG-72: the keyboard of a tree and of a list, as in the ARIA practices, from the search box and from the rows. */
 export function useRowKeys(props: RowKeysProps) {
-  const { shown, active, isTree, isTyped, go, turn, choose, mark, clear } = props
+  const { shownRows, active, isTree, isTyped, go, turn, choose, mark, clear } = props
   const [typeAhead] = useState(createTypeAhead)
 
   const walk = (event: KeyboardEvent): boolean => {
-    if (!shown) return false
+    if (!shownRows) return false
     if (event.key === 'Enter') {
       if (active < 0) return false
       if (event.shiftKey) mark(active)
       else choose(active)
       return true
     }
-    const action = keyAction(shown.store, shown.rows, active, event.key, isTree)
+    const action = keyAction(shownRows.store, shownRows.rows, active, event.key, isTree)
     if (!action) return false
     if (action.kind === 'go') go(action.at)
     else turn(action.nodes)
     return true
   }
   const inRows = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !shown) return
+    if (event.ctrlKey || event.metaKey || event.altKey || !shownRows) return
     if (event.key === ' ' && active >= 0 && typeAhead.isNewWord(event.timeStamp)) {
       event.preventDefault()
       choose(active)
@@ -43,7 +43,7 @@ export function useRowKeys(props: RowKeysProps) {
     else if (event.key === 'Escape' && isTyped) stop(event, clear)
     else if (event.key.length === 1) {
       const word = typeAhead.add(event.key, event.timeStamp)
-      const position = findRowByTyping(shown.store, shown.rows, active, word)
+      const position = findRowByTyping(shownRows.store, shownRows.rows, active, word)
       if (position !== undefined) go(position)
     }
   }

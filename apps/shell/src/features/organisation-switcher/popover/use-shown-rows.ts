@@ -10,8 +10,8 @@ export interface ShownRows {
 }
 
 /** The rows to draw: those of open branches, or those of the search result. */
-export function useShownRows(here: OrganisationStore | null, search: Search | null): ShownRows | null {
-  const store = search?.store ?? here
+export function useShownRows(organisations: OrganisationStore | null, search: Search | null): ShownRows | null {
+  const store = search?.store ?? organisations
   const version = store?.version
   const hits = search?.hits
   const copies = search?.copies

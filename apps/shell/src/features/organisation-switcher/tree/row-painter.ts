@@ -7,14 +7,14 @@ import { createRowView, type RowView } from './row-view.ts'
 
 export interface RowPainter {
   /** Draws changed rows: the visible ones at once, those around them after the next frame. */
-  draw(source: RowsSource, rendered: RowRange, seen: RowRange): void
+  draw(source: RowsSource, rendered: RowRange, visibleRange: RowRange): void
   stop(): void
 }
 
 interface Slot {
   view: RowView
   /** The drawn content. */
-  shown?: { of: Drawing; at: number }
+  drawn?: { of: Drawing; at: number }
 }
 
 interface Drawing {
@@ -54,30 +54,30 @@ export function createRowPainter(list: HTMLElement, copy: (picture: Picture) => 
     if (!drawing) return
     for (let at = from; at < to; at += 1) {
       const slot = slots[at - rendered.from]!
-      if (slot.shown?.of === drawing && slot.shown.at === at) continue
+      if (slot.drawn?.of === drawing && slot.drawn.at === at) continue
       slot.view.show(rowState(drawing.source, at), at)
-      slot.shown = { of: drawing, at }
+      slot.drawn = { of: drawing, at }
     }
   }
 
   /** An invisible row may be out of date until the next frame; `aria-activedescendant` refers to drawn rows only. */
   function hideStaleRows({ from, to }: RowRange): void {
-    for (const [index, { view, shown }] of slots.entries()) {
+    for (const [index, { view, drawn }] of slots.entries()) {
       const at = rendered.from + index
-      if ((at < from || at >= to) && (shown?.of !== drawing || shown?.at !== at)) view.hideStaleRow()
+      if ((at < from || at >= to) && (drawn?.of !== drawing || drawn?.at !== at)) view.hideStaleRow()
     }
   }
 
   return {
     stop: () => stop(),
-    draw(source, nextRange, seen) {
+    draw(source, nextRange, visibleRange) {
       const { version } = source.store
       if (drawing?.version !== version || !isSame(drawing.source, source)) drawing = { source, version }
       makeRoom(source.role, nextRange.to - nextRange.from)
       if (nextRange.from !== rendered.from) box.style.transform = `translateY(${nextRange.from * TREE_SIZES.row}px)`
       rendered = nextRange
-      hideStaleRows(seen)
-      show(seen)
+      hideStaleRows(visibleRange)
+      show(visibleRange)
       const { id, rows, active } = source
       if (active >= rendered.from && active < rendered.to)
         list.setAttribute('aria-activedescendant', rowId(id, rows, active))

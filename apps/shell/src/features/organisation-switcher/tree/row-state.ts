@@ -120,7 +120,7 @@ function nodeState(source: RowsSource, at: number, node: number): Shown {
   const business = store.businessNames.get(orgId)
   const isBusy = orgId === pendingOrgId
   const pieces = matchPieces(store, node, name, keyword)
-  const seen = [pieces.map(([text]) => text).join(''), where, business, status].filter(Boolean).join(', ')
+  const visibleText = [pieces.map(([text]) => text).join(''), where, business, status].filter(Boolean).join(', ')
   return {
     kind: isGroup ? 'group' : 'organisation',
     isSelected: orgId === presentOrgId && !has(store, node, COPY_FLAG),
@@ -135,7 +135,7 @@ function nodeState(source: RowsSource, at: number, node: number): Shown {
             : 'star'
           : iconOf({ type: typeOf(store, node) }),
     name: pieces,
-    label: hint === undefined ? seen : `${seen}. ${hint}`,
+    label: hint === undefined ? visibleText : `${visibleText}. ${hint}`,
     hint,
     where,
     business,

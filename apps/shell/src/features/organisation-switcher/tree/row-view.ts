@@ -64,7 +64,7 @@ function fill(element: HTMLElement, isTree: boolean, copy: (picture: Picture) =>
   // the spaces separate words for tools that read the row's text; a flex box does not render them
   name.append(label, ' ', where)
   element.append(...(isTree ? [twist] : []), name, ' ', business, ' ', status, star)
-  let shown: { of: Picture; node: Node } | undefined
+  let renderedPicture: { of: Picture; node: Node } | undefined
   let check: Element | undefined
   return {
     twist,
@@ -74,11 +74,11 @@ function fill(element: HTMLElement, isTree: boolean, copy: (picture: Picture) =>
     status,
     star,
     picture(of) {
-      if (shown?.of === of) return
+      if (renderedPicture?.of === of) return
       const node = copy(of)
-      if (shown) element.replaceChild(node, shown.node)
+      if (renderedPicture) element.replaceChild(node, renderedPicture.node)
       else element.insertBefore(node, name)
-      shown = { of, node }
+      renderedPicture = { of, node }
     },
     chevron(isShown) {
       if (isShown && !twist.firstChild) twist.append(copy('chevron-right'))

@@ -34,12 +34,12 @@ export function useProof(first: ProofMethod | undefined, { onProve, signChalleng
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [method])
 
-  const readProof = async (chosen: ProofMethod): Promise<Proof> => {
-    if (chosen === 'passkey') return { type: chosen, assertion: await signChallenge() }
-    return chosen === 'password' ? { type: chosen, password: value } : { type: chosen, code: value.trim() }
+  const readProof = async (newMethod: ProofMethod): Promise<Proof> => {
+    if (newMethod === 'passkey') return { type: newMethod, assertion: await signChallenge() }
+    return newMethod === 'password' ? { type: newMethod, password: value } : { type: newMethod, code: value.trim() }
   }
-  const submit = async (chosen: ProofMethod) => {
-    if (!isComplete(chosen, value)) {
+  const submit = async (newMethod: ProofMethod) => {
+    if (!isComplete(newMethod, value)) {
       setMissing(true)
       input.current?.focus()
       return
@@ -47,7 +47,7 @@ export function useProof(first: ProofMethod | undefined, { onProve, signChalleng
     setBusy(true)
     setWarning(null)
     try {
-      const problem = await onProve(await readProof(chosen))
+      const problem = await onProve(await readProof(newMethod))
       if (problem === null) return
       setWarning(problem)
       setValue('')
@@ -63,8 +63,8 @@ export function useProof(first: ProofMethod | undefined, { onProve, signChalleng
     setValue(typed)
     setMissing(false)
   }
-  const change = (chosen: ProofMethod) => {
-    setMethod(chosen)
+  const change = (newMethod: ProofMethod) => {
+    setMethod(newMethod)
     type('')
     setWarning(null)
   }

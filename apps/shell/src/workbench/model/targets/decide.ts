@@ -78,13 +78,13 @@ export type Decision =
   | { kind: 'no-home' }
 
 /** Decides the result of opening a target, without network and state. All code that opens a target calls it (NAV-3). */
-export function decide(target: Target, known: MenuData): Decision {
+export function decide(target: Target, menuData: MenuData): Decision {
   const { menuId } = target
   if (menuId === RESERVED_MENUS.notFound) return { kind: 'not-found' }
   if (menuId === RESERVED_MENUS.tripartite) return { kind: 'tripartite' }
   if (menuId === RESERVED_MENUS.forbidden) return { kind: 'forbidden', menu: forbiddenMenuOf(target, undefined) }
 
-  const node = locate(target, known.index)
+  const node = locate(target, menuData.index)
   if (!node) return missing(target)
   if (node.noAuth) return { kind: 'forbidden', menu: forbiddenMenuOf(target, node) } // ENTRY-139
   const leaf = firstLeaf(node)
@@ -92,7 +92,7 @@ export function decide(target: Target, known: MenuData): Decision {
     return target.from === 'address'
       ? { kind: 'forbidden', menu: forbiddenMenuOf(target, node) }
       : { kind: 'no-permission' } // NAV-12
-  return enter(leaf, target, known)
+  return enter(leaf, target, menuData)
 }
 
 function locate({ menuId, productCode, applicationCode, menuCode }: Target, index: MenuIndex): MenuNode | undefined {

@@ -9,8 +9,8 @@ export function targetOf(tab: Tab): Target {
 }
 
 /** TAB-11: returns whether the tab's menu still exists and is permitted. */
-export function isRestorable(tab: Tab, known: MenuData): boolean {
-  const decision = decide({ menuId: tab.menuId, params: tab.params, as: 'tab' }, known)
+export function isRestorable(tab: Tab, menuData: MenuData): boolean {
+  const decision = decide({ menuId: tab.menuId, params: tab.params, as: 'tab' }, menuData)
   return (
     decision.kind === 'tab' &&
     decision.page.node.id === tab.menuId &&
@@ -19,11 +19,11 @@ export function isRestorable(tab: Tab, known: MenuData): boolean {
 }
 
 /** The restorable tabs of a stored list, with their present names. */
-export function restorableTabs(tabs: Tabs | undefined, known: MenuData): Tab[] {
+export function restorableTabs(tabs: Tabs | undefined, menuData: MenuData): Tab[] {
   return (tabs?.items ?? [])
-    .filter((tab) => isRestorable(tab, known))
+    .filter((tab) => isRestorable(tab, menuData))
     .map((tab) => {
-      const node = known.index.byId.get(tab.menuId)
+      const node = menuData.index.byId.get(tab.menuId)
       return node ? { ...tab, name: menuName(node) } : tab
     })
 }

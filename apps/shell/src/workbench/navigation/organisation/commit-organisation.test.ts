@@ -37,7 +37,7 @@ test('ORG-74, ORG-117 listeners are called before another organisation is shown,
   const stop = onOrganisationChanged((change) => {
     heard.push({ ...change, present: getSession().organisation?.orgId, tabs: getTabs().items.map(({ id }) => id) })
   })
-  commitOrganisation({ organisation: organisation(41010), known, hasWorkbench: false })
+  commitOrganisation({ organisation: organisation(41010), menuData: known, hasWorkbench: false })
   stop()
 
   expect(heard).toEqual([{ from: organisation(41001), to: organisation(41010), present: 41001, tabs: ['7'] }])
@@ -57,7 +57,7 @@ test('ORG-80 TAB-17 entering an organisation restores its pinned tabs and offers
 
   commitOrganisation({
     organisation: organisation(41010),
-    known: { index, applications: [application('plan-core')] },
+    menuData: { index, applications: [application('plan-core')] },
     hasWorkbench: false,
   })
 
@@ -75,7 +75,7 @@ test('TAB-56 TAB-57 the browser tab’s tabs of the organisation are restored, w
 
   commitOrganisation({
     organisation: organisation(41010),
-    known: { index, applications: [application('plan-core')] },
+    menuData: { index, applications: [application('plan-core')] },
     hasWorkbench: false,
   })
 

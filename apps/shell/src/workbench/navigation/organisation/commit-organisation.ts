@@ -13,7 +13,7 @@ import { restorableTabs } from '../../model/targets/restorable-tabs.ts'
  * former one (TAB-56), and shows the organisation's tabs: those from when it was left in this browser tab, else its
  * default ones, with an offer of the tabs of other browser tabs and computers (D70).
  */
-export function commitOrganisation({ organisation, known, hasWorkbench }: Prepared): void {
+export function commitOrganisation({ organisation, menuData, hasWorkbench }: Prepared): void {
   cancelContentLoad()
   announceOrganisation({ from: getSession().organisation, to: organisation })
   showTabs(getTabs(), null)
@@ -22,11 +22,11 @@ export function commitOrganisation({ organisation, known, hasWorkbench }: Prepar
   refreshTenant()
   refreshProject(organisation)
   const scope = currentScope()
-  const content = scope && createWorkbenchContent(scope, known, hasWorkbench)
+  const content = scope && createWorkbenchContent(scope, menuData, hasWorkbench)
   if (!content) return
   storeFormerTabs(content.scope)
   const own = recallOwn(content.scope)
-  const former = content.defaults.length > 0 ? restorableTabs(own ?? recallCopy(content.scope), content.known) : []
+  const former = content.defaults.length > 0 ? restorableTabs(own ?? recallCopy(content.scope), content.menuData) : []
   const items = [...content.defaults, ...former.filter(({ isPinned }) => own || isPinned)] // TAB-17
   const remembered = own ? [] : former.filter(({ isPinned }) => !isPinned)
   const front = items.find(({ id }) => id === own?.activeId) ?? items[0]

@@ -10,7 +10,7 @@ import { showsWorkbench } from '../../model/menus/shows-workbench.ts'
 /** The data of an organisation, loaded while the former one stays visible. */
 export interface Prepared {
   organisation: CurrentOrganisation
-  known: MenuData
+  menuData: MenuData
   hasWorkbench: boolean
 }
 
@@ -20,14 +20,14 @@ export interface Prepared {
 export async function prepareOrganisation(orgId: number): Promise<Prepared | null> {
   const params = { id: String(orgId) }
   const refused = () => null
-  const [verdict, organisation, known, hasWorkbench] = await Promise.all([
+  const [verdict, organisation, menuData, hasWorkbench] = await Promise.all([
     api.call('GET /api/org-permission/v4/orgs/{id}/validate', { params }),
     api.call('GET /api/org-permission/v4/orgs/{id}', { params }).catch(ifUnknown(refused)),
     refreshMenuData(orgId).catch(ifUnknown(refused)),
     showsWorkbench(),
   ])
-  if (!verdict.valid || !organisation || !known) return null
-  return { organisation: toCurrentOrganisation(organisation), known, hasWorkbench }
+  if (!verdict.valid || !organisation || !menuData) return null
+  return { organisation: toCurrentOrganisation(organisation), menuData, hasWorkbench }
 }
 
 /** The calls of a missing or forbidden organisation fail with 403 and 404; only the permission call decides. */

@@ -27,7 +27,7 @@ export async function startWorkbench(): Promise<void> {
   rememberEntrySearch(location.search)
   storeFormerTabs(content.scope)
   const recalled = content.defaults.length > 0 ? recallTabs(content.scope) : undefined
-  const items = [...content.defaults, ...restorableTabs(recalled, content.known)]
+  const items = [...content.defaults, ...restorableTabs(recalled, content.menuData)]
   const closed = recallClosed(content.scope)
   const split = recallSplit(content.scope)
   const tabs: Tabs = { items, activeId: null }
@@ -48,9 +48,9 @@ export async function startWorkbench(): Promise<void> {
 }
 
 /** NAV-12: an address always opens a page: for a menu with a separate window, home is opened here. */
-async function openFirst(target: Target, { defaults, known }: WorkbenchContent): Promise<void> {
+async function openFirst(target: Target, { defaults, menuData }: WorkbenchContent): Promise<void> {
   const [home] = defaults
-  if (home && decide(target, known).kind === 'window') await openMenu({ menuId: home.menuId }, 'replace')
+  if (home && decide(target, menuData).kind === 'window') await openMenu({ menuId: home.menuId }, 'replace')
   await openMenu(target, 'replace')
   if (home && getTabs().activeId === null) await openMenu({ menuId: home.menuId }, 'replace')
 }
@@ -64,7 +64,7 @@ async function isHandedOver(id: string, orgId: number): Promise<boolean> {
 }
 
 /** The target of the entry address; the default menu if it names none. */
-function targetOfAddress({ defaults, known }: WorkbenchContent): Target | undefined {
+function targetOfAddress({ defaults, menuData }: WorkbenchContent): Target | undefined {
   const { viewMode, menuId, requestedMenuId, productCode, applicationCode, menuCode, path } = useEntryContext.getState()
   const more = { ...(path === null ? {} : { path }), from: 'address' } as const
   if (viewMode === 'tripartiteApp') return { menuId: RESERVED_MENUS.tripartite }
@@ -84,7 +84,7 @@ function targetOfAddress({ defaults, known }: WorkbenchContent): Target | undefi
   }
   const isViewersHome = isPlain && getViewing() !== null // TRUST-8
   if (menuId !== null && !isViewersHome) return { menuId, ...(menuCode === null ? {} : codes), ...more }
-  const first = startPage(known) ?? defaults[0]?.menuId ?? (getViewing() ? firstMenuId(known) : undefined)
+  const first = startPage(menuData) ?? defaults[0]?.menuId ?? (getViewing() ? firstMenuId(menuData) : undefined)
   return first === undefined ? undefined : { menuId: first, ...more }
 }
 
@@ -92,8 +92,8 @@ function targetOfAddress({ defaults, known }: WorkbenchContent): Target | undefi
 function startPage({ index }: MenuData): number | undefined {
   const { viewMode, menuId } = useEntryContext.getState()
   if (viewMode !== 'full' || menuId !== null || getViewing()) return undefined
-  const chosen = usePreferences.getState().startPage?.[String(getSession().tenant?.tenantId)]
-  return chosen !== undefined && index.byId.has(chosen) ? chosen : undefined
+  const startPage = usePreferences.getState().startPage?.[String(getSession().tenant?.tenantId)]
+  return startPage !== undefined && index.byId.has(startPage) ? startPage : undefined
 }
 
 /** TRUST-8: a viewer begins with the first menu that may be viewed. */

@@ -23,6 +23,6 @@ export function reopenClosed(): void {
 /** The newest closed tab that is not open again and whose menu is still permitted. */
 export function lastClosed(): ClosedTab | undefined {
   const { tabs, closed } = useTabs.getState()
-  const known = readMenuData(getSession().organisation?.orgId ?? 0)
-  return closed.findLast(({ tab }) => !findTab(tabs, tab.id) && known !== undefined && isRestorable(tab, known))
+  const menuData = readMenuData(getSession().organisation?.orgId ?? 0)
+  return closed.findLast(({ tab }) => !findTab(tabs, tab.id) && menuData !== undefined && isRestorable(tab, menuData))
 }

@@ -37,11 +37,11 @@ export function followWindows(): () => void {
 
 /** HOST-350: holds the locks of the listed windows, which show that a portal can take them back. */
 function holdWindowLocks(): () => void {
-  const held = new Map<string, () => void>()
+  const pendingReturns = new Map<string, () => void>()
   const follow = (windows: readonly OpenWindow[]) => {
     const ids = new Set(windows.map(({ id }) => id))
-    for (const id of ids) if (!held.has(id)) held.set(id, holdLock(portalLock(id)))
-    for (const [id, release] of held) if (!ids.has(id) && held.delete(id)) release()
+    for (const id of ids) if (!pendingReturns.has(id)) pendingReturns.set(id, holdLock(portalLock(id)))
+    for (const [id, release] of pendingReturns) if (!ids.has(id) && pendingReturns.delete(id)) release()
   }
   follow(useWindowStore.getState().windows)
   const stop = useWindowStore.subscribe(({ windows }) => follow(windows))

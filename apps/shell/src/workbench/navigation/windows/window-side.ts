@@ -55,14 +55,14 @@ export function leaveWindow(): void {
 }
 
 /** Announces the window to the portal and listens for its requests. */
-export function followPortal(id: string, come: () => void): () => void {
+export function followPortal(id: string, onReturn: () => void): () => void {
   const isHere = () => postToWindows({ kind: 'here', id })
   const isGone = () => postToWindows({ kind: 'gone', id })
   const stop = onWindowMessage((news) => {
     if (news.kind === 'who') isHere()
     if (news.kind !== 'come' || news.id !== id) return
     postToWindows({ kind: 'heard', id })
-    come()
+    onReturn()
   })
   window.addEventListener('pagehide', isGone)
   isHere()
