@@ -11,6 +11,7 @@ import {
   WEATHERS,
   type Entry,
 } from './diary.ts'
+import { datePattern, formatDateText, parseDateText } from '../../shared/src/date-text.ts'
 import { h } from '../../shared/src/dom.ts'
 import { crewChart } from './crew-chart.ts'
 import type { PortalConnection } from '../../shared/src/portal-connection.ts'
@@ -119,7 +120,16 @@ function createFields(locale: PortalConnection['locale'], input: () => void) {
   const { diary: texts, weathers } = TEXTS[locale]
   const number = (min: number, max: number) =>
     h('input', { type: 'number', class: 'field', min, max, required: true, input })
-  const day = h('input', { type: 'date', class: 'field', required: true, input })
+  const dateHint = fill(texts.dateHint, { format: datePattern(locale) })
+  const day = h('input', { class: 'field', required: true, inputmode: 'numeric', autocomplete: 'off', input })
+  day.placeholder = datePattern(locale)
+  // LOOK-211: a text that is no day keeps the day before, and the browser names it
+  let lastDay = ''
+  const readDay = () => {
+    const typed = parseDateText(day.value, locale)
+    day.setCustomValidity(typed === undefined ? dateHint : '')
+    return (lastDay = typed ?? lastDay)
+  }
   const temperature = number(-50, 50)
   const crew = number(0, 2000)
   const weather = h(
@@ -148,14 +158,15 @@ function createFields(locale: PortalConnection['locale'], input: () => void) {
       labelled(texts.entry, text),
     ],
     read: (): Entry => ({
-      day: day.value,
+      day: readDay(),
       weather: WEATHERS.find((known) => known === weather.value) ?? 'cloudy',
       temperature: temperature.valueAsNumber || 0,
       crew: crew.valueAsNumber || 0,
       text: text.value,
     }),
     write(entry: Entry) {
-      day.value = entry.day
+      day.value = formatDateText((lastDay = entry.day), locale)
+      day.setCustomValidity('')
       weather.value = entry.weather
       temperature.value = String(entry.temperature)
       crew.value = String(entry.crew)

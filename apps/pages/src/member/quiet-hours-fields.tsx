@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { TimeField } from '../fields/time-field.tsx'
 import { usePortal } from '../portal-context.ts'
 import { dateLocale, fill } from '../texts/texts.ts'
 import { PreferenceSwitch } from './preference-fields.tsx'
@@ -14,7 +15,6 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 /** Any Monday: only the name of its weekday is used. */
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
-const TIME = /^\d\d:\d\d$/
 
 interface QuietHoursFieldsProps {
   periods: readonly QuietPeriod[]
@@ -35,11 +35,11 @@ export function QuietHoursFields({ periods, timeZone, onChange }: QuietHoursFiel
     new Intl.DateTimeFormat(dateLocale(locale), { weekday: 'short', timeZone: 'UTC' }).format(
       MONDAY + (day - 1) * DAY_MS,
     )
-  /** Saves a part, unless a time is incomplete or no day is selected. */
+  /** Saves a part, unless no day is selected. */
   const set = (part: Partial<QuietPeriod>) => {
     const next = { ...draft, ...part }
     setTyped({ since: key, period: next })
-    if (TIME.test(next.from) && TIME.test(next.to) && next.days.length > 0) onChange([next, ...others])
+    if (next.days.length > 0) onChange([next, ...others])
   }
   const toggle = (day: number, isOn: boolean) =>
     set({ days: DAYS.filter((candidate) => (candidate === day ? isOn : draft.days.includes(candidate))) })
@@ -55,14 +55,8 @@ export function QuietHoursFields({ periods, timeZone, onChange }: QuietHoursFiel
           <legend>{words.quietHoursWhen}</legend>
           <div>
             <div className="choices">
-              <label className="time">
-                {words.from}
-                <input type="time" value={draft.from} onChange={(event) => set({ from: event.target.value })} />
-              </label>
-              <label className="time">
-                {words.to}
-                <input type="time" value={draft.to} onChange={(event) => set({ to: event.target.value })} />
-              </label>
+              <TimeField label={words.from} value={draft.from} onChange={(from) => set({ from })} />
+              <TimeField label={words.to} value={draft.to} onChange={(to) => set({ to })} />
             </div>
             <div className="choices">
               {DAYS.map((day) => (

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { DateField } from '../fields/date-field.tsx'
 import { usePortal } from '../portal-context.ts'
 import { usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { NO_FILTER, type MessageFilter, type Message } from './message.ts'
@@ -74,14 +75,8 @@ export function Filters({ filter, records, onChange }: FiltersProps) {
           ))}
         </select>
       )}
-      <label>
-        {words.from}
-        <input type="date" value={filter.from} onChange={(event) => set({ from: event.target.value })} />
-      </label>
-      <label>
-        {words.to}
-        <input type="date" value={filter.to} onChange={(event) => set({ to: event.target.value })} />
-      </label>
+      <DateField label={words.from} value={filter.from} onChange={(from) => set({ from })} />
+      <DateField label={words.to} value={filter.to} onChange={(to) => set({ to })} />
       {isFiltered && (
         <button type="button" className="button" onClick={() => onChange(NO_FILTER)}>
           {words.clear}

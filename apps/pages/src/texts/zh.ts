@@ -3,6 +3,8 @@ import { messagesZh } from './messages-zh.ts'
 import type { Texts } from './en.ts'
 
 export const zh: Texts = {
+  dateHint: '请按“{format}”格式输入日期。',
+  timeHint: '请输入 24 小时制时间，例如 18:30。',
   home: {
     title: '首页',
     greetings: {
@@ -25,7 +27,7 @@ export const zh: Texts = {
     types: {
       company: '公司',
       department: '部门',
-      'general-department': '普通部门',
+      'general-department': '综合部门',
       'general-project': '项目',
       'mixing-station': '拌合站',
       'project-command': '项目指挥部',
@@ -35,7 +37,7 @@ export const zh: Texts = {
   },
   changes: {
     title: '上次访问后的变化',
-    nothing: '自{time}以来没有变化',
+    nothing: '自 {time} 以来没有变化',
     messages: { one: '{n} 条新消息', other: '{n} 条新消息' },
     announcements: { one: '{n} 条公告', other: '{n} 条公告' },
     requests: { one: '{n} 项访问申请已处理', other: '{n} 项访问申请已处理' },

@@ -7,10 +7,6 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 }
 
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
-}
-
 /** Returns the calendar day of a time, in this computer's time zone. */
 export function dayOf(date: Date): string {
   const two = (n: number) => String(n).padStart(2, '0')

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { Milestone } from '../data/milestones.ts'
 import { useDirty, usePortal, useProjectData, useReadOnly, useTexts } from '../portal-context.ts'
 import { fill, plural } from '../texts/texts.ts'
-import { formatDay, isDay } from '../data/dates.ts'
+import { formatDay } from '../data/dates.ts'
 import { createSavedDraft } from '../data/saved-draft.ts'
 import { useDraft } from '../data/draft.ts'
 import { Remark } from '../ui/remark.tsx'
+import { DateField } from '../ui/date-field.tsx'
 import { Widget } from '../ui/page.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
 import './milestones-page.css'
@@ -140,15 +141,12 @@ function MilestoneRow({ row, onOpen }: MilestoneRowProps) {
         {row.isReached || isReadOnly ? (
           formatDay(row.forecast, locale)
         ) : (
-          <input
-            className="field is-small"
-            type="date"
-            aria-label={fill(words.forecastOf, { name: row.names[locale] })}
+          <DateField
+            name={fill(words.forecastOf, { name: row.names[locale] })}
             value={row.forecast}
-            onChange={(event) => {
-              const day = event.target.value
-              if (isDay(day)) setForecast(row.code, day)
-            }}
+            isSmall
+            isRequired
+            onChange={(day) => setForecast(row.code, day)}
           />
         )}
       </td>

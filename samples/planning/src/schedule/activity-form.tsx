@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useReadOnly, useTexts } from '../portal-context.ts'
-import { formatDay, formatPercent, isDay } from '../data/dates.ts'
+import { formatDay, formatPercent } from '../data/dates.ts'
+import { DateField } from '../ui/date-field.tsx'
 import { plural } from '../texts/texts.ts'
 import { durationOf, type Activity, type Change } from './activities.ts'
 
@@ -62,17 +63,14 @@ function ActivityFields({ activity, onChange }: Pick<ActivityFormProps, 'activit
       </label>
       <div className="pair">
         {(['start', 'end'] as const).map((edge) => (
-          <label key={edge}>
-            <span>{words[edge]}</span>
-            <input
-              className="field"
-              type="date"
-              value={activity[edge]}
-              aria-invalid={isBad}
-              aria-describedby={isBad ? id : undefined}
-              onChange={(event) => isDay(event.target.value) && onChange({ [edge]: event.target.value })}
-            />
-          </label>
+          <DateField
+            key={edge}
+            label={words[edge]}
+            value={activity[edge]}
+            describedBy={isBad ? id : undefined}
+            isRequired
+            onChange={(day) => onChange({ [edge]: day })}
+          />
         ))}
       </div>
       {isBad && (

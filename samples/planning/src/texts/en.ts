@@ -20,6 +20,7 @@ export const en = {
   noProject: { title: 'Choose a project', text: 'A schedule belongs to a project. Choose one in the header.' },
   noPlan: { title: 'No schedule yet', text: '{name} has no schedule yet.' },
   common: {
+    dateHint: 'Enter the date as {format}.',
     save: 'Save',
     discard: 'Discard',
     unsaved: { one: '{n} unsaved change', other: '{n} unsaved changes' },

@@ -22,6 +22,7 @@ export const sv: Texts = {
   noProject: { title: 'Välj ett projekt', text: 'En tidplan hör till ett projekt. Välj ett i sidhuvudet.' },
   noPlan: { title: 'Ingen tidplan ännu', text: 'Det finns ingen tidplan för {name} ännu.' },
   common: {
+    dateHint: 'Skriv datumet som {format}.',
     save: 'Spara',
     discard: 'Ångra',
     unsaved: { one: '{n} osparad ändring', other: '{n} osparade ändringar' },

@@ -22,6 +22,7 @@ export const zh: Texts = {
   noProject: { title: '请选择项目', text: '进度计划按项目编制，请在页面顶部选择一个项目。' },
   noPlan: { title: '暂无进度计划', text: '“{name}”尚未编制进度计划。' },
   common: {
+    dateHint: '请按“{format}”格式输入日期。',
     save: '保存',
     discard: '放弃',
     unsaved: { one: '{n} 处未保存', other: '{n} 处未保存' },

@@ -19,10 +19,34 @@ function partName(code) {
   return T('part_' + code.charAt(0), { n: code.substring(1) })
 }
 
+// --- LOOK-210, LOOK-211: a date as its language writes it ---
+var LOCALES = { en: 'en', sv: 'sv-SE', zh: 'zh-CN' }
+
+function showDay(day) {
+  return QualityLib.formatDateText(day, LOCALES[language])
+}
+
+function readDay(text) {
+  return QualityLib.parseDateText(text, LOCALES[language]) || ''
+}
+
+function checkDay() {
+  var hint = T('date_hint', { format: QualityLib.datePattern(LOCALES[language]) })
+  this.setCustomValidity(readDay(this.value) ? '' : hint)
+}
+
 function setLanguage(locale) {
+  var days = $.map($('input.date').toArray(), function (field) {
+    return field.value ? readDay(field.value) || '' : $(field).attr('data-day')
+  })
   language = locale.substring(0, 2).toLowerCase()
   if (!TEXTS[language]) language = 'en'
-  document.documentElement.lang = { en: 'en', sv: 'sv-SE', zh: 'zh-CN' }[language]
+  document.documentElement.lang = LOCALES[language]
+  $('input.date').each(function (i) {
+    if (days[i]) $(this).val(showDay(days[i]))
+    $(this).attr('placeholder', QualityLib.datePattern(LOCALES[language])).each(checkDay).off('input', checkDay)
+    $(this).on('input', checkDay)
+  })
   $('[data-text]').each(function () {
     $(this).text(T($(this).attr('data-text')))
   })

@@ -1,6 +1,7 @@
 // Quality 3.2 - all texts of the pages, by language
 var TEXTS = {
   en: {
+    date_hint: 'Enter the date as {format}.',
     no_project: 'Choose a project',
     no_project_text: 'Inspections belong to a project. Choose one in the header.',
     no_data: 'No inspections yet',
@@ -74,6 +75,7 @@ var TEXTS = {
     updated: 'Updated {time}',
   },
   sv: {
+    date_hint: 'Skriv datumet som {format}.',
     no_project: 'Välj ett projekt',
     no_project_text: 'Egenkontroller hör till ett projekt. Välj ett i sidhuvudet.',
     no_data: 'Inga egenkontroller ännu',
@@ -147,6 +149,7 @@ var TEXTS = {
     updated: 'Uppdaterad {time}',
   },
   zh: {
+    date_hint: '请按“{format}”格式输入日期。',
     no_project: '请选择项目',
     no_project_text: '质量检查按项目进行，请在页面顶部选择一个项目。',
     no_data: '暂无质量检查',

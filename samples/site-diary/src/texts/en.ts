@@ -5,6 +5,7 @@ export const en = {
   print: 'Print',
   download: 'Download as text',
   diary: {
+    dateHint: 'Enter the date as {format}.',
     title: 'Site diary',
     date: 'Date',
     weather: 'Weather',

@@ -7,6 +7,7 @@ export const sv: Texts = {
   print: 'Skriv ut',
   download: 'Ladda ner som text',
   diary: {
+    dateHint: 'Skriv datumet som {format}.',
     title: 'Dagbok',
     date: 'Datum',
     weather: 'Väder',

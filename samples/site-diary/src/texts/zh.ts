@@ -7,6 +7,7 @@ export const zh: Texts = {
   print: '打印',
   download: '下载文本',
   diary: {
+    dateHint: '请按“{format}”格式输入日期。',
     title: '施工日志',
     date: '日期',
     weather: '天气',
