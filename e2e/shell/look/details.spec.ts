@@ -99,7 +99,7 @@ test('LOOK-94 a banner is shown while the browser is offline', async ({ page, po
   await portal.signIn('anna')
   // the banner belongs to the features that are loaded after the first menu
   await page.getByRole('button', { name: 'What’s new' }).waitFor()
-  const banner = page.getByText('You are offline; what is open still works')
+  const banner = page.getByText('You’re offline. Open pages stay as they are, but loading and saving may not work.')
   await expect(async () => {
     await context.setOffline(true)
     await expect(banner).toBeVisible({ timeout: 2_000 })

@@ -8,7 +8,7 @@ test.describe('with the service worker', () => {
   const controlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
 
   for (const [language, title, colorScheme] of [
-    ['en', 'You are offline', 'light'],
+    ['en', 'You’re offline', 'light'],
     ['sv-SE', 'Du är offline', 'dark'],
     ['zh-CN', '网络已断开', 'light'],
   ] as const)
@@ -26,7 +26,7 @@ test.describe('with the service worker', () => {
 
         await page.reload()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-        await expect(page).toHaveTitle(title)
+        await expect(page).toHaveTitle(`${title} - Portico`)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
         await expect(page.locator('body')).not.toContainText(/Anna|Öresund/)
         await expect(page.getByRole('button')).toBeVisible()

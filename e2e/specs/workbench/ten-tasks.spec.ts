@@ -11,7 +11,7 @@ const FIVE = [
   ['Quality', 'Inspections'],
   ['Site diary', 'Site diary'],
 ] as const
-const OFFLINE = 'You are offline; what is open still works'
+const OFFLINE = 'You’re offline. Open pages stay as they are, but loading and saving may not work.'
 
 /** The first ten tasks of a new user, who knows only what is on the screen. */
 async function tasks({ page, portal, isPhone }: { page: Page; portal: Portal; isPhone: boolean }): Promise<void> {

@@ -18,7 +18,7 @@ function start(): void {
   const scheme = localStore.read('colorScheme')
   if (scheme === 'light' || scheme === 'dark') root.style.colorScheme = scheme
 
-  document.title = text('offlineTitle')
+  document.title = `${text('offlineTitle')} - Portico`
   write('h1', text('offlineTitle'))
   write('p', text('offlineText'))
   const button = write('button', text('tryAgain'))

@@ -7,7 +7,7 @@ export const browser = {
   insideText: 'Open it in a new window.',
   lost: 'Page exception, please try again later.',
   again: 'Refresh page',
-  offlineTitle: 'You are offline',
-  offlineText: 'The portal can’t be reached. It opens by itself as soon as you are online again.',
+  offlineTitle: 'You’re offline',
+  offlineText: 'The portal can’t be reached. It opens automatically when you’re back online.',
   tryAgain: 'Try again',
 } as const

@@ -1,5 +1,5 @@
 export const browser = {
-  outdated: 'Din webbläsare är för gammal. Delar av portalen fungerar inte i den.',
+  outdated: 'Din webbläsare är för gammal. Delar av portalen fungerar kanske inte.',
   tooOld: 'Din webbläsare är för gammal för portalen.',
   update: 'Uppdatera din webbläsare',
   close: 'Stäng',
@@ -8,6 +8,6 @@ export const browser = {
   lost: 'Ett fel uppstod på sidan. Försök igen senare.',
   again: 'Ladda om sidan',
   offlineTitle: 'Du är offline',
-  offlineText: 'Portalen går inte att nå. Den öppnas av sig själv när du är online igen.',
+  offlineText: 'Portalen går inte att nå. Den öppnas automatiskt när du är online igen.',
   tryAgain: 'Försök igen',
 } as const

@@ -10,7 +10,7 @@ export const errors = {
   page: 'Page exception, please try again later.',
   connection: 'The portal isn’t responding. Check your connection and try again.',
   unreachable: 'You’re offline. Try again when you’re back online.',
-  offline: 'You are offline; what is open still works',
+  offline: 'You’re offline. Open pages stay as they are, but loading and saving may not work.',
   sessionOver: 'Login information has expired, please log in again',
   ok: 'OK',
   reload: 'Refresh page',

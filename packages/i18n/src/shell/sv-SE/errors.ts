@@ -13,7 +13,7 @@ export const errors: Translation<typeof english> = {
   page: 'Ett fel uppstod på sidan. Försök igen senare.',
   connection: 'Portalen svarar inte. Kontrollera anslutningen och försök igen.',
   unreachable: 'Du är offline. Försök igen när du är online.',
-  offline: 'Du är offline. Det som är öppet fungerar fortfarande',
+  offline: 'Du är offline. Öppna sidor finns kvar, men det kanske inte går att ladda eller spara.',
   sessionOver: 'Inloggningen har gått ut. Logga in igen.',
   ok: 'OK',
   reload: 'Ladda om sidan',
