@@ -22,7 +22,7 @@ export const assistant = {
   you: 'Du',
   thinking: 'Söker efter svar …',
   stopped: 'Stoppat.',
-  notFound: 'Jag hittade inget om det. Pröva andra ord eller skapa ett ärende.',
+  notFound: 'Jag hittade inget om det. Prova andra ord eller skapa ett ärende.',
   failed: 'Svaret kunde inte slutföras.',
   offline: 'Du är offline. Skicka frågan igen när du har anslutning.',
   retry: 'Försök igen',

@@ -14,7 +14,7 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   STEP_UP_REQUIRED: 'Bekräfta först att det är du.',
   SECOND_FACTOR_REQUIRED: 'Företaget kräver tvåstegsverifiering. Konfigurera den eller bekräfta att det är du.',
   SIGN_IN_METHOD_REFUSED: 'Företaget tillåter inte inloggningssättet du använde. Logga in på ett annat sätt.',
-  TENANT_DISABLED: 'Systemet är avstängt. Kontakta administratören för att få veta när det öppnar igen.',
+  TENANT_DISABLED: 'Företaget är avstängt i portalen. Kontakta administratören för att få veta när det öppnar igen.',
   TENANT_TERMINATED: 'Företaget är avslutat i portalen och kan inte längre öppnas.',
   NOT_FOUND: 'Det du söker finns inte.',
   METHOD_NOT_ALLOWED: 'Adressen stöder inte den här typen av anrop.',

@@ -38,6 +38,6 @@ export const organisations: Translation<typeof english> = {
   limit: 'Bara de första {{count}} visas. Skriv mer för att hitta fler.',
   more: 'Alla kan inte visas. Sök för att hitta fler.',
   loaded: '{{count}} av {{total}}',
-  loading: 'Laddar',
+  loading: 'Laddar …',
   entering: 'Byter till {{name}} …',
 }

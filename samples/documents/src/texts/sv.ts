@@ -111,5 +111,5 @@ export const sv: Texts = {
     due: 'senast {date}',
     overdue: 'försenad sedan {date}',
   },
-  loading: 'Laddar…',
+  loading: 'Laddar …',
 }

@@ -7,7 +7,7 @@ export const sv: Texts = {
   back: 'Visa i portalen',
   views: { label: 'Reskontra', start: 'Översikt', invoices: 'Leverantörsfakturor' },
   signIn: {
-    pending: 'Loggar in…',
+    pending: 'Loggar in …',
     done: 'Inloggad som {name}',
     alone: 'Inte inloggad',
     aloneDetail: 'Öppnat utanför portalen: siffrorna är exempel.',

@@ -6,7 +6,7 @@ export const sv: Texts = {
   language: 'Språk',
   readOnly: 'Endast läsning',
   signIn: {
-    pending: 'Loggar in…',
+    pending: 'Loggar in …',
     done: 'Inloggad som {name}',
     alone: 'Inte inloggad',
     aloneDetail: 'Öppnat utanför portalen: uppgifterna är exempel.',

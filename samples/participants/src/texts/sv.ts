@@ -32,7 +32,7 @@ export const sv: Texts = {
     note: 'Anteckning',
     noteHint: 'Vad behöver nästa person som ringer veta?',
     save: 'Spara anteckningen',
-    discard: 'Ångra',
+    discard: 'Ångra ändringen',
     saved: 'Anteckningen är sparad.',
     dirty: 'Anteckningar om {names}',
     unsaved: 'osparad anteckning',

@@ -24,12 +24,12 @@ export const sv: Texts = {
   common: {
     dateHint: 'Skriv datumet som {format}.',
     save: 'Spara',
-    discard: 'Ångra',
+    discard: 'Ångra ändringar',
     unsaved: { one: '{n} osparad ändring', other: '{n} osparade ändringar' },
     saved: 'Alla ändringar är sparade',
     weeks: 'veckor',
     days: { one: '{n} dag', other: '{n} dagar' },
-    loading: 'Laddar…',
+    loading: 'Laddar …',
   },
   schedule: {
     progress: 'Framdrift',
