@@ -60,7 +60,7 @@ export const objectsZh: ObjectTexts = {
       department: '部门',
       'general-department': '综合部门',
       'general-project': '项目',
-      'external-participant': '外部参与方',
+      'external-participant': '外部参建单位',
       category: '分类',
       'mixing-station': '拌合站',
       'project-command': '项目指挥部',

@@ -21,7 +21,7 @@ export const messagesZh: typeof messagesEn = {
     actionRunning: '正在提交…',
     actionDone: '“{action}”已完成。',
     actionAlready: '“{action}”此前已完成。',
-    actionAlreadyBy: '“{action}”已由{person}完成。',
+    actionAlreadyBy: '“{action}”已由 {person} 完成。',
     actionFailed: '应用未能完成此操作，请重试。',
     why: '此消息的接收方式',
     whySent: '{way}：{state}。',

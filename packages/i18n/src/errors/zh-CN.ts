@@ -14,7 +14,7 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   STEP_UP_REQUIRED: '请先验证身份。',
   SECOND_FACTOR_REQUIRED: '该租户要求两步验证，请先完成设置或验证身份。',
   SIGN_IN_METHOD_REFUSED: '该租户不支持您当前的登录方式，请改用其他方式登录。',
-  TENANT_DISABLED: '系统已停用，请联系管理员了解恢复时间。',
+  TENANT_DISABLED: '该租户已停用，请联系管理员了解恢复时间。',
   TENANT_TERMINATED: '该租户已终止服务，无法进入。',
   NOT_FOUND: '您要找的内容不存在。',
   METHOD_NOT_ALLOWED: '此地址不支持该请求方式。',

@@ -40,7 +40,7 @@ export const pagesZh: PageTexts = {
     none: '未来六周没有作业。',
     weeks: '第 {from}–{to} 周',
     ready: '开工条件',
-    readyOf: '{name}的开工条件',
+    readyOf: '“{name}”的开工条件',
     checks: { design: '图纸', permit: '许可', material: '材料', crew: '班组' },
     canRun: '可施工',
     held: '受制约',

@@ -30,6 +30,6 @@ export const signIn: Translation<typeof english> = {
   delayHelp: '您也可以改用曾经登录过的浏览器，或通过邮件重置密码。',
   unreachable: '服务器暂时无响应，请重试。',
   language: '语言',
-  notThisTenant: '不是{{tenant}}？',
+  notThisTenant: '不是“{{tenant}}”？',
   tryFree: '免费体验',
 }

@@ -71,7 +71,7 @@ export const enterprisePortals = [
   {
     tenant_id: 20001,
     id: 61,
-    names: JSON.stringify(names('诺德布罗企业门户', 'Nordbro intranet', 'Nordbros intranät')),
+    names: JSON.stringify(names('北桥企业门户', 'Nordbro intranet', 'Nordbros intranät')),
     url: '/enterprise/portal/?id=61',
     icon_url: null,
     is_default: true,
@@ -91,7 +91,7 @@ export const enterprisePortals = [
   {
     tenant_id: 20003,
     id: 63,
-    names: JSON.stringify(names('桑德比企业门户', 'Sundbyggarna intranet', 'Sundbyggarnas intranät')),
+    names: JSON.stringify(names('南方建造企业门户', 'Sundbyggarna intranet', 'Sundbyggarnas intranät')),
     url: '/enterprise/portal/?id=63',
     icon_url: null,
     is_default: true,
