@@ -63,7 +63,7 @@ export const logEn: LogTexts = {
     userId: 'Person ID',
     accountId: 'Service account',
     keyId: 'Key',
-    serviceKeyId: 'Through key',
+    serviceKeyId: 'Key used',
     administrator: 'Administrator',
     orgId: 'Organisation ID',
     orgName: 'Organisation',

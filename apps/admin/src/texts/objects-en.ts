@@ -48,7 +48,7 @@ export const objectsEn = {
     shortName: 'Short name',
     level: 'Level',
     codeHint: 'Unique in the tenant. Imports use it to identify the organisation.',
-    enabledHint: 'A disabled organisation is left out of lists. People who work in it can go on.',
+    enabledHint: 'A disabled organisation is left out of lists. People who work in it can continue.',
     below: 'Below this organisation',
     belowDetail: 'Departments and projects inherit roles that include everything below.',
     create: 'Add organisation',
