@@ -93,3 +93,47 @@ for (const { name, menu, productCode, menuCode, picture, enter, expectKept } of 
     await expectKept(frame, text, false)
   })
 }
+
+test('DEMO-18 the chart of Planning draws each row of the list beside it, with the progress that the row names', async ({
+  portal,
+  page,
+}) => {
+  await stubPreferences(page)
+  await portal.signInAt('anna', `/portal/?orgId=${ROAD}&productCode=plan&menuCode=plan.schedule`)
+  const frame = portal.application('Schedule')
+  const chart = frame.getByRole('region', { name: 'Gantt chart' })
+  await expect(chart).toBeVisible()
+  const rows = frame.locator('.wbs tbody tr')
+  const bars = chart.locator('.bar-wrapper')
+  await expect(bars.first()).toBeVisible()
+  await expect(bars).toHaveCount(await rows.count())
+
+  const named = await rows.evaluateAll((list) =>
+    list.map((row) => Number(row.querySelector('td:last-child')?.textContent)),
+  )
+  const drawn = await bars.evaluateAll((list) =>
+    list.map((bar) => {
+      const width = (part: string) => Number(bar.querySelector(part)?.getAttribute('width') ?? Number.NaN)
+      return Math.round((width('.bar-progress') / width('.bar')) * 100)
+    }),
+  )
+  expect(named.filter((percent) => percent > 0 && percent < 100).length).toBeGreaterThan(2)
+  for (const [n, percent] of named.entries()) expect(Math.abs((drawn[n] ?? -100) - percent), `row ${n}`).toBeLessThan(3)
+})
+
+test('DEMO-18 the curve of Planning ends at the progress that its text names', async ({ portal, page }) => {
+  await stubPreferences(page)
+  await portal.signInAt('anna', `/portal/?orgId=${ROAD}&productCode=plan&menuCode=plan.progress`)
+  const frame = portal.application('Progress')
+  const curve = frame.getByRole('img', { name: 'Planned and actual progress over time' })
+  await expect(curve).toBeVisible()
+  const text = await frame.getByText(/% done on .*, planned \d+%/).textContent()
+  const actual = Number(/(\d+)% done/.exec(text ?? '')?.[1])
+  const end = await curve.evaluate((picture) => {
+    const height = (picture as SVGSVGElement).viewBox.baseVal.height - 40
+    const line = picture.querySelector('.actual')?.getAttribute('d') ?? ''
+    return 100 - (Number(line.split(' ').at(-1)) / height) * 100
+  })
+  expect(actual).toBeGreaterThan(0)
+  expect(Math.abs(end - actual)).toBeLessThan(1)
+})
