@@ -82,7 +82,9 @@ test('LOOK-107 the button of the side menu is in the header, also below a banner
   expect(before).toBeLessThan(48)
 
   await context.setOffline(true)
-  await expect(page.getByText('You’re offline. Open pages stay as they are, but loading and saving may not work.')).toBeVisible()
+  await expect(
+    page.getByText('You’re offline. Open pages stay as they are, but loading and saving may not work.'),
+  ).toBeVisible()
   expect((await header.boundingBox())!.y).toBeGreaterThan(0)
   expect(await distance()).toBe(before)
 })

@@ -10,7 +10,7 @@ test('DEMO-6 Quality tells home which inspections have failed and which defects 
   const ids = open?.rows.map(({ path }) => path?.split('=')[1]) ?? []
   const dates = ids.map((id) => data.defects.find((defect) => defect.id === id)?.due ?? '')
   expect(dates).toEqual(dates.toSorted((one, other) => (one < other ? -1 : 1)))
-  expect(open?.rows[0]?.detail).toMatch(/^(Senast|Försenad sedan) \d{1,2} \p{L}+\.? 2026$/u)
+  expect(open?.rows[0]?.detail).toMatch(/^(senast|försenad sedan) \d{1,2} \p{L}+\.? 2026$/u)
   expect(open?.figure?.value).toBe(String(data.defects.filter(({ state }) => state === 'open').length))
 })
 
@@ -23,7 +23,7 @@ test('DEMO-21 home says of every overdue defect, and of no other, that it is ove
     const late = data.defects.filter((defect) => defect.state === 'open' && defect.due < '2026-11-20')
     overdue += late.length
     expect(card?.figure?.detail).toBe(`${late.length} overdue`)
-    for (const { detail, tone } of card?.rows ?? []) expect(detail?.startsWith('Overdue since')).toBe(tone === 'late')
+    for (const { detail, tone } of card?.rows ?? []) expect(detail?.startsWith('overdue since')).toBe(tone === 'late')
     expect(card?.rows.filter(({ tone }) => tone === 'late')).toHaveLength(Math.min(late.length, card?.rows.length ?? 0))
   }
   expect(overdue).toBeGreaterThan(20)
