@@ -14,6 +14,7 @@ export const messages = {
   undo: 'Undo',
   gone: 'This message no longer exists.',
   alerts: 'Important messages',
+  allAlerts: 'All important messages ({{number}})',
   details: 'Details',
   haveRead: 'I’ve read this',
   close: 'Close: {{title}}',

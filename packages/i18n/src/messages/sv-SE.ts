@@ -16,6 +16,7 @@ export const messages: Translation<typeof english> = {
   undo: 'Ångra',
   gone: 'Meddelandet finns inte längre.',
   alerts: 'Viktiga meddelanden',
+  allAlerts: 'Alla viktiga meddelanden ({{number}})',
   details: 'Visa',
   haveRead: 'Jag har läst',
   close: 'Stäng: {{title}}',

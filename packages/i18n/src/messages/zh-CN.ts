@@ -16,6 +16,7 @@ export const messages: Translation<typeof english> = {
   undo: '撤销',
   gone: '该消息已不存在。',
   alerts: '重要消息',
+  allAlerts: '全部重要消息（{{number}}）',
   details: '查看详情',
   haveRead: '我已阅读',
   close: '关闭：{{title}}',

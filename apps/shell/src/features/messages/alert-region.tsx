@@ -1,9 +1,12 @@
 import type { Message } from '@portico/contract/messages/messages'
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useIsSmall } from '../../lib/browser/is-small.ts'
 import { currentTime } from '../../lib/clock.ts'
 import { useLanguage } from '../../lib/i18n/i18n.ts'
+import { onClosePopUps } from '../../lib/pop-ups.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { boundsRef } from '../../ui/overlays/bounds.ts'
 import { InLayer } from '../../ui/overlays/in-layer.tsx'
 import './alert-region.css'
 import { closeAlert } from './alerts.ts'
@@ -17,7 +20,7 @@ import { useStaggered } from './use-staggered.ts'
 /** MSG-62: the number of alerts that are visible at once. The region scrolls to the others. */
 const SEEN_AT_ONCE = 5
 
-/** MSG-60 to MSG-64: alerts at the lower right, until they are closed. */
+/** MSG-60 to MSG-64: alerts at the lower right, in a small window in a bar below the page, until they are closed. */
 export function AlertRegion() {
   const text = useMessageText()
   const all = useMessageFeed((feed) => feed.alerts)
@@ -30,21 +33,37 @@ export function AlertRegion() {
   if (next.map(({ id }) => id).join() !== admitted.map(({ id }) => id).join()) setAdmitted(next)
   const shown = useStaggered(next)
   const region = useRef<HTMLElement>(null)
-  const measured = useCallback((element: HTMLElement | null) => {
-    region.current = element
-    return element ? publishHeight(element) : undefined
-  }, [])
+  const isBar = useIsSmall()
+  const { isUnfolded, toggle } = useFolding(region)
   if (shown.length === 0) return null
   const further = next.length - SEEN_AT_ONCE
   return (
     <InLayer layer="notices">
-      <section ref={measured} className="p-alerts" aria-label={text('alerts')} data-region="">
+      {isBar && <div ref={boundsRef} className="p-alerts-above" />}
+      <section
+        ref={region}
+        className="p-alerts"
+        aria-label={text('alerts')}
+        data-region=""
+        data-bar={isBar || undefined}
+        data-unfolded={isUnfolded || undefined}
+      >
         <ul className="p-alerts-list p-scroll" aria-live="polite" aria-relevant="additions">
           {shown.map((alert) => (
             <AlertCard key={alert.id} alert={alert} region={region} />
           ))}
         </ul>
-        {further > 0 && (
+        {isBar && (
+          <IconButton
+            icon={isUnfolded ? 'chevron-down' : 'chevron-up'}
+            label={text('allAlerts', { number: next.length })}
+            className="p-alerts-unfold"
+            aria-expanded={isUnfolded}
+            onClick={toggle}
+            badge={next.length > 1 && <span className="p-alerts-number" data-number={next.length} />}
+          />
+        )}
+        {further > 0 && (!isBar || isUnfolded) && (
           <div className="p-alerts-further">
             <span>{text('further', { count: further })}</span>
             <Button kind="quiet" size="small" onClick={() => void openCentre()}>
@@ -57,13 +76,25 @@ export function AlertRegion() {
   )
 }
 
-/** LOOK-195: gives the sheets of a phone the height of the alerts. Returns a function that ends this. */
-function publishHeight(element: HTMLElement): () => void {
-  const heights = new ResizeObserver(() =>
-    document.body.style.setProperty('--p-alerts-height', `${element.offsetHeight}px`),
-  )
-  heights.observe(element)
-  return () => heights.disconnect()
+/** LOOK-199: whether the bar shows the whole list, until the focus or a press leaves it. */
+function useFolding(region: RefObject<HTMLElement | null>) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const fold = useCallback(() => setUnfolded(false), [])
+  useEffect(() => {
+    if (!isUnfolded) return undefined
+    const handle = ({ target }: Event) => {
+      if (!region.current?.contains(target as Node)) fold()
+    }
+    document.addEventListener('pointerdown', handle, true)
+    document.addEventListener('focusin', handle)
+    const unsubscribe = onClosePopUps(fold)
+    return () => {
+      document.removeEventListener('pointerdown', handle, true)
+      document.removeEventListener('focusin', handle)
+      unsubscribe()
+    }
+  }, [isUnfolded, fold, region])
+  return { isUnfolded, toggle: () => setUnfolded(!isUnfolded) }
 }
 
 function AlertCard({ alert, region }: { alert: Message; region: RefObject<HTMLElement | null> }) {

@@ -4,6 +4,7 @@ import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection as AriaMenuSect
 import { Popover, type PopoverProps } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
 import { Icon, type IconName } from '../icon.tsx'
+import { useBoundary } from './bounds.ts'
 import { exitMotionRef } from './exit-motion.ts'
 import { layerElement } from './layers.ts'
 import { Localized } from './localized.tsx'
@@ -39,6 +40,7 @@ export function Menu({ label, trigger, placement = 'bottom start', width, onClos
         triggerRef={trigger}
         placement={usePlacement(trigger, placement)}
         offset={GAP_PX}
+        {...useBoundary()}
         style={width === undefined ? {} : { width }}
         {...popUp}
       >

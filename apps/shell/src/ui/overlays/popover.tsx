@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover'
+import { useBoundary } from './bounds.ts'
 import { exitMotionRef } from './exit-motion.ts'
 import { layerElement } from './layers.ts'
 import { Localized } from './localized.tsx'
@@ -35,6 +36,7 @@ export function Popover({ label, trigger, placement = 'bottom start', width, onC
         triggerRef={trigger}
         placement={usePlacement(trigger, placement)}
         offset={GAP_PX}
+        {...useBoundary()}
         style={width === undefined ? {} : { width }}
         {...popUp}
       >

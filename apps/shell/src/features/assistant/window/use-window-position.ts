@@ -1,4 +1,5 @@
 import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useBounds } from '../../../ui/overlays/bounds.ts'
 import { localStore } from '../../../lib/storage/storage.ts'
 import {
   positionAfterKey,
@@ -15,24 +16,28 @@ interface AreaBelowHeader extends Area {
   top: number
 }
 
-function readArea(): AreaBelowHeader {
+/** Returns the area between the header and the lower edge of the bounds. */
+function readArea(bounds: Element | null): AreaBelowHeader {
   const top = Math.max(0, document.querySelector('.p-header')?.getBoundingClientRect().bottom ?? 0)
-  return { top, width: document.documentElement.clientWidth, height: document.documentElement.clientHeight - top }
+  const { clientWidth, clientHeight } = document.documentElement
+  return { top, width: clientWidth, height: (bounds?.getBoundingClientRect().bottom ?? clientHeight) - top }
 }
 
 /** ASSIST-55, ASSIST-56: size and position of the floating window, and the handlers that move it. */
 export function useWindowPosition() {
-  const [area, setArea] = useState(readArea)
+  const bounds = useBounds()
+  const [area, setArea] = useState(() => readArea(bounds))
   const [wished, setWished] = useState(() => readPosition(localStore.read('assistantPlace')))
   const [isDragged, setDragged] = useState(false)
   useEffect(() => {
-    const measure = () => setArea(readArea())
+    const measure = () => setArea(readArea(bounds))
     const sizes = new ResizeObserver(measure)
     const header = document.querySelector('.p-header')
     if (header) sizes.observe(header)
     sizes.observe(document.documentElement)
+    if (bounds) sizes.observe(bounds)
     return () => sizes.disconnect()
-  }, [])
+  }, [bounds])
   const position = positionIn(area, wished)
   const move = (next: WindowPosition) => {
     const inside = positionIn(area, next)
