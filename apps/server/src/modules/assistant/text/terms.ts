@@ -72,12 +72,17 @@ const REMEMBERED = 20_000
 function termsOfWord(run: string): readonly string[] {
   const known = folded.get(run)
   if (known) return known
-  const word = run.normalize('NFKC').toLowerCase().slice(0, WORD_LENGTH).toWellFormed()
+  const isRemembered = run.length <= WORD_LENGTH
+  const own = isRemembered ? copyOf(run) : run
+  const word = own.normalize('NFKC').toLowerCase().slice(0, WORD_LENGTH).toWellFormed()
   const terms = STOP_WORDS.has(word) ? [] : [...new Set([englishStem(word), swedishStem(word)])]
   if (folded.size >= REMEMBERED) folded.clear()
-  folded.set(run, terms)
+  if (isRemembered) folded.set(own, terms)
   return terms
 }
+
+/** OPS-94: a part of a string holds the whole string in memory, which is a document or a question; a copy does not. */
+const copyOf = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le')
 
 /** How often each term occurs. */
 export function countTerms(words: readonly Word[]): Map<string, number> {
