@@ -6,6 +6,8 @@ export interface Call {
   body?: unknown
   /** Media type of the body; JSON unless it is named. */
   type?: string
+  /** Further headers. */
+  headers?: Record<string, string>
 }
 
 export interface Answer {
@@ -20,10 +22,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256, scheduling: 'fifo' }
 
 export function send(
   origin: string,
-  { method, path, body, type = 'application/json' }: Call,
+  { method, path, body, type = 'application/json', headers: ofCall = {} }: Call,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const payload = body === undefined ? undefined : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+  const payload = body === undefined ? undefined : bytesOf(body)
   return new Promise((resolve, reject) => {
     const sent = request(
       new URL(path, origin),
@@ -32,6 +34,7 @@ export function send(
         agent,
         headers: {
           ...headers,
+          ...ofCall,
           ...(payload ? { 'content-type': type, 'content-length': String(payload.length) } : {}),
         },
       },
@@ -53,5 +56,8 @@ export function send(
     sent.end(payload)
   })
 }
+
+const bytesOf = (body: unknown): Buffer =>
+  Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
 
 export const closeConnections = (): void => agent.destroy()

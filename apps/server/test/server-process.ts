@@ -84,7 +84,7 @@ export interface SignedInPerson {
   call: Call
   /** The same person, at another server of the same database. */
   at(port: number): SignedInPerson
-  send(method: string, path: string, body?: object): Promise<ProcessAnswer>
+  send(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<ProcessAnswer>
   /** Opens a stream of events. */
   stream(headers?: Record<string, string>): Promise<StreamReader>
 }
@@ -93,10 +93,11 @@ export interface SignedInPerson {
 export async function signInAt(port: number, account: string, tenantId: number): Promise<SignedInPerson> {
   let cookie = ''
   let token = ''
-  const ask = (method: string, path: string, body?: string, to = port) =>
+  const ask = (method: string, path: string, body?: string, to = port, headers: Record<string, string> = {}) =>
     send(to, method, path, {
       headers: {
         cookie,
+        ...headers,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(body === undefined
           ? {}
@@ -118,7 +119,7 @@ export async function signInAt(port: number, account: string, tenantId: number):
   token = (await call('PUT /identification/session/tenant', { query: { tenantId: String(tenantId) } })).tenantToken
   const personAt = (to: number): SignedInPerson => ({
     call: callAt(to),
-    send: (method, path, body) => ask(method, path, body && JSON.stringify(body), to),
+    send: (method, path, body, headers) => ask(method, path, body && JSON.stringify(body), to, headers),
     stream: (headers = {}) => readStream(to, { cookie, authorization: `Bearer ${token}`, ...headers }),
     at: personAt,
   })
