@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import type { Portal } from '../../pages/portal.ts'
 import { settled } from '../../pages/settled.ts'
-import { changeMenus, without } from '../changes.ts'
+import { changeMenus, changeScene, without } from '../changes.ts'
 import { Refusal, type Answers } from '../answers.ts'
 import { expect, test } from '../fixture.ts'
 
@@ -153,6 +153,24 @@ test('ENTRY-2 ENTRY-7 ENTRY-8 ENTRY-89 ENTRY-95 ENTRY-98 an address with a malfo
     await page.goto(`/portal/1/?${query}`)
     await expect(page.getByText(text), query).toBeVisible()
   }
+})
+
+test('ENTRY-96 without an organisation tree an address must name an organisation', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  changeScene(answers, { orgTreeShow: false })
+  await portal.signInAt('anna', '/portal/')
+
+  const problem = page.getByRole('alert').filter({ hasText: 'This address can’t be opened' })
+  await expect(problem).toContainText('missing parameter: orgId')
+  await expect(portal.tabs).toHaveCount(0)
+  await expect(problem.getByRole('button', { name: 'Sign out' })).toBeVisible()
+
+  await page.goto('/portal/100231/?orgId=41001')
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await expect(portal.organisation).toHaveCount(0)
 })
 
 test('ENTRY-2 the first value of a repeated parameter is used', async ({ portal }) => {

@@ -104,6 +104,47 @@ test('SESS-41 SESS-23 when another person signs in elsewhere, the page sends no 
   expect([...new Set(names)]).toEqual(['409'])
 })
 
+test('SESS-41 SESS-142 a page that is shown again asks once in 30 s who is signed in, and tells of another person', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  await page.clock.install()
+  await signIn(portal)
+  let [asked, id] = [0, 0]
+  answers('GET /api/uaa/user', ({ recorded }) => {
+    asked += 1
+    id ||= recorded().id
+    return { ...recorded(), id }
+  })
+  /** Hides and shows the page, as a person who changes between windows. */
+  const change = (times: number) =>
+    page.evaluate((count) => {
+      for (let turn = 0; turn < count; turn += 1)
+        for (const isHidden of [true, false]) {
+          Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
+          document.dispatchEvent(new Event('visibilitychange'))
+        }
+    }, times)
+  const notice = page.getByRole('alertdialog', { name: 'You switched accounts in another tab' })
+
+  await page.clock.fastForward(31_000)
+  const answered = page.waitForResponse('**/api/uaa/user')
+  await change(100)
+  await answered
+  expect(asked).toBe(1)
+  await expect(notice).toHaveCount(0)
+
+  id = 501
+  await change(1)
+  await page.clock.runFor(1000)
+  expect(asked).toBe(1)
+  await page.clock.fastForward(31_000)
+  await change(1)
+  await expect(notice).toBeVisible()
+  expect(asked).toBe(2)
+})
+
 test('SESS-48 a page that becomes visible shows changes of the person', async ({ portal, page, answers }) => {
   await page.clock.install()
   await signIn(portal)

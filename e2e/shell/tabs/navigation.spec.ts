@@ -97,6 +97,45 @@ test('NAV-14 NAV-15 returning to a tab does not reload it; refreshing loads its 
   await expect(portal.activeTab).toHaveText('Document register')
 })
 
+test('NAV-4 a menu that is not found shows a warning and changes nothing', async ({ page, portal }) => {
+  await portal.signIn('anna')
+  const frame = await frameWithSdk(portal)
+  await mark(portal, 'Inspections', 'not loaded anew')
+  const visits = visitsOf(page)
+  const look = async () => [page.url(), await portal.tabs.allTextContents(), await portal.activeTab.textContent()]
+  const before = await look()
+  const warning = page.getByRole('alert').filter({ hasText: 'no permission, contact administrator' })
+
+  for (const [product, menuCode] of [
+    ['plan', 'plan.nothing'],
+    ['nothing', 'plan.schedule'],
+  ]) {
+    await post(frame, 'applicationModule', { productCode: product, menuCode })
+    await expect(warning).toBeVisible()
+    expect(await openBySdk(frame, { productCode: product, menuCode })).toBe('refused')
+    expect(await look()).toEqual(before)
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).first().click()
+    await expect(warning).toHaveCount(0)
+  }
+  expect(await readMark(portal, 'Inspections')).toBe('not loaded anew')
+  expect(visits).toEqual([])
+})
+
+test('NAV-5 NAV-6 a menu whose application is not registered shows the no-permission page, and the frame works on', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  answers('GET /api/product/v4/applications/list-by-org', ({ recorded }) =>
+    recorded().filter(({ code }) => code !== 'plan-core'),
+  )
+  await portal.signInAt('anna', '/portal/100231/?orgId=41001')
+  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
+  await expect(page.getByRole('main').locator('iframe')).toHaveCount(0)
+  await portal.openApplication('Cost')
+  await expect(portal.activeTab).toHaveText('Budget')
+})
+
 test('NAV-16, NAV-24 the six legacy messages work, including deep paths', async ({ page, portal, answers }) => {
   answers('POST /identification/session/ticket', () => new Refusal('FORBIDDEN'))
   const logged: string[] = []
