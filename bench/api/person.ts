@@ -13,14 +13,19 @@ export interface Person {
 
 const PASSWORD = 'Portal-Demo-2026'
 
-/** Signs in and enters a tenant, as the shell does. */
-export async function signIn(origin: string, account: string, tenantId: number): Promise<Person> {
+/** Signs in and enters a tenant, as the shell does. `now` is the time of the computer, in milliseconds. */
+export async function signIn(
+  origin: string,
+  account: string,
+  tenantId: number,
+  now: () => number = Date.now,
+): Promise<Person> {
   const keys = await json<{ keys: JWK[]; nonce: string }>(
     await send(origin, { method: 'GET', path: '/identification/public-key' }),
   )
   const [key] = keys.keys
   if (!key) throw new Error('The server sent no public key for the password.')
-  const secret = JSON.stringify({ password: PASSWORD, nonce: keys.nonce, iat: Math.floor(Date.now() / 1000) })
+  const secret = JSON.stringify({ password: PASSWORD, nonce: keys.nonce, iat: Math.floor(now() / 1000) })
   const password = await new CompactEncrypt(Buffer.from(secret))
     .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', ...(key.kid ? { kid: key.kid } : {}) })
     .encrypt(await importJWK(key, 'RSA-OAEP-256'))

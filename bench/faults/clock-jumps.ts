@@ -1,0 +1,128 @@
+import { ensurePostgres, startCluster } from '../../scripts/lib/postgres.mjs'
+import { createRandom } from '../../scripts/lib/random.mjs'
+import { signIn, type Person } from '../api/person.ts'
+import { createClock, type Clock } from './clock.ts'
+import { watchJobs } from './clock-jobs.ts'
+import type { Fault } from './fault.ts'
+import { pause, startServer, withFolder, type Server } from './server.ts'
+
+const SESSIONS = 20
+const HOUR = 3600
+const DAY = 24 * HOUR
+const JITTER_SECONDS = 20
+const USER = { method: 'GET', path: '/api/uaa/user' } as const
+
+/** The fault of a clock that jumps under the server and its database. */
+export const clockJumps: Fault = {
+  title: `The clock trembles by half a second, goes an hour back and a day ahead under ${SESSIONS} sessions, and passes both changes of daylight saving under the jobs.`,
+  target:
+    'No session ends at a tremble or when the clock goes back, no bearer counts longer than its life and 60 s, and each email and announcement goes out once.',
+  async run() {
+    const clock = await createClock()
+    if (!clock) return { isMet: false, figures: { skipped: 'libfaketime is not installed' } }
+    try {
+      const embedded = await withFolder((folder) => jump(clock, { DATA_DIR: folder }))
+      const postgres = await withPostgres(clock, (url) =>
+        withFolder((folder) => jump(clock, { DATABASE_URL: url, DATA_DIR: folder })),
+      )
+      return { isMet: [embedded, postgres].every(isSound), figures: { embedded, postgres } }
+    } finally {
+      clock.remove()
+    }
+  },
+}
+
+type Figures = Awaited<ReturnType<typeof jump>>
+
+const isSound = ({ tremble, back, ahead, jobs }: Figures) =>
+  tremble.refused + back.ended + back.longLived + ahead.longLived === 0 &&
+  ahead.canSignIn &&
+  Object.values(jobs).every(({ unexpected }) => unexpected.length === 0)
+
+/** A PostgreSQL server with this clock. */
+async function withPostgres<T>(clock: Clock, work: (url: string) => Promise<T>): Promise<T> {
+  await clock.moveTo(0)
+  const former = Object.fromEntries(Object.keys(clock.environment).map((name) => [name, process.env[name]]))
+  Object.assign(process.env, clock.environment)
+  const cluster = await startCluster(await ensurePostgres(), { durable: true }).finally(() => {
+    for (const [name, value] of Object.entries(former)) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  })
+  try {
+    return await work(cluster.url)
+  } finally {
+    await cluster.remove()
+  }
+}
+
+async function jump(clock: Clock, environment: Record<string, string>) {
+  await clock.moveTo(0)
+  const server = await startServer({ ...environment, ...clock.environment })
+  const people: Person[] = []
+  for (let index = 0; index < SESSIONS; index++)
+    people.push(await signIn(server.origin, index % 2 === 0 ? 'anna' : 'li.wei', 20001))
+
+  const tremble = await trembleUnder(people, clock)
+  await clock.moveTo(-HOUR)
+  const back = { ...(await look(people)), ...(await renewAll(people)) }
+  await clock.moveTo(0)
+  // the bearers of the hour before are an hour old now
+  const ahead = { ...(await look(people)), dayLater: await aDayLater(server, clock), canSignIn: true }
+  const jobs = await watchJobs(server, clock, environment.DATA_DIR ?? '')
+  await server.end('SIGTERM')
+  return { sessions: SESSIONS, tremble, back, ahead, jobs }
+}
+
+/** Calls all the time while the clock trembles by half a second. */
+async function trembleUnder(people: readonly Person[], clock: Clock) {
+  const random = createRandom(11)
+  const over = new AbortController()
+  let [answers, refused] = [0, 0]
+  const calling = people.map(async (person) => {
+    while (!over.signal.aborted) {
+      const { status } = await person.call(USER)
+      answers++
+      if (status !== 200) refused++
+      await pause(200)
+    }
+  })
+  const until = performance.now() + JITTER_SECONDS * 1000
+  while (performance.now() < until) await clock.moveTo(random() - 0.5)
+  over.abort()
+  await Promise.all(calling)
+  return { answers, refused }
+}
+
+/** How many bearers count although they are of before the jump. */
+async function look(people: readonly Person[]) {
+  let longLived = 0
+  for (const person of people) if ((await person.call(USER)).status !== 401) longLived++
+  return { longLived }
+}
+
+/** Asks for a new bearer in each session, and counts the sessions that have none. */
+async function renewAll(people: readonly Person[]) {
+  let ended = 0
+  for (const person of people) {
+    const isBack = await person.renew().then(
+      async () => (await person.call(USER)).status === 200,
+      () => false,
+    )
+    if (!isBack) ended++
+  }
+  return { ended }
+}
+
+/** A bearer that is a day old never counts. A person signs in at the new time, and again after the clock was mended. */
+async function aDayLater(server: Server, clock: Clock) {
+  const before = await signIn(server.origin, 'anna', 20001)
+  await clock.moveTo(DAY)
+  const { longLived } = await look([before])
+  const present = await signIn(server.origin, 'anna', 20001, clock.now)
+  const { status } = await present.call(USER)
+  await clock.moveTo(0)
+  await signIn(server.origin, 'anna', 20001)
+  return { longLived, status }
+}
