@@ -11,6 +11,7 @@ import { PortalContext } from '../../samples/planning/src/portal-context.ts'
 import { cardsOf } from '../../samples/planning/src/home-cards/cards.ts'
 import { activitiesOf } from '../../samples/planning/src/schedule/activities.ts'
 import { Figures } from '../../samples/planning/src/schedule/figures.tsx'
+import { WRITTEN_PROJECT } from '../../samples/shared/src/projects/project-plan.ts'
 import { statusOf } from '../../samples/shared/src/projects/project-status.ts'
 
 /** Every project of the demonstration, with its tenant. */
@@ -38,6 +39,20 @@ test('DEMO-19 the portal, Planning and Cost name the same dates of every project
 
 test('DEMO-19 the portal and the applications agree which projects are planned, running, suspended and completed', () => {
   for (const { id, name, status } of projects) expect([name, statusOf(id)]).toEqual([name, status])
+})
+
+test('DEMO-22 the last milestone has the contract date of the project and the finish of its schedule', () => {
+  for (const project of planned) {
+    const { schedule, milestones, contractFinish } = scheduleOf(project)
+    const ends = new Set(schedule.flatMap(({ work }) => (work ? [work.end] : [])))
+    const last = milestones.at(-1)
+    expect([last.baseline, last.forecast], project.name).toEqual([contractFinish, [...ends].toSorted().at(-1)])
+    for (const { baseline } of milestones) expect(baseline <= contractFinish, project.name).toBe(true)
+    if (project.id === WRITTEN_PROJECT) continue
+    for (const { forecast } of milestones) expect(ends.has(forecast), project.name).toBe(true)
+  }
+  const late = planned.filter((project) => scheduleOf(project).milestones.some((one) => one.forecast > one.baseline))
+  expect(late.length).toBeGreaterThan(30)
 })
 
 test.each(['en', 'sv-SE', 'zh-CN'])('DEMO-20 home and the schedule show the same figures in %s', (locale) => {

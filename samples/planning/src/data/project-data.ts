@@ -69,19 +69,29 @@ function scheduleOf(plan: ProjectPlan): ScheduleLine[] {
 
 const follows = (former: PlannedWork | undefined, work: PlannedWork) => former !== undefined && former.from < work.from
 
-/** One milestone for the end of each critical activity. */
+/**
+ * One milestone for the end of each critical activity. DEMO-22: its forecast is that end, and the last one has the
+ * contract date of the project.
+ */
 function milestonesOf(plan: ProjectPlan, id: number, people: readonly string[]): Milestone[] {
   const works = plan.groups.flatMap((group) => group.works).filter((work) => work.isCritical)
   return works
     .toSorted((one, other) => (one.to < other.to ? -1 : 1))
-    .map((work, n) => ({
+    .map((work, n, { length }) => ({
       code: `M${String(n + 1).padStart(2, '0')}`,
       names: work.names,
-      baseline: work.to,
-      forecast: addDays(work.to, work.progress === 100 ? 0 : ((id + n * 5) % 19) - 6),
+      baseline: n === length - 1 ? plan.to : agreedDay(work, ((id + n * 5) % 19) - 6, plan.to),
+      forecast: work.to,
       isReached: work.progress === 100,
       owner: oneOf(people, id + n),
       damages: Math.round((plan.budget * work.permille) / 1000 / 50) * 50,
       document: null,
     }))
+}
+
+/** The day that the contract names for the end of an activity, so many days before it; for later ones none after the last. */
+function agreedDay({ progress, to }: PlannedWork, days: number, last: string): string {
+  if (progress === 100) return to
+  const agreed = addDays(to, -days)
+  return agreed < last ? agreed : last
 }

@@ -51,7 +51,7 @@ export const pagesEn = {
     actual: 'Actual',
     behind: 'Furthest behind',
     missing: 'Behind by',
-    points: '{n} pts',
+    points: '{n} points',
     none: 'No activity is behind plan.',
   },
   risks: {
@@ -146,7 +146,7 @@ export const pagesEn = {
   },
   home: {
     late: 'Late activities',
-    lateBy: '{n} pts behind',
+    lateBy: '{n} points behind',
     milestones: 'Milestones',
     milestoneOn: '{date}, float {n} d',
     milestoneLate: '{date}, {n} d late',

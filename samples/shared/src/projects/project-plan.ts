@@ -78,8 +78,16 @@ export function planOf(project: Project): ProjectPlan | undefined {
     from: isoDay(start),
     to: isoDay(start + days * DAY),
     budget,
-    groups: groups.map((group) => ({ ...group, works: group.works.map(plan) })),
+    groups: endingWithHandover(groups.map((group) => ({ ...group, works: group.works.map(plan) }))),
   }
+}
+
+/** DEMO-22: no activity ends after the last critical one, the handover. */
+function endingWithHandover(groups: ProjectPlan['groups']): ProjectPlan['groups'] {
+  const ends = groups.flatMap(({ works }) => works.filter(({ isCritical }) => isCritical).map(({ to }) => to))
+  const last = ends.toSorted().at(-1) ?? ''
+  const capped = (work: PlannedWork) => (work.to > last ? { ...work, to: last } : work)
+  return groups.map((group) => ({ ...group, works: group.works.map(capped) }))
 }
 
 /** Adds to a written plan what follows from its dates. */
