@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { usePortal } from '../portal-context.ts'
 import { parseTimeText } from './date-text.ts'
+import './date-field.css'
 
 interface TimeFieldProps {
   label: string
