@@ -53,8 +53,9 @@ export function createBudgetTable(state: State, host: TableHost): HTMLElement {
 /** Returns a function that creates the cell of one amount. */
 function createCells({ locale }: State, { refreshers }: TableHost): Cell {
   const format = formatters(locale)
+  const { columns } = TEXTS[locale].budget
   return (code, key) => {
-    const element = h('td', { class: `num is-${key}` })
+    const element = h('td', { class: `num is-${key}`, 'data-label': columns[key] })
     refreshers.push((now) => {
       const amount = now.get(code)?.[key] ?? 0
       element.textContent = key === 'variance' || key === 'changes' ? format.signed(amount) : format.amount(amount)
@@ -84,7 +85,11 @@ function createRows(state: State, host: TableHost, cell: Cell): HTMLElement[] {
           MONEY.map((key) => cell(line.code, key)),
           state.isReadOnly
             ? cell(line.code, 'forecast')
-            : h('td', { class: 'num is-input' }, createForecastField(state, host, line)),
+            : h(
+                'td',
+                { class: 'num is-input', 'data-label': TEXTS[state.locale].budget.columns.forecast },
+                createForecastField(state, host, line),
+              ),
           cell(line.code, 'variance'),
         ),
       ),

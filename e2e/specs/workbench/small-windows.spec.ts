@@ -1,0 +1,92 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import { words } from '../../words.ts'
+
+const w = words.en
+const TUNNEL = 41001
+
+interface Table {
+  menu: string
+  productCode: string
+  menuCode: string
+}
+
+const DOCUMENTS: Table = { menu: w.register, productCode: 'doc', menuCode: 'doc.register' }
+const SCHEDULE: Table = { menu: 'Schedule', productCode: 'plan', menuCode: 'plan.schedule' }
+const BUDGET: Table = { menu: w.budget, productCode: 'cost', menuCode: 'cost.budget' }
+
+const addressOf = ({ productCode, menuCode }: Table) =>
+  `/portal/?orgId=${TUNNEL}&productCode=${productCode}&menuCode=${menuCode}`
+
+/** Returns the height of the part of an element that is visible at once after it is scrolled into view. */
+const visibleHeight = (element: Locator): Promise<number> =>
+  element.evaluate((shown) => {
+    shown.scrollIntoView()
+    let { top, bottom } = shown.getBoundingClientRect()
+    for (let around = shown.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowY === 'visible') continue
+      const box = around.getBoundingClientRect()
+      top = Math.max(top, box.top)
+      bottom = Math.min(bottom, box.bottom)
+    }
+    return Math.min(bottom, innerHeight) - Math.max(top, 0)
+  })
+
+for (const viewport of [
+  { width: 683, height: 384 },
+  { width: 320, height: 640 },
+])
+  test.describe(`${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    for (const table of [DOCUMENTS, SCHEDULE, BUDGET])
+      test(`LOOK-205 ${table.menu} shows at least 100 px of its table`, async ({ portal }) => {
+        await portal.signInAt('anna', addressOf(table))
+        const rows = portal.application(table.menu).getByRole('table').first()
+        await expect(rows.getByRole('row').nth(3)).toBeAttached()
+        await expect.poll(() => visibleHeight(rows)).toBeGreaterThanOrEqual(100)
+      })
+  })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('LOOK-207 each amount of the budget has the heading of its column', async ({ portal }) => {
+    await portal.signInAt('anna', addressOf(BUDGET))
+    const amounts = portal.application(BUDGET.menu).locator('tbody td[data-label]')
+    await expect(amounts.first()).toBeAttached()
+    const headings = await amounts.evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell.getBoundingClientRect().height > 0)
+        .map((cell) => getComputedStyle(cell, '::before').content),
+    )
+    expect(headings.length).toBeGreaterThan(10)
+    for (const heading of headings) expect(heading).toMatch(/^"\p{L}+/u)
+  })
+
+  test('LOOK-208 the list of sessions cuts off neither device nor times', async ({ portal }) => {
+    await portal.signInAt('anna', '/portal/100124')
+    const rows = portal.application('My sessions').getByRole('list', { name: 'My sessions' })
+    await expect(rows.getByRole('listitem').first()).toContainText('signed in')
+    const cut = await rows
+      .locator('b, small')
+      .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth + 1).length)
+    expect(cut).toBe(0)
+  })
+})
+
+test.describe('1366 px wide', () => {
+  test.use({ viewport: { width: 1366, height: 768 } })
+
+  test('LOOK-207 the page of the budget is not wider than its frame', async ({ portal }) => {
+    await portal.signInAt('anna', addressOf(BUDGET))
+    const frame = portal.application(BUDGET.menu)
+    await expect(frame.getByRole('row').nth(3)).toBeVisible()
+    const overhang = await frame
+      .locator('body')
+      .evaluate((body) =>
+        Math.max(...Array.from(body.querySelectorAll('*'), (part) => part.getBoundingClientRect().right - innerWidth)),
+      )
+    expect(overhang).toBeLessThanOrEqual(0)
+  })
+})
