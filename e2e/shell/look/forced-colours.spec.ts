@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { createSwitcher } from '../../pages/switcher.ts'
 import { begin, expect, test } from '../fixture.ts'
+import { keepMessages, message } from '../messages.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
@@ -91,4 +92,37 @@ test('LOOK-102 with forced colours the side menu’s separator shows that it has
 
   await expect(separator).toHaveCSS('outline-style', 'solid')
   await expect(separator).toHaveCSS('outline-width', '2px')
+})
+
+test('LOOK-206 with forced colours an unread message has its mark, and the main button of a form a double border', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  keepMessages(answers, [message(1, 'Drawing A-101 needs your approval')])
+  const ok = <T>(data: T) => ({ code: 0, msg: 'ok', data })
+  answers('GET /knowledge/api/robot/control-panel/get-channel', () => ok({ branchCode: 'SOUTH' }))
+  answers('GET /knowledge/api/robot/control-panel/get-channel-list', () => ok({ SOUTH: 'South branch' }))
+  answers('GET /knowledge/api/robot/control-panel/get-C4-product-info-l3', () => ok([]))
+  await portal.signIn('anna')
+  await page.getByRole('button', { name: /^Messages/ }).click()
+  const mark = page.locator('.p-messages-mark').first()
+  await expect
+    .poll(() =>
+      mark.evaluate((shown) => {
+        const { backgroundColor, forcedColorAdjust } = getComputedStyle(shown, '::before')
+        return forcedColorAdjust === 'none' && backgroundColor !== getComputedStyle(document.body).backgroundColor
+      }),
+    )
+    .toBe(true)
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search' }).fill('Create ticket')
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Create ticket' })
+  const outlineOf = (name: string) =>
+    form.getByRole('button', { name, exact: true }).evaluate((button) => getComputedStyle(button).outlineStyle)
+  expect(await outlineOf('Submit')).toBe('solid')
+  expect(await outlineOf('Choose file')).not.toBe('solid')
 })

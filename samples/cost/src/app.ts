@@ -5,6 +5,7 @@ import type { CostData } from './data/cost-data.ts'
 import type { Store } from '../../shared/src/store.ts'
 import { createState, hasUnsavedWork, savedStateOf, restore, saveWork, type SavedState } from './state.ts'
 import './style.css'
+import '../../shared/src/forced-colours.css'
 import { TEXTS, type Locale } from './texts/texts.ts'
 
 export interface App {

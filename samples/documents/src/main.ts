@@ -4,6 +4,7 @@ import App from './app.vue'
 import { connectOrStandAlone } from './portal-connection.ts'
 import '../../shared/src/controls.css'
 import './styles.css'
+import '../../shared/src/forced-colours.css'
 
 const router = createRouter({
   history: createWebHistory(import.meta.env.BASE_URL),

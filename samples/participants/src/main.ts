@@ -8,6 +8,7 @@ import { providerPage } from './provider-page.ts'
 import { createRouter, pageOf, PAGES, pathOf, type Page } from './router.ts'
 import '../../shared/src/controls.css'
 import './styles.css'
+import '../../shared/src/forced-colours.css'
 import { LANGUAGES, type Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 

@@ -8,6 +8,7 @@ import { connectOrStandAlone } from './portal-connection.ts'
 import { restoreSleepState } from './schedule/sleep-state.ts'
 import '../../shared/src/controls.css'
 import './styles.css'
+import '../../shared/src/forced-colours.css'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('#root is missing')

@@ -6,6 +6,7 @@ import { framingOrigin } from '../../shared/src/home-cards.ts'
 import { openDiary } from './diary.ts'
 import { openReports } from './reports.ts'
 import './styles.css'
+import '../../shared/src/forced-colours.css'
 import { LANGUAGES, type Locale } from '../../shared/src/locale.ts'
 import { TEXTS } from './texts/texts.ts'
 

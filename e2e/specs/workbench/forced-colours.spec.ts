@@ -1,0 +1,37 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+
+test.use({ contextOptions: { forcedColors: 'active' } })
+
+/** Whether the element, or what is drawn before it, has the system's colour of a selection as its background. */
+const isFilled = (element: Locator, pseudo?: string) =>
+  element.evaluate((shown, part) => {
+    const probe = document.createElement('i')
+    probe.style.cssText = 'forced-color-adjust: none; background: Highlight'
+    document.body.append(probe)
+    const { backgroundColor: highlight } = getComputedStyle(probe)
+    probe.remove()
+    const { backgroundColor, backgroundImage } = getComputedStyle(shown, part)
+    return backgroundColor === highlight || backgroundImage.includes(highlight)
+  }, pseudo)
+
+test('LOOK-206 the strength of a password and unread messages are visible', async ({ portal, page }) => {
+  await portal.signInAt('anna', '/portal/100122')
+  const frame = portal.application('Change password')
+  await frame.getByLabel('New password', { exact: true }).fill('short')
+  const strength = frame.locator('.strength i')
+  await expect.poll(() => isFilled(strength)).toBe(true)
+  expect(await strength.evaluate((bar) => parseFloat(getComputedStyle(bar).borderTopWidth))).toBeGreaterThan(0)
+
+  await page.goto('/portal/100111')
+  const unread = portal.application('All messages').locator('[data-unread] .message').first()
+  await expect.poll(() => isFilled(unread, '::before')).toBe(true)
+})
+
+test('LOOK-206 in the schedule the progress and the selected activity are visible', async ({ portal }) => {
+  await portal.signInAt('anna', '/portal/?orgId=41001&productCode=plan&menuCode=plan.schedule')
+  const frame = portal.application('Schedule')
+  await expect.poll(() => isFilled(frame.locator('.meter > span').first())).toBe(true)
+  await expect.poll(() => isFilled(frame.locator('tr.is-selected td').first())).toBe(true)
+  expect(await isFilled(frame.locator('tbody tr:not(.is-selected) td').first())).toBe(false)
+})
