@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createSwitcher } from '../../pages/switcher.ts'
 import { begin, expect, test } from '../fixture.ts'
 import { named, USUAL } from '../organisations.ts'
 
@@ -170,4 +171,41 @@ test('LOOK-96 LOOK-97 in a narrow window the further entries are in the menu Mor
   await expect(favourites).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Favourites' })).toBeVisible()
+})
+
+test('LOOK-202 the menu More closes when the assistant or another overlay opens, and has the focus afterwards', async ({
+  portal,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 800 })
+  await portal.signIn('anna')
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  const entry = page.getByRole('banner').getByRole('button', { name: 'AI assistant', exact: true })
+  await more.click()
+  await entry.click()
+  const assistant = page.getByRole('dialog', { name: 'AI assistant' })
+  await expect(assistant).toBeVisible()
+  await expect(entry).toBeHidden()
+  await assistant.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(more).toBeFocused()
+
+  await more.click()
+  await expect(entry).toBeVisible()
+  await page.getByRole('button', { name: 'User menu', exact: true }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expect(entry).toBeHidden()
+})
+
+test('LOOK-204 the choice of the project view is below the choice of the view, with its label', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await createSwitcher(page).open()
+  const views = page.getByRole('radiogroup', { name: 'View mode' })
+  await views.getByRole('radio', { name: 'List' }).check()
+  const projects = page.getByRole('radiogroup', { name: 'Project view' })
+  await expect(projects.getByText('Project view')).toBeVisible()
+  const [above, below] = [await views.boundingBox(), await projects.boundingBox()]
+  expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height)
 })

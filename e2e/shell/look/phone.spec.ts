@@ -219,3 +219,20 @@ test('LOOK-9 ORG-128 on a phone the names of found rows contain all that the row
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').options({ rules }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 })
+
+test('LOOK-203 on a phone every row of the list shows a part of its path', async ({ page, portal }) => {
+  await portal.signIn('anna')
+  const switcher = createSwitcher(page)
+  await switcher.open()
+  await page.getByRole('radio', { name: 'List', exact: true }).first().check()
+  const paths = page.getByRole('listbox', { name: 'Projects' }).locator('.p-org-where:not(:empty)')
+  await expect(paths.first()).toBeVisible()
+  for (const path of await paths.all()) expect((await path.boundingBox())!.width).toBeGreaterThan(20)
+})
+
+test('LOOK-201 on a phone the menu More covers the page below the header', async ({ page, portal }) => {
+  await portal.signIn('anna')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const menu = page.locator('.p-header-entries')
+  await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 48, width: 390, height: 796 })
+})

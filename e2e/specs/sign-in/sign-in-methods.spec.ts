@@ -102,7 +102,7 @@ test('SIGN-16 SIGN-17 SIGN-18 an unknown number shows the same texts as a known 
   await expect(page.getByRole('alert')).toContainText(text.wrongCode)
 })
 
-test('SIGN-22 SIGN-23 SIGN-26 SIGN-133 a phone scans the code, signs in, and approves the browser', async ({
+test('SIGN-22 SIGN-23 SIGN-26 SIGN-133 LOOK-209 a phone scans the code, signs in, and approves the browser', async ({
   portal,
   page,
   browser,
@@ -112,6 +112,8 @@ test('SIGN-22 SIGN-23 SIGN-26 SIGN-133 a phone scans the code, signs in, and app
   await portal.signInPage.open()
   const imageAnswer = page.waitForResponse((response) => response.url().includes('/identification/qrcode.img'))
   await page.getByRole('tab', { name: text.qrTab }).click()
+  await expect(page.getByRole('tabpanel').getByRole('img')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByRole('status')).toHaveText('')
   const id = (await imageAnswer).headers()['x-qr-id']
   await expect(page.getByRole('img', { name: text.qrImage })).toBeVisible()
 

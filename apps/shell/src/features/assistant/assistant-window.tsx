@@ -118,6 +118,10 @@ function afterMenu(run: () => void, frames = 3): () => void {
 
 function focusAgain(element: Element | null): void {
   const isUsable = element instanceof HTMLElement && element.isConnected && element !== document.body
-  const target = isUsable ? element : document.querySelector<HTMLElement>('.p-assistant-button')
-  target?.focus()
+  // the entry is hidden while the menu that has it is closed
+  const entries = ['.p-assistant-button', '.p-header-more'].map((each) => document.querySelector<HTMLElement>(each))
+  for (const target of [isUsable ? element : null, ...entries]) {
+    target?.focus()
+    if (target && target === document.activeElement) return
+  }
 }

@@ -5,6 +5,9 @@ import { IconButton } from '../../ui/button.tsx'
 import './overflow-entries.css'
 import { HeaderEntryList } from './header-entry-list.tsx'
 
+/** The entry of the menu whose overlay is open beside it. */
+const OWN_OVERLAY = '.p-header-entries [aria-expanded="true"]:not(.p-assistant-button)'
+
 /** The header's further entries: side by side, or with their names in a menu if the header is too narrow (LOOK-95). */
 export function OverflowEntries({ isFolded }: { isFolded: boolean }) {
   const text = useText()
@@ -16,9 +19,10 @@ export function OverflowEntries({ isFolded }: { isFolded: boolean }) {
     if (!isShown) return undefined
     // the overlay of an entry is in another layer: a press there closes only that overlay, which stands below its entry
     const close = ({ target }: Event) => {
-      const isInFrame = target instanceof Element && target.closest('.p-workbench') !== null
-      const hasOverlay = whole.current?.querySelector('.p-header-entries [aria-expanded="true"]')
-      if (isInFrame && !hasOverlay && !whole.current?.contains(target)) setOpen(false)
+      if (!(target instanceof Element) || whole.current?.contains(target)) return
+      // LOOK-202: the assistant's window is not beside the menu, and an overlay of another button is none of its own
+      const isOther = target.closest('.p-workbench, .p-popover, .p-assistant') !== null
+      if (isOther && !whole.current?.querySelector(OWN_OVERLAY)) setOpen(false)
     }
     const handleKey = ({ key, target }: KeyboardEvent) => {
       if (key !== 'Escape' || !(target instanceof Node) || !whole.current?.contains(target)) return

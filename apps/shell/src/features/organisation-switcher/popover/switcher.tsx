@@ -36,6 +36,7 @@ export function Switcher({ onChoose }: SwitcherProps) {
         />
         {view.view === 'list' && (
           <ViewSelector
+            isWithin
             label={text('projectView')}
             value={view.projects}
             options={[

@@ -35,19 +35,22 @@ export function QrPanel({ hasWindow = false, isAgain = false }: { hasWindow?: bo
           </div>
         )}
       </div>
-      <div className="p-qr-news" role="status">
-        {number !== null && status === 'SCANNED' && (
-          <>
-            {text(hasWindow ? 'signInMethods.frameScanned' : 'signInMethods.scanned')}
-            <strong className="p-qr-number">{number}</strong>
-          </>
-        )}
-        {status === 'EXPIRED' && text('signInMethods.scanExpired')}
-        {status === 'FAILED' && text('signInMethods.scanFailed')}
+      <div className="p-qr-news">
+        {/* LOOK-209: no announcement, as there is no number yet */}
         {status === 'WAITING' &&
           text(
             hasWindow ? 'signInMethods.frameWaiting' : isAgain ? 'signInMethods.againScan' : 'signInMethods.scanText',
           )}
+        <div role="status">
+          {number !== null && status === 'SCANNED' && (
+            <>
+              {text(hasWindow ? 'signInMethods.frameScanned' : 'signInMethods.scanned')}
+              <strong className="p-qr-number">{number}</strong>
+            </>
+          )}
+          {status === 'EXPIRED' && text('signInMethods.scanExpired')}
+          {status === 'FAILED' && text('signInMethods.scanFailed')}
+        </div>
       </div>
     </div>
   )
