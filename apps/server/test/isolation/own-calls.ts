@@ -95,6 +95,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'PUT /api/message/v4/messages/{id}/snooze': { id: 82, until: IN_AN_HOUR },
   'POST /api/message/v4/messages/{id}/actions/{action}': { id: 82, action: 'approve' },
   'POST /api/admin/v1/announcements': ANNOUNCEMENT,
+  'GET /api/admin/v1/announcements/{id}': { id: 9_999_999 },
   'PUT /api/admin/v1/announcements/{id}': { id: 9_999_999, ...ANNOUNCEMENT },
   'POST /api/admin/v1/announcements/{id}/preview': { id: 9_999_999 },
   'POST /api/admin/v1/announcements/{id}/publish': { id: 9_999_999 },

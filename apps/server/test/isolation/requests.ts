@@ -1,5 +1,5 @@
 import { endpoints } from '@portico/contract/endpoints'
-import type { Endpoint } from '@portico/contract/protocol/endpoint'
+import { type Endpoint, needsMatch } from '@portico/contract/protocol/endpoint'
 import { openApiDocument } from '@portico/contract/protocol/openapi'
 
 /** The part of JSON Schema that the interface uses. */
@@ -47,14 +47,14 @@ export function allOperations(): Operation[] {
     >
   }
   const ending = (endpoints as readonly Endpoint[]).filter(({ options }) => options.answers !== 'events')
-  return ending.map(({ route, method, path, options }) => {
+  return ending.map((endpoint) => {
+    const { route, method, path, options } = endpoint
     const described = paths[path]?.[method.toLowerCase()]
     if (!described) throw new Error(`${route} is not described`)
     const body = Object.values(described.requestBody?.content ?? {})[0]?.schema ?? null
-    const needsMatch = options.versioned !== undefined && (method === 'PUT' || method === 'DELETE')
     // headers are not filled: no id stands in them
     const parameters = described.parameters.filter(({ in: where }) => where === 'path' || where === 'query')
-    return { route, method, path, access: options.access, parameters, body, needsMatch }
+    return { route, method, path, access: options.access, parameters, body, needsMatch: needsMatch(endpoint) }
   })
 }
 
@@ -162,11 +162,14 @@ export function withValue(filled: FilledRequest, [head, ...rest]: ValueLocation,
 }
 
 /** The address and the body of a call. */
-export function toRequest({ method, path, needsMatch }: Operation, { path: inPath, query, body }: FilledRequest) {
+export function toRequest(
+  { method, path, needsMatch: isOnMatch }: Operation,
+  { path: inPath, query, body }: FilledRequest,
+) {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(inPath[name])))
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
   const headers = {
-    ...(needsMatch ? { 'if-match': '*' } : {}),
+    ...(isOnMatch ? { 'if-match': '*' } : {}),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   }
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Id, IdText, Instant, LANGUAGES, boundedText } from '../protocol/common.ts'
+import { pageOf, pageQuery } from '../administration/paging.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { ANNOUNCEMENT_FORMS, ANNOUNCEMENT_STATES, POSTING } from '../rules/support/messages.ts'
 
@@ -31,26 +32,42 @@ export const Announcement = z.object({
   state: z.enum(ANNOUNCEMENT_STATES),
   startsAt: Instant,
   endsAt: z.nullable(Instant),
+  /** Names of the organisations, in the order of `orgIds`. */
+  orgNames: z.array(z.string()),
   /** People who have read it; null before it has begun. */
   readCount: z.nullable(z.int()),
 })
 export type Announcement = z.infer<typeof Announcement>
 
+/** API-13: readers and the names of organisations leave the tag as it is. */
+export const AnnouncementVersion = z.omit(Announcement, { orgNames: true, readCount: true })
+
 const AnnouncementReader = z.object({ userId: Id, name: z.string(), accountName: z.string(), readAt: Instant })
 export type AnnouncementReader = z.infer<typeof AnnouncementReader>
 
-const one = { access: 'tenant', params: z.object({ id: IdText }) } as const
+const params = z.object({ id: IdText })
+const one = { access: 'tenant', versioned: AnnouncementVersion, params } as const
+const readers = { access: 'tenant', params } as const
+const MATCH_ERRORS = ['CHANGED_MEANWHILE', 'MATCH_REQUIRED'] as const
 
 export const announcements = [
   endpoint('GET /api/admin/v1/announcements', {
     summary: 'Announcements of the tenant, the latest first; for its administrators',
     access: 'tenant',
-    response: z.array(Announcement),
+    query: z.object(pageQuery),
+    response: pageOf(Announcement),
     errors: ['FORBIDDEN'],
+  }),
+  endpoint('GET /api/admin/v1/announcements/{id}', {
+    ...one,
+    summary: 'One announcement',
+    response: Announcement,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
   endpoint('POST /api/admin/v1/announcements', {
     summary: 'Draft an announcement',
     access: 'tenant',
+    versioned: AnnouncementVersion,
     body: AnnouncementText,
     response: Announcement,
     errors: ['FORBIDDEN'],
@@ -60,34 +77,37 @@ export const announcements = [
     summary: 'Change a draft; a published announcement is a conflict',
     body: AnnouncementText,
     response: Announcement,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', ...MATCH_ERRORS],
   }),
   endpoint('POST /api/admin/v1/announcements/{id}/preview', {
     ...one,
+    actsOnState: true,
     summary: 'Show a draft to the administrator alone, as its audience will have it, for an hour (MSG-170)',
     answers: 'nothing',
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS', ...MATCH_ERRORS],
   }),
   endpoint('POST /api/admin/v1/announcements/{id}/publish', {
     ...one,
+    actsOnState: true,
     summary: 'Publish a draft: its audience has it from its beginning to its end',
     response: Announcement,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', ...MATCH_ERRORS],
   }),
   endpoint('DELETE /api/admin/v1/announcements/{id}', {
     ...one,
     summary: 'Delete a draft, or withdraw a published announcement for everybody',
     answers: 'nothing',
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', ...MATCH_ERRORS],
   }),
   endpoint('GET /api/admin/v1/announcements/{id}/readers', {
-    ...one,
+    ...readers,
     summary: 'Who has read an announcement, the first reader first',
-    response: z.array(AnnouncementReader),
+    query: z.object(pageQuery),
+    response: pageOf(AnnouncementReader),
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
   endpoint('GET /api/admin/v1/announcements/{id}/readers.csv', {
-    ...one,
+    ...readers,
     summary: 'The same as a CSV file (API-14): id, name and account of each reader, and the time (ISO 8601)',
     answers: 'csv',
     errors: ['FORBIDDEN', 'NOT_FOUND'],

@@ -42,6 +42,8 @@ export interface EndpointOptions {
    * names the fields that count (API-13).
    */
   versioned?: Schema
+  /** API-9: this POST acts on the state that the caller has seen of a versioned object, and needs its tag like a PUT. */
+  actsOnState?: true
   /** The person must have confirmed their identity within the last 10 minutes, else `STEP_UP_REQUIRED` (FACTOR-20). */
   stepUp?: boolean
   query?: Schema
@@ -97,6 +99,10 @@ export function endpoint<const R extends Route, const O extends EndpointOptions>
   const space = route.indexOf(' ')
   return { route, method: route.slice(0, space) as Method, path: route.slice(space + 1), options }
 }
+
+/** API-9: the calls that need the tag of the object's present state as `If-Match`. */
+export const needsMatch = ({ method, options }: Endpoint): boolean =>
+  options.versioned !== undefined && (method === 'PUT' || method === 'DELETE' || options.actsOnState === true)
 
 /**
  * API-15: the calls that take a key instead of a session: those of administration that need a right, or check rights

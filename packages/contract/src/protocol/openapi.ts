@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { acceptsServiceKeys, type Endpoint, type UploadOptions } from './endpoint.ts'
+import { acceptsServiceKeys, needsMatch, type Endpoint, type UploadOptions } from './endpoint.ts'
 import { Problem, ERRORS } from './errors.ts'
 
 type Json = Record<string, unknown>
@@ -24,10 +24,8 @@ const parametersOf = (location: 'path' | 'query', schema: z.ZodMiniType | undefi
 }
 
 /** API-9: the header of a change of a versioned object. */
-const headersOf = ({ method, options }: Endpoint): Json[] =>
-  options.versioned && (method === 'PUT' || method === 'DELETE')
-    ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } }]
-    : []
+const headersOf = (endpoint: Endpoint): Json[] =>
+  needsMatch(endpoint) ? [{ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } }] : []
 
 function answerOf({ method, options }: Endpoint): Json {
   if (options.response) {

@@ -3,7 +3,7 @@ import type { Language } from '@portico/contract/protocol/common'
 import { isOpenToApplicationSessions } from '@portico/contract/client/application-sessions'
 import type { HeldRight } from '@portico/contract/rules/administration/held-rights'
 import type { Right } from '@portico/contract/protocol/rights'
-import { acceptsServiceKeys, type Endpoint } from '@portico/contract/protocol/endpoint'
+import { acceptsServiceKeys, needsMatch, type Endpoint } from '@portico/contract/protocol/endpoint'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import type { Actor, TenantActor } from './actor.ts'
@@ -77,8 +77,8 @@ function runnerOf({ endpoint, handler, transaction }: Implementation, services: 
   }
   const isOnce = honoursKeys(endpoint)
   const admit = admitterOf(endpoint, services)
-  const { right, versioned } = endpoint.options
-  const needsMatch = versioned !== undefined && endpoint.method !== 'GET' && endpoint.method !== 'POST'
+  const { right } = endpoint.options
+  const isOnMatch = needsMatch(endpoint)
   const runIn = (
     db: TenantDb | SystemDb,
     context: { actor: Actor; whenCommitted?: WhenCommitted },
@@ -103,7 +103,7 @@ function runnerOf({ endpoint, handler, transaction }: Implementation, services: 
     const runHandler = async (db: unknown, actor: Actor) => {
       request.actor = actor
       const rights = right && (await requireRight(db as TenantDb, actor as TenantActor, right))
-      if (needsMatch) requireMatch(request)
+      if (isOnMatch) requireMatch(request)
       const context = { ...exchange, ...parseRequest(endpoint, request), actor, ...(rights && { rights }) }
       return transaction === 'request' ? runIn(db as TenantDb, context, request) : context
     }

@@ -14,12 +14,11 @@ import { implement } from '../../http/pipeline/implement.ts'
 import {
   changeAnnouncement,
   draftAnnouncement,
-  listAnnouncements,
-  listReaders,
   previewAnnouncement,
   publishAnnouncement,
   withdrawAnnouncement,
 } from './announcements/announcements.ts'
+import { allReaders, getAnnouncement, listAnnouncements, listReaders } from './announcements/announcement-rows.ts'
 import { runAction } from './message-actions.ts'
 import type { Settings } from '../settings.ts'
 import { findProvenApplication } from '../sessions/application-proof.service.ts'
@@ -98,24 +97,24 @@ export const messageActionRoutes = ({ config: { publicOrigin, upstreamHosts } }:
   })
 
 export const announcementRoutes = implement(announcements, {
-  'GET /api/admin/v1/announcements': ({ db, actor }) => listAnnouncements(db, actor),
+  'GET /api/admin/v1/announcements': ({ db, actor, query }) => listAnnouncements(db, actor, query),
+  'GET /api/admin/v1/announcements/{id}': ({ db, actor, params: { id } }) => getAnnouncement(db, actor, id),
   'POST /api/admin/v1/announcements': ({ db, actor, body }) => draftAnnouncement(db, actor, body),
-  'PUT /api/admin/v1/announcements/{id}': ({ db, actor, params: { id }, body: text }) =>
-    changeAnnouncement(db, actor, { id, text }),
-  'POST /api/admin/v1/announcements/{id}/preview': ({ db, actor, params: { id } }) =>
-    previewAnnouncement(db, actor, id),
+  'PUT /api/admin/v1/announcements/{id}': ({ db, params: { id }, body: text, ...context }) =>
+    changeAnnouncement(db, context, { id, text }),
+  'POST /api/admin/v1/announcements/{id}/preview': ({ db, params: { id }, ...context }) =>
+    previewAnnouncement(db, context, id),
   'POST /api/admin/v1/announcements/{id}/publish': {
-    detached: ({ database, actor, params: { id }, request }) =>
-      publishAnnouncement(database, actor, { id, traceId: request.id }),
+    detached: ({ database, params: { id }, ...context }) => publishAnnouncement(database, context, id),
   },
-  'DELETE /api/admin/v1/announcements/{id}': ({ db, actor, params: { id }, request }) =>
-    withdrawAnnouncement(db, actor, { id, traceId: request.id }),
+  'DELETE /api/admin/v1/announcements/{id}': ({ db, params: { id }, ...context }) =>
+    withdrawAnnouncement(db, context, id),
   'GET /api/admin/v1/announcements/{id}/readers': {
-    detached: ({ database, actor, params: { id } }) => listReaders(database, actor, id),
+    detached: ({ database, actor, params: { id }, query }) => listReaders(database, actor, { id, ...query }),
   },
   'GET /api/admin/v1/announcements/{id}/readers.csv': {
     detached: async ({ database, actor, params: { id }, reply }) => {
-      const readers = await listReaders(database, actor, id)
+      const readers = await allReaders(database, actor, id)
       const rows = readers.map(({ userId, name, accountName, readAt }) => [userId, name, accountName, readAt])
       return sendCsv(reply, `announcement-${id}-readers`, ['userId', 'name', 'accountName', 'readAt'], rows)
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AnnouncementText } from '@portico/contract/messages/announcements'
 import type { Browser } from '../../../../test/browser.ts'
+import { changeObject } from '../../../../test/change-object.ts'
 import { onBothDatabases } from '../../../../test/world.ts'
 import { detail, mark, markAll, titles } from '../messages.fixtures.ts'
 import { postDueAnnouncements } from './post-announcements.ts'
@@ -30,28 +31,33 @@ onBothDatabases((world) => {
   const draft = (more: Partial<AnnouncementText> = {}, person = admin) =>
     person.call('POST /api/admin/v1/announcements', { body: textOf(more) })
   const at = (id: number) => ({ params: { id: String(id) } })
-  const publish = (id: number) => admin.call('POST /api/admin/v1/announcements/{id}/publish', at(id))
-  const list = () => admin.call('GET /api/admin/v1/announcements')
+  const call = (request: `${'POST' | 'PUT' | 'DELETE'} ${string}`, body?: object, match?: string) => {
+    const [method, ...path] = request.split(' ')
+    return changeObject(admin, `${method as 'PUT'} /api/admin/v1/announcements/${path.join('')}`, body, match)
+  }
+  const publish = (id: number) => call(`POST ${id}/publish`)
+  const preview = (id: number) => call(`POST ${id}/preview`)
+  const withdraw = (id: number) => call(`DELETE ${id}`)
+  const list = async () => (await admin.call('GET /api/admin/v1/announcements')).items
+  const read = (id: number) => admin.call('GET /api/admin/v1/announcements/{id}', at(id))
+  const tagOf = async (id: number) =>
+    String((await admin.request({ url: `/api/admin/v1/announcements/${id}` })).headers.etag)
   const banners = async (person = anna) =>
     (await person.call('GET /api/message/v4/messages/alerts')).filter(({ banner }) => banner !== undefined)
 
   test('MSG-150 a draft reaches nobody, is changed, and shows its content as people will see it', async () => {
     const { id, contents, state, readCount } = await draft()
     expect([contents, state, readCount]).toEqual([{ en: '<p>From 6</p>' }, 'draft', null])
-    const changed = await admin.call('PUT /api/admin/v1/announcements/{id}', {
-      ...at(id),
-      body: textOf({ titles: { en: 'Maintenance on Monday' } }),
-    })
-    expect(changed.titles).toEqual({ en: 'Maintenance on Monday' })
+    expect(await call(`PUT ${id}`, textOf({ titles: { en: 'Maintenance on Monday' } }))).toBe(200)
+    expect((await read(id)).titles).toEqual({ en: 'Maintenance on Monday' })
     expect(await banners()).toEqual([])
-    await admin.call('DELETE /api/admin/v1/announcements/{id}', at(id))
+    await withdraw(id)
     expect(await list()).toEqual([])
   })
 
   test('MSG-170 a preview shows a draft to the administrator alone, and publishes nothing', async () => {
     const { id } = await draft({ mustRead: true })
-    const preview = () => admin.call('POST /api/admin/v1/announcements/{id}/preview', at(id))
-    await preview()
+    await preview(id)
     const shown = await banners(admin)
     expect(shown).toMatchObject([{ title: 'Maintenance on Sunday', banner: 'must-read' }])
     expect((await detail(admin, shown[0]?.id ?? 0)).content).toBe('<p>From 6</p>')
@@ -64,33 +70,79 @@ onBothDatabases((world) => {
     )
     expect(rows[0]?.minutes).toBeGreaterThanOrEqual(58)
     expect(rows[0]?.minutes).toBeLessThanOrEqual(60)
-    await expect(anna.call('POST /api/admin/v1/announcements/{id}/preview', at(id))).rejects.toMatchObject({
-      status: 403,
-    })
+    expect(await changeObject(anna, `POST /api/admin/v1/announcements/${id}/preview`)).toBe(403)
     await mark(admin, [shown[0]?.id ?? 0])
 
     await publish(id)
-    await expect(preview()).rejects.toMatchObject({ status: 409 })
-    await admin.call('DELETE /api/admin/v1/announcements/{id}', at(id))
+    expect(await preview(id)).toBe(409)
+    await withdraw(id)
   })
 
   test('MSG-171 a preview ends the former one, and an administrator has twenty in an hour', async () => {
     const first = await draft()
     const second = await draft({ titles: { en: 'Maintenance on Monday' } })
-    const preview = (id: number) => admin.call('POST /api/admin/v1/announcements/{id}/preview', at(id))
     await world.database.system((db) => sql`update message set posted_at = posted_at - interval '2 hours'`.execute(db))
     await preview(first.id)
     await preview(second.id)
     expect((await banners(admin)).map(({ title }) => title)).toEqual(['Maintenance on Monday'])
     for (let asked = 2; asked < 20; asked++) await preview(first.id)
-    await expect(preview(first.id)).rejects.toMatchObject({ status: 429 })
+    expect(await preview(first.id)).toBe(429)
     expect((await banners(admin)).map(({ title }) => title)).toEqual(['Maintenance on Sunday'])
+  })
+
+  test('MSG-171 previews of several drafts at once keep to the limit, and one of them remains', async () => {
+    const drafts = await Promise.all([draft(), draft(), draft()])
+    await world.database.system((db) => sql`update message set posted_at = posted_at - interval '2 hours'`.execute(db))
+    for (let asked = 0; asked < 17; asked++) await preview(drafts[0].id)
+    const answers = await Promise.all([0, 1, 2, 0, 1, 2].map((index) => preview(drafts[index]?.id ?? 0)))
+    expect(answers.toSorted((a, b) => a - b)).toEqual([204, 204, 204, 429, 429, 429])
+    expect(await banners(admin)).toHaveLength(1)
+  })
+
+  test('MSG-176 an announcement is changed, previewed, published and withdrawn only as the administrator saw it', async () => {
+    const { id } = await draft({ orgIds: [41001] })
+    const { orgNames } = await read(id)
+    expect(orgNames).toEqual([expect.stringMatching(/[a-z]/i)])
+    const seen = await tagOf(id)
+    expect(await call(`PUT ${id}`, textOf({ titles: { en: 'By somebody else' } }), seen)).toBe(200)
+    const attempts = [
+      await call(`PUT ${id}`, textOf(), seen),
+      await call(`POST ${id}/preview`, undefined, seen),
+      await call(`POST ${id}/publish`, undefined, seen),
+      await call(`DELETE ${id}`, undefined, seen),
+    ]
+    expect(attempts).toEqual([412, 412, 412, 412])
+    const without = await admin.request({ method: 'POST', url: `/api/admin/v1/announcements/${id}/publish` })
+    expect(without.statusCode).toBe(428)
+    expect(await read(id)).toMatchObject({ state: 'draft', titles: { en: 'By somebody else' } })
+    const present = await tagOf(id)
+    expect(await call(`POST ${id}/publish`, undefined, present)).toBe(200)
+    expect(await call(`DELETE ${id}`, undefined, present)).toBe(412)
+    // API-13: readers leave the tag as it is
+    const published = await tagOf(id)
+    await mark(anna, [(await banners())[0]?.id ?? 0])
+    expect(await tagOf(id)).toBe(published)
+  })
+
+  test('API-12 MSG-176 announcements come in pages, the latest beginning first', async () => {
+    for (const minutes of [3, 1, 2, 2]) await draft({ titles: { en: `${minutes}` }, startsAt: ago(minutes) })
+    const page = (cursor?: string) =>
+      admin.call('GET /api/admin/v1/announcements', {
+        query: { limit: '3', ...(cursor === undefined ? {} : { cursor }) },
+      })
+    const first = await page()
+    const second = await page(first.nextCursor ?? '')
+    expect([...first.items, ...second.items].map(({ titles: { en } }) => en)).toEqual(['1', '2', '2', '3'])
+    expect(second.nextCursor).toBeNull()
+    const far = Buffer.from(JSON.stringify([Number.MAX_SAFE_INTEGER, 1])).toString('base64url')
+    await expect(page(far)).rejects.toMatchObject({ status: 400 })
   })
 
   test('MSG-151 MSG-154 a published banner reaches its audience, whatever they have muted, until they have read it', async () => {
     await anna.call('PUT /api/message/v4/preferences', { body: { muted: { pmpp: { until: null } } } })
     const { id } = await draft({ mustRead: true })
-    expect(await publish(id)).toMatchObject({ state: 'published', readCount: 0 })
+    expect(await publish(id)).toBe(200)
+    expect(await read(id)).toMatchObject({ state: 'published', readCount: 0 })
 
     const [banner] = await banners()
     expect(banner).toMatchObject({ title: 'Maintenance on Sunday', banner: 'must-read', severity: 'normal' })
@@ -100,9 +152,7 @@ onBothDatabases((world) => {
     await mark(anna, [banner?.id ?? 0])
     expect(await banners()).toEqual([])
     await anna.call('PUT /api/message/v4/preferences', { body: { muted: { pmpp: null } } })
-    await expect(publish(id)).rejects.toMatchObject({ status: 409 })
-    const change = admin.call('PUT /api/admin/v1/announcements/{id}', { ...at(id), body: textOf() })
-    await expect(change).rejects.toMatchObject({ status: 409 })
+    expect([await publish(id), await call(`PUT ${id}`, textOf())]).toEqual([409, 409])
   })
 
   test('MSG-151 an announcement to a role is an important message of its people alone, once it begins', async () => {
@@ -124,12 +174,12 @@ onBothDatabases((world) => {
     const { id } = await draft()
     await publish(id)
     const [banner] = await banners()
-    await admin.call('DELETE /api/admin/v1/announcements/{id}', at(id))
+    await withdraw(id)
     expect(await banners()).toEqual([])
     await expect(detail(anna, banner?.id ?? 0)).rejects.toMatchObject({ status: 404 })
     expect(await list()).toMatchObject([{ id, state: 'withdrawn' }])
     const ended = await draft({ startsAt: ago(9), endsAt: ago(5) })
-    await expect(publish(ended.id)).rejects.toMatchObject({ status: 409 })
+    expect(await publish(ended.id)).toBe(409)
     const audited = await world.database.system((db) =>
       db
         .selectFrom('audit_log')
@@ -142,27 +192,34 @@ onBothDatabases((world) => {
   })
 
   test('MSG-153, MSG-167 the administrator sees who has read it, also as a table', async () => {
-    const { id } = await draft()
+    const { id } = await draft({ roleCodes: ['supplier'], orgIds: [41001] })
     await publish(id)
     await mark(anna, [(await banners())[0]?.id ?? 0])
     expect(await list()).toMatchObject([{ readCount: 1 }])
-    expect(await admin.call('GET /api/admin/v1/announcements/{id}/readers', at(id))).toMatchObject([
+    await mark(erik, [(await banners(erik))[0]?.id ?? 0])
+    const page = (query: { limit?: string; cursor?: string }) =>
+      admin.call('GET /api/admin/v1/announcements/{id}/readers', { ...at(id), query })
+    const first = await page({ limit: '1' })
+    expect(first.items).toMatchObject([
       { userId: 612, name: expect.any(String) as string, accountName: expect.any(String) as string },
     ])
+    const second = await page({ limit: '1', cursor: first.nextCursor ?? '' })
+    expect(second).toMatchObject({ items: [{ userId: 620 }], nextCursor: null })
+    expect((await page({})).items).toEqual([...first.items, ...second.items])
     const url = `/api/admin/v1/announcements/${id}/readers.csv`
     const file = await admin.request({ url })
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="announcement-${id}-readers.csv"`,
     })
-    expect(file.payload).toMatch(/^\uFEFFuserId,name,accountName,readAt\r\n612,Anna Berg,[^,]+,20[^,]+Z\r\n$/)
+    expect(file.payload).toMatch(/^\uFEFFuserId,name,accountName,readAt\r\n612,Anna Berg,[^,]+,20[^,]+Z\r\n[^\r]+\r\n$/)
     expect((await anna.request({ url })).statusCode).toBe(403)
   })
 
   test('MSG-150 a role or an organisation that is named twice counts once', async () => {
     const { id, roleCodes, orgIds } = await draft({ roleCodes: ['supplier', 'supplier'], orgIds: [41001, 41001] })
     expect([roleCodes, orgIds]).toEqual([['supplier'], [41001]])
-    expect(await publish(id)).toMatchObject({ state: 'published' })
+    expect(await publish(id)).toBe(200)
   })
 
   test('MSG-150 others than administrators, unknown roles, and an end before the beginning are refused', async () => {

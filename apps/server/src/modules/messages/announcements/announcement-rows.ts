@@ -1,0 +1,161 @@
+import { type Selectable, sql } from 'kysely'
+import type { Announcement, AnnouncementReader } from '@portico/contract/messages/announcements'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
+import type { Database, TenantDb } from '../../../db/handles.ts'
+import type { AnnouncementTable } from '../../../db/tables/messages.ts'
+import { requireAdministrator, type TenantActor } from '../../../http/pipeline/actor.ts'
+import { cursorOf, readCursor, toPage } from '../../../http/requests/cursor.ts'
+
+type Row = Selectable<AnnouncementTable>
+
+interface PageQuery {
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+/** MSG-150: a page of the tenant's announcements, the latest beginning first. */
+export async function listAnnouncements(
+  db: TenantDb,
+  actor: TenantActor,
+  { cursor, limit = PAGE_SIZE.default }: PageQuery,
+): Promise<{ items: Announcement[]; nextCursor: string | null }> {
+  requireAdministrator(actor)
+  const [begin, lastId] = cursor === undefined ? [null, null] : readCursor(cursor, 0, 0)
+  const before = begin === null ? null : instantOf(begin)
+  const rows = await readable(db, actor.tenantId)
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(starts_at, id) < (${before}::timestamptz, ${lastId}::bigint)`),
+    )
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return toPage(rows, limit, {
+    toItem: announcementOf,
+    toCursor: ({ starts_at, id }) => cursorOf(starts_at.getTime(), id),
+  })
+}
+
+/** The limits of a JavaScript date are those of no cursor of ours. */
+function instantOf(time: number): string {
+  const date = new Date(time)
+  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999 || date.getUTCFullYear() < 1) {
+    throw new PortalError('VALIDATION', { fields: [{ part: 'query', field: 'cursor', reason: 'invalid_format' }] })
+  }
+  return date.toISOString()
+}
+
+export async function getAnnouncement(db: TenantDb, actor: TenantActor, id: number): Promise<Announcement> {
+  return (await findAnnouncement(db, actor, id)).announcement
+}
+
+/** One announcement; throws `NOT_FOUND` if the tenant does not have it. */
+export async function findAnnouncement(
+  db: TenantDb,
+  actor: TenantActor,
+  id: number,
+  { isLocked = false } = {},
+): Promise<{ row: Row; announcement: Announcement }> {
+  requireAdministrator(actor)
+  const row = await readable(db, actor.tenantId)
+    .where('id', '=', id)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) throw new PortalError('NOT_FOUND')
+  return { row, announcement: announcementOf(row) }
+}
+
+const readable = (db: TenantDb, tenantId: number) =>
+  db
+    .selectFrom('announcement')
+    .selectAll()
+    .select([
+      sql<number | null>`case when position is not null then (
+        select count(*)::int from message_receipt read
+        where read.tenant_id = announcement.tenant_id and read.position = announcement.position
+          and read.read_at is not null) end`.as('read_count'),
+      sql<string[]>`array(
+        select coalesce(org.name, named.id) from jsonb_array_elements_text(org_ids) with ordinality named (id, place)
+        left join org_node org on org.tenant_id = announcement.tenant_id and org.id = named.id::bigint
+        order by named.place)`.as('org_names'),
+    ])
+    .where('tenant_id', '=', tenantId)
+
+function announcementOf(row: Row & { read_count: number | null; org_names: string[] }): Announcement {
+  const { id, titles, contents, form, must_read, role_codes, org_ids, starts_at, ends_at, state } = row
+  return {
+    ...{ id, titles, contents, form, state },
+    mustRead: must_read,
+    roleCodes: role_codes,
+    orgIds: org_ids,
+    orgNames: row.org_names,
+    startsAt: starts_at.toISOString(),
+    endsAt: ends_at?.toISOString() ?? null,
+    readCount: row.read_count,
+  }
+}
+
+/** MSG-153: a page of those who have read it, the first reader first. */
+export async function listReaders(
+  database: Database,
+  actor: TenantActor,
+  { id, cursor, limit = PAGE_SIZE.default }: PageQuery & { id: number },
+): Promise<{ items: AnnouncementReader[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : readCursor(cursor, 0, 0)
+  const receipts = await readReceipts(database, actor, { id, after, limit: limit + 1 })
+  const { items, nextCursor } = toPage(receipts, limit, {
+    toItem: (receipt) => receipt,
+    toCursor: ({ microseconds, user_id }) => cursorOf(microseconds, user_id),
+  })
+  return { items: await withNames(database, items), nextCursor }
+}
+
+/** MSG-167: everybody who has read it. */
+export async function allReaders(database: Database, actor: TenantActor, id: number): Promise<AnnouncementReader[]> {
+  return withNames(database, await readReceipts(database, actor, { id, after: null, limit: null }))
+}
+
+interface Receipt {
+  user_id: number
+  read_at: Date
+  /** The time in microseconds, as the database has it. */
+  microseconds: number
+}
+
+async function readReceipts(
+  database: Database,
+  actor: TenantActor,
+  { id, after, limit }: { id: number; after: readonly [number, number] | null; limit: number | null },
+): Promise<Receipt[]> {
+  const { tenantId } = actor
+  return database.tenant(tenantId, async (db) => {
+    const { position } = (await findAnnouncement(db, actor, id)).row
+    if (position === null) return []
+    const { rows } = await sql<Receipt>`
+      select * from (
+        select user_id, read_at, (extract(epoch from read_at) * 1000000)::bigint as microseconds from message_receipt
+        where tenant_id = ${tenantId} and position = ${position} and read_at is not null
+      ) receipt
+      where (microseconds, user_id) > (${after?.[0] ?? -1}::bigint, ${after?.[1] ?? -1}::bigint)
+      order by microseconds, user_id limit ${limit}`.execute(db)
+    return rows
+  })
+}
+
+/** The names are of accounts, which no tenant's transaction sees. */
+async function withNames(database: Database, receipts: readonly Receipt[]): Promise<AnnouncementReader[]> {
+  if (receipts.length === 0) return []
+  const accounts = await database.system((db) =>
+    sql<{ id: number; nickname: string; account_name: string }>`
+      select id, nickname, account_name from user_account
+      where id = any(${receipts.map(({ user_id }) => user_id)})`.execute(db),
+  )
+  const byId = new Map(accounts.rows.map((account) => [account.id, account]))
+  return receipts.flatMap(({ user_id: userId, read_at }) => {
+    const account = byId.get(userId)
+    if (!account) return []
+    const { nickname: name, account_name: accountName } = account
+    return [{ userId, name, accountName, readAt: read_at.toISOString() }]
+  })
+}
