@@ -34,6 +34,12 @@ const ServiceAccountsPage = lazy(async () => ({
 const ServiceAccountPage = lazy(async () => ({
   default: (await import('./service-accounts/service-account-page.tsx')).ServiceAccountPage,
 }))
+const AnnouncementsPage = lazy(async () => ({
+  default: (await import('./announcements/announcements-page.tsx')).AnnouncementsPage,
+}))
+const AnnouncementPage = lazy(async () => ({
+  default: (await import('./announcements/announcement-page.tsx')).AnnouncementPage,
+}))
 const TenantsPage = lazy(async () => ({ default: (await import('./tenants/tenants-page.tsx')).TenantsPage }))
 const TenantPage = lazy(async () => ({ default: (await import('./tenants/tenant-page.tsx')).TenantPage }))
 const LogPage = lazy(async () => ({ default: (await import('./log/log-page.tsx')).LogPage }))
@@ -48,6 +54,7 @@ const SCREENS: Readonly<Record<string, { List: ComponentType; Detail?: DetailPag
   menus: { List: MenusPage, Detail: MenuPage },
   trusts: { List: TrustsPage, Detail: TrustPage },
   'service-accounts': { List: ServiceAccountsPage, Detail: ServiceAccountPage },
+  announcements: { List: AnnouncementsPage, Detail: AnnouncementPage },
   tenants: { List: TenantsPage, Detail: TenantPage },
   log: { List: LogPage },
 }

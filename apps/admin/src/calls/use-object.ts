@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePortal } from '../portal-context.ts'
-import { call, messageOf, RefusedCall } from './call.ts'
+import { type Answer, call, messageOf, RefusedCall } from './call.ts'
 import { useAnswer } from './use-answer.ts'
 
 const CHANGED_MEANWHILE = 412
@@ -19,14 +19,19 @@ export function useObject<Body, Change>(path: string) {
   const [failure, setFailure] = useState('')
   const [conflict, setConflict] = useState<Conflict<Body, Change> | null>(null)
 
-  const put = async (mine: Change, tag: string | null): Promise<boolean> => {
+  // until the object has been read again, the tag is that of the last change
+  const [saved, setSaved] = useState<{ tag: string | null; former: Answer<Body> | undefined } | null>(null)
+  const tag = (saved?.former === answer ? saved?.tag : null) ?? answer?.tag ?? null
+
+  const put = async (mine: Change, seen: string | null): Promise<Answer<Body> | null> => {
     setFailure('')
+    let answered: Answer<Body>
     try {
-      await call(portal, { method: 'PUT', path, tag, body: mine })
+      answered = await call<Body>(portal, { method: 'PUT', path, tag: seen, body: mine })
     } catch (error) {
       if (!(error instanceof RefusedCall) || error.status !== CHANGED_MEANWHILE) {
         setFailure(messageOf(error))
-        return false
+        return null
       }
       try {
         const present = await call<Body>(portal, { path })
@@ -34,19 +39,21 @@ export function useObject<Body, Change>(path: string) {
       } catch (second) {
         setFailure(messageOf(second))
       }
-      return false
+      return null
     }
     setConflict(null)
+    setSaved({ tag: answered.tag, former: answer })
     reload()
-    return true
+    return answered
   }
   return {
     object: answer?.body,
-    tag: answer?.tag ?? null,
+    tag,
     problem: failure || problem,
     conflict,
-    save: (mine: Change) => put(mine, answer?.tag ?? null),
-    overwrite: () => (conflict ? put(conflict.mine, conflict.tag) : Promise.resolve(false)),
+    /** Answers the saved object with its tag; null if it was not saved. */
+    save: (mine: Change) => put(mine, tag),
+    overwrite: () => (conflict ? put(conflict.mine, conflict.tag) : Promise.resolve(null)),
     postpone: () => setConflict(null),
     takeTheirs: () => {
       setConflict(null)

@@ -148,7 +148,7 @@ export function PersonPage({ id }: { id: string }) {
 interface PersonFactsProps {
   person: Person
   /** Null for those who may only read. */
-  save: ((change: PersonChange) => Promise<boolean>) | null
+  save: ((change: PersonChange) => Promise<unknown>) | null
 }
 
 function PersonFacts({ person, save }: PersonFactsProps) {

@@ -1,3 +1,4 @@
+import { announcementsEn } from './announcements-en.ts'
 import { logEn } from './log-en.ts'
 import { objectsEn } from './objects-en.ts'
 import { rightsEn } from './rights-en.ts'
@@ -5,6 +6,7 @@ import { rightsEn } from './rights-en.ts'
 export const en = {
   ...rightsEn,
   ...objectsEn,
+  ...announcementsEn,
   title: 'Administration',
   save: 'Save',
   question: '{action}: {name}',

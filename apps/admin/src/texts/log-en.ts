@@ -53,6 +53,8 @@ export const logEn: LogTexts = {
     'service-key.rotate': 'Key rotated',
     'service-key.delete': 'Key deleted',
     'sign-in-policy.set': 'Sign-in policy changed',
+    'announcement.published': 'Announcement published',
+    'announcement.withdrawn': 'Announcement withdrawn',
     'messages.defaults': 'Message defaults changed',
     'mail.suppression-lifted': 'E-mail delivery resumed',
     'assistant.settings': 'Assistant settings changed',

@@ -49,6 +49,8 @@ export const logSv: LogTexts = {
     'service-key.rotate': 'Nyckel utbytt',
     'service-key.delete': 'Nyckel raderad',
     'sign-in-policy.set': 'Inloggningsregler ändrade',
+    'announcement.published': 'Anslag publicerat',
+    'announcement.withdrawn': 'Anslag tillbakadraget',
     'messages.defaults': 'Standardinställningar för meddelanden ändrade',
     'mail.suppression-lifted': 'E-postutskick återupptagna',
     'assistant.settings': 'Assistentens inställningar ändrade',

@@ -49,6 +49,8 @@ export const logZh: LogTexts = {
     'service-key.rotate': '轮换密钥',
     'service-key.delete': '删除密钥',
     'sign-in-policy.set': '修改登录策略',
+    'announcement.published': '发布公告',
+    'announcement.withdrawn': '撤回公告',
     'messages.defaults': '修改消息默认设置',
     'mail.suppression-lifted': '恢复邮件发送',
     'assistant.settings': '修改智能助手设置',

@@ -1,3 +1,4 @@
+import { announcementsSv } from './announcements-sv.ts'
 import type { Texts } from './en.ts'
 import { logSv } from './log-sv.ts'
 import { objectsSv } from './objects-sv.ts'
@@ -6,6 +7,7 @@ import { rightsSv } from './rights-sv.ts'
 export const sv: Texts = {
   ...rightsSv,
   ...objectsSv,
+  ...announcementsSv,
   title: 'Administration',
   save: 'Spara',
   question: '{action}: {name}',

@@ -1,3 +1,4 @@
+import { announcementsZh } from './announcements-zh.ts'
 import type { Texts } from './en.ts'
 import { logZh } from './log-zh.ts'
 import { objectsZh } from './objects-zh.ts'
@@ -6,6 +7,7 @@ import { rightsZh } from './rights-zh.ts'
 export const zh: Texts = {
   ...rightsZh,
   ...objectsZh,
+  ...announcementsZh,
   title: '管理控制台',
   save: '保存',
   question: '{action}：{name}',

@@ -89,6 +89,7 @@ import * as consoleMenus from './0170-console.ts'
 import * as messageMutes from './0171-message-mutes.ts'
 import * as consoleScreens from './0172-console-screens.ts'
 import * as homeChanges from './0162-home-changes.ts'
+import * as announcementsScreen from './0173-announcements-screen.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -182,4 +183,5 @@ export const migrations: Record<string, Migration> = {
   '0170-console': consoleMenus,
   '0171-message-mutes': messageMutes,
   '0172-console-screens': consoleScreens,
+  '0173-announcements-screen': announcementsScreen,
 }

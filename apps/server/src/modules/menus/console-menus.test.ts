@@ -6,9 +6,9 @@ import { codes, expectNotFound, tree } from './menus.fixtures.ts'
 const consoleMenus = (all: (string | null)[]) => all.filter((code) => code?.startsWith('admin.'))
 
 /** The screens between those of administrators and of tenants. */
-const OBJECTS = ['people-roles', 'organisations', 'applications', 'menus', 'trusts', 'service-accounts'].map(
-  (screen) => `admin.${screen}`,
-)
+const OBJECTS = [
+  ...['people-roles', 'organisations', 'applications', 'menus', 'trusts', 'service-accounts', 'announcements'],
+].map((screen) => `admin.${screen}`)
 
 onBothDatabases((world) => {
   test('CONSOLE-2 the screens of the console belong to the rights of a person', async () => {

@@ -54,6 +54,7 @@ export const adminConsole: SeedApplication = {
       '/service-accounts',
       'icon-handover',
     ),
+    screen(100151, 'admin.announcements', names('公告', 'Announcements', 'Anslag'), '/announcements', 'icon-message'),
     screen(100143, 'admin.tenants', names('租户', 'Tenants', 'Företag'), '/tenants', 'icon-platform'),
     screen(100144, 'admin.log', names('审计日志', 'Audit log', 'Ändringslogg'), '/log', 'icon-list'),
   ],
@@ -68,6 +69,8 @@ const rights = {
   'admin.menus': 'read menu',
   'admin.trusts': 'read trust',
   'admin.service-accounts': 'read key',
+  // announcements are for administrators of the whole tenant (MSG-150)
+  'admin.announcements': 'grant administrator',
   'admin.tenants': 'read tenant',
   'admin.log': 'read log',
 } satisfies Record<string, Right>

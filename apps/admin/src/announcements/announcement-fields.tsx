@@ -1,0 +1,82 @@
+import { LANGUAGES } from '@portico/i18n/languages'
+import { POSTING } from '@portico/contract/rules/support/messages'
+import { usePortal } from '../portal-context.ts'
+import type { Field } from '../parts/form.tsx'
+import type { Values } from '../parts/object-description.ts'
+import { contentIn, inFormat, titleIn } from './announcement-values.ts'
+import { OrganisationPicker } from './organisation-picker.tsx'
+import { RolePicker, type RoleName } from './role-picker.tsx'
+
+interface Known {
+  roles: readonly RoleName[]
+  /** Names of the selected organisations by id. */
+  orgNames: ReadonlyMap<number, string>
+}
+
+/** MSG-177: the fields of an announcement, the person's own language first. */
+export function useAnnouncementFields({ roles, orgNames }: Known): Field<Values>[] {
+  const { locale, texts } = usePortal()
+  const words = texts.announcements
+  const languages = [locale, ...LANGUAGES.filter((language) => language !== locale)]
+  // a language is complete or absent, and there is one at least
+  const isWritten = (language: (typeof LANGUAGES)[number]) => (values: Values) =>
+    values[titleIn(language)] != null ||
+    values[contentIn(language)] != null ||
+    (language === locale && languages.every((other) => values[titleIn(other)] == null))
+  return [
+    ...languages.flatMap((language): Field<Values>[] => [
+      {
+        name: titleIn(language),
+        label: words.titleIn[language],
+        lang: language,
+        maxLength: POSTING.titleLength,
+        isRequired: isWritten(language),
+      },
+      {
+        name: contentIn(language),
+        label: words.textIn[language],
+        lang: language,
+        kind: 'long-text',
+        maxLength: POSTING.contentLength,
+        isRequired: isWritten(language),
+      },
+    ]),
+    {
+      name: 'format',
+      label: words.format,
+      hint: words.formatHint,
+      kind: 'choice',
+      isRequired: true,
+      options: Object.entries(words.formats).map(([value, label]) => ({ value, label })),
+      change: inFormat,
+    },
+    {
+      name: 'form',
+      label: words.form,
+      kind: 'choice',
+      isRequired: true,
+      options: Object.entries(words.forms).map(([value, label]) => ({ value, label })),
+    },
+    {
+      name: 'mustRead',
+      label: words.mustRead,
+      kind: 'choice',
+      isRequired: true,
+      options: Object.entries(words.mustReads).map(([value, label]) => ({ value, label })),
+      isShown: ({ form }) => form === 'banner',
+    },
+    {
+      name: 'roleCodes',
+      label: words.roles,
+      hint: words.audienceHint,
+      render: (value, set) => <RolePicker roles={roles} value={value} onChange={set} />,
+    },
+    {
+      name: 'orgIds',
+      label: words.organisations,
+      render: (value, set) => <OrganisationPicker names={orgNames} value={value} onChange={set} />,
+    },
+    { name: 'startsAt', label: words.startsAt, kind: 'moment', isRequired: true },
+    { name: 'endsAt', label: words.endsAt, hint: words.endsAtHint, kind: 'moment' },
+  ]
+}

@@ -1,0 +1,60 @@
+import type { AnnouncementReader } from '@portico/contract/messages/announcements'
+import { useState } from 'react'
+import { useList } from '../calls/use-list.ts'
+import { usePortal } from '../portal-context.ts'
+import { ExportList } from '../parts/export-list.tsx'
+import type { ListDescription } from '../parts/list-description.ts'
+import { ListTable } from '../parts/list-table.tsx'
+import { Pager } from '../parts/pager.tsx'
+import { useDates } from '../parts/use-dates.ts'
+
+interface AnnouncementReadersProps {
+  path: string
+  /** Null before the announcement has begun. */
+  count: number | null
+}
+
+/** MSG-153, MSG-167: how many have read it, and who. */
+export function AnnouncementReaders({ path, count }: AnnouncementReadersProps) {
+  const { texts } = usePortal()
+  const words = texts.announcements
+  const dates = useDates()
+  const readers = useList<AnnouncementReader>(`${path}/readers`, {})
+  const [exportProblem, setExportProblem] = useState('')
+  const kind: Pick<ListDescription<AnnouncementReader>, 'path' | 'title' | 'columns' | 'keyOf' | 'nameOf'> = {
+    path: `${path}/readers`,
+    title: words.readCount,
+    keyOf: ({ userId }) => String(userId),
+    nameOf: ({ name }) => name,
+    columns: [
+      {
+        id: 'person',
+        label: words.reader,
+        text: ({ name, accountName }) => `${name} (${accountName})`,
+        render: ({ name, accountName }) => (
+          <>
+            <b>{name}</b> <small>{accountName}</small>
+          </>
+        ),
+      },
+      { id: 'read', label: words.readAt, text: ({ readAt }) => readAt, render: ({ readAt }) => dates(readAt) },
+    ],
+  }
+  const { items } = readers
+  return (
+    <section aria-labelledby="readers">
+      <header className="with-action">
+        <h2 id="readers">{words.readers.replace('{n}', String(count ?? 0))}</h2>
+        {items && items.length > 0 && <ExportList kind={kind} query={{}} onProblem={setExportProblem} />}
+      </header>
+      <p className="problem" role="alert">
+        {readers.problem || exportProblem}
+      </p>
+      {items?.length === 0 && <p className="quiet">{count === null ? words.notBegun : words.noReaders}</p>}
+      {items && items.length > 0 && (
+        <ListTable kind={kind} items={items} label={words.readCount} onActed={readers.reload} />
+      )}
+      <Pager page={readers.page} toPrevious={readers.toPrevious} toNext={readers.toNext} />
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import type { TenantOrganisation } from '@portico/contract/administration/organisations'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useAnswer } from '../calls/use-answer.ts'
+import { usePortal } from '../portal-context.ts'
+import { useDebouncedValue } from '../parts/use-debounced-value.ts'
+
+/** Organisations that one search shows. */
+const SHOWN = '8'
+
+interface OrganisationPickerProps {
+  /** Names by id of those that were selected before. */
+  names: ReadonlyMap<number, string>
+  /** A JSON array of ids. */
+  value: string | null
+  onChange: (value: string) => void
+}
+
+/** The organisations whose people an announcement reaches: the selected ones, and a search for others. */
+export function OrganisationPicker({ names, value, onChange }: OrganisationPickerProps) {
+  const { texts } = usePortal()
+  const words = texts.announcements
+  const [keyword, setKeyword] = useState('')
+  const [added, setAdded] = useState<ReadonlyMap<number, string>>(new Map())
+  const settled = useDebouncedValue(keyword.trim())
+  const { answer, problem } = useAnswer<{ items: TenantOrganisation[] }>(
+    settled === '' ? null : { path: 'organisations', query: { keyword: settled, limit: SHOWN } },
+  )
+  const selected = JSON.parse(value ?? '[]') as number[]
+  const found = settled === '' ? [] : (answer?.body.items ?? []).filter(({ id }) => !selected.includes(id))
+  const nameOf = (id: number) => added.get(id) ?? names.get(id) ?? String(id)
+  const add = ({ id, name }: TenantOrganisation) => {
+    setAdded((former) => new Map(former).set(id, name))
+    setKeyword('')
+    onChange(JSON.stringify([...selected, id]))
+  }
+  return (
+    <>
+      {selected.length > 0 && (
+        <ul className="chosen" aria-label={words.selectedOrganisations}>
+          {selected.map((id) => (
+            <li key={id}>
+              {nameOf(id)}
+              <button
+                type="button"
+                aria-label={words.removeOrganisation.replace('{name}', nameOf(id))}
+                onClick={() => onChange(JSON.stringify(selected.filter((other) => other !== id)))}
+              >
+                <X size={14} aria-hidden="true" focusable="false" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        type="search"
+        maxLength={100}
+        value={keyword}
+        aria-label={words.addOrganisation}
+        placeholder={words.addOrganisation}
+        onChange={({ target }) => setKeyword(target.value)}
+        // Enter would submit the form
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      <ul className="found" aria-label={texts.list.entries} hidden={found.length === 0}>
+        {found.map((organisation) => (
+          <li key={organisation.id}>
+            <button type="button" className="button is-plain" onClick={() => add(organisation)}>
+              {organisation.name} <small>{organisation.code}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

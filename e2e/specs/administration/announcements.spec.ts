@@ -1,0 +1,97 @@
+import { expect, test } from '../../isolated-portal.ts'
+
+test('MSG-177 MSG-178 MSG-170 MSG-151 MSG-152 an announcement is drafted, previewed, published and withdrawn in the console', async ({
+  portal,
+  page,
+}) => {
+  await portal.signInAt('admin.nordbro', '/portal/')
+  await page.getByRole('button', { name: portal.words.enter, exact: true }).click()
+  await expect(portal.organisation).toBeVisible()
+  await page.goto('/portal/100151')
+  const screen = portal.application('Announcements')
+  await expect(screen.getByRole('heading', { name: 'No announcements yet' })).toBeVisible()
+  await screen.getByRole('button', { name: 'New announcement' }).first().click()
+  const title = screen.getByRole('textbox', { name: 'Title in English' })
+  const text = screen.getByRole('textbox', { name: 'Text in English' })
+  await title.fill('Maintenance on Sunday')
+  await text.fill('From "6" & until 8.\n\nSave your work.')
+  await screen.getByRole('searchbox', { name: 'Search for an organisation to add' }).fill('Rock')
+  const found = screen.getByRole('list', { name: 'Entries' }).getByRole('button').first()
+  const organisation = ((await found.textContent()) ?? '').trim().split('  ')[0] ?? ''
+  await found.click()
+  const selected = screen.getByRole('list', { name: 'Selected organisations' }).getByRole('listitem')
+  await expect(selected).toHaveCount(1)
+  await screen.getByRole('button', { name: 'Save draft' }).click()
+  const heading = screen.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText('Maintenance on Sunday Draft')
+  await expect(text).toHaveValue('From "6" & until 8.\n\nSave your work.')
+  await expect(selected).toHaveCount(1)
+
+  // the preview has what was typed and not saved
+  await title.fill('Maintenance on Monday')
+  await screen.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('Maintenance on Monday', { exact: true })).toBeVisible()
+  await expect(heading).toContainText('Maintenance on Monday Draft')
+
+  // formatting is edited as HTML, and stays
+  await screen.getByRole('combobox', { name: 'Text format' }).selectOption('HTML')
+  await expect(text).toHaveValue('<p>From &quot;6&quot; &amp; until 8.</p><p>Save your work.</p>')
+  await text.fill('<p>From <b>6</b> until 8.</p>')
+  await screen.getByRole('combobox', { name: 'Text format' }).selectOption('Plain text')
+  await expect(text).toHaveValue('<p>From <b>6</b> until 8.</p>')
+  await expect(screen.getByRole('combobox', { name: 'Text format' })).toHaveValue('html')
+
+  // a form that is incomplete is neither saved nor published
+  await title.fill('')
+  await screen.getByRole('button', { name: 'Publish…' }).click()
+  const question = screen.getByRole('dialog')
+  await expect(title).toBeFocused()
+  await expect(question).toBeHidden()
+  await title.fill('Maintenance on Tuesday')
+  await screen.getByRole('button', { name: 'Publish…' }).click()
+  await expect(question).toContainText('Publish: Maintenance on Tuesday')
+  await expect(question).toContainText('After that it can’t be changed')
+  await question.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(heading).toContainText('Maintenance on Tuesday Published')
+  await expect(screen.getByRole('region', { name: 'Content' })).toContainText('<p>From <b>6</b> until 8.</p>')
+  await expect(screen.getByRole('region', { name: 'Content' })).toContainText(organisation)
+  await expect(screen.getByRole('heading', { name: 'Read by 0' })).toBeVisible()
+  await expect(screen.getByRole('textbox')).toHaveCount(0)
+
+  await screen.getByRole('button', { name: 'Withdraw' }).click()
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(heading).toContainText('Withdrawn')
+  await screen.getByRole('button', { name: 'Announcements', exact: true }).click()
+  await expect(screen.getByRole('row', { name: /Maintenance on Tuesday/ })).toContainText('Withdrawn')
+})
+
+test('MSG-177 CONSOLE-6 a change by another administrator is shown before a publication', async ({ portal, page }) => {
+  await portal.signInAt('admin.nordbro', '/portal/')
+  await page.getByRole('button', { name: portal.words.enter, exact: true }).click()
+  await expect(portal.organisation).toBeVisible()
+  await page.goto('/portal/100151')
+  const screen = portal.application('Announcements')
+  await screen.getByRole('button', { name: 'New announcement' }).first().click()
+  await screen.getByRole('textbox', { name: 'Title in English' }).fill('By me')
+  await screen.getByRole('textbox', { name: 'Text in English' }).fill('Text')
+  await screen.getByRole('button', { name: 'Save draft' }).click()
+  await expect(screen.getByRole('heading', { level: 1 })).toContainText('By me Draft')
+  // somebody else saves first
+  await page.route(
+    '**/api/admin/v1/announcements/*',
+    async (route) => {
+      const headers = { ...route.request().headers(), 'idempotency-key': crypto.randomUUID() }
+      const body = { ...(route.request().postDataJSON() as object), titles: { en: 'By somebody else' } }
+      await route.fetch({ headers, postData: JSON.stringify(body) })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await screen.getByRole('textbox', { name: 'Title in English' }).fill('By me again')
+  await screen.getByRole('button', { name: 'Publish…' }).click()
+  const conflict = screen.getByRole('dialog', { name: /was changed by someone else/ })
+  await expect(conflict.getByRole('row', { name: /Title in English/ })).toContainText('By somebody else')
+  await conflict.getByRole('button', { name: 'Discard my changes' }).click()
+  await expect(screen.getByRole('heading', { level: 1 })).toContainText('By somebody else Draft')
+  await expect(screen.getByRole('textbox', { name: 'Title in English' })).toHaveValue('By somebody else')
+})
