@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MessagePreferenceChanges } from '@portico/contract/messages/message-preferences'
 import type { Browser } from '../../../../test/browser.ts'
 import { onBothDatabases } from '../../../../test/world.ts'
-import { count, markAll, page, post, titles } from '../messages.fixtures.ts'
+import { count, mark, markAll, page, post, titles } from '../messages.fixtures.ts'
 
 const ANNA = '612'
 const ROCK = 41001
@@ -31,8 +31,8 @@ onBothDatabases((world) => {
   const alerts = async () => (await anna.call('GET /api/message/v4/messages/alerts')).map(({ title }) => title)
   const snooze = (id: number, until: string | null) =>
     anna.call('PUT /api/message/v4/messages/{id}/snooze', { params: { id: String(id) }, body: { until } as never })
-  const enter = (orgId: number, tenant = '20001') =>
-    anna.call('PUT /api/workbench/v4/user-preferences', { body: { lastOrg: { [tenant]: orgId } } })
+  const enter = (orgId: number, tenant = '20001', person = anna) =>
+    person.call('PUT /api/workbench/v4/user-preferences', { body: { lastOrg: { [tenant]: orgId } } })
   const subject = { scope: 'subject', source: 'plan', subject: 'drawing A-101' } as const
   const organisation = { scope: 'organisation', source: '', subject: String(ROCK) } as const
 
@@ -96,12 +96,30 @@ onBothDatabases((world) => {
     expect(await mutes()).toEqual([])
   })
 
+  test('MSG-175 mutes that begin at once keep to the limit', async () => {
+    const mutesOf = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, at) => ({ ...subject, subject: `drawing ${from + at}`, isMuted: true }))
+    await change({ mutes: mutesOf(0, 190) })
+    const changes = [190, 195, 200, 205, 210, 215].map((from) => change({ mutes: mutesOf(from, from + 5) }))
+    const answers = await Promise.allSettled(changes)
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(await mutes()).toHaveLength(200)
+  })
+
   test('MSG-174 a message is snoozed until the person enters its organisation, in its tenant', async () => {
     await enter(BRIDGE)
     const id = await send('Once there', { orgId: ROCK })
     await snooze(id, 'organisation')
     const [shown] = (await page(anna, { pageSize: 1 })).records
     expect(shown).toMatchObject({ title: 'Once there', snoozedInOrganisation: true })
+    const days = (Date.parse(shown?.snoozedUntil ?? '') - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(365.9)
+    expect(days).toBeLessThanOrEqual(366)
+    expect([await unread(), (await count(anna)).count]).toEqual([[], 0])
+
+    // another person there wakes it as little as the same person elsewhere
+    await enter(BRIDGE, '20001', erik)
+    await enter(ROCK, '20001', erik)
     expect((await count(anna)).count).toBe(0)
 
     await enter(BRIDGE)
@@ -118,5 +136,23 @@ onBothDatabases((world) => {
     expect(await unread()).toEqual(['Once there'])
     await expect(snooze(await send('Nowhere'), 'organisation')).rejects.toMatchObject({ status: 400 })
     expect(await unread()).toContain('Nowhere')
+  })
+
+  test('MSG-174 MSG-105 after its 366 days the message is unread wherever the person is, and a mark ends the wait', async () => {
+    await enter(BRIDGE)
+    const [late, marked] = [await send('Late', { orgId: ROCK }), await send('Marked', { orgId: ROCK })]
+    await snooze(late, 'organisation')
+    await snooze(marked, 'organisation')
+    await mark(anna, [marked])
+    await enter(ROCK)
+    expect(await unread()).toEqual(['Late'])
+    await enter(BRIDGE)
+    await snooze(late, 'organisation')
+    expect(await unread()).toEqual([])
+    await world.database.system((db) =>
+      sql`update message_receipt set snoozed_until = snoozed_until - interval '366 days 1 second'
+        where wakes_in is not null`.execute(db),
+    )
+    expect([await unread(), (await count(anna)).count]).toEqual([['Late'], 1])
   })
 })

@@ -39,7 +39,10 @@ export async function writeMutes(
   actor: TenantActor,
   mutes: NonNullable<MessagePreferenceChanges['mutes']>,
 ): Promise<void> {
+  if (mutes.length === 0) return
   const { tenantId, userId } = actor
+  // MSG-175: simultaneous changes of one person are counted one after the other
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mutes ${tenantId} ${userId}`}, 0))`.execute(db)
   for (const { scope, source, subject, isMuted, until } of mutes) {
     if ((scope === 'organisation') !== (source === '')) throw invalid('mutes')
     // MSG-173: the list of mutes names organisations, so they are those in which the person works
