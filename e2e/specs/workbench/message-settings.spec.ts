@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../isolated-portal.ts'
+import { createSwitcher } from '../../pages/switcher.ts'
 
 const openCentre = async (page: Page) => {
   await page.getByRole('button', { name: /^Messages/ }).click()
@@ -99,6 +100,92 @@ test('MSG-102 MSG-105 a message is snoozed, and its source muted, from the messa
   await unread.getByRole('button', { name: 'Settings' }).click()
   const row = portal.application('Preferences').getByRole('row', { name: /^Documents/ })
   await expect(row).toContainText('Muted until')
+})
+
+test('MSG-172 MSG-173 MSG-175 the subject and the organisation of a message are muted there, and unmuted in the settings', async ({
+  portal,
+  page,
+  isolatedPortal,
+}) => {
+  await isolatedPortal.query(
+    `update message set subject = 'Drawing A-101' where tenant_id = 20001 and titles ->> 'en' like 'Drawing A-101 needs%'`,
+  )
+  await portal.signIn('anna')
+  const bell = page.getByRole('button', { name: /^Messages/ })
+  await expect(bell).toHaveAccessibleName(/\d+ unread/)
+  const unread = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0)
+  await openCentre(page)
+  const centre = portal.application('All messages')
+  const list = centre.getByRole('list', { name: 'Messages' })
+  await list.getByRole('button', { name: /^Unread: Drawing A-101 needs your approval/ }).click()
+  const heading = centre.getByRole('heading', { name: 'Drawing A-101 needs your approval' })
+  await expect(heading).toBeVisible()
+  for (const [mute, time] of [
+    ['Mute this subject', 'Until I turn it back on'],
+    ['Mute this organisation', 'For 1 week'],
+  ] as const) {
+    const button = centre.getByRole('button', { name: mute })
+    const choices = centre.getByRole('group', { name: mute })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(choices).toBeHidden()
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    const saved = page.waitForResponse(
+      (one) => one.request().method() === 'PUT' && one.url().endsWith('/v4/preferences'),
+    )
+    await choices.getByRole('button', { name: time }).click()
+    expect((await saved).status()).toBe(200)
+    if (await heading.isHidden()) {
+      await list.getByRole('button', { name: /Drawing A-101 needs your approval/ }).click()
+      await expect(heading).toBeVisible()
+    }
+  }
+
+  const muted = await unread()
+  await centre.getByRole('button', { name: 'Settings' }).click()
+  const settings = portal.application('Preferences').getByRole('region', { name: 'Messages' })
+  await expect(settings.getByRole('heading', { name: 'Muted subjects and organisations' })).toBeVisible()
+  const subject = settings.getByRole('listitem').filter({ hasText: 'Drawing A-101' })
+  await expect(subject).toContainText('Muted')
+  await subject.getByRole('button', { name: 'Unmute Drawing A-101' }).click()
+  await expect(subject).toHaveCount(0)
+  const organisation = settings.getByRole('listitem').filter({ hasText: 'Muted until' })
+  await organisation.getByRole('button', { name: /^Unmute / }).click()
+  await expect(organisation).toHaveCount(0)
+  // the messages of the organisation count again
+  await expect.poll(unread).toBeGreaterThan(muted)
+})
+
+test('MSG-174 a message that is snoozed until its organisation is unread again once the person enters it', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await expect(portal.organisation).toContainText('Öresund')
+  const switcher = createSwitcher(page)
+  const enter = async (name: string, shown: string) => {
+    await switcher.open()
+    await switcher.find.fill(name)
+    await switcher.result(name).click()
+    await expect(portal.organisation).toContainText(shown)
+  }
+  await enter('E6 Trelleborg Ring Road', 'Trelleborg')
+  await openCentre(page)
+  const centre = portal.application('All messages')
+  const list = centre.getByRole('list', { name: 'Messages' })
+  await list.getByRole('button', { name: /^Unread: Drawing A-101 needs your approval/ }).click()
+  await centre.getByRole('button', { name: 'Snooze', exact: true }).click()
+  await centre
+    .getByRole('group', { name: 'Snooze' })
+    .getByRole('button', { name: /in its organisation/ })
+    .click()
+  const row = list.getByRole('listitem').filter({ hasText: 'Drawing A-101 needs your approval' })
+  await expect(row).toContainText('snoozed until you’re in its organisation')
+
+  await enter('Öresund Tunnel', 'Öresund')
+  await openCentre(page)
+  await expect(row.getByRole('button', { name: /^Unread: / })).toBeVisible()
+  await expect(row).not.toContainText('snoozed')
 })
 
 /** The browser's own question and focus, which no test can answer or take away. */
