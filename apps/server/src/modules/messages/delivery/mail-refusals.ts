@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../db/handles.ts'
+import type { Database, SystemDb } from '../../../db/handles.ts'
 
 /** As nodemailer reports what has happened to an email. */
 interface MailError {
@@ -36,13 +36,19 @@ export async function noteBounce(
 ): Promise<boolean> {
   const { command, responseCode } = error as MailError
   if (command !== 'RCPT TO' || typeof responseCode !== 'number' || responseCode < 500) return false
-  const bounce = { address, response: responseCode, refused_at: sql<Date>`clock_timestamp()` }
-  await database.system((db) =>
-    db
-      .insertInto('mail_suppression')
-      .values({ user_id: userId, ...bounce })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(bounce))
-      .execute(),
-  )
+  await database.system((db) => suppressMail(db, { userId, address, response: responseCode }))
   return true
+}
+
+/** MSG-160: mails nothing more to the address, which a mail server has refused with this code. */
+export async function suppressMail(
+  db: SystemDb,
+  { userId, address, response }: { userId: number; address: string; response: number },
+): Promise<void> {
+  const bounce = { address, response, refused_at: sql<Date>`clock_timestamp()` }
+  await db
+    .insertInto('mail_suppression')
+    .values({ user_id: userId, ...bounce })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(bounce))
+    .execute()
 }

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../db/handles.ts'
+import { hashOf } from '../../sessions/sessions.service.ts'
+import { suppressMail } from './mail-refusals.ts'
+
+/** MSG-179: characters of a returned email that are read; a report stands before the email that it returns. */
+export const RETURNED_LENGTH = 500_000
+
+export interface ReturnedMail {
+  recipient: string
+  /** The code of the mail server that refused it. */
+  response: number
+  /** The secret of the link that ends such emails (MSG-113, MSG-161): the report returns an email of the portal. */
+  token: string
+}
+
+/** Header fields by their names in lower case. Folded lines are one; of a repeated field the last one counts. */
+function fieldsOf(lines: readonly string[]): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>()
+  let last = ''
+  for (const line of lines) {
+    const colon = line.indexOf(':')
+    if ((line.startsWith(' ') || line.startsWith('\t')) && last !== '') {
+      fields.set(last, `${fields.get(last) ?? ''} ${line.trim()}`)
+    } else if (colon > 0) {
+      last = line.slice(0, colon).trim().toLowerCase()
+      fields.set(last, line.slice(colon + 1).trim())
+    }
+  }
+  return fields
+}
+
+interface Part {
+  type: string
+  body: readonly string[]
+}
+
+function partOf(lines: readonly string[]): Part {
+  const end = lines.indexOf('')
+  const type = fieldsOf(lines.slice(0, end === -1 ? lines.length : end)).get('content-type') ?? ''
+  return { type: type.toLowerCase(), body: end === -1 ? [] : lines.slice(end + 1) }
+}
+
+/** The parts of a report (RFC 3462); none if it is no report of a delivery. */
+function partsOf(lines: readonly string[]): Part[] {
+  const type = fieldsOf(lines.slice(0, lines.indexOf(''))).get('content-type') ?? ''
+  const boundary = /boundary="([^"]{1,200})"|boundary=([^\s;"]{1,200})/i.exec(type)
+  const mark = boundary?.[1] ?? boundary?.[2]
+  if (mark === undefined || !/^multipart\/report\b/i.test(type) || !/report-type="?delivery-status\b/i.test(type))
+    return []
+  const parts: string[][] = []
+  for (const line of lines) {
+    const shown = line.trimEnd()
+    if (shown === `--${mark}--`) break
+    if (shown === `--${mark}`) parts.push([])
+    else parts.at(-1)?.push(line)
+  }
+  return parts.map(partOf)
+}
+
+/** The groups of fields of a delivery status (RFC 3464). */
+function groupsOf(lines: readonly string[]): ReadonlyMap<string, string>[] {
+  const groups: string[][] = [[]]
+  for (const line of lines) {
+    if (line === '') groups.push([])
+    else groups.at(-1)?.push(line)
+  }
+  return groups.map(fieldsOf)
+}
+
+const addressOf = (field: string | undefined): string =>
+  (field?.split(';').at(-1) ?? '').trim().replace(/^</, '').replace(/>$/, '')
+
+/**
+ * MSG-179: what a report says about an email of the portal that was refused for good; null for any other text, such as a
+ * delay or an answer of an absent person.
+ */
+export function readReturnedMail(text: string): ReturnedMail | null {
+  const parts = partsOf(text.slice(0, RETURNED_LENGTH).replaceAll('\r\n', '\n').split('\n'))
+  const status = parts.find(({ type }) => type.startsWith('message/delivery-status'))
+  const failed = groupsOf(status?.body ?? []).find(
+    (group) => group.get('action')?.toLowerCase() === 'failed' && group.get('status')?.startsWith('5.'),
+  )
+  const returned = parts.find(({ type }) => type.startsWith('message/rfc822') || type.startsWith('text/rfc822-headers'))
+  if (!failed || !returned) return null
+  const { body } = returned
+  const end = body.indexOf('')
+  const link = fieldsOf(end === -1 ? body : body.slice(0, end)).get('list-unsubscribe') ?? ''
+  const token = /\/api\/message\/v4\/unsubscribe\/([\w-]{20,100})>/.exec(link)?.[1]
+  const recipient = addressOf(failed.get('original-recipient') ?? failed.get('final-recipient'))
+  if (token === undefined || recipient === '') return null
+  const response = /\b(5\d\d)\b/.exec(failed.get('diagnostic-code') ?? '')?.[1]
+  return { recipient, token, response: Number(response ?? 550) }
+}
+
+/**
+ * MSG-179: mails nothing more to the address, if the portal has sent that email to the person and it is still their
+ * address. Returns whether it was that.
+ */
+export async function noteReturnedMail(database: Database, text: string): Promise<boolean> {
+  const returned = readReturnedMail(text)
+  if (!returned) return false
+  const { token, recipient, response } = returned
+  return database.system(async (db) => {
+    const { rows } = await sql<{ user_id: number; email: string }>`
+      select a.id as user_id, a.email from mail_unsubscription u join user_account a on a.id = u.user_id
+      where u.token_hash = ${hashOf(token)} and u.expires_at > now() and lower(a.email) = lower(${recipient})`.execute(
+      db,
+    )
+    const [account] = rows
+    if (!account) return false
+    await suppressMail(db, { userId: account.user_id, address: account.email, response })
+    return true
+  })
+}
