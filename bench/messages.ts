@@ -12,6 +12,7 @@ import { readResults, writeResults } from './lib/results.ts'
 import { round, spreadOf } from './lib/statistics.ts'
 import { printTable } from './lib/table.ts'
 import { timeKeywordPage, timeUnreadCount } from './messages/calls.ts'
+import { AUDIENCE, type FanOut, measureFanOut } from './messages/fan-out.ts'
 import { timeDropdown, timePostToScreen } from './messages/screen.ts'
 import { measureStreams } from './messages/streams.ts'
 import { createDatabase, fill, MESSAGES, people, PEOPLE, readMost, TENANT } from './messages/world.ts'
@@ -19,12 +20,12 @@ import { createDatabase, fill, MESSAGES, people, PEOPLE, readMost, TENANT } from
 /** The targets of the portal. */
 const TARGETS = {
   ...{ streams: 10_000, kbPerStream: 20, idleCpuPercent: 5, broadcastMs: 2000, postToScreenMs: 500 },
-  ...{ unreadCountMs: 5, keywordPageMs: 50, dropdownMs: 16.7 },
+  ...{ unreadCountMs: 5, keywordPageMs: 50, dropdownMs: 16.7, fanOutMs: 60_000 },
 }
 const APPLICATION = 'plan-core'
 /** Stored where the screen alone is measured. */
 const SHOWN_MESSAGES = 100_000
-/** `--only streams`, `calls` or `screen`: the other figures stay those of the last run. */
+/** `--only streams`, `calls`, `screen` or `fan-out`: the other figures stay those of the last run. */
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
 const measures = (part: string) => only === undefined || only === part
 
@@ -35,10 +36,10 @@ const figures: Record<string, unknown> = {
   ...(readResults('messages') as { figures?: object } | undefined)?.figures,
 }
 try {
-  // streams alone need none, and the screen has a few
-  const stored = only === 'streams' ? 0 : only === 'screen' ? SHOWN_MESSAGES : MESSAGES
+  // streams and a fan-out alone need none, and the screen has a few
+  const stored = only === 'streams' || only === 'fan-out' ? 0 : only === 'screen' ? SHOWN_MESSAGES : MESSAGES
   console.log(`Storing ${stored} messages`)
-  await fill(url, stored)
+  await fill(url, stored, only === 'fan-out' ? AUDIENCE : PEOPLE)
   const post = await poster()
   if (measures('calls')) {
     const anna = await signIn(server.origin, 'anna', TENANT)
@@ -53,6 +54,11 @@ try {
   if (measures('streams')) {
     const streams = await measureStreams(server, (title) => post(title, { tenant: true }))
     figures['streams'] = { ...streams, broadcastMs: spreadOf(streams.broadcastMs) }
+    report()
+  }
+  // with 100,000 people in the tenant, so never with the other parts
+  if (only === 'fan-out') {
+    figures['fanOut'] = await measureFanOut({ origin: server.origin, url }, (title) => post(title, { tenant: true }))
     report()
   }
   if (measures('screen')) {
@@ -114,6 +120,7 @@ function report(): void {
   type Spread = ReturnType<typeof spread>
   const of = (name: string) => figures[name] as Spread | undefined
   const streams = figures['streams'] as (Record<string, number> & { broadcastMs: unknown }) | undefined
+  const fanOut = figures['fanOut'] as FanOut | undefined
   printTable(
     `Messages, ${MESSAGES} stored in one tenant, PostgreSQL`,
     ['', 'measured', 'target'],
@@ -130,6 +137,7 @@ function report(): void {
       ['unread count, inbox of 12,000, p95 ms', of('unreadCountMs')?.p95 ?? NaN, TARGETS.unreadCountMs],
       ['  all of it unread, p95 ms', of('unreadCountOfManyMs')?.p95 ?? NaN, TARGETS.unreadCountMs],
       ['page of 50 with a keyword, p95 ms', of('keywordPageMs')?.p95 ?? NaN, TARGETS.keywordPageMs],
+      ['message to 100,000 people, to the last reader, ms', fanOut?.readMs ?? NaN, TARGETS.fanOutMs],
       ['dropdown clicked to painted, p95 ms', of('dropdownMs')?.p95 ?? NaN, TARGETS.dropdownMs],
     ],
   )

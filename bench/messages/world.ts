@@ -31,11 +31,11 @@ export async function createDatabase(name: string): Promise<string> {
 }
 
 /** Fills the database of a server that has created its schema and the demonstration. */
-export async function fill(url: string, messages = MESSAGES): Promise<void> {
+export async function fill(url: string, messages = MESSAGES, count = PEOPLE): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await addPeople(client)
+    await addPeople(client, count)
     for (let from = 0; from < messages; from += BATCH) await addMessages(client, from)
     if (messages > 0) await addSignatures(client)
     if (messages > 0)
@@ -48,8 +48,8 @@ export async function fill(url: string, messages = MESSAGES): Promise<void> {
   }
 }
 
-async function addPeople(client: pg.Client): Promise<void> {
-  const all = `generate_series(${FIRST_PERSON}, ${FIRST_PERSON + PEOPLE - 1}) n`
+async function addPeople(client: pg.Client, count: number): Promise<void> {
+  const all = `generate_series(${FIRST_PERSON}, ${FIRST_PERSON + count - 1}) n`
   const token = (letter: string) => `sha256(convert_to(lpad((n - ${FIRST_PERSON})::text, 43, '${letter}'), 'UTF8'))`
   const statements = [
     `insert into user_account (id, username, account_name, nickname) select n, 'bench' || n, 'bench' || n, 'Bench ' || n from ${all}`,
