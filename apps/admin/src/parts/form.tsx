@@ -30,6 +30,8 @@ interface FormProps<Value> {
   action: string
   /** Further buttons that submit the form, after that of `action`, which Enter presses. */
   otherActions?: readonly { id: string; label: string }[]
+  /** True: the buttons stay at the top of a long form, where no notice of the portal covers them. */
+  isActionsAbove?: boolean
   problem?: string
   /** Gets the id of the button, or undefined for that of `action`. */
   onSubmit: (value: Value, action?: string) => Promise<unknown>
@@ -42,6 +44,7 @@ export function Form<Value extends object>({
   value,
   action,
   otherActions = [],
+  isActionsAbove = false,
   problem,
   onSubmit,
   onCancel,
@@ -63,22 +66,12 @@ export function Form<Value extends object>({
     setBusy(true)
     await onSubmit(values as unknown as Value, chosen === '' ? undefined : chosen).finally(() => setBusy(false))
   }
-  return (
-    <form className="form" onSubmit={(event) => void submit(event)}>
-      {fields
-        .filter(({ isShown }) => isShown?.(values) ?? true)
-        .map((field) => (
-          <FormField
-            key={field.name}
-            field={field as unknown as Field<Values>}
-            values={values}
-            onChange={(change) => setValues(change)}
-          />
-        ))}
+  const buttons = (
+    <>
       <p className="problem" role="alert">
         {problem}
       </p>
-      <div className="actions">
+      <div className={isActionsAbove ? 'actions is-above' : 'actions'}>
         {onCancel && (
           <button type="button" className="button" onClick={onCancel}>
             {texts.cancel}
@@ -93,6 +86,22 @@ export function Form<Value extends object>({
           </button>
         ))}
       </div>
+    </>
+  )
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)}>
+      {isActionsAbove && buttons}
+      {fields
+        .filter(({ isShown }) => isShown?.(values) ?? true)
+        .map((field) => (
+          <FormField
+            key={field.name}
+            field={field as unknown as Field<Values>}
+            values={values}
+            onChange={(change) => setValues(change)}
+          />
+        ))}
+      {!isActionsAbove && buttons}
     </form>
   )
 }
