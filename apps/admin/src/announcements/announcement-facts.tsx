@@ -3,21 +3,22 @@ import { LANGUAGES } from '@portico/i18n/languages'
 import { usePortal } from '../portal-context.ts'
 import { useDates } from '../parts/use-dates.ts'
 import { textOf } from './content-text.ts'
-import type { RoleName } from './role-picker.tsx'
+import type { Choice } from './code-picker.tsx'
+import type { AudienceChoices } from './use-audience-choices.ts'
 
 interface AnnouncementFactsProps {
   announcement: Announcement
-  roles: readonly RoleName[]
+  choices: AudienceChoices
 }
 
 /** MSG-151: a published announcement cannot be changed: shows its content, audience and times. */
-export function AnnouncementFacts({ announcement, roles }: AnnouncementFactsProps) {
-  const { locale, texts } = usePortal()
+export function AnnouncementFacts({ announcement, choices }: AnnouncementFactsProps) {
+  const { texts } = usePortal()
   const words = texts.announcements
   const dates = useDates()
-  const { titles, contents, form, mustRead, roleCodes, orgNames, startsAt, endsAt } = announcement
-  const nameOf = (code: string) => roles.find((role) => role.code === code)?.names[locale] ?? code
-  const audience = [...roleCodes.map(nameOf), ...orgNames]
+  const { titles, contents, form, mustRead, roleCodes, orgNames, productCodes, startsAt, endsAt } = announcement
+  const nameIn = (known: readonly Choice[]) => (code: string) => known.find((one) => one.code === code)?.name ?? code
+  const audience = [...roleCodes.map(nameIn(choices.roles)), ...productCodes.map(nameIn(choices.products)), ...orgNames]
   const facts: [string, string][] = [
     ...LANGUAGES.flatMap((language): [string, string][] => [
       [words.titleIn[language], titles[language] ?? ''],

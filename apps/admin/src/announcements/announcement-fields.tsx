@@ -5,16 +5,17 @@ import type { Field } from '../parts/form.tsx'
 import type { Values } from '../parts/object-description.ts'
 import { contentIn, inFormat, titleIn } from './announcement-values.ts'
 import { OrganisationPicker } from './organisation-picker.tsx'
-import { RolePicker, type RoleName } from './role-picker.tsx'
+import { CodePicker } from './code-picker.tsx'
+import type { AudienceChoices } from './use-audience-choices.ts'
 
 interface Known {
-  roles: readonly RoleName[]
+  choices: AudienceChoices
   /** Names of the selected organisations by id. */
   orgNames: ReadonlyMap<number, string>
 }
 
 /** MSG-177: the fields of an announcement, the person's own language first. */
-export function useAnnouncementFields({ roles, orgNames }: Known): Field<Values>[] {
+export function useAnnouncementFields({ choices, orgNames }: Known): Field<Values>[] {
   const { locale, texts } = usePortal()
   const words = texts.announcements
   const languages = [locale, ...LANGUAGES.filter((language) => language !== locale)]
@@ -69,7 +70,12 @@ export function useAnnouncementFields({ roles, orgNames }: Known): Field<Values>
       name: 'roleCodes',
       label: words.roles,
       hint: words.audienceHint,
-      render: (value, set) => <RolePicker roles={roles} value={value} onChange={set} />,
+      render: (value, set) => <CodePicker choices={choices.roles} value={value} onChange={set} />,
+    },
+    {
+      name: 'productCodes',
+      label: words.products,
+      render: (value, set) => <CodePicker choices={choices.products} value={value} onChange={set} />,
     },
     {
       name: 'orgIds',

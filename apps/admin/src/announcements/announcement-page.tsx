@@ -1,7 +1,6 @@
 import type { Announcement, AnnouncementText } from '@portico/contract/messages/announcements'
 import { useState } from 'react'
 import { call, messageOf } from '../calls/call.ts'
-import { useAnswer } from '../calls/use-answer.ts'
 import { useObject } from '../calls/use-object.ts'
 import { usePortal } from '../portal-context.ts'
 import { BackLink } from '../parts/back-link.tsx'
@@ -17,41 +16,40 @@ import { useAnnouncementFields } from './announcement-fields.tsx'
 import { AnnouncementReaders } from './announcement-readers.tsx'
 import { AnnouncementState } from './announcement-state.tsx'
 import { draftOf, newAnnouncement, valuesOf } from './announcement-values.ts'
-import type { RoleName } from './role-picker.tsx'
+import { type AudienceChoices, useAudienceChoices } from './use-audience-choices.ts'
 import { textIn } from './text-in.ts'
 
 /** MSG-177: a draft that does not exist yet, or the page of one announcement. */
 export function AnnouncementPage({ id }: { id: string }) {
   const { texts } = usePortal()
-  const roles = useAnswer<{ items: RoleName[] }>({ path: 'roles', query: { limit: '200' } })
+  const { choices, problem } = useAudienceChoices()
   const back = <BackLink to="/announcements" label={texts.announcements.title} />
-  // without the roles the form would grow under the person's hand once they arrive
-  if (!roles.answer)
+  // without the choices the form would grow under the person's hand once they arrive
+  if (!choices)
     return (
       <main className="page">
         {back}
         <p className="problem" role="alert">
-          {roles.problem}
+          {problem}
         </p>
       </main>
     )
-  const { items } = roles.answer.body
   return (
     <main className="page detail" aria-labelledby="page-title">
       {back}
-      {id === 'new' ? <NewAnnouncement roles={items} /> : <StoredAnnouncement id={id} roles={items} />}
+      {id === 'new' ? <NewAnnouncement choices={choices} /> : <StoredAnnouncement id={id} choices={choices} />}
     </main>
   )
 }
 
 const NO_NAMES: ReadonlyMap<number, string> = new Map()
 
-function NewAnnouncement({ roles }: { roles: readonly RoleName[] }) {
+function NewAnnouncement({ choices }: { choices: AudienceChoices }) {
   const { portal, texts } = usePortal()
   const words = texts.announcements
   const [former] = useState(() => newAnnouncement(new Date()))
   const [problem, setProblem] = useState('')
-  const fields = useAnnouncementFields({ roles, orgNames: NO_NAMES })
+  const fields = useAnnouncementFields({ choices, orgNames: NO_NAMES })
   const create = async (values: Values) => {
     setProblem('')
     try {
@@ -73,6 +71,7 @@ function NewAnnouncement({ roles }: { roles: readonly RoleName[] }) {
           fields={fields}
           value={valuesOf(former, portal.timeZone())}
           action={words.saveDraft}
+          isActionsAbove
           problem={problem}
           onSubmit={create}
         />
@@ -83,7 +82,7 @@ function NewAnnouncement({ roles }: { roles: readonly RoleName[] }) {
 
 interface StoredAnnouncementProps {
   id: string
-  roles: readonly RoleName[]
+  choices: AudienceChoices
 }
 
 /** An act on the announcement that the person has seen, and its tag. */
@@ -92,56 +91,68 @@ interface Act {
   tag: string | null
 }
 
-function StoredAnnouncement({ id, roles }: StoredAnnouncementProps) {
-  const { portal, locale, texts } = usePortal()
-  const words = texts.announcements
+/** MSG-177: saving, preview, publication and withdrawal, each of the state that the person has seen (MSG-176). */
+function useAnnouncementActs(path: string) {
+  const { portal, texts } = usePortal()
   const zone = portal.timeZone()
-  const path = `announcements/${encodeURIComponent(id)}`
-  const { object, tag, problem, conflict, save, overwrite, takeTheirs, postpone, reload } = useObject<
-    Announcement,
-    AnnouncementText
-  >(path)
+  const stored = useObject<Announcement, AnnouncementText>(path)
+  const { object, tag, save, reload } = stored
   const [failure, setFailure] = useState('')
   const [asked, setAsked] = useState<Act | null>(null)
-  const orgNames = new Map(object?.orgIds.map((orgId, index) => [orgId, object.orgNames[index] ?? String(orgId)]))
-  const fields = useAnnouncementFields({ roles, orgNames })
-  if (!object)
-    return (
-      <p className="problem" role="alert">
-        {problem}
-      </p>
-    )
-  const isDraft = object.state === 'draft'
-  const title = textIn(object.titles, locale)
-  const value = valuesOf(object, zone)
 
-  /** Preview and publication have what the form shows: it is saved first, and they do nothing if that fails. */
-  const submit = async (values: Values, action?: string) => {
-    setFailure('')
-    const mine = draftOf(values, object, zone)
-    const isChanged = JSON.stringify(mine) !== JSON.stringify(draftOf(value, object, zone))
-    const saved = isChanged || action === undefined ? await save(mine) : { tag }
-    if (saved === null) return
-    if (action === 'publish') setAsked({ name: 'publish', tag: saved.tag })
-    else if (action === 'preview') await preview(saved.tag)
-    else portal.toast(texts.saved)
-  }
   const preview = async (seen: string | null) => {
     try {
       await call(portal, { method: 'POST', path: `${path}/preview`, tag: seen })
-      portal.toast(words.previewed)
+      portal.toast(texts.announcements.previewed)
     } catch (error) {
       setFailure(messageOf(error))
     }
   }
-  const act = async ({ name, tag: seen }: Act) => {
-    if (name === 'publish') await call(portal, { method: 'POST', path: `${path}/publish`, tag: seen })
-    else await call(portal, { method: 'DELETE', path, tag: seen })
-    if (name === 'withdraw' && isDraft) {
-      portal.toast(texts.removed)
-      goTo('/announcements')
-    } else reload()
+  return {
+    ...stored,
+    failure: failure || stored.problem,
+    asked,
+    ask: setAsked,
+    /** Preview and publication have what the form shows: it is saved first, and they do nothing if that fails. */
+    submit: async (values: Values, action?: string) => {
+      if (!object) return
+      setFailure('')
+      const mine = draftOf(values, object, zone)
+      const isChanged = JSON.stringify(mine) !== JSON.stringify(draftOf(valuesOf(object, zone), object, zone))
+      const saved = isChanged || action === undefined ? await save(mine) : { tag }
+      if (saved === null) return
+      if (action === 'publish') setAsked({ name: 'publish', tag: saved.tag })
+      else if (action === 'preview') await preview(saved.tag)
+      else portal.toast(texts.saved)
+    },
+    act: async ({ name, tag: seen }: Act) => {
+      if (name === 'publish') await call(portal, { method: 'POST', path: `${path}/publish`, tag: seen })
+      else await call(portal, { method: 'DELETE', path, tag: seen })
+      if (name === 'withdraw' && object?.state === 'draft') {
+        portal.toast(texts.removed)
+        goTo('/announcements')
+      } else reload()
+    },
   }
+}
+
+function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
+  const { portal, locale, texts } = usePortal()
+  const words = texts.announcements
+  const zone = portal.timeZone()
+  const path = `announcements/${encodeURIComponent(id)}`
+  const { object, tag, failure, conflict, asked, ask, submit, act, overwrite, takeTheirs, postpone } =
+    useAnnouncementActs(path)
+  const orgNames = new Map(object?.orgIds.map((orgId, index) => [orgId, object.orgNames[index] ?? String(orgId)]))
+  const fields = useAnnouncementFields({ choices, orgNames })
+  if (!object)
+    return (
+      <p className="problem" role="alert">
+        {failure}
+      </p>
+    )
+  const isDraft = object.state === 'draft'
+  const title = textIn(object.titles, locale)
   const question = asked && questionOf(asked.name, isDraft, words)
   return (
     <>
@@ -151,7 +162,7 @@ function StoredAnnouncement({ id, roles }: StoredAnnouncementProps) {
         </h1>
         {object.state !== 'withdrawn' && (
           <div className="actions">
-            <button type="button" className="button is-danger" onClick={() => setAsked({ name: 'withdraw', tag })}>
+            <button type="button" className="button is-danger" onClick={() => ask({ name: 'withdraw', tag })}>
               {isDraft ? texts.remove : words.withdraw}
             </button>
           </div>
@@ -161,19 +172,20 @@ function StoredAnnouncement({ id, roles }: StoredAnnouncementProps) {
         <section className="card narrow" aria-label={title}>
           <Form
             fields={fields}
-            value={value}
+            value={valuesOf(object, zone)}
             action={texts.save}
+            isActionsAbove
             otherActions={[
               { id: 'preview', label: words.preview },
               { id: 'publish', label: words.publishDraft },
             ]}
-            problem={failure || problem}
+            problem={failure}
             onSubmit={submit}
           />
         </section>
       ) : (
         <div className="columns">
-          <AnnouncementFacts announcement={object} roles={roles} />
+          <AnnouncementFacts announcement={object} choices={choices} />
           <AnnouncementReaders path={path} count={object.readCount} />
         </div>
       )}
@@ -184,7 +196,7 @@ function StoredAnnouncement({ id, roles }: StoredAnnouncementProps) {
           action={question.action}
           isDangerous={asked.name === 'withdraw'}
           run={() => act(asked)}
-          onClose={() => setAsked(null)}
+          onClose={() => ask(null)}
         />
       )}
       {conflict && (

@@ -19,6 +19,7 @@ const announcement = fc.record({
   mustRead: fc.boolean(),
   roleCodes: fc.array(fc.string()),
   orgIds: fc.array(fc.integer({ min: 1 })),
+  productCodes: fc.array(fc.string()),
   startsAt: moment,
   endsAt: fc.option(moment),
 })
@@ -45,7 +46,7 @@ test('MSG-178 a change of the format loses no content', () => {
 
 function blank(): Omit<Announcement, 'id' | 'state' | 'readCount' | 'orgNames'> {
   return {
-    ...{ titles: {}, contents: {}, form: 'banner', mustRead: false, roleCodes: [], orgIds: [] },
+    ...{ titles: {}, contents: {}, form: 'banner', mustRead: false, roleCodes: [], orgIds: [], productCodes: [] },
     ...{ startsAt: '2026-11-29T05:00:00.000Z', endsAt: null },
   }
 }

@@ -15,20 +15,24 @@ type Draft = Omit<AnnouncementText, 'startsAt'> & Pick<Announcement, 'startsAt'>
 
 /** What a new announcement begins with. */
 export const newAnnouncement = (now: Date): Draft => ({
-  ...{ titles: {}, contents: {}, form: 'banner', mustRead: false, roleCodes: [], orgIds: [] },
+  ...{ titles: {}, contents: {}, form: 'banner', mustRead: false, roleCodes: [], orgIds: [], productCodes: [] },
   ...{ startsAt: new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString(), endsAt: null },
 })
 
 /** MSG-178: the fields of the form. Content is edited as text only if all of it can be, and as HTML otherwise. */
 export function valuesOf(announcement: Draft, timeZone: string | undefined): Values {
-  const { titles, contents, form, mustRead, roleCodes, orgIds, startsAt, endsAt } = announcement
+  const { titles, contents, form, mustRead, roleCodes, orgIds, productCodes, startsAt, endsAt } = announcement
   const isText = Object.values(contents).every((html) => textOf(html) !== null)
   const shown = (html: string | undefined) => (html === undefined ? null : isText ? textOf(html) : html)
   return {
     ...Object.fromEntries(LANGUAGES.map((language) => [titleIn(language), titles[language] ?? null])),
     ...Object.fromEntries(LANGUAGES.map((language) => [contentIn(language), shown(contents[language])])),
     ...{ format: isText ? 'text' : 'html', form, mustRead: String(mustRead) },
-    ...{ roleCodes: JSON.stringify(roleCodes), orgIds: JSON.stringify(orgIds) },
+    ...{
+      roleCodes: JSON.stringify(roleCodes),
+      orgIds: JSON.stringify(orgIds),
+      productCodes: JSON.stringify(productCodes),
+    },
     startsAt: localTimeOf(startsAt, timeZone),
     endsAt: endsAt === null ? null : localTimeOf(endsAt, timeZone),
   }
@@ -51,6 +55,7 @@ export function draftOf(values: Values, former: Draft, timeZone: string | undefi
     mustRead: values['mustRead'] === 'true',
     roleCodes: JSON.parse(values['roleCodes'] ?? '[]') as string[],
     orgIds: JSON.parse(values['orgIds'] ?? '[]') as number[],
+    productCodes: JSON.parse(values['productCodes'] ?? '[]') as string[],
     startsAt: startsAt == null ? former.startsAt : instantOf(startsAt, timeZone, former.startsAt),
     endsAt: endsAt == null ? null : instantOf(endsAt, timeZone, former.endsAt),
   }

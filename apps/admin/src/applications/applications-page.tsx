@@ -19,7 +19,12 @@ export function ApplicationsPage() {
     columns: [
       { id: 'name', label: objects.name, text: nameOf, render: (item) => <b>{nameOf(item)}</b> },
       { id: 'code', label: objects.code, render: ({ code }) => code, isMinor: true },
-      { id: 'product', label: words.product, render: ({ productCode }) => productCode, isMinor: true },
+      {
+        id: 'product',
+        label: words.product,
+        render: ({ productNames, productCode }) => productNames[locale] ?? productCode,
+        isMinor: true,
+      },
       { id: 'group', label: words.group, render: ({ ownGroupCode, groupCode }) => ownGroupCode ?? groupCode },
       { id: 'sort', label: objects.sort, render: ({ ownSort, sort }) => ownSort ?? sort, isMinor: true },
       { id: 'version', label: objects.version, render: ({ version }) => version, isMinor: true },

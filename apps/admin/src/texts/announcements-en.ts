@@ -1,7 +1,7 @@
 export const announcementsEn = {
   announcements: {
     title: 'Announcements',
-    intro: 'News for all staff of this tenant, or for people with certain roles or in certain organisations.',
+    intro: 'News for all staff of this tenant, or for people with certain roles, products or organisations.',
     create: 'New announcement',
     name: 'Title',
     titleIn: { 'zh-CN': 'Title in Chinese', en: 'Title in English', 'sv-SE': 'Title in Swedish' },
@@ -14,7 +14,8 @@ export const announcementsEn = {
     mustRead: 'People can close it',
     mustReads: { false: 'At any time', true: 'Only after confirming that they have read it' },
     roles: 'People with these roles',
-    audienceHint: 'Without roles and organisations, the announcement is for all staff of the tenant.',
+    products: 'People with these products',
+    audienceHint: 'Without roles, products and organisations, the announcement is for all staff of the tenant.',
     organisations: 'People in these organisations',
     selectedOrganisations: 'Selected organisations',
     addOrganisation: 'Search for an organisation to add',

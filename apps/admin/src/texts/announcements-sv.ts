@@ -3,7 +3,7 @@ import type { AnnouncementTexts } from './announcements-en.ts'
 export const announcementsSv: AnnouncementTexts = {
   announcements: {
     title: 'Anslag',
-    intro: 'Nyheter för alla anställda i företaget, eller för vissa roller eller organisationer.',
+    intro: 'Nyheter för alla anställda i företaget, eller för vissa roller, produkter eller organisationer.',
     create: 'Nytt anslag',
     name: 'Rubrik',
     titleIn: { 'zh-CN': 'Rubrik på kinesiska', en: 'Rubrik på engelska', 'sv-SE': 'Rubrik på svenska' },
@@ -16,7 +16,8 @@ export const announcementsSv: AnnouncementTexts = {
     mustRead: 'Kan stängas',
     mustReads: { false: 'När som helst', true: 'Först när man har bekräftat att man har läst det' },
     roles: 'Personer med dessa roller',
-    audienceHint: 'Utan roller och organisationer gäller anslaget alla anställda i företaget.',
+    products: 'Personer med dessa produkter',
+    audienceHint: 'Utan roller, produkter och organisationer gäller anslaget alla anställda i företaget.',
     organisations: 'Personer i dessa organisationer',
     selectedOrganisations: 'Valda organisationer',
     addOrganisation: 'Sök en organisation att lägga till',

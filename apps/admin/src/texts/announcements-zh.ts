@@ -3,7 +3,7 @@ import type { AnnouncementTexts } from './announcements-en.ts'
 export const announcementsZh: AnnouncementTexts = {
   announcements: {
     title: '公告',
-    intro: '面向本租户全体员工，或特定角色、特定组织人员的通知。',
+    intro: '面向本租户全体员工，或特定角色、产品、组织人员的通知。',
     create: '新建公告',
     name: '标题',
     titleIn: { 'zh-CN': '中文标题', en: '英文标题', 'sv-SE': '瑞典文标题' },
@@ -16,7 +16,8 @@ export const announcementsZh: AnnouncementTexts = {
     mustRead: '关闭方式',
     mustReads: { false: '可随时关闭', true: '确认已读后才能关闭' },
     roles: '拥有以下角色的人员',
-    audienceHint: '未选择角色和组织时，面向本租户全体员工。',
+    products: '使用以下产品的人员',
+    audienceHint: '未选择角色、产品和组织时，面向本租户全体员工。',
     organisations: '以下组织的人员',
     selectedOrganisations: '已选组织',
     addOrganisation: '搜索并添加组织',

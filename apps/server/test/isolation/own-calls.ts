@@ -31,7 +31,7 @@ const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString()
 
 const ANNOUNCEMENT = {
   ...{ titles: { en: 'Title' }, contents: { en: 'Text' }, startsAt: IN_AN_HOUR, endsAt: IN_TWO_HOURS },
-  ...{ roleCodes: ['supplier'], orgIds: [41001] },
+  ...{ roleCodes: ['supplier'], orgIds: [41001], productCodes: ['plan'] },
 }
 
 const PRODUCT = { iconUrl: null, bizType: null, sort: 1 }

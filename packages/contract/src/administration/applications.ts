@@ -13,6 +13,7 @@ const Sort = z.int().check(z.minimum(0), z.maximum(1_000_000))
 export const TenantApplication = z.object({
   code: z.string(),
   productCode: z.string(),
+  productNames: Names,
   names: Names,
   groupCode: z.string(),
   /** The tenant's group instead; null for that of the catalogue. */

@@ -17,9 +17,11 @@ const content = {
   form: z.enum(ANNOUNCEMENT_FORMS),
   /** True: a banner that goes only once the person says that they have read it. */
   mustRead: z.boolean(),
-  /** Everybody with one of the roles or organisations; without any, the tenant's own staff. */
+  /** Everybody with one of the roles, organisations or products; without any, the tenant's own staff. */
   roleCodes: z.array(boundedText(100)).check(z.maxLength(POSTING.addressees)),
   orgIds: z.array(Id).check(z.maxLength(POSTING.addressees)),
+  /** MSG-180: those with a role that contains a menu of one of the products. */
+  productCodes: z._default(z.array(boundedText(100)).check(z.maxLength(POSTING.addressees)), []),
 }
 
 /** MSG-150: an announcement as an administrator writes it. It ends after it begins. */

@@ -90,6 +90,7 @@ import * as messageMutes from './0171-message-mutes.ts'
 import * as consoleScreens from './0172-console-screens.ts'
 import * as homeChanges from './0162-home-changes.ts'
 import * as announcementsScreen from './0173-announcements-screen.ts'
+import * as announcementProducts from './0174-announcement-products.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -184,4 +185,5 @@ export const migrations: Record<string, Migration> = {
   '0171-message-mutes': messageMutes,
   '0172-console-screens': consoleScreens,
   '0173-announcements-screen': announcementsScreen,
+  '0174-announcement-products': announcementProducts,
 }

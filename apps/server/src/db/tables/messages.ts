@@ -64,6 +64,7 @@ export interface AnnouncementTable {
   must_read: boolean
   role_codes: Json<string[]>
   org_ids: Json<number[]>
+  product_codes: Json<string[]>
   starts_at: Date
   ends_at: Date | null
   state: Defaulted<'draft' | 'published' | 'withdrawn'>

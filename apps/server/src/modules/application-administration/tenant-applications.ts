@@ -21,10 +21,11 @@ const applicationsWhere = (
   condition: RawBuilder<unknown>,
   limit: number,
 ) => sql<TenantApplication>`
-  select application.code, application.product_code as "productCode", application.names,
+  select application.code, application.product_code as "productCode", product.names as "productNames", application.names,
     application.group_code as "groupCode", own.group_code as "ownGroupCode", application.sort, own.sort as "ownSort",
     own.enabled, own.version
   from tenant_application own join application on application.code = own.application_code
+  join product on product.code = application.product_code
   where own.tenant_id = ${tenantId} and ${condition}
   order by application.code limit ${limit}`
 

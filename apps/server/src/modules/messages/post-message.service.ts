@@ -75,10 +75,12 @@ export async function postMessage(db: TenantDb, message: PostedMessage): Promise
     .returning('search_text')
     .executeTakeFirstOrThrow()
   const common = { tenant_id: tenantId, position, expires_at: expiresAt, signature: textSignature(search_text) }
-  await db
-    .insertInto('message_audience')
-    .values(message.audience.map((subject) => ({ ...common, ...subject })))
-    .execute()
+  // MSG-180: nobody may have the product
+  if (message.audience.length > 0)
+    await db
+      .insertInto('message_audience')
+      .values(message.audience.map((subject) => ({ ...common, ...subject })))
+      .execute()
   await addEvent(db, { tenantId, kind: 'message', payload: { position } })
   return { id, position }
 }

@@ -83,12 +83,13 @@ const readable = (db: TenantDb, tenantId: number) =>
     .where('tenant_id', '=', tenantId)
 
 function announcementOf(row: Row & { read_count: number | null; org_names: string[] }): Announcement {
-  const { id, titles, contents, form, must_read, role_codes, org_ids, starts_at, ends_at, state } = row
+  const { id, titles, contents, form, must_read, role_codes, org_ids, product_codes, starts_at, ends_at, state } = row
   return {
     ...{ id, titles, contents, form, state },
     mustRead: must_read,
     roleCodes: role_codes,
     orgIds: org_ids,
+    productCodes: product_codes,
     orgNames: row.org_names,
     startsAt: starts_at.toISOString(),
     endsAt: ends_at?.toISOString() ?? null,

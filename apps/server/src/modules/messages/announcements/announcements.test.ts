@@ -25,7 +25,7 @@ onBothDatabases((world) => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const textOf = (more: Partial<AnnouncementText> = {}): AnnouncementText => ({
     ...{ titles: { en: 'Maintenance on Sunday' }, contents: { en: '<p>From 6<script>x</script></p>' }, form: 'banner' },
-    ...{ mustRead: false, roleCodes: [], orgIds: [], startsAt: ago(1), endsAt: null },
+    ...{ mustRead: false, roleCodes: [], orgIds: [], productCodes: [], startsAt: ago(1), endsAt: null },
     ...more,
   })
   const draft = (more: Partial<AnnouncementText> = {}, person = admin) =>
@@ -220,6 +220,34 @@ onBothDatabases((world) => {
     const { id, roleCodes, orgIds } = await draft({ roleCodes: ['supplier', 'supplier'], orgIds: [41001, 41001] })
     expect([roleCodes, orgIds]).toEqual([['supplier'], [41001]])
     expect(await publish(id)).toBe(200)
+  })
+
+  test('MSG-180 an announcement is for the people who have a product: a role with a menu of it', async () => {
+    const { id } = await draft({ productCodes: ['plan'], form: 'message' })
+    expect(await publish(id)).toBe(200)
+    const rolesWith = await world.database.system((db) =>
+      sql<{ role_code: string }>`
+        select distinct held.role_code from role_menu held join menu on menu.code = held.menu_code
+        join application on application.code = menu.application_code
+        where held.tenant_id = 20001 and application.product_code = 'plan' order by 1`.execute(db),
+    )
+    const audience = await world.database.system((db) =>
+      sql<{ subject_kind: string; subject: string }>`
+        select a.subject_kind, a.subject from message_audience a join announcement n
+        on n.tenant_id = a.tenant_id and n.position = a.position where n.id = ${id} order by 2`.execute(db),
+    )
+    expect(rolesWith.rows.length).toBeGreaterThan(0)
+    expect(audience.rows).toEqual(rolesWith.rows.map(({ role_code }) => ({ subject_kind: 'role', subject: role_code })))
+  })
+
+  test('MSG-180 a product that no role contains reaches nobody, and one that the tenant does not have is refused', async () => {
+    await expect(draft({ productCodes: ['nothing'] })).rejects.toMatchObject({ status: 400 })
+    const { id } = await draft({ productCodes: ['plan'], form: 'message' })
+    await world.database.system((db) =>
+      sql`update announcement set product_codes = '["nothing"]' where id = ${id}`.execute(db),
+    )
+    expect(await publish(id)).toBe(200)
+    expect([await titles(anna, { unread: true }), await titles(erik, { unread: true })]).toEqual([[], []])
   })
 
   test('MSG-150 others than administrators, unknown roles, and an end before the beginning are refused', async () => {

@@ -143,10 +143,11 @@ async function setState(
 
 /** Refuses an end before the beginning, and roles and organisations that the tenant does not have (MSG-55). */
 async function valuesOf(db: TenantDb, { tenantId }: TenantActor, text: AnnouncementText) {
-  const { titles, contents, form, mustRead, roleCodes, orgIds, startsAt, endsAt } = text
+  const { titles, contents, form, mustRead, roleCodes, orgIds, productCodes, startsAt, endsAt } = text
   const isInOrder = endsAt === null || Date.parse(startsAt) < Date.parse(endsAt)
   if (!isInOrder) throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'endsAt' }] })
   await audienceOf(db, tenantId, { roleCodes, orgIds })
+  await assertProducts(db, tenantId, productCodes)
   const clean = Object.fromEntries(Object.entries(contents).map(([language, html]) => [language, sanitiseHtml(html)]))
   return {
     titles: JSON.stringify(titles),
@@ -155,7 +156,19 @@ async function valuesOf(db: TenantDb, { tenantId }: TenantActor, text: Announcem
     must_read: mustRead,
     role_codes: JSON.stringify([...new Set(roleCodes)]),
     org_ids: JSON.stringify([...new Set(orgIds)]),
+    product_codes: JSON.stringify([...new Set(productCodes)]),
     starts_at: new Date(startsAt),
     ends_at: endsAt === null ? null : new Date(endsAt),
   }
+}
+
+/** MSG-180: every product must have an application of the tenant. */
+async function assertProducts(db: TenantDb, tenantId: number, productCodes: readonly string[]): Promise<void> {
+  if (productCodes.length === 0) return
+  const { rows } = await sql<{ code: string }>`
+    select distinct application.product_code as code
+    from tenant_application own join application on application.code = own.application_code
+    where own.tenant_id = ${tenantId} and own.enabled and application.product_code = any(${productCodes})`.execute(db)
+  if (rows.length === new Set(productCodes).size) return
+  throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'productCodes' }] })
 }

@@ -34,14 +34,7 @@ async function postDue(db: TenantDb, tenantId: number): Promise<void> {
     .skipLocked()
     .execute()
   for (const row of due) {
-    const audience: Subject[] = [
-      ...[...new Set(row.role_codes)].map((subject) => ({ subject_kind: 'role' as const, subject })),
-      ...[...new Set(row.org_ids)].map((subject) => ({ subject_kind: 'org' as const, subject: String(subject) })),
-    ]
-    const position = await postAnnouncement(db, row, {
-      audience: audience.length > 0 ? audience : [{ subject_kind: 'tenant', subject: '' }],
-      expiresAt: row.ends_at,
-    })
+    const position = await postAnnouncement(db, row, { audience: await audienceOf(db, row), expiresAt: row.ends_at })
     await db
       .updateTable('announcement')
       .set({ position })
@@ -49,6 +42,25 @@ async function postDue(db: TenantDb, tenantId: number): Promise<void> {
       .where('id', '=', row.id)
       .execute()
   }
+}
+
+/** MSG-150, MSG-180: everybody whom the announcement is for, as roles and organisations; without any, the tenant. */
+async function audienceOf(
+  db: TenantDb,
+  { tenant_id: tenantId, role_codes, org_ids, product_codes }: Selectable<AnnouncementTable>,
+): Promise<Subject[]> {
+  if (role_codes.length + org_ids.length + product_codes.length === 0) return [{ subject_kind: 'tenant', subject: '' }]
+  const { rows } = await sql<{ role_code: string }>`
+    select distinct contained.role_code
+    from role_menu contained
+    join menu on menu.code = contained.menu_code
+    join application on application.code = menu.application_code
+    where contained.tenant_id = ${tenantId} and application.product_code = any(${product_codes})`.execute(db)
+  const roles = new Set([...role_codes, ...rows.map(({ role_code }) => role_code)])
+  return [
+    ...[...roles].map((subject) => ({ subject_kind: 'role' as const, subject })),
+    ...[...new Set(org_ids)].map((subject) => ({ subject_kind: 'org' as const, subject: String(subject) })),
+  ]
 }
 
 /** Posts an announcement as the message that people have, and returns its position. */
