@@ -16,11 +16,10 @@ test('MSG-177 MSG-178 MSG-170 MSG-151 MSG-152 an announcement is drafted, previe
   await title.fill('Maintenance on Sunday')
   await text.fill('From "6" & until 8.\n\nSave your work.')
   await screen.getByRole('searchbox', { name: 'Search for an organisation to add' }).fill('Rock')
-  const found = screen.getByRole('list', { name: 'Entries' }).getByRole('button').first()
-  const organisation = ((await found.textContent()) ?? '').trim().split('  ')[0] ?? ''
-  await found.click()
+  await screen.getByRole('list', { name: 'Entries' }).getByRole('button').first().click()
   const selected = screen.getByRole('list', { name: 'Selected organisations' }).getByRole('listitem')
   await expect(selected).toHaveCount(1)
+  const organisation = (await selected.textContent()) ?? ''
   await screen.getByRole('button', { name: 'Save draft' }).click()
   const heading = screen.getByRole('heading', { level: 1 })
   await expect(heading).toContainText('Maintenance on Sunday Draft')
