@@ -2,7 +2,7 @@ import pg from 'pg'
 import { send } from '../api/http.ts'
 import { credentialsOf, TENANT } from './world.ts'
 
-/** People whom one message reaches (MSG-19). */
+/** People whom one message reaches (MSG-23). */
 export const AUDIENCE = 100_000
 /** People who read their count afterwards, evenly distributed. */
 const READERS = 500
