@@ -12,9 +12,9 @@ export function callSafely<T>(call: () => T): T | undefined {
 /** Resolves to the result of the call; to undefined if it throws, rejects or takes longer than `wait` milliseconds. */
 export async function withTimeout<T>(wait: number, call: () => Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, wait, undefined)))
+  const timeout = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, wait, undefined)))
   const answer = Promise.resolve(callSafely(call)).catch(() => undefined)
-  const first = await Promise.race([answer, late])
+  const first = await Promise.race([answer, timeout])
   clearTimeout(timer)
   return first
 }

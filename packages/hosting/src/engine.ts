@@ -100,7 +100,7 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE }: EngineOptions): E
     viewport.state.phase === 'mounted' && focusGuard.isLocked(sectionOf(viewport.id))
       ? { phase: 'locked' }
       : viewport.state
-  const shown = createShownViewports({
+  const shownViewports = createShownViewports({
     layer,
     viewports,
     keptAlive,
@@ -112,7 +112,7 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE }: EngineOptions): E
     ...context.of(request.application.code),
     emit,
     delay: processRelease.delay,
-    changed: shown.settleSoon,
+    changed: shownViewports.settleSoon,
   })
   const notify = (id: string, event: ViewportEvent) => {
     if (event.type === 'body-click') focusGuard.pressed(sectionOf(id))
@@ -142,14 +142,14 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE }: EngineOptions): E
           hostOf(request, (event) => notify(request.id, event)),
         )
       viewports.set(request.id, viewport)
-      shown.added(viewport, request.isBackground)
+      shownViewports.added(viewport, request.isBackground)
     },
-    activate: shown.activate,
+    activate: shownViewports.activate,
     close(id) {
       const viewport = viewports.get(id)
       releaseProcess(viewport)
       viewports.delete(id)
-      shown.removed(id)
+      shownViewports.removed(id)
       viewport?.close()
     },
     reload(id) {
@@ -172,7 +172,7 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE }: EngineOptions): E
       focusGuard.dispose()
       preloader.drop()
       for (const id of [...viewports.keys()]) engine.close(id)
-      shown.stop()
+      shownViewports.stop()
       listeners.clear()
     },
   }

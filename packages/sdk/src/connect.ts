@@ -21,14 +21,14 @@ export interface ConnectOptions {
   page?: Window
 }
 
-const here = () => globalThis as unknown as Window
+const currentWindow = () => globalThis as unknown as Window
 
 /**
  * Returns true where the page runs in a frame, which may be a portal's, or beside a fake portal.
  * @example
  * if (isHosted()) document.body.classList.add('without-own-header')
  */
-export function isHosted(page: Window = here()): boolean {
+export function isHosted(page: Window = currentWindow()): boolean {
   return PORT_KEY in page || (page.parent !== undefined && page.parent !== page)
 }
 
@@ -42,7 +42,7 @@ export function isHosted(page: Window = here()): boolean {
  * greet(portal.session.user.nickname, portal.session.organisation.name)
  */
 export async function connectToPortal(options: ConnectOptions = {}): Promise<Portal> {
-  const { page = here(), portalOrigin, timeoutMs = 10_000 } = options
+  const { page = currentWindow(), portalOrigin, timeoutMs = 10_000 } = options
   if (!isHosted(page)) throw new PortalSdkError('not_hosted', 'this page does not run inside a portal')
   const port = findPort(page)
   const transport = port ?? overWindow(page, portalOrigin)

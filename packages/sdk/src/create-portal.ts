@@ -36,7 +36,7 @@ export function createPortal(
   const requests = createRequests()
   const tokens = createTokenCache(() => ask('requestToken', {}))
   // another person or tenant has another token
-  const known = createKnownState(first.data, { sessionChanged: tokens.clear })
+  const knownState = createKnownState(first.data, { sessionChanged: tokens.clear })
   const handlers = createHandlers(send)
   const switches = createListeners<ApplicationSwitch>()
   const tracks = createListeners<EventTrack>()
@@ -47,14 +47,14 @@ export function createPortal(
   const stopListening = transport.listen((message) => {
     switch (message.type) {
       case 'context':
-        return known.setContext(message.data)
+        return knownState.setContext(message.data)
       case 'locale':
-        return known.setLocale(message.data.locale)
+        return knownState.setLocale(message.data.locale)
       case 'theme':
-        return known.setTheme(message.data)
+        return knownState.setTheme(message.data)
       case 'activate':
       case 'deactivate':
-        return known.setActive(message.type === 'activate')
+        return knownState.setActive(message.type === 'activate')
       case 'tokenRenewed':
         return renewals.notify(tokens.set(message.data))
       case 'event-track':
@@ -86,12 +86,12 @@ export function createPortal(
     }
   })
 
-  const keys = watchKeys?.(() => known.shortcuts, send)
+  const keys = watchKeys?.(() => knownState.shortcuts, send)
   keys?.listen()
 
   function send<T extends ToPortalType>(type: T, data: ToPortal[T], reqId?: string) {
     if (!isConnected) return
-    const envelope = { v: PROTOCOL_VERSION, type, source: known.members.state.applicationCode, data }
+    const envelope = { v: PROTOCOL_VERSION, type, source: knownState.members.state.applicationCode, data }
     try {
       transport.send((reqId === undefined ? envelope : { ...envelope, reqId }) as ApplicationMessage)
     } catch {
@@ -109,7 +109,7 @@ export function createPortal(
   }
 
   // the getters of the target stay getters
-  return Object.assign(known.members, {
+  return Object.assign(knownState.members, {
     onApplicationSwitch: switches.add,
     onEventTrack: tracks.add,
     onUserGuide: guides.add,
@@ -128,11 +128,11 @@ export function createPortal(
       isConnected = false
       stopListening()
       keys?.stop()
-      known.clear()
+      knownState.clear()
       for (const all of [switches, tracks, guides, presses, renewals]) all.clear()
       requests.abandon()
     },
-  } satisfies Omit<Portal, keyof typeof known.members>)
+  } satisfies Omit<Portal, keyof typeof knownState.members>)
 }
 
 type SendRequest = <T extends ToPortalType>(type: T, data: ToPortal[T], timeoutMs?: number) => Promise<unknown>

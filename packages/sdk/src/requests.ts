@@ -26,8 +26,9 @@ export function createRequests() {
     start: (name: string, wait: number, send: (reqId: string) => void) =>
       new Promise<unknown>((resolve, reject) => {
         const reqId = `${own}-${++count}`
-        const late = () => take(reqId)?.reject(new PortalSdkError('timeout', `the portal did not answer ${name}`))
-        pending.set(reqId, { resolve, reject, timer: wait > 0 ? setTimeout(late, wait) : undefined })
+        const handleTimeout = () =>
+          take(reqId)?.reject(new PortalSdkError('timeout', `the portal did not answer ${name}`))
+        pending.set(reqId, { resolve, reject, timer: wait > 0 ? setTimeout(handleTimeout, wait) : undefined })
         try {
           send(reqId)
         } catch (error) {

@@ -19,7 +19,7 @@ export interface ReturnOptions {
   page?: Window
 }
 
-const here = () => globalThis as unknown as Window
+const currentWindow = () => globalThis as unknown as Window
 /** Read when the page was opened: the application may change its address before the window returns. */
 const openedWith = new URLSearchParams((globalThis.location as Location | undefined)?.search).get('returnTo')
 
@@ -42,7 +42,7 @@ export function canReturnToPortal(options: ReturnOptions): boolean {
 export function returnToPortal(options: ReturnOptions): void {
   const address = addressOf(options)
   if (!address) throw new PortalSdkError('not_hosted', 'no portal of this origin has opened this window')
-  const { page = here(), path } = options
+  const { page = currentWindow(), path } = options
   // the portal reads a path that is encoded twice
   if (path !== undefined) address.searchParams.set('path', encodeURIComponent(path))
   page.location.assign(address)

@@ -12,13 +12,13 @@ export const START_FAILED = 'portico-failed'
 
 /** LOOK-66: only this script can report that the program has not loaded. */
 export function reportLostStart(language: Language): void {
-  const begun = new Promise<void>((resolve, reject) => {
+  const programStart = new Promise<void>((resolve, reject) => {
     window.addEventListener(START_SUCCEEDED, () => resolve())
     window.addEventListener(START_FAILED, () => reject(new Error(START_FAILED)))
     const handle = ({ target }: Event) => target instanceof HTMLScriptElement && reject(new Error(target.src))
     window.addEventListener('error', handle, true)
   })
-  withTimeout(begun).catch(() => showFailure(language))
+  withTimeout(programStart).catch(() => showFailure(language))
 }
 
 function showFailure(language: Language): void {

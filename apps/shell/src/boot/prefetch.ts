@@ -24,7 +24,7 @@ export function prefetchBranding(address: string, language: Language): void {
 export function prefetch(bearer: Bearer | null, language: Language): void {
   const early: Prefetched = { answers: {} }
   window.porticoEarly = early
-  const held = readRestoredContext()
+  const restored = readRestoredContext()
   const ask = (method: string, path: string, token: string | null, more: object, body?: object): Promise<Response> => {
     const response = fetch(path, {
       method,
@@ -46,13 +46,16 @@ export function prefetch(bearer: Bearer | null, language: Language): void {
     return response
   }
   const askAll = (token: string, tenantId: number | null): void => {
-    const context = contextIn(held, tenantId)
+    const context = contextIn(restored, tenantId)
     for (const path of pathsFor(context)) void ask('GET', path, token, contextHeaders(context))
   }
 
   if (bearer) askAll(bearer.token, bearer.tenantId)
   else {
-    const context = held && { tenantId: held.tenant.tenantId, ...restoredIdentity(held, held.tenant.tenantId) }
+    const context = restored && {
+      tenantId: restored.tenant.tenantId,
+      ...restoredIdentity(restored, restored.tenant.tenantId),
+    }
     const body = { ...context, begins: true }
     ask('POST', pathOf(EARLY_CALLS.renewal), null, {}, body)
       .then((response) => (response.ok ? (response.clone().json() as Promise<Renewed>) : null))
@@ -76,22 +79,22 @@ interface PrefetchContext {
 }
 
 /** The context in which this browser tab continues; null if the address or the server leads to another tenant. */
-function contextIn(held: ReturnType<typeof readRestoredContext>, tenantId: number | null): PrefetchContext | null {
+function contextIn(restored: ReturnType<typeof readRestoredContext>, tenantId: number | null): PrefetchContext | null {
   const query = new URLSearchParams(location.search)
-  const namesOther = (query.get('tenantId') ?? String(held?.tenant.tenantId)) !== String(held?.tenant.tenantId)
+  const namesOther = (query.get('tenantId') ?? String(restored?.tenant.tenantId)) !== String(restored?.tenant.tenantId)
   const isElsewhere = namesOther || ['externalEntityId', 'switchTenant'].some((name) => query.has(name))
-  if (!held || isElsewhere || held.tenant.tenantId !== tenantId) return null
+  if (!restored || isElsewhere || restored.tenant.tenantId !== tenantId) return null
   const requestedOrgId =
     query.get('orgId') ??
     query
       .get('org')
       ?.split('/')
       .findLast((segment) => segment !== '')
-  const { isWaiting } = held
+  const { isWaiting } = restored
   return {
     orgId:
       requestedOrgId === undefined
-        ? held.orgId
+        ? restored.orgId
         : /^[1-9]\d{0,15}$/.test(requestedOrgId)
           ? Number(requestedOrgId)
           : null,

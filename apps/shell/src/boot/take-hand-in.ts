@@ -6,7 +6,7 @@ export function captureHandIn(page: Window = window): boolean {
   if (code === null) return false
   if (code !== '') page.porticoHandIn = code.slice(0, 200)
   query.delete('local_token')
-  const rest = query.toString()
-  page.history.replaceState(page.history.state, '', pathname + (rest && `?${rest}`) + hash)
+  const remainingQuery = query.toString()
+  page.history.replaceState(page.history.state, '', pathname + (remainingQuery && `?${remainingQuery}`) + hash)
   return code !== ''
 }

@@ -76,11 +76,11 @@ let facts: EntryFacts
 let turn = 0
 
 /**
- * Reads the address and decides as far as possible without a question to the person. `named` is the tenant of a
+ * Reads the address and decides as far as possible without a question to the person. `loginTenantId` is the tenant of a
  * sign-in, null if the sign-in names none; undefined keeps the former login tenant (D98).
  */
-export function startEntry(named?: number | null): void {
-  if (named !== undefined) storeLoginTenant(named)
+export function startEntry(loginTenantId?: number | null): void {
+  if (loginTenantId !== undefined) storeLoginTenant(loginTenantId)
   const entry = parseEntry(location.pathname, location.search, location.hash)
   tenantCode() // ENTRY-70: stored, whichever source determines the tenant
   if (!entry.parameters.isAcrossTenantView) stopViewing() // TRUST-42
@@ -121,7 +121,7 @@ export function retryEntry(): void {
 }
 
 export function chooseTenant(tenantId: number, identity: Identity | null): void {
-  go({ chosen: { tenantId, identity }, ...withoutTarget(facts) })
+  go({ chosenEntrance: { tenantId, identity }, ...withoutTarget(facts) })
 }
 
 /** ENTRY-30: stores the answer. The question remains among the facts until the code has been redeemed. */
@@ -131,7 +131,7 @@ export function answerContinue(code: string | null): void {
 
 /** Opens the tenant dialog over the present page. */
 export function openTenantDialog(): void {
-  go({ wantsDialog: true, chosen: null, entrances: undefined })
+  go({ wantsDialog: true, chosenEntrance: null, entrances: undefined })
 }
 
 export function closeTenantDialog(): void {
@@ -182,14 +182,14 @@ export function startHandlingRefusals(): void {
 /** TENANT-36: leaves a tenant that was closed meanwhile. The list of tenants, requested again, gives the message. */
 function leaveClosedTenant(): void {
   const { hasEntered } = useEntry.getState()
-  const { chosen, entry } = facts
+  const { chosenEntrance, entry } = facts
   settleRecovery(false)
   stopViewing()
   setBearer(null)
   useEntry.setState({ hasEntered: false, isChoosingIdentity: false, infoTenantId: null })
   forgetLoadedPerson()
   facts = initialFacts(hasEntered ? parseEntry(location.pathname, location.search, location.hash) : entry)
-  const tab = chosen ? { tenantId: chosen.tenantId, identityCode: '', orgId: null } : facts.tab
+  const tab = chosenEntrance ? { tenantId: chosenEntrance.tenantId, identityCode: '', orgId: null } : facts.tab
   go({ session: { tenantId: null }, tab })
 }
 
@@ -253,7 +253,7 @@ function beginAgain(): void {
 
 /** False if the list of tenants was requested a moment ago, because it would be the same. */
 function canListOfTenantsChange(): boolean {
-  return facts.chosen !== null || facts.session?.tenantId != null
+  return facts.chosenEntrance !== null || facts.session?.tenantId != null
 }
 
 /** Fetches the facts that a decision needs. Resolves to null if the person has to act. */
@@ -280,8 +280,8 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
         ...afterEntering(),
       }
     case 'change-identity': {
-      const taken = () => useEntry.setState({ isEntering: true, hasEntered: false, isChoosingIdentity: false })
-      const changes = await changeIdentity(decision.code, taken)
+      const handleAccepted = () => useEntry.setState({ isEntering: true, hasEntered: false, isChoosingIdentity: false })
+      const changes = await changeIdentity(decision.code, handleAccepted)
       return { ...changes, ...afterEntering(), entry: restartAddress(facts, location), cachedMode: modeOf(facts) }
     }
     case 'find-organisation':

@@ -16,7 +16,7 @@ export function applyPersonalSettings(changes: Partial<EntryFacts>): Partial<Ent
 export function afterEntering(): Partial<EntryFacts> {
   const { user, tenant } = getSession()
   const lastOrgId = user && tenant ? recallOrganisation(user.id, tenant.tenantId) : null
-  return { chosen: null, wantsDialog: false, tab: null, lastOrgId }
+  return { chosenEntrance: null, wantsDialog: false, tab: null, lastOrgId }
 }
 
 /**

@@ -22,7 +22,7 @@ export function initialFacts(entry: ParsedEntry): EntryFacts {
     loginTenantId: loginTenant(),
     customTenantId: null,
     tab: restored && { tenantId: restored.tenant.tenantId, identityCode: restored.identityCode, orgId: restored.orgId },
-    chosen: null,
+    chosenEntrance: null,
     dismissedTenantId: null,
     wantsDialog: false,
     requestedIdentity: null,

@@ -51,7 +51,7 @@ const facts = (search: string, more: Partial<EntryFacts> = {}, path = '/portal/1
   loginTenantId: null,
   customTenantId: null,
   tab: null,
-  chosen: null,
+  chosenEntrance: null,
   dismissedTenantId: null,
   wantsDialog: false,
   requestedIdentity: null,
@@ -95,7 +95,7 @@ test('ENTRY-40, ENTRY-102 every row of the table applies to some facts, and each
     'loaded again': facts('', { tab, session: { tenantId: 20001 } }),
     'which tenants are there?': facts('', { entrances: undefined }),
     'no tenant': facts('', { entrances: [] }),
-    'picked in the dialog': facts('', { entrances: both, chosen: { tenantId: 20002, identity: null } }),
+    'picked in the dialog': facts('', { entrances: both, chosenEntrance: { tenantId: 20002, identity: null } }),
     'the dialog is wanted': inside('', { wantsDialog: true }),
     'not a tenant of the person': facts('?tenantId=7'),
     'several, and none preferred': facts('', { entrances: both }),
@@ -177,7 +177,9 @@ test('TENANT-4 a tenant of the address that is not the person’s is never repla
 test('TENANT-5 only administrators enter a suspended tenant; no person enters a terminated one', () => {
   expect(entering([{ ...suspended, tenantAdmin: true }])).toBe(20005)
   expect(entering([terminated])).toBe('tenant-disabled')
-  expect(entering([terminated, nordbro], '', { chosen: { tenantId: 20006, identity: null } })).toBe('choose-tenant')
+  expect(entering([terminated, nordbro], '', { chosenEntrance: { tenantId: 20006, identity: null } })).toBe(
+    'choose-tenant',
+  )
 })
 
 test('TENANT-6, TENANT-41 the notice leads to the tenant dialog if another tenant can be entered, else to log-out', () => {
@@ -202,7 +204,7 @@ test('TENANT-8 several identities require a choice; one or none enters at once',
     kind: 'enter-tenant',
     identity: crane,
   })
-  expect(decided('', { entrances: [several], chosen: { tenantId: 20001, identity: own } })).toMatchObject({
+  expect(decided('', { entrances: [several], chosenEntrance: { tenantId: 20001, identity: own } })).toMatchObject({
     kind: 'enter-tenant',
     identity: own,
   })

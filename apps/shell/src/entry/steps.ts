@@ -130,10 +130,10 @@ const UNKNOWN_INSIDE: FactUpdate = {
 }
 
 /**
- * TENANT-22: changes the identity in the entered tenant. A refusal changes nothing in the page; after `taken` nothing
+ * TENANT-22: changes the identity in the entered tenant. A refusal changes nothing in the page; after `onAccepted` nothing
  * continues as the former identity, even if a later call fails (SESS-51).
  */
-export async function changeIdentity(code: string, taken: () => void): Promise<FactUpdate> {
+export async function changeIdentity(code: string, onAccepted: () => void): Promise<FactUpdate> {
   const { tenant } = getSession()
   if (!tenant) return { requestedIdentity: null }
   const external = /^P-(\d+)$/.exec(code)?.[1]
@@ -141,7 +141,7 @@ export async function changeIdentity(code: string, taken: () => void): Promise<F
     body: { identityCode: code, ...(external ? { externalType: 1, externalEntityId: Number(external) } : {}) },
   })
   const { identityCode, participantOrgId, participantUserType } = changed
-  taken()
+  onAccepted()
   setTenant(tenant, { identityCode, participantUserType, participantOrgId })
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.length > 2 && queryKey[2] !== identityCode })
   const [account, user] = await Promise.all([
@@ -182,7 +182,14 @@ async function isStillWaiting(tenantId: number): Promise<boolean> {
 function startAfresh(): FactUpdate {
   forgetPerson()
   queryClient.clear()
-  return { tab: null, cachedMode: null, entered: undefined, entrances: undefined, organisations: {}, chosen: null }
+  return {
+    tab: null,
+    cachedMode: null,
+    entered: undefined,
+    entrances: undefined,
+    organisations: {},
+    chosenEntrance: null,
+  }
 }
 
 /**

@@ -27,7 +27,7 @@ const facts = (search: string, more: Partial<EntryFacts>): EntryFacts =>
     handIn: null,
     question: null,
     session: { tenantId: null },
-    chosen: null,
+    chosenEntrance: null,
     wantsDialog: false,
     requestedIdentity: null,
     needsAgreement: false,

@@ -37,7 +37,7 @@ declare global {
 }
 
 const root = createRoot(document.getElementById('root')!)
-let shown = 0
+let shownCount = 0
 
 window.calls = calls
 window.show = async (name, props, language) => {
@@ -46,7 +46,7 @@ window.show = async (name, props, language) => {
   document.documentElement.lang = language
   const Example = EXAMPLES[name] as ComponentType<object>
   calls.length = 0
-  shown += 1
-  flushSync(() => root.render(<Example key={shown} {...props} />))
+  shownCount += 1
+  flushSync(() => root.render(<Example key={shownCount} {...props} />))
 }
 titleCutNames()

@@ -50,10 +50,10 @@ export function emitPortalFault(error: unknown, { isTold = false } = {}): void {
 
 /** Returns name, text and stack. The stack of Firefox and Safari has neither name nor text. */
 export function describeError(error: unknown): string {
-  const named = String(error)
+  const errorText = String(error)
   const stack = error instanceof Error ? error.stack : undefined
-  if (!stack) return named
-  return stack.includes(named) ? stack : `${named}\n${stack}`
+  if (!stack) return errorText
+  return stack.includes(errorText) ? stack : `${errorText}\n${stack}`
 }
 
 /** Sets the only listener, and passes it the stored faults. */

@@ -5,7 +5,7 @@
 export function throttle(run: () => void, pause: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isPending = false
-  const rest = () => {
+  const endPause = () => {
     timer = undefined
     if (!isPending) return
     isPending = false
@@ -17,7 +17,7 @@ export function throttle(run: () => void, pause: number) {
       return
     }
     run()
-    timer = setTimeout(rest, pause)
+    timer = setTimeout(endPause, pause)
   }
   return { request, stop: () => clearTimeout(timer) }
 }

@@ -11,7 +11,7 @@ const STEP_MS = 5000
 /** LOOK-61: rejects with a ChunkLoadError on failure or timeout. */
 export async function withTimeout<T>(load: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     let left = CHUNK_TIMEOUT_MS
     const step = () => {
       if (left <= 0) return reject(new ChunkLoadError(`The file did not load within ${CHUNK_TIMEOUT_MS} ms`))
@@ -21,7 +21,7 @@ export async function withTimeout<T>(load: Promise<T>): Promise<T> {
     step()
   })
   try {
-    return await Promise.race([load, late])
+    return await Promise.race([load, timeout])
   } catch (error) {
     throw error instanceof ChunkLoadError ? error : new ChunkLoadError(String(error), { cause: error })
   } finally {

@@ -22,7 +22,7 @@ function parameter<Schema extends z.ZodMiniType>(
   return { schema: described, default: initial, effect }
 }
 
-const shown = (effect: string) => parameter(z.boolean(), true, effect)
+const visibilityParameter = (effect: string) => parameter(z.boolean(), true, effect)
 const off = (effect: string) => parameter(z.boolean(), false, effect)
 
 const OwnItem = z.object({
@@ -41,39 +41,39 @@ const OwnItem = z.object({
  * defaults and validation, the schema of the answer and its description in the OpenAPI document come from this table.
  */
 export const SCENE_PARAMETERS = {
-  helpCenterShow: shown('false hides the help'),
-  collectCenterShow: shown('false hides the favourites in header, tab bar and palette'),
-  applicationSwitchShow: shown('false hides the button Applications'),
-  orgTreeShow: shown('false hides the organisation button; an address must then name the organisation'),
-  functionIconShow: shown('false hides the icon buttons at the end of the header'),
-  portalTipShow: shown('false hides the welcome tip'),
-  appScanLoginShow: shown('false hides the QR code for the app in the user menu'),
-  modifyPasswordShow: shown('false hides the change of the password in the user menu'),
+  helpCenterShow: visibilityParameter('false hides the help'),
+  collectCenterShow: visibilityParameter('false hides the favourites in header, tab bar and palette'),
+  applicationSwitchShow: visibilityParameter('false hides the button Applications'),
+  orgTreeShow: visibilityParameter('false hides the organisation button; an address must then name the organisation'),
+  functionIconShow: visibilityParameter('false hides the icon buttons at the end of the header'),
+  portalTipShow: visibilityParameter('false hides the welcome tip'),
+  appScanLoginShow: visibilityParameter('false hides the QR code for the app in the user menu'),
+  modifyPasswordShow: visibilityParameter('false hides the change of the password in the user menu'),
   subMenuShowType: parameter(z.int(), 0, '0 shows the sub menu bar, 1 hides it'),
   scene: parameter(
     z.enum(['multi-product', 'single-product']),
     'multi-product',
     'single-product shows one product only, with the side menu as main navigation',
   ),
-  userSpaceShow: shown('false hides the user centre in the user menu'),
+  userSpaceShow: visibilityParameter('false hides the user centre in the user menu'),
   workbenchShow: off('true shows the quick entry and the tab Workbench'),
   headerExtendEntryEnable: off('true shows only the header entries that headerExtendEntrys names'),
   headerExtendEntrys: parameter(z.array(ExtendEntry), [], 'Entries of the header, if headerExtendEntryEnable is true'),
   avatarDropdownEnbale: off('true replaces the items of the user menu by avatarDropdowns'),
   avatarDropdowns: parameter(z.array(OwnItem), [], 'Items of the user menu, if avatarDropdownEnbale is true'),
-  menuIconShow: shown('false shows menus without icons; the collapsed side menu is narrower'),
+  menuIconShow: visibilityParameter('false shows menus without icons; the collapsed side menu is narrower'),
   menuIconResources: parameter(
     z.array(z.object({ menuCode: z.string(), iconUrl: z.string() })),
     [],
     'Pictures that replace the icons of single menus',
   ),
-  uniqueOpened: shown('true keeps one branch of the side menu open at a time'),
+  uniqueOpened: visibilityParameter('true keeps one branch of the side menu open at a time'),
   onlyShowOrgName: off('true shows the name of the organisation instead of its button'),
   disableBrandSlide: off('true keeps the width of the brand while the pointer is on it'),
-  showMessageCenter: shown('false hides the message centre'),
-  showUserInfo: shown('false hides the user menu'),
-  showBrandTitle: shown('false hides the name of the system in the header'),
-  showFullscreen: shown('false hides full screen in header, tab bar and palette'),
+  showMessageCenter: visibilityParameter('false hides the message centre'),
+  showUserInfo: visibilityParameter('false hides the user menu'),
+  showBrandTitle: visibilityParameter('false hides the name of the system in the header'),
+  showFullscreen: visibilityParameter('false hides full screen in header, tab bar and palette'),
   disableAppSwitch: off('true hides the button Applications, whatever applicationSwitchShow says'),
   disableRobot: off('true hides the AI assistant and every entry of the customer service'),
 } satisfies Record<string, SceneParameter>

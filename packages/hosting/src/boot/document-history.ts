@@ -19,7 +19,7 @@ export function installHistory(page: Window & typeof globalThis, port: HistoryPo
   const replaceNatively = history.replaceState.bind(history)
   const later = page.setTimeout.bind(page)
   const { PopStateEvent: PopState, HashChangeEvent: HashChange, URL: Address } = page
-  const here = () => location.pathname + location.search + location.hash
+  const currentPath = () => location.pathname + location.search + location.hash
   const show = (path: string, state: unknown) => replaceNatively(state, '', location.origin + path)
 
   const first = (location.pathname.slice(prefix.length) || '/') + location.search + location.hash
@@ -27,7 +27,7 @@ export function installHistory(page: Window & typeof globalThis, port: HistoryPo
   port.replace(first, firstState)
 
   function pathOf(url: string | URL | null | undefined): string {
-    if (url === null || url === undefined) return here()
+    if (url === null || url === undefined) return currentPath()
     const target = new Address(url, location.href)
     if (target.origin !== location.origin && target.origin !== origin) {
       throw new DOMException(`${target.href} is not of this application`, 'SecurityError')
@@ -92,7 +92,7 @@ export function installHistory(page: Window & typeof globalThis, port: HistoryPo
     event.preventDefault()
     const isOurs = target.origin === location.origin && target.pathname.startsWith(`${prefix}/`)
     const path = target.href.slice(target.origin.length).slice(isOurs ? prefix.length : 0)
-    const [present, expected] = [here().split('#', 1)[0], path.split('#', 1)[0]]
+    const [present, expected] = [currentPath().split('#', 1)[0], path.split('#', 1)[0]]
     const isInside = event.hashChange || (target.hash !== '' && present === expected)
     if (navigationType === 'reload') port.leave(null, true)
     else if (!isInside) port.leave(path, navigationType === 'replace')

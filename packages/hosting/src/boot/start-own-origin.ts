@@ -58,7 +58,7 @@ function startOwnOrigin(page: Window & typeof globalThis) {
   acceptOwnDomain(page)
   Object.defineProperty(page, PORT_KEY, { value: port.sdk })
   if (facts.lifecycleName) Object.defineProperty(page, 'proxy', { value: page, configurable: true, writable: true })
-  const shown = new Set<(isShown: boolean) => void>()
+  const shownListeners = new Set<(isShown: boolean) => void>()
   const unsavedWork = collectUnsavedWork(port.edited)
   const unsaved = unsavedWork.join(page)
   const input: InputPort = { send: port.send, shortcuts: readShortcuts(port) }
@@ -66,7 +66,7 @@ function startOwnOrigin(page: Window & typeof globalThis) {
     ...input,
     unsaved: unsavedWork,
     onShown(listener) {
-      shown.add(listener)
+      shownListeners.add(listener)
       listener(port.isShown)
     },
   }
@@ -118,7 +118,7 @@ function startOwnOrigin(page: Window & typeof globalThis) {
   function show(isShown: boolean) {
     setSpeed(isShown)
     setPresence(isShown)
-    for (const listener of shown) listener(isShown)
+    for (const listener of shownListeners) listener(isShown)
   }
   const { isLeaveRefused } = unsavedWork
   port.booted({ ...lifecycles, isLeaveRefused, arrive: documentHistory.arrive, show })

@@ -13,7 +13,7 @@ export function throttleTimers(page: Window & typeof globalThis): (isShown: bool
   const now = page.performance.now.bind(page.performance)
   const report = page.reportError.bind(page)
 
-  const held = new Map<string, Work>()
+  const delayedWork = new Map<string, Work>()
   /** Requested animation frames, by the application's id, with the browser's id if there is one. */
   const frames = new Map<number, { work: FrameRequestCallback; native: number | undefined }>()
   let isHidden = false
@@ -22,14 +22,14 @@ export function throttleTimers(page: Window & typeof globalThis): (isShown: bool
 
   /** Runs the work at once, or after all waiting work. */
   const runOrQueue = (key: string, work: Work) => {
-    if (!isHidden && held.size === 0) return work()
-    held.set(key, work)
+    if (!isHidden && delayedWork.size === 0) return work()
+    delayedWork.set(key, work)
     if (isHidden) beat ??= setTimer(flush, EVERY)
   }
   function flush() {
     beat = undefined
-    const works = [...held.values()]
-    held.clear()
+    const works = [...delayedWork.values()]
+    delayedWork.clear()
     for (const work of works) {
       try {
         work()
@@ -37,7 +37,7 @@ export function throttleTimers(page: Window & typeof globalThis): (isShown: bool
         report(error)
       }
     }
-    if (isHidden && held.size > 0) beat ??= setTimer(flush, EVERY)
+    if (isHidden && delayedWork.size > 0) beat ??= setTimer(flush, EVERY)
   }
 
   const timer = (set: typeof setTimer, kind: string) =>
@@ -50,8 +50,8 @@ export function throttleTimers(page: Window & typeof globalThis): (isShown: bool
   const clear = (id?: number) => {
     clearTimer(id)
     clearRound(id)
-    held.delete(`t${id}`)
-    held.delete(`i${id}`)
+    delayedWork.delete(`t${id}`)
+    delayedWork.delete(`i${id}`)
   }
 
   const paint = (id: number, time: number) => {
@@ -80,7 +80,7 @@ export function throttleTimers(page: Window & typeof globalThis): (isShown: bool
     cancelAnimationFrame(id: number) {
       const native = frames.get(id)?.native
       frames.delete(id)
-      held.delete(`f${id}`)
+      delayedWork.delete(`f${id}`)
       if (native !== undefined) dropFrame(native)
     },
   })
@@ -97,7 +97,7 @@ export function throttleTimers(page: Window & typeof globalThis): (isShown: bool
     }
     clearTimer(beat)
     beat = undefined
-    for (const id of frames.keys()) if (held.delete(`f${id}`)) ask(id)
-    if (held.size > 0) setTimer(flush)
+    for (const id of frames.keys()) if (delayedWork.delete(`f${id}`)) ask(id)
+    if (delayedWork.size > 0) setTimer(flush)
   }
 }

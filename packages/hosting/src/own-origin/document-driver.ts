@@ -176,9 +176,9 @@ export function createOwnOriginDriver({ origin, port, history, requestToken, ...
       return departure !== undefined
     },
     takeDeparture() {
-      const taken = departure
+      const currentDeparture = departure
       departure = undefined
-      return taken
+      return currentDeparture
     },
     postHistory: () => postHistory(),
     disconnect,

@@ -99,11 +99,11 @@ export function createOwnFrame({
 
   /** Handles a load without a message: the document has rewritten itself, or another document has replaced it. */
   async function judgeLoad() {
-    const known = handle
+    const currentHandle = handle
     const isAnnounced = driver.hasDeparture
     const wait = isAnnounced ? REPLACED_TIMEOUT_MS : STILL_THERE_TIMEOUT_MS
-    if (known && (await known.ping(wait))) return
-    if (loads.hasNewDocument() || known !== handle) return
+    if (currentHandle && (await currentHandle.ping(wait))) return
+    if (loads.hasNewDocument() || currentHandle !== handle) return
     if (blockedAddress !== undefined) return host.blocked(blockedAddress)
     if (documents === 0 && !isAnnounced) return judgeFirstLoad()
     handle = undefined

@@ -5,15 +5,15 @@
 export function isSizeWithin(value: unknown, maximum: number): boolean {
   let size = 0
   const open: unknown[] = [value]
-  const seen = new Set<object>()
+  const visitedObjects = new Set<object>()
   while (open.length > 0 && size <= maximum) {
     const part = open.pop()
     size += 1
     if (typeof part === 'string') size += part.length
     else if (typeof part === 'bigint') size += maximum
     else if (part instanceof ArrayBuffer || ArrayBuffer.isView(part)) size += part.byteLength
-    else if (typeof part === 'object' && part !== null && !seen.has(part)) {
-      seen.add(part)
+    else if (typeof part === 'object' && part !== null && !visitedObjects.has(part)) {
+      visitedObjects.add(part)
       // the parts of a map, of a set, or of any other object
       if (part instanceof Map) for (const entry of part) open.push(...entry)
       else if (part instanceof Set) for (const entry of part) open.push(entry)

@@ -50,8 +50,8 @@ const HALF_GAP = '4px'
 
 export function insetOf(area: ViewportArea): string {
   if (area === 'whole') return '0'
-  const rest = `calc(${100 - area.share}% + ${HALF_GAP})`
-  return area.side === 'left' ? `0 ${rest} 0 0` : `0 0 0 ${rest}`
+  const otherShare = `calc(${100 - area.share}% + ${HALF_GAP})`
+  return area.side === 'left' ? `0 ${otherShare} 0 0` : `0 0 0 ${otherShare}`
 }
 
 /**

@@ -21,7 +21,7 @@ export interface EntryFacts extends TenantFacts {
   /** Every tenant of the person. */
   entrances: undefined | readonly Entrance[]
   /** The person's choice in the dialog. */
-  chosen: { tenantId: number; identity: Identity | null } | null
+  chosenEntrance: { tenantId: number; identity: Identity | null } | null
   /** "Got it" was pressed for this tenant. */
   dismissedTenantId: number | null
   /** True if the person or the address has opened the tenant dialog. */

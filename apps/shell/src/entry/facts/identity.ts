@@ -25,8 +25,8 @@ export function identityToEnterWith(
   }
   if (!remembered) return undefined
   const ofType = identities.filter(({ externalType }) => externalType === remembered.type)
-  const named = ofType.find((identity) => identityCodeOf(tenantId, identity) === remembered.code)
-  return named ?? (ofType.length === 1 ? ofType[0] : undefined)
+  const rememberedIdentity = ofType.find((identity) => identityCodeOf(tenantId, identity) === remembered.code)
+  return rememberedIdentity ?? (ofType.length === 1 ? ofType[0] : undefined)
 }
 
 /** TENANT-20: the last organisation of a participant; null for other identities. */

@@ -37,8 +37,8 @@ export function preferTenant(
   const find = (id: number | null) => entrances.find(({ tenantId }) => tenantId === id)
   const addressedId = ownTenantId(entry)
   if (addressedId !== null) return find(addressedId) ?? 'not-yours'
-  const held = find(tab?.tenantId ?? null)
-  if (held) return held
+  const entranceOfTab = find(tab?.tenantId ?? null)
+  if (entranceOfTab) return entranceOfTab
   const login = find(loginTenantId)
   if (login && canEnter(login)) return login
   const [only, ...others] = entrances

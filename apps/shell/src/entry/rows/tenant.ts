@@ -29,7 +29,7 @@ export const tenantRows: readonly EntryRow[] = [
     then: (facts) => ({
       kind: 'enter-tenant',
       entrance: pickedEntrance(facts)!,
-      identity: facts.chosen?.identity ?? null,
+      identity: facts.chosenEntrance?.identity ?? null,
       participantOrgId: null,
     }),
   },
@@ -86,8 +86,8 @@ function preferred(facts: EntryFacts): Entrance | null | 'not-yours' {
   return preferTenant(facts, facts.entrances ?? [])
 }
 
-function pickedEntrance({ chosen, entrances }: EntryFacts): Entrance | null {
-  const picked = entrances?.find(({ tenantId }) => tenantId === chosen?.tenantId)
+function pickedEntrance({ chosenEntrance, entrances }: EntryFacts): Entrance | null {
+  const picked = entrances?.find(({ tenantId }) => tenantId === chosenEntrance?.tenantId)
   return picked && canEnter(picked) ? picked : null
 }
 
@@ -100,9 +100,9 @@ function lastUsed({ entrances }: EntryFacts): number | null {
 }
 
 /** SESS-13: whether a reloaded browser tab can continue in its context without a request for tenants or a token. */
-function isResumable({ entry, tab, session, chosen, wantsDialog }: EntryFacts): boolean {
+function isResumable({ entry, tab, session, chosenEntrance, wantsDialog }: EntryFacts): boolean {
   const { externalEntityId, switchTenant } = entry.parameters
   const tenantId = ownTenantId(entry)
-  if (!tab || !session || chosen || wantsDialog || switchTenant || externalEntityId !== null) return false
+  if (!tab || !session || chosenEntrance || wantsDialog || switchTenant || externalEntityId !== null) return false
   return session.tenantId === tab.tenantId && (tenantId === null || tenantId === tab.tenantId)
 }

@@ -14,7 +14,7 @@ const decided = (more: Partial<EntryFacts> = {}, search = VIEW, path = '/portal/
     cachedMode: null,
     entered: { tenantId: 20001, identityCode: 'T-20001' },
     wantsDialog: false,
-    chosen: null,
+    chosenEntrance: null,
     organisations: {},
     ...more,
   } as EntryFacts

@@ -18,12 +18,16 @@ export async function changePassword(data: unknown) {
     api.call('GET /identification/public-key'),
     api.call('GET /identification/public-key'),
   ])
-  const [former, fresh] = await Promise.all([
+  const [encryptedOld, encryptedNew] = await Promise.all([
     encryptPassword(textOf(oldPassword), keys, serverTime()),
     encryptPassword(textOf(newPassword), more, serverTime()),
   ])
   const answer = await api.call('PUT /identification/password', {
-    body: { oldPassword: former, newPassword: fresh, ...(verifyCode ? { verifyCode: textOf(verifyCode) } : {}) },
+    body: {
+      oldPassword: encryptedOld,
+      newPassword: encryptedNew,
+      ...(verifyCode ? { verifyCode: textOf(verifyCode) } : {}),
+    },
   })
   if (answer.success) await queryClient.invalidateQueries({ queryKey: endpointQuery(...WEAK_PASSWORD_QUERY).queryKey })
   return answer

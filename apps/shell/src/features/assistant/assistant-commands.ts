@@ -5,7 +5,7 @@ import { useOffersAssistant } from '../../workbench/layout/offers-assistant.ts'
 
 /** PALETTE-10: the command of the assistant. */
 export const useAssistantCommands: UseCommands = () => {
-  const named = useCommandNames()
+  const commandName = useCommandNames()
   if (!useOffersAssistant()) return []
-  return [{ id: 'assistant:open', icon: 'help', ...named('assistant'), run: assistantWindow.open }]
+  return [{ id: 'assistant:open', icon: 'help', ...commandName('assistant'), run: assistantWindow.open }]
 }

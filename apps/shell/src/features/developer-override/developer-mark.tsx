@@ -25,7 +25,7 @@ export function DeveloperMark() {
   const index = useMenus()
   const tab = usePaintedTabs((tabs) => findTab(tabs, tabs.activeId))
   const code = tab && index.byId.get(tab.menuId)?.sourceAppCode
-  const application = useApplications().find((known) => known.code === code)
+  const application = useApplications().find((candidate) => candidate.code === code)
   const origin = application?.hosting.developerOrigin
 
   useEffect(() => {

@@ -13,7 +13,8 @@ export function createFaultLimit(clock: () => number): (name: string) => boolean
   const reported = new Map<string, number>()
   return (name) => {
     const now = clock()
-    for (const [known, at] of reported) if (now - at >= ERROR_REPORT_WINDOW_SECONDS * 1000) reported.delete(known)
+    for (const [reportedKey, at] of reported)
+      if (now - at >= ERROR_REPORT_WINDOW_SECONDS * 1000) reported.delete(reportedKey)
     if (reported.has(name) || reported.size >= FAULTS_PER_WINDOW) return false
     reported.set(name, now)
     return true

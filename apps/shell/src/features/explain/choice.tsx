@@ -10,7 +10,7 @@ export interface ChoiceItem {
 export interface ChoiceProps<L extends ChoiceItem> {
   label: string
   placeholder: string
-  chosen: L | null
+  chosenItem: L | null
   onChoose: (line: L) => void
   typed: string
   onType: (typed: string) => void
@@ -22,7 +22,7 @@ export interface ChoiceProps<L extends ChoiceItem> {
 export function Choice<L extends ChoiceItem>({
   label,
   placeholder,
-  chosen,
+  chosenItem,
   onChoose,
   typed,
   onType,
@@ -39,7 +39,7 @@ export function Choice<L extends ChoiceItem>({
             <button
               type="button"
               className="p-explain-line"
-              aria-pressed={line.key === chosen?.key}
+              aria-pressed={line.key === chosenItem?.key}
               onClick={() => onChoose(line)}
             >
               {line.name}

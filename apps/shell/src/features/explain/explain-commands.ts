@@ -6,11 +6,11 @@ import { explainDialog } from '../../lib/dialogs.ts'
 
 /** MENU-75: for administrators of the tenant, unless they view it from another tenant. */
 export const useExplainCommands: UseCommands = () => {
-  const named = useCommandNames()
+  const commandName = useCommandNames()
   const isAdministrator = useSession(
     ({ tenant, organisation }) => tenant?.tenantAdmin === true && organisation !== null,
   )
   const isViewing = useViewing(({ viewing }) => viewing !== null)
   if (!isAdministrator || isViewing) return []
-  return [{ id: 'menus:explain', icon: 'info', ...named('explain'), run: explainDialog.open }]
+  return [{ id: 'menus:explain', icon: 'info', ...commandName('explain'), run: explainDialog.open }]
 }

@@ -36,7 +36,7 @@ export function ExplainDialog({ onClose }: { onClose: () => void }) {
         <Choice
           label={text('menu')}
           placeholder={text('findMenu')}
-          chosen={menu}
+          chosenItem={menu}
           onChoose={setMenu}
           typed={menuTyped}
           onType={setMenuTyped}
@@ -45,7 +45,7 @@ export function ExplainDialog({ onClose }: { onClose: () => void }) {
         <Choice
           label={text('member')}
           placeholder={text('findMember')}
-          chosen={member}
+          chosenItem={member}
           onChoose={choose}
           typed={memberTyped}
           onType={setMemberTyped}

@@ -36,8 +36,8 @@ export function reasonText(reason: ExplainedReason, { text, language, isOwn }: L
     case 'rule': {
       const { kind, menuCode, value } = reason.rule
       const isIdentity = kind === 'identity' && (value === 'tenant' || value === 'participant')
-      const shown = isIdentity ? text(value === 'tenant' ? 'staff' : 'participant') : value
-      return text(RULES[kind], { menu: localName(reason.nameAllLang, menuCode, language), value: shown })
+      const valueText = isIdentity ? text(value === 'tenant' ? 'staff' : 'participant') : value
+      return text(RULES[kind], { menu: localName(reason.nameAllLang, menuCode, language), value: valueText })
     }
     // the server gives no name for applications that the tenant does not have
     case 'application':

@@ -24,7 +24,7 @@ export function HeaderEntry() {
   const entry = useExtendEntries(HEADER_SOURCE, isShown).find((candidate) => candidate.code === code)
   const [opened, setOpened] = useState<ExtendEntry | null>(null)
   if (!isShown || !entry || (entry.contentUrl === null && entry.children.length === 0)) return null
-  const open = (chosen: ExtendEntry) => openEntry(chosen, setOpened)
+  const open = (entry: ExtendEntry) => openEntry(entry, setOpened)
   return (
     <>
       {entry.children.length > 0 ? (

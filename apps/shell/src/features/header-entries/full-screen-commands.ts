@@ -8,7 +8,7 @@ import { isTabBarVisible } from '../../workbench/model/tabs/tabs.ts'
 import { toggleFullScreen } from './toggle-full-screen.ts'
 
 export const useFullScreenCommands: UseCommands = () => {
-  const named = useCommandNames()
+  const commandName = useCommandNames()
   const hasEntry = useHeaderEntry('fullscreen')
   const isAlone = usePageAlone((state) => state.isAlone)
   const hasBar = useTabs(({ tabs }) => isTabBarVisible(tabs))
@@ -18,14 +18,14 @@ export const useFullScreenCommands: UseCommands = () => {
   const page: Command = {
     id: 'portal:page-alone',
     icon: isAlone ? 'leave-full-screen' : 'page-alone',
-    ...named(isAlone ? 'pageInFrame' : 'pageAlone'),
+    ...commandName(isAlone ? 'pageInFrame' : 'pageAlone'),
     run: togglePageAlone,
   }
   return [
     {
       id: 'portal:full-screen',
       icon: isFull ? 'leave-full-screen' : 'full-screen',
-      ...named(isFull ? 'leaveFullScreen' : 'fullScreen'),
+      ...commandName(isFull ? 'leaveFullScreen' : 'fullScreen'),
       run: toggleFullScreen,
     },
     ...(hasBar && hasTabs ? [page] : []), // LOOK-71

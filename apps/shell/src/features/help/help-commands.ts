@@ -6,10 +6,10 @@ import { openHelp } from './open-help.ts'
 
 /** PALETTE-10: the commands of the help centre. */
 export const useHelpCommands: UseCommands = () => {
-  const named = useCommandNames()
+  const commandName = useCommandNames()
   if (!useHeaderEntry('help-center')) return []
   return [
-    { id: 'help:search', icon: 'help', ...named('searchHelp'), run: () => openHelp(null) },
-    { id: 'help:shortcuts', icon: 'keyboard', ...named('shortcuts'), run: shortcutsDialog.open },
+    { id: 'help:search', icon: 'help', ...commandName('searchHelp'), run: () => openHelp(null) },
+    { id: 'help:shortcuts', icon: 'keyboard', ...commandName('shortcuts'), run: shortcutsDialog.open },
   ]
 }

@@ -31,11 +31,11 @@ export function AlertRegion() {
   const left = admitted.filter(({ id }) => alerts.some((alert) => alert.id === id))
   const next = isQuiet ? alerts : left
   if (next.map(({ id }) => id).join() !== admitted.map(({ id }) => id).join()) setAdmitted(next)
-  const shown = useStaggered(next)
+  const visibleAlerts = useStaggered(next)
   const region = useRef<HTMLElement>(null)
   const isBar = useIsSmall()
   const { isUnfolded, toggle } = useFolding(region)
-  if (shown.length === 0) return null
+  if (visibleAlerts.length === 0) return null
   const further = next.length - SEEN_AT_ONCE
   return (
     <InLayer layer="notices">
@@ -49,7 +49,7 @@ export function AlertRegion() {
         data-unfolded={isUnfolded || undefined}
       >
         <ul className="p-alerts-list p-scroll" aria-live="polite" aria-relevant="additions">
-          {shown.map((alert) => (
+          {visibleAlerts.map((alert) => (
             <AlertCard key={alert.id} alert={alert} region={region} />
           ))}
         </ul>

@@ -32,8 +32,8 @@ type FocusNews = 'question' | 'focused'
  * were read elsewhere go. Returns a stop function.
  */
 export function startNotifying(key: string): () => void {
-  const shown = new Map<number, Notification>()
-  let known: ReadonlySet<number> = new Set(useMessageFeed.getState().alerts.map(({ id }) => id))
+  const openNotifications = new Map<number, Notification>()
+  let knownIds: ReadonlySet<number> = new Set(useMessageFeed.getState().alerts.map(({ id }) => id))
   let isFocusedElsewhere = false
   const channel = openTabChannel<FocusNews>(`portal.focus.${key}`, (news) => {
     if (news === 'focused') isFocusedElsewhere = true
@@ -41,30 +41,30 @@ export function startNotifying(key: string): () => void {
   })
   let timers: ReturnType<typeof setTimeout>[] = []
 
-  function notify(fresh: readonly Message[]): void {
+  function notify(newMessages: readonly Message[]): void {
     const left = new Set(useMessageFeed.getState().alerts.map(({ id }) => id))
     if (isFocusedElsewhere || document.hasFocus()) return
-    for (const alert of fresh) if (left.has(alert.id)) shown.set(alert.id, showNotification(alert))
+    for (const alert of newMessages) if (left.has(alert.id)) openNotifications.set(alert.id, showNotification(alert))
   }
 
   const stop = useMessageFeed.subscribe(({ alerts }) => {
-    for (const [id, notification] of shown) {
+    for (const [id, notification] of openNotifications) {
       if (alerts.some((alert) => alert.id === id)) continue
       notification.close()
-      shown.delete(id)
+      openNotifications.delete(id)
     }
-    const fresh = listAlertCards(alerts).filter(({ id }) => !known.has(id))
-    known = new Set(alerts.map(({ id }) => id))
-    if (fresh.length === 0 || messageNotifications() !== 'on' || document.hasFocus()) return
+    const newMessages = listAlertCards(alerts).filter(({ id }) => !knownIds.has(id))
+    knownIds = new Set(alerts.map(({ id }) => id))
+    if (newMessages.length === 0 || messageNotifications() !== 'on' || document.hasFocus()) return
     isFocusedElsewhere = false
     channel.post('question')
-    timers = [...timers, setTimeout(() => notify(fresh), FOCUS_TIMEOUT_MS)]
+    timers = [...timers, setTimeout(() => notify(newMessages), FOCUS_TIMEOUT_MS)]
   })
   return () => {
     stop()
     for (const timer of timers) clearTimeout(timer)
     channel.close()
-    for (const notification of shown.values()) notification.close()
+    for (const notification of openNotifications.values()) notification.close()
   }
 }
 

@@ -11,11 +11,11 @@ const fieldsOf = (data: unknown): Readonly<Record<string, unknown>> =>
 /** MSG-100: how messages reach the person, with the sources that can be chosen. */
 export async function readMessagePreferences() {
   const preferences = await api.call('GET /api/message/v4/preferences')
-  const known = listKnownSources()
+  const knownSources = listKnownSources()
   const others = [...Object.keys(preferences.bySource), ...Object.keys(preferences.muted)]
-    .filter((code, at, all) => all.indexOf(code) === at && known.every((source) => source.code !== code))
+    .filter((code, at, all) => all.indexOf(code) === at && knownSources.every((source) => source.code !== code))
     .map((code) => ({ code, name: code }))
-  return { ...preferences, sources: [...known, ...others], notifications: messageNotifications() }
+  return { ...preferences, sources: [...knownSources, ...others], notifications: messageNotifications() }
 }
 
 /** The server validates the changes. The browser's time zone counts for persons who have chosen none. */

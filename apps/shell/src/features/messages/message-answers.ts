@@ -48,9 +48,9 @@ export const readDetail = (data: unknown) =>
 
 export async function mark(data: unknown): Promise<null> {
   const { ids, read, done } = fieldsOf(data)
-  const chosen = Array.isArray(ids) ? ids.filter(Number.isSafeInteger).map(Number) : []
-  if (typeof done === 'boolean') await markDone(chosen, done)
-  else await markMessages(chosen, read !== false)
+  const messageIds = Array.isArray(ids) ? ids.filter(Number.isSafeInteger).map(Number) : []
+  if (typeof done === 'boolean') await markDone(messageIds, done)
+  else await markMessages(messageIds, read !== false)
   return null
 }
 

@@ -6,12 +6,17 @@ import { openCentre } from './open-message.ts'
 import { useMessageEntry } from './use-message-entry.ts'
 
 export const useMessageCommands: UseCommands = () => {
-  const named = useCommandNames()
+  const commandName = useCommandNames()
   const hasUnread = useMessageFeed(({ count }) => (count ?? 0) > 0)
   if (!useMessageEntry()) return []
-  const mark = { id: 'messages:mark-all', icon: 'check', ...named('markAllRead'), run: () => markAllRead() } as const
+  const mark = {
+    id: 'messages:mark-all',
+    icon: 'check',
+    ...commandName('markAllRead'),
+    run: () => markAllRead(),
+  } as const
   return [
-    { id: 'messages:open-centre', icon: 'messages', ...named('messageCentre'), run: openCentre },
+    { id: 'messages:open-centre', icon: 'messages', ...commandName('messageCentre'), run: openCentre },
     ...(hasUnread ? [mark] : []),
   ]
 }

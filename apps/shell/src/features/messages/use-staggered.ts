@@ -5,12 +5,12 @@ const STAGGER_MS = 30
 
 /** The items, of which new ones come one after another. */
 export function useStaggered<Item extends { id: number }>(items: readonly Item[]): readonly Item[] {
-  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
-  const next = items.find(({ id }) => !seen.has(id))?.id
+  const [appearedIds, setAppearedIds] = useState<ReadonlySet<number>>(new Set())
+  const next = items.find(({ id }) => !appearedIds.has(id))?.id
   useEffect(() => {
     if (next === undefined) return undefined
-    const timer = setTimeout(() => setSeen((former) => new Set([...former, next])), STAGGER_MS)
+    const timer = setTimeout(() => setAppearedIds((former) => new Set([...former, next])), STAGGER_MS)
     return () => clearTimeout(timer)
   }, [next])
-  return items.filter(({ id }) => seen.has(id))
+  return items.filter(({ id }) => appearedIds.has(id))
 }

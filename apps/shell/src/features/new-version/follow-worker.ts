@@ -25,7 +25,7 @@ const look = () => void findRegistration().then((registration) => registration &
 /** OPS-21, OPS-22: registers the service worker and follows its state. */
 export function followWorker(): () => void {
   let checkedAt = Date.now()
-  const seen = () => {
+  const handleVisibility = () => {
     if (document.hidden || Date.now() - checkedAt < CHECK_INTERVAL_MS) return
     checkedAt = Date.now()
     void findRegistration()
@@ -34,12 +34,12 @@ export function followWorker(): () => void {
   }
   const stopAnswering = answerWorkerQuestions(isSaved)
   serviceWorkers()?.addEventListener('controllerchange', look)
-  document.addEventListener('visibilitychange', seen)
+  document.addEventListener('visibilitychange', handleVisibility)
   registerWorker().then((registration) => registration && follow(registration), logFailure)
   return () => {
     stopAnswering()
     serviceWorkers()?.removeEventListener('controllerchange', look)
-    document.removeEventListener('visibilitychange', seen)
+    document.removeEventListener('visibilitychange', handleVisibility)
   }
 }
 
@@ -67,11 +67,11 @@ export async function loadNewVersion(): Promise<void> {
   clearDirty()
   const waiting = (await findRegistration())?.waiting
   if (waiting) {
-    const taken = new Promise((resolve) =>
+    const activation = new Promise((resolve) =>
       serviceWorkers()?.addEventListener('controllerchange', resolve, { once: true }),
     )
     notifyWorker(waiting, { kind: 'take-over' })
-    await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, WORKER_TIMEOUT_MS))])
+    await Promise.race([activation, new Promise((resolve) => setTimeout(resolve, WORKER_TIMEOUT_MS))])
   }
   location.reload()
 }

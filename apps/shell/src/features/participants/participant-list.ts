@@ -25,12 +25,12 @@ export function groupsOf(organisations: readonly ParticipantOrganisation[]): Par
  */
 export function currentParticipant(
   organisations: readonly ParticipantOrganisation[],
-  chosen: unknown,
+  chosenIds: unknown,
   bound: number | null,
 ): ParticipantOrganisation | undefined {
   const { admin, others } = groupsOf(organisations)
   const find = (id: unknown) => organisations.find((organisation) => organisation.id === id)
-  return find(chosen) ?? find(bound) ?? admin[0] ?? others[0]
+  return find(chosenIds) ?? find(bound) ?? admin[0] ?? others[0]
 }
 
 /** The number of choices that the server stores. */
@@ -40,10 +40,10 @@ const MAX_CHOICES = 200
 export function addChoice(
   choices: Readonly<Record<string, number>> = {},
   orgId: number,
-  chosen: number,
+  chosenId: number,
 ): Record<string, number> {
   const others = Object.entries(choices).filter(([id]) => id !== String(orgId))
-  return { ...Object.fromEntries(others.slice(-(MAX_CHOICES - 1))), [orgId]: chosen }
+  return { ...Object.fromEntries(others.slice(-(MAX_CHOICES - 1))), [orgId]: chosenId }
 }
 
 /** The delay between the first paint of the frame and the request, in milliseconds (ORG-76). */

@@ -14,9 +14,9 @@ import { usePicture } from './use-picture.ts'
 export function PictureDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
   const { nickname, avatarPath } = useUser()
-  const { chosen, problem, isBusy, choose, save, remove } = usePicture(onClose)
+  const { chosenPicture, problem, isBusy, choose, save, remove } = usePicture(onClose)
   const input = useRef<HTMLInputElement>(null)
-  const image = chosen ? `url("${chosen.preview}")` : pictureStyle(avatarPath)
+  const image = chosenPicture ? `url("${chosenPicture.preview}")` : pictureStyle(avatarPath)
   return (
     <Dialog
       title={text('userMenu.avatar')}
@@ -30,7 +30,7 @@ export function PictureDialog({ onClose }: { onClose: () => void }) {
               {text('userMenu.avatarRemove')}
             </Button>
           )}
-          <Button kind="primary" disabled={!chosen || isBusy} isBusy={isBusy} onClick={save}>
+          <Button kind="primary" disabled={!chosenPicture || isBusy} isBusy={isBusy} onClick={save}>
             {text('userMenu.avatarSave')}
           </Button>
         </>

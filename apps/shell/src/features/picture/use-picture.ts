@@ -13,15 +13,15 @@ interface Chosen {
 
 /** LOOK-58: the chosen picture, its preview, and the result of the upload. */
 export function usePicture(onDone: () => void) {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosenPicture, setChosenPicture] = useState<Chosen | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.preview)), [chosen])
+  useEffect(() => () => void (chosenPicture && URL.revokeObjectURL(chosenPicture.preview)), [chosenPicture])
 
   const choose = async (file: File) => {
     const wrong = await problemOf(file)
     setProblem(wrong)
-    setChosen(wrong === null ? { file, preview: URL.createObjectURL(file) } : null)
+    setChosenPicture(wrong === null ? { file, preview: URL.createObjectURL(file) } : null)
   }
   const send = async (ask: () => Promise<{ avatarPath: string | null }>) => {
     setBusy(true)
@@ -36,13 +36,13 @@ export function usePicture(onDone: () => void) {
     }
   }
   const save = () => {
-    if (!chosen) return
+    if (!chosenPicture) return
     const body = new FormData()
-    body.set('file', chosen.file)
+    body.set('file', chosenPicture.file)
     void send(() => api.call('PUT /api/uaa/user/avatar', { body }))
   }
   const remove = () => void send(() => api.call('DELETE /api/uaa/user/avatar'))
-  return { chosen, problem, isBusy, choose, save, remove }
+  return { chosenPicture, problem, isBusy, choose, save, remove }
 }
 
 /** Returns the reason why the server would refuse the file; null if it would accept it. */

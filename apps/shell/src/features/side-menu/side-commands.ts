@@ -4,9 +4,9 @@ import type { UseCommands } from '../../workbench/contributions/command.ts'
 import { pinSide, useSide } from './width/side-store.ts'
 
 export const useSideCommands: UseCommands = () => {
-  const named = useCommandNames()
+  const commandName = useCommandNames()
   const isPinned = useSide((side) => side.isPinned)
   if (!useRegion('sideMenu')) return []
-  const name = named(isPinned ? 'unpinSide' : 'pinSide')
+  const name = commandName(isPinned ? 'unpinSide' : 'pinSide')
   return [{ id: 'side-menu:pin', icon: isPinned ? 'unpin' : 'pin', ...name, run: () => pinSide(!isPinned) }]
 }

@@ -52,9 +52,9 @@ export function createPressTracer({ share, now }: TracerOptions) {
     },
     /** The oldest spans that wait, at most `count`. */
     take(count: number): BrowserSpan[] {
-      const taken = waiting.slice(0, count)
+      const batch = waiting.slice(0, count)
       waiting = waiting.slice(count)
-      return taken
+      return batch
     },
     /** Records no span of the calls that `send` begins. */
     withoutSpans(send: () => void): void {

@@ -16,24 +16,24 @@ const isLoading = (state: ViewportState | undefined) => state?.phase === 'loadin
  * or that had begun before `reset`, is not measured.
  */
 export function watchLoads({ codeOf, onLoad }: LoadsHost) {
-  const begun = new Map<string, number>()
+  const startTimes = new Map<string, number>()
   let former: States = {}
   return {
     /** `now` is in milliseconds. */
     update(states: States, now: number): void {
       for (const [id, state] of Object.entries(states)) {
         if (isLoading(state)) {
-          if (!isLoading(former[id])) begun.set(id, now)
+          if (!isLoading(former[id])) startTimes.set(id, now)
           continue
         }
-        const begin = begun.get(id)
-        begun.delete(id)
+        const begin = startTimes.get(id)
+        startTimes.delete(id)
         const code = begin === undefined || state.phase !== 'mounted' ? undefined : codeOf(id)
         if (begin !== undefined && code !== undefined) onLoad(code, now - begin, id)
       }
-      for (const id of begun.keys()) if (!(id in states)) begun.delete(id)
+      for (const id of startTimes.keys()) if (!(id in states)) startTimes.delete(id)
       former = states
     },
-    reset: () => begun.clear(),
+    reset: () => startTimes.clear(),
   }
 }

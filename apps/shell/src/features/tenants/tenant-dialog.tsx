@@ -43,17 +43,17 @@ export function TenantDialog({
   const [entersDirectly, setEntersDirectly] = useState(() => usePreferences.getState().entersDirectly === true)
   const [infoOf, setInfoOf] = useState<number | null>(null)
   const unread = useUnreadByTenant()
-  const shown = filterTenants(entrances, keyword)
+  const matchingEntrances = filterTenants(entrances, keyword)
   // TENANT-13: without a search box the selected tenant gets the focus, else the first
   const [focusedId] = useState(needsSearch(entrances) ? null : (preselected ?? entrances[0]?.tenantId))
   // "Enter" does not enter a tenant that the search hides
-  const chosen = shown.find((entrance) => entrance.tenantId === tenantId)
+  const chosenEntrance = matchingEntrances.find((entrance) => entrance.tenantId === tenantId)
 
   const enter = () => {
-    if (chosen && canConfirm(chosen, identityIndex)) {
+    if (chosenEntrance && canConfirm(chosenEntrance, identityIndex)) {
       // TENANT-30
       if (entersDirectly !== (usePreferences.getState().entersDirectly === true)) savePreferences({ entersDirectly })
-      onEnter(chosen.tenantId, chosen.identities[identityIndex ?? 0] ?? null)
+      onEnter(chosenEntrance.tenantId, chosenEntrance.identities[identityIndex ?? 0] ?? null)
     }
   }
   const choose = (id: number) => {
@@ -63,7 +63,12 @@ export function TenantDialog({
   const footer = (
     <>
       {!onClose && <LogOutButton onLogOut={onLogOut} />}
-      <Button kind="primary" isBusy={isBusy} disabled={isBusy || !canConfirm(chosen, identityIndex)} onClick={enter}>
+      <Button
+        kind="primary"
+        isBusy={isBusy}
+        disabled={isBusy || !canConfirm(chosenEntrance, identityIndex)}
+        onClick={enter}
+      >
         {text('tenants.enter')}
       </Button>
     </>
@@ -80,7 +85,7 @@ export function TenantDialog({
         <Notice notice={notice} />
         {needsSearch(entrances) && <TenantSearch keyword={keyword} onChange={setKeyword} />}
         <ul className="p-tenants" aria-label={text('tenants.list')}>
-          {shown.map((entrance) => (
+          {matchingEntrances.map((entrance) => (
             <TenantRow
               key={entrance.tenantId}
               entrance={entrance}
@@ -100,7 +105,7 @@ export function TenantDialog({
             {text('tenants.enterDirectly')}
           </Checkbox>
         )}
-        {shown.length === 0 && <NoMatch />}
+        {matchingEntrances.length === 0 && <NoMatch />}
       </div>
       {infoOf !== null && <TenantInfoDialog tenantId={infoOf} onClose={() => setInfoOf(null)} />}
     </Dialog>

@@ -23,10 +23,10 @@ export function AttachmentField({ isDisabled, onCapture }: AttachmentFieldProps)
   const [problem, setProblem] = useState<'tooLarge' | 'wrongFile' | 'noScreenshot' | null>(null)
   const percent = Math.round(progress * 100)
 
-  const choose = async (chosen: File) => {
-    const wrong = await fileProblem(chosen)
+  const choose = async (file: File) => {
+    const wrong = await fileProblem(file)
     setProblem(wrong)
-    if (wrong === null) changeDraft({ file: chosen })
+    if (wrong === null) changeDraft({ file })
   }
   const capture = async () => {
     onCapture(true)
@@ -78,9 +78,9 @@ export function AttachmentField({ isDisabled, onCapture }: AttachmentFieldProps)
         aria-label={text('attachment')}
         accept={ACCEPTED}
         onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? []
+          const [file] = currentTarget.files ?? []
           // the same file can be chosen again
-          if (chosen) void choose(chosen).finally(() => (currentTarget.value = ''))
+          if (file) void choose(file).finally(() => (currentTarget.value = ''))
         }}
       />
       <p className="p-field-hint">{text('attachmentHint')}</p>

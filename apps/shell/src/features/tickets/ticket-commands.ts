@@ -5,9 +5,14 @@ import { useOffersTickets } from '../../workbench/layout/offers-tickets.ts'
 
 /** PALETTE-10: the commands about tickets. */
 export const useTicketCommands: UseCommands = () => {
-  const named = useCommandNames()
+  const commandName = useCommandNames()
   const isOffered = useOffersTickets()
-  const list: Command = { id: 'tickets:list', icon: 'inspection', ...named('myTickets'), run: ticketListDialog.open }
+  const list: Command = {
+    id: 'tickets:list',
+    icon: 'inspection',
+    ...commandName('myTickets'),
+    run: ticketListDialog.open,
+  }
   if (!isOffered) return [list]
-  return [{ id: 'tickets:create', icon: 'add', ...named('createTicket'), run: () => ticketDialog.open() }, list]
+  return [{ id: 'tickets:create', icon: 'add', ...commandName('createTicket'), run: () => ticketDialog.open() }, list]
 }

@@ -59,7 +59,7 @@ export function TicketDialog({ onClose }: { onClose: () => void }) {
     field,
     problem: left.includes(field) ? fieldProblem(field, fields) : null,
     isDisabled: isSending,
-    onLeave: () => setLeft((known) => (known.includes(field) ? known : [...known, field])),
+    onLeave: () => setLeft((leftFields) => (leftFields.includes(field) ? leftFields : [...leftFields, field])),
   })
 
   if (isCapturing) return null

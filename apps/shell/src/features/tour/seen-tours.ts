@@ -4,13 +4,13 @@ import type { Preferences } from '@portico/contract/account/preferences'
 type Seen = Preferences['toursSeen']
 
 /** GUIDE-7: whether it is known without a request that the person has seen the tour of this tenant. */
-export const isTourSeen = (seen: Seen, tenantId: number): boolean => seen?.includes(String(tenantId)) ?? false
+export const isTourSeen = (seenTours: Seen, tenantId: number): boolean => seenTours?.includes(String(tenantId)) ?? false
 
 /** GUIDE-7: whether the person still has to see this tour. A tour without steps is none. */
-export const isNewTour = (seen: Seen, { code, steps }: GuideTour): boolean =>
-  steps.length > 0 && !(seen?.includes(code) ?? false)
+export const isNewTour = (seenTours: Seen, { code, steps }: GuideTour): boolean =>
+  steps.length > 0 && !(seenTours?.includes(code) ?? false)
 
 /** GUIDE-7: the seen tours after this one, which counts for its tenant too. */
-export const withTour = (seen: Seen, { code }: GuideTour, tenantId: number): string[] => [
-  ...new Set([...(seen ?? []), code, String(tenantId)]),
+export const withTour = (seenTours: Seen, { code }: GuideTour, tenantId: number): string[] => [
+  ...new Set([...(seenTours ?? []), code, String(tenantId)]),
 ]

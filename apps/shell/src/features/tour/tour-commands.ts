@@ -5,7 +5,7 @@ import type { UseCommands } from '../../workbench/contributions/command.ts'
 
 /** GUIDE-9: starts the tour from the palette. */
 export const useTourCommands: UseCommands = () => {
-  const named = useCommandNames()
+  const commandName = useCommandNames()
   const isFull = useEntryContext(({ viewMode }) => viewMode === 'full')
-  return isFull ? [{ id: 'help:tour', icon: 'info', ...named('tour'), run: startTour }] : []
+  return isFull ? [{ id: 'help:tour', icon: 'info', ...commandName('tour'), run: startTour }] : []
 }

@@ -24,15 +24,15 @@ interface TourViewProps {
 export function TourView({ steps, isRequested, onBegin, onEnd }: TourViewProps) {
   const text = useTourText()
   const names = useAnchorNames()
-  const [shown] = useState(() => steps.filter(({ anchor }) => findAnchor(anchor, names)))
+  const [availableSteps] = useState(() => steps.filter(({ anchor }) => findAnchor(anchor, names)))
   const begin = useEffectEvent(() => {
-    if (shown.length > 0) return onBegin()
+    if (availableSteps.length > 0) return onBegin()
     if (isRequested) showNotice({ kind: 'info', text: text('none') })
     return onEnd(false)
   })
   useEffect(() => begin(), [])
-  if (shown.length === 0) return null
-  return <Steps steps={shown} names={names} onEnd={() => onEnd(true)} />
+  if (availableSteps.length === 0) return null
+  return <Steps steps={availableSteps} names={names} onEnd={() => onEnd(true)} />
 }
 
 function useAnchorNames(): AnchorNames {
@@ -108,14 +108,14 @@ const RING = 4
 function usePlaces(anchor: string, names: AnchorNames) {
   const card = useRef<HTMLDivElement>(null)
   const latest = useRef(names)
-  const [places, setPlaces] = useState<{ ring: Box; left: number; top: number }>()
+  const [positions, setPositions] = useState<{ ring: Box; left: number; top: number }>()
   const measure = useCallback(() => {
     const element = findAnchor(anchor, latest.current)
     const size = card.current?.getBoundingClientRect()
     if (!element || !size) return
     const { left, top, width, height } = element.getBoundingClientRect()
     const ring = { left: left - RING, top: top - RING, width: width + 2 * RING, height: height + 2 * RING }
-    setPlaces({ ring, ...placeCard(ring, size, { width: innerWidth, height: innerHeight }) })
+    setPositions({ ring, ...placeCard(ring, size, { width: innerWidth, height: innerHeight }) })
   }, [anchor])
   useLayoutEffect(() => {
     latest.current = names
@@ -132,7 +132,7 @@ function usePlaces(anchor: string, names: AnchorNames) {
   }, [measure])
   return {
     card,
-    ring: places?.ring,
-    style: places ? { left: places.left, top: places.top } : CORNER,
+    ring: positions?.ring,
+    style: positions ? { left: positions.left, top: positions.top } : CORNER,
   }
 }

@@ -61,10 +61,10 @@ function TourOfTenant({ tenantId }: { tenantId: number }) {
 
 /** GUIDE-1, GUIDE-7: false if it is known that there is no tour to show without the person's request. */
 function useMayBeFirst(tenantId: number): boolean {
-  const seen = usePreferences(({ toursSeen }) => toursSeen)
+  const seenTours = usePreferences(({ toursSeen }) => toursSeen)
   const isViewing = useViewing(({ viewing }) => viewing !== null)
   const [isReminded] = useState(() => localStore.read('welcomeTipDoNotPrompt') === true)
-  return !isViewing && !isReminded && !isTourSeen(seen, tenantId)
+  return !isViewing && !isReminded && !isTourSeen(seenTours, tenantId)
 }
 
 /** Decides once whether the tour is shown without a request; the card 'Welcome' waits for the decision. */

@@ -7,11 +7,11 @@ import { useViewing } from '../../lib/session/viewing.ts'
 
 /** TRUST-23: the command that leaves a viewed tenant. */
 export const useViewCommands: UseCommands = () => {
-  const named = useCommandNames()
+  const commandName = useCommandNames()
   const { tenantName } = useTenant()
   if (useViewing(({ viewing }) => viewing === null)) return []
   const run = async () => {
     if (await confirmLeave()) leaveView()
   }
-  return [{ id: 'trust:leave-view', icon: 'show', ...named('leaveView', { name: tenantName }), run }]
+  return [{ id: 'trust:leave-view', icon: 'show', ...commandName('leaveView', { name: tenantName }), run }]
 }

@@ -98,8 +98,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
 const flag = (name: keyof Preferences, value: unknown) => (typeof value === 'boolean' ? { [name]: value } : undefined)
 
 function oneOf<const Value>(values: readonly Value[], value: unknown, change: (value: Value) => Partial<Preferences>) {
-  const known = values.find((candidate) => candidate === value)
-  return known === undefined ? undefined : change(known)
+  const allowedValue = values.find((candidate) => candidate === value)
+  return allowedValue === undefined ? undefined : change(allowedValue)
 }
 
 /** PREF-8: refuses keys of another shortcut or of the browser. `undefined` restores the default. */
@@ -151,9 +151,9 @@ function startPages() {
 }
 
 function chosenStartPage(): number {
-  const chosen = usePreferences.getState().startPage?.[String(getSession().tenant?.tenantId)]
+  const startPage = usePreferences.getState().startPage?.[String(getSession().tenant?.tenantId)]
   const pages = startPages()
-  return pages.find(({ menuId }) => menuId === chosen)?.menuId ?? pages[0]?.menuId ?? RESERVED_MENUS.home
+  return pages.find(({ menuId }) => menuId === startPage)?.menuId ?? pages[0]?.menuId ?? RESERVED_MENUS.home
 }
 
 const fieldsOf = (data: unknown): Readonly<Record<string, unknown>> =>

@@ -22,13 +22,13 @@ export const PREFERENCES_MENU = 'member.preferences'
 /** ENTRY-48: leads from a view mode with a part of the portal to the full portal. */
 const WHOLE_PORTAL = '/portal/1/?viewMode=full'
 
-export function switchLanguage(chosen: Language): void {
-  changeLanguage(chosen, true).then(() => savePreferences({ locale: chosen }), reportFailure)
+export function switchLanguage(newLanguage: Language): void {
+  changeLanguage(newLanguage, true).then(() => savePreferences({ locale: newLanguage }), reportFailure)
 }
 
-export function chooseScheme(chosen: ColorSchemeChoice): void {
-  setColorScheme(chosen)
-  savePreferences({ colorScheme: chosen })
+export function chooseScheme(newScheme: ColorSchemeChoice): void {
+  setColorScheme(newScheme)
+  savePreferences({ colorScheme: newScheme })
 }
 
 /** PREF-1 */

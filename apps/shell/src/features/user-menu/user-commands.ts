@@ -23,7 +23,7 @@ import { addressOf, type StandardItem } from './visibility.ts'
 
 /** PALETTE-10: the commands of the user menu, if the menu would show them. */
 export const useUserCommands: UseCommands = () => {
-  const named = useCommandNames()
+  const commandName = useCommandNames()
   const { items, theme, flags, language, languages, scheme, isSimple, titleWithSystem, isBare, hasPreferences } =
     useUserItems()
   const switches = useEntranceSwitches()
@@ -31,25 +31,30 @@ export const useUserCommands: UseCommands = () => {
   const open = (menuCode: string) => () => openMenu({ productCode: PAGES, menuCode, from: 'person' })
 
   const standard: Readonly<Record<StandardItem, () => readonly Command[]>> = {
-    userCenter: () => [{ id: 'user:centre', icon: 'user', ...named('userCentre'), run: open('member.info') }],
-    userAvatarType: () => [{ id: 'user:picture', icon: 'picture', ...named('avatar'), run: pictureDialog.open }],
+    userCenter: () => [{ id: 'user:centre', icon: 'user', ...commandName('userCentre'), run: open('member.info') }],
+    userAvatarType: () => [{ id: 'user:picture', icon: 'picture', ...commandName('avatar'), run: pictureDialog.open }],
     modifyPassword: () => [
-      { id: 'user:password', icon: 'password', ...named('changePassword'), run: open('member.password') },
+      { id: 'user:password', icon: 'password', ...commandName('changePassword'), run: open('member.password') },
     ],
-    appQrcode: () => [{ id: 'user:app-scan', icon: 'mobile', ...named('appScan'), run: appScanDialog.open }],
+    appQrcode: () => [{ id: 'user:app-scan', icon: 'mobile', ...commandName('appScan'), run: appScanDialog.open }],
     switchPortal: () => [
-      { id: 'user:portal-type', icon: 'side', ...named(isSimple ? 'toClassic' : 'toSimple'), run: switchPortal },
+      { id: 'user:portal-type', icon: 'side', ...commandName(isSimple ? 'toClassic' : 'toSimple'), run: switchPortal },
     ],
     languageSwitch: () =>
       languages.map((code) => ({
         id: `user:language-${code}`,
         icon: 'language',
-        ...named('language', { name: LANGUAGE_NAMES[code] }),
+        ...commandName('language', { name: LANGUAGE_NAMES[code] }),
         isCurrent: code === language,
         run: () => switchLanguage(code),
       })),
     logout: () => [
-      { id: 'user:log-out', icon: 'log-out', ...named('logOut'), run: () => leaveSession(theme?.customLogoutUrl) },
+      {
+        id: 'user:log-out',
+        icon: 'log-out',
+        ...commandName('logOut'),
+        run: () => leaveSession(theme?.customLogoutUrl),
+      },
     ],
   }
   return [
@@ -65,49 +70,49 @@ export const useUserCommands: UseCommands = () => {
             },
           ],
     ),
-    { id: 'user:security', icon: 'locked', ...named('signInSecurity'), run: signInSecurityDialog.open },
-    ...schemeCommands(named, scheme),
+    { id: 'user:security', icon: 'locked', ...commandName('signInSecurity'), run: signInSecurityDialog.open },
+    ...schemeCommands(commandName, scheme),
     ...when(hasPreferences, {
       id: 'user:preferences',
       icon: 'settings',
-      ...named('preferences'),
+      ...commandName('preferences'),
       run: openPreferences,
     }),
     ...[false, true].map((isWith): Command => ({
       id: `user:title-${isWith ? 'system' : 'page'}`,
-      ...named(isWith ? 'titleSystem' : 'titlePage'),
+      ...commandName(isWith ? 'titleSystem' : 'titlePage'),
       isCurrent: isWith === titleWithSystem,
       run: () => savePreferences({ titleWithSystem: isWith }),
     })),
     ...when(switches.tenant, {
       id: 'user:tenant',
       icon: 'organisation',
-      ...named('switchTenant'),
+      ...commandName('switchTenant'),
       run: openTenantDialog,
     }),
     ...when(switches.identity, {
       id: 'user:identity',
       icon: 'users',
-      ...named('switchIdentity'),
+      ...commandName('switchIdentity'),
       run: openIdentityDialog,
     }),
     ...when(!tenant.isI18nEnv, {
       id: 'user:tenant-info',
       icon: 'info',
-      ...named('tenantInfo'),
+      ...commandName('tenantInfo'),
       run: () => openTenantInfo(tenant.tenantId),
     }),
-    ...when(isBare, { id: 'user:whole-portal', icon: 'home', ...named('wholePortal'), run: openWholePortal }),
+    ...when(isBare, { id: 'user:whole-portal', icon: 'home', ...commandName('wholePortal'), run: openWholePortal }),
     ...when(flags?.freeLicense === true, {
       id: 'user:experience',
       icon: 'gift',
-      ...named('experience'),
+      ...commandName('experience'),
       run: () => openAddress('/login/free-license?viewMode=freeLicense', 1),
     }),
     ...when(flags?.enterprisePortal === true, {
       id: 'user:enterprise-portal',
       icon: 'globe',
-      ...named('enterprisePortal'),
+      ...commandName('enterprisePortal'),
       run: () => openAddress('/enterprise/portal/', 1),
     }),
   ]
@@ -115,11 +120,14 @@ export const useUserCommands: UseCommands = () => {
 
 const when = (isSo: boolean, command: Command): readonly Command[] => (isSo ? [command] : [])
 
-const schemeCommands = (named: ReturnType<typeof useCommandNames>, present: ColorSchemeChoice): readonly Command[] =>
+const schemeCommands = (
+  commandName: ReturnType<typeof useCommandNames>,
+  present: ColorSchemeChoice,
+): readonly Command[] =>
   (['light', 'dark', 'contrast', 'system'] as const).map((choice) => ({
     id: `user:scheme-${choice}`,
     icon: `scheme-${choice}`,
-    ...named(choice),
+    ...commandName(choice),
     isCurrent: choice === present,
     run: () => chooseScheme(choice),
   }))

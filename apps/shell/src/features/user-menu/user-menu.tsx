@@ -99,7 +99,7 @@ function LookChoices({ closeAnd }: Pick<ItemsProps, 'closeAnd'>) {
           columns={3}
           value={language}
           options={languages.map((code) => ({ value: code, label: LANGUAGE_NAMES[code], lang: code }))}
-          onChange={(chosen) => closeAnd(() => switchLanguage(chosen))()}
+          onChange={(newLanguage) => closeAnd(() => switchLanguage(newLanguage))()}
         />
       )}
       <MenuChoice
@@ -112,7 +112,7 @@ function LookChoices({ closeAnd }: Pick<ItemsProps, 'closeAnd'>) {
           { value: 'dark', label: text('userMenu.dark'), icon: 'scheme-dark' },
           { value: 'contrast', label: text('userMenu.contrast'), icon: 'scheme-contrast' },
         ]}
-        onChange={(chosen) => closeAnd(() => chooseScheme(chosen))()}
+        onChange={(newScheme) => closeAnd(() => chooseScheme(newScheme))()}
       />
     </>
   )

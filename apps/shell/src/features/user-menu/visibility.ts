@@ -39,8 +39,8 @@ export function userMenuItems(facts: UserMenuFacts): readonly (StandardItem | Ow
   const standard = STANDARD_ITEMS.filter((item) => isShown(item, facts))
   if (scene?.avatarDropdownEnbale !== true) return standard
   return (scene.avatarDropdowns ?? []).flatMap((own): (StandardItem | OwnItem)[] => {
-    const known = STANDARD_ITEMS.find((item) => item === own.code)
-    if (known) return standard.includes(known) ? [known] : []
+    const standardItem = STANDARD_ITEMS.find((item) => item === own.code)
+    if (standardItem) return standard.includes(standardItem) ? [standardItem] : []
     return addressOf(own) === null ? [] : [own]
   })
 }

@@ -10,8 +10,8 @@ import './whats-new.css'
 export function WhatsNewButton() {
   const text = useText()
   const version = useEnvironment()?.upgradeVersion
-  const seen = usePreferences((preferences) => preferences['upgradeSeen'])
-  if (!version || !isNewer(version, seen)) return null
+  const seenVersion = usePreferences((preferences) => preferences['upgradeSeen'])
+  if (!version || !isNewer(version, seenVersion)) return null
   return (
     <IconButton
       kind="header"

@@ -5,8 +5,8 @@ import { showWhatsNew } from '../../lib/portal/show-whats-new.ts'
 
 /** LOOK-45: the command is available even after the news were opened. */
 export const useWhatsNewCommands: UseCommands = () => {
-  const named = useCommandNames()
+  const commandName = useCommandNames()
   const version = useEnvironment()?.upgradeVersion
   if (!version) return []
-  return [{ id: 'portal:whats-new', icon: 'gift', ...named('whatsNew'), run: () => showWhatsNew(version) }]
+  return [{ id: 'portal:whats-new', icon: 'gift', ...commandName('whatsNew'), run: () => showWhatsNew(version) }]
 }

@@ -94,9 +94,9 @@ async function withStepUp(transport: Transport, path: string, init: RequestInit)
 
 async function send(path: string, init: RequestInit): Promise<Response> {
   if (PUBLIC_PATHS.test(path)) return request(path, init, null)
-  const held = getBearer()
-  if (held === null || isStale(held)) {
-    const refusal = await takeFresh(held?.tenantId ?? null)
+  const bearer = getBearer()
+  if (bearer === null || isStale(bearer)) {
+    const refusal = await takeFresh(bearer?.tenantId ?? null)
     if (refusal) return refusal.clone()
   }
   const used = getBearer()

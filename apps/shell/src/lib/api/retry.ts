@@ -71,8 +71,8 @@ function isPassing(outcome: Outcome): boolean {
 /** The wait that the server names, else one that doubles; both vary by half. */
 function delayOf(outcome: Outcome, attempt: number, random: () => number): number {
   const seconds = 'response' in outcome ? Number(outcome.response.headers.get('retry-after')) : 0
-  const named = Number.isFinite(seconds) ? Math.min(seconds * 1000, RETRY_AFTER_MAX_MS) : 0
-  return Math.max(named, RETRY_BASE_MS * 2 ** attempt) * (0.5 + random())
+  const requestedMs = Number.isFinite(seconds) ? Math.min(seconds * 1000, RETRY_AFTER_MAX_MS) : 0
+  return Math.max(requestedMs, RETRY_BASE_MS * 2 ** attempt) * (0.5 + random())
 }
 
 function withKey(init: RequestInit): RequestInit {

@@ -29,18 +29,18 @@ interface Held {
   expiresAt: number
 }
 
-let held: Readonly<Record<string, Held>> = {}
+let tokens: Readonly<Record<string, Held>> = {}
 
 /** TRUST-20: sends calls to the viewed tenant, if its trust permits it. */
 export async function startViewing(tenantId: number, sourceTenantId: number): Promise<boolean> {
-  held = readHeld()
+  tokens = readHeld()
   let name = readName(tenantId)
-  if (name === undefined || isStale(held[tenantId])) {
+  if (name === undefined || isStale(tokens[tenantId])) {
     const answer = await api.call('GET /api/uaa/user/tenant-token/repeat')
     keep(answer)
     name = answer.items.find((item) => item.tenantId === tenantId)?.tenantName
   }
-  if (name === undefined || !held[tenantId]) return false
+  if (name === undefined || !tokens[tenantId]) return false
   sessionStore.write('acrossTenantId', tenantId)
   sessionStore.write('trustTenantId', sourceTenantId)
   setViewing({ tenantId, tenantName: name, sourceTenantId })
@@ -55,10 +55,10 @@ function viaViewedTenant(send: Send): Send {
   return async (path, init) => {
     const viewing = getViewing()
     if (!viewing || isOwn(path)) return send(path, init)
-    if (isStale(held[viewing.tenantId])) await renew(send)
-    let response = await fetchFresh(path, init, held[viewing.tenantId] ?? null)
+    if (isStale(tokens[viewing.tenantId])) await renew(send)
+    let response = await fetchFresh(path, init, tokens[viewing.tenantId] ?? null)
     if (response.status === 401 && (await renew(send))) {
-      response = await fetchFresh(path, init, held[viewing.tenantId] ?? null)
+      response = await fetchFresh(path, init, tokens[viewing.tenantId] ?? null)
     }
     if (response.status === 403 && (await hasEnded(response))) endViewing()
     return response
@@ -80,7 +80,7 @@ async function renewOnce(send: Send): Promise<boolean> {
   if (!response.ok) return false
   keep((await response.json()) as TrustTokens)
   const viewing = getViewing()
-  if (viewing && !held[viewing.tenantId]) {
+  if (viewing && !tokens[viewing.tenantId]) {
     endViewing()
     return false
   }
@@ -93,7 +93,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Renews the viewing token while the view is open; this does not extend the session (SESS-5). */
 function renewInTime(tenantId: number): void {
   clearTimeout(timer)
-  const left = (held[tenantId]?.expiresAt ?? 0) - currentTime() - RENEW_MARGIN_MS
+  const left = (tokens[tenantId]?.expiresAt ?? 0) - currentTime() - RENEW_MARGIN_MS
   timer = setTimeout(() => void askAnything(tenantId), Math.max(left, RENEW_MARGIN_MS / 2))
 }
 
@@ -117,22 +117,22 @@ function isStale(candidate: Held | undefined): boolean {
 }
 
 function keep({ trustTenantsTokenMap, items }: TrustTokens): void {
-  held = Object.fromEntries(
+  tokens = Object.fromEntries(
     items.map(({ tenantId, expiredAt }) => [
       tenantId,
       { token: trustTenantsTokenMap[tenantId] ?? '', expiresAt: fromServerTime(expiredAt) },
     ]),
   )
-  sessionStore.write('trustTenantsToken', held)
+  sessionStore.write('trustTenantsToken', tokens)
   sessionStore.write('trustTenantsInfo', items)
 }
 
-function readHeld(): typeof held {
+function readHeld(): typeof tokens {
   const value = sessionStore.read('trustTenantsToken')
   if (typeof value !== 'object' || value === null) return {}
   return Object.fromEntries(
     Object.entries(value as Record<string, unknown>).filter(([, one]) => isHeld(one)),
-  ) as typeof held
+  ) as typeof tokens
 }
 
 function isHeld(value: unknown): value is Held {

@@ -69,8 +69,8 @@ async function load(language: Language): Promise<void> {
 }
 
 async function loadArea(language: Language, area: Area): Promise<void> {
-  const known = catalogues.get(language)
-  if (!known || known[area]) return
+  const cachedCatalogue = catalogues.get(language)
+  if (!cachedCatalogue || cachedCatalogue[area]) return
   const texts = await withTimeout<Partial<LazyCatalogue>[Area]>(AREAS[area][language]())
   catalogues.set(language, { ...catalogues.get(language)!, [area]: texts })
   if (language === currentLanguage()) show(language)

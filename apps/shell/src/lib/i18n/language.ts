@@ -15,8 +15,8 @@ export interface LanguageFacts {
 }
 
 export function chooseLanguage({ query, stored, setting, browser, fallback, offered }: LanguageFacts): Language {
-  const isOffered = (named: unknown): named is Language => isLanguage(named) && offered.includes(named)
-  for (const named of [query, stored, setting]) if (isOffered(named)) return named
+  const isOffered = (candidate: unknown): candidate is Language => isLanguage(candidate) && offered.includes(candidate)
+  for (const candidate of [query, stored, setting]) if (isOffered(candidate)) return candidate
   for (const tag of browser) {
     const matched = matchLanguage(tag)
     if (isOffered(matched)) return matched

@@ -16,9 +16,9 @@ export type Replacements = Readonly<Record<string, string>>
 const rules = new Map<Language, Intl.PluralRules>()
 
 function numberOf(language: Language, count: number): string {
-  const known = rules.get(language) ?? new Intl.PluralRules(language)
-  rules.set(language, known)
-  return known.select(count)
+  const cachedRules = rules.get(language) ?? new Intl.PluralRules(language)
+  rules.set(language, cachedRules)
+  return cachedRules.select(count)
 }
 
 /** The text at `area.name`: only own properties of the catalogue, whatever the key is. */

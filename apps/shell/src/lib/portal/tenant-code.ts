@@ -9,10 +9,10 @@ export function tenantCodeOf(pathname: string): string | null {
 
 /** The code of the address, which is then stored on the device, else the stored one (D2). */
 export function tenantCode(): string | null {
-  const named = tenantCodeOf(location.pathname)
-  if (named !== null) {
-    localStore.write('tenantThemeCode', named)
-    return named
+  const codeOfPath = tenantCodeOf(location.pathname)
+  if (codeOfPath !== null) {
+    localStore.write('tenantThemeCode', codeOfPath)
+    return codeOfPath
   }
   const stored = localStore.read('tenantThemeCode')
   return typeof stored === 'string' && tenantCodeOf(`/login/custom/${stored}`) === stored ? stored : null

@@ -13,8 +13,8 @@ export function rememberOrganisation(userId: number, tenantId: number, orgId: nu
   const former = recallOrganisation(userId, tenantId)
   if (former === orgId) return
   const recents = recallRecentOrganisations(userId, tenantId)
-  const known = recents.length === 0 && former !== null ? [former] : recents
-  const recentOrgs = keepRecents(userId, tenantId, [orgId, ...known.filter((id) => id !== orgId)])
+  const recentIds = recents.length === 0 && former !== null ? [former] : recents
+  const recentOrgs = keepRecents(userId, tenantId, [orgId, ...recentIds.filter((id) => id !== orgId)])
   localStore.write(scoped('lastOrg', userId, tenantId), orgId)
   savePreferences({ lastOrg: { ...usePreferences.getState().lastOrg, [tenantId]: orgId }, recentOrgs })
 }
@@ -27,9 +27,9 @@ export function recallRecentOrganisations(userId: number, tenantId: number): rea
 }
 
 /** ORG-126: removes organisations in which the person may no longer work. */
-export function forgetRecentOrganisations(userId: number, tenantId: number, gone: readonly number[]): void {
+export function forgetRecentOrganisations(userId: number, tenantId: number, deletedIds: readonly number[]): void {
   const recents = recallRecentOrganisations(userId, tenantId)
-  const left = recents.filter((id) => !gone.includes(id))
+  const left = recents.filter((id) => !deletedIds.includes(id))
   if (left.length < recents.length) savePreferences({ recentOrgs: keepRecents(userId, tenantId, left) })
 }
 

@@ -15,9 +15,9 @@ export function homeTenantContext(): HomeTenantContext {
   const { tenant, identityCode, participantOrgId } = getSession()
   const viewing = getViewing()
   if (!viewing) return { tenantId: tenant?.tenantId ?? null, identityCode, participantOrgId }
-  const held = readRestoredContext()
-  const isHeld = held?.tenant.tenantId === viewing.sourceTenantId
-  const own = isHeld ? held : { identityCode: null, participantOrgId: null }
+  const restored = readRestoredContext()
+  const isHeld = restored?.tenant.tenantId === viewing.sourceTenantId
+  const own = isHeld ? restored : { identityCode: null, participantOrgId: null }
   return { tenantId: viewing.sourceTenantId, identityCode: own.identityCode, participantOrgId: own.participantOrgId }
 }
 

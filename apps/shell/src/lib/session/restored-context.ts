@@ -40,9 +40,9 @@ export function readRestoredContext(): RestoredContext | null {
 }
 
 /** SESS-65: the identity with which this browser tab continues in the tenant after a reload. */
-export function restoredIdentity(held: RestoredContext | null, tenantId: number | null): ActingIdentity {
-  if (!held || held.tenant.tenantId !== tenantId) return {}
-  const { identityCode, participantOrgId } = held
+export function restoredIdentity(restored: RestoredContext | null, tenantId: number | null): ActingIdentity {
+  if (!restored || restored.tenant.tenantId !== tenantId) return {}
+  const { identityCode, participantOrgId } = restored
   return { identityCode, ...(participantOrgId === null ? {} : { participantOrgId }) }
 }
 

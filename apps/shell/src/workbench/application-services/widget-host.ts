@@ -34,7 +34,7 @@ export function hostWidget({ layer, page, name, onState }: WidgetOptions): Hoste
   const request = requestFor(id, page)
   if (!request) return undefined
   const engine = createEngine({ layer })
-  let rest: ReturnType<typeof setTimeout> | undefined
+  let restTimer: ReturnType<typeof setTimeout> | undefined
   const share = () => {
     const shared = sharedStateOf(getSession(), useApplicationTheme.getState())
     engine.setShared({ ...shared, session: { ...shared.session, isWidget: true } }) // D151
@@ -50,9 +50,9 @@ export function hostWidget({ layer, page, name, onState }: WidgetOptions): Hoste
   engine.open({ ...request, title: name })
   return {
     setVisible(isVisible) {
-      clearTimeout(rest)
+      clearTimeout(restTimer)
       if (isVisible) return engine.activate(id)
-      rest = setTimeout(() => {
+      restTimer = setTimeout(() => {
         engine.activate(null)
         engine.sleep(id)
       }, REST_MS)
@@ -60,7 +60,7 @@ export function hostWidget({ layer, page, name, onState }: WidgetOptions): Hoste
     },
     reload: () => engine.reload(id),
     stop() {
-      clearTimeout(rest)
+      clearTimeout(restTimer)
       for (const stop of stops) stop()
       engine.dispose()
     },

@@ -21,7 +21,7 @@ const OPENERS = [
 
 /** PALETTE-10: commands for the existing buttons of the frame, and for home. */
 export const useOpenerCommands: UseCommands = () => {
-  const named = useCommandNames()
+  const commandName = useCommandNames()
   const { byId } = useMenus()
   const shortcuts = usePreferences((preferences) => preferences.shortcuts)
   const home: readonly Command[] = byId.has(RESERVED_MENUS.home)
@@ -29,7 +29,7 @@ export const useOpenerCommands: UseCommands = () => {
         {
           id: 'portal:home',
           icon: 'home',
-          ...named('home'),
+          ...commandName('home'),
           ...withShortcut('home', shortcuts),
           run: () => openMenu({ menuId: RESERVED_MENUS.home }),
         },
@@ -38,7 +38,7 @@ export const useOpenerCommands: UseCommands = () => {
   const openers = OPENERS.flatMap(({ name, icon }): readonly Command[] => {
     const run = findOpener(name)
     const keys = name === 'applications' || name === 'organisations' ? withShortcut(name, shortcuts) : {}
-    return run ? [{ id: `portal:${name}`, icon, ...named(name), ...keys, run }] : []
+    return run ? [{ id: `portal:${name}`, icon, ...commandName(name), ...keys, run }] : []
   })
   return [...home, ...openers]
 }

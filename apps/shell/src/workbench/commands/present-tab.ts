@@ -44,7 +44,7 @@ const SHORTCUTS: Partial<Record<TabCommandId, ShortcutName>> = {
 
 /** PALETTE-10: the commands of the active tab (TAB-8, TAB-18). */
 export const useTabCommands: UseCommands = () => {
-  const named = useCommandNames()
+  const commandName = useCommandNames()
   const tab = useTabs(({ tabs }) => findTab(tabs, tabs.activeId))
   // the commands depend on the row, the closed tabs, the windows and the favourites
   useTabs()
@@ -55,7 +55,7 @@ export const useTabCommands: UseCommands = () => {
   return TAB_COMMANDS.filter((command) => command.isOffered(tab) && command.isEnabled(tab)).map(
     ({ id, icon, run }) => ({
       id,
-      ...named(NAMES[id]),
+      ...commandName(NAMES[id]),
       ...(icon ? { icon } : {}),
       ...withShortcut(SHORTCUTS[id], shortcuts),
       run: () => run(tab),

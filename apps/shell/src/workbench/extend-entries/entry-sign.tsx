@@ -27,9 +27,9 @@ export function EntrySign({ entry: { code, thumbnailType, images, iconClass } }:
  * Anything else than a colour is left out.
  */
 export function entryColours({ textColor, textHoverColor }: ExtendEntry, header?: string): CSSProperties {
-  const [rest, hover] = [readablePair(textColor, header), readablePair(textHoverColor, header)]
+  const [normal, hover] = [readablePair(textColor, header), readablePair(textHoverColor, header)]
   return {
-    ...(rest === null ? {} : { '--entry-text': rest }),
+    ...(normal === null ? {} : { '--entry-text': normal }),
     ...(hover === null ? {} : { '--entry-text-hover': hover }),
   } as CSSProperties
 }

@@ -12,9 +12,11 @@ export function orderEntries<Entry extends Ordered>(
   order: readonly string[] | null,
 ): (Entry | string)[] {
   if (order === null) return [...entries]
-  const known = new Map(entries.flatMap((entry) => (entry.entryCode === undefined ? [] : [[entry.entryCode, entry]])))
+  const entriesByCode = new Map(
+    entries.flatMap((entry) => (entry.entryCode === undefined ? [] : [[entry.entryCode, entry]])),
+  )
   const unnamed = entries.filter(({ entryCode }) => entryCode === undefined || !order.includes(entryCode))
   return [...unnamed, ...new Set(order)].map((entry) =>
-    typeof entry === 'string' ? (known.get(entry) ?? entry) : entry,
+    typeof entry === 'string' ? (entriesByCode.get(entry) ?? entry) : entry,
   )
 }

@@ -80,10 +80,10 @@ function Drawer({ anchor, byKey }: { anchor: CascadeAnchor; byKey: boolean }) {
         activeId={activeId}
         hasFocus={byKey}
         onLeave={close}
-        onChoose={(chosen) => {
-          if (chosen.disabled || (!isAvailable(chosen) && !chosen.noAuth)) return
+        onChoose={(menu) => {
+          if (menu.disabled || (!isAvailable(menu) && !menu.noAuth)) return
           closeCascade()
-          void openMenu({ menuId: chosen.id })
+          void openMenu({ menuId: menu.id })
         }}
       />
     </nav>

@@ -15,7 +15,7 @@ export async function confirmLeave(reason: 'leave' | 'signedOut' | 'switched' = 
 /** Disables the questions about unsaved changes. */
 export function clearDirty(): void {
   updateTabs((tabs) =>
-    tabs.items.reduce((rest, { id }) => changeTab(rest, id, { isDirty: false, unsaved: null }), tabs),
+    tabs.items.reduce((cleanTabs, { id }) => changeTab(cleanTabs, id, { isDirty: false, unsaved: null }), tabs),
   )
 }
 

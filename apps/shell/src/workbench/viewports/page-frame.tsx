@@ -38,9 +38,9 @@ export interface PageFrameProps {
 export function PageFrame({ address, name, onLeave }: PageFrameProps) {
   const menuText = useMenuText()
   const text = useText()
-  const shown = useShownPage(address)
+  const shownPage = useShownPage(address)
   const [isHere, setHere] = useState(false)
-  const isLoading = shown.kind === 'looking' || (shown.kind === 'frame' && !isHere)
+  const isLoading = shownPage.kind === 'looking' || (shownPage.kind === 'frame' && !isHere)
 
   const leaveFor = async (url: URL) => {
     if (!(await confirmExternal(null, url))) return
@@ -49,28 +49,28 @@ export function PageFrame({ address, name, onLeave }: PageFrameProps) {
   }
   return (
     <div className="p-page-frame" aria-busy={isLoading || undefined}>
-      {shown.kind === 'refused' && <EmptyState icon="forbidden" title={menuText('notAllowed')} />}
-      {shown.kind === 'failed' && <EmptyState icon="unavailable" title={text('thirdParty.failed')} />}
-      {shown.kind === 'untrusted' && (
+      {shownPage.kind === 'refused' && <EmptyState icon="forbidden" title={menuText('notAllowed')} />}
+      {shownPage.kind === 'failed' && <EmptyState icon="unavailable" title={text('thirdParty.failed')} />}
+      {shownPage.kind === 'untrusted' && (
         <EmptyState
           icon="external"
           title={menuText('opensOutsidePortal')}
           actions={
-            <Button kind="primary" icon="external" onClick={() => void leaveFor(shown.url)}>
+            <Button kind="primary" icon="external" onClick={() => void leaveFor(shownPage.url)}>
               {menuText('openWindow')}
             </Button>
           }
         >
-          {shown.url.host}
+          {shownPage.url.host}
         </EmptyState>
       )}
       {isLoading && <Loading label={menuText('loading', { name })} />}
-      {shown.kind === 'frame' && (
+      {shownPage.kind === 'frame' && (
         <iframe
           title={name}
-          name={shown.proof} // SESS-87
-          src={shown.src}
-          sandbox={shown.sandbox}
+          name={shownPage.proof} // SESS-87
+          src={shownPage.src}
+          sandbox={shownPage.sandbox}
           referrerPolicy="strict-origin"
           allow=""
           onLoad={() => setHere(true)}

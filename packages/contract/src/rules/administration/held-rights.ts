@@ -25,13 +25,13 @@ export function contains(outer: Scope, inner: Scope): boolean {
 }
 
 /** ADMIN-4: whether one of the held rights permits this in the whole scope. */
-export const holds = (held: readonly HeldRight[], right: Right, scope: Scope): boolean =>
-  held.some((one) => one.right === right && contains(one.scope, scope))
+export const holds = (heldRights: readonly HeldRight[], right: Right, scope: Scope): boolean =>
+  heldRights.some((one) => one.right === right && contains(one.scope, scope))
 
 /** ADMIN-5: whether somebody may give a role of these rights for the scope: they hold each right there. */
-export const mayGive = (held: readonly HeldRight[], rights: readonly Right[], scope: Scope): boolean =>
-  holds(held, 'grant administrator', scope) && rights.every((right) => holds(held, right, scope))
+export const mayGive = (heldRights: readonly HeldRight[], rights: readonly Right[], scope: Scope): boolean =>
+  holds(heldRights, 'grant administrator', scope) && rights.every((right) => holds(heldRights, right, scope))
 
 /** ADMIN-6: whether somebody may change a person: they hold every right of that person. */
-export const mayActOn = (held: readonly HeldRight[], ofPerson: readonly HeldRight[]): boolean =>
-  ofPerson.every(({ right, scope }) => holds(held, right, scope))
+export const mayActOn = (heldRights: readonly HeldRight[], ofPerson: readonly HeldRight[]): boolean =>
+  ofPerson.every(({ right, scope }) => holds(heldRights, right, scope))

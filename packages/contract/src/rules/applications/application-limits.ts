@@ -40,10 +40,10 @@ export const Limits = z.strictObject({
 export type Limits = z.infer<typeof Limits>
 
 /** The effective limits. */
-export const limitsInForce = (given: Limits | null | undefined): ApplicationLimits => ({
-  uploadBytes: given?.uploadBytes ?? APPLICATION_LIMITS.uploadBytes.default,
-  firstByteMs: given?.firstByteMs ?? APPLICATION_LIMITS.firstByteMs.default,
-  addressBytes: given?.addressBytes ?? APPLICATION_LIMITS.addressBytes.default,
-  headerBytes: given?.headerBytes ?? APPLICATION_LIMITS.headerBytes.default,
-  streams: given?.streams ?? APPLICATION_LIMITS.streams.default,
+export const limitsInForce = (limits: Limits | null | undefined): ApplicationLimits => ({
+  uploadBytes: limits?.uploadBytes ?? APPLICATION_LIMITS.uploadBytes.default,
+  firstByteMs: limits?.firstByteMs ?? APPLICATION_LIMITS.firstByteMs.default,
+  addressBytes: limits?.addressBytes ?? APPLICATION_LIMITS.addressBytes.default,
+  headerBytes: limits?.headerBytes ?? APPLICATION_LIMITS.headerBytes.default,
+  streams: limits?.streams ?? APPLICATION_LIMITS.streams.default,
 })

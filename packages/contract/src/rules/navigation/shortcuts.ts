@@ -65,8 +65,8 @@ export type ShortcutChoices = Partial<Record<ShortcutName, string | null | undef
 
 /** Returns the keys of a shortcut: the person's choice or the default, or null if the shortcut is off. */
 export function keysOf(name: ShortcutName, choices: ShortcutChoices | undefined): string | null {
-  const chosen = choices?.[name]
-  return chosen === undefined ? SHORTCUTS[name] : chosen
+  const chosenKeys = choices?.[name]
+  return chosenKeys === undefined ? SHORTCUTS[name] : chosenKeys
 }
 
 /** Shortcuts whose default keys work in every application without being announced (PALETTE-1, TAB-27). */

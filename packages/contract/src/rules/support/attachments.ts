@@ -68,7 +68,8 @@ export const isPermittedExtension = (extension: string): boolean => ATTACHMENT_E
  * never unpacked.
  */
 export function isContentOf(extension: string, content: Uint8Array): boolean {
-  const [kind] = Object.entries(EXTENSIONS).find(([, known]) => (known as readonly string[]).includes(extension)) ?? []
+  const [kind] =
+    Object.entries(EXTENSIONS).find(([, extensions]) => (extensions as readonly string[]).includes(extension)) ?? []
   if (kind === undefined || content.length === 0) return false
   if (kind === 'text') return isPlainText(content)
   if (kind === 'tar') return hex(content.subarray(TAR.at, TAR.at + 5)) === TAR.mark

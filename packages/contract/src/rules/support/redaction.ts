@@ -60,12 +60,12 @@ const isFile = (text: string) => text.startsWith('data:') && text.slice(0, HEAD_
 
 /** The size of a file, and its name where the address of its content has one (`data:image/png;name=plan.png;base64,`). */
 function noteOf(file: string): { name?: string; size: number } {
-  const named = file
+  const nameParameter = file
     .slice(0, file.indexOf(','))
     .split(';')
     .find((parameter) => NAME.some((start) => parameter.startsWith(start)))
-  if (named === undefined) return { size: file.length }
-  return { name: withoutTokens(decoded(named.slice(named.indexOf('=') + 1))), size: file.length }
+  if (nameParameter === undefined) return { size: file.length }
+  return { name: withoutTokens(decoded(nameParameter.slice(nameParameter.indexOf('=') + 1))), size: file.length }
 }
 
 const NAME = ['name=', 'filename=']

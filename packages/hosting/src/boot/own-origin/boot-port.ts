@@ -61,7 +61,7 @@ export function openPort(
   const { location, history, performance } = page
   const later = page.setTimeout.bind(page)
   const facts = takeFacts(page)
-  const here = location.pathname + location.search + location.hash
+  const currentPath = location.pathname + location.search + location.hash
   const state = facts ? facts.state : (history.state as unknown)
   const channel = new page.MessageChannel()
   const post = (message: BootMessage) => channel.port1.postMessage(message)
@@ -126,7 +126,7 @@ export function openPort(
       handle = booted
       const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       const isReload = !facts && entry?.type === 'reload'
-      const hello = { type: HELLO_MESSAGE_TYPE, v: BOOT_VERSION, path: reportablePath(here), state, isReload }
+      const hello = { type: HELLO_MESSAGE_TYPE, v: BOOT_VERSION, path: reportablePath(currentPath), state, isReload }
       page.parent.postMessage(hello, portalOrigin, [channel.port2])
       channel.port1.addEventListener('message', ({ data }: MessageEvent<EngineMessage>) =>
         attempt(page, () => receive(data)),

@@ -54,13 +54,13 @@ export function contentOf(address: string): { type: string; bytes: Uint8Array<Ar
 
 /** The bytes of a text in which `%41` means A. Escaped bytes may be of any encoding, not UTF-8 only. */
 function unescaped(text: string): Uint8Array<ArrayBuffer> {
-  const given = new TextEncoder().encode(text)
-  const bytes = new Uint8Array(given.length)
+  const encoded = new TextEncoder().encode(text)
+  const bytes = new Uint8Array(encoded.length)
   let length = 0
-  for (let at = 0; at < given.length; at++) {
-    const digits = given[at] === PERCENT ? String.fromCharCode(...given.subarray(at + 1, at + 3)) : ''
+  for (let at = 0; at < encoded.length; at++) {
+    const digits = encoded[at] === PERCENT ? String.fromCharCode(...encoded.subarray(at + 1, at + 3)) : ''
     const isEscaped = /^[0-9a-f]{2}$/i.test(digits)
-    bytes[length++] = isEscaped ? Number.parseInt(digits, 16) : (given[at] ?? 0)
+    bytes[length++] = isEscaped ? Number.parseInt(digits, 16) : (encoded[at] ?? 0)
     if (isEscaped) at += 2
   }
   return bytes.slice(0, length)

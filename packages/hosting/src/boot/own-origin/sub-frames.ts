@@ -64,8 +64,8 @@ export function connectPlainFrames(page: Window & typeof globalThis, outer: Oute
     const inner = target.contentWindow as BootedWindow | null
     try {
       if (!inner) return
-      const known = connected.get(inner.document)
-      if (known) known.listen()
+      const listening = connected.get(inner.document)
+      if (listening) listening.listen()
       else if (!inner[KEY]) connected.set(inner.document, connectToOuterDocument(inner, outer))
     } catch {
       // a page of another origin

@@ -8,37 +8,37 @@ const overlaps = (one: WidgetPlace, other: WidgetPlace): boolean =>
   one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h
 
 /** The widgets in reading order. */
-export const inReadingOrder = (places: readonly WidgetPlace[]): WidgetPlace[] =>
-  places.toSorted((a, b) => a.y - b.y || a.x - b.x)
+export const inReadingOrder = (layout: readonly WidgetPlace[]): WidgetPlace[] =>
+  layout.toSorted((a, b) => a.y - b.y || a.x - b.x)
 
 /** GRID-5: widgets neither overlap nor leave a gap above them; `first` keeps its place and pushes the others down. */
-export function settled(places: readonly WidgetPlace[], first?: WidgetPlace): WidgetPlace[] {
-  const others = inReadingOrder(places).filter(({ code }) => code !== first?.code)
+export function settled(layout: readonly WidgetPlace[], first?: WidgetPlace): WidgetPlace[] {
+  const others = inReadingOrder(layout).filter(({ code }) => code !== first?.code)
   const pushed = stack(others, first ? [first] : [])
   return stack(inReadingOrder(pushed), [])
 }
 
 /** Places the widgets one after the other: in the room above if there is any, else down, and then up to the next one. */
-function stack(places: readonly WidgetPlace[], fixed: readonly WidgetPlace[]): WidgetPlace[] {
+function stack(layout: readonly WidgetPlace[], fixed: readonly WidgetPlace[]): WidgetPlace[] {
   const placed = [...fixed]
-  for (const place of places) {
-    const isFree = (y: number) => !placed.some((other) => overlaps({ ...place, y }, other))
-    let { y } = place
+  for (const widget of layout) {
+    const isFree = (y: number) => !placed.some((other) => overlaps({ ...widget, y }, other))
+    let { y } = widget
     if (!isFree(y)) {
       while (y > 0 && !isFree(y)) y -= 1
-      if (!isFree(y)) y = place.y
+      if (!isFree(y)) y = widget.y
     }
     while (!isFree(y)) y += 1
     while (y > 0 && isFree(y - 1)) y -= 1
-    placed.push({ ...place, y })
+    placed.push({ ...widget, y })
   }
   return placed
 }
 
 /** GRID-5: the layout with one widget at another place or of another size, within the grid. */
-export function withPlace(places: readonly WidgetPlace[], code: string, to: Partial<WidgetPlace>): WidgetPlace[] {
-  const former = places.find((place) => place.code === code)
-  if (!former) return [...places]
+export function withPlace(layout: readonly WidgetPlace[], code: string, to: Partial<WidgetPlace>): WidgetPlace[] {
+  const former = layout.find((widget) => widget.code === code)
+  if (!former) return [...layout]
   const next = { ...former, ...to }
   const x = clamp(next.x, 0, WORKBENCH_GRID.columns - width.minimum)
   const fitting = {
@@ -48,46 +48,48 @@ export function withPlace(places: readonly WidgetPlace[], code: string, to: Part
     h: clamp(next.h, height.minimum, height.maximum),
   }
   const w = clamp(next.w, width.minimum, Math.min(width.maximum, WORKBENCH_GRID.columns - fitting.x))
-  return settled(places, { ...fitting, w })
+  return settled(layout, { ...fitting, w })
 }
 
 /** GRID-6: the layout with a new widget below the others. */
 export function withWidget(
-  places: readonly WidgetPlace[],
+  layout: readonly WidgetPlace[],
   { code, w, h }: Omit<WidgetPlace, 'x' | 'y'>,
 ): WidgetPlace[] {
-  if (places.some((place) => place.code === code)) return [...places]
-  const y = Math.max(0, ...places.map((place) => place.y + place.h))
-  return settled([...places, { code, x: 0, y, w, h }])
+  if (layout.some((widget) => widget.code === code)) return [...layout]
+  const y = Math.max(0, ...layout.map((widget) => widget.y + widget.h))
+  return settled([...layout, { code, x: 0, y, w, h }])
 }
 
-export const withoutWidget = (places: readonly WidgetPlace[], code: string): WidgetPlace[] =>
-  settled(places.filter((place) => place.code !== code))
+export const withoutWidget = (layout: readonly WidgetPlace[], code: string): WidgetPlace[] =>
+  settled(layout.filter((widget) => widget.code !== code))
 
 /**
  * GRID-7: the change by an arrow key: a step of the place, or with Shift of the size; undefined for another key. A step
  * up or down passes the next widget, because no gap stays.
  */
 export function stepOf(
-  places: readonly WidgetPlace[],
-  place: WidgetPlace,
+  layout: readonly WidgetPlace[],
+  widget: WidgetPlace,
   { key, shiftKey }: { key: string; shiftKey: boolean },
 ): Partial<WidgetPlace> | undefined {
-  const inColumns = places.filter(({ code, x, w }) => code !== place.code && x < place.x + place.w && place.x < x + w)
+  const inColumns = layout.filter(
+    ({ code, x, w }) => code !== widget.code && x < widget.x + widget.w && widget.x < x + w,
+  )
   switch (key) {
     case 'ArrowLeft':
-      return shiftKey ? { w: place.w - 1 } : { x: place.x - 1 }
+      return shiftKey ? { w: widget.w - 1 } : { x: widget.x - 1 }
     case 'ArrowRight':
-      return shiftKey ? { w: place.w + 1 } : { x: place.x + 1 }
+      return shiftKey ? { w: widget.w + 1 } : { x: widget.x + 1 }
     case 'ArrowUp': {
-      if (shiftKey) return { h: place.h - 1 }
-      const above = inReadingOrder(inColumns).findLast(({ y }) => y < place.y)
-      return { y: above?.y ?? place.y }
+      if (shiftKey) return { h: widget.h - 1 }
+      const above = inReadingOrder(inColumns).findLast(({ y }) => y < widget.y)
+      return { y: above?.y ?? widget.y }
     }
     case 'ArrowDown': {
-      if (shiftKey) return { h: place.h + 1 }
-      const below = inReadingOrder(inColumns).find(({ y }) => y > place.y)
-      return { y: place.y + (below?.h ?? 0) }
+      if (shiftKey) return { h: widget.h + 1 }
+      const below = inReadingOrder(inColumns).find(({ y }) => y > widget.y)
+      return { y: widget.y + (below?.h ?? 0) }
     }
     default:
       return undefined

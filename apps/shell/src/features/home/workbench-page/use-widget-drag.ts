@@ -9,7 +9,7 @@ const GAP_PX = 16
 
 interface Drag {
   kind: 'move' | 'resize'
-  place: WidgetPlace
+  widget: WidgetPlace
   card: HTMLElement
   startX: number
   startY: number
@@ -46,7 +46,7 @@ export function useWidgetDrag(
     current.card.style.transform = ''
     delete current.card.dataset['dragged']
     delete document.documentElement.dataset['pointerOverFrames']
-    if (isCancelled) latest.current(current.place.code, current.place)
+    if (isCancelled) latest.current(current.widget.code, current.widget)
   }
   useEffect(() => {
     const escape = (event: KeyboardEvent) => {
@@ -67,7 +67,7 @@ export function useWidgetDrag(
     }
   }, [])
 
-  const begin = (kind: Drag['kind'], place: WidgetPlace) => (event: PointerEvent<HTMLElement>) => {
+  const begin = (kind: Drag['kind'], widget: WidgetPlace) => (event: PointerEvent<HTMLElement>) => {
     const card = event.currentTarget.closest<HTMLElement>('[data-widget]')
     const area = grid.current?.getBoundingClientRect()
     if (event.button !== 0 || !card || !area) return
@@ -75,7 +75,7 @@ export function useWidgetDrag(
     const { left, top } = card.getBoundingClientRect()
     const column = (area.width + GAP_PX) / WORKBENCH_GRID.columns
     drag.current = {
-      ...{ kind, place, card, startX: event.clientX, startY: event.clientY, left, top, column },
+      ...{ kind, widget, card, startX: event.clientX, startY: event.clientY, left, top, column },
       ...{ columns: 0, rows: 0, base: undefined },
     }
     card.dataset['dragged'] = kind
@@ -85,17 +85,17 @@ export function useWidgetDrag(
   const move = (event: PointerEvent<HTMLElement>) => {
     const current = drag.current
     if (!current) return
-    const { kind, place, card, column } = current
+    const { kind, widget, card, column } = current
     const [dx, dy] = [event.clientX - current.startX, event.clientY - current.startY]
     const [columns, rows] = [Math.round(dx / column), Math.round(dy / (ROW_PX + GAP_PX))]
     if (columns !== current.columns || rows !== current.rows) {
       Object.assign(current, { columns, rows, base: undefined })
       const to =
         kind === 'resize'
-          ? { w: place.w + columns, h: place.h + rows }
-          : { x: place.x + columns, y: Math.max(0, place.y + rows) }
+          ? { w: widget.w + columns, h: widget.h + rows }
+          : { x: widget.x + columns, y: Math.max(0, widget.y + rows) }
       // the card is measured in its new cell, in the same frame
-      flushSync(() => latest.current(place.code, to))
+      flushSync(() => latest.current(widget.code, to))
     }
     if (kind === 'resize') return undefined
     // the grid has moved the card by whole cells; the transform adds the rest
@@ -104,8 +104,8 @@ export function useWidgetDrag(
     return undefined
   }
   return {
-    handle: (kind: Drag['kind'], place: WidgetPlace) => ({
-      onPointerDown: begin(kind, place),
+    handle: (kind: Drag['kind'], widget: WidgetPlace) => ({
+      onPointerDown: begin(kind, widget),
       onPointerMove: move,
       onPointerUp: () => finish(false),
       onPointerCancel: () => finish(true),

@@ -18,7 +18,7 @@ export function useWorkbenchPage(orgId: number) {
   const [edited, setEdited] = useState<readonly WidgetPlace[] | null>(null)
   const unsaved = useRef<readonly WidgetPlace[] | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const places = edited ?? (data ? settled(data.widgets.map(placeOf)) : [])
+  const layout = edited ?? (data ? settled(data.widgets.map(placeOf)) : [])
 
   const keep = (config: WorkbenchConfig) => queryClient.setQueryData(endpointQuery(CONFIG, input).queryKey, config)
   const save = () => {
@@ -54,10 +54,10 @@ export function useWorkbenchPage(orgId: number) {
     config: data,
     hasFailed: isError && !data,
     retry: () => void refetch(),
-    places,
-    place: (code: string, to: Partial<WidgetPlace>) => change(withPlace(places, code, to)),
-    add: (widget: Omit<WidgetPlace, 'x' | 'y'>) => change(withWidget(places, widget)),
-    remove: (code: string) => change(withoutWidget(places, code)),
+    layout,
+    move: (code: string, to: Partial<WidgetPlace>) => change(withPlace(layout, code, to)),
+    add: (widget: Omit<WidgetPlace, 'x' | 'y'>) => change(withWidget(layout, widget)),
+    remove: (code: string) => change(withoutWidget(layout, code)),
     reset,
   }
 }

@@ -12,7 +12,7 @@ type HandleProps = Pick<ComponentProps<'button'>, 'onPointerDown' | 'onPointerMo
 
 interface WidgetCardProps {
   widget: AvailableWidget
-  place: WidgetPlace
+  position: WidgetPlace
   /** The position in reading order, for narrow windows. */
   order: number
   isArranging: boolean
@@ -25,7 +25,7 @@ interface WidgetCardProps {
 /** One widget, in its place in the grid. */
 export function WidgetCard({
   widget: { code, name, contentUrl },
-  place: { x, y, w, h },
+  position: { x, y, w, h },
   order,
   isArranging,
   moveProps,

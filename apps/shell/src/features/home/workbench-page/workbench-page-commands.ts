@@ -10,7 +10,7 @@ import { setArranging } from './arrange-store.ts'
 
 /** ENTRY-86: the workbench's setting, on the workbench and in a portal of type 5. */
 export const useWorkbenchPageCommands: UseCommands = () => {
-  const named = useCommandNames()
+  const commandName = useCommandNames()
   const { byId } = useMenus()
   const isOffered = useOffersArranging()
   if (!isOffered || !byId.has(RESERVED_MENUS.workbench)) return []
@@ -18,7 +18,7 @@ export const useWorkbenchPageCommands: UseCommands = () => {
     setArranging(true)
     return openMenu({ menuId: RESERVED_MENUS.workbench })
   }
-  return [{ id: 'workbench:arrange', icon: 'workbench', ...named('arrange'), run }]
+  return [{ id: 'workbench:arrange', icon: 'workbench', ...commandName('arrange'), run }]
 }
 
 function useOffersArranging(): boolean {

@@ -14,20 +14,20 @@ import { useWorkbenchPageText } from './workbench-page-text.ts'
 /** GRID-1: the widgets of the person, and their arrangement. */
 export function WorkbenchPageGrid({ orgId }: { orgId: number }) {
   const text = useWorkbenchPageText()
-  const { config, hasFailed, retry, places, ...changes } = useWorkbenchPage(orgId)
+  const { config, hasFailed, retry, layout, ...changes } = useWorkbenchPage(orgId)
   const isArranging = useArranging((state) => state.isArranging) && (config?.editable ?? false)
   const [news, setNews] = useState('')
   const grid = useRef<HTMLUListElement>(null)
-  const { handle } = useWidgetDrag(grid, changes.place)
+  const { handle } = useWidgetDrag(grid, changes.move)
   useEffect(() => () => setArranging(false), [])
-  const order = useStableOrder(places)
+  const order = useStableOrder(layout)
 
   if (hasFailed) {
     return <ErrorPanel title={text('failed')} actions={<Button onClick={retry}>{text('retry')}</Button>} />
   }
   if (!config) return null
   const nameOf = (code: string) => config.available.find((widget) => widget.code === code)?.name ?? code
-  const readingOrder = inReadingOrder(places).map(({ code }) => code)
+  const readingOrder = inReadingOrder(layout).map(({ code }) => code)
   return (
     <>
       {config.editable && (
@@ -41,30 +41,30 @@ export function WorkbenchPageGrid({ orgId }: { orgId: number }) {
           onReset={() => void changes.reset().catch(reportFailure)}
         />
       )}
-      {places.length === 0 && (
+      {layout.length === 0 && (
         <EmptyState icon="workbench" title={text('empty')}>
           {text('emptyText')}
         </EmptyState>
       )}
       <ul className="p-widgets" ref={grid} data-arranging={isArranging || undefined}>
         {order.map((code) => {
-          const place = places.find((candidate) => candidate.code === code)
+          const position = layout.find((candidate) => candidate.code === code)
           const widget = config.available.find((candidate) => candidate.code === code)
-          if (!place || !widget) return null
+          if (!position || !widget) return null
           return (
             <WidgetCard
               key={code}
               widget={widget}
-              place={place}
+              position={position}
               order={readingOrder.indexOf(code)}
               isArranging={isArranging}
-              moveProps={handle('move', place)}
-              resizeProps={handle('resize', place)}
+              moveProps={handle('move', position)}
+              resizeProps={handle('resize', position)}
               onStep={(event) => {
-                const to = stepOf(places, place, event)
+                const to = stepOf(layout, position, event)
                 if (!to) return
                 event.preventDefault()
-                changes.place(code, to)
+                changes.move(code, to)
               }}
               onRemove={() => {
                 changes.remove(code)
@@ -74,7 +74,7 @@ export function WorkbenchPageGrid({ orgId }: { orgId: number }) {
           )
         })}
       </ul>
-      <PlaceNews places={places} isArranging={isArranging} nameOf={nameOf} />
+      <PlaceNews layout={layout} isArranging={isArranging} nameOf={nameOf} />
       <p className="p-hidden" role="status">
         {news}
       </p>
@@ -85,31 +85,32 @@ export function WorkbenchPageGrid({ orgId }: { orgId: number }) {
 /**
  * The widgets in an order that does not change: a frame that is moved in the document reloads. New widgets are appended.
  */
-function useStableOrder(places: readonly WidgetPlace[]): readonly string[] {
+function useStableOrder(layout: readonly WidgetPlace[]): readonly string[] {
   const [order, setOrder] = useState<readonly string[]>([])
-  const codes = inReadingOrder(places).map(({ code }) => code)
+  const codes = inReadingOrder(layout).map(({ code }) => code)
   const missing = codes.filter((code) => !order.includes(code))
-  const rest = order.filter((code) => codes.includes(code))
-  if (missing.length === 0 && rest.length === order.length) return order
-  const next = [...rest, ...missing]
+  const remainingCodes = order.filter((code) => codes.includes(code))
+  if (missing.length === 0 && remainingCodes.length === order.length) return order
+  const next = [...remainingCodes, ...missing]
   setOrder(next)
   return next
 }
 
 interface PlaceNewsProps {
-  places: readonly WidgetPlace[]
+  layout: readonly WidgetPlace[]
   isArranging: boolean
   nameOf: (code: string) => string
 }
 
 /** GRID-7: tells a screen reader the place of the widget whose handle has the focus. */
-function PlaceNews({ places, isArranging, nameOf }: PlaceNewsProps) {
+function PlaceNews({ layout, isArranging, nameOf }: PlaceNewsProps) {
   const text = useWorkbenchPageText()
   const focused = document.activeElement?.closest<HTMLElement>('[data-widget]')?.dataset['widget']
-  const place = isArranging ? places.find(({ code }) => code === focused) : undefined
+  const widget = isArranging ? layout.find(({ code }) => code === focused) : undefined
   return (
     <p className="p-hidden" role="status">
-      {place && text('place', { name: nameOf(place.code), x: place.x + 1, y: place.y + 1, w: place.w, h: place.h })}
+      {widget &&
+        text('place', { name: nameOf(widget.code), x: widget.x + 1, y: widget.y + 1, w: widget.w, h: widget.h })}
     </p>
   )
 }

@@ -8,7 +8,7 @@ type ToPinyin = (text: string) => readonly string[]
 const HAN = /\p{Script=Han}/u
 let toPinyin: ToPinyin | null = null
 let loading: Promise<void> | null = null
-const known = new Map<string, SearchableText>()
+const cachedTexts = new Map<string, SearchableText>()
 
 /** Whether the pinyin dictionary is loaded, and whether the entries contain pinyin. */
 export const usePinyin = create<{ isReady: boolean }>(() => ({ isReady: false }))
@@ -32,10 +32,10 @@ export const isChinese = (text: string): boolean => HAN.test(text)
 /** The pinyin of a name; undefined for other names, and before the dictionary is loaded. */
 export function pinyinOf(text: string): SearchableText | undefined {
   if (!toPinyin || !isChinese(text)) return undefined
-  const before = known.get(text)
+  const before = cachedTexts.get(text)
   if (before) return before
   const words = pinyinWords(toPinyin(text))
-  known.set(text, words)
+  cachedTexts.set(text, words)
   return words
 }
 

@@ -69,9 +69,9 @@ function putIn<Item>(
 }
 
 function bestOf(item: Findable, folded: string): { rank: number; spans: readonly TextRange[] } | undefined {
-  const shown = matchText(folded, item.name)
-  let rank = shown ? rankOf(shown, item.name) : Infinity
-  let spans = shown?.spans ?? []
+  const nameMatch = matchText(folded, item.name)
+  let rank = nameMatch ? rankOf(nameMatch, item.name) : Infinity
+  let spans = nameMatch?.spans ?? []
   // other names match only at word starts, because the reader does not see them; Chinese has no word starts
   const worst = HAN.test(folded) ? INFIX : INITIALS
   for (const words of item.also) {
@@ -92,8 +92,8 @@ function inContext({ name, also, context }: Findable, parts: readonly string[]) 
     const own = matchText(part, name, WORD) ?? firstOf(also, (words) => matchText(part, words, WORD))
     if (own) isNamed = true
     else if (!matchText(part, context, WORD)) return undefined
-    const shown = own && matchText(part, name)
-    if (shown) spans.push(...shown.spans)
+    const nameMatch = own && matchText(part, name)
+    if (nameMatch) spans.push(...nameMatch.spans)
   }
   return isNamed
     ? { rank: INFIX + BY_ANOTHER_NAME + Math.min(name.folded.length, LENGTHS / 2 - 1) / LENGTHS, spans }

@@ -14,15 +14,15 @@ const PLAIN = /^[ -~]*$/
 /** Normalises a text for positions: a letter and its marks are one character. */
 export const composed = (text: string): string => text.normalize('NFC')
 
-const known = new Map<string, string>()
+const foldedTexts = new Map<string, string>()
 
 /** Folds a character and keeps its length, which may be two UTF-16 units. */
 function foldOne(character: string): string {
-  const before = known.get(character)
+  const before = foldedTexts.get(character)
   if (before !== undefined) return before
   const bare = character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const folded = bare.length >= character.length ? bare.slice(0, character.length) : character
-  known.set(character, folded)
+  foldedTexts.set(character, folded)
   return folded
 }
 

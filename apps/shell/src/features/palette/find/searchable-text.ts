@@ -11,8 +11,8 @@ const [NOTHING, LETTER, NUMBER, HAN, CAPITAL] = [0, 1, 2, 3, 4]
 const classes = new Map<string, number>()
 
 function classOf(character: string): number {
-  const known = classes.get(character)
-  if (known !== undefined) return known
+  const cachedClass = classes.get(character)
+  if (cachedClass !== undefined) return cachedClass
   const characterClass = classify(character)
   classes.set(character, characterClass)
   return characterClass

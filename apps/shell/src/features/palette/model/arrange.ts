@@ -14,10 +14,10 @@ export interface PaletteArrangement {
   readonly typed: string
   readonly groups: readonly PaletteGroup[]
   /** The ids of the sources that have answered. */
-  readonly heard: ReadonlySet<string>
+  readonly answeredSources: ReadonlySet<string>
 }
 
-export const EMPTY_ARRANGEMENT: PaletteArrangement = { typed: '', groups: [], heard: new Set() }
+export const EMPTY_ARRANGEMENT: PaletteArrangement = { typed: '', groups: [], answeredSources: new Set() }
 
 /** The maximum number of entries of each kind. */
 const MOST: Readonly<Record<EntryKind, number>> = {
@@ -47,7 +47,7 @@ export function arrange(
   sources: readonly PaletteSource[],
 ): PaletteArrangement {
   const isSame = before.typed === typed && before.groups.length > 0
-  const answeredSources = new Set(isSame ? before.heard : [])
+  const answeredSources = new Set(isSame ? before.answeredSources : [])
   const news = sources.filter(({ id, entries }) => entries !== undefined && !answeredSources.has(id))
   if (isSame && news.length === 0) return before
 
@@ -62,7 +62,7 @@ export function arrange(
   for (const { id } of news) answeredSources.add(id)
   if (groups.length === 0 && before.typed === typed && before.groups.length === 0) return before
   if (keyword !== '') groups.sort(byBest)
-  return { typed, groups: isSame ? [...before.groups, ...groups] : groups, heard: answeredSources }
+  return { typed, groups: isSame ? [...before.groups, ...groups] : groups, answeredSources }
 }
 
 /**

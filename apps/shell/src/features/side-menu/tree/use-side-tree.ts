@@ -31,9 +31,9 @@ export function useSideTree({ roots, activeId, isExpanded, isUnique, list }: Sid
   const [focusedId, setFocusedId] = useState<number | null>(null)
 
   // reveals the active menu, whatever has opened it
-  const [shown, setShown] = useState<{ activeId: number | null; index: MenuIndex } | null>(null)
-  if (shown?.activeId !== activeId || shown.index !== index) {
-    setShown({ activeId, index })
+  const [renderedFor, setRenderedFor] = useState<{ activeId: number | null; index: MenuIndex } | null>(null)
+  if (renderedFor?.activeId !== activeId || renderedFor.index !== index) {
+    setRenderedFor({ activeId, index })
     setFocusedId(null)
     if (activeId !== null) setExpanded(new Set([...expanded, ...ancestorsOf(index, activeId).map(({ id }) => id)]))
   }

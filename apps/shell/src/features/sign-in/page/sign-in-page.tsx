@@ -32,7 +32,7 @@ export function SignInPage() {
               icon="language"
               value={language}
               options={languages.map((code) => ({ value: code, label: LANGUAGE_NAMES[code], lang: code }))}
-              onChange={(chosen) => void changeLanguage(chosen, true).catch(reportFailure)}
+              onChange={(newLanguage) => void changeLanguage(newLanguage, true).catch(reportFailure)}
             />
           </div>
         )}

@@ -18,7 +18,7 @@ interface Props {
 /** SIGN-44: requires a new password before the sign-in continues. */
 export function ExpiredForm({ account, password, onDone }: Props) {
   const text = useText()
-  const { fields, warning, isBusy, submit } = useNewPassword(async (fresh) => {
+  const { fields, warning, isBusy, submit } = useNewPassword(async (typedPassword) => {
     const [{ encryptPassword }, keys, more] = await Promise.all([
       loadEncryption(),
       api.call('GET /identification/public-key'),
@@ -26,7 +26,7 @@ export function ExpiredForm({ account, password, onDone }: Props) {
     ])
     const [oldPassword, newPassword] = await Promise.all([
       encryptPassword(password, keys, serverTime()),
-      encryptPassword(fresh, more, serverTime()),
+      encryptPassword(typedPassword, more, serverTime()),
     ])
     const body = { account: account.trim(), oldPassword, newPassword }
     return api.call('POST /identification/password/expired', { body })

@@ -5,19 +5,19 @@ import { IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
 export interface NewPassword {
-  fresh: string
+  newPassword: string
   repeat: string
 }
-export const NO_PASSWORD: NewPassword = { fresh: '', repeat: '' }
+export const NO_PASSWORD: NewPassword = { newPassword: '', repeat: '' }
 
 export type NewPasswordProblem = 'missing' | 'length' | 'different' | null
 
 /** SIGN-43: the problem of a new password that can be determined without a call. */
-export function problemOf({ fresh, repeat }: NewPassword): NewPasswordProblem {
-  const length = [...fresh].length
+export function problemOf({ newPassword, repeat }: NewPassword): NewPasswordProblem {
+  const length = [...newPassword].length
   if (length === 0) return 'missing'
   if (length < PASSWORD_LENGTH.minimum || length > PASSWORD_LENGTH.maximum) return 'length'
-  return fresh === repeat ? null : 'different'
+  return newPassword === repeat ? null : 'different'
 }
 
 interface Props {
@@ -45,8 +45,8 @@ export function NewPasswordFields({ value, problem, onChange }: Props) {
         label={text('password.fresh')}
         name="new-password"
         autoFocus
-        value={value.fresh}
-        onChange={(fresh) => onChange({ ...value, fresh })}
+        value={value.newPassword}
+        onChange={(newPassword) => onChange({ ...value, newPassword })}
         hint={text('password.rule')}
         error={problem === 'missing' || problem === 'length' ? text(TEXTS[problem]) : null}
         end={

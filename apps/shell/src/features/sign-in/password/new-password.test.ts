@@ -9,5 +9,5 @@ test.each([
   ['隧道里的灯亮着呢', '隧道里的灯亮着呢', null],
   ['long enough', 'long enough ', 'different'],
 ])('SIGN-43 a problem of a new password is reported without a call: %s', (fresh, repeat, problem) => {
-  expect(problemOf({ fresh, repeat })).toBe(problem)
+  expect(problemOf({ newPassword: fresh, repeat })).toBe(problem)
 })

@@ -16,8 +16,8 @@ export function useNewPassword(ask: (password: string) => Promise<PasswordAnswer
     setBusy(true)
     setWarning(null)
     try {
-      const { success, errorCode, errorMsg } = await ask(value.fresh)
-      if (success) onDone(value.fresh)
+      const { success, errorCode, errorMsg } = await ask(value.newPassword)
+      if (success) onDone(value.newPassword)
       else setWarning({ code: errorCode, text: errorMsg ?? text('signIn.unreachable') })
     } catch (error) {
       setWarning({ code: null, text: failureText(error) ?? text('signIn.unreachable') })

@@ -19,8 +19,8 @@ export function ScanApp() {
   const take = async () => {
     setBusy(true)
     try {
-      const taken = await api.call('POST /identification/app-scan/take', { body: { code: code ?? '' } })
-      setNumber(taken.number)
+      const handIn = await api.call('POST /identification/app-scan/take', { body: { code: code ?? '' } })
+      setNumber(handIn.number)
     } catch {
       setOver(true)
     }
@@ -69,7 +69,7 @@ export function ScanApp() {
   )
 }
 
-let held: string | null = null
+let codeOfAddress: string | null = null
 
 /**
  * Reads the code and removes it from the address, so that it is not in the history; a second render finds it in memory.
@@ -77,8 +77,8 @@ let held: string | null = null
 function takeCode(): string | null {
   const code = /^#([\w-]{43})$/.exec(location.hash)?.[1]
   if (code) {
-    held = code
+    codeOfAddress = code
     history.replaceState(null, '', location.pathname)
   }
-  return held
+  return codeOfAddress
 }

@@ -17,21 +17,21 @@ export function indexMenus(all: readonly MenuNode[], listed: readonly MenuNode[]
   const byId = new Map<number, MenuNode>()
   const byCode = new Map<string, MenuNode>()
   const parents = new Map<number, MenuNode>()
-  const put = (node: MenuNode, parent: MenuNode | null) => {
+  const addNode = (node: MenuNode, parent: MenuNode | null) => {
     byId.set(node.id, node)
     if (parent) parents.set(node.id, parent)
     const key = codeKey(node.sourceProductCode, node.sourceModuleCode)
     if (node.sourceType === 'menu' && !byCode.has(key)) byCode.set(key, node)
   }
   const visit = (node: MenuNode, parent: MenuNode | null) => {
-    put(node, parent)
+    addNode(node, parent)
     for (const child of node.children) visit(child, node)
   }
   // a node below an unlisted one belongs to the nearest listed ancestor
   const visitRest = (node: MenuNode, above: MenuNode | null) => {
-    const here = byId.get(node.id)
-    if (!here) put(node, above)
-    for (const child of node.children) visitRest(child, here ?? above)
+    const listedNode = byId.get(node.id)
+    if (!listedNode) addNode(node, above)
+    for (const child of node.children) visitRest(child, listedNode ?? above)
   }
   for (const root of listed) visit(root, null)
   if (listed !== all) for (const root of all) visitRest(root, null)

@@ -35,13 +35,14 @@ export function menuIndexOf(answer: MenuAnswer, menuRequest: MenuRequest, view: 
   if (answer === null) return NO_MENUS
   const only = viewMode === 'application' && applicationCode !== null ? applicationCode : null
   const key = `${only} ${productCode}`
-  const known = indexes.get(answer)
-  if (known?.key === key && known.view === view) return known.index
+  const cachedIndex = indexes.get(answer)
+  if (cachedIndex?.key === key && cachedIndex.view === view) return cachedIndex.index
   const all = rootsOf(answer, only, productCode)
   const roots = visibleMenus(all, view)
   const listed = listedMenus(roots, view.facts.isIntranet === true)
-  const isSame = known?.key === key && isAlike(known.roots, roots) && isAlike(known.index.roots, listed)
-  const index = isSame ? known.index : indexMenus(roots, listed)
+  const isSame =
+    cachedIndex?.key === key && isAlike(cachedIndex.roots, roots) && isAlike(cachedIndex.index.roots, listed)
+  const index = isSame ? cachedIndex.index : indexMenus(roots, listed)
   indexes.set(answer, { key, view, roots, index })
   return index
 }

@@ -36,26 +36,26 @@ const ASKED: Readonly<Record<RuleKind, readonly (keyof VisibilityFacts)[]>> = {
  * scene's, and repeated ones. Returns an unchanged tree as the same object.
  */
 export function visibleMenus(roots: readonly MenuNode[], view: MenuView): readonly MenuNode[] {
-  const seen = new Set<number>()
+  const visitedIds = new Set<number>()
   const only = productOfScene(
     view.isSingleProduct,
     view.productCode,
     roots.map(({ sourceProductCode }) => sourceProductCode),
   )
-  const shown = roots.filter(({ sourceProductCode }) => isShownInScene(sourceProductCode, only))
+  const rootsOfScene = roots.filter(({ sourceProductCode }) => isShownInScene(sourceProductCode, only))
   return same(
     roots,
-    shown.flatMap((root) => visible(root, view.facts, seen)),
+    rootsOfScene.flatMap((root) => visible(root, view.facts, visitedIds)),
   )
 }
 
-function visible(node: MenuNode, facts: KnownFacts, seen: Set<number>): readonly MenuNode[] {
-  if (seen.has(node.id) || isHidden(node, facts)) return []
-  seen.add(node.id)
+function visible(node: MenuNode, facts: KnownFacts, visitedIds: Set<number>): readonly MenuNode[] {
+  if (visitedIds.has(node.id) || isHidden(node, facts)) return []
+  visitedIds.add(node.id)
   if (node.children.length === 0) return [node]
   const children = same(
     node.children,
-    node.children.flatMap((child) => visible(child, facts, seen)),
+    node.children.flatMap((child) => visible(child, facts, visitedIds)),
   )
   if (children === node.children) return [node]
   // an empty directory is hidden

@@ -70,6 +70,6 @@ function serverCopy(scope: TabScope): unknown {
  * server's.
  */
 export function restoresTabs(): boolean {
-  const chosen = localStore.read('restoresTabs') ?? usePreferences.getState().restoresTabs
-  return chosen !== false
+  const restoresTabs = localStore.read('restoresTabs') ?? usePreferences.getState().restoresTabs
+  return restoresTabs !== false
 }

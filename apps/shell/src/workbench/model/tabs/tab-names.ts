@@ -8,13 +8,13 @@ export function tabNames(items: readonly Tab[], menuNameOf: (tab: Tab) => string
   const ofMenu = new Map<number, number>()
   for (const { menuId } of items) ofMenu.set(menuId, (ofMenu.get(menuId) ?? 0) + 1)
   const names = new Map<string, string>()
-  const taken = new Map<string, number>()
+  const countByName = new Map<string, number>()
   for (const tab of items) {
     const isOneOfSeveral = (ofMenu.get(tab.menuId) ?? 0) > 1 || tab.id.includes('-')
     const name = (isOneOfSeveral ? tab.title : null) ?? menuNameOf(tab)
     const key = `${tab.menuId} ${name}`
-    const count = (taken.get(key) ?? 0) + 1
-    taken.set(key, count)
+    const count = (countByName.get(key) ?? 0) + 1
+    countByName.set(key, count)
     names.set(tab.id, isOneOfSeveral && count > 1 ? `${name} (${count})` : name)
   }
   return names

@@ -130,14 +130,14 @@ export function followApplications(): () => void {
     if (fetchStatus !== 'idle' || Date.now() - dataUpdatedAt < after) return
     void queryClient.prefetchQuery({ ...query, staleTime: 0 })
   }
-  const seen = () => document.visibilityState === 'visible' && ask(AGAIN.seenAgain)
+  const handleVisibility = () => document.visibilityState === 'visible' && ask(AGAIN.seenAgain)
   const atWork = () => ask(AGAIN.atWork)
   const stop = onFrameEvent('activity', atWork)
-  document.addEventListener('visibilitychange', seen)
+  document.addEventListener('visibilitychange', handleVisibility)
   document.addEventListener('pointerdown', atWork)
   return () => {
     stop()
-    document.removeEventListener('visibilitychange', seen)
+    document.removeEventListener('visibilitychange', handleVisibility)
     document.removeEventListener('pointerdown', atWork)
   }
 }
