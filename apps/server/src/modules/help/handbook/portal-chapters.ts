@@ -17,10 +17,10 @@ The user menu has language, appearance and your preferences: start page, keyboar
       'zh-CN': `在门户中，您可以围绕一个组织或项目，同时使用所有应用。
 
 ## 选择工作范围
-页眉中显示当前组织或项目的名称，点击即可切换，菜单和应用会随之更新。常用项目可以点击星标收藏。
+页面顶部显示当前组织或项目的名称，点击即可切换，菜单和应用会随之更新。常用项目可以点击星标收藏。
 
 ## 打开页面
-点击页眉中的“应用”，或使用顶部和左侧的菜单。每个页面都在单独的页签中打开，切换页签后内容保持不变。
+点击页面顶部的“应用”，或使用顶部和左侧的菜单。每个页面都在单独的页签中打开，切换页签后内容保持不变。
 
 ## 个性化设置
 在用户菜单中可以更改语言、外观和偏好设置，包括起始页、键盘快捷键和时区等。`,
@@ -48,13 +48,13 @@ Drag a tab to move it. Its context menu refreshes, pins, duplicates and closes i
 ## Come back later
 The portal remembers your tabs for each organisation. Favourites and recent visits are in the header.`,
       'zh-CN': `## 搜索
-按 Ctrl+K（Mac 上为 ⌘K）或点击页眉中的搜索框，可以查找页面、项目、已打开的页签、消息以及门户命令。
+按 Ctrl+K（Mac 上为 ⌘K）或点击页面顶部的搜索框，可以查找页面、项目、已打开的页签、消息以及门户命令。
 
 ## 管理页签
 拖动页签可以调整顺序。通过右键菜单可以刷新、固定、复制或关闭页签，在新窗口中打开，或与另一个页签并排显示。关闭前如有未保存的内容，门户会先提示。
 
 ## 下次继续
-门户会按组织记住已打开的页签。收藏和最近访问位于页眉中。`,
+门户会按组织记住已打开的页签。收藏和最近访问位于页面顶部。`,
       'sv-SE': `## Sök efter vad som helst
 Tryck på Ctrl+K (⌘K på Mac) eller på sökfältet i sidhuvudet. Du hittar sidor, projekt, öppna flikar, meddelanden och portalens kommandon.
 

@@ -9,23 +9,23 @@ export const sampleChapters: Record<string, HandbookChapter> = {
 The chart shows every activity of the project. The figures above it give the progress, the critical path and the forecast finish. Weeks, months and quarters change the time scale.
 
 ## Find an activity
-Type a part of its name, or show the critical path only. Choose an activity to see its dates, crew and predecessors.
+Type a part of its name, or show critical activities only. Choose an activity to see its dates, crew and predecessors.
 
 ## Change dates
 Change start or finish in the details, then save. Unsaved changes are marked on the tab.`,
       'zh-CN': `## 查看进度计划
-甘特图显示项目的所有工作。上方的指标给出完成进度、关键路径和预计完工日期。可以按周、月或季度切换时间刻度。
+甘特图显示项目的全部作业。上方的指标给出总体进度、关键线路和预计完工日期。可以按周、月或季度切换时间刻度。
 
-## 查找工作
-输入名称的一部分，或只显示关键路径。选择一项工作即可查看日期、班组和紧前工作。
+## 查找作业
+输入名称的一部分，或仅显示关键作业。选择一项作业即可查看日期、班组和紧前作业。
 
 ## 修改日期
-在详情中修改开始或完成日期，然后保存。未保存的更改会标记在页签上。`,
+在详情中修改开始或完成日期，然后保存。未保存的修改会标记在页签上。`,
       'sv-SE': `## Läs tidplanen
-Diagrammet visar projektets alla aktiviteter. Siffrorna ovanför visar framdriften, den kritiska linjen och prognosen för färdigställande. Välj veckor, månader eller kvartal som tidsskala.
+Diagrammet visar projektets alla aktiviteter. Siffrorna ovanför visar framdriften, kritiska linjen och beräknat slut. Välj veckor, månader eller kvartal som tidsskala.
 
 ## Hitta en aktivitet
-Skriv en del av namnet eller visa bara den kritiska linjen. Välj en aktivitet för att se datum, arbetslag och föregångare.
+Skriv en del av namnet eller visa bara kritiska aktiviteter. Välj en aktivitet för att se datum, arbetslag och föregångare.
 
 ## Ändra datum
 Ändra start eller slut bland detaljerna och spara sedan. Osparade ändringar markeras på fliken.`,
@@ -34,21 +34,21 @@ Skriv en del av namnet eller visa bara den kritiska linjen. Välj en aktivitet f
   documents: {
     titles: { 'zh-CN': '文档使用指南', en: 'Guide to Documents', 'sv-SE': 'Guide till Dokument' },
     texts: {
-      en: `## The register
-The register lists the drawings and documents of the project with their revisions and states. Filter it by text to find a document.
+      en: `## Document register
+The register lists the drawings and documents of the project with their revisions and status. Filter it by text to find a document.
 
 ## Approval
-Documents that wait for your decision are under Approval. Look at the drawing first, then approve or reject it.`,
-      'zh-CN': `## 文档登记
-文档登记列出项目的图纸和文件及其版本和状态。输入文字即可筛选。
+Documents awaiting your decision are under Approval. Look at the drawing first, then approve it or return it to the designer.`,
+      'zh-CN': `## 文档台账
+文档台账列出项目的图纸和文件及其版本和状态。输入文字即可筛选文档。
 
 ## 审批
-等待您处理的文件位于“审批”中。请先查看图纸，再批准或驳回。`,
-      'sv-SE': `## Dokumentregistret
-Registret innehåller projektets ritningar och dokument med revisioner och status. Filtrera på text för att hitta ett dokument.
+待您审批的文档位于“审批”中。请先查看图纸，再同意或退回设计。`,
+      'sv-SE': `## Dokumentförteckningen
+Förteckningen innehåller projektets ritningar och dokument med revisioner och status. Filtrera på text för att hitta ett dokument.
 
 ## Godkännande
-Dokument som väntar på ditt beslut finns under Godkännande. Titta på ritningen först och godkänn eller avvisa den sedan.`,
+Dokument som väntar på ditt beslut finns under Godkännande. Titta på ritningen först och godkänn den sedan eller skicka tillbaka den till projektören.`,
     },
   },
   quality: {
@@ -60,7 +60,7 @@ Each inspection has a date, a part of the works and a result. Open it to read th
 ## Defects
 A defect stays open until somebody has corrected it and somebody else has checked the correction.`,
       'zh-CN': `## 质量检查
-每次检查都有日期、工程部位和结果。打开检查即可查看备注。
+每次检查都有日期、工程部位和结果。打开检查即可查看整改意见。
 
 ## 缺陷整改
 缺陷整改完成并经他人复核后方可关闭。`,
@@ -72,7 +72,7 @@ En avvikelse är öppen tills någon har åtgärdat den och någon annan har kon
     },
   },
   field: {
-    titles: { 'zh-CN': '现场日志使用指南', en: 'Guide to Site diary', 'sv-SE': 'Guide till Dagbok' },
+    titles: { 'zh-CN': '施工日志使用指南', en: 'Guide to Site diary', 'sv-SE': 'Guide till Dagbok' },
     texts: {
       en: `## Write the diary
 Write one entry for each day: what was done, who was on site, and what kept the work back. Save before you leave the page.
