@@ -5,6 +5,7 @@ import { huayuOrganisations } from '../../apps/server/src/db/seed/organisations/
 import { nordbroOrganisations } from '../../apps/server/src/db/seed/organisations/nordbro.ts'
 import { otherOrganisations } from '../../apps/server/src/db/seed/organisations/others.ts'
 import { projectInfos } from '../../apps/server/src/db/seed/organisations/project-infos.ts'
+import { projectChanges } from '../../apps/server/src/db/seed/people/home-changes.ts'
 import { dataOf as costOf } from '../../samples/cost/src/data/cost-data.ts'
 import { dataOf as scheduleOf, projectData } from '../../samples/planning/src/data/project-data.ts'
 import { PortalContext } from '../../samples/planning/src/portal-context.ts'
@@ -34,6 +35,15 @@ test('DEMO-19 the portal, Planning and Cost name the same dates of every project
     expect(costOf(project).period, project.name).toEqual(datesOf(info))
     expect(contractFinish, project.name).toBe(info.end_date)
     expect(starts[0] >= info.start_date, project.name).toBe(true)
+  }
+})
+
+test('DEMO-19 home names the present end and status of a project among what has changed', () => {
+  const changes = projectChanges(new Date())
+  expect(changes.map(({ kind }) => kind)).toEqual(['end', 'status'])
+  for (const { org_id, kind, after } of changes) {
+    const info = projectInfos.find((one) => one.org_id === org_id)
+    expect(after).toBe(kind === 'end' ? info.end_date : statusOf(org_id))
   }
 })
 

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { HomeVisitTable, ProjectChangeTable } from '../../tables/workbench.ts'
+import { PROJECT_DATES } from '../organisations/project-dates.ts'
 import { ACCOUNT, type AccountName } from './accounts.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -16,10 +17,14 @@ export const homeVisits = (now: Date): Insertable<HomeVisitTable>[] =>
     previous_at: hoursBefore(now, 44),
   }))
 
+/** DEMO-19: the date of a project in every place. */
+const contractDate = (tenantId: number, projectId: number): string =>
+  PROJECT_DATES[tenantId]?.find(([id]) => id === projectId)?.[2] ?? ''
+
 export const projectChanges = (now: Date): Insertable<ProjectChangeTable>[] => [
   {
     ...{ tenant_id: 20001, org_id: 41010, kind: 'end' },
-    ...{ before: '2027-09-30', after: '2027-11-30', changed_at: hoursBefore(now, 5) },
+    ...{ before: '2027-09-30', after: contractDate(20001, 41010), changed_at: hoursBefore(now, 5) },
   },
   {
     ...{ tenant_id: 20001, org_id: 41005, kind: 'status' },
