@@ -131,7 +131,7 @@ onBothDatabases((world) => {
       after: 'Suspended',
       changedAt: expect.any(String) as string,
     })
-    expect(ofRoad).toContainEqual(expect.objectContaining({ kind: 'end', before: '2028-10-31', after: '2028-12-15' }))
+    expect(ofRoad).toContainEqual(expect.objectContaining({ kind: 'end', before: '2028-03-14', after: '2028-12-15' }))
     expect(projects.latest.map(({ orgId }) => orgId)).not.toContain(41002)
     expect(projects.latest.map(({ orgId }) => orgId)).not.toContain(41003)
     expect(projects.count).toBe(projects.latest.length)
