@@ -5,7 +5,7 @@ import { signIn } from '../api/person.ts'
 import { ACTIONS, stateOf, type Action } from './actions.ts'
 import { createDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
-import { pause, startServer, withFolder } from './server.ts'
+import { pause, startServer, withFolder, type Server } from './server.ts'
 
 /** Milliseconds after the call was sent within which the server is killed. Most actions take that long. */
 const LONGEST_MS = 20
@@ -16,10 +16,10 @@ export const actionKills: Fault = {
   target:
     'Each action is done or not, as a whole; none that was answered is lost; each that was not done succeeds afterwards, and none is done twice.',
   async run() {
-    const embedded = await withFolder((folder) => killDuringAll({ DATA_DIR: folder }))
     const { url, drop } = await createDatabase('actions')
     const postgres = await withFolder((folder) => killDuringAll({ DATABASE_URL: url, DATA_DIR: folder }))
     await drop()
+    const embedded = await withFolder((folder) => killDuringAll({ DATA_DIR: folder }))
     const isSound = [embedded, postgres].every(({ problems }) => problems.length === 0)
     return { isMet: isSound, figures: { embedded, postgres } }
   },
@@ -29,19 +29,21 @@ async function killDuringAll(environment: Record<string, string>) {
   const own = { ...environment, PORT: String(await freePort()) }
   const random = createRandom(13)
   const figures = { actions: 0, answered: 0, done: 0, notDone: 0, problems: [] as string[] }
+  let server = await startServer(own)
   for (const action of ACTIONS) {
-    const { isAnswered, isDone, problem } = await killDuring(action, own, random() * LONGEST_MS)
+    const killed = await killDuring(action, server, own, random() * LONGEST_MS)
+    server = killed.again
     figures.actions++
-    if (isAnswered) figures.answered++
-    if (isDone) figures.done++
+    if (killed.isAnswered) figures.answered++
+    if (killed.isDone) figures.done++
     else figures.notDone++
-    if (problem) figures.problems.push(`${action.name}: ${problem}`)
+    if (killed.problem) figures.problems.push(`${action.name}: ${killed.problem}`)
   }
+  await server.end('SIGTERM')
   return figures
 }
 
-async function killDuring(action: Action, own: Record<string, string>, afterMs: number) {
-  const server = await startServer(own)
+async function killDuring(action: Action, server: Server, own: Record<string, string>, afterMs: number) {
   const person = await signIn(server.origin, action.account, 20001)
   const prepared = await action.prepare(person)
   const call: Call = { ...prepared, headers: { ...prepared.headers, 'idempotency-key': crypto.randomUUID() } }
@@ -55,9 +57,7 @@ async function killDuring(action: Action, own: Record<string, string>, afterMs: 
   const again = await startServer(own)
   const present = await stateOf(person, action.read)
   const isDone = present !== before
-  const problem = await judge()
-  await again.end('SIGTERM')
-  return { isAnswered, isDone, problem }
+  return { again, isAnswered, isDone, problem: await judge() }
 
   async function judge(): Promise<string | undefined> {
     if (status >= 300) return `it was refused: HTTP ${status}`
