@@ -35,3 +35,16 @@ test('LOOK-206 in the schedule the progress and the selected activity are visibl
   await expect.poll(() => isFilled(frame.locator('tr.is-selected td').first())).toBe(true)
   expect(await isFilled(frame.locator('tbody tr:not(.is-selected) td').first())).toBe(false)
 })
+
+test('LOOK-206 the results of the inspections and the way into the portal are visible', async ({ portal, page }) => {
+  await page.goto('/enterprise/portal/')
+  const enter = page.getByRole('link', { name: 'Enter the portal' })
+  const border = await enter.evaluate((link) => getComputedStyle(link).borderTopColor)
+  expect(border).toBe(await enter.evaluate((link) => getComputedStyle(link).color))
+
+  await portal.signInAt('anna', '/portal/?orgId=41001&productCode=quality&menuCode=quality.inspection')
+  const shares = portal.application('Inspections').locator('.shares i')
+  await expect(shares.nth(1)).toBeVisible()
+  const colours = await shares.evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor))
+  expect(new Set(colours).size).toBe(colours.length)
+})
