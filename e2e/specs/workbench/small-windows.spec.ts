@@ -73,6 +73,30 @@ test.describe('on a phone', () => {
       .evaluateAll((parts) => parts.filter((part) => part.scrollWidth > part.clientWidth + 1).length)
     expect(cut).toBe(0)
   })
+
+  test('LOOK-208 the register shows the status of each document', async ({ portal }) => {
+    await portal.signInAt('anna', addressOf(DOCUMENTS))
+    const status = portal.application(DOCUMENTS.menu).locator('tbody .tag').first()
+    await expect(status).toBeVisible()
+    expect(await status.evaluate((tag) => innerWidth - tag.getBoundingClientRect().right)).toBeGreaterThanOrEqual(0)
+  })
+
+  test('LOOK-208 the choice of a tenant shows its name, tags and buttons within the dialog', async ({
+    portal,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await portal.signInAt('admin.nordbro', '/portal/')
+    const list = page.getByRole('dialog').getByRole('list')
+    await expect(list.getByText('Administrator').first()).toBeVisible()
+    const overhang = await list.evaluate((shown) => {
+      const edge = shown.getBoundingClientRect().right
+      return Math.max(...Array.from(shown.querySelectorAll('*'), (part) => part.getBoundingClientRect().right - edge))
+    })
+    expect(overhang).toBeLessThanOrEqual(1)
+    const name = (await list.getByText('Nordbro AB', { exact: true }).boundingBox())!
+    expect(name.height).toBeLessThan(40)
+  })
 })
 
 test.describe('1366 px wide', () => {
