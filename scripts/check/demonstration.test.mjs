@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { huayuOrganisations } from '../../apps/server/src/db/seed/organisations/huayu.ts'
+import { demonstrationMessages } from '../../apps/server/src/db/seed/messages/demonstration-messages.ts'
 import { nordbroOrganisations } from '../../apps/server/src/db/seed/organisations/nordbro.ts'
 import { otherOrganisations } from '../../apps/server/src/db/seed/organisations/others.ts'
 import { projectInfos } from '../../apps/server/src/db/seed/organisations/project-infos.ts'
@@ -14,6 +16,7 @@ import { activitiesOf } from '../../samples/planning/src/schedule/activities.ts'
 import { Figures } from '../../samples/planning/src/schedule/figures.tsx'
 import { WRITTEN_PROJECT } from '../../samples/shared/src/projects/project-plan.ts'
 import { statusOf } from '../../samples/shared/src/projects/project-status.ts'
+import { inRoot } from '../lib/root.mjs'
 
 /** Every project of the demonstration, with its tenant. */
 const projects = Object.entries({ 20001: nordbroOrganisations, 20002: huayuOrganisations, ...otherOrganisations })
@@ -63,6 +66,20 @@ test('DEMO-22 the last milestone has the contract date of the project and the fi
   }
   const late = planned.filter((project) => scheduleOf(project).milestones.some((one) => one.forecast > one.baseline))
   expect(late.length).toBeGreaterThan(30)
+})
+
+test('DEMO-23 the message about an inspection names one of Quality, with its number of defects', () => {
+  const data = readFileSync(inRoot('samples/quality/src/js/data.js'), 'utf8')
+  const titles = demonstrationMessages.flatMap(({ source, titles: inLanguages }) =>
+    source === 'quality' ? Object.values(inLanguages).filter((title) => /I-\d+/.test(title)) : [],
+  )
+  expect(titles).toHaveLength(3)
+  for (const title of titles) {
+    const [id] = title.match(/I-\d+/)
+    const defects = data.split(`from: '${id}'`).length - 1
+    expect(data, title).toContain(`id: '${id}'`)
+    expect(title.replace(id, '').match(/\d+/)?.[0], title).toBe(String(defects))
+  }
 })
 
 test.each(['en', 'sv-SE', 'zh-CN'])('DEMO-20 home and the schedule show the same figures in %s', (locale) => {
