@@ -88,6 +88,9 @@ onBothDatabases((world) => {
     for (let asked = 2; asked < 20; asked++) await preview(first.id)
     expect(await preview(first.id)).toBe(429)
     expect((await banners(admin)).map(({ title }) => title)).toEqual(['Maintenance on Sunday'])
+    const { id } = await draft({ roleCodes: ['supplier'] })
+    expect(await publish(id)).toBe(200)
+    expect(await banners(admin)).toEqual([])
   })
 
   test('MSG-171 previews of several drafts at once keep to the limit, and one of them remains', async () => {

@@ -60,9 +60,12 @@ export async function previewAnnouncement(db: TenantDb, context: ChangeContext, 
   })
 }
 
+const previewKeyOf = (userId: number): string => `preview ${userId}`
+
 /** MSG-171: returns the key of the administrator's previews. More than the limit in an hour are refused. */
-async function endFormerPreviews(db: TenantDb, { tenantId, userId }: TenantActor): Promise<string> {
-  const key = `preview ${userId}`
+async function endFormerPreviews(db: TenantDb, actor: TenantActor): Promise<string> {
+  const { tenantId, userId } = actor
+  const key = previewKeyOf(userId)
   // simultaneous previews of one administrator are counted one after the other
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${key} ${tenantId}`}, 0))`.execute(db)
   const { rows } = await sql<{ asked: number }>`
@@ -70,15 +73,23 @@ async function endFormerPreviews(db: TenantDb, { tenantId, userId }: TenantActor
     where tenant_id = ${tenantId} and source = ${PORTAL_PRODUCT} and retire_key = ${key}
       and posted_at > now() - interval '1 hour'`.execute(db)
   if ((rows[0]?.asked ?? 0) >= PREVIEWS_PER_HOUR) throw new PortalError('TOO_MANY_REQUESTS')
-  await sql`
+  await endPreviews(db, actor)
+  return key
+}
+
+/** MSG-171: the administrator's previews are gone from now on. */
+async function endPreviews(db: TenantDb, { tenantId, userId }: TenantActor): Promise<void> {
+  const { rows } = await sql`
     with ended as (
       update message set expires_at = now()
-      where tenant_id = ${tenantId} and source = ${PORTAL_PRODUCT} and retire_key = ${key} and expires_at > now()
+      where tenant_id = ${tenantId} and source = ${PORTAL_PRODUCT} and retire_key = ${previewKeyOf(userId)}
+        and expires_at > now()
       returning position
     )
     update message_audience a set expires_at = now()
-    from ended where a.tenant_id = ${tenantId} and a.position = ended.position`.execute(db)
-  return key
+    from ended where a.tenant_id = ${tenantId} and a.position = ended.position
+    returning a.position`.execute(db)
+  if (rows.length > 0) await addEvent(db, { tenantId, kind: 'unread', userId })
 }
 
 /** MSG-151: one that has begun is posted at once, a later one when it begins. */
@@ -92,6 +103,7 @@ export async function publishAnnouncement(
     const { row } = await findSeen(db, context, id)
     if (row.state !== 'draft' || (row.ends_at && row.ends_at <= new Date())) throw new PortalError('CONFLICT')
     await setState(db, context, { id, state: 'published' })
+    await endPreviews(db, context.actor)
   })
   await postDueAnnouncements(database, tenantId)
   return database.tenant(tenantId, async (db) => (await findAnnouncement(db, context.actor, id)).announcement)
