@@ -123,7 +123,8 @@ test('MSG-172 MSG-173 MSG-175 the subject and the organisation of a message are 
     ['Mute this subject', 'Until I turn it back on'],
     ['Mute this organisation', 'For 1 week'],
   ] as const) {
-    await list.getByRole('button', { name: /Drawing A-101 needs your approval/ }).click()
+    const row = list.getByRole('listitem').filter({ hasText: 'Drawing A-101 needs your approval' })
+    await row.getByRole('button').first().click()
     await expect(heading).toBeVisible()
     const button = centre.getByRole('button', { name: mute })
     const choices = centre.getByRole('group', { name: mute })
