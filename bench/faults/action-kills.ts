@@ -8,7 +8,7 @@ import type { Fault } from './fault.ts'
 import { pause, startServer, withFolder, type Server } from './server.ts'
 
 /** Milliseconds after the call was sent within which the server is killed. Most actions take that long. */
-const LONGEST_MS = 20
+const LONGEST_MS = 40
 
 /** The fault that kills the server during each of the actions, on both databases. */
 export const actionKills: Fault = {

@@ -19,6 +19,7 @@ const get = (path: string): Call => ({ method: 'GET', path })
 const COLLECTIONS = '/api/workbench/v4/user-collections'
 const MESSAGES: Call = { method: 'POST', path: '/api/message/v4/messages/page', body: { pageSize: 100 } }
 const ANNOUNCEMENTS = '/api/admin/v1/announcements'
+const PORTAL_TYPE = '/api/param/v4/user-param-values/theme-settings'
 const ROLES = '/api/admin/v1/roles'
 const NAMES = { en: 'Name', 'zh-CN': '名称', 'sv-SE': 'Namn' }
 const ANNOUNCEMENT = {
@@ -79,7 +80,13 @@ export const ACTIONS: readonly Action[] = [
     prepare: () => ticket(),
   },
   own('the workbench', 'PUT', '/api/workbench/v4/user-widgets/workbench-config?orgId=41001', { widgets: [] }, get('/api/workbench/v4/user-widgets/workbench-config?orgId=41001')), // prettier-ignore
-  own('the portal type', 'POST', '/api/param/v4/user-param-values/theme-settings', { enableType: 0 }, get('/api/param/v4/user-param-values/theme-settings')), // prettier-ignore
+  {
+    ...{ name: 'the portal type', account: 'anna', read: get(PORTAL_TYPE), isKeyed: true },
+    async prepare(person) {
+      const { enableType } = await readJson<{ enableType: number }>(person, get(PORTAL_TYPE))
+      return { method: 'POST', path: PORTAL_TYPE, body: { enableType: 1 - enableType } }
+    },
+  },
   {
     ...own('another tenant', 'PUT', '/identification/session/tenant?tenantId=20002', undefined, get('/api/tenant-user/v4/users/tenant/entrance')), // prettier-ignore
     account: 'li.wei',
