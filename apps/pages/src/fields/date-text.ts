@@ -52,8 +52,11 @@ export function dayAfter(day: string, days: number): string {
 
 /** LOOK-213: the time of day (`18:00`) that a person has typed, of 24 hours; undefined where it is none. */
 export function parseTimeText(text: string): string | undefined {
-  const match = /^(\d{1,2})(?:[:.：]?(\d{2}))?$/.exec(text.trim())
-  const [hour, minute] = [Number(match?.[1] ?? 99), Number(match?.[2] ?? 0)]
-  if (hour > 23 || minute > 59) return undefined
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+  const [first = '', second, ...more] = text.trim().split(/[:.：]/u)
+  const isCompact = second === undefined && first.length > 2
+  const hour = isCompact ? first.slice(0, -2) : first
+  const minute = isCompact ? first.slice(-2) : (second ?? '00')
+  if (more.length > 0 || !/^\d{1,2}$/.test(hour) || !/^\d\d$/.test(minute)) return undefined
+  if (Number(hour) > 23 || Number(minute) > 59) return undefined
+  return `${hour.padStart(2, '0')}:${minute}`
 }

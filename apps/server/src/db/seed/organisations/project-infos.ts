@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { BizOrgTable, ProjectInfoTable } from '../../tables/tenant.ts'
 import { ACCOUNT, type AccountName } from '../people/accounts.ts'
-import { PROJECT_DATES } from './project-dates.ts'
+import { PROJECT_DATES } from '../project-dates.ts'
 
 /** The manager and the place of the projects that name them. */
 const DETAILS: Readonly<Record<number, readonly [manager: AccountName | null, location: string]>> = {

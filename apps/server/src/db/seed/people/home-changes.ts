@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { HomeVisitTable, ProjectChangeTable } from '../../tables/workbench.ts'
-import { PROJECT_DATES } from '../organisations/project-dates.ts'
+import { PROJECT_DATES } from '../project-dates.ts'
 import { ACCOUNT, type AccountName } from './accounts.ts'
 
 const HOUR = 60 * 60 * 1000
