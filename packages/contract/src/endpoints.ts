@@ -1,4 +1,5 @@
 import { administrators } from './administration/administrators.ts'
+import { applicationDefinitions } from './administration/application-definitions.ts'
 import { configuration } from './administration/configuration.ts'
 import { ownAccount, passwords } from './account/account.ts'
 import { agreement } from './sign-in/agreement.ts'
@@ -149,6 +150,7 @@ export const endpoints = [
   ...trustAdministration,
   ...serviceAccounts,
   ...applicationAdministration,
+  ...applicationDefinitions,
   ...organisationAdministration,
   ...tenantAdministration,
 ] as const satisfies readonly Endpoint[]

@@ -29,7 +29,7 @@ const { values, positionals } = readArguments(EXPLANATION, () =>
       ...{ keyword: text, state: text, language: text, org: text, application: text, platform: { type: 'boolean' } },
       ...{ admin: text, 'admin-name': text, name: text, code: text, host: text },
       ...{ action: text, person: text, from: text, to: text, role: text, 'only-here': { type: 'boolean' } },
-      'dry-run': { type: 'boolean' },
+      ...{ 'dry-run': { type: 'boolean' }, 'take-from-roles': { type: 'boolean' } },
       ...{ path: text, product: text, menu: text, parent: text, position: text, icon: text, authorities: text },
       ...{ policy: text, own: text, days: text, type: text, rights: text, networks: text, overlap: text },
       file: { type: 'string', short: 'f' },
@@ -65,6 +65,7 @@ async function runAtPortal(): Promise<void> {
     platform: on(values.platform),
     'only-here': on(values['only-here']),
     'dry-run': on(values['dry-run']),
+    'take-from-roles': on(values['take-from-roles']),
   }
   await run(await connect(), words, options, (line) => console.log(line))
 }

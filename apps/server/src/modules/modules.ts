@@ -2,6 +2,7 @@ import type { Implementation } from '../http/pipeline/implement.ts'
 import { administratorRoutes } from './administrators/administrators.routes.ts'
 import { agreementRoutes } from './agreement/agreement.routes.ts'
 import { appScanRoutes } from './app-scan/app-scan.routes.ts'
+import { applicationDefinitionRoutes } from './application-definitions/application-definitions.routes.ts'
 import { applicationRoutes, refusalRoutes } from './applications/applications.routes.ts'
 import { knowledgeRoutes } from './assistant/knowledge.routes.ts'
 import { assistantRoutes } from './assistant/assistant.routes.ts'
@@ -87,6 +88,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...userRoutes,
   ...ownAccountRoutes,
   ...configurationRoutes,
+  ...applicationDefinitionRoutes,
   ...contactRoutes(settings),
   ...passwordRoutes(settings),
   ...singleSignOnRoutes(settings),

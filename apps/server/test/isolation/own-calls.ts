@@ -40,6 +40,10 @@ const TENANT = { companyName: null, customCode: null, hostName: null }
 const PAGE = { path: '/page', urlParams: '', parentCode: null, iconClass: null, orgTypes: ['department'], sort: 1 }
 const CONFIGURATION = { apiVersion: 'portico/v1', kind: 'MenuSettings', code: 'plan.schedule' }
 const NAMES = { en: 'Name', 'zh-CN': '名称', 'sv-SE': 'Namn' }
+const DEFINITION = {
+  ...{ apiVersion: 'portico/v1', kind: 'Application', code: 'gone', names: NAMES, group: 'pm', menus: [] },
+  hosting: { kind: 'realm', sourceKind: 'folder', source: 'samples/planning' },
+}
 
 /** Values for one route: exceptions, and values beside ids that make the call valid. */
 const OWN_OF_ROUTE: Record<string, Values> = {
@@ -127,6 +131,11 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'PUT /api/admin/v1/applications/{code}': { code: 'gone', ownGroupCode: null, ownSort: null },
   'GET /api/admin/v1/tenants/{id}/applications': { id: 9_999_999 },
   'PUT /api/admin/v1/tenants/{id}/applications': { id: 9_999_999, applicationCodes: ['plan-core'] },
+  'GET /api/admin/v1/application-definitions/{code}': { code: 'plan-core' },
+  'POST /api/admin/v1/application-definitions/check': { definition: DEFINITION },
+  'POST /api/admin/v1/application-definitions': { definition: DEFINITION },
+  'PUT /api/admin/v1/application-definitions/{code}': { code: 'gone', definition: DEFINITION, takeFromRoles: false },
+  'DELETE /api/admin/v1/application-definitions/{code}': { code: 'gone' },
   'GET /api/admin/v1/products/{code}': { code: 'plan' },
   'POST /api/admin/v1/products': { code: 'plan', names: NAMES, ...PRODUCT },
   'PUT /api/admin/v1/products/{code}': { code: 'gone', names: NAMES, ...PRODUCT },

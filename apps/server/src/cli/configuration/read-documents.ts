@@ -1,5 +1,6 @@
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseAllDocuments, visit } from 'yaml'
 import { en } from 'zod/locales'
+import type { z } from 'zod/mini'
 import { ConfigurationDocument } from '@portico/contract/administration/configuration'
 import { CONFIGURATION_DOCUMENTS } from '@portico/contract/rules/administration/configuration'
 
@@ -13,8 +14,8 @@ export interface FileProblem extends FilePosition {
   text: string
 }
 
-export interface FileContent {
-  documents: ConfigurationDocument[]
+export interface FileContent<D = ConfigurationDocument> {
+  documents: D[]
   problems: FileProblem[]
   /** The position of a field of a document, or of the document itself. */
   positionOf(document: number, path: readonly PropertyKey[]): FilePosition
@@ -28,14 +29,17 @@ const englishTexts = en().localeError
 /**
  * CONF-6, CONF-8: reads the documents of a file as YAML 1.2. Aliases are an error: a few lines of them stand for gigabytes.
  */
-export function readDocuments(text: string): FileContent {
-  const content = readAll(text)
+export const readDocuments = (text: string): FileContent => readDocumentsOf(text, ConfigurationDocument)
+
+/** The same for documents of a schema. JSON is YAML as well. */
+export function readDocumentsOf<D>(text: string, schema: z.ZodMiniType<D>): FileContent<D> {
+  const content = readAll(text, schema)
   return { ...content, problems: content.problems.slice(0, PROBLEMS_NAMED) }
 }
 
-function readAll(text: string): FileContent {
+function readAll<D>(text: string, schema: z.ZodMiniType<D>): FileContent<D> {
   const lines = new LineCounter()
-  const content: FileContent = { documents: [], problems: [], positionOf: () => ({ line: 1, column: 1 }) }
+  const content: FileContent<D> = { documents: [], problems: [], positionOf: () => ({ line: 1, column: 1 }) }
   const at = (offset: number): FilePosition => {
     const { line, col } = lines.linePos(offset)
     return { line: Math.max(line, 1), column: Math.max(col, 1) }
@@ -54,7 +58,7 @@ function readAll(text: string): FileContent {
   if (problems.length > 0) return content
   content.positionOf = (index, path) => at(offsetOf(filled[index], path))
   for (const [index, document] of filled.entries()) {
-    const { data, error } = ConfigurationDocument.safeParse(document.toJS(), { error: englishTexts })
+    const { data, error } = schema.safeParse(document.toJS(), { error: englishTexts })
     if (data) content.documents.push(data)
     for (const issue of error?.issues ?? []) {
       const extra = issue.code === 'unrecognized_keys' ? issue.keys : []

@@ -59,18 +59,23 @@ export const toYaml = (documents: object[]): string =>
   documents.map((document) => stringify(document, { lineWidth: 0 })).join('---\n')
 
 /** CONF-8: the size is known before the file is read. */
-async function read(file: string | undefined): Promise<FileContent> {
+const read = async (file: string | undefined): Promise<FileContent> =>
+  readDocuments(await readText(file, CONFIGURATION_BYTES))
+
+/** The text of a file of at most so many bytes; a larger one is not read. */
+export async function readText(file: string | undefined, maximum: number): Promise<string> {
   if (!file) throw new MisuseError()
   const size = await stat(file).then(
     (stats) => stats.size,
     () => undefined,
   )
   if (size === undefined) throw new OperatorError(`The file ${file} cannot be read.`)
-  if (size > CONFIGURATION_BYTES) throw new OperatorError(`A file has at most ${CONFIGURATION_BYTES} bytes.`)
-  return readDocuments(await readFile(file, 'utf8'))
+  if (size > maximum) throw new OperatorError(`A file has at most ${maximum} bytes.`)
+  return readFile(file, 'utf8')
 }
 
-const describe = (file: string | undefined, { line, column, text }: FileProblem): string =>
+/** ADMIN-39: a message about a position, as editors and terminals know it. */
+export const describe = (file: string | undefined, { line, column, text }: FileProblem): string =>
   `${file}:${line}:${column}: ${text.replace(/\p{Cc}/gu, '?')}`
 
 async function send({ file, connect, print }: Run, dryRun: boolean): Promise<ExitCode> {

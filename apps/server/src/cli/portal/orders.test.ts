@@ -148,6 +148,33 @@ onBothDatabases((world) => {
       await expect(admin(['keys', 'create', account, 'Bad'], { days })).rejects.toThrow(MisuseError)
   })
 
+  test('ADMIN-97 the command line shows, compares, applies and removes an application as a file', async () => {
+    const ops = await as('ops', 10000)
+    const folder = await mkdtemp(join(tmpdir(), 'portico-definition-'))
+    const file = join(folder, 'weather.yaml')
+    const shown = await ops(['applications', 'show', 'plan-core'])
+    await writeFile(file, shown.join('\n'))
+    expect(await ops(['applications', 'diff', file])).toEqual(['0 fields differ.'])
+    const definition = (group: string, version: string) => `apiVersion: portico/v1
+kind: Application
+code: weather
+names: { zh-CN: 天气, en: Weather, sv-SE: Väder }
+group: ${group}
+version: '${version}'
+hosting: { kind: realm, sourceKind: folder, source: weather }
+menus: []
+`
+    await writeFile(file, definition('pm', '2'))
+    expect(await ops(['applications', 'apply', file])).toContain('+ a new application')
+    await writeFile(file, definition('pm', '3'))
+    expect(await ops(['applications', 'diff', file])).toEqual(['~ version: "2" -> "3"', '1 fields differ.'])
+    expect(await ops(['applications', 'apply', file])).toContain('~ version: "2" -> "3"')
+    await writeFile(file, definition('gone', '3'))
+    await expect(ops(['applications', 'apply', file])).rejects.toThrow(`${file}:5:1: The value is not valid`)
+    expect(await ops(['applications', 'remove', 'weather'])).toEqual(['The application weather is removed.'])
+    await rm(folder, { recursive: true, force: true })
+  })
+
   test('ADMIN-50, ADMIN-77, ADMIN-78 the command line sets applications, chooses them for a tenant and makes a product', async () => {
     const [admin, ops] = [await as('admin.nordbro', 20001), await as('ops', 10000)]
     const shown = async () => (await admin(['applications', 'list'])).find((line) => line.startsWith('plan-core\t'))

@@ -13,6 +13,7 @@ import {
   scopeIn,
 } from './order-parts.ts'
 import { APPLICATION_USAGE, applicationOrders, productOrders } from './application-orders.ts'
+import { DEFINITION_USAGE, definitionOrders } from './definition-orders.ts'
 import { FAULT_USAGE, faultOrders } from './fault-orders.ts'
 import { peopleImportOrder } from './import-order.ts'
 import { KEY_USAGE, keyOrders, serviceAccountOrders } from './key-orders.ts'
@@ -35,6 +36,7 @@ ${TRUST_USAGE}
 ${ORGANISATION_USAGE}
 ${KEY_USAGE}
 ${APPLICATION_USAGE}
+${DEFINITION_USAGE}
 ${FAULT_USAGE}
 npm run portico -- tenants list [--keyword TEXT]
 npm run portico -- tenants create NAME --admin MAIL-ADDRESS --admin-name NAME [--code CODE] [--host HOST] [--language LANGUAGE]
@@ -177,7 +179,7 @@ export function orderOf([group = '', name = '', ...rest]: string[]): { run: Orde
       organisations: organisationOrders,
       'service-accounts': serviceAccountOrders,
       keys: keyOrders,
-      applications: applicationOrders,
+      applications: { ...applicationOrders, ...definitionOrders },
       products: productOrders,
       faults: faultOrders,
     } as Record<string, Record<string, Order>>

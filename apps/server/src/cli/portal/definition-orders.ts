@@ -1,0 +1,111 @@
+import { type Call, CallError } from '@portico/contract/client/client'
+import {
+  ApplicationDefinition,
+  type DefinitionCheck,
+  DefinitionRefusal,
+} from '@portico/contract/administration/application-definitions'
+import { DEFINITION_BYTES } from '@portico/contract/rules/administration/application-definitions'
+import { OperatorError } from '../../operator-error.ts'
+import { type FileContent, readDocumentsOf } from '../configuration/read-documents.ts'
+import { describe, readText, toYaml } from '../configuration/run-configuration.ts'
+import { exactly, type Order, type Print, row } from './order-parts.ts'
+
+export const DEFINITION_USAGE = `npm run portico -- applications show APPLICATION
+npm run portico -- applications diff FILE
+npm run portico -- applications apply FILE [--take-from-roles]
+npm run portico -- applications remove APPLICATION`
+
+interface DefinitionFile {
+  definition: ApplicationDefinition
+  /** Names a problem of a field with its line and column. */
+  at: (path: readonly PropertyKey[], text: string) => string
+}
+
+/** ADMIN-97: the one definition in a file. Its problems end the command, each with line and column. */
+export async function readDefinition(file: string): Promise<DefinitionFile> {
+  const content: FileContent<ApplicationDefinition> = readDocumentsOf(
+    await readText(file, DEFINITION_BYTES),
+    ApplicationDefinition,
+  )
+  const { documents, problems, positionOf } = content
+  const [definition] = documents
+  if (problems.length > 0) throw new OperatorError(problems.map((problem) => describe(file, problem)).join('\n'))
+  if (!definition || documents.length > 1) throw new OperatorError(`${file} has not one definition.`)
+  return { definition, at: (path, text) => describe(file, { ...positionOf(0, path), text }) }
+}
+
+const DEFINITION = '/api/admin/v1/application-definitions'
+
+/** ADMIN-94: a line for each field that changes, and for each menu that roles lose. */
+function printCheck({ isNew, changes, lostMenus }: DefinitionCheck, print: Print): void {
+  if (isNew) print('+ a new application')
+  for (const { field, before, after } of isNew ? [] : changes)
+    print(row(`~ ${field}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`))
+  for (const { menuCode, roleCount } of lostMenus) print(row(`! ${roleCount} roles of tenants contain ${menuCode}`))
+}
+
+/** Runs a call with the definition. A refusal that names a field is printed with its position in the file. */
+async function send<T>({ at }: DefinitionFile, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const { details } = error.problem ?? {}
+    const refusal = DefinitionRefusal.safeParse(details)
+    if (refusal.data) {
+      const menus = refusal.data.lostMenus.map(({ menuCode, roleCount }) => `${menuCode} (${roleCount})`).join(', ')
+      throw new OperatorError(
+        `Roles of tenants contain menus that the file no longer has: ${menus}. With --take-from-roles they lose them.`,
+        { cause: error },
+      )
+    }
+    const fields = (details as { fields?: { field: string }[] } | null)?.fields
+    if (error.problem?.errorCode !== 'VALIDATION' || !fields?.[0]) throw error
+    const path = fields[0].field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+    const [first, ...rest] = path
+    throw new OperatorError(at(first === 'definition' ? rest : path, 'The value is not valid in this portal.'), {
+      cause: error,
+    })
+  }
+}
+
+const check = (call: Call, file: DefinitionFile) =>
+  send(file, () => call(`POST ${DEFINITION}/check`, { body: { definition: file.definition } }))
+
+/** ADMIN-91: an application as one file, which describes it as a whole. */
+export const definitionOrders: Record<string, Order> = {
+  async show(call, words, _options, print) {
+    const [code] = exactly(1, words)
+    const { definition } = await call(`GET ${DEFINITION}/{code}`, { params: { code } })
+    print(toYaml([definition]).trimEnd())
+  },
+  async diff(call, words, _options, print) {
+    const [path] = exactly(1, words)
+    const result = await check(call, await readDefinition(path))
+    printCheck(result, print)
+    print(`${result.changes.length} fields differ.`)
+  },
+  async apply(call, words, options, print) {
+    const [path] = exactly(1, words)
+    const file = await readDefinition(path)
+    const { definition } = file
+    const { code } = definition
+    const result = await check(call, file)
+    if (result.isNew) await send(file, () => call(`POST ${DEFINITION}`, { body: { definition } }))
+    else {
+      const params = { code }
+      await call(`GET ${DEFINITION}/{code}`, { params })
+      const body = { definition, takeFromRoles: options['take-from-roles'] !== undefined }
+      await send(file, () => call(`PUT ${DEFINITION}/{code}`, { params, body }))
+    }
+    printCheck(result, print)
+    print(`The application ${code} is as ${path} says; ${result.changes.length} fields were changed.`)
+  },
+  async remove(call, words, _options, print) {
+    const [code] = exactly(1, words)
+    const params = { code }
+    await call(`GET ${DEFINITION}/{code}`, { params })
+    await call(`DELETE ${DEFINITION}/{code}`, { params })
+    print(`The application ${code} is removed.`)
+  },
+}

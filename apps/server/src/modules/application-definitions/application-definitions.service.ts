@@ -1,0 +1,147 @@
+import {
+  type ApplicationDefinition,
+  type DefinitionCheck,
+  DefinitionState,
+  type DefinitionRefusal,
+  entriesOf,
+} from '@portico/contract/administration/application-definitions'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { STAYING_APPLICATIONS } from '@portico/contract/rules/administration/applications'
+import type { SystemDb } from '../../db/handles.ts'
+import { inSavepoint } from '../../db/tenant-scope.ts'
+import { assertMatches } from '../../http/pipeline/entity-tags.ts'
+import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { lockCatalogue } from '../menus/catalogue-lock.service.ts'
+import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
+import { changesBetween, fieldsOf, listLostMenus } from './definition-changes.ts'
+import { findDefinition } from './stored-definition.ts'
+import { deleteMenus, writeDefinition } from './write-definition.ts'
+
+const PLATFORM = { level: 'platform' } as const
+
+/** ADMIN-91: the catalogue is the platform's: the right counts only with the platform's scope. */
+export async function getDefinition(
+  db: SystemDb,
+  { rights }: Pick<RightsHolder, 'rights'>,
+  code: string,
+): Promise<DefinitionState> {
+  assertHolds(rights, 'read menu', PLATFORM)
+  return findState(db, code)
+}
+
+async function findState(db: SystemDb, code: string): Promise<DefinitionState> {
+  const definition = await findDefinition(db, code)
+  if (!definition) throw new PortalError('NOT_FOUND')
+  return { definition, revision: 0 }
+}
+
+/** The catalogue changes by one operator after the other, as its menus do. */
+async function lockDefinitions(db: SystemDb, { actor }: ChangeContext): Promise<void> {
+  assertHolds(await lockRights(db, actor, 'edit menu'), 'edit menu', PLATFORM)
+  await lockCatalogue(db)
+}
+
+/** ADMIN-94: what applying the definition would change. The statements are those of the change, and are dropped. */
+export async function checkDefinition(
+  db: SystemDb,
+  context: ChangeContext,
+  definition: ApplicationDefinition,
+): Promise<DefinitionCheck> {
+  await lockDefinitions(db, context)
+  const { code } = definition
+  const before = await findDefinition(db, code)
+  const lostMenus = await listLostMenus(db, code, codesOf(definition))
+  const after = await inSavepoint(
+    db,
+    () => write(db, definition),
+    () => false,
+  )
+  return { isNew: before === undefined, changes: changesBetween(before, after), lostMenus }
+}
+
+const codesOf = (definition: ApplicationDefinition): string[] => entriesOf(definition).map(({ entry }) => entry.code)
+
+/** Writes the definition, and returns what is stored then. */
+async function write(db: SystemDb, definition: ApplicationDefinition): Promise<Record<string, unknown>> {
+  const { code } = definition
+  if (STAYING_APPLICATIONS.includes(code)) throw new PortalError('CONFLICT')
+  await writeDefinition(db, definition)
+  const after = await findDefinition(db, code)
+  if (!after) throw new Error('The written application is gone')
+  return after
+}
+
+/** ADMIN-92: a new application, which no tenant has yet. */
+export async function createApplication(
+  db: SystemDb,
+  context: ChangeContext,
+  { definition }: { definition: ApplicationDefinition },
+): Promise<DefinitionState> {
+  await lockDefinitions(db, context)
+  const { code } = definition
+  const taken = db.selectFrom('application').select('code').where('code', '=', code)
+  if (await taken.executeTakeFirst()) throw new PortalError('CONFLICT')
+  const after = await write(db, definition)
+  await audit(db, context, 'catalogue-application.create', { code, after })
+  return findState(db, code)
+}
+
+/** ADMIN-93, ADMIN-95: makes the application as the definition says. An equal definition changes nothing. */
+export async function changeApplication(
+  db: SystemDb,
+  context: ChangeContext,
+  { code, definition, takeFromRoles }: { code: string; definition: ApplicationDefinition; takeFromRoles: boolean },
+): Promise<DefinitionState> {
+  if (definition.code !== code)
+    throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'definition.code', reason: 'custom' }] })
+  await lockDefinitions(db, context)
+  const state = await findState(db, code)
+  assertMatches(context.request, { schema: DefinitionState }, state)
+  const lostMenus = takeFromRoles ? [] : await listLostMenus(db, code, codesOf(definition))
+  if (lostMenus.length > 0) throw new PortalError('CONFLICT', { lostMenus } satisfies DefinitionRefusal)
+  const before = state.definition
+  // an equal definition leaves the rows as they are, and tells no page
+  const after = await inSavepoint(
+    db,
+    () => write(db, definition),
+    (written) => changesBetween(before, written).length > 0,
+  )
+  if (changesBetween(before, after).length > 0)
+    await audit(db, context, 'catalogue-application.change', { code, before, after })
+  return findState(db, code)
+}
+
+/** ADMIN-96: an application that a tenant has stays. */
+export async function deleteApplication(db: SystemDb, context: ChangeContext, code: string): Promise<void> {
+  await lockDefinitions(db, context)
+  const state = await findState(db, code)
+  assertMatches(context.request, { schema: DefinitionState }, state)
+  const offered = db.selectFrom('tenant_application').select('tenant_id').where('application_code', '=', code)
+  if (await offered.limit(1).executeTakeFirst()) throw new PortalError('CONFLICT')
+  const menus = await db.selectFrom('menu').select('code').where('application_code', '=', code).execute()
+  await deleteMenus(
+    db,
+    menus.map((menu) => menu.code),
+  )
+  await db.deleteFrom('application').where('code', '=', code).execute()
+  const others = db.selectFrom('application').select('code').where('product_code', '=', code)
+  if (!(await others.limit(1).executeTakeFirst())) await db.deleteFrom('product').where('code', '=', code).execute()
+  await audit(db, context, 'catalogue-application.delete', { code, before: state.definition })
+}
+
+type Facts = Record<string, unknown>
+
+const factsOf = (definition: Facts): Facts => Object.fromEntries(fieldsOf(definition))
+
+/** AUDIT-7: the log has each field of the definition by its name. */
+const audit = (
+  db: SystemDb,
+  context: ChangeContext,
+  action: string,
+  { code, before, after }: { code: string; before?: Facts; after?: Facts },
+): Promise<void> =>
+  auditChange(db, context, {
+    ...{ action, target: { applicationCode: code } },
+    ...(before && { before: factsOf(before) }),
+    ...(after && { after: factsOf(after) }),
+  })

@@ -1,0 +1,239 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { ApplicationDefinition, type DefinedEntry } from '@portico/contract/administration/application-definitions'
+import type { Browser } from '../../../test/browser.ts'
+import { changeObject } from '../../../test/change-object.ts'
+import { refusal } from '../../../test/refusal.ts'
+import { onBothDatabases } from '../../../test/world.ts'
+
+const ROOT = '/api/admin/v1/application-definitions'
+const NAMES = { 'zh-CN': '名称', en: 'Name', 'sv-SE': 'Namn' }
+
+onBothDatabases((world) => {
+  const codes = async () => {
+    const { rows } = await world.database.system((db) =>
+      sql<{ code: string }>`select code from application order by code`.execute(db),
+    )
+    return rows.map(({ code }) => code)
+  }
+
+  test('ADMIN-91 each application of the demonstration is a definition that the schema accepts, for operators alone', async () => {
+    const [ops, admin] = [await world.signIn('ops', 10000), await world.signIn('admin.nordbro', 20001)]
+    const known = await codes()
+    expect(known).toContain('plan-core')
+    for (const code of known.filter((one) => !one.startsWith('portal-'))) {
+      const { definition, revision } = await ops.call(`GET ${ROOT}/{code}`, { params: { code } })
+      const { data, error } = ApplicationDefinition.safeParse(definition)
+      expect(error?.issues, code).toBeUndefined()
+      expect(data).toMatchObject({ code, kind: 'Application' })
+      expect(revision).toBe(0)
+      expect(await refusal(admin.call(`GET ${ROOT}/{code}`, { params: { code } }))).toBe('FORBIDDEN')
+    }
+    for (const code of ['portal-pages', 'portal-admin', 'gone'])
+      expect(await refusal(ops.call(`GET ${ROOT}/{code}`, { params: { code } })), code).toBe('NOT_FOUND')
+  })
+
+  test('ADMIN-91 a definition has the menus as a tree, and omits what is as usual', async () => {
+    const ops = await world.signIn('ops', 10000)
+    const { definition } = await ops.call(`GET ${ROOT}/{code}`, { params: { code: 'plan-core' } })
+    expect(definition).toMatchObject({
+      product: 'plan',
+      searches: true,
+      homeCards: '/home-cards.html',
+    })
+    expect(definition['hosting']).toEqual({
+      ...{ kind: 'realm', sourceKind: 'folder', source: 'samples/planning', startPath: '/schedule' },
+    })
+    const entry = (definition['menus'] as { code: string }[]).find(({ code }) => code === 'plan.schedule')
+    expect(entry).toEqual({
+      code: 'plan.schedule',
+      names: expect.objectContaining({ en: 'Schedule' }) as unknown,
+      icon: expect.stringContaining('icon-') as unknown,
+      path: '/schedule',
+      parameters: 'view=gantt',
+      authorities: ['plan.schedule.view', 'plan.schedule.edit'],
+    })
+  })
+
+  const WEATHER: ApplicationDefinition = {
+    ...{ apiVersion: 'portico/v1', kind: 'Application', code: 'weather', group: 'pm', version: '2' },
+    names: { 'zh-CN': '天气', en: 'Weather', 'sv-SE': 'Väder' },
+    hosting: {
+      ...{ kind: 'iframe', sourceKind: 'url', source: 'https://weather.example/app' },
+      ...{ sandbox: 'allow-scripts', csp: { 'img-src': 'https:' } },
+    },
+    messages: ['toast'],
+    searches: true,
+    menus: [
+      { code: 'weather.now', names: NAMES, path: '/now', parameters: 'unit=c', authorities: ['weather.now.view'] },
+      {
+        ...{ code: 'weather.past', names: NAMES, icon: 'icon-weather' },
+        menus: [
+          { code: 'weather.year', names: NAMES, path: '/year', organisationTypes: ['company'], advertised: true },
+        ],
+      },
+    ],
+  }
+  const create = (person: Browser, definition: object) => changeObject(person, `POST ${ROOT}`, { definition })
+  const put = (person: Browser, definition: Record<string, unknown> & { code: string }, more: { match?: string; takeFromRoles?: boolean } = {}) =>
+    changeObject(
+      person,
+      `PUT ${ROOT}/${definition.code}`,
+      { definition, takeFromRoles: more.takeFromRoles ?? false },
+      more.match,
+    )
+  const remove = (person: Browser, code: string, match?: string) =>
+    changeObject(person, `DELETE ${ROOT}/${code}`, undefined, match)
+  const read = async (person: Browser, code: string) =>
+    (await person.call(`GET ${ROOT}/{code}`, { params: { code } })).definition
+  const check = (person: Browser, definition: object) =>
+    person.call(`POST ${ROOT}/check`, { body: { definition: definition as ApplicationDefinition } })
+  const run = (text: string) => world.database.system((db) => sql.raw(text).execute(db))
+  const lastAction = async (person: Browser) =>
+    (await person.call('GET /api/admin/v1/audit', { query: { limit: '1' } })).items[0]
+
+  beforeEach(async () => {
+    await run(`delete from role_menu where menu_code like 'weather.%'`)
+    await run(`delete from tenant_application where application_code = 'weather'`)
+    await run(`delete from menu where application_code = 'weather'`)
+    await run(`delete from application where code = 'weather'`)
+    await run(`delete from product where code = 'weather'`)
+  })
+
+  test('ADMIN-92 an application is made of one file, in one transaction, and no tenant has it yet', async () => {
+    const ops = await world.signIn('ops', 10000)
+    expect(await create(ops, WEATHER)).toBe(200)
+    expect(await read(ops, 'weather')).toEqual(WEATHER)
+    expect(await lastAction(ops)).toMatchObject({
+      ...{ action: 'catalogue-application.create', target: { applicationCode: 'weather' } },
+      after: { 'hosting.sandbox': 'allow-scripts', 'menus.weather.year.path': '/year' },
+    })
+    const { rows } = await run(`select from tenant_application where application_code = 'weather'`)
+    expect(rows).toEqual([])
+    const product = await ops.call('GET /api/admin/v1/products/{code}', { params: { code: 'weather' } })
+    expect(product.names).toEqual(WEATHER.names)
+    expect(await create(ops, WEATHER), 'it exists').toBe(409)
+
+    for (const [what, change] of Object.entries({
+      'a group that does not exist': { group: 'gone' },
+      'a product that does not exist': { product: 'gone' },
+      'a menu of another application': { menus: [{ code: 'plan.schedule', names: NAMES, path: '/' }] },
+      'a realm without an origin': { hosting: { ...WEATHER.hosting, kind: 'realm', isolation: 'untrusted' } },
+      'the origin of the portal': { hosting: { ...WEATHER.hosting, isolation: 'portal' } },
+      'a path that leads out': { menus: [{ code: 'weather.now', names: NAMES, path: '//evil.example' }] },
+      'a message of the portal’s own pages': { messages: ['askPortal'] },
+      'an unknown field': { secret: 'x' },
+    }))
+      expect(await create(ops, { ...WEATHER, code: 'weather-2', ...change }), what).toBe(400)
+    const { rows: left } = await run(`select from product where code = 'weather-2'`)
+    expect(left).toEqual([])
+  })
+
+  test('ADMIN-93 a changed definition is the whole application: what it no longer has goes', async () => {
+    const ops = await world.signIn('ops', 10000)
+    await create(ops, WEATHER)
+    const { rows: before } = await run(`select id from menu where code = 'weather.year'`)
+    const [now, past] = WEATHER.menus as [DefinedEntry, DefinedEntry]
+    const { searches: _, messages: __, ...less } = WEATHER
+    const { authorities: ___, ...nowWithout } = now
+    const changed = {
+      ...{ ...less, position: 7, homeCards: '/cards' },
+      hosting: { ...WEATHER.hosting, source: 'https://weather.example/new' },
+      menus: [...past.menus!, { ...past, menus: [nowWithout] }],
+    }
+    expect(await put(ops, changed, { match: '"old"' })).toBe(412)
+    expect(await put(ops, changed)).toBe(200)
+    expect(await read(ops, 'weather')).toEqual(changed)
+    const { rows: after } = await run(`select id, level from menu where code = 'weather.year'`)
+    expect(after, 'the menu is the same one').toEqual([{ ...(before[0] as object), level: 2 }])
+    const entry = await lastAction(ops)
+    expect(entry).toMatchObject({ action: 'catalogue-application.change', before: { searches: true } })
+    expect(await put(ops, changed)).toBe(200)
+    expect((await lastAction(ops))?.id, 'an equal definition changes nothing').toBe(entry?.id)
+
+    expect(await put(ops, { ...changed, code: 'gone' })).toBe(404)
+    const { statusCode } = await ops.request({
+      ...{ method: 'PUT', url: `${ROOT}/weather`, headers: { 'if-match': '*', 'content-type': 'application/json' } },
+      payload: JSON.stringify({ definition: { ...changed, code: 'plan-core' }, takeFromRoles: false }),
+    })
+    expect(statusCode, 'the definition of another application').toBe(400)
+    expect(await put(ops, { ...changed, menus: [{ ...now, code: past.code }] }), 'a directory as a page').toBe(400)
+  })
+
+  test('ADMIN-94 a check names each field that would change, and changes nothing', async () => {
+    const ops = await world.signIn('ops', 10000)
+    expect(await check(ops, WEATHER)).toMatchObject({ isNew: true, lostMenus: [] })
+    expect(await refusal(read(ops, 'weather'))).toBe('NOT_FOUND')
+    await create(ops, WEATHER)
+    expect(await check(ops, WEATHER)).toEqual({ isNew: false, changes: [], lostMenus: [] })
+    const [now, past] = WEATHER.menus as [DefinedEntry, DefinedEntry]
+    const changed = { ...WEATHER, version: '3', menus: [{ ...now, path: '/today' }, past] }
+    expect((await check(ops, changed)).changes).toEqual([
+      { field: 'menus.weather.now.path', before: '/now', after: '/today' },
+      { field: 'version', before: '2', after: '3' },
+    ])
+    expect(await read(ops, 'weather')).toEqual(WEATHER)
+    expect(await refusal(check(ops, { ...WEATHER, group: 'gone' }))).toBe('VALIDATION')
+  })
+
+  test('ADMIN-95 a menu that roles contain goes only if they may lose it', async () => {
+    const ops = await world.signIn('ops', 10000)
+    await create(ops, WEATHER)
+    await run(`insert into role_menu (tenant_id, role_code, menu_code, authority_codes)
+      select tenant_id, code, 'weather.now', '["weather.now.view"]' from role where tenant_id in (20001, 20003) and code = 'supplier'`)
+    const { rows } = await run(`select from role_menu where menu_code = 'weather.now'`)
+    expect(rows.length).toBeGreaterThan(0)
+    const [now, past] = WEATHER.menus as [DefinedEntry, DefinedEntry]
+    const without = { ...WEATHER, menus: [past] }
+    const lostMenus = [{ menuCode: 'weather.now', roleCount: rows.length }]
+    expect((await check(ops, without)).lostMenus).toEqual(lostMenus)
+    expect(await put(ops, without)).toBe(409)
+    expect(await read(ops, 'weather')).toEqual(WEATHER)
+
+    // ADMIN-74
+    expect(await put(ops, { ...WEATHER, menus: [{ ...now, authorities: [] }, past] })).toBe(200)
+    const { rows: held } = await run(`select distinct authority_codes from role_menu where menu_code = 'weather.now'`)
+    expect(held).toEqual([{ authority_codes: [] }])
+    expect(await put(ops, without, { takeFromRoles: true })).toBe(200)
+    expect((await run(`select from role_menu where menu_code = 'weather.now'`)).rows).toEqual([])
+  })
+
+  test('ADMIN-96 an application that no tenant has is deleted, with its menus and its own product', async () => {
+    const ops = await world.signIn('ops', 10000)
+    await create(ops, WEATHER)
+    await run(`insert into tenant_application (tenant_id, application_code, enabled, version)
+      values (20001, 'weather', true, '1.0')`)
+    expect(await remove(ops, 'weather')).toBe(409)
+    await run(`delete from tenant_application where application_code = 'weather'`)
+    expect(await remove(ops, 'weather', '"old"')).toBe(412)
+    expect(await remove(ops, 'weather')).toBe(204)
+    expect(await remove(ops, 'weather')).toBe(404)
+    expect((await run(`select from menu where code like 'weather.%'`)).rows).toEqual([])
+    expect((await run(`select from product where code = 'weather'`)).rows).toEqual([])
+    expect(await lastAction(ops)).toMatchObject({ action: 'catalogue-application.delete' })
+  })
+
+  test('ADMIN-91 only an operator with a recent proof of identity changes an application, and none changes the portal’s own', async () => {
+    const [ops, admin] = [await world.signIn('ops', 10000), await world.signIn('admin.nordbro', 20001)]
+    await create(ops, WEATHER)
+    for (const attempt of [create(admin, WEATHER), put(admin, WEATHER), remove(admin, 'weather')])
+      expect(await attempt).toBe(403)
+    expect(await refusal(check(admin, WEATHER))).toBe('FORBIDDEN')
+    for (const code of ['portal-pages', 'portal-admin']) {
+      expect(await refusal(check(ops, { ...WEATHER, code })), code).toBe('CONFLICT')
+      expect(await create(ops, { ...WEATHER, code }), code).toBe(409)
+      expect(await put(ops, { ...WEATHER, code }), code).toBe(404)
+      expect(await remove(ops, code), code).toBe(404)
+    }
+    await run(`update session set authenticated_at = now() - interval '11 minutes'`)
+    for (const attempt of [create(ops, WEATHER), put(ops, WEATHER), remove(ops, 'weather')])
+      expect(await attempt).toBe(403)
+    expect(await read(ops, 'weather')).toEqual(WEATHER)
+  })
+
+  test('ADMIN-93 each definition of the demonstration is applied to itself without a change', async () => {
+    const ops = await world.signIn('ops', 10000)
+    for (const code of (await codes()).filter((one) => !one.startsWith('portal-')))
+      expect(await check(ops, await read(ops, code)), code).toEqual({ isNew: false, changes: [], lostMenus: [] })
+  })
+})

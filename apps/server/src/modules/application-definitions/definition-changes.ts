@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import {
+  type DefinedEntry,
+  type DefinitionChange,
+  entriesOf,
+  type LostMenu,
+} from '@portico/contract/administration/application-definitions'
+import type { SystemDb } from '../../db/handles.ts'
+
+type Fields = Record<string, unknown>
+
+/** ADMIN-94: the fields of a definition by name: those of the hosting and of each menu one by one. */
+export function fieldsOf(definition: Fields): Map<string, unknown> {
+  const { apiVersion: _, kind: __, hosting, menus, ...fields } = definition
+  const entries = entriesOf({ menus: menus as DefinedEntry[] })
+  const former = new Map<string | null, string>()
+  return new Map<string, unknown>([
+    ...Object.entries(fields),
+    ...Object.entries(hosting as Fields).map(([name, value]): [string, unknown] => [`hosting.${name}`, value]),
+    ...entries.flatMap(({ entry: { code, menus: inner, ...own }, parentCode }) => {
+      const follows = former.get(parentCode) ?? null
+      former.set(parentCode, code)
+      const all = { ...own, isDirectory: inner !== undefined, in: parentCode, follows }
+      return Object.entries(all).map(([name, value]): [string, unknown] => [`menus.${code}.${name}`, value])
+    }),
+  ])
+}
+
+/** ADMIN-94: the fields that differ, in the order of their names. */
+export function changesBetween(before: Fields | undefined, after: Fields | undefined): DefinitionChange[] {
+  const [former, later] = [before ? fieldsOf(before) : new Map(), after ? fieldsOf(after) : new Map()]
+  const names = [...new Set([...former.keys(), ...later.keys()])].toSorted() as string[]
+  return names
+    .map((field) => ({ field, before: former.get(field) as unknown, after: later.get(field) as unknown }))
+    .filter((change) => !isDeepStrictEqual(change.before, change.after))
+    .map((change) => ({ field: change.field, before: change.before ?? null, after: change.after ?? null }))
+}
+
+/** ADMIN-95: the menus besides these that roles of tenants contain, with the number of such roles. */
+export async function listLostMenus(db: SystemDb, code: string, remaining: readonly string[]): Promise<LostMenu[]> {
+  const { rows } = await sql<LostMenu>`
+    select held.menu_code as "menuCode", count(*)::int as "roleCount"
+    from role_menu held join menu on menu.code = held.menu_code
+    where menu.application_code = ${code} and menu.code <> all (${[...remaining]}::text[])
+    group by held.menu_code order by held.menu_code`.execute(db)
+  return rows
+}

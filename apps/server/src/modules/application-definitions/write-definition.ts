@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import {
+  type ApplicationDefinition,
+  entriesOf,
+  type PlacedEntry,
+  registrationIn,
+} from '@portico/contract/administration/application-definitions'
+import { Registration } from '@portico/contract/applications/registry'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { USUAL_POSITION } from '@portico/contract/rules/administration/application-definitions'
+import { INTEGRATE, MENU_LEVELS } from '@portico/contract/rules/navigation/menus'
+import type { SystemDb } from '../../db/handles.ts'
+import { registrationColumns } from '../../db/tables/registration-columns.ts'
+
+const INTEGRATE_OF_KIND = { realm: INTEGRATE.microApp, iframe: INTEGRATE.iframe, detached: INTEGRATE.detached } as const
+
+/** Numbers below are for the portal's own menus and those of the demonstration. */
+const FIRST_DEFINED_ID = 900_001
+
+const invalid = (path: readonly (string | number)[]) =>
+  new PortalError('VALIDATION', { fields: [{ part: 'body', field: path.join('.'), reason: 'custom' }] })
+
+interface StoredMenu {
+  id: number
+  code: string
+  kind: 'menu' | 'dir'
+  application_code: string
+}
+
+/**
+ * ADMIN-92, ADMIN-93: writes product, application and menus as the definition says. The caller has locked the catalogue. Menus that the
+ * definition no longer has leave the roles of all tenants.
+ */
+export async function writeDefinition(db: SystemDb, definition: ApplicationDefinition): Promise<void> {
+  const { code } = definition
+  const placed = entriesOf(definition)
+  const stored = await findStoredMenus(db, code, placed)
+  const group = db.selectFrom('application_group').select('code').where('code', '=', definition.group)
+  if (!(await group.executeTakeFirst())) throw invalid(['group'])
+  await writeProduct(db, definition)
+  let { id } = await lastId(db)
+  const { extends: former = [] } =
+    (await db.selectFrom('application').select('extends').where('code', '=', code).executeTakeFirst()) ?? {}
+  const columns = applicationColumns(definition, former)
+  await db
+    .insertInto('application')
+    .values({ id: ++id, code, unique_code: `${code}-web`, url: `/apps/${code}/`, ...columns })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(columns))
+    .execute()
+  const idOf = new Map(stored.map((menu) => [menu.code, menu.id]))
+  for (const { entry } of placed) if (!idOf.has(entry.code)) idOf.set(entry.code, ++id)
+  await writeMenus(db, definition, { placed, idOf })
+  await takeAuthorities(db, code)
+  await deleteMenus(
+    db,
+    stored.map((menu) => menu.code).filter((one) => placed.every(({ entry }) => entry.code !== one)),
+  )
+}
+
+/** The menus of the application that exist. A code of another application's menu is refused, and so is another kind of menu. */
+async function findStoredMenus(db: SystemDb, code: string, placed: readonly PlacedEntry[]): Promise<StoredMenu[]> {
+  const menus = await db
+    .selectFrom('menu')
+    .select(['id', 'code', 'kind', 'application_code'])
+    .where((where) =>
+      where.or([
+        where('application_code', '=', code),
+        where('code', 'in', ['', ...placed.map((one) => one.entry.code)]),
+      ]),
+    )
+    .execute()
+  const byCode = new Map(menus.map((menu) => [menu.code, menu]))
+  for (const { entry, path } of placed) {
+    const menu = byCode.get(entry.code)
+    if (menu && menu.application_code !== code) throw invalid([...path, 'code'])
+    if (menu && (menu.kind === 'dir') !== (entry.menus !== undefined)) throw invalid(path)
+  }
+  return menus
+}
+
+/** ADMIN-91: a product of its own has the application's names, as long as no other application belongs to it. */
+async function writeProduct(db: SystemDb, { code, product = code, names }: ApplicationDefinition): Promise<void> {
+  if (product !== code) {
+    const known = db.selectFrom('product').select('code').where('code', '=', product)
+    if (!(await known.executeTakeFirst())) throw invalid(['product'])
+    return
+  }
+  const namesJson = JSON.stringify(names)
+  await sql`
+    insert into product (code, names, sort) values (${code}, ${namesJson}::text::jsonb, ${USUAL_POSITION})
+    on conflict (code) do update set names = excluded.names where product.names <> excluded.names
+      and not exists (select from application where product_code = ${code} and code <> ${code})`.execute(db)
+}
+
+async function lastId(db: SystemDb): Promise<{ id: number }> {
+  const { rows } = await sql<{ id: string | number | null }>`
+    select greatest((select max(id) from menu), (select max(id) from application)) as id`.execute(db)
+  return { id: Math.max(Number(rows[0]?.id ?? 0), FIRST_DEFINED_ID - 1) }
+}
+
+function applicationColumns(definition: ApplicationDefinition, former: { extendCode: string; value: string }[]) {
+  const { code, product = code, homeCards, organisationTypes, hosting } = definition
+  const cards = homeCards === undefined ? [] : [{ extendCode: 'homeCards', value: homeCards }]
+  return {
+    ...{ product_code: product, group_code: definition.group, names: JSON.stringify(definition.names) },
+    integrate_type: INTEGRATE_OF_KIND[hosting.kind],
+    ...{ icon_class: definition.icon ?? null, icon_url: definition.picture ?? null },
+    sort: definition.position ?? USUAL_POSITION,
+    org_types: organisationTypes ? JSON.stringify(organisationTypes) : null,
+    extends: JSON.stringify([...former.filter(({ extendCode }) => extendCode !== 'homeCards'), ...cards]),
+    ...registrationColumns(Registration.parse(registrationIn(definition))),
+  }
+}
+
+/** ADMIN-93: all menus in one statement, so that open pages of a tenant are told once. */
+async function writeMenus(
+  db: SystemDb,
+  { code, hosting }: ApplicationDefinition,
+  { placed, idOf }: { placed: readonly PlacedEntry[]; idOf: ReadonlyMap<string, number> },
+): Promise<void> {
+  if (placed.length === 0) return
+  const columns = placed.map(({ entry, parentCode, index, path }) => ({
+    ...{ id: idOf.get(entry.code), code: entry.code, parent_id: parentCode === null ? null : idOf.get(parentCode) },
+    ...{ level: MENU_LEVELS.first + path.length / 2 - 1, kind: entry.menus ? 'dir' : 'menu', names: entry.names },
+    ...{ path: entry.path ?? '', url_params: entry.parameters ?? '' },
+    page_code: entry.menus ? null : entry.code.replaceAll('.', '-'),
+    integrate_type: INTEGRATE_OF_KIND[entry.opensAs ?? hosting.kind],
+    ...{ icon_class: entry.icon ?? null, icon_url: entry.picture ?? null, sort: (index + 1) * 10 },
+    ...{ org_types: entry.organisationTypes ?? null, authorities: [...new Set(entry.authorities ?? [])] },
+    advertised: entry.advertised ?? false,
+  }))
+  await sql`
+    insert into menu (id, code, application_code, parent_id, level, kind, names, path, url_params, page_code, integrate_type,
+      icon_class, icon_url, sort, org_types, authorities, advertised)
+    select id, code, ${code}, parent_id, level, kind, names, path, url_params, page_code, integrate_type, icon_class, icon_url, sort,
+      nullif(org_types, 'null'), authorities, advertised
+    from jsonb_to_recordset(${JSON.stringify(columns)}::text::jsonb) as given (id bigint, code text, parent_id bigint, level smallint,
+      kind text, names jsonb, path text, url_params text, page_code text, integrate_type smallint, icon_class text, icon_url text,
+      sort integer, org_types jsonb, authorities jsonb, advertised boolean)
+    on conflict (code) do update set parent_id = excluded.parent_id, level = excluded.level, names = excluded.names,
+      path = excluded.path, url_params = excluded.url_params, integrate_type = excluded.integrate_type,
+      icon_class = excluded.icon_class, icon_url = excluded.icon_url, sort = excluded.sort, org_types = excluded.org_types,
+      authorities = excluded.authorities, advertised = excluded.advertised`.execute(db)
+}
+
+/** ADMIN-74: an authority that a menu has lost does not come back to roles of any tenant with one of the same code. */
+const takeAuthorities = (db: SystemDb, code: string) =>
+  sql`
+    update role_menu set authority_codes = coalesce((
+      select jsonb_agg(held order by held) from jsonb_array_elements_text(role_menu.authority_codes) held
+      where own.authorities ? held), '[]')
+    from menu own where own.application_code = ${code} and own.code = role_menu.menu_code
+      and not role_menu.authority_codes <@ own.authorities`.execute(db)
+
+/** Tables whose rows name a menu. */
+const OF_MENUS = [
+  ...(['role_menu', 'menu_visibility_rule', 'menu_service'] as const),
+  ...(['view_request', 'collection', 'recent_visit'] as const),
+]
+
+export async function deleteMenus(db: SystemDb, codes: readonly string[]): Promise<void> {
+  if (codes.length === 0) return
+  for (const table of OF_MENUS) await db.deleteFrom(table).where('menu_code', 'in', codes).execute()
+  await db.deleteFrom('menu').where('code', 'in', codes).execute()
+}

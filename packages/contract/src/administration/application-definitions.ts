@@ -1,0 +1,262 @@
+import { z } from 'zod/mini'
+import { boundedText } from '../protocol/common.ts'
+import { endpoint } from '../protocol/endpoint.ts'
+import { ISOLATIONS, Registration } from '../applications/registry.ts'
+import { OrgType } from '../organisations/organisations.ts'
+import {
+  DEFINED_APPLICATION_CODE,
+  DEFINED_MENUS,
+  DEFINED_MESSAGES,
+  DEFINED_PICTURE,
+  DEFINED_PICTURE_LENGTH,
+  DEFINITION_BYTES,
+  SEARCH_MESSAGE,
+} from '../rules/administration/application-definitions.ts'
+import { PRODUCT_CODE } from '../rules/administration/applications.ts'
+import { CONFIGURATION_VERSION } from '../rules/administration/configuration.ts'
+import { MENU_CODE, MENU_ICON, MENU_PARAMS, MENU_PATH } from '../rules/administration/menus.ts'
+import { ORG_TYPES } from '../rules/navigation/organisations.ts'
+import { FullNames } from './administrators.ts'
+
+const matching = (pattern: RegExp, maximum: number) => z.string().check(z.maxLength(maximum), z.regex(pattern))
+const Icon = matching(MENU_ICON, 63)
+const Picture = z.string().check(z.maxLength(DEFINED_PICTURE_LENGTH), z.regex(DEFINED_PICTURE))
+const MenuCode = matching(MENU_CODE, 99)
+/** The types of organisations that offer it; absent for all. */
+const OrganisationTypes = z.optional(z.array(OrgType).check(z.minLength(1), z.maxLength(ORG_TYPES.length)))
+const { kind, sourceKind, source, startPath, lifecycleName, sandbox, permissions, referrerPolicy, csp, limits } =
+  Registration.shape
+
+const entry = {
+  code: MenuCode,
+  names: FullNames,
+  /** Class of an icon; absent for a default one. */
+  icon: z.optional(Icon),
+  /** A picture instead of the icon: a path of the portal, or a `data:` address. */
+  picture: z.optional(Picture),
+  organisationTypes: OrganisationTypes,
+  /** True if it is shown to people who may not open it, too. */
+  advertised: z.optional(z.boolean()),
+  /** Path within the application; a directory has none. */
+  path: z.optional(matching(MENU_PATH, 500)),
+  /** Parameters of the address, such as `view=week`. */
+  parameters: z.optional(matching(MENU_PARAMS, 500)),
+  /** What a role can be permitted in the menu. */
+  authorities: z.optional(z.array(MenuCode).check(z.maxLength(100))),
+  /** How it is shown, if that differs from the application's `hosting.kind`. */
+  opensAs: z.optional(kind),
+}
+
+const Page = z.strictObject({ ...entry, path: matching(MENU_PATH, 500).check(z.minLength(1)) })
+
+/** A page, or a directory of such entries. */
+const entryAbove = <T extends z.ZodMiniType>(inner: T) =>
+  z.strictObject({ ...entry, menus: z.optional(z.array(inner).check(z.maxLength(DEFINED_MENUS))) }).check(
+    z.refine(({ path, menus }) => (path ? menus === undefined : path === undefined && menus !== undefined), {
+      error: 'A menu has either a path or menus',
+    }),
+    z.refine(({ menus, authorities, parameters, opensAs }) => !menus || (!authorities && !parameters && !opensAs), {
+      error: 'A directory has neither authorities nor parameters',
+    }),
+  )
+
+/** MENU-4: four levels below the application; the last one has pages alone. */
+const Level1 = entryAbove(entryAbove(entryAbove(Page)))
+
+/** A menu or directory of a definition, on whatever level. A directory has `menus`, and no `path`. */
+export interface DefinedEntry extends Omit<z.infer<typeof Page>, 'path'> {
+  path?: string | undefined
+  menus?: DefinedEntry[] | undefined
+}
+
+/** How the application is hosted, in the words of its registry entry. An absent field has its default. */
+const Hosting = z.strictObject({
+  ...{ kind, sourceKind, source },
+  startPath: z.optional(startPath),
+  lifecycleName: z.optional(lifecycleName),
+  /** HOST-120: `portal` is for the portal's own pages. */
+  isolation: z.optional(z.enum(ISOLATIONS).check(z.refine((value) => value !== 'portal'))),
+  sandbox: z.optional(sandbox),
+  permissions: z.optional(permissions),
+  referrerPolicy: z.optional(referrerPolicy),
+  csp: z.optional(csp),
+  keepHost: z.optional(z.boolean()),
+  limits,
+})
+
+/** ADMIN-91: one file that describes an application as a whole. */
+export const ApplicationDefinition = z
+  .strictObject({
+    apiVersion: z.literal(CONFIGURATION_VERSION),
+    kind: z.literal('Application'),
+    code: z.string().check(z.regex(DEFINED_APPLICATION_CODE)),
+    names: FullNames,
+    /** Code of the product that it belongs to; absent: a product of its own, with its code and names. */
+    product: z.optional(z.string().check(z.regex(PRODUCT_CODE))),
+    /** Code of the group in the drawer. */
+    group: boundedText(63),
+    /** Position in the group; absent for the last ones. */
+    position: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+    icon: z.optional(Icon),
+    picture: z.optional(Picture),
+    organisationTypes: OrganisationTypes,
+    /** Open tabs with an older version offer a reload. Absent: `1`. */
+    version: z.optional(Registration.shape.version),
+    hosting: Hosting,
+    /** Messages that it may send to the portal, besides those about its own tab (SDK-4). */
+    messages: z.optional(z.array(z.enum(DEFINED_MESSAGES)).check(z.maxLength(DEFINED_MESSAGES.length))),
+    /** True if it offers results for the portal's search (SDK `registerSearch`). */
+    searches: z.optional(z.boolean()),
+    /** HOME-2: path of the page that provides cards for home. */
+    homeCards: z.optional(startPath),
+    menus: z.array(Level1).check(z.maxLength(DEFINED_MENUS)),
+  })
+  .check((context) => {
+    const { value: definition } = context
+    for (const { path, message } of conflictsOf(definition))
+      context.issues.push({ code: 'custom', message, path: [...path], input: definition })
+  })
+export type ApplicationDefinition = z.infer<typeof ApplicationDefinition>
+
+/** A menu or directory with its position in the definition. */
+export interface PlacedEntry {
+  entry: DefinedEntry
+  /** Where it stands in the definition, as the path of a field. */
+  path: readonly (string | number)[]
+  parentCode: string | null
+  /** Position among the entries of the same directory; the first one is 0. */
+  index: number
+}
+
+/** All menus and directories of a definition, directories before what they contain. */
+export function entriesOf({ menus }: { menus: readonly DefinedEntry[] }): PlacedEntry[] {
+  const below = (
+    entries: readonly DefinedEntry[],
+    path: PlacedEntry['path'],
+    parentCode: string | null,
+  ): PlacedEntry[] =>
+    entries.flatMap((one, index) => {
+      const at = [...path, 'menus', index]
+      return [{ entry: one, path: at, parentCode, index }, ...below(one.menus ?? [], at, one.code)]
+    })
+  return below(menus, [], null)
+}
+
+type HostingFields = Pick<ApplicationDefinition, 'hosting' | 'messages' | 'searches' | 'version'>
+
+/** The registry entry of a definition, with the defaults. */
+export function registrationIn({ hosting, messages = [], searches = false, version = '1' }: HostingFields) {
+  return {
+    ...HOSTING_DEFAULTS,
+    ...hosting,
+    ...{ messages: [...new Set([...messages, ...(searches ? [SEARCH_MESSAGE] : [])])].toSorted(), version },
+  }
+}
+
+/** ADMIN-91: the values of the fields that a definition omits. */
+export const HOSTING_DEFAULTS = {
+  ...{ startPath: '/', lifecycleName: null, isolation: 'own', sandbox: null, permissions: null },
+  ...{ referrerPolicy: 'strict-origin', csp: null, keepHost: true, limits: null },
+} as const
+
+interface Conflict {
+  path: readonly (string | number)[]
+  message: string
+}
+
+function conflictsOf(definition: HostingFields & { menus: readonly DefinedEntry[] }): Conflict[] {
+  const { data, error } = Registration.safeParse(registrationIn(definition))
+  const ofHosting = data ? [] : error.issues.map(({ path }) => ['hosting', ...(path as string[])])
+  const entries = entriesOf(definition)
+  const codes = new Set<string>()
+  const repeated = entries.filter(({ entry: { code } }) => codes.size === codes.add(code).size)
+  return [
+    ...ofHosting.map((path) => ({ path, message: 'This does not fit the rest of the hosting' })),
+    ...(entries.length > DEFINED_MENUS
+      ? [{ path: ['menus'], message: `A definition has at most ${DEFINED_MENUS} menus` }]
+      : []),
+    ...repeated.map(({ path }) => ({ path: [...path, 'code'], message: 'Another menu has this code' })),
+  ]
+}
+
+/** The present state of an application, as a definition. */
+export const DefinitionState = z.object({
+  /** It has the fields of an `Application` document that differ from their defaults. */
+  definition: z.record(z.string(), z.unknown()),
+  /** Number of the last revision; 0 if no definition was ever applied. */
+  revision: z.int(),
+})
+export type DefinitionState = z.infer<typeof DefinitionState>
+
+/** ADMIN-94: a field that a definition changes; `menus.CODE.path` stands for a field of a menu. */
+const DefinitionChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
+export type DefinitionChange = z.infer<typeof DefinitionChange>
+
+/** ADMIN-95: a menu that a definition no longer has, although roles of tenants contain it. */
+const LostMenu = z.object({ menuCode: z.string(), roleCount: z.int() })
+export type LostMenu = z.infer<typeof LostMenu>
+
+export const DefinitionCheck = z.object({
+  /** True if there is no such application yet. */
+  isNew: z.boolean(),
+  changes: z.array(DefinitionChange),
+  lostMenus: z.array(LostMenu),
+})
+export type DefinitionCheck = z.infer<typeof DefinitionCheck>
+
+/** ADMIN-95: details of a refused change. Nothing was changed. */
+export const DefinitionRefusal = z.object({ lostMenus: z.array(LostMenu) })
+export type DefinitionRefusal = z.infer<typeof DefinitionRefusal>
+
+const params = z.object({ code: z.string().check(z.regex(DEFINED_APPLICATION_CODE)) })
+const one = { access: 'tenant', versioned: DefinitionState, params } as const
+const body = { bodyBytes: DEFINITION_BYTES, right: 'edit menu' } as const
+
+export const applicationDefinitions = [
+  endpoint('GET /api/admin/v1/application-definitions/{code}', {
+    ...one,
+    summary: 'An application as a definition; for operators of the platform (ADMIN-91)',
+    right: 'read menu',
+    response: DefinitionState,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  endpoint('POST /api/admin/v1/application-definitions/check', {
+    summary: 'Learn what a definition would change, without changing it (ADMIN-94)',
+    access: 'tenant',
+    ...body,
+    body: z.object({ definition: ApplicationDefinition }),
+    response: DefinitionCheck,
+    errors: ['FORBIDDEN', 'CONFLICT', 'KEY_REUSED'],
+  }),
+  endpoint('POST /api/admin/v1/application-definitions', {
+    summary: 'Create an application by its definition; no tenant has it yet (ADMIN-92)',
+    access: 'tenant',
+    versioned: DefinitionState,
+    stepUp: true,
+    ...body,
+    body: z.object({ definition: ApplicationDefinition }),
+    response: DefinitionState,
+    errors: ['FORBIDDEN', 'CONFLICT', 'KEY_REUSED', 'STEP_UP_REQUIRED'],
+  }),
+  endpoint('PUT /api/admin/v1/application-definitions/{code}', {
+    ...one,
+    summary: 'Make an application as its definition says, for all tenants that have it (ADMIN-93)',
+    stepUp: true,
+    ...body,
+    body: z.object({
+      definition: ApplicationDefinition,
+      /** ADMIN-95: true to take menus that the definition no longer has from the roles of all tenants. */
+      takeFromRoles: z.boolean(),
+    }),
+    response: DefinitionState,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED', 'STEP_UP_REQUIRED'],
+  }),
+  endpoint('DELETE /api/admin/v1/application-definitions/{code}', {
+    ...one,
+    summary: 'Delete an application that no tenant has (ADMIN-96)',
+    right: 'edit menu',
+    stepUp: true,
+    answers: 'nothing',
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED', 'STEP_UP_REQUIRED'],
+  }),
+] as const
