@@ -132,6 +132,8 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'GET /api/admin/v1/tenants/{id}/applications': { id: 9_999_999 },
   'PUT /api/admin/v1/tenants/{id}/applications': { id: 9_999_999, applicationCodes: ['plan-core'] },
   'GET /api/admin/v1/application-definitions/{code}': { code: 'plan-core' },
+  'GET /api/admin/v1/application-definitions/{code}/revisions': { code: 'plan-core' },
+  'GET /api/admin/v1/application-definitions/{code}/revisions/{revision}': { code: 'plan-core', revision: '1' },
   'POST /api/admin/v1/application-definitions/check': { definition: DEFINITION },
   'POST /api/admin/v1/application-definitions': { definition: DEFINITION },
   'PUT /api/admin/v1/application-definitions/{code}': { code: 'gone', definition: DEFINITION, takeFromRoles: false },

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { boundedText } from '../protocol/common.ts'
+import { boundedText, IdText, Instant } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { ISOLATIONS, Registration } from '../applications/registry.ts'
 import { OrgType } from '../organisations/organisations.ts'
@@ -12,7 +12,6 @@ import {
   DEFINITION_BYTES,
   SEARCH_MESSAGE,
 } from '../rules/administration/application-definitions.ts'
-import { PRODUCT_CODE } from '../rules/administration/applications.ts'
 import { CONFIGURATION_VERSION } from '../rules/administration/configuration.ts'
 import { MENU_CODE, MENU_ICON, MENU_PARAMS, MENU_PATH } from '../rules/administration/menus.ts'
 import { ORG_TYPES } from '../rules/navigation/organisations.ts'
@@ -92,7 +91,7 @@ export const ApplicationDefinition = z
     code: z.string().check(z.regex(DEFINED_APPLICATION_CODE)),
     names: FullNames,
     /** Code of the product that it belongs to; absent: a product of its own, with its code and names. */
-    product: z.optional(z.string().check(z.regex(PRODUCT_CODE))),
+    product: z.optional(boundedText(63)),
     /** Code of the group in the drawer. */
     group: boundedText(63),
     /** Position in the group; absent for the last ones. */
@@ -208,6 +207,13 @@ export type DefinitionCheck = z.infer<typeof DefinitionCheck>
 export const DefinitionRefusal = z.object({ lostMenus: z.array(LostMenu) })
 export type DefinitionRefusal = z.infer<typeof DefinitionRefusal>
 
+/** ADMIN-98: a former or the present definition of an application. */
+const DefinitionRevisionSummary = z.object({ revision: z.int(), createdAt: Instant })
+export type DefinitionRevisionSummary = z.infer<typeof DefinitionRevisionSummary>
+
+const DefinitionRevision = z.extend(DefinitionRevisionSummary, DefinitionState.shape)
+export type DefinitionRevision = z.infer<typeof DefinitionRevision>
+
 const params = z.object({ code: z.string().check(z.regex(DEFINED_APPLICATION_CODE)) })
 const one = { access: 'tenant', versioned: DefinitionState, params } as const
 const body = { bodyBytes: DEFINITION_BYTES, right: 'edit menu' } as const
@@ -218,6 +224,22 @@ export const applicationDefinitions = [
     summary: 'An application as a definition; for operators of the platform (ADMIN-91)',
     right: 'read menu',
     response: DefinitionState,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  endpoint('GET /api/admin/v1/application-definitions/{code}/revisions', {
+    summary: 'Definitions that an application had, the latest first; also of a deleted one (ADMIN-98)',
+    access: 'tenant',
+    params,
+    right: 'read menu',
+    response: z.object({ items: z.array(DefinitionRevisionSummary) }),
+    errors: ['FORBIDDEN'],
+  }),
+  endpoint('GET /api/admin/v1/application-definitions/{code}/revisions/{revision}', {
+    summary: 'One definition that an application had; applied again, it rolls the application back (ADMIN-99)',
+    access: 'tenant',
+    params: z.extend(params, { revision: IdText }),
+    right: 'read menu',
+    response: DefinitionRevision,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
   endpoint('POST /api/admin/v1/application-definitions/check', {

@@ -8,11 +8,13 @@ import { DEFINITION_BYTES } from '@portico/contract/rules/administration/applica
 import { OperatorError } from '../../operator-error.ts'
 import { type FileContent, readDocumentsOf } from '../configuration/read-documents.ts'
 import { describe, readText, toYaml } from '../configuration/run-configuration.ts'
-import { exactly, type Order, type Print, row } from './order-parts.ts'
+import { exactly, MisuseError, numberOf, type Options, type Order, type Print, row } from './order-parts.ts'
 
-export const DEFINITION_USAGE = `npm run portico -- applications show APPLICATION
+export const DEFINITION_USAGE = `npm run portico -- applications show APPLICATION [REVISION]
 npm run portico -- applications diff FILE
 npm run portico -- applications apply FILE [--take-from-roles]
+npm run portico -- applications history APPLICATION
+npm run portico -- applications rollback APPLICATION REVISION [--take-from-roles]
 npm run portico -- applications remove APPLICATION`
 
 interface DefinitionFile {
@@ -72,12 +74,47 @@ async function send<T>({ at }: DefinitionFile, work: () => Promise<T>): Promise<
 const check = (call: Call, file: DefinitionFile) =>
   send(file, () => call(`POST ${DEFINITION}/check`, { body: { definition: file.definition } }))
 
+/** Creates the application, or changes it. Returns what was changed. */
+async function applyDefinition(call: Call, file: DefinitionFile, options: Options): Promise<DefinitionCheck> {
+  const { definition } = file
+  const { code } = definition
+  const result = await check(call, file)
+  if (result.isNew) await send(file, () => call(`POST ${DEFINITION}`, { body: { definition } }))
+  else {
+    const params = { code }
+    await call(`GET ${DEFINITION}/{code}`, { params })
+    const body = { definition, takeFromRoles: options['take-from-roles'] !== undefined }
+    await send(file, () => call(`PUT ${DEFINITION}/{code}`, { params, body }))
+  }
+  return result
+}
+
 /** ADMIN-91: an application as one file, which describes it as a whole. */
 export const definitionOrders: Record<string, Order> = {
   async show(call, words, _options, print) {
-    const [code] = exactly(1, words)
-    const { definition } = await call(`GET ${DEFINITION}/{code}`, { params: { code } })
+    const [code = '', revision, ...more] = words
+    if (!code || more.length > 0) throw new MisuseError()
+    const { definition } =
+      revision === undefined
+        ? await call(`GET ${DEFINITION}/{code}`, { params: { code } })
+        : await call(`GET ${DEFINITION}/{code}/revisions/{revision}`, {
+            params: { code, revision: numberOf(revision) },
+          })
     print(toYaml([definition]).trimEnd())
+  },
+  async history(call, words, _options, print) {
+    const [code] = exactly(1, words)
+    const { items } = await call(`GET ${DEFINITION}/{code}/revisions`, { params: { code } })
+    for (const { revision, createdAt } of items) print(row(revision, createdAt))
+  },
+  async rollback(call, words, options, print) {
+    const [code, revision] = exactly(2, words)
+    const params = { code, revision: numberOf(revision) }
+    const stored = await call(`GET ${DEFINITION}/{code}/revisions/{revision}`, { params })
+    const { data: definition } = ApplicationDefinition.safeParse(stored.definition)
+    if (!definition) throw new OperatorError(`Revision ${revision} has values that are no longer permitted.`)
+    printCheck(await applyDefinition(call, { definition, at: (_, text) => text }, options), print)
+    print(`The application ${code} is as in revision ${revision}.`)
   },
   async diff(call, words, _options, print) {
     const [path] = exactly(1, words)
@@ -88,18 +125,9 @@ export const definitionOrders: Record<string, Order> = {
   async apply(call, words, options, print) {
     const [path] = exactly(1, words)
     const file = await readDefinition(path)
-    const { definition } = file
-    const { code } = definition
-    const result = await check(call, file)
-    if (result.isNew) await send(file, () => call(`POST ${DEFINITION}`, { body: { definition } }))
-    else {
-      const params = { code }
-      await call(`GET ${DEFINITION}/{code}`, { params })
-      const body = { definition, takeFromRoles: options['take-from-roles'] !== undefined }
-      await send(file, () => call(`PUT ${DEFINITION}/{code}`, { params, body }))
-    }
+    const result = await applyDefinition(call, file, options)
     printCheck(result, print)
-    print(`The application ${code} is as ${path} says; ${result.changes.length} fields were changed.`)
+    print(`The application ${file.definition.code} is as ${path} says; ${result.changes.length} fields were changed.`)
   },
   async remove(call, words, _options, print) {
     const [code] = exactly(1, words)

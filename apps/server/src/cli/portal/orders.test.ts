@@ -171,6 +171,11 @@ menus: []
     expect(await ops(['applications', 'apply', file])).toContain('~ version: "2" -> "3"')
     await writeFile(file, definition('gone', '3'))
     await expect(ops(['applications', 'apply', file])).rejects.toThrow(`${file}:5:1: The value is not valid`)
+    // ADMIN-98, ADMIN-99
+    const history = await ops(['applications', 'history', 'weather'])
+    expect(history.map((line) => line.split('\t')[0])).toEqual(['2', '1'])
+    expect((await ops(['applications', 'show', 'weather', '1'])).join()).toContain('version: "2"')
+    expect(await ops(['applications', 'rollback', 'weather', '1'])).toContain('~ version: "3" -> "2"')
     expect(await ops(['applications', 'remove', 'weather'])).toEqual(['The application weather is removed.'])
     await rm(folder, { recursive: true, force: true })
   })

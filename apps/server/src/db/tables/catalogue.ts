@@ -159,12 +159,21 @@ export interface ApplicationRefusalTable {
   refused_at: Date
 }
 
+/** ADMIN-98: a former or the present definition of an application. */
+export interface ApplicationRevisionTable {
+  application_code: string
+  revision: number
+  definition: Json<Record<string, unknown>>
+  created_at: Defaulted<Date>
+}
+
 export interface CatalogueTables {
   product: ProductTable
   application_group: ApplicationGroupTable
   application: ApplicationTable
   application_port: ApplicationPortTable
   application_refusal: ApplicationRefusalTable
+  application_revision: ApplicationRevisionTable
   menu: MenuTable
   menu_visibility_rule: MenuVisibilityRuleTable
   menu_service: MenuServiceTable

@@ -6,11 +6,20 @@ import {
   createApplication,
   deleteApplication,
   getDefinition,
+  readRevisions,
 } from './application-definitions.service.ts'
+import { getRevision, listRevisions } from './revisions.store.ts'
 
 export const applicationDefinitionRoutes = implement(applicationDefinitions, {
   'GET /api/admin/v1/application-definitions/{code}': {
     system: ({ db, params, ...context }) => getDefinition(db, context, params.code),
+  },
+  'GET /api/admin/v1/application-definitions/{code}/revisions': {
+    system: ({ db, params, ...context }) =>
+      readRevisions(context, async () => ({ items: await listRevisions(db, params.code) })),
+  },
+  'GET /api/admin/v1/application-definitions/{code}/revisions/{revision}': {
+    system: ({ db, params, ...context }) => readRevisions(context, () => getRevision(db, params.code, params.revision)),
   },
   'POST /api/admin/v1/application-definitions/check': {
     system: ({ db, body, ...context }) => checkDefinition(db, context, body.definition),

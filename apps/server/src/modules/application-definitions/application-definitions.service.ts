@@ -14,6 +14,7 @@ import { auditChange, type ChangeContext } from '../audit/change-audit.service.t
 import { lockCatalogue } from '../menus/catalogue-lock.service.ts'
 import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
 import { changesBetween, fieldsOf, listLostMenus } from './definition-changes.ts'
+import { lastRevision, storeRevisions } from './revisions.store.ts'
 import { findDefinition } from './stored-definition.ts'
 import { deleteMenus, writeDefinition } from './write-definition.ts'
 
@@ -32,7 +33,13 @@ export async function getDefinition(
 async function findState(db: SystemDb, code: string): Promise<DefinitionState> {
   const definition = await findDefinition(db, code)
   if (!definition) throw new PortalError('NOT_FOUND')
-  return { definition, revision: 0 }
+  return { definition, revision: await lastRevision(db, code) }
+}
+
+/** ADMIN-98: as with the definition itself, only operators of the platform read what an application was. */
+export function readRevisions<T>({ rights }: Pick<RightsHolder, 'rights'>, read: () => Promise<T>): Promise<T> {
+  assertHolds(rights, 'read menu', PLATFORM)
+  return read()
 }
 
 /** The catalogue changes by one operator after the other, as its menus do. */
@@ -82,6 +89,7 @@ export async function createApplication(
   const taken = db.selectFrom('application').select('code').where('code', '=', code)
   if (await taken.executeTakeFirst()) throw new PortalError('CONFLICT')
   const after = await write(db, definition)
+  await storeRevisions(db, code, [after])
   await audit(db, context, 'catalogue-application.create', { code, after })
   return findState(db, code)
 }
@@ -106,8 +114,9 @@ export async function changeApplication(
     () => write(db, definition),
     (written) => changesBetween(before, written).length > 0,
   )
-  if (changesBetween(before, after).length > 0)
-    await audit(db, context, 'catalogue-application.change', { code, before, after })
+  if (changesBetween(before, after).length === 0) return state
+  await storeRevisions(db, code, [before, after])
+  await audit(db, context, 'catalogue-application.change', { code, before, after })
   return findState(db, code)
 }
 
@@ -126,6 +135,7 @@ export async function deleteApplication(db: SystemDb, context: ChangeContext, co
   await db.deleteFrom('application').where('code', '=', code).execute()
   const others = db.selectFrom('application').select('code').where('product_code', '=', code)
   if (!(await others.limit(1).executeTakeFirst())) await db.deleteFrom('product').where('code', '=', code).execute()
+  await storeRevisions(db, code, [state.definition])
   await audit(db, context, 'catalogue-application.delete', { code, before: state.definition })
 }
 

@@ -75,7 +75,11 @@ onBothDatabases((world) => {
     ],
   }
   const create = (person: Browser, definition: object) => changeObject(person, `POST ${ROOT}`, { definition })
-  const put = (person: Browser, definition: Record<string, unknown> & { code: string }, more: { match?: string; takeFromRoles?: boolean } = {}) =>
+  const put = (
+    person: Browser,
+    definition: Record<string, unknown> & { code: string },
+    more: { match?: string; takeFromRoles?: boolean } = {},
+  ) =>
     changeObject(
       person,
       `PUT ${ROOT}/${definition.code}`,
@@ -98,6 +102,7 @@ onBothDatabases((world) => {
     await run(`delete from menu where application_code = 'weather'`)
     await run(`delete from application where code = 'weather'`)
     await run(`delete from product where code = 'weather'`)
+    await run(`delete from application_revision`)
   })
 
   test('ADMIN-92 an application is made of one file, in one transaction, and no tenant has it yet', async () => {
@@ -235,5 +240,48 @@ onBothDatabases((world) => {
     const ops = await world.signIn('ops', 10000)
     for (const code of (await codes()).filter((one) => !one.startsWith('portal-')))
       expect(await check(ops, await read(ops, code)), code).toEqual({ isNew: false, changes: [], lostMenus: [] })
+  })
+
+  test('ADMIN-98, ADMIN-99 each change is a revision, which can be applied again, also after a removal', async () => {
+    const [ops, admin] = [await world.signIn('ops', 10000), await world.signIn('admin.nordbro', 20001)]
+    const revisionsOf = async (code: string) =>
+      (await ops.call(`GET ${ROOT}/{code}/revisions`, { params: { code } })).items.map(({ revision }) => revision)
+    const revision = (code: string, number: number) =>
+      ops.call(`GET ${ROOT}/{code}/revisions/{revision}`, { params: { code, revision: String(number) } })
+    await create(ops, WEATHER)
+    await put(ops, { ...WEATHER, version: '3' })
+    await run(`update application set version = '4' where code = 'weather'`)
+    await put(ops, { ...WEATHER, version: '5' })
+    expect(await put(ops, { ...WEATHER, version: '5' }), 'an equal one is none').toBe(200)
+    expect(await revisionsOf('weather')).toEqual([4, 3, 2, 1])
+    const versions = [1, 2, 3, 4].map(async (one) => (await revision('weather', one)).definition['version'])
+    expect(await Promise.all(versions)).toEqual(['2', '3', '4', '5'])
+    const { definition: first } = await revision('weather', 1)
+    expect(Object.keys(first), 'in the order of a file').toEqual(Object.keys(await read(ops, 'weather')))
+    expect(await put(ops, first as typeof WEATHER)).toBe(200)
+    expect(await read(ops, 'weather')).toEqual(WEATHER)
+    expect(await revisionsOf('weather')).toHaveLength(5)
+
+    await remove(ops, 'weather')
+    expect(await revisionsOf('weather')).toHaveLength(5)
+    expect(await create(ops, (await revision('weather', 4)).definition)).toBe(200)
+    expect((await ops.call(`GET ${ROOT}/{code}`, { params: { code: 'weather' } })).revision).toBe(6)
+    expect(await refusal(revision('weather', 99))).toBe('NOT_FOUND')
+    for (const attempt of [
+      admin.call(`GET ${ROOT}/{code}/revisions`, { params: { code: 'weather' } }),
+      admin.call(`GET ${ROOT}/{code}/revisions/{revision}`, { params: { code: 'weather', revision: '1' } }),
+    ])
+      expect(await refusal(attempt)).toBe('FORBIDDEN')
+  })
+
+  test('ADMIN-98 a hundred revisions are kept, and the first change keeps what was there', async () => {
+    const ops = await world.signIn('ops', 10000)
+    await create(ops, WEATHER)
+    await run(`delete from application_revision`)
+    await run(`insert into application_revision (application_code, revision, definition)
+      select 'weather', number, '{"hosting": {}, "menus": []}' from generate_series(1, 100) number`)
+    await put(ops, { ...WEATHER, version: '3' })
+    const { rows } = await run(`select min(revision) as first, max(revision) as last from application_revision`)
+    expect(rows).toEqual([{ first: 3, last: 102 }])
   })
 })

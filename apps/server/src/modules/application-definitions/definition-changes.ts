@@ -29,12 +29,12 @@ export function fieldsOf(definition: Fields): Map<string, unknown> {
 
 /** ADMIN-94: the fields that differ, in the order of their names. */
 export function changesBetween(before: Fields | undefined, after: Fields | undefined): DefinitionChange[] {
-  const [former, later] = [before ? fieldsOf(before) : new Map(), after ? fieldsOf(after) : new Map()]
-  const names = [...new Set([...former.keys(), ...later.keys()])].toSorted() as string[]
+  const none = new Map<string, unknown>()
+  const [former, later] = [before ? fieldsOf(before) : none, after ? fieldsOf(after) : none]
+  const names: string[] = [...new Set([...former.keys(), ...later.keys()])].toSorted()
   return names
-    .map((field) => ({ field, before: former.get(field) as unknown, after: later.get(field) as unknown }))
-    .filter((change) => !isDeepStrictEqual(change.before, change.after))
-    .map((change) => ({ field: change.field, before: change.before ?? null, after: change.after ?? null }))
+    .filter((field) => !isDeepStrictEqual(former.get(field), later.get(field)))
+    .map((field) => ({ field, before: former.get(field) ?? null, after: later.get(field) ?? null }))
 }
 
 /** ADMIN-95: the menus besides these that roles of tenants contain, with the number of such roles. */

@@ -37,3 +37,6 @@ export const DEFINED_MESSAGES = [
 
 /** ADMIN-91: the message of an application that offers results for the portal's search. */
 export const SEARCH_MESSAGE = 'registerSearch'
+
+/** ADMIN-98: revisions of one application that are kept. */
+export const DEFINITION_REVISIONS = 100
