@@ -3,12 +3,14 @@ import { type Call, CallError } from '@portico/contract/client/client'
 import { OperatorError } from '../operator-error.ts'
 import { misuse, readArguments } from './command.ts'
 import { configurationCommand, CONFIGURATION_USAGE } from './configuration/run-configuration.ts'
+import { DEFINITION_TEST_USAGE, runDefinitionTest } from './definition/run-definition-test.ts'
 import { openPortal, type Portal } from './portal/open-portal.ts'
 import { runEmergency } from './portal/emergency.ts'
 import { MisuseError, type Options } from './portal/order-parts.ts'
 import { orderOf, USAGE } from './portal/orders.ts'
 
 const EXPLANATION = `${USAGE}
+${DEFINITION_TEST_USAGE}
 
 ${CONFIGURATION_USAGE}
 
@@ -29,6 +31,7 @@ const { values, positionals } = readArguments(EXPLANATION, () =>
       ...{ keyword: text, state: text, language: text, org: text, application: text, platform: { type: 'boolean' } },
       ...{ admin: text, 'admin-name': text, name: text, code: text, host: text },
       ...{ action: text, person: text, from: text, to: text, role: text, 'only-here': { type: 'boolean' } },
+      url: text,
       ...{ 'dry-run': { type: 'boolean' }, 'take-from-roles': { type: 'boolean' } },
       ...{ path: text, product: text, menu: text, parent: text, position: text, icon: text, authorities: text },
       ...{ policy: text, own: text, days: text, type: text, rights: text, networks: text, overlap: text },
@@ -72,6 +75,13 @@ async function runAtPortal(): Promise<void> {
 
 async function runCommand(): Promise<void> {
   if (positionals[0] === 'admin') return runEmergency(positionals.slice(1))
+  const [group, name, ...words] = positionals
+  if (group === 'applications' && name === 'test') {
+    const portal = process.env['PORTICO_URL'] ?? 'http://localhost:8080'
+    const print = (line: string) => console.log(line)
+    process.exitCode = await runDefinitionTest({ words, url: values.url, portal, request: fetch, print })
+    return
+  }
   const command = configurationCommand(positionals)
   if (!command) return runAtPortal()
   try {

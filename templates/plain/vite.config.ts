@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite'
+
+/** Browsers with `light-dark()`: the build's replacement for it would ignore the colour scheme of the portal. */
+export default defineConfig({ build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] } })
