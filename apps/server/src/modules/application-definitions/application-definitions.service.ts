@@ -57,6 +57,7 @@ export async function checkDefinition(
   await lockDefinitions(db, context)
   const { code } = definition
   const before = await findDefinition(db, code)
+  if (!before && (await exists(db, code))) throw new PortalError('CONFLICT')
   const lostMenus = await listLostMenus(db, code, codesOf(definition))
   const after = await inSavepoint(
     db,
@@ -65,6 +66,9 @@ export async function checkDefinition(
   )
   return { isNew: before === undefined, changes: changesBetween(before, after), lostMenus }
 }
+
+const exists = async (db: SystemDb, code: string): Promise<boolean> =>
+  (await db.selectFrom('application').select('code').where('code', '=', code).executeTakeFirst()) !== undefined
 
 const codesOf = (definition: ApplicationDefinition): string[] => entriesOf(definition).map(({ entry }) => entry.code)
 
@@ -86,8 +90,7 @@ export async function createApplication(
 ): Promise<DefinitionState> {
   await lockDefinitions(db, context)
   const { code } = definition
-  const taken = db.selectFrom('application').select('code').where('code', '=', code)
-  if (await taken.executeTakeFirst()) throw new PortalError('CONFLICT')
+  if (await exists(db, code)) throw new PortalError('CONFLICT')
   const after = await write(db, definition)
   await storeRevisions(db, code, [after])
   await audit(db, context, 'catalogue-application.create', { code, after })

@@ -59,7 +59,7 @@ export async function findDefinition(db: SystemDb, code: string): Promise<Fields
   if (STAYING_APPLICATIONS.includes(code) || !DEFINED_APPLICATION_CODE.test(code)) return undefined
   const row = await db.selectFrom('application').selectAll().where('code', '=', code).executeTakeFirst()
   const entry = row && (await findRegistration(db, code))
-  if (!row || !entry) return undefined
+  if (!row || !entry || entry.isolation === 'portal') return undefined
   const { messages, version, kind, sourceKind, source, ...hosting } = entry
   const cards = row.extends.find(({ extendCode }) => extendCode === 'homeCards')?.value
   return {
