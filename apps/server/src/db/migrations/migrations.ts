@@ -88,7 +88,7 @@ import * as faultsByFingerprint from './0169-faults-by-fingerprint.ts'
 import * as consoleMenus from './0170-console.ts'
 import * as messageMutes from './0171-message-mutes.ts'
 import * as consoleScreens from './0172-console-screens.ts'
-import * as applicationRevisions from './0173-application-revisions.ts'
+import * as applicationRevisions from './0175-application-revisions.ts'
 import * as homeChanges from './0162-home-changes.ts'
 import * as announcementsScreen from './0173-announcements-screen.ts'
 import * as announcementProducts from './0174-announcement-products.ts'
@@ -187,5 +187,5 @@ export const migrations: Record<string, Migration> = {
   '0172-console-screens': consoleScreens,
   '0173-announcements-screen': announcementsScreen,
   '0174-announcement-products': announcementProducts,
-  '0173-application-revisions': applicationRevisions,
+  '0175-application-revisions': applicationRevisions,
 }
