@@ -9,11 +9,13 @@ import {
   DEFINED_MESSAGES,
   DEFINED_PICTURE,
   DEFINED_PICTURE_LENGTH,
+  DEFINED_ROLES,
   DEFINITION_BYTES,
   SEARCH_MESSAGE,
 } from '../rules/administration/application-definitions.ts'
 import { CONFIGURATION_VERSION } from '../rules/administration/configuration.ts'
 import { MENU_CODE, MENU_ICON, MENU_PARAMS, MENU_PATH } from '../rules/administration/menus.ts'
+import { NEW_ROLE_CODE } from '../rules/administration/roles.ts'
 import { ORG_TYPES } from '../rules/navigation/organisations.ts'
 import { FullNames } from './administrators.ts'
 
@@ -83,6 +85,17 @@ const Hosting = z.strictObject({
   limits,
 })
 
+/** ADMIN-102: a role that tenants get with the application. */
+const Role = z.strictObject({
+  code: z.string().check(z.regex(NEW_ROLE_CODE)),
+  names: FullNames,
+  /** Menus of this application, each with some of its authorities. */
+  menus: z
+    .array(z.strictObject({ menu: MenuCode, authorities: z.optional(z.array(MenuCode).check(z.maxLength(100))) }))
+    .check(z.minLength(1), z.maxLength(DEFINED_MENUS)),
+})
+export type DefinedRole = z.infer<typeof Role>
+
 /** ADMIN-91: one file that describes an application as a whole. */
 export const ApplicationDefinition = z
   .strictObject({
@@ -109,6 +122,7 @@ export const ApplicationDefinition = z
     /** HOME-2: path of the page that provides cards for home. */
     homeCards: z.optional(startPath),
     menus: z.array(Level1).check(z.maxLength(DEFINED_MENUS)),
+    roles: z.optional(z.array(Role).check(z.maxLength(DEFINED_ROLES))),
   })
   .check((context) => {
     const { value: definition } = context
@@ -163,7 +177,12 @@ interface Conflict {
   message: string
 }
 
-function conflictsOf(definition: HostingFields & { menus: readonly DefinedEntry[] }): Conflict[] {
+type DefinedParts = HostingFields & {
+  menus: readonly DefinedEntry[]
+  roles?: readonly DefinedRole[] | undefined
+}
+
+function conflictsOf(definition: DefinedParts): Conflict[] {
   const { data, error } = Registration.safeParse(registrationIn(definition))
   const ofHosting = data ? [] : error.issues.map(({ path }) => ['hosting', ...(path as string[])])
   const entries = entriesOf(definition)
@@ -175,7 +194,33 @@ function conflictsOf(definition: HostingFields & { menus: readonly DefinedEntry[
       ? [{ path: ['menus'], message: `A definition has at most ${DEFINED_MENUS} menus` }]
       : []),
     ...repeated.map(({ path }) => ({ path: [...path, 'code'], message: 'Another menu has this code' })),
+    ...conflictsOfRoles(definition),
   ]
+}
+
+/** ADMIN-102: roles contain pages of the definition, each once and with authorities that it has. */
+function conflictsOfRoles({ menus, roles = [] }: DefinedParts): Conflict[] {
+  const pages = new Map(
+    entriesOf({ menus }).flatMap(({ entry: { code, path, authorities = [] } }) =>
+      path === undefined ? [] : [[code, authorities] as const],
+    ),
+  )
+  const codes = new Set<string>()
+  return roles.flatMap((role, index) => {
+    const at = ['roles', index]
+    const held = new Set<string>()
+    const ofMenus = role.menus.flatMap(({ menu, authorities = [] }, position): Conflict[] => {
+      const path = [...at, 'menus', position]
+      const known = pages.get(menu)
+      if (!known) return [{ path: [...path, 'menu'], message: 'The definition has no such page' }]
+      if (held.size === held.add(menu).size)
+        return [{ path: [...path, 'menu'], message: 'The role has this menu already' }]
+      if (authorities.every((one) => known.includes(one))) return []
+      return [{ path: [...path, 'authorities'], message: 'The menu has no such authority' }]
+    })
+    const isRepeated = codes.size === codes.add(role.code).size
+    return isRepeated ? [...ofMenus, { path: [...at, 'code'], message: 'Another role has this code' }] : ofMenus
+  })
 }
 
 /** The present state of an application, as a definition. */

@@ -167,6 +167,15 @@ export interface ApplicationRevisionTable {
   created_at: Defaulted<Date>
 }
 
+/** ADMIN-102: a role that a tenant gets with the application. */
+export interface ApplicationRoleTable {
+  application_code: string
+  code: string
+  names: NamesColumn
+  menus: Json<{ menu: string; authorities: string[] }[]>
+  position: number
+}
+
 export interface CatalogueTables {
   product: ProductTable
   application_group: ApplicationGroupTable
@@ -174,6 +183,7 @@ export interface CatalogueTables {
   application_port: ApplicationPortTable
   application_refusal: ApplicationRefusalTable
   application_revision: ApplicationRevisionTable
+  application_role: ApplicationRoleTable
   menu: MenuTable
   menu_visibility_rule: MenuVisibilityRuleTable
   menu_service: MenuServiceTable

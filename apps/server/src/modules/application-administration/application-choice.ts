@@ -4,6 +4,8 @@ import { STAYING_APPLICATIONS } from '@portico/contract/rules/administration/app
 import type { SystemDb } from '../../db/handles.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { giveApplicationRoles } from '../application-definitions/application-roles.service.ts'
+import { holdCatalogue } from '../menus/catalogue-lock.service.ts'
 import { assertHolds, lockRights, lockTenantChanges, type RightsHolder } from '../rights/rights.service.ts'
 
 const PLATFORM = { level: 'platform' } as const
@@ -41,6 +43,7 @@ export async function changeApplicationChoice(
 ): Promise<ApplicationChoice> {
   assertHolds(await lockRights(db, context.actor, 'edit tenant'), 'edit tenant', PLATFORM)
   await lockTenantChanges(db, tenantId)
+  await holdCatalogue(db)
   const before = await findChoice(db, tenantId)
   assertMatches(context.request, { schema: ApplicationChoice }, before)
   const codes = [...new Set(applicationCodes)]
@@ -63,6 +66,8 @@ export async function changeApplicationChoice(
     )
     .onConflict((conflict) => conflict.columns(['tenant_id', 'application_code']).doNothing())
     .execute()
+  const taken = codes.filter((code) => !before.applicationCodes.includes(code))
+  if (taken.length > 0) await giveApplicationRoles(db, context, { applicationCodes: taken, tenantId })
   const after = await findChoice(db, tenantId)
   await auditChange(db, context, { action: 'tenant.applications', target: { tenantId }, before, after }, tenantId)
   return after

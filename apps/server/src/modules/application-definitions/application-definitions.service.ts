@@ -61,7 +61,7 @@ export async function checkDefinition(
   const lostMenus = await listLostMenus(db, code, codesOf(definition))
   const after = await inSavepoint(
     db,
-    () => write(db, definition),
+    () => write(db, context, definition),
     () => false,
   )
   return { isNew: before === undefined, changes: changesBetween(before, after), lostMenus }
@@ -73,10 +73,14 @@ const exists = async (db: SystemDb, code: string): Promise<boolean> =>
 const codesOf = (definition: ApplicationDefinition): string[] => entriesOf(definition).map(({ entry }) => entry.code)
 
 /** Writes the definition, and returns what is stored then. */
-async function write(db: SystemDb, definition: ApplicationDefinition): Promise<Record<string, unknown>> {
+async function write(
+  db: SystemDb,
+  context: ChangeContext,
+  definition: ApplicationDefinition,
+): Promise<Record<string, unknown>> {
   const { code } = definition
   if (STAYING_APPLICATIONS.includes(code)) throw new PortalError('CONFLICT')
-  await writeDefinition(db, definition)
+  await writeDefinition(db, context, definition)
   const after = await findDefinition(db, code)
   if (!after) throw new Error('The written application is gone')
   return after
@@ -91,7 +95,7 @@ export async function createApplication(
   await lockDefinitions(db, context)
   const { code } = definition
   if (await exists(db, code)) throw new PortalError('CONFLICT')
-  const after = await write(db, definition)
+  const after = await write(db, context, definition)
   await storeRevisions(db, code, [after])
   await audit(db, context, 'catalogue-application.create', { code, after })
   return findState(db, code)
@@ -114,7 +118,7 @@ export async function changeApplication(
   // an equal definition leaves the rows as they are, and tells no page
   const after = await inSavepoint(
     db,
-    () => write(db, definition),
+    () => write(db, context, definition),
     (written) => changesBetween(before, written).length > 0,
   )
   if (changesBetween(before, after).length === 0) return state

@@ -286,4 +286,58 @@ onBothDatabases((world) => {
     const { rows } = await run(`select min(revision) as first, max(revision) as last from application_revision`)
     expect(rows).toEqual([{ first: 3, last: 102 }])
   })
+
+  test('ADMIN-102 tenants get the roles of a definition once, and own them then', async () => {
+    const ops = await world.signIn('ops', 10000)
+    const admin = await world.signIn('admin.nordbro', 20001)
+    const role = (code: string) => ({
+      ...{ code, names: NAMES, menus: [{ menu: 'weather.now', authorities: ['weather.now.view'] }] },
+    })
+    const stored = async (code: string) => {
+      const { rows } = await run(`select role.tenant_id::int, held.menu_code, held.authority_codes from role
+        left join role_menu held on held.tenant_id = role.tenant_id and held.role_code = role.code
+        where role.code = '${code}' order by 1`)
+      return rows
+    }
+    const choose = async (edit: (codes: string[]) => string[]) => {
+      const { applicationCodes } = await ops.call('GET /api/admin/v1/tenants/{id}/applications', {
+        params: { id: '20001' },
+      })
+      const body = { applicationCodes: edit(applicationCodes) }
+      expect(await changeObject(ops, 'PUT /api/admin/v1/tenants/20001/applications', body)).toBe(200)
+    }
+    const had = [{ tenant_id: 20001, menu_code: 'weather.now', authority_codes: ['weather.now.view'] }]
+    const defined = { ...WEATHER, roles: [role('forecaster')] }
+    try {
+      expect(await create(ops, defined)).toBe(200)
+      expect(await read(ops, 'weather')).toEqual(defined)
+      expect(await stored('forecaster')).toEqual([])
+      await choose((codes) => [...codes, 'weather'])
+      expect(await stored('forecaster')).toEqual(had)
+      expect((await admin.call('GET /api/admin/v1/audit', { query: { action: 'role.create', limit: '1' } })).items[0]).toMatchObject({ target: { code: 'forecaster' } }) // prettier-ignore
+
+      expect(await put(ops, { ...defined, roles: [role('forecaster'), role('observer')] })).toBe(200)
+      expect(await stored('observer'), 'a new role of the definition').toEqual(had)
+      expect(await changeObject(admin, 'DELETE /api/admin/v1/roles/forecaster')).toBe(204)
+      expect(await put(ops, { ...defined, version: '9' })).toBe(200)
+      expect(await stored('forecaster'), 'the tenant has deleted it').toEqual([])
+      expect(await stored('observer'), 'the tenant keeps it').toEqual(had)
+      expect(await put(ops, { ...defined, version: '9', roles: [] })).toBe(200)
+
+      for (const [what, roles] of Object.entries({
+        'a built-in code of administrators': [role('help-desk')],
+        'the same code twice': [role('forecaster'), role('forecaster')],
+        'a menu of another application': [{ ...role('forecaster'), menus: [{ menu: 'plan.schedule' }] }],
+        'a directory': [{ ...role('forecaster'), menus: [{ menu: 'weather.past' }] }],
+        'an authority of another menu': [
+          { ...role('forecaster'), menus: [{ menu: 'weather.year', authorities: ['weather.now.view'] }] },
+        ],
+      }))
+        // prettier-ignore
+        expect(await put(ops, { ...WEATHER, roles }), what).toBe(400)
+    } finally {
+      await choose((codes) => codes.filter((code) => code !== 'weather'))
+      await run(`delete from role where code in ('forecaster', 'observer')`)
+    }
+  })
 })

@@ -12,12 +12,13 @@ type Fields = Record<string, unknown>
 
 /** ADMIN-94: the fields of a definition by name: those of the hosting and of each menu one by one. */
 export function fieldsOf(definition: Fields): Map<string, unknown> {
-  const { apiVersion: _, kind: __, hosting, menus, ...fields } = definition
+  const { apiVersion: _, kind: __, hosting, menus, roles, ...fields } = definition
   const entries = entriesOf({ menus: menus as DefinedEntry[] })
   const former = new Map<string | null, string>()
   return new Map<string, unknown>([
     ...Object.entries(fields),
     ...Object.entries(hosting as Fields).map(([name, value]): [string, unknown] => [`hosting.${name}`, value]),
+    ...((roles ?? []) as Fields[]).map((role): [string, unknown] => [`roles.${String(role['code'])}`, role]),
     ...entries.flatMap(({ entry: { code, menus: inner, ...own }, parentCode }) => {
       const follows = former.get(parentCode) ?? null
       former.set(parentCode, code)

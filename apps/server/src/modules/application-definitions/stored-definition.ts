@@ -79,7 +79,36 @@ export async function findDefinition(db: SystemDb, code: string): Promise<Fields
       { messages: [], searches: false },
     ),
     menus: await findEntries(db, code, kind),
+    ...besides({ roles: await findRoles(db, code) }, { roles: [] }),
   }
+}
+
+/** ADMIN-102: the roles with menus and authorities that exist; single calls can have deleted others meanwhile. */
+async function findRoles(db: SystemDb, code: string): Promise<Fields[]> {
+  const menus = await db
+    .selectFrom('menu')
+    .select(['code', 'authorities'])
+    .where('application_code', '=', code)
+    .where('kind', '=', 'menu')
+    .execute()
+  const known = new Map(menus.map((menu) => [menu.code, menu.authorities]))
+  const roles = await db
+    .selectFrom('application_role')
+    .select(['code', 'names', 'menus'])
+    .where('application_code', '=', code)
+    .orderBy('position')
+    .execute()
+  return roles
+    .map((role) => ({
+      ...{ code: role.code, names: ordered(role.names) },
+      menus: role.menus
+        .filter(({ menu }) => known.has(menu))
+        .map(({ menu, authorities }) => ({
+          menu,
+          ...besides({ authorities: authorities.filter((one) => known.get(menu)?.includes(one)) }, { authorities: [] }),
+        })),
+    }))
+    .filter((role) => role.menus.length > 0)
 }
 
 /** The menus of an application as a tree, each directory in its order. */

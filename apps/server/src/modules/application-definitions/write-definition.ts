@@ -11,6 +11,8 @@ import { USUAL_POSITION } from '@portico/contract/rules/administration/applicati
 import { INTEGRATE, MENU_LEVELS } from '@portico/contract/rules/navigation/menus'
 import type { SystemDb } from '../../db/handles.ts'
 import { registrationColumns } from '../../db/tables/registration-columns.ts'
+import type { ChangeContext } from '../audit/change-audit.service.ts'
+import { giveApplicationRoles, writeApplicationRoles } from './application-roles.service.ts'
 
 const INTEGRATE_OF_KIND = { realm: INTEGRATE.microApp, iframe: INTEGRATE.iframe, detached: INTEGRATE.detached } as const
 
@@ -31,7 +33,11 @@ interface StoredMenu {
  * ADMIN-92, ADMIN-93: writes product, application and menus as the definition says. The caller has locked the catalogue. Menus that the
  * definition no longer has leave the roles of all tenants.
  */
-export async function writeDefinition(db: SystemDb, definition: ApplicationDefinition): Promise<void> {
+export async function writeDefinition(
+  db: SystemDb,
+  context: ChangeContext,
+  definition: ApplicationDefinition,
+): Promise<void> {
   const { code } = definition
   const placed = entriesOf(definition)
   const stored = await findStoredMenus(db, code, placed)
@@ -50,6 +56,8 @@ export async function writeDefinition(db: SystemDb, definition: ApplicationDefin
   const idOf = new Map(stored.map((menu) => [menu.code, menu.id]))
   for (const { entry } of placed) if (!idOf.has(entry.code)) idOf.set(entry.code, ++id)
   await writeMenus(db, definition, { placed, idOf })
+  const roleCodes = await writeApplicationRoles(db, code, definition.roles ?? [])
+  await giveApplicationRoles(db, context, { applicationCodes: [code], roleCodes })
   await takeAuthorities(db, code)
   await deleteMenus(
     db,

@@ -10,5 +10,5 @@ export const lockCatalogue = (db: SystemDb): Promise<unknown> => sql`select pg_a
  * ADMIN-74: what a tenant takes from the catalogue is of one state of it: a change of the catalogue waits for this one, or this one
  * for it. The tenant's rights are locked before.
  */
-export const holdCatalogue = (db: TenantDb): Promise<unknown> =>
+export const holdCatalogue = (db: TenantDb | SystemDb): Promise<unknown> =>
   sql`select pg_advisory_xact_lock_shared(${KEY})`.execute(db)

@@ -10,6 +10,7 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { holdCatalogue } from '../menus/catalogue-lock.service.ts'
 import { menusOfTenant } from '../menus/tenant-menus.service.ts'
 import { listRoleCodes } from '../organisations/organisations.service.ts'
 import { isInSubtrees } from '../organisations/subtrees.service.ts'
@@ -78,9 +79,13 @@ export async function findVisibleRole(
   return role
 }
 
-/** ADMIN-60: a role counts in the whole tenant, so its author holds the right there. */
+/**
+ * ADMIN-60: a role counts in the whole tenant, so its author holds the right there. The catalogue is held before a row is locked:
+ * a change of it can create the same role in the tenant (ADMIN-102).
+ */
 async function lockRoles(db: TenantDb, actor: TenantActor): Promise<void> {
   assertHolds(await lockRights(db, actor, 'edit role'), 'edit role', TENANT_SCOPE)
+  await holdCatalogue(db)
 }
 
 interface RoleText {

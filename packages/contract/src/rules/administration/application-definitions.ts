@@ -4,6 +4,9 @@ export const DEFINED_APPLICATION_CODE = /^[a-z][a-z0-9-]{1,40}$/
 /** ADMIN-92: menus and directories of one definition, at most. */
 export const DEFINED_MENUS = 500
 
+/** ADMIN-102: roles of one definition, at most. */
+export const DEFINED_ROLES = 50
+
 /** ADMIN-92: a definition, as a file and as the body of a call, at most. */
 export const DEFINITION_BYTES = 512 * 1024
 
