@@ -146,6 +146,7 @@ export const en = {
       tenant: 'Tenants',
       menu: 'Menus',
       'catalogue-menu': 'Menus of all tenants',
+      'catalogue-application': 'Applications of all tenants',
       organisation: 'Organisations',
       trust: 'Trust',
       application: 'Applications',

@@ -154,6 +154,7 @@ export const sv: Texts = {
       tenant: 'Företag',
       menu: 'Menyer',
       'catalogue-menu': 'Menyer för alla företag',
+      'catalogue-application': 'Applikationer för alla företag',
       organisation: 'Organisationer',
       trust: 'Förtroende',
       application: 'Applikationer',

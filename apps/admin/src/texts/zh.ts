@@ -139,6 +139,7 @@ export const zh: Texts = {
       tenant: '租户',
       menu: '菜单',
       'catalogue-menu': '所有租户的菜单',
+      'catalogue-application': '所有租户的应用',
       organisation: '组织',
       trust: '信任关系',
       application: '应用',
