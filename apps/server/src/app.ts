@@ -197,8 +197,9 @@ async function exportTraces(
 /** The hosts of the applications, with the ports that replace host names if the deployment has none. */
 function createHosts(config: Config, database: Database) {
   const { publicOrigin, appsPorts } = config
-  const named = new Set(Object.keys(config.appsHosts))
-  const ports = appsPorts && createApplicationPorts((count) => readPortAssignments(database, count, named), appsPorts)
+  const namedCodes = new Set(Object.keys(config.appsHosts))
+  const ports =
+    appsPorts && createApplicationPorts((count) => readPortAssignments(database, count, namedCodes), appsPorts)
   const ownHosts = createAppHosts(publicOrigin, config.appsOrigin, config.isBareAddress, {
     byCode: config.appsHosts,
     untrustedOrigin: config.appsUntrustedOrigin,

@@ -180,8 +180,8 @@ function localAppsOrigin(publicOrigin: string): string {
 
 /** OPS-10: parses the configuration once. An empty variable counts as absent. */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const { data, error } = Variables.safeParse(given)
+  const nonEmptyVariables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const { data, error } = Variables.safeParse(nonEmptyVariables)
   if (error) throw new ConfigError(error.issues)
   const port = data.PORT ?? 8080
   const isDemo = data.DEMO === 'on'
@@ -233,7 +233,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     drainSeconds: data.DRAIN_SECONDS,
     mail: data.SMTP_URL ? { kind: 'server', url: data.SMTP_URL } : { kind: isDemo ? 'outbox' : 'none' },
     mailFrom: data.MAIL_FROM ?? `Portico <no-reply@${publicHost}>`,
-    providerSecrets: secretsOf(given),
+    providerSecrets: secretsOf(nonEmptyVariables),
     smsWebhook: data.SMS_WEBHOOK_URL ? { url: data.SMS_WEBHOOK_URL, secret: data.SMS_WEBHOOK_SECRET ?? null } : null,
     virusScanner: scannerAddress(data.VIRUS_SCANNER),
     assistantModel: parseModel(data, refuse),
@@ -260,10 +260,10 @@ const refuse = (name: string, message: string): never => {
 }
 
 /** HOST-137: every host must be below the portal's registrable domain and occur once. */
-function parseHosts(given: string | undefined, publicOrigin: string): Record<string, string> {
+function parseHosts(hostList: string | undefined, publicOrigin: string): Record<string, string> {
   const hosts: Record<string, string> = {}
   const { protocol, host } = new URL(publicOrigin)
-  for (const entry of given?.split(',').map((part) => part.trim()) ?? []) {
+  for (const entry of hostList?.split(',').map((part) => part.trim()) ?? []) {
     const [code = '', name = ''] = entry.split('=', 2)
     const origin = URL.parse(`${protocol}//${name}`)
     const isPlain = /^[a-z][a-z0-9-]{1,40}$/.test(code) && origin?.host === name
@@ -298,8 +298,8 @@ function assertOtherSite(publicOrigin: string, untrusted: string): void {
 const PROVIDER_SECRET = 'OIDC_SECRET_'
 
 /** Client secrets of identity providers. The database contains only their names. */
-function secretsOf(given: Record<string, string | undefined>): Record<string, string> {
-  const secrets = Object.entries(given).flatMap(([name, value]) =>
+function secretsOf(variables: Record<string, string | undefined>): Record<string, string> {
+  const secrets = Object.entries(variables).flatMap(([name, value]) =>
     value && name.startsWith(PROVIDER_SECRET) ? [[name.slice(PROVIDER_SECRET.length), value] as const] : [],
   )
   return Object.fromEntries(secrets)

@@ -82,8 +82,8 @@ export function createAppHosts(
     (origin) => new URL(origin),
   )
   const untrusted = untrustedOrigin === null ? undefined : new URL(untrustedOrigin)
-  const named = new Map(Object.entries(byCode).map(([code, name]) => [name.toLowerCase(), code]))
-  const namedHostnames = new Set([...named.keys()].map((name) => new URL(`${portal.protocol}//${name}`).hostname))
+  const codeByName = new Map(Object.entries(byCode).map(([code, name]) => [name.toLowerCase(), code]))
+  const namedHostnames = new Set([...codeByName.keys()].map((name) => new URL(`${portal.protocol}//${name}`).hostname))
 
   /**
    * Returns whether this is an application's host in any spelling: with another port, or with a trailing dot
@@ -97,8 +97,8 @@ export function createAppHosts(
   }
   function codeOf(requestedHost: string | undefined) {
     const name = requestedHost?.toLowerCase() ?? ''
-    const known = named.get(name)
-    if (known !== undefined) return known
+    const configuredCode = codeByName.get(name)
+    if (configuredCode !== undefined) return configuredCode
     if (ports && name === `${portal.hostname}:${portIn(name)}`) return ports.codeAt(portIn(name))
     const suffix = parents.map((parent) => `.${parent.host.toLowerCase()}`).find((one) => name.endsWith(one))
     const code = suffix === undefined ? '' : name.slice(0, -suffix.length)
@@ -132,7 +132,7 @@ export function createAppHosts(
     isBare,
     wildcard: isBare ? portalOrigin : wildcard,
     moreSources: [
-      ...[...named.keys()].map((name) => `${portal.protocol}//${name}`),
+      ...[...codeByName.keys()].map((name) => `${portal.protocol}//${name}`),
       ...(untrusted ? [`${untrusted.protocol}//*.${untrusted.host.toLowerCase()}`] : []),
     ],
     hasUntrustedSite: untrustedOrigin !== null,
@@ -171,8 +171,8 @@ export function withPortsForOtherAddresses(base: AppHosts, ports: AppPorts, port
   function at(host: string | undefined): AppHosts {
     const { name, port } = otherAddressIn(host) ?? {}
     if (name === undefined || port === undefined || !(port === portalPort || ports.includes(port))) return base
-    const known = views.get(name)
-    if (known) return known
+    const cachedView = views.get(name)
+    if (cachedView) return cachedView
     if (views.size >= VIEWS_MAX) views.clear()
     const origin = new URL(`http://${name}:${portalPort}`).origin
     const view = createAppHosts(origin, base.portalOrigin, false, { ports })

@@ -38,16 +38,16 @@ interface Given {
 
 /** HOST-190, HOST-193: parses the configured range, or returns the range of the demonstration. */
 export function parsePorts({ value, port, isDemo, publicOrigin, hasNames, refuse }: Given): AppPortRange | null {
-  const { protocol, port: given } = new URL(publicOrigin)
-  const own = Number(given || (protocol === 'https:' ? 443 : 80))
+  const { protocol, port: publicPort } = new URL(publicOrigin)
+  const own = Number(publicPort || (protocol === 'https:' ? 443 : 80))
   const isPlain = protocol === 'http:'
   if (value === 'off') return null
   if (value !== undefined) {
     const [, first = 0, last = 0] = (/^(\d{1,5})-(\d{1,5})$/.exec(value) ?? []).map(Number)
     if (first < 1 || last > 65_535 || first > last || last - first >= 1000)
       refuse(`'${value}' is not a range of up to 1000 ports, such as 8101-8160, nor 'off'.`)
-    const taken = [own, port].find((one) => one >= first && one <= last)
-    if (taken !== undefined) refuse(`${taken} is the portal's own port. Choose a range without it.`)
+    const conflictingPort = [own, port].find((one) => one >= first && one <= last)
+    if (conflictingPort !== undefined) refuse(`${conflictingPort} is the portal's own port. Choose a range without it.`)
     if (hasNames)
       refuse('APPS_ORIGIN is set as well. Applications are either below a name or at ports: set one of the two.')
     return { first, last, use: 'every-address', isListening: isPlain }

@@ -244,10 +244,15 @@ const fieldsOf = ({ details }: PortalError): string[] =>
 function readChange(current: Registration | undefined): Partial<Registration> {
   try {
     const { $schema: _, ...manifest } = values.manifest === undefined ? {} : readManifest(values.manifest)
-    const given = Object.fromEntries(Object.entries(manifest).filter(([, value]) => value !== undefined))
+    const definedFields = Object.fromEntries(Object.entries(manifest).filter(([, value]) => value !== undefined))
     const lifecycle = values.lifecycle === undefined ? {} : { lifecycleName: values.lifecycle }
     const source = order === 'set' ? sourceOf(values) : {}
-    return { ...given, ...lifecycle, ...source, ...changeOf(values, current && { ...current, ...given }) }
+    return {
+      ...definedFields,
+      ...lifecycle,
+      ...source,
+      ...changeOf(values, current && { ...current, ...definedFields }),
+    }
   } catch (error) {
     if (!(error instanceof OptionError)) throw error
     console.error(error.message)

@@ -15,8 +15,8 @@ if (more.length > 0 || (name !== '' && !FLAG_NAMES.includes(name))) misuse(USAGE
 await onDatabase(async (database) => {
   if (text === undefined) {
     const flags = await database.system(listFlags)
-    const shown = name === '' ? flags : flags.filter((flag) => flag.name === name)
-    for (const flag of shown)
+    const shownFlags = name === '' ? flags : flags.filter((flag) => flag.name === name)
+    for (const flag of shownFlags)
       console.log(`${flag.name}: ${JSON.stringify(flag.value)}${flag.isDefault ? ' (default)' : ''}`)
     return true
   }
@@ -33,10 +33,10 @@ await onDatabase(async (database) => {
 })
 
 /** Parses JSON, or a text without quotation marks. */
-function valueOf(given: string): unknown {
+function valueOf(valueText: string): unknown {
   try {
-    return JSON.parse(given)
+    return JSON.parse(valueText)
   } catch {
-    return given
+    return valueText
   }
 }

@@ -87,8 +87,8 @@ async function remove(database: Database): Promise<boolean> {
 async function option(database: Database): Promise<boolean> {
   if (!/^[\w.-]{1,100}$/.test(name)) misuse(USAGE)
   const { zh, en, sv } = values
-  const given = Object.entries({ 'zh-CN': zh, en, 'sv-SE': sv }).filter(([, value]) => value !== undefined)
-  const names = given.length === 0 ? null : Object.fromEntries(given)
+  const definedTexts = Object.entries({ 'zh-CN': zh, en, 'sv-SE': sv }).filter(([, value]) => value !== undefined)
+  const names = definedTexts.length === 0 ? null : Object.fromEntries(definedTexts)
   const kind = order === 'branch' ? 'branch' : 'product'
   await database.system((db) => setTicketOption(db, { tenantId, kind, code: name, names }))
   await audit(database, `help-desk.${kind}`, { code: name, names })
@@ -98,8 +98,8 @@ async function option(database: Database): Promise<boolean> {
 
 async function answer(database: Database): Promise<boolean> {
   const { state, by } = values
-  const given = values.text?.trim() ?? ''
-  if (given === '' && state === undefined) misuse(USAGE)
+  const textOption = values.text?.trim() ?? ''
+  if (textOption === '' && state === undefined) misuse(USAGE)
   if (state !== undefined && !(TICKET_STATES as readonly string[]).includes(state)) misuse(USAGE)
   try {
     const answered = await database.tenant(tenantId, (db) =>
@@ -107,7 +107,7 @@ async function answer(database: Database): Promise<boolean> {
         tenantId,
         ticketNo: name,
         reference: `operator ${randomUUID()}`,
-        text: given,
+        text: textOption,
         state: (state as TicketState | undefined) ?? 'answered',
         answeredBy: by?.trim() || null,
       }),

@@ -10,10 +10,10 @@ import { hangHint } from '../../modules/applications/hangs.service.ts'
 /** The addresses of a deployment's applications; ports are assigned and read as the server does. */
 export async function hostsOf(database: Database, config: Config): Promise<AppHosts> {
   const { appsPorts, appsHosts: byCode } = config
-  const named = new Set(Object.keys(byCode))
+  const namedCodes = new Set(Object.keys(byCode))
   const ports =
     appsPorts?.use === 'every-address'
-      ? createApplicationPorts((count) => readPortAssignments(database, count, named), appsPorts)
+      ? createApplicationPorts((count) => readPortAssignments(database, count, namedCodes), appsPorts)
       : null
   await ports?.refresh()
   return createAppHosts(config.publicOrigin, config.appsOrigin, config.isBareAddress, {

@@ -16,17 +16,17 @@ const ARGUMENTS = [
 /** The error for a missing browser or library; the message names the package to install. */
 export class MissingBrowserError extends Error {}
 
-/** OPS-40: runs work with Chromium and a temporary profile. `named` is the value of the variable CHROMIUM. */
+/** OPS-40: runs work with Chromium and a temporary profile. `requestedPath` is the value of the variable CHROMIUM. */
 export async function withBrowser<T>(
-  named: string | undefined,
+  requestedPath: string | undefined,
   work: (context: BrowserContext) => Promise<T>,
 ): Promise<T> {
-  const executablePath = named ?? CHROMIUM_PATHS.find((path) => existsSync(path))
+  const executablePath = requestedPath ?? CHROMIUM_PATHS.find((path) => existsSync(path))
   if (executablePath === undefined || !existsSync(executablePath))
     throw new MissingBrowserError(
-      named === undefined
+      requestedPath === undefined
         ? 'No Chromium was found. Install it (Debian: apt-get install chromium), or name one in the variable CHROMIUM.'
-        : `CHROMIUM names ${named}, where there is no program.`,
+        : `CHROMIUM names ${requestedPath}, where there is no program.`,
     )
   const { chromium } = await import('playwright-core').catch(() => {
     throw new MissingBrowserError(

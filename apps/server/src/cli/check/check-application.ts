@@ -59,13 +59,13 @@ export async function checkApplication(database: Database, checked: Checked): Pr
     }, origin)
     try {
       await app.listen({ port, host: '127.0.0.1' })
-      const shown = await observe(context, origin + entry, `http://${code}.apps.portico.localhost:${port}`)
+      const hostedObservation = await observe(context, origin + entry, `http://${code}.apps.portico.localhost:${port}`)
       await context.clearCookies()
-      const plain = await observePlain(context, target, shown.picture)
+      const plain = await observePlain(context, target, hostedObservation.picture)
       return compareObservations({
         plain: plain.observation,
-        portal: shown.observation,
-        pixels: await differingPixels(context, [plain.picture, shown.picture]),
+        portal: hostedObservation.observation,
+        pixels: await differingPixels(context, [plain.picture, hostedObservation.picture]),
         keepsHost: target.keepsHost,
       })
     } finally {

@@ -90,9 +90,9 @@ function failedRequests(plain: Observation, portal: Observation, advise: (refusa
 const isGood = ({ status }: RecordedRequest) => status > 0 && status < 400
 
 function newErrors(plain: string[], portal: string[], advise: (option: string) => void): string[] {
-  const known = new Set(plain)
+  const plainErrors = new Set(plain)
   return [...new Set(portal)]
-    .filter((error) => !known.has(error))
+    .filter((error) => !plainErrors.has(error))
     .map((error) => {
       if (/content security policy/i.test(error)) advise("--csp 'DIRECTIVE SOURCES'")
       if (/permissions policy/i.test(error)) advise("--permissions 'FEATURE'")

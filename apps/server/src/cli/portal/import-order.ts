@@ -22,7 +22,7 @@ const REASONS: Record<ImportReason, string> = {
 export const peopleImportOrder: Order = async (call, words, { 'dry-run': dryRun }, print) => {
   const [file] = exactly(1, words)
   const size = await stat(file).then(
-    (found) => found.size,
+    (stats) => stats.size,
     () => undefined,
   )
   if (size === undefined) throw new OperatorError(`The file ${file} cannot be read.`)

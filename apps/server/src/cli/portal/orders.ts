@@ -139,8 +139,8 @@ const tenants: Record<string, Order> = {
   },
   async set(call, words, { name, code, host, state }, print) {
     const [id] = exactly(1, words)
-    const known = TENANT_STATES.find((one) => one === state)
-    if (state !== undefined && known === undefined) throw new MisuseError()
+    const knownState = TENANT_STATES.find((one) => one === state)
+    if (state !== undefined && knownState === undefined) throw new MisuseError()
     const params = { id: numberOf(id) }
     const { id: _, memberCount: __, ...present } = await call('GET /api/admin/v1/tenants/{id}', { params })
     const body = {
@@ -148,7 +148,7 @@ const tenants: Record<string, Order> = {
       ...(name === undefined ? {} : { name }),
       ...(code === undefined ? {} : { customCode: code || null }),
       ...(host === undefined ? {} : { hostName: host || null }),
-      ...(known === undefined ? {} : { state: known }),
+      ...(knownState === undefined ? {} : { state: knownState }),
     }
     const changed = await call('PUT /api/admin/v1/tenants/{id}', { params, body })
     print(`${changed.name}: ${changed.state}, code ${changed.customCode ?? '-'}, host ${changed.hostName ?? '-'}.`)

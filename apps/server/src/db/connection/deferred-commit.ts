@@ -6,7 +6,7 @@ import type { PoolClient } from 'pg'
  */
 const COMMIT_DELAY_MS = 10
 
-let fresh = new Set<PoolClient>()
+let newClients = new Set<PoolClient>()
 let stale = new Set<PoolClient>()
 let timer: NodeJS.Timeout | undefined
 
@@ -15,19 +15,19 @@ let timer: NodeJS.Timeout | undefined
  * which saves a round trip per reading call; without a next script it is sent by a timer.
  */
 export function deferCommit(client: PoolClient): void {
-  fresh.add(client)
+  newClients.add(client)
   timer ??= setTimeout(turn, COMMIT_DELAY_MS)
 }
 
 /** The statement that must precede the next script of this connection. */
 export const takeDeferredCommit = (client: PoolClient): string =>
-  fresh.delete(client) || stale.delete(client) ? 'commit; ' : ''
+  newClients.delete(client) || stale.delete(client) ? 'commit; ' : ''
 
 /** Ends transactions that were idle for a whole interval. Busy connections are never in the older set. */
 function turn(): void {
   // Later statements on the connection queue behind this one. A broken connection has ended its transaction already.
   for (const client of stale) client.query('commit').catch(() => {})
   stale.clear()
-  ;[fresh, stale] = [stale, fresh]
+  ;[newClients, stale] = [stale, newClients]
   timer = stale.size > 0 ? setTimeout(turn, COMMIT_DELAY_MS) : undefined
 }

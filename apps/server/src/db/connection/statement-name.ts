@@ -10,8 +10,8 @@ const names = new Map<string, string>()
  * connection through a pooler give different statements different names.
  */
 export function statementName(sql: string): string | undefined {
-  const known = names.get(sql)
-  if (known) return known
+  const cachedName = names.get(sql)
+  if (cachedName) return cachedName
   if (names.size >= NAMES || !/^\s*(select|insert|update|delete|with)\b/i.test(sql)) return undefined
   const name = sqlHash(sql)
   names.set(sql, name)

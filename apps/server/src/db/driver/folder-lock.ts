@@ -44,7 +44,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   return {
     async release() {
       clearInterval(heartbeat)
-      held.delete(path)
+      lockedFolders.delete(path)
       await handle.close()
       await rm(path, { force: true })
     },
@@ -52,13 +52,13 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
 }
 
 /** Folders that this process has locked. */
-const held = new Set<string>()
+const lockedFolders = new Set<string>()
 
 async function acquire(folder: string, path: string, own: Holder): Promise<FileHandle> {
   for (;;) {
     const handle = await create(path, own)
     if (handle) {
-      held.add(path)
+      lockedFolders.add(path)
       return handle
     }
     const holder = await readHolder(path)
@@ -116,7 +116,7 @@ async function readHolder(path: string): Promise<Holder | undefined> {
 
 async function lives({ pid, host, started }: Holder, path: string): Promise<boolean> {
   if (host !== hostname()) return Date.now() - (await stat(path)).mtimeMs < SILENCE
-  if (pid === process.pid) return held.has(path)
+  if (pid === process.pid) return lockedFolders.has(path)
   try {
     process.kill(pid, 0)
   } catch (error) {

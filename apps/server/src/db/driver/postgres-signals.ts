@@ -46,9 +46,9 @@ export function openPostgresSignals({ url, hear, watch }: SignalsOptions): Signa
     client.on('notification', ({ payload }) => hear(signalOf(payload)))
     try {
       await client.connect()
-      const begun = beginSession(client)
-      watch.add(client, begun)
-      await begun
+      const sessionStart = beginSession(client)
+      watch.add(client, sessionStart)
+      await sessionStart
       await client.query(`listen ${CHANNEL}`)
       return client
     } catch {

@@ -23,9 +23,9 @@ export function openPostgres(
     keepAlive: true,
     application_name: 'portico',
     verify: (client, done) => {
-      const begun = beginSession(client)
-      watch.add(client, begun)
-      void begun.then(() => done(), done)
+      const sessionStart = beginSession(client)
+      watch.add(client, sessionStart)
+      void sessionStart.then(() => done(), done)
     },
   })
   surviveBrokenConnections(pool)

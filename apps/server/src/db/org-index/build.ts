@@ -55,16 +55,16 @@ async function addUnindexed(
     // Ends batches at block boundaries, so that each block is written once.
     const room = Math.min(BLOCK_SIZE - (ordinal % BLOCK_SIZE), first + maximum - ordinal)
     // Locks the rows before reading: concurrent changes wait, and then reset the ordinals.
-    const held = await sql<{ id: number }>`
+    const lockedIndex = await sql<{ id: number }>`
       select id from org_node where tenant_id = ${tenantId} and ordinal is null order by path limit ${room} for no key update`.execute(
       db,
     )
-    if (held.rows.length === 0) return ordinal - first
+    if (lockedIndex.rows.length === 0) return ordinal - first
     const { rows } = await sql<Omit<IndexedOrganisation, 'ordinal'> & { id: number }>`
       select n.id, n.path, n.search_text as "searchText", n.type, n.enable, n.status_code as status,
         (select lower(e.value) from org_extend e where e.tenant_id = n.tenant_id and e.org_id = n.id and e.code = 'SAP_CODE') as "sapCode",
         ${isRelated(sql.ref('r.org_id'))} as "isChild", ${isRelated(sql.ref('r.parent_project_id'))} as "isParent"
-      from org_node n where n.tenant_id = ${tenantId} and n.id = any (${held.rows.map(({ id }) => id)}::bigint[]) order by n.path`.execute(
+      from org_node n where n.tenant_id = ${tenantId} and n.id = any (${lockedIndex.rows.map(({ id }) => id)}::bigint[]) order by n.path`.execute(
       db,
     )
     const start = ordinal
@@ -90,14 +90,14 @@ async function addPostings(
   postings: Posting[],
 ): Promise<void> {
   const terms = postings.map(({ term }) => term)
-  const known = await db
+  const storedPosting = await db
     .deleteFrom('org_posting')
     .where('tenant_id', '=', tenantId)
     .where('block', '=', block)
     .where(sql<boolean>`term = any (${terms}::text[])`)
     .returning(['term', 'members'])
     .execute()
-  const before = new Map(known.map(({ term, members }) => [term, members]))
+  const before = new Map(storedPosting.map(({ term, members }) => [term, members]))
   const joined = postings.map((posting): Posting => {
     const members = before.get(posting.term)
     return members ? { ...posting, members: joinMembers(members, posting.members) } : posting

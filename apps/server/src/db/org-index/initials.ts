@@ -3,7 +3,7 @@ const FIRST = '阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕�
 const LETTERS = 'abcdefghjklmnopqrstwxyz'
 const order = new Intl.Collator('zh-CN-u-co-pinyin')
 const boundaries = Array.from(FIRST)
-const known = new Map<string, string>()
+const cachedInitials = new Map<string, string>()
 
 const HAN = /\p{Script=Han}/u
 
@@ -16,10 +16,10 @@ export function initialsOf(name: string): string | null {
 function initialOf(character: string): string {
   if (/^[a-z0-9]$/i.test(character)) return character.toLowerCase()
   if (!HAN.test(character)) return ''
-  const letter = known.get(character)
+  const letter = cachedInitials.get(character)
   if (letter !== undefined) return letter
   const at = boundaries.findLastIndex((first) => order.compare(first, character) <= 0)
   const initial = LETTERS[at] ?? ''
-  known.set(character, initial)
+  cachedInitials.set(character, initial)
   return initial
 }

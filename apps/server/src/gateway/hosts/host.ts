@@ -19,12 +19,12 @@ const BOOT_FILES = `${GATEWAY_PATH.slice(1)}/boot.`
 /** Serves every application's files on the application's own host. */
 export function applicationHosts(app: FastifyInstance, everywhere: Gateway): void {
   const { ownBoot, getApplication } = everywhere
-  const held = new Set<FastifyReply>()
-  app.addHook('preClose', async () => held.forEach((reply) => reply.raw.destroy()))
+  const openReplies = new Set<FastifyReply>()
+  app.addHook('preClose', async () => openReplies.forEach((reply) => reply.raw.destroy()))
   function hold(reply: FastifyReply): void {
     reply.hijack()
-    held.add(reply)
-    reply.raw.once('close', () => held.delete(reply))
+    openReplies.add(reply)
+    reply.raw.once('close', () => openReplies.delete(reply))
   }
 
   /** HOST-121: sends the boot script, also to a cached page that names the script of an earlier release. */

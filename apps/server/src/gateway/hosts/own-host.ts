@@ -87,7 +87,7 @@ async function sendFromUpstream(
   const { hosts, proxy } = gateway
   const path = hosts.ownUrl(request.url, application.code)
   const wantsPage = isPageRequest(request)
-  const known = request.headers['if-none-match']
+  const knownTag = request.headers['if-none-match']
   // A page or worker in the browser's cache contains the gateway's script in a version other than the upstream's
   // copy.
   const wantsWorker = isWorkerRequest(request)
@@ -124,5 +124,5 @@ async function sendFromUpstream(
     return proxy.send(reply, answered)
   }
   const facts = bootFacts(request, gateway, application)
-  return sendPage(request, reply, gateway, { application, answered, policy, known, facts })
+  return sendPage(request, reply, gateway, { application, answered, policy, knownTag, facts })
 }

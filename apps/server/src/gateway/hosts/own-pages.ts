@@ -86,7 +86,7 @@ interface Page {
   answered: UpstreamResponse
   policy: string
   /** Entity tag of the copy that the browser has cached. */
-  known: string | undefined
+  knownTag: string | undefined
   facts: BootFacts
 }
 
@@ -95,7 +95,7 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   gateway: Gateway,
-  { application, answered, policy, known, facts }: Page,
+  { application, answered, policy, knownTag, facts }: Page,
 ): Promise<FastifyReply> {
   const { message, headers } = answered
   const tag = headers.etag ?? headers['last-modified']
@@ -111,7 +111,7 @@ export async function sendPage(
     vary: [headers.vary, 'sec-fetch-dest, cookie'].flat().filter(Boolean).join(', '),
     ...(ours === undefined ? {} : { etag: ours }),
   })
-  if (ours !== undefined && known === ours && message.statusCode === 200) {
+  if (ours !== undefined && knownTag === ours && message.statusCode === 200) {
     message.destroy()
     return reply.code(304).send()
   }

@@ -10,7 +10,7 @@ import { sandboxOf } from '../pages/sandbox.ts'
 export function realmPolicy({ code, csp }: GatewayApplication, hosts: AppHosts, embedders: readonly string[]): string {
   const host = hosts.originOf(code)
   const own = `'self' ${host}`
-  const given = Object.entries(csp ?? {}).map(([name, sources]) => [name, sources.replace(/'self'/, own)])
+  const ownDirectives = Object.entries(csp ?? {}).map(([name, sources]) => [name, sources.replace(/'self'/, own)])
   return policy({
     'default-src': own,
     'script-src': `${own} 'unsafe-inline' blob:`,
@@ -23,7 +23,7 @@ export function realmPolicy({ code, csp }: GatewayApplication, hosts: AppHosts, 
     'worker-src': `${own} blob:`,
     'base-uri': host,
     'object-src': "'none'",
-    ...(Object.fromEntries(given) as Record<string, string>),
+    ...(Object.fromEntries(ownDirectives) as Record<string, string>),
     'frame-ancestors': ["'self'", ...embedders].join(' '),
   })
 }
@@ -47,8 +47,8 @@ export function appHostPolicy(
   return [...(ofUpstream ?? '').split(',').map(withoutFraming), ours].filter(Boolean).join(', ')
 }
 
-const withoutFraming = (given: string) =>
-  given
+const withoutFraming = (policyText: string) =>
+  policyText
     .split(';')
     .map((directive) => directive.trim())
     .filter((directive) => directive && !/^(frame-ancestors|report-uri|report-to)(\s|$)/i.test(directive))

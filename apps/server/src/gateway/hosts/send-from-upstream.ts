@@ -19,7 +19,7 @@ export async function sendFromUpstream(
   const path = hosts.ownUrl(request.url, application.code)
   const base = hosts.originOf(application.code, application.isolation)
   const facts = isPageRequest(request) ? cookieFacts(request, gateway, application) : undefined
-  const known = request.headers['if-none-match']
+  const knownTag = request.headers['if-none-match']
   if (facts) dropConditionalHeaders(request)
   const answered = await proxy.ask(request, reply, { application, path, base })
   const { message, headers } = answered
@@ -37,7 +37,7 @@ export async function sendFromUpstream(
   headers.vary = [String(headers.vary ?? ''), 'origin', isPage && 'cookie'].filter(Boolean).join(', ')
   if (facts && /^text\/html\b/i.test(String(headers['content-type'] ?? '')) && !isDownload(headers)) {
     const policy = String(headers['content-security-policy'])
-    return sendPage(request, reply, gateway, { application, answered, policy, known, facts })
+    return sendPage(request, reply, gateway, { application, answered, policy, knownTag, facts })
   }
   return proxy.send(reply, answered)
 }

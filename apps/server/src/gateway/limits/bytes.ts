@@ -8,12 +8,12 @@ export const sizeLimitError = (limit: number): PortalError =>
 
 /** Passes at most `most` bytes and reports progress. */
 export function limitBytes(maximum: number, onProgress: () => void): Transform {
-  let seen = 0
+  let byteCount = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length
+      byteCount += chunk.length
       onProgress()
-      if (seen > maximum) done(sizeLimitError(maximum))
+      if (byteCount > maximum) done(sizeLimitError(maximum))
       else done(null, chunk)
     },
   })
@@ -30,11 +30,11 @@ export function throttleBytes(answerDelay: AnswerDelay, bytes: number, done: () 
 
 /** Limits an upstream's response in size and rate (HOST-96). */
 export function limitAnswer(answer: Readable, maximum: number, answerDelay: AnswerDelay): Readable {
-  let seen = 0
+  let byteCount = 0
   const limit = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length
-      if (seen > maximum) done(new UpstreamFailure('large'))
+      byteCount += chunk.length
+      if (byteCount > maximum) done(new UpstreamFailure('large'))
       else throttleBytes(answerDelay, chunk.length, () => done(null, chunk))
     },
   })

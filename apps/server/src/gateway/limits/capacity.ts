@@ -74,21 +74,21 @@ export function createCapacity(
   }
 
   function begin(consumer: Consumer): Exchange {
-    let held: 'exchange' | 'stream' | undefined = 'exchange'
+    let heldSlot: 'exchange' | 'stream' | undefined = 'exchange'
     exchanges.add(consumer)
     return {
       becomeStream() {
-        if (held !== 'exchange') return held === 'stream'
+        if (heldSlot !== 'exchange') return heldSlot === 'stream'
         if (streams.fullKey(consumer) !== undefined) return false
-        held = 'stream'
+        heldSlot = 'stream'
         streams.add(consumer)
         exchanges.remove(consumer)
         startNext(consumer.application)
         return true
       },
       release() {
-        const last = held
-        held = undefined
+        const last = heldSlot
+        heldSlot = undefined
         if (last === 'stream') streams.remove(consumer)
         if (last !== 'exchange') return
         exchanges.remove(consumer)

@@ -21,8 +21,8 @@ const pages = new Map<string, EntryPage & { stamp: string }>()
 export async function readEntryPage(file: string, address: string, bootPath: string): Promise<EntryPage> {
   const { mtimeMs, size } = await stat(file)
   const stamp = `${mtimeMs}:${size}:${address}:${bootPath}`
-  const known = pages.get(file)
-  if (known?.stamp === stamp) return known
+  const cachedPage = pages.get(file)
+  if (cachedPage?.stamp === stamp) return cachedPage
   const html = prepareEntryPage(await readFile(file, 'utf8'), address, bootPath)
   const page = { html, etag: `"${contentHash(html)}"`, stamp }
   pages.set(file, page)

@@ -54,8 +54,8 @@ const pages = new Map<string, EntryPage & { stamp: string }>()
 export async function readOwnPage(file: string, element: string): Promise<EntryPage> {
   const { mtimeMs, size } = await stat(file)
   const stamp = `${mtimeMs}:${size}:${element}`
-  const known = pages.get(file)
-  if (known?.stamp === stamp) return known
+  const cachedPage = pages.get(file)
+  if (cachedPage?.stamp === stamp) return cachedPage
   const html = insertBootElement(await readFile(file, 'utf8'), element)
   const page = { html, etag: `"${contentHash(html)}"`, stamp }
   pages.set(file, page)

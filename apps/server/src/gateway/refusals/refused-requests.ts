@@ -54,8 +54,8 @@ export function createRefusedRequests(
   function count(refused: RefusedRequest): void {
     const { application, code, reason, method, path } = refused
     const key = JSON.stringify([application, code, reason, method, path])
-    const known = waiting.get(key)
-    if (known) Object.assign(known, { count: known.count + 1, at: Date.now() })
+    const countedRefusal = waiting.get(key)
+    if (countedRefusal) Object.assign(countedRefusal, { count: countedRefusal.count + 1, at: Date.now() })
     else if (waiting.size >= WAITING_MAX) return
     else if ((ofEach.get(application) ?? 0) >= WAITING_OF_ONE && path !== OTHER_PATHS)
       return count({ ...refused, path: OTHER_PATHS })

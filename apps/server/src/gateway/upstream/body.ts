@@ -31,6 +31,6 @@ export function passBodies(app: FastifyInstance): void {
     if (type !== undefined) request.raw.headers['content-type'] = type
     done()
   })
-  const known = new Set([...app.supportedMethods])
-  for (const method of APP_METHODS) if (!known.has(method)) app.addHttpMethod(method, { hasBody: true })
+  const supportedMethods = new Set([...app.supportedMethods])
+  for (const method of APP_METHODS) if (!supportedMethods.has(method)) app.addHttpMethod(method, { hasBody: true })
 }

@@ -45,13 +45,13 @@ export function createGuardedFetch({ listed, isAllowed, timeoutMs, maxBytes }: G
   return (address: string, { method = 'GET', headers, body, signal }: GuardedFetchOptions = {}): Promise<Response> => {
     const url = new URL(address)
     if (!isAllowed(url)) return Promise.reject(new InsideAddressError(`Requests to ${url.host} are not allowed`))
-    const late = AbortSignal.timeout(timeoutMs)
+    const timeout = AbortSignal.timeout(timeoutMs)
     return new Promise((resolve, reject) => {
       const outgoing = requestGuarded(url, {
         listed,
         method,
         headers: Object.fromEntries(new Headers(headers as HeadersInit)),
-        signal: signal ? AbortSignal.any([signal, late]) : late,
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
       outgoing.once('response', (answer) => {
         const parts: Buffer[] = []

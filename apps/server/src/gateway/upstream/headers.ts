@@ -120,8 +120,8 @@ function isFromUs({ origin, referer }: IncomingHttpHeaders, { origin: own, porta
 }
 
 /** Removes the portal's own address from a referrer; upstreams do not receive it. */
-function refererFor(referer: string, own: string, seen: string): string {
-  return referer.startsWith(`${own}/`) ? seen + referer.slice(own.length) : `${seen}/`
+function refererFor(referer: string, own: string, visibleOrigin: string): string {
+  return referer.startsWith(`${own}/`) ? visibleOrigin + referer.slice(own.length) : `${visibleOrigin}/`
 }
 
 /**

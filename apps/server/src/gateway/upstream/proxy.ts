@@ -124,8 +124,8 @@ export function createProxy(
       else delete headers['content-length']
 
       const consumer = consumerOf(request, application)
-      const gone = new AbortController()
-      reply.raw.once('close', () => gone.abort())
+      const clientLeft = new AbortController()
+      reply.raw.once('close', () => clientLeft.abort())
       try {
         const message = await upstreams.ask({
           url,
@@ -135,7 +135,7 @@ export function createProxy(
           body,
           consumer,
           limits,
-          signal: gone.signal,
+          signal: clientLeft.signal,
         })
         const status = message.statusCode ?? 0
         if (status < 200 || status > 599) {

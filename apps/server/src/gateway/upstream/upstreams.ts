@@ -69,12 +69,12 @@ export function createUpstreams(
     async ask(upstreamRequest) {
       const agent = agentFor(upstreamRequest.url)
       breaker.check(upstreamRequest.url.origin)
-      const late = new AbortController()
+      const timeout = new AbortController()
       const timer = setTimeout(
-        () => late.abort(new DOMException('The upstream is late', 'TimeoutError')),
+        () => timeout.abort(new DOMException('The upstream is late', 'TimeoutError')),
         answerTimeoutMs ?? upstreamRequest.limits.firstByteMs,
       )
-      const signal = AbortSignal.any([upstreamRequest.signal, late.signal])
+      const signal = AbortSignal.any([upstreamRequest.signal, timeout.signal])
       try {
         const exchange = await capacity.enter(upstreamRequest.consumer, signal)
         try {
@@ -90,7 +90,7 @@ export function createUpstreams(
           throw error
         }
       } catch (error) {
-        throw late.signal.aborted ? late.signal.reason : error
+        throw timeout.signal.aborted ? timeout.signal.reason : error
       } finally {
         clearTimeout(timer)
       }

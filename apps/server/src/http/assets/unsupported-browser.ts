@@ -25,19 +25,19 @@ const BROWSERS = [
 export function addUnsupportedBrowserPage(app: FastifyInstance, defaultLanguage: Language): void {
   for (const path of ['/portal/browse-happy', '/portal/browse-happy/']) {
     app.get<{ Querystring: { lang?: unknown } }>(path, { config: { access: 'public' } }, (request, reply) => {
-      const chosen = LANGUAGES.find((code) => code === request.query.lang)
+      const requestedLanguage = LANGUAGES.find((code) => code === request.query.lang)
       const nonce = randomBytes(16).toString('base64')
       return reply
         .headers({
           'content-type': 'text/html; charset=utf-8',
-          'content-language': chosen ?? languageOf(request, defaultLanguage),
+          'content-language': requestedLanguage ?? languageOf(request, defaultLanguage),
           'cache-control': 'no-cache',
           vary: 'accept-language',
           // Browsers without support for nonces use the second source.
           'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}' 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
           'x-frame-options': 'DENY',
         })
-        .send(pageIn(chosen ?? languageOf(request, defaultLanguage), nonce))
+        .send(pageIn(requestedLanguage ?? languageOf(request, defaultLanguage), nonce))
     })
   }
 }

@@ -32,7 +32,7 @@ export function createApplicationPorts(
   let codeByPort = new Map<number, string>()
   let readAt = -Infinity
   let reading: Promise<void> | undefined
-  const taken = new Set<number>()
+  const usedNumbers = new Set<number>()
 
   async function read(): Promise<void> {
     const startedAt = performance.now()
@@ -46,18 +46,18 @@ export function createApplicationPorts(
   return {
     portOf(code) {
       const port = portByCode.get(code)
-      return port === undefined || taken.has(port) ? undefined : port
+      return port === undefined || usedNumbers.has(port) ? undefined : port
     },
     codeAt: (port) => codeByPort.get(port),
     includes: (port) => port >= first && port <= last,
     portLackOf(code) {
       const port = portByCode.get(code)
       if (port === undefined) return 'no-port'
-      return taken.has(port) ? 'port-taken' : undefined
+      return usedNumbers.has(port) ? 'port-taken' : undefined
     },
     lacking: () => lacking,
     list: () => [...codeByPort.keys()],
-    markTaken: (port) => void taken.add(port),
+    markTaken: (port) => void usedNumbers.add(port),
     async refresh() {
       if (performance.now() - readAt < FRESH_MS) return
       await (reading ??= read().finally(() => (reading = undefined))).catch((error: unknown) => {
@@ -74,18 +74,18 @@ export interface PortAssignments {
 }
 
 /**
- * Reads the ports of the applications and assigns missing ones. Applications in `named` have hosts
+ * Reads the ports of the applications and assigns missing ones. Applications in `namedCodes` have hosts
  * of their own and need no port.
  */
 export async function readPortAssignments(
   database: Database,
   count: number,
-  named: ReadonlySet<string>,
+  namedCodes: ReadonlySet<string>,
 ): Promise<PortAssignments> {
-  const known = await database.system((db) => readAll(db, named))
-  if (known.missing.length === 0) return within(known, count)
+  const storedPorts = await database.system((db) => readAll(db, namedCodes))
+  if (storedPorts.missing.length === 0) return within(storedPorts, count)
   return database.system(async (db) => {
-    const { numbers, missing, removed } = await readAll(db, named)
+    const { numbers, missing, removed } = await readAll(db, namedCodes)
     const used = new Set([...numbers.values(), ...removed.values()])
     const free = Array.from({ length: count }, (_, number) => number).filter((number) => !used.has(number))
     for (const code of missing) {
@@ -97,7 +97,7 @@ export async function readPortAssignments(
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    return within(await readAll(db, named), count)
+    return within(await readAll(db, namedCodes), count)
   })
 }
 
@@ -107,7 +107,7 @@ function within({ numbers, missing }: Awaited<ReturnType<typeof readAll>>, count
   return { numbers: new Map([...numbers].filter(([, number]) => number < count)), lacking: [...missing, ...beyond] }
 }
 
-async function readAll(db: SystemDb, named: ReadonlySet<string>) {
+async function readAll(db: SystemDb, namedCodes: ReadonlySet<string>) {
   const applications = await db
     .selectFrom('application')
     .select(['code', 'hosting_kind', 'source_kind'])
@@ -117,7 +117,7 @@ async function readAll(db: SystemDb, named: ReadonlySet<string>) {
   const needing = applications
     .filter(({ hosting_kind, source_kind }) => source_kind !== 'url' || isUpstream(hosting_kind, source_kind))
     .map(({ code }) => code)
-    .filter((code) => !named.has(code))
+    .filter((code) => !namedCodes.has(code))
   const all = new Map(rows.map(({ application_code, number }) => [application_code, number]))
   const codes = new Set(applications.map(({ code }) => code))
   return {

@@ -5,7 +5,7 @@ const KEYS_MAX = 10_000
 const SHARE_FACTOR = 2
 
 interface Counts {
-  seen: number
+  recorded: number
   exported: number
 }
 
@@ -26,10 +26,10 @@ export function createExportAllowance(
       counts = new Map()
       minute = present
     }
-    const count = counts.get(key) ?? { seen: 0, exported: 0 }
+    const count = counts.get(key) ?? { recorded: 0, exported: 0 }
     counts.set(key, count)
-    count.seen += 1
-    if (!isSampled || count.exported + 1 > always + SHARE_FACTOR * share * count.seen) return false
+    count.recorded += 1
+    if (!isSampled || count.exported + 1 > always + SHARE_FACTOR * share * count.recorded) return false
     count.exported += 1
     return true
   }

@@ -73,7 +73,7 @@ export function addMetrics(app: FastifyInstance, { gauges, histograms, token }: 
 }
 
 /** Compares in constant time. */
-function isSame(given: string, expected: string): boolean {
+function isSame(sentToken: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
+  return timingSafeEqual(digest(sentToken), digest(expected))
 }

@@ -160,19 +160,19 @@ export function startTraceExport({ endpoint, share, version, logger }: Options):
 /** Draws ids, except where a span has one already: that of the request, or of a browser's span. */
 function createIds() {
   const random = new RandomIdGenerator()
-  let given: { traceId: string; spanId: string | undefined } | null = null
+  let parentSpan: { traceId: string; spanId: string | undefined } | null = null
   const generator: IdGenerator = {
-    generateTraceId: () => given?.traceId ?? random.generateTraceId(),
-    generateSpanId: () => given?.spanId ?? random.generateSpanId(),
+    generateTraceId: () => parentSpan?.traceId ?? random.generateTraceId(),
+    generateSpanId: () => parentSpan?.spanId ?? random.generateSpanId(),
   }
   return {
     generator,
     withTrace<T>(traceId: string, start: () => T, spanId?: string): T {
-      given = W3C_TRACE_ID.test(traceId) ? { traceId, spanId } : null
+      parentSpan = W3C_TRACE_ID.test(traceId) ? { traceId, spanId } : null
       try {
         return start()
       } finally {
-        given = null
+        parentSpan = null
       }
     },
   }

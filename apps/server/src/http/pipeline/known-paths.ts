@@ -21,7 +21,7 @@ export function answerUnknownPaths(app: FastifyInstance): void {
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const methods = new Set(
-      [...paths.values()].filter(({ pattern }) => pattern.test(path)).flatMap((known) => [...known.methods]),
+      [...paths.values()].filter(({ pattern }) => pattern.test(path)).flatMap((knownPath) => [...knownPath.methods]),
     )
     if (methods.size === 0 || methods.has(request.method)) {
       if (isPageRequest(request, path)) return request.server.sendNotFoundPage(reply)

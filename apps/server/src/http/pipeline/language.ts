@@ -3,16 +3,16 @@ import { LANGUAGES, type Language } from '@portico/contract/protocol/common'
 
 /** Cached header values. The limit prevents callers with invented values from filling the memory. */
 const REMEMBERED = 200
-const chosen = new Map<string, Language | null>()
+const languageByHeader = new Map<string, Language | null>()
 
 /** The language of the response's texts (WIRE-5): the best match of `Accept-Language`, else the default. */
 export function languageOf(request: FastifyRequest, fallback: Language): Language {
   const header = request.headers['accept-language']
   if (!header) return fallback
-  let language = chosen.get(header)
+  let language = languageByHeader.get(header)
   if (language === undefined) {
     language = choose(header)
-    if (chosen.size < REMEMBERED) chosen.set(header, language)
+    if (languageByHeader.size < REMEMBERED) languageByHeader.set(header, language)
   }
   return language ?? fallback
 }

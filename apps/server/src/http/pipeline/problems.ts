@@ -24,8 +24,8 @@ const byFramework: Record<string, ErrorCode> = {
 export function portalErrorOf(error: unknown): PortalError {
   if (error instanceof PortalError) return error
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>
-  const known = byFramework[code]
-  if (known) return new PortalError(known)
+  const portalCode = byFramework[code]
+  if (portalCode) return new PortalError(portalCode)
   if (isDatabaseUnavailable(error)) return new PortalError('UNAVAILABLE')
   if (isSessionGone(error)) return new PortalError('UNAUTHENTICATED')
   if (isDataException(error)) return new PortalError('VALIDATION')

@@ -34,7 +34,7 @@ export function toPage<Row, Item>(
   limit: number,
   { toItem, toCursor }: { toItem: (row: Row) => Item; toCursor: (row: Row) => string },
 ): { items: Item[]; nextCursor: string | null } {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return { items: shown.map(toItem), nextCursor: rows.length > limit && last ? toCursor(last) : null }
+  const pageRows = rows.slice(0, limit)
+  const last = pageRows.at(-1)
+  return { items: pageRows.map(toItem), nextCursor: rows.length > limit && last ? toCursor(last) : null }
 }

@@ -12,11 +12,11 @@ const SEGMENTS_MAX = 4
 /** The names of the largest cookies of a header that must be removed so that the rest has at most `most` bytes. */
 export function largestCookies(header: string, maximumBytes: number): string[] {
   const pairs = header.split(';').map((pair) => pair.trim())
-  let rest = header.length
+  let remainingLength = header.length
   const names: string[] = []
   for (const pair of pairs.toSorted((a, b) => b.length - a.length)) {
-    if (rest <= maximumBytes || names.length === NAMES_MAX) break
-    rest -= pair.length + 2
+    if (remainingLength <= maximumBytes || names.length === NAMES_MAX) break
+    remainingLength -= pair.length + 2
     const name = pair.split('=', 1)[0] ?? ''
     if (/^[\w!#$%&'*+.^`|~-]{1,100}$/.test(name)) names.push(name)
   }

@@ -27,8 +27,10 @@ export function parseDelegations(permissions: string | null, own: string | undef
   return (permissions ?? '').split(';').flatMap((directive) => {
     const [name, ...sources] = directive.trim().split(/ +/)
     const feature = DELEGABLE_FEATURES.find((one) => one === name)
-    const named = sources.length === 0 ? ["'src'"] : sources
-    return feature ? named.flatMap((source) => originsOf(source, own).map((origin) => ({ feature, origin }))) : []
+    const allowedSources = sources.length === 0 ? ["'src'"] : sources
+    return feature
+      ? allowedSources.flatMap((source) => originsOf(source, own).map((origin) => ({ feature, origin })))
+      : []
   })
 }
 

@@ -99,8 +99,8 @@ export async function deleteAdministratorRole(db: TenantDb, context: ChangeConte
 }
 
 /** ADMIN-5: a role counts in any scope, so its author holds its rights in the widest one. */
-function assertHoldsAll(held: readonly HeldRight[], rights: readonly Right[], scope: Scope): void {
-  if (!rights.every((right) => holds(held, right, scope))) throw new PortalError('FORBIDDEN')
+function assertHoldsAll(heldRights: readonly HeldRight[], rights: readonly Right[], scope: Scope): void {
+  if (!rights.every((right) => holds(heldRights, right, scope))) throw new PortalError('FORBIDDEN')
 }
 
 /** ADMIN-25: the platform if somebody has the role there, else the tenant. */

@@ -39,10 +39,10 @@ export async function listDocuments(db: SystemDb): Promise<ListedDocument[]> {
     .orderBy('effective_on', 'desc')
     .orderBy('version', 'desc')
     .execute()
-  const seen = new Set<LegalDocumentKind>()
+  const seenKinds = new Set<LegalDocumentKind>()
   return rows.map(({ has_begun, ...document }) => {
-    const isPresent = has_begun && !seen.has(document.kind)
-    if (has_begun) seen.add(document.kind)
+    const isPresent = has_begun && !seenKinds.has(document.kind)
+    if (has_begun) seenKinds.add(document.kind)
     return { ...document, isPresent }
   })
 }

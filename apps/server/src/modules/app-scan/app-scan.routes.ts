@@ -52,32 +52,35 @@ export function appScanRoutes({ config, mailer, sessionCookie }: Settings): Impl
     'POST /identification/app-scan/refuse': ({ db, actor }) => endHandIn(db, actor.sessionId),
 
     'POST /identification/app-scan/take': async ({ db, request, reply, body: { code } }) => {
-      const taken = await takeHandIn(db, code, { device: request.headers['user-agent'] ?? null, address: request.ip })
-      if (!taken) throw new PortalError('NOT_FOUND')
-      setBrowserCookie(reply, COOKIE, taken.phone, QR_SIGN_IN_LIMITS.seconds)
-      return { number: taken.number, expiredAt: taken.expiresAt.getTime() }
+      const takenHandIn = await takeHandIn(db, code, {
+        device: request.headers['user-agent'] ?? null,
+        address: request.ip,
+      })
+      if (!takenHandIn) throw new PortalError('NOT_FOUND')
+      setBrowserCookie(reply, COOKIE, takenHandIn.phone, QR_SIGN_IN_LIMITS.seconds)
+      return { number: takenHandIn.number, expiredAt: takenHandIn.expiresAt.getTime() }
     },
 
     'POST /identification/app-scan/collect': async ({ db, request, reply, body: { code } }): Promise<ScanState> => {
       const phone = readBrowserCookie(request, COOKIE)
       if (!isToken(phone)) throw new PortalError('FORBIDDEN')
-      const taken = await findTakenHandIn(db, code, phone)
+      const takenHandIn = await findTakenHandIn(db, code, phone)
       const over = { ...NOBODY, status: 'EXPIRED', expiredAt: Date.now() } as const
-      if (!taken) return over
-      if (!taken.confirmed) {
-        return { ...NOBODY, status: 'SCANNED', expiredAt: taken.expires_at.getTime(), number: taken.number }
+      if (!takenHandIn) return over
+      if (!takenHandIn.confirmed) {
+        return { ...NOBODY, status: 'SCANNED', expiredAt: takenHandIn.expires_at.getTime(), number: takenHandIn.number }
       }
       if (!(await spendHandIn(db, code))) return over
-      await recordEvent(db, taken.user_id, 'SIGN_IN', clientInfoOf(request))
+      await recordEvent(db, takenHandIn.user_id, 'SIGN_IN', clientInfoOf(request))
       const data = await createLoginSession(db, {
         request,
         reply,
         cookie: sessionCookie,
         mailer,
-        userId: taken.user_id,
+        userId: takenHandIn.user_id,
         method: 'qr',
-        parentId: taken.session_id,
-        approvedBy: taken.session_id,
+        parentId: takenHandIn.session_id,
+        approvedBy: takenHandIn.session_id,
         keep: false,
       })
       clearBrowserCookie(reply, COOKIE)

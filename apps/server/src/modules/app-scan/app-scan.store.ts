@@ -10,14 +10,14 @@ const ends = sql<Date>`now() + make_interval(secs => ${QR_SIGN_IN_LIMITS.seconds
 /** SIGN-25: creates a code; a session has one at a time. */
 export async function makeHandIn(db: SystemDb, sessionId: number): Promise<{ code: string; expiresAt: Date }> {
   const code = newToken()
-  const fresh = {
+  const newHandIn = {
     ...{ code_hash: hashOf(code), expires_at: ends, tries: 0, confirmed: false },
     ...{ phone_hash: null, device: null, address: null, number: null, taken_at: null },
   }
   const { expires_at } = await db
     .insertInto('app_scan')
-    .values({ session_id: sessionId, ...fresh })
-    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(fresh))
+    .values({ session_id: sessionId, ...newHandIn })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(newHandIn))
     .returning('expires_at')
     .executeTakeFirstOrThrow()
   return { code, expiresAt: expires_at }
@@ -40,7 +40,7 @@ interface Taker {
 /** Assigns the code to the first phone that scans it. Later phones get no code. */
 export async function takeHandIn(db: SystemDb, code: string, { device, address }: Taker) {
   const phone = newToken()
-  const taken = await db
+  const takenHandIn = await db
     .updateTable('app_scan')
     .set({
       phone_hash: hashOf(phone),
@@ -54,7 +54,7 @@ export async function takeHandIn(db: SystemDb, code: string, { device, address }
     .where(lives)
     .returning(['number', 'expires_at'])
     .executeTakeFirst()
-  return taken && { phone, number: taken.number ?? '', expiresAt: taken.expires_at }
+  return takenHandIn && { phone, number: takenHandIn.number ?? '', expiresAt: takenHandIn.expires_at }
 }
 
 /** Checks the number that the phone shows; counts as one attempt. */

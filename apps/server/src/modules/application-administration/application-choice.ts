@@ -49,8 +49,8 @@ export async function changeApplicationChoice(
   const codes = [...new Set(applicationCodes)]
   // ADMIN-79
   if (!STAYING_APPLICATIONS.every((code) => codes.includes(code))) throw new PortalError('CONFLICT')
-  const known = await db.selectFrom('application').select('code').where('code', 'in', codes).execute()
-  if (known.length < codes.length)
+  const existingCodes = await db.selectFrom('application').select('code').where('code', 'in', codes).execute()
+  if (existingCodes.length < codes.length)
     throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'applicationCodes', reason: 'custom' }] })
   await db
     .deleteFrom('tenant_application')

@@ -25,6 +25,6 @@ export const applicationRoutes = ({ hosts, config: { hasDeveloperOverrides, publ
 
 export const refusalRoutes = implement(refusals, {
   'POST /api/product/v4/applications/{applicationCode}/refusals': ({ db, actor, params, body }) =>
-    reportRefusals(db, actor, { code: params.applicationCode, told: body }),
+    reportRefusals(db, actor, { code: params.applicationCode, reports: body }),
   'GET /api/admin/v1/application-refusals': ({ db, actor, query }) => listTenantRefusals(db, actor, query),
 })

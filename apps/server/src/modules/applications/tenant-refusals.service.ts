@@ -18,10 +18,10 @@ import { mayOpenApplication } from '../menus/open-applications.service.ts'
 export async function reportRefusals(
   db: TenantDb,
   actor: TenantActor,
-  { code, told }: { code: string; told: readonly ReportedRefusal[] },
+  { code, reports }: { code: string; reports: readonly ReportedRefusal[] },
 ): Promise<void> {
   if (!(await mayOpenApplication(db, actor, { code, orgId: null }))) throw new PortalError('NOT_FOUND')
-  const rows = told.map((one) => ({ ...one, path: pathWithoutSecrets(one.path), reason: one.reason ?? '' }))
+  const rows = reports.map((one) => ({ ...one, path: pathWithoutSecrets(one.path), reason: one.reason ?? '' }))
   await sql`
     insert into tenant_refusal as known
       (tenant_id, application_code, code, reason, path, refusal_count, refused_at)

@@ -31,8 +31,8 @@ function findNamed(db: SystemDb, { code, host }: TenantSelector) {
  * LOOK-40: the public look of the named tenant, without its id. LOOK-41: an unknown name gets the default look in the
  * same form.
  */
-export async function getBranding(db: SystemDb, { language, ...named }: TenantSelector & { language: Language }) {
-  const tenant = await findNamed(db, named)
+export async function getBranding(db: SystemDb, { language, ...selector }: TenantSelector & { language: Language }) {
+  const tenant = await findNamed(db, selector)
     .leftJoin('theme', (join) => join.onRef('theme.tenant_id', '=', 'tenant.id').on('theme.draft', '=', false))
     .select(['tenant.id', 'tenant.name', 'theme.document'])
     .orderBy('theme.version', 'desc')
@@ -56,8 +56,8 @@ export async function getBranding(db: SystemDb, { language, ...named }: TenantSe
 }
 
 /** ENTRY-71 (D98): the named tenant if the person belongs to it; null for any other tenant. */
-export async function findNamedTenant(db: SystemDb, named: TenantSelector, userId: number): Promise<number | null> {
-  const tenant = await findNamed(db, named)
+export async function findNamedTenant(db: SystemDb, selector: TenantSelector, userId: number): Promise<number | null> {
+  const tenant = await findNamed(db, selector)
     .innerJoin('membership', 'membership.tenant_id', 'tenant.id')
     .select('tenant.id')
     .where('membership.user_id', '=', userId)

@@ -35,9 +35,9 @@ export function sendCode({ database, settings, log, language }: MessageDeps, { u
     database.system(async (db) => {
       const [owner, own] = [await findAccount(db, value), await findAccountOf(db, userId)]
       if (!own || (owner && owner.id !== userId)) return undefined
-      const chosen = await languageOf(db, userId, language)
-      if (kind === 'email') return contactCodeEmail({ to: value, name: own.nickname, language: chosen, code })
-      const text = serverText('sms.contactCode', chosen).replace('{{code}}', code).replace('{{host}}', host)
+      const chosenLanguage = await languageOf(db, userId, language)
+      if (kind === 'email') return contactCodeEmail({ to: value, name: own.nickname, language: chosenLanguage, code })
+      const text = serverText('sms.contactCode', chosenLanguage).replace('{{code}}', code).replace('{{host}}', host)
       // The last line binds the code to this host for autofill on phones.
       sendSms?.({ to: value, text: `${text}\n\n@${host} #${code}` }, log)
       return undefined
@@ -54,19 +54,22 @@ export function notifyFormerContact(
   const time = new Date()
   mailer.send(() =>
     database.system(async (db) => {
-      const chosen = await languageOf(db, former.id, language)
+      const chosenLanguage = await languageOf(db, former.id, language)
       if (kind === 'mobile' && former.mobile) {
-        const text = serverText('sms.contactChanged', chosen).replace('{{host}}', new URL(config.publicOrigin).host)
+        const text = serverText('sms.contactChanged', chosenLanguage).replace(
+          '{{host}}',
+          new URL(config.publicOrigin).host,
+        )
         sendSms?.({ to: former.mobile, text }, log)
       }
       if (!former.email) return undefined
-      const shown = (kind === 'mobile' ? maskMobile(value) : maskEmail(value)) ?? ''
+      const maskedValue = (kind === 'mobile' ? maskMobile(value) : maskEmail(value)) ?? ''
       return contactChangedEmail({
         to: former.email,
         name: former.nickname,
-        language: chosen,
+        language: chosenLanguage,
         kind,
-        value: shown,
+        value: maskedValue,
         time,
       })
     }),

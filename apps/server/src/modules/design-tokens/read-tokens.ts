@@ -27,8 +27,8 @@ const BY_NAME: readonly [TokenKind, RegExp][] = [
 ]
 
 function kindOf(name: string, value: string): TokenKind {
-  const named = BY_NAME.find(([, pattern]) => pattern.test(name))
-  if (named) return named[0]
+  const matchingKind = BY_NAME.find(([, pattern]) => pattern.test(name))
+  if (matchingKind) return matchingKind[0]
   if (/^\d+px$/.test(value)) return 'size'
   return /^(?:light-dark\(|#|rgb\(|transparent$|var\()/.test(value) ? 'colour' : 'value'
 }

@@ -56,13 +56,13 @@ export async function collectErrorReport(
     returning id`.execute(db)
   const counted = rows[0]
   if (!counted) {
-    const known = await db
+    const existingReport = await db
       .selectFrom('error_report')
       .select('id')
       .where('tenant_id', '=', tenantId)
       .where('fingerprint', '=', fingerprint)
       .executeTakeFirstOrThrow()
-    return { reportId: known.id, received: true, duplicateOf: known.id }
+    return { reportId: existingReport.id, received: true, duplicateOf: existingReport.id }
   }
   await assertRate(db, tenantId, userId)
   await sql`

@@ -84,8 +84,8 @@ export async function replaceFavourites(
 }
 
 /** COLLECT-13: the existing positions, followed by new ones at the end. */
-function positionsOf(given: readonly number[], lastOfOthers: number): (index: number) => number {
-  const positions = given.toSorted((a, b) => a - b)
+function positionsOf(currentPositions: readonly number[], lastOfOthers: number): (index: number) => number {
+  const positions = currentPositions.toSorted((a, b) => a - b)
   const last = Math.max(lastOfOthers, positions.at(-1) ?? 0)
   return (index) => positions[index] ?? last + 1 + index - positions.length
 }
@@ -103,8 +103,8 @@ async function bizTypesOf(db: TenantDb, menus: readonly NewFavouriteMenu[]): Pro
     .select(['code', 'biz_type'])
     .where('code', 'in', [...new Set(menus.map(({ productCode }) => productCode))])
     .execute()
-  const known = new Map(products.map(({ code, biz_type }) => [code, biz_type]))
-  return menus.map(({ productCode, bizType }) => known.get(productCode) ?? bizType ?? null)
+  const bizTypeByProduct = new Map(products.map(({ code, biz_type }) => [code, biz_type]))
+  return menus.map(({ productCode, bizType }) => bizTypeByProduct.get(productCode) ?? bizType ?? null)
 }
 
 /** Within one biz type, a menu is a favourite at most once (D61). */

@@ -36,7 +36,7 @@ export function registerHandbookPages(app: FastifyInstance, fallback: Language):
       const chapter = HANDBOOK.get(request.params.chapter)
       if (!chapter) throw new PortalError('NOT_FOUND')
       const language = Language.safeParse(request.query.lang)
-      const scheme = SCHEMES.find((known) => known === request.query.scheme)
+      const scheme = SCHEMES.find((candidate) => candidate === request.query.scheme)
       return reply
         .headers({
           'content-type': 'text/html; charset=utf-8',

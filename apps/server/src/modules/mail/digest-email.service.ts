@@ -38,7 +38,7 @@ export function digestEmail(facts: DigestFacts): Email {
   const count = tenants.reduce((sum, { total }) => sum + total, 0)
   const translate = (key: keyof typeof digestEn, values: Readonly<Record<string, string | number>> = {}) =>
     Object.entries(values).reduce<string>(
-      (text, [value, shown]) => text.split(`{{${value}}}`).join(String(shown)),
+      (text, [value, replacement]) => text.split(`{{${value}}}`).join(String(replacement)),
       words[language][key],
     )
   const isOne = new Intl.PluralRules(language).select(count) === 'one'

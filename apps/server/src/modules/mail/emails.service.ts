@@ -26,14 +26,14 @@ export function passwordResetEmail({ to, name, link, language }: Facts): Email {
     words[language][key].replaceAll('{{name}}', name).replaceAll('{{minutes}}', String(RESET_TICKET_MINUTES))
   const greeting = translate('greeting')
   const why = translate('why')
-  const rest = [translate('howLong'), translate('ignore')]
+  const closingLines = [translate('howLong'), translate('ignore')]
   return renderEmail({
     to,
     language,
     subject: translate('subject'),
     lines: [greeting, why],
     link: { address: link, label: translate('button') },
-    rest,
+    closingLines,
   })
 }
 
@@ -56,7 +56,7 @@ export function invitationEmail({ to, name, link, language, tenant, days }: Invi
     subject: translate('invitationSubject'),
     lines: [translate('greeting'), translate('invitationWhat')],
     link: { address: link, label: translate('invitationButton') },
-    rest: [translate('invitationHowLong'), translate('invitationIgnore')],
+    closingLines: [translate('invitationHowLong'), translate('invitationIgnore')],
   })
 }
 
@@ -91,7 +91,7 @@ export function passwordGuessingEmail({ to, name, language, failures, since }: G
     translate('guessingYou'),
     translate('guessingNotYou'),
   ]
-  return renderEmail({ to, language, subject: translate('guessingSubject'), lines, link: null, rest: [] })
+  return renderEmail({ to, language, subject: translate('guessingSubject'), lines, link: null, closingLines: [] })
 }
 
 interface NewDeviceFacts {
@@ -120,7 +120,7 @@ export function newDeviceEmail({ to, name, language, time, device, address }: Ne
     translate('newDeviceYou'),
     translate('newDeviceNotYou'),
   ]
-  return renderEmail({ to, language, subject: translate('newDeviceSubject'), lines, link: null, rest: [] })
+  return renderEmail({ to, language, subject: translate('newDeviceSubject'), lines, link: null, closingLines: [] })
 }
 
 interface ContactCodeFacts {
@@ -141,7 +141,7 @@ export function contactCodeEmail({ to, name, language, code }: ContactCodeFacts)
     translate('contactCodeHowLong'),
     translate('contactCodeIgnore'),
   ]
-  return renderEmail({ to, language, subject: translate('contactCodeSubject'), lines, link: null, rest: [] })
+  return renderEmail({ to, language, subject: translate('contactCodeSubject'), lines, link: null, closingLines: [] })
 }
 
 interface ContactChangedFacts {
@@ -162,14 +162,19 @@ export function contactChangedEmail({ to, name, language, kind, value, time }: C
       .replaceAll('{{name}}', name)
       .replaceAll('{{value}}', value)
       .replaceAll('{{time}}', `${date.format(time)} UTC`)
-  const [subject, what] = (
+  const [subject, changeText] = (
     {
       email: ['emailChangedSubject', 'emailChangedWhat'],
       mobile: ['mobileChangedSubject', 'mobileChangedWhat'],
     } as const
   )[kind]
-  const lines = [translate('greeting'), translate(what), translate('newDeviceYou'), translate('factorRemovedNotYou')]
-  return renderEmail({ to, language, subject: translate(subject), lines, link: null, rest: [] })
+  const lines = [
+    translate('greeting'),
+    translate(changeText),
+    translate('newDeviceYou'),
+    translate('factorRemovedNotYou'),
+  ]
+  return renderEmail({ to, language, subject: translate(subject), lines, link: null, closingLines: [] })
 }
 
 interface Content {
@@ -178,11 +183,11 @@ interface Content {
   subject: string
   lines: string[]
   link: { address: string; label: string } | null
-  rest: string[]
+  closingLines: string[]
 }
 
 /** Renders the same content as plain text and as HTML. */
-function renderEmail({ to, language, subject, lines, link, rest }: Content): Email {
+function renderEmail({ to, language, subject, lines, link, closingLines }: Content): Email {
   const paragraph = (line: string) => `<p>${escape(line)}</p>`
   const button = link && [
     `<p><a href="${escape(link.address)}" style="display:inline-block;padding:.6rem 1.2rem;border-radius:6px;background:#2941d9;color:#fff;text-decoration:none">${escape(link.label)}</a></p>`,
@@ -191,10 +196,10 @@ function renderEmail({ to, language, subject, lines, link, rest }: Content): Ema
   return {
     to,
     subject,
-    text: [...lines, ...(link ? [link.address] : []), ...rest].join('\n\n'),
+    text: [...lines, ...(link ? [link.address] : []), ...closingLines].join('\n\n'),
     html: `<!doctype html>
 <html lang="${language}"><body style="font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1rem">
-${[...lines.map(paragraph), ...(button ?? []), ...rest.map(paragraph)].join('\n')}
+${[...lines.map(paragraph), ...(button ?? []), ...closingLines.map(paragraph)].join('\n')}
 </body></html>`,
   }
 }

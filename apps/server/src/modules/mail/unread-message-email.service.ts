@@ -35,7 +35,7 @@ export function unreadMessageEmail(facts: UnreadMessageFacts): Email {
   const { to, name, language, timeZone, publicOrigin, token, thread } = facts
   const translate = (key: keyof typeof digestEn, values: Readonly<Record<string, string>> = {}) =>
     Object.entries(values).reduce<string>(
-      (text, [value, shown]) => text.split(`{{${value}}}`).join(shown),
+      (text, [value, replacement]) => text.split(`{{${value}}}`).join(replacement),
       words[language][key],
     )
   const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })

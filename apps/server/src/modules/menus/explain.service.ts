@@ -28,7 +28,10 @@ async function findCase(db: TenantDb, actor: TenantActor, menuQuery: MenuQuery):
   if (!menuPath || (menuQuery.productCode !== undefined && menuQuery.productCode !== menuPath.productCode)) return null
   const workplace = (await findWorkplace(db, actor, menuQuery.orgId)) ?? null
   const codes = new Set(menuPath.path.map(({ code }) => code))
-  const held = await store.listMenus(db, actor, { roleCodes: workplace?.roleCodes ?? [], orgId: menuQuery.orgId })
+  const permittedMenus = await store.listMenus(db, actor, {
+    roleCodes: workplace?.roleCodes ?? [],
+    orgId: menuQuery.orgId,
+  })
   const { scene } = await getPortalConfig(db, actor)
   const applications = await store.listApplicationRows(db, actor)
   const inOrder = applications.map(({ product_code }) => product_code)
@@ -38,7 +41,7 @@ async function findCase(db: TenantDb, actor: TenantActor, menuQuery: MenuQuery):
     workplace,
     rules: (await store.listRules(db)).filter(({ menuCode }) => codes.has(menuCode)),
     facts: visibilityFacts(actor, await store.getFacts(db, actor)),
-    authorities: held.find(({ code }) => code === menuQuery.menuCode)?.authority_codes ?? null,
+    authorities: permittedMenus.find(({ code }) => code === menuQuery.menuCode)?.authority_codes ?? null,
     dependencies: await ways.listServicesOfMenu(db, menuQuery.menuCode),
     onlyProduct:
       onlyProduct === null

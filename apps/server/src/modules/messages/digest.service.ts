@@ -43,9 +43,9 @@ export function startDigests(services: MailServices, onError: (error: unknown) =
 /** Mails what is due now, one after the other; several processes share the work. */
 export async function sendDueDigests(services: MailServices, onError: (error: unknown) => void): Promise<void> {
   for (;;) {
-    const due = await services.database.system(claimOne)
-    if (!due) return
-    await sendDigest(services, due).catch(onError)
+    const dueDigest = await services.database.system(claimOne)
+    if (!dueDigest) return
+    await sendDigest(services, dueDigest).catch(onError)
   }
 }
 
@@ -75,24 +75,24 @@ async function claimOne(db: SystemDb): Promise<DueDigest | undefined> {
   return rows[0]
 }
 
-async function sendDigest(services: MailServices, due: DueDigest): Promise<void> {
+async function sendDigest(services: MailServices, dueDigest: DueDigest): Promise<void> {
   const { database, mailer, publicOrigin } = services
-  const person = await database.system((db) => readMailPerson(db, due.user_id, services.defaultLanguage))
+  const person = await database.system((db) => readMailPerson(db, dueDigest.user_id, services.defaultLanguage))
   const { delivery, language } = person
   const now = new Date()
-  const settings = { frequency: due.digest, hour: due.digest_hour }
+  const settings = { frequency: dueDigest.digest, hour: dueDigest.digest_hour }
   const next = nextDigest(now, settings, delivery.timeZone)
   if (delivery.email === null || delivery.isBounced || person.isDisabled)
-    return settle(database, due, { next_at: next })
+    return settle(database, dueDigest, { next_at: next })
   if (isQuiet(now, delivery.quietHours, delivery.timeZone)) {
-    return settle(database, due, { next_at: afterMinutes(now, POSTPONE_MINUTES) })
+    return settle(database, dueDigest, { next_at: afterMinutes(now, POSTPONE_MINUTES) })
   }
-  const { tenants, positions, listed } = await composeDigest(services, due, language)
-  const covered = { next_at: next, positions: JSON.stringify(positions), covered_at: due.claimed_at, attempts: 0 }
-  if (tenants.length === 0) return settle(database, due, covered)
+  const { tenants, positions, listed } = await composeDigest(services, dueDigest, language)
+  const covered = { next_at: next, positions: JSON.stringify(positions), covered_at: dueDigest.claimed_at, attempts: 0 }
+  if (tenants.length === 0) return settle(database, dueDigest, covered)
   // MSG-112: from here on it counts as sent; a process that ends now loses the mail rather than repeat it
   const token = await database.system(async (db) =>
-    (await settleIn(db, due, covered)) ? writeUnsubscription(db, due.user_id) : undefined,
+    (await settleIn(db, dueDigest, covered)) ? writeUnsubscription(db, dueDigest.user_id) : undefined,
   )
   if (token === undefined) return
   const email = digestEmail({
@@ -109,12 +109,12 @@ async function sendDigest(services: MailServices, due: DueDigest): Promise<void>
   try {
     await mailer.deliver(email)
   } catch (error) {
-    const isBounce = await noteBounce(database, { userId: due.user_id, address }, error)
-    await recordAll(database, due, { listed, state: 'failed', reason: isBounce ? 'bounced' : 'refused' })
-    if (!isBounce && wasRefused(error)) await retryLater(database, due, { now, next })
+    const isBounce = await noteBounce(database, { userId: dueDigest.user_id, address }, error)
+    await recordAll(database, dueDigest, { listed, state: 'failed', reason: isBounce ? 'bounced' : 'refused' })
+    if (!isBounce && wasRefused(error)) await retryLater(database, dueDigest, { now, next })
     throw error
   }
-  await recordAll(database, due, { listed, state: 'sent', reason: null })
+  await recordAll(database, dueDigest, { listed, state: 'sent', reason: null })
 }
 
 /** MSG-159: a record for each message that the digest lists, in its tenant. */
@@ -151,7 +151,7 @@ async function composeDigest(
       messages,
       total,
       position,
-      listed: here,
+      listed: listedPositions,
     } = await database.tenant(tenantId, (db) =>
       readDigest(
         db,
@@ -160,7 +160,7 @@ async function composeDigest(
       ),
     )
     positions[tenantId] = position
-    listed.set(tenantId, here)
+    listed.set(tenantId, listedPositions)
     if (total > 0) tenants.push({ name: tenantName, messages, total })
   }
   return { tenants, positions, listed }
@@ -168,8 +168,8 @@ async function composeDigest(
 
 type DigestState = Partial<{ next_at: Date | null; positions: string; covered_at: Date; attempts: number }>
 
-async function settle(database: Database, due: DueDigest, state: DigestState): Promise<void> {
-  await database.system((db) => settleIn(db, due, state))
+async function settle(database: Database, dueDigest: DueDigest, state: DigestState): Promise<void> {
+  await database.system((db) => settleIn(db, dueDigest, state))
 }
 
 /** Ends the lease. False if another process has taken the digest meanwhile, or the person has ended it. */

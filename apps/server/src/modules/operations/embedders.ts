@@ -40,8 +40,8 @@ export function createEmbedders(
   }
   return {
     ofPortal: safely(async (db, request) => {
-      const named = await findNamed(db, request)
-      return named === undefined ? ofSession(db, request) : originsOf(db, [named])
+      const namedTenantId = await findNamed(db, request)
+      return namedTenantId === undefined ? ofSession(db, request) : originsOf(db, [namedTenantId])
     }),
     ofApplication: safely(ofSession),
   }

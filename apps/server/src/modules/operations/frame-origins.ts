@@ -30,7 +30,7 @@ export function createFrameOrigins(
   database: Database,
   logger: Pick<FastifyBaseLogger, 'warn'>,
 ): (hosts: AppHosts, visit: PageVisit) => Promise<FrameSources> {
-  let known: ReadonlyMap<string, Framing> = new Map()
+  let framingByOrigin: ReadonlyMap<string, Framing> = new Map()
   let readAt = -Infinity
   let leftOut = ''
 
@@ -42,16 +42,16 @@ export function createFrameOrigins(
         .orderBy('id')
         .execute(),
     )
-    known = new Map(rows.map((row) => [row.code, row]))
+    framingByOrigin = new Map(rows.map((row) => [row.code, row]))
     readAt = performance.now()
   }
 
   function framedBy(hosts: AppHosts, reachable: readonly string[]): FrameSources {
     const withOrigin = (row: Framing) => ({ ...row, origin: originOf(row, hosts) })
-    const all = Array.from(known.values(), withOrigin)
+    const all = Array.from(framingByOrigin.values(), withOrigin)
     // A separate window is not a frame, and only the gateway contacts a realm's upstream (HOST-40).
     const outside = reachable
-      .flatMap((code) => known.get(code) ?? [])
+      .flatMap((code) => framingByOrigin.get(code) ?? [])
       .filter((row) => isOutside(row) && row.hosting_kind === 'iframe')
       .map(withOrigin)
     const own = all.filter((row) => isAtOwnOrigin({ kind: row.hosting_kind, isolation: row.isolation }))
@@ -60,12 +60,12 @@ export function createFrameOrigins(
     const defaultDelegations = [...new Set(sources)].flatMap((source) =>
       DEFAULT_FEATURES.map((feature) => ({ feature, origin: source })),
     )
-    const named = [...outside, ...all.filter((row) => !isOutside(row))].flatMap(({ permissions, origin }) =>
+    const delegations = [...outside, ...all.filter((row) => !isOutside(row))].flatMap(({ permissions, origin }) =>
       parseDelegations(permissions, origin),
     )
     return {
       origins: [hosts.wildcard, ...hosts.moreSources, ...fitting(outside.flatMap(({ origin }) => origin ?? []))],
-      delegations: [...defaultDelegations.slice(0, DELEGATIONS_MAX), ...named.slice(0, DELEGATIONS_MAX)],
+      delegations: [...defaultDelegations.slice(0, DELEGATIONS_MAX), ...delegations.slice(0, DELEGATIONS_MAX)],
     }
   }
 

@@ -49,6 +49,6 @@ export function addOperations(
 
 async function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), milliseconds)))
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  const timeout = new Promise<boolean>((resolve) => (timer = setTimeout(() => resolve(false), milliseconds)))
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer))
 }

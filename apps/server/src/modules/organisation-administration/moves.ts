@@ -55,8 +55,8 @@ export async function assertMayMove(
   if (!rows.every((row) => isGivable(rights, row.rights, node.path))) throw new PortalError('FORBIDDEN')
 }
 
-const isGivable = (held: readonly HeldRight[], rights: readonly Right[], path: string): boolean =>
-  mayGive(held, rights, subtreeAt(path))
+const isGivable = (heldRights: readonly HeldRight[], rights: readonly Right[], path: string): boolean =>
+  mayGive(heldRights, rights, subtreeAt(path))
 
 /** ADMIN-72 */
 export async function getMoveImpact(

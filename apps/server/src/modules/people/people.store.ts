@@ -34,10 +34,10 @@ export const toPerson = (row: MemberRow): Person => ({
  */
 export function isPersonIn(subtrees: readonly string[] | null): RawBuilder<boolean> {
   if (subtrees === null) return sql<boolean>`true`
-  const given = sql`select org.path from org_grant given
+  const grantedPaths = sql`select org.path from org_grant given
     join org_node org on org.tenant_id = given.tenant_id and org.id = given.org_id
     where given.tenant_id = membership.tenant_id and given.subject_kind = 'user'
       and given.subject = membership.user_id::text`
-  return sql<boolean>`(exists (${given})
-    and not exists (select from (${given}) place where not ${isInSubtrees(sql.ref('place.path'), subtrees)}))`
+  return sql<boolean>`(exists (${grantedPaths})
+    and not exists (select from (${grantedPaths}) place where not ${isInSubtrees(sql.ref('place.path'), subtrees)}))`
 }

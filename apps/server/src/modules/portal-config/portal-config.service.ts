@@ -17,9 +17,9 @@ export async function getPortalConfig(db: TenantDb, { tenantId }: TenantActor): 
     ...sceneFromWire(SCENE_DEFAULTS),
     ...(row?.document as Partial<Scene> | undefined),
   })
-  const known = Object.entries(PortalConfig.shape).flatMap(([name, schema]) => {
+  const knownParameters = Object.entries(PortalConfig.shape).flatMap(([name, schema]) => {
     const { data, success } = schema.safeParse(wireScene[name])
     return success ? [[name, data] as const] : []
   })
-  return { ...SCENE_DEFAULTS, ...Object.fromEntries(known) }
+  return { ...SCENE_DEFAULTS, ...Object.fromEntries(knownParameters) }
 }

@@ -27,7 +27,7 @@ export async function rememberVisit(
   )
   if (Object.values(names).some((name) => name.length > NAME_LENGTH)) throw new PortalError('VALIDATION')
 
-  const seen = {
+  const visitRow = {
     app_code: visit.appCode,
     org_full_id: visit.orgFullId,
     org_name: visit.orgName,
@@ -48,10 +48,10 @@ export async function rememberVisit(
       product_code: visit.productCode,
       menu_code: visit.menuAuthCode,
       org_id: visit.orgId ?? ROOT_ORG,
-      ...seen,
+      ...visitRow,
     })
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'user_id', 'product_code', 'menu_code', 'org_id']).doUpdateSet(seen),
+      conflict.columns(['tenant_id', 'user_id', 'product_code', 'menu_code', 'org_id']).doUpdateSet(visitRow),
     )
     .execute()
   await forgetOldest(db, tenantId, userId)

@@ -56,27 +56,27 @@ export async function listCallerRights(db: TenantDb | SystemDb, actor: TenantAct
 
 /** The rights of the caller. Throws `FORBIDDEN` if the caller has the right in no scope. */
 export async function requireRight(db: TenantDb | SystemDb, actor: TenantActor, right: Right): Promise<HeldRight[]> {
-  const held = await listCallerRights(db, actor)
-  if (!held.some((one) => one.right === right)) throw new PortalError('FORBIDDEN')
-  return held
+  const heldRights = await listCallerRights(db, actor)
+  if (!heldRights.some((one) => one.right === right)) throw new PortalError('FORBIDDEN')
+  return heldRights
 }
 
 /** Throws `FORBIDDEN` unless the right is held in the whole scope. */
-export function assertHolds(held: readonly HeldRight[], right: Right, scope: Scope): void {
-  if (!holds(held, right, scope)) throw new PortalError('FORBIDDEN')
+export function assertHolds(heldRights: readonly HeldRight[], right: Right, scope: Scope): void {
+  if (!holds(heldRights, right, scope)) throw new PortalError('FORBIDDEN')
 }
 
 /** ADMIN-7: the scopes in which a right is held; `null` for the whole tenant. */
-export function subtreesOf(held: readonly HeldRight[], right: Right): string[] | null {
-  const scopes = held.filter((one) => one.right === right).map(({ scope }) => scope)
+export function subtreesOf(heldRights: readonly HeldRight[], right: Right): string[] | null {
+  const scopes = heldRights.filter((one) => one.right === right).map(({ scope }) => scope)
   if (scopes.some(({ level }) => level === 'tenant' || level === 'platform')) return null
   return scopes.flatMap((scope) => (scope.level === 'organisation' ? [scope.path] : []))
 }
 
 /** ADMIN-7: the applications in which a right is held; `null` for the whole tenant. */
-export function applicationsOf(held: readonly HeldRight[], right: Right): string[] | null {
-  if (holds(held, right, TENANT_SCOPE)) return null
-  const scopes = held.filter((one) => one.right === right).map(({ scope }) => scope)
+export function applicationsOf(heldRights: readonly HeldRight[], right: Right): string[] | null {
+  if (holds(heldRights, right, TENANT_SCOPE)) return null
+  const scopes = heldRights.filter((one) => one.right === right).map(({ scope }) => scope)
   return scopes.flatMap((scope) => (scope.level === 'application' ? [scope.code] : []))
 }
 

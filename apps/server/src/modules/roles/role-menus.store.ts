@@ -30,10 +30,10 @@ export async function replaceMenus(
   await holdCatalogue(db)
   const { rows } = await sql<{ code: string; authorities: string[] }>`
     select code, authorities from ${menusOfTenant(tenantId)} m where kind = 'menu'`.execute(db)
-  const known = new Map(rows.map((row) => [row.code, row.authorities]))
+  const authoritiesByCode = new Map(rows.map((row) => [row.code, row.authorities]))
   const codesByMenu = new Map(menus.map(({ menuCode, authorityCodes }) => [menuCode, authorityCodes]))
   const isValid = [...codesByMenu].every(
-    ([menu, codes]) => codes.every((one) => known.get(menu)?.includes(one)) && known.has(menu),
+    ([menu, codes]) => codes.every((one) => authoritiesByCode.get(menu)?.includes(one)) && authoritiesByCode.has(menu),
   )
   if (!isValid || codesByMenu.size < menus.length)
     throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'menus', reason: 'custom' }] })
@@ -41,7 +41,7 @@ export async function replaceMenus(
   const rowsJson = JSON.stringify(rowsOf)
   await sql`
     delete from role_menu where tenant_id = ${tenantId} and role_code = ${code}
-      and menu_code = any (${[...known.keys()]}::text[]) and menu_code <> all (${[...codesByMenu.keys()]}::text[])`.execute(
+      and menu_code = any (${[...authoritiesByCode.keys()]}::text[]) and menu_code <> all (${[...codesByMenu.keys()]}::text[])`.execute(
     db,
   )
   await sql`

@@ -22,8 +22,8 @@ const isPage = ({ sourceType, url, noAuth, disabled }: MenuNode) =>
 /** Lower ranks come first: the displayed name before other languages, prefix matches before others. */
 function rankOf({ name, nameAllLang, sourceModuleCode }: MenuNode, foldedKeyword: string): number | null {
   if (sourceModuleCode?.toLowerCase() === foldedKeyword) return 0
-  const shown = name.toLowerCase().indexOf(foldedKeyword)
-  if (shown >= 0) return shown === 0 ? 1 : 2
+  const nameIndex = name.toLowerCase().indexOf(foldedKeyword)
+  if (nameIndex >= 0) return nameIndex === 0 ? 1 : 2
   return Object.values(nameAllLang).some((other) => other.toLowerCase().includes(foldedKeyword)) ? 3 : null
 }
 

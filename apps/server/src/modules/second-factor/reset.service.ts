@@ -73,12 +73,12 @@ export async function cancelReset(db: SystemDb, account: string): Promise<boolea
 
 /** FACTOR-31: carries out orders that are due. */
 export async function applyDueResets(db: SystemDb): Promise<void> {
-  const due = await db
+  const dueReset = await db
     .deleteFrom('second_factor_reset')
     .where('due_at', '<=', sql<Date>`now()`)
     .returning(['user_id', 'reason'])
     .execute()
-  for (const { user_id, reason } of due) {
+  for (const { user_id, reason } of dueReset) {
     await removeAllFactors(db, user_id)
     await recordEvent(db, user_id, 'SECOND_FACTOR_RESET', CONSOLE)
     await auditReset(db, user_id, 'second-factor.reset', { reason, confirmedByUserId: null })

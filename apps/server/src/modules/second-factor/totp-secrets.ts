@@ -9,13 +9,13 @@ const contextOf = (userId: number) => `totp ${userId}`
 export async function beginTotp(db: SystemDb, box: SecretBox, userId: number): Promise<Buffer | undefined> {
   const secret = newTotpSecret()
   const row = { secret: await box.seal(secret, contextOf(userId)), created_at: sql<Date>`now()` }
-  const begun = await db
+  const pendingSecret = await db
     .insertInto('totp_secret')
     .values({ user_id: userId, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row).where('totp_secret.confirmed_at', 'is', null))
     .returning('user_id')
     .executeTakeFirst()
-  return begun && secret
+  return pendingSecret && secret
 }
 
 /**

@@ -42,8 +42,8 @@ export async function createServiceKey(
 ): Promise<CreatedKey> {
   const { account } = await lockServiceAccount(db, context.actor, id)
   // API-16: a role that the account gets later is not this author's to give
-  const held = new Set((await listRightsOf(db, context.actor.tenantId, id)).map(({ right }) => right))
-  const created = await insertKey(db, context, account, { ...settings, rights: settings.rights ?? [...held] })
+  const heldRights = new Set((await listRightsOf(db, context.actor.tenantId, id)).map(({ right }) => right))
+  const created = await insertKey(db, context, account, { ...settings, rights: settings.rights ?? [...heldRights] })
   const { key: _, ...after } = created
   const target = { accountId: id, keyId: created.id }
   await auditChange(db, context, { action: 'service-key.create', target, after })

@@ -57,7 +57,7 @@ export async function runAsServiceAccount<T>(
  */
 async function countCall(database: Database, hash: Buffer, address: string): Promise<void> {
   const plain = address.replace(/^::ffff:(?=\d{1,3}\.)/i, '')
-  const known = isIP(plain) > 0 && !plain.includes('%') ? plain : null
+  const plainAddress = isIP(plain) > 0 && !plain.includes('%') ? plain : null
   const isNew = sql`window_begins_at <= now() - make_interval(secs => ${KEY_RATE_LIMIT.seconds})`
   const { rows } = await database.system((db) =>
     sql<{ window_calls: number }>`
@@ -65,7 +65,7 @@ async function countCall(database: Database, hash: Buffer, address: string): Pro
         window_calls = case when ${isNew} then 1 else window_calls + 1 end,
         window_begins_at = case when ${isNew} then now() else window_begins_at end
       where key_hash = ${hash} and expires_at > now() and (networks = '[]'
-        or exists (select from jsonb_array_elements_text(networks) network where ${known}::inet <<= network::inet))
+        or exists (select from jsonb_array_elements_text(networks) network where ${plainAddress}::inet <<= network::inet))
       returning window_calls`.execute(db),
   )
   if (!rows[0]) throw new PortalError('UNAUTHENTICATED')

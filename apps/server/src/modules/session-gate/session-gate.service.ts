@@ -21,31 +21,31 @@ const TOUCH_SECONDS = 60
 export function createGate(database: Database): Gate {
   return {
     async asUser(call, work) {
-      const { answer, who } = await database.withPreamble(
+      const { answer, caller } = await database.withPreamble(
         AUTHENTICATE_CALL,
         askingOf(call, 'system'),
         async (db, row) => {
           const actor = actorOf(row, call)
           if (actor.tenantId !== null) assertAgreed(row, call)
-          return { answer: await work(db, actor), who: row }
+          return { answer: await work(db, actor), caller: row }
         },
       )
-      await touch(database, call, who)
-      if (who) await recordFirstView(database, who, { tokenHash: hashOf(call.bearer), traceId: call.traceId })
+      await touch(database, call, caller)
+      if (caller) await recordFirstView(database, caller, { tokenHash: hashOf(call.bearer), traceId: call.traceId })
       return answer
     },
     async asTenant(call, work) {
-      const { answer, who } = await database.withPreamble(
+      const { answer, caller } = await database.withPreamble(
         AUTHENTICATE_CALL,
         askingOf(call, 'tenant'),
         async (db, row) => {
           const actor = tenantActorOf(row, call)
           assertAgreed(row, call)
-          return { answer: await work(db, actor), who: row }
+          return { answer: await work(db, actor), caller: row }
         },
       )
-      await touch(database, call, who)
-      if (who) await recordFirstView(database, who, { tokenHash: hashOf(call.bearer), traceId: call.traceId })
+      await touch(database, call, caller)
+      if (caller) await recordFirstView(database, caller, { tokenHash: hashOf(call.bearer), traceId: call.traceId })
       return answer
     },
     asServiceAccount: (call, work) => runAsServiceAccount(database, call, work),
@@ -58,21 +58,21 @@ const askingOf = <S extends 'tenant' | 'system'>({ bearer, sid, isReadOnly }: Ca
   isReadOnly,
 })
 
-function actorOf(who: AuthenticatedCall | undefined, call: Call): Actor {
-  if (!who) throw new PortalError('UNAUTHENTICATED')
-  if (who.source_tenant_id !== null) assertViewing(who, call)
-  if (who.bound_application_code !== null && !call.isForApplicationSessions) throw new PortalError('FORBIDDEN') // SESS-71
-  if (call.needsStepUp && (who.lacks_factor || who.proven_for > STEP_UP_SECONDS))
+function actorOf(caller: AuthenticatedCall | undefined, call: Call): Actor {
+  if (!caller) throw new PortalError('UNAUTHENTICATED')
+  if (caller.source_tenant_id !== null) assertViewing(caller, call)
+  if (caller.bound_application_code !== null && !call.isForApplicationSessions) throw new PortalError('FORBIDDEN') // SESS-71
+  if (call.needsStepUp && (caller.lacks_factor || caller.proven_for > STEP_UP_SECONDS))
     throw new PortalError('STEP_UP_REQUIRED')
   return {
-    userId: who.user_id,
-    sessionId: who.session_id,
-    tenantId: who.bound_tenant_id,
-    sourceTenantId: who.source_tenant_id,
+    userId: caller.user_id,
+    sessionId: caller.session_id,
+    tenantId: caller.bound_tenant_id,
+    sourceTenantId: caller.source_tenant_id,
     language: call.language,
     bearerHash: hashOf(call.bearer),
-    boundTenantId: who.session_tenant_id,
-    boundApplicationCode: who.bound_application_code,
+    boundTenantId: caller.session_tenant_id,
+    boundApplicationCode: caller.bound_application_code,
   }
 }
 
@@ -86,10 +86,10 @@ function assertViewing(
   if (!call.isReadOnly && !call.isForViewers) throw new PortalError('VIEW_ONLY')
 }
 
-function tenantActorOf(who: AuthenticatedCall | undefined, call: Call): TenantActor {
-  const actor = actorOf(who, call)
+function tenantActorOf(caller: AuthenticatedCall | undefined, call: Call): TenantActor {
+  const actor = actorOf(caller, call)
   if (actor.sourceTenantId !== null && actor.tenantId !== null) return viewerOf(actor, actor.tenantId)
-  const { tenant_status, tenant_admin, identity_code, external_entity_id } = who ?? {}
+  const { tenant_status, tenant_admin, identity_code, external_entity_id } = caller ?? {}
   // SESS-4: no tenant has been entered yet, or the person is no longer a member.
   if (actor.tenantId === null || tenant_status == null || tenant_admin == null || identity_code == null) {
     throw new PortalError('UNAUTHENTICATED')
@@ -98,7 +98,7 @@ function tenantActorOf(who: AuthenticatedCall | undefined, call: Call): TenantAc
   return {
     ...actor,
     tenantId: actor.tenantId,
-    loginTenantId: who?.login_tenant_id ?? null,
+    loginTenantId: caller?.login_tenant_id ?? null,
     tenantAdmin: tenant_admin,
     identityCode: identity_code,
     externalEntityId: external_entity_id ?? null,
@@ -109,8 +109,8 @@ function tenantActorOf(who: AuthenticatedCall | undefined, call: Call): TenantAc
  * AGREE-3: until the agreement is accepted, a tenant permits only the agreement's own calls and those for entering
  * and leaving.
  */
-function assertAgreed(who: AuthenticatedCall | undefined, { isBeforeAgreement }: Call): void {
-  if (!isBeforeAgreement && who?.agreed !== true) throw new PortalError('AGREEMENT_REQUIRED')
+function assertAgreed(caller: AuthenticatedCall | undefined, { isBeforeAgreement }: Call): void {
+  if (!isBeforeAgreement && caller?.agreed !== true) throw new PortalError('AGREEMENT_REQUIRED')
 }
 
 /** TRUST-3: with a view-only token the person is a viewer, even if they are also a member. */
@@ -124,15 +124,15 @@ const viewerOf = (actor: Actor, tenantId: number): TenantActor => ({
 })
 
 /** SESS-5: a call caused by a person extends the session. SESS-172: so does one of before the clock was set back. */
-async function touch(database: Database, { isBackground }: Call, who: AuthenticatedCall | undefined): Promise<void> {
-  if (!who || isBackground) return
-  const { idle_for, idle_seconds } = who
+async function touch(database: Database, { isBackground }: Call, caller: AuthenticatedCall | undefined): Promise<void> {
+  if (!caller || isBackground) return
+  const { idle_for, idle_seconds } = caller
   if (idle_for > -CLOCK_SKEW_SECONDS && idle_for < Math.min(TOUCH_SECONDS, idle_seconds / 10)) return
   await database.system((db) =>
     db
       .updateTable('session')
       .set({ last_active_at: sql<Date>`now()` })
-      .where('id', '=', who.session_id)
+      .where('id', '=', caller.session_id)
       .execute(),
   )
 }

@@ -22,8 +22,8 @@ const CLOCK = sql<Date>`clock_timestamp()`
 
 /** The current signing key. Creates the first one if there is none. */
 export async function getSigningKey(db: SystemDb): Promise<{ kid: string; privateKey: Jwk }> {
-  const known = await findSigningKey(db)
-  if (known) return known
+  const storedKey = await findSigningKey(db)
+  if (storedKey) return storedKey
   await rotateSigningKeys(db)
   const created = await findSigningKey(db)
   if (!created) throw new Error('The signing key for application tokens is missing')

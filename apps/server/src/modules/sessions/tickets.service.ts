@@ -68,7 +68,7 @@ export interface Ticket extends NewTicket {
  * Spends and returns a ticket, once. A ticket that another party presents is spent as well, because it has been stolen.
  */
 export async function takeLaunchTicket(db: SystemDb, secret: string): Promise<Ticket | undefined> {
-  const taken = await db
+  const takenTicket = await db
     .deleteFrom('launch_ticket')
     .using('session')
     .using('user_account')
@@ -94,22 +94,22 @@ export async function takeLaunchTicket(db: SystemDb, secret: string): Promise<Ti
       ),
     ])
     .executeTakeFirst()
-  if (!taken?.counts) return undefined
+  if (!takenTicket?.counts) return undefined
   return {
-    sessionId: taken.session_id,
-    userId: taken.user_id,
-    accountName: taken.account_name,
-    nickname: taken.nickname,
-    loginTenantId: taken.login_tenant_id,
-    tenantId: taken.bound_tenant_id,
-    orgId: taken.org_id,
-    purpose: taken.purpose,
-    origin: taken.origin,
-    applicationCode: taken.application_code,
-    ...(taken.browser_hash ? { browserHash: taken.browser_hash } : {}),
-    ...(taken.identity_code === null
+    sessionId: takenTicket.session_id,
+    userId: takenTicket.user_id,
+    accountName: takenTicket.account_name,
+    nickname: takenTicket.nickname,
+    loginTenantId: takenTicket.login_tenant_id,
+    tenantId: takenTicket.bound_tenant_id,
+    orgId: takenTicket.org_id,
+    purpose: takenTicket.purpose,
+    origin: takenTicket.origin,
+    applicationCode: takenTicket.application_code,
+    ...(takenTicket.browser_hash ? { browserHash: takenTicket.browser_hash } : {}),
+    ...(takenTicket.identity_code === null
       ? {}
-      : { as: { identityCode: taken.identity_code, participantOrgId: taken.participant_org_id } }),
+      : { as: { identityCode: takenTicket.identity_code, participantOrgId: takenTicket.participant_org_id } }),
   }
 }
 

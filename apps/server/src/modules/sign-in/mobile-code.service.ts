@@ -94,10 +94,10 @@ export async function checkCode(
     const codeHash = await tryCode(db, origin.accountHash)
     return { isGuarded, codeHash, attemptId: await recordAttempt(db, origin) }
   }
-  const begun = await withKeyedMutex(mobile, () => database.system(begin))
-  if (begun.refused) return begun.refused
+  const startedAttempt = await withKeyedMutex(mobile, () => database.system(begin))
+  if (startedAttempt.refused) return startedAttempt.refused
 
-  const { isGuarded, codeHash, attemptId } = begun
+  const { isGuarded, codeHash, attemptId } = startedAttempt
   const matches = await checks.matches(input.smsCode, codeHash).catch(async (error: unknown) => {
     await database.system((db) => forgetAttempt(db, attemptId))
     throw error

@@ -21,8 +21,8 @@ export interface SignInKey {
 
 /** SIGN-2: the current key and the one before it. The current one is created on demand if it is missing or old. */
 export async function currentKeys(database: Database): Promise<SignInKey[]> {
-  const known = await database.system(acceptedKeys)
-  if (known.isFresh) return known.keys
+  const acceptedKeySet = await database.system(acceptedKeys)
+  if (acceptedKeySet.isFresh) return acceptedKeySet.keys
   const { privateKey } = await makeKeyPair('rsa', { modulusLength: RSA_BITS })
   const jwk = privateKey.export({ format: 'jwk' }) as Jwk
   return database.system(async (db) => {

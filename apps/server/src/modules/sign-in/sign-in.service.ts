@@ -72,8 +72,9 @@ export async function checkSignIn(
     leave = checks.enter()
     const locate = async (db: SystemDb) => {
       const { keys } = await acceptedKeys(db)
-      const named = await find(db, attempt.account)
-      const account = attempt.onlyUserId === undefined || named?.id === attempt.onlyUserId ? named : undefined
+      const namedAccount = await find(db, attempt.account)
+      const account =
+        attempt.onlyUserId === undefined || namedAccount?.id === attempt.onlyUserId ? namedAccount : undefined
       const trustedHash =
         account && account.id === sessionOfUserId
           ? sessionHash(account.id)
@@ -98,13 +99,13 @@ export async function checkSignIn(
     })
   }
   try {
-    const begun = await withKeyedMutex(
+    const startedAttempt = await withKeyedMutex(
       sessionOfUserId === undefined ? spelling(attempt.account) : `id ${sessionOfUserId}`,
       begin,
     )
-    if (begun.refused) return begun.refused
+    if (startedAttempt.refused) return startedAttempt.refused
 
-    const { account, origin, isGuarded, isNew, password, attemptId } = begun
+    const { account, origin, isGuarded, isNew, password, attemptId } = startedAttempt
     const hash = isNew ? account?.password_hash : null
     const matches = await checks.matches(password, hash).catch(async (error: unknown) => {
       await database.system((db) => forgetAttempt(db, attemptId))

@@ -26,11 +26,11 @@ export async function completeSignIn(
 ): Promise<undefined> {
   const { publicOrigin } = settings.config
   const { database, request, reply, params, query } = context
-  const begun = await database.system((db) => takeState(db, request, query.state))
+  const pendingSignIn = await database.system((db) => takeState(db, request, query.state))
   forgetBrowser(reply)
   const provider = await database.system((db) => findProvider(db, params.tenantCode))
-  if (!begun || !provider || provider.tenantId !== begun.tenantId) return sendBack(reply, 'expired')
-  const { reloginSidHash } = begun
+  if (!pendingSignIn || !provider || provider.tenantId !== pendingSignIn.tenantId) return sendBack(reply, 'expired')
+  const { reloginSidHash } = pendingSignIn
   const isAgain = reloginSidHash !== null
   let assertion: Assertion
   let discovered: Discovered
@@ -38,7 +38,7 @@ export async function completeSignIn(
     const address = new URL(redirectUriOf(publicOrigin, params.tenantCode))
     for (const [name, value] of Object.entries(query)) if (value) address.searchParams.set(name, value)
     discovered = await discoveredOf(provider)
-    assertion = await readClaims(discovered.configuration, address, begun, query.state ?? '')
+    assertion = await readClaims(discovered.configuration, address, pendingSignIn, query.state ?? '')
   } catch (error) {
     request.log.warn({ err: error }, 'The identity provider failed')
     return sendBack(reply, 'refused', isAgain)
@@ -48,7 +48,7 @@ export async function completeSignIn(
   if ('problem' in started) return sendBack(reply, started.problem, isAgain)
   if (!('sid' in started)) return redirect(reply, RELOGIN_PATH)
   setSessionCookies(reply, settings.sessionCookie, started.sid, false)
-  return redirect(reply, withTenant(begun.returnTo ?? '/portal/', provider.tenantId, publicOrigin))
+  return redirect(reply, withTenant(pendingSignIn.returnTo ?? '/portal/', provider.tenantId, publicOrigin))
 }
 
 interface Proven {
@@ -79,7 +79,7 @@ async function startProvenSession(
     return signInAgain(db, { request, reply, cookie: sessionCookie, former, proof: { provider: proof } })
   }
   await recordEvent(db, person.userId, 'SIGN_IN', clientInfo)
-  const fresh = await startSession(db, {
+  const newSession = await startSession(db, {
     userId: person.userId,
     loginTenantId: provider.tenantId,
     keep: false,
@@ -87,10 +87,10 @@ async function startProvenSession(
     ...clientInfo,
     formerSid: readCookie(request, sessionCookie.name),
   })
-  await recordProviderProof(db, fresh.sessionId, proof(fresh.sid))
+  await recordProviderProof(db, newSession.sessionId, proof(newSession.sid))
   const { userId } = person
   await recogniseDevice(db, { request, reply, cookie: sessionCookie, mailer, userId })
-  return fresh
+  return newSession
 }
 
 /** The provider's data for the session; only the browser's own cookie decrypts the ID token. */

@@ -45,10 +45,10 @@ export async function removeProvider(
 ): Promise<'removed' | 'none' | 'needed'> {
   const policy = await findPolicyByCode(db, tenantCode)
   if (policy && isProviderNeeded(policy, hasMobileCode)) return 'needed'
-  const gone = await db
+  const removedRow = await db
     .deleteFrom('tenant_identity_provider')
     .where('tenant_id', 'in', (from) => from.selectFrom('tenant').select('id').where('custom_code', '=', tenantCode))
     .returning(sql<number>`1`.as('one'))
     .executeTakeFirst()
-  return gone ? 'removed' : 'none'
+  return removedRow ? 'removed' : 'none'
 }

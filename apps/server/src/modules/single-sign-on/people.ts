@@ -28,7 +28,7 @@ export async function findProvenPerson(
 ): Promise<MatchedPerson> {
   // Prevents two accounts for two browsers of the same new person.
   await sql`select pg_advisory_xact_lock(hashtext(${`${provider.issuer} ${claims.subject}`}))`.execute(db)
-  const known = await db
+  const existingPerson = await db
     .selectFrom('external_subject')
     .innerJoin('user_account', 'user_account.id', 'external_subject.user_id')
     .leftJoin('membership', (join) =>
@@ -43,8 +43,8 @@ export async function findProvenPerson(
     .where('subject', '=', claims.subject)
     .executeTakeFirst()
   // A tenant's provider speaks for its own members only; it gets no information about former members.
-  if (known && known.member === null) return { problem: 'unknown' }
-  if (known) return known.disabled ? { problem: 'disabled' } : { userId: known.id }
+  if (existingPerson && existingPerson.member === null) return { problem: 'unknown' }
+  if (existingPerson) return existingPerson.disabled ? { problem: 'disabled' } : { userId: existingPerson.id }
 
   const mail = trustedMail(provider, claims)
   if (mail === null) return { problem: 'unknown' }

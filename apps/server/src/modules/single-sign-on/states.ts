@@ -78,14 +78,20 @@ export async function takeState(
   request: FastifyRequest,
   state: string | undefined,
 ): Promise<PendingSignIn | undefined> {
-  const taken = await spendState(db, request, state)
-  if (!taken || taken.bound_tenant_id === null || taken.nonce === null || taken.code_verifier === null) return undefined
+  const takenState = await spendState(db, request, state)
+  if (
+    !takenState ||
+    takenState.bound_tenant_id === null ||
+    takenState.nonce === null ||
+    takenState.code_verifier === null
+  )
+    return undefined
   return {
-    tenantId: taken.bound_tenant_id,
-    nonce: taken.nonce,
-    codeVerifier: taken.code_verifier,
-    returnTo: taken.return_to,
-    reloginSidHash: taken.relogin_sid_hash,
+    tenantId: takenState.bound_tenant_id,
+    nonce: takenState.nonce,
+    codeVerifier: takenState.code_verifier,
+    returnTo: takenState.return_to,
+    reloginSidHash: takenState.relogin_sid_hash,
   }
 }
 
@@ -95,8 +101,8 @@ export async function takeLogOut(
   request: FastifyRequest,
   state: string | undefined,
 ): Promise<string | undefined> {
-  const taken = await spendState(db, request, state)
-  return taken?.nonce === null ? (taken.return_to ?? undefined) : undefined
+  const takenState = await spendState(db, request, state)
+  return takenState?.nonce === null ? (takenState.return_to ?? undefined) : undefined
 }
 
 async function spendState(db: SystemDb, request: FastifyRequest, state: string | undefined) {

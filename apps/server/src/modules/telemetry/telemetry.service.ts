@@ -22,11 +22,11 @@ export async function collectTelemetry(
   const { telemetryShare } = flagsFrom(await findSetting(db, 'environment'))
   if (telemetryShare === 0) return
   const codes = samples.flatMap((sample) => ('applicationCode' in sample ? [sample.applicationCode] : []))
-  const known = new Set<string>()
+  const knownCodes = new Set<string>()
   for (const code of [...new Set(codes)].slice(0, APPLICATIONS_MAX)) {
-    if (await mayOpenApplication(db, actor, { code, orgId: null })) known.add(code)
+    if (await mayOpenApplication(db, actor, { code, orgId: null })) knownCodes.add(code)
   }
-  const counted = samples.filter((sample) => !('applicationCode' in sample) || known.has(sample.applicationCode))
+  const counted = samples.filter((sample) => !('applicationCode' in sample) || knownCodes.has(sample.applicationCode))
   for (const sample of counted) metrics.observe(sample)
   await addHealth(db, actor, counted)
 }

@@ -60,11 +60,11 @@ interface Renewed {
 }
 
 async function revive(db: SystemDb, { sid, owner, method, device, address }: Relogin) {
-  const fresh = newToken()
+  const newBearer = newToken()
   const revived = await db
     .updateTable('session')
     .set({
-      sid_hash: hashOf(fresh),
+      sid_hash: hashOf(newBearer),
       keep: false,
       // SESS-63: the person has proved their identity here, so the session becomes independent of its parent.
       parent_id: null,
@@ -91,8 +91,8 @@ async function revive(db: SystemDb, { sid, owner, method, device, address }: Rel
     .execute()
   await db.deleteFrom('launch_ticket').where('session_id', '=', sessionId).execute()
   await clearSessionOwner(db, sid)
-  await storeSessionOwner(db, fresh, owner)
-  return { sid: fresh, sessionId }
+  await storeSessionOwner(db, newBearer, owner)
+  return { sid: newBearer, sessionId }
 }
 
 async function begin(db: SystemDb, { sid, owner, method, device, address }: Relogin) {

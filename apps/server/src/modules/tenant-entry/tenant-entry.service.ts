@@ -103,9 +103,9 @@ export async function enterTenant(db: SystemDb, entry: Entry): Promise<Entrance>
       is_entering: requested === undefined,
     })
     .onConflict((conflict) => {
-      const there = conflict.columns(['tenant_id', 'session_id'])
+      const target = conflict.columns(['tenant_id', 'session_id'])
       // Writes the row in either case, so that the statement returns it.
-      return there.doUpdateSet(isRenewal ? { session_id: sessionId } : { is_entering: true }) // TENANT-31
+      return target.doUpdateSet(isRenewal ? { session_id: sessionId } : { is_entering: true }) // TENANT-31
     })
     .returning(['identity_code as code', 'external_entity_id', 'participant_org_id', 'is_entering', roleType(userId)])
     .executeTakeFirstOrThrow()

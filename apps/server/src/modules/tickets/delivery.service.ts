@@ -47,14 +47,14 @@ export function startTicketDeliveries(
 /** Delivers what is due now, one after the other; several processes share the work. */
 export async function deliverDueTickets(services: DeliveryServices, onError: (error: unknown) => void): Promise<void> {
   for (;;) {
-    const due = await services.database.system(claimOne)
-    if (!due) return
+    const delivery = await services.database.system(claimOne)
+    if (!delivery) return
     try {
-      await deliver(services, due)
-      await services.database.system((db) => settle(db, due, { delivered: true }))
+      await deliver(services, delivery)
+      await services.database.system((db) => settle(db, delivery, { delivered: true }))
     } catch (error) {
       onError(error)
-      await services.database.system((db) => settle(db, due, { delivered: false }))
+      await services.database.system((db) => settle(db, delivery, { delivered: false }))
     }
   }
 }
@@ -80,10 +80,10 @@ async function claimOne(db: SystemDb): Promise<DueDelivery | undefined> {
 }
 
 /** TICKET-31: after a failure the waiting time doubles; after the last attempt the ticket is only in the portal. */
-async function settle(db: SystemDb, due: DueDelivery, { delivered }: { delivered: boolean }): Promise<void> {
-  const attempts = due.attempts + 1
+async function settle(db: SystemDb, delivery: DueDelivery, { delivered }: { delivered: boolean }): Promise<void> {
+  const attempts = delivery.attempts + 1
   const { retryMinutes, longestMinutes } = TICKET_DELIVERY
-  const minutes = Math.min(retryMinutes * 2 ** due.attempts, longestMinutes)
+  const minutes = Math.min(retryMinutes * 2 ** delivery.attempts, longestMinutes)
   const isOver = delivered || attempts >= TICKET_DELIVERY.attempts
   await db
     .updateTable('ticket_delivery')
@@ -93,10 +93,10 @@ async function settle(db: SystemDb, due: DueDelivery, { delivered }: { delivered
       next_at: isOver ? null : sql<Date>`now() + make_interval(mins => ${minutes})`,
       delivered_at: delivered ? sql<Date>`now()` : null,
     })
-    .where('tenant_id', '=', due.tenant_id)
-    .where('ticket_id', '=', due.ticket_id)
-    .where('way', '=', due.way)
-    .where('lease_until', '=', due.lease_until)
+    .where('tenant_id', '=', delivery.tenant_id)
+    .where('ticket_id', '=', delivery.ticket_id)
+    .where('way', '=', delivery.way)
+    .where('lease_until', '=', delivery.lease_until)
     .execute()
 }
 

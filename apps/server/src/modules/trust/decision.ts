@@ -26,11 +26,11 @@ export async function decideRequest(
   { id, decision, days, traceId }: DecisionCall,
 ): Promise<ViewRequest> {
   assertApprover(actor)
-  const seen = await requestOf(db, actor, id).executeTakeFirst()
-  assertDue(seen, actor, decision)
+  const requestRow = await requestOf(db, actor, id).executeTakeFirst()
+  assertDue(requestRow, actor, decision)
   const isApproval = decision === 'approve'
   // TRUST-51: as a withdrawal of the trust does, first the trust, then its request, which may have been decided meanwhile
-  const endsAt = isApproval ? await endOfTrust(db, actor.tenantId, seen.source_tenant_id) : null
+  const endsAt = isApproval ? await endOfTrust(db, actor.tenantId, requestRow.source_tenant_id) : null
   const request = await requestOf(db, actor, id).forUpdate().executeTakeFirst()
   assertDue(request, actor, decision)
   const lasts = isApproval ? (days ?? (await usualDays(db, actor.tenantId))) : 0

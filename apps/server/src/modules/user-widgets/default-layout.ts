@@ -15,6 +15,6 @@ const MOST_OF_TENANT = 2
 
 export function defaultLayout(ofTenant: readonly { code: string; height: number }[]): WidgetPlace[] {
   const w = WORKBENCH_GRID.columns / MOST_OF_TENANT
-  const shown = ofTenant.slice(0, MOST_OF_TENANT)
-  return [...OWN, ...shown.map(({ code, height: h }, index) => ({ code, x: index * w, y: 9, w, h }))]
+  const shownWidgets = ofTenant.slice(0, MOST_OF_TENANT)
+  return [...OWN, ...shownWidgets.map(({ code, height: h }, index) => ({ code, x: index * w, y: 9, w, h }))]
 }

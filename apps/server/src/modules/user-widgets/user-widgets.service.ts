@@ -31,7 +31,7 @@ export async function getWorkbench(db: TenantDb, actor: TenantActor, orgId: numb
     .where('identity_code', '=', actor.identityCode)
     .executeTakeFirst()
   const available = [...ownWidgets(actor.language), ...ofTenant]
-  const places = own?.widgets ?? defaultLayout(ofTenant.map(({ code, h }) => ({ code, height: h })))
+  const layout = own?.widgets ?? defaultLayout(ofTenant.map(({ code, h }) => ({ code, height: h })))
   const { workbenchShow } = await getPortalConfig(db, actor)
   return {
     orgId,
@@ -40,14 +40,14 @@ export async function getWorkbench(db: TenantDb, actor: TenantActor, orgId: numb
     editable: actor.sourceTenantId === null,
     enabled: workbenchShow,
     isDefault: own === undefined,
-    widgets: places.flatMap((place) => placed(place, available)),
+    widgets: layout.flatMap((position) => placed(position, available)),
     available,
   }
 }
 
-function placed(place: WidgetPlace, available: readonly AvailableWidget[]): Widget[] {
-  const widget = available.find(({ code }) => code === place.code)
-  return widget ? [{ ...widget, ...place, config: {} }] : []
+function placed(position: WidgetPlace, available: readonly AvailableWidget[]): Widget[] {
+  const widget = available.find(({ code }) => code === position.code)
+  return widget ? [{ ...widget, ...position, config: {} }] : []
 }
 
 /** GRID-3: replaces the person's layout. GRID-5: each widget stands once, inside the columns. */

@@ -31,8 +31,12 @@ export async function registerApplication(
 ): Promise<number | 'taken' | 'empty'> {
   const { code, name, kind, source, path, lifecycleName, homeCardsPath, isolation } = registration
   if (await isEmpty(db)) return 'empty'
-  const taken = await db.selectFrom('application').select('code').where('code', '=', code).executeTakeFirst()
-  if (taken) return 'taken'
+  const existingApplication = await db
+    .selectFrom('application')
+    .select('code')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (existingApplication) return 'taken'
   const id = await nextId(db)
   const [sourceKind, at] = Object.entries(source)[0] as ['folder' | 'upstream', string]
   const title = names(name, name, name)

@@ -20,18 +20,18 @@ export async function seedRoles(db: SystemDb, tenantIds: readonly number[], now:
       })),
     ),
   )
-  const held = tenantIds.flatMap((tenant_id) =>
+  const grants = tenantIds.flatMap((tenant_id) =>
     roles.filter(({ code }) => tenantRoles[tenant_id]?.includes(code)).map((role) => ({ tenant_id, role })),
   )
   await insertRows(
     db,
     'role',
-    held.map(({ tenant_id, role }) => ({ tenant_id, code: role.code, names: JSON.stringify(role.names) })),
+    grants.map(({ tenant_id, role }) => ({ tenant_id, code: role.code, names: JSON.stringify(role.names) })),
   )
   await insertRows(
     db,
     'role_menu',
-    held.flatMap(({ tenant_id, role }) =>
+    grants.flatMap(({ tenant_id, role }) =>
       roleMenus(role).map(({ menu, authorities }) => ({
         tenant_id,
         role_code: role.code,

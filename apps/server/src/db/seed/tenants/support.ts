@@ -193,8 +193,8 @@ export function supportTickets(now: Date) {
       })
     }
   }
-  const counters = [...counts].map(([place, last_number]) => {
-    const [tenant_id = 0, year = 0] = place.split('/').map(Number)
+  const counters = [...counts].map(([counterKey, last_number]) => {
+    const [tenant_id = 0, year = 0] = counterKey.split('/').map(Number)
     return { tenant_id, year, last_number }
   })
   return { tickets, answers, counters }

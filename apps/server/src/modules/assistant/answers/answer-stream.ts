@@ -12,10 +12,10 @@ export interface AnswerStream {
 /** Begins the server-sent events of an answer. */
 export function openAnswerStream(reply: FastifyReply): AnswerStream {
   const body = new PassThrough()
-  const gone = new AbortController()
+  const clientLeft = new AbortController()
   // after the end, this aborts nothing that still runs
-  reply.raw.once('close', () => gone.abort())
-  body.on('error', () => gone.abort())
+  reply.raw.once('close', () => clientLeft.abort())
+  body.on('error', () => clientLeft.abort())
   void reply
     .headers({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -24,10 +24,11 @@ export function openAnswerStream(reply: FastifyReply): AnswerStream {
     })
     .send(body)
   return {
-    signal: gone.signal,
+    signal: clientLeft.signal,
     send(name, data) {
       // JSON has no line breaks, so a text cannot begin another event
-      if (!body.writableEnded && !gone.signal.aborted) body.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+      if (!body.writableEnded && !clientLeft.signal.aborted)
+        body.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
     },
     end: () => void body.end(),
   }

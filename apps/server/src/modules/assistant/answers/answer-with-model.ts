@@ -79,7 +79,7 @@ class Answering {
       messages.push({
         role: 'assistant',
         content: answer.text === '' ? null : answer.text,
-        tool_calls: answer.calls.map(({ id, ...named }) => ({ id, type: 'function', function: named })),
+        tool_calls: answer.calls.map(({ id, ...toolCall }) => ({ id, type: 'function', function: toolCall })),
       })
       for (const tool of answer.calls)
         messages.push({ role: 'tool', tool_call_id: tool.id, content: await this.#use(tool) })
@@ -136,9 +136,9 @@ class Answering {
   }
 
   /** Returns the text that a tool answers to the model. */
-  async #use({ name, arguments: given }: ToolCall): Promise<string> {
+  async #use({ name, arguments: argumentText }: ToolCall): Promise<string> {
     if (name !== 'search' && name !== 'propose_command') return 'There is no such tool.'
-    const parsed = parseArguments(given)
+    const parsed = parseArguments(argumentText)
     if (name === 'search') {
       const { data } = Arguments.search.safeParse(parsed)
       return data ? this.#search(data.query) : 'The arguments are not valid.'
@@ -175,8 +175,8 @@ class Answering {
 
   #number(source: FoundSource): NumberedSource {
     const key = keyOf(source)
-    const known = this.#sources.find((one) => keyOf(one.source) === key)
-    if (known) return known
+    const knownSource = this.#sources.find((one) => keyOf(one.source) === key)
+    if (knownSource) return knownSource
     const numbered = { number: this.#sources.length + 1, source }
     this.#sources.push(numbered)
     return numbered
@@ -214,9 +214,9 @@ function citedIn(text: string, sources: readonly AnswerSource[]): AnswerSource[]
   return sources.filter(({ number }) => numbers.has(number))
 }
 
-function parseArguments(given: string): unknown {
+function parseArguments(argumentText: string): unknown {
   try {
-    return JSON.parse(given)
+    return JSON.parse(argumentText)
   } catch {
     return undefined
   }

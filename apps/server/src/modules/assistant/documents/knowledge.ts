@@ -45,10 +45,10 @@ export async function listKnowledge(
     .orderBy('id')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const pageRows = rows.slice(0, limit)
+  const last = rows.length > limit ? pageRows.at(-1) : undefined
   const nextCursor = last ? Buffer.from(JSON.stringify([last.title, last.id])).toString('base64url') : null
-  return { items: shown.map(({ tenant_id: _tenant, ...row }) => documentOf(row)), nextCursor }
+  return { items: pageRows.map(({ tenant_id: _tenant, ...row }) => documentOf(row)), nextCursor }
 }
 
 function readCursor(cursor: string): [string, number] {

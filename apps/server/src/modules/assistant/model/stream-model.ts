@@ -98,11 +98,11 @@ const CALLS_MAX = 8
  * @throws {ModelError} if the model fails; the reason of the signal if that is aborted
  */
 export async function streamModel({ signal, limits = MODEL_LIMITS, ...calling }: Calling): Promise<ModelAnswer> {
-  const late = new AbortController()
-  const expire = () => late.abort(new ModelError('tooSlow', 'The model is too slow'))
+  const timeout = new AbortController()
+  const expire = () => timeout.abort(new ModelError('tooSlow', 'The model is too slow'))
   const whole = setTimeout(expire, limits.wholeMs)
   let idle = setTimeout(expire, limits.idleMs)
-  const both = AbortSignal.any([signal, late.signal])
+  const both = AbortSignal.any([signal, timeout.signal])
   try {
     const answer = await open(calling, both)
     calling.onBegin?.()
@@ -122,7 +122,7 @@ export async function streamModel({ signal, limits = MODEL_LIMITS, ...calling }:
     clearTimeout(whole)
     clearTimeout(idle)
     // ends the connection of an answer that was not read to its end
-    late.abort()
+    timeout.abort()
   }
 }
 

@@ -62,11 +62,11 @@ const commandCandidate = ({ id, title }: Question['commands'][number]): Candidat
 
 /** A page is a source once, by its best section; a visit of a menu that was found itself says nothing more. */
 function withoutRepetitions<T extends { item: Candidate }>(ranked: readonly T[]): T[] {
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   return ranked.filter(({ item: { kind, target } }) => {
     const { orgId, productCode, menuCode } = target
     const key = menuCode === undefined ? `${kind} ${JSON.stringify(target)}` : `${orgId} ${productCode} ${menuCode}`
-    return !seen.has(key) && seen.add(key)
+    return !seenKeys.has(key) && seenKeys.add(key)
   })
 }
 

@@ -36,13 +36,13 @@ function wholeTerms({ terms }: Word): readonly string[] {
 
 /** The words of a question, each once. */
 export function queryOf(question: string): QueryWord[] {
-  const seen = new Set<string>()
+  const seenTerms = new Set<string>()
   const query: QueryWord[] = []
   for (const word of wordsOf(question)) {
     const whole = wholeTerms(word)
     const key = whole.join(' ')
-    if (seen.has(key) || query.length >= WORDS_MAX) continue
-    seen.add(key)
+    if (seenTerms.has(key) || query.length >= WORDS_MAX) continue
+    seenTerms.add(key)
     const terms = new Map<string, number>()
     const add = (term: string, weight: number) => {
       if ((terms.get(term) ?? 0) < weight) terms.set(term, weight)

@@ -49,8 +49,8 @@ const countsOfNames = new Map<string, Counts>()
 
 function countsOf({ title, text }: Text): Counts {
   const key = title.length + text.length > NAME_LENGTH ? undefined : `${title}\u0000${text}`
-  const known = key === undefined ? undefined : countsOfNames.get(key)
-  if (known) return known
+  const cachedCounts = key === undefined ? undefined : countsOfNames.get(key)
+  if (cachedCounts) return cachedCounts
   const words = wordsOf(text)
   const counts = count(title, words, words.length)
   if (countsOfNames.size >= NAMES_MAX) countsOfNames.clear()
@@ -81,13 +81,13 @@ export function saturationOf(count: number, length: number, usualLength: number)
  */
 export function rank<T>(query: readonly QueryWord[], entries: readonly Entry<T>[]): Ranked<T>[] {
   const usualLength = entries.reduce((sum, { length }) => sum + length, 0) / Math.max(entries.length, 1)
-  const found = new Map<string, number>()
+  const scoreByKey = new Map<string, number>()
   for (const term of new Set(query.flatMap(({ terms }) => [...terms.keys()])))
-    found.set(
+    scoreByKey.set(
       term,
       entries.reduce((sum, { counts }) => sum + (counts.has(term) ? 1 : 0), 0),
     )
-  const weightOf = (term: string) => rarityOf(found.get(term) ?? 0, entries.length)
+  const weightOf = (term: string) => rarityOf(scoreByKey.get(term) ?? 0, entries.length)
   const possible = possibleScore(query, weightOf)
   return entries
     .map(({ item, counts, length }) => {

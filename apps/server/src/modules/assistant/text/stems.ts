@@ -93,7 +93,7 @@ export function englishStem(word: string): string {
 
 /** The stem of a Swedish word in lower case. */
 export function swedishStem(word: string): string {
-  const ending = SWEDISH.find((known) => word.length - known.length >= SHORTEST && word.endsWith(known))
+  const ending = SWEDISH.find((suffix) => word.length - suffix.length >= SHORTEST && word.endsWith(suffix))
   return withoutDouble(ending === undefined ? word : word.slice(0, -ending.length))
 }
 

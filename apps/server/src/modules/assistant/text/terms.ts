@@ -70,8 +70,8 @@ const folded = new Map<string, readonly string[]>()
 const REMEMBERED = 20_000
 
 function termsOfWord(run: string): readonly string[] {
-  const known = folded.get(run)
-  if (known) return known
+  const cachedTerms = folded.get(run)
+  if (cachedTerms) return cachedTerms
   const isRemembered = run.length <= WORD_LENGTH
   const own = isRemembered ? copyOf(run) : run
   const word = own.normalize('NFKC').toLowerCase().slice(0, WORD_LENGTH).toWellFormed()

@@ -22,7 +22,7 @@ export async function postDueAnnouncements(database: Database, tenantId?: number
 
 /** Two processes that look at the same time post each announcement once: the row stays locked. */
 async function postDue(db: TenantDb, tenantId: number): Promise<void> {
-  const due = await db
+  const dueAnnouncements = await db
     .selectFrom('announcement')
     .selectAll()
     .where('tenant_id', '=', tenantId)
@@ -33,7 +33,7 @@ async function postDue(db: TenantDb, tenantId: number): Promise<void> {
     .forUpdate()
     .skipLocked()
     .execute()
-  for (const row of due) {
+  for (const row of dueAnnouncements) {
     const position = await postAnnouncement(db, row, { audience: await audienceOf(db, row), expiresAt: row.ends_at })
     await db
       .updateTable('announcement')

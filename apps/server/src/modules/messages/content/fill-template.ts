@@ -11,9 +11,9 @@ export function fillTemplate(
   kind: 'text' | 'html',
 ): NameAllLang {
   const value = (name: string, whole: string) => {
-    const found = Object.hasOwn(parameters, name) ? parameters[name] : undefined
-    if (found === undefined) return whole
-    return kind === 'html' ? escapeUTF8(found) : found
+    const parameter = Object.hasOwn(parameters, name) ? parameters[name] : undefined
+    if (parameter === undefined) return whole
+    return kind === 'html' ? escapeUTF8(parameter) : parameter
   }
   return Object.fromEntries(
     Object.entries(texts).map(([language, text]) => [

@@ -48,9 +48,9 @@ interface DueEscalation {
 /** Mails what is due now, one after the other; several processes share the work. */
 export async function sendDueEscalations(services: MailServices, onError: (error: unknown) => void): Promise<void> {
   for (;;) {
-    const due = await services.database.system(claimOne)
-    if (!due) return
-    await escalate(services, due).catch(onError)
+    const escalation = await services.database.system(claimOne)
+    if (!escalation) return
+    await escalate(services, escalation).catch(onError)
   }
 }
 
@@ -66,25 +66,26 @@ async function claimOne(db: SystemDb): Promise<DueEscalation | undefined> {
   return rows[0]
 }
 
-async function escalate(services: MailServices, due: DueEscalation): Promise<void> {
+async function escalate(services: MailServices, escalation: DueEscalation): Promise<void> {
   const { database, defaultLanguage } = services
-  const person = await database.system((db) => readMailPerson(db, due.user_id, defaultLanguage))
-  const memberships = await database.system((db) => listOwnMemberships(db, due.user_id))
-  const membership = memberships.find(({ tenantId }) => tenantId === due.tenant_id)
-  const reader = membership && { ...membership, userId: due.user_id, sourceTenantId: null }
-  const message = reader && (await database.tenant(due.tenant_id, (db) => readMessage(db, reader, due.position)))
+  const person = await database.system((db) => readMailPerson(db, escalation.user_id, defaultLanguage))
+  const memberships = await database.system((db) => listOwnMemberships(db, escalation.user_id))
+  const membership = memberships.find(({ tenantId }) => tenantId === escalation.tenant_id)
+  const reader = membership && { ...membership, userId: escalation.user_id, sourceTenantId: null }
+  const message =
+    reader && (await database.tenant(escalation.tenant_id, (db) => readMessage(db, reader, escalation.position)))
   // it has been withdrawn, has expired, or no longer reaches the person
-  if (!reader || !message || person.isDisabled) return void (await settle(database, due))
+  if (!reader || !message || person.isDisabled) return void (await settle(database, escalation))
   const { delivery } = person
-  if (message.snoozed_until !== null) return postpone(database, due, message.snoozed_until)
+  if (message.snoozed_until !== null) return postpone(database, escalation, message.snoozed_until)
   const reason = suppressionOf(message, person)
-  if (reason !== null) return void (await settle(database, due, { way: 'mail', state: 'suppressed', reason }))
+  if (reason !== null) return void (await settle(database, escalation, { way: 'mail', state: 'suppressed', reason }))
   if (message.rule !== 'mandatory' && isQuiet(new Date(), delivery.quietHours, delivery.timeZone)) {
-    return postpone(database, due, new Date(Date.now() + POSTPONE_MINUTES * 60_000))
+    return postpone(database, escalation, new Date(Date.now() + POSTPONE_MINUTES * 60_000))
   }
   // from here on it counts as sent: a process that ends now loses the email rather than repeat it (MSG-112)
-  if (!(await settle(database, due))) return
-  await mail(services, due, { message, person, tenantName: reader.tenantName })
+  if (!(await settle(database, escalation))) return
+  await mail(services, escalation, { message, person, tenantName: reader.tenantName })
 }
 
 interface EscalatedMessage {
@@ -137,13 +138,13 @@ function suppressionOf(message: EscalatedMessage, { delivery }: MailPerson): Del
 
 async function mail(
   { database, mailer, publicOrigin }: MailServices,
-  due: DueEscalation,
+  escalation: DueEscalation,
   facts: { message: EscalatedMessage; person: MailPerson; tenantName: string },
 ): Promise<void> {
   const { message, person, tenantName } = facts
   const { delivery, language, name } = person
   const address = delivery.email ?? ''
-  const { tenant_id: tenantId, user_id: userId } = due
+  const { tenant_id: tenantId, user_id: userId } = escalation
   const token =
     message.rule === 'mandatory' || message.kind === null
       ? null
@@ -162,14 +163,14 @@ async function mail(
   })
   const record = (attempt: Omit<Attempt, 'way'>) =>
     database.tenant(tenantId, (db) =>
-      recordDelivery(db, { tenantId, userId }, { positions: [due.position], way: 'mail', ...attempt }),
+      recordDelivery(db, { tenantId, userId }, { positions: [escalation.position], way: 'mail', ...attempt }),
     )
   try {
     await mailer.deliver(email)
   } catch (error) {
     const isBounce = await noteBounce(database, { userId, address }, error)
     await record({ state: 'failed', reason: isBounce ? 'bounced' : 'refused' })
-    if (!isBounce && wasRefused(error)) await retryLater(database, due)
+    if (!isBounce && wasRefused(error)) await retryLater(database, escalation)
     throw error
   }
   await record({ state: 'sent' })
@@ -178,13 +179,13 @@ async function mail(
 const isOwn = ({ tenant_id, position, user_id }: DueEscalation) => ({ tenant_id, position, user_id })
 
 /** Ends the waiting, with a record. False, without a record, if another process has taken it meanwhile. */
-async function settle(database: Database, due: DueEscalation, attempt?: Attempt): Promise<boolean> {
-  const { tenant_id: tenantId, user_id: userId, position } = due
+async function settle(database: Database, escalation: DueEscalation, attempt?: Attempt): Promise<boolean> {
+  const { tenant_id: tenantId, user_id: userId, position } = escalation
   return database.tenant(tenantId, async (db) => {
     const { numDeletedRows } = await db
       .deleteFrom('message_escalation')
-      .where((row) => row.and(isOwn(due)))
-      .where('lease_until', '=', due.lease_until)
+      .where((row) => row.and(isOwn(escalation)))
+      .where('lease_until', '=', escalation.lease_until)
       .executeTakeFirst()
     const isOwner = numDeletedRows > 0n
     if (isOwner && attempt) await recordDelivery(db, { tenantId, userId }, { positions: [position], ...attempt })
@@ -192,25 +193,25 @@ async function settle(database: Database, due: DueEscalation, attempt?: Attempt)
   })
 }
 
-async function postpone(database: Database, due: DueEscalation, until: Date): Promise<void> {
-  await database.tenant(due.tenant_id, (db) =>
+async function postpone(database: Database, escalation: DueEscalation, until: Date): Promise<void> {
+  await database.tenant(escalation.tenant_id, (db) =>
     db
       .updateTable('message_escalation')
       .set({ due_at: until, lease_until: null })
-      .where((row) => row.and(isOwn(due)))
-      .where('lease_until', '=', due.lease_until)
+      .where((row) => row.and(isOwn(escalation)))
+      .where('lease_until', '=', escalation.lease_until)
       .execute(),
   )
 }
 
-async function retryLater(database: Database, due: DueEscalation): Promise<void> {
-  if (due.attempts + 1 >= ESCALATION_ATTEMPTS) return
-  const { tenant_id: tenantId, position } = due
+async function retryLater(database: Database, escalation: DueEscalation): Promise<void> {
+  if (escalation.attempts + 1 >= ESCALATION_ATTEMPTS) return
+  const { tenant_id: tenantId, position } = escalation
   await database.tenant(tenantId, (db) =>
     sql`
       insert into message_escalation (tenant_id, position, user_id, due_at, attempts)
-      select ${tenantId}, m.position, ${due.user_id},
-        now() + make_interval(mins => ${RETRY_MINUTES * 2 ** due.attempts}), ${due.attempts + 1}
+      select ${tenantId}, m.position, ${escalation.user_id},
+        now() + make_interval(mins => ${RETRY_MINUTES * 2 ** escalation.attempts}), ${escalation.attempts + 1}
       from message m where m.tenant_id = ${tenantId} and m.position = ${position}
       for key share`.execute(db),
   )

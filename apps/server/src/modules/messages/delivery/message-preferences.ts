@@ -12,8 +12,8 @@ import { isTimeZone } from './quiet-hours.ts'
 
 /** MSG-100: the person's choices in this tenant, and those for all tenants. */
 export async function getMessagePreferences(database: Database, actor: TenantActor): Promise<MessagePreferences> {
-  const here = await database.tenant(actor.tenantId, (db) => readSources(db, actor))
-  return { ...here, ...(await database.system((db) => readEverywhere(db, actor.userId))) }
+  const ownSources = await database.tenant(actor.tenantId, (db) => readSources(db, actor))
+  return { ...ownSources, ...(await database.system((db) => readEverywhere(db, actor.userId))) }
 }
 
 async function readEverywhere(db: SystemDb, userId: number) {
@@ -58,9 +58,9 @@ export async function changeMessagePreferences(
   const sources = [bySource, byKind, mailed, muted].flatMap((part) => Object.keys(part))
   if (sources.length > 0 || mutes.length > 0) {
     await database.tenant(actor.tenantId, async (db) => {
-      const known = await listKnownKinds(db, [...sources, ...mutes.flatMap(({ source }) => source || [])])
-      assertChoosable(known, byKind)
-      assertMailable(known, mailed)
+      const knownKinds = await listKnownKinds(db, [...sources, ...mutes.flatMap(({ source }) => source || [])])
+      assertChoosable(knownKinds, byKind)
+      assertMailable(knownKinds, mailed)
       await writeSources(db, actor, { bySource, muted })
       await writeKinds(db, actor, { byKind, mailed })
       await writeMutes(db, actor, mutes)

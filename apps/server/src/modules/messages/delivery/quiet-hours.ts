@@ -27,8 +27,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const MOST_FORMATS = 1000
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
+  const cachedFormat = formats.get(timeZone)
+  if (cachedFormat) return cachedFormat
   const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
   const options = { timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const format = new Intl.DateTimeFormat('en', options)

@@ -135,12 +135,12 @@ export async function audienceOf(db: TenantDb, tenantId: number, to: Audience): 
       where tenant_id = ${tenantId} and status = 1 and user_id = any(${userIds})
     union select 'role', code from role where tenant_id = ${tenantId} and code = any(${roleCodes})
     union select 'org', id::text from org_node where tenant_id = ${tenantId} and id = any(${orgIds})`.execute(db)
-  const named = new Set([
+  const namedAccounts = new Set([
     ...userIds.map((id) => `user ${id}`),
     ...roleCodes.map((code) => `role ${code}`),
     ...orgIds.map((id) => `org ${id}`),
   ])
-  if (rows.length < named.size) throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'to' }] })
+  if (rows.length < namedAccounts.size) throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'to' }] })
   return [
     ...rows.map(({ kind, subject }): Subject => ({ subject_kind: kind, subject })),
     ...(tenant ? [{ subject_kind: 'tenant' as const, subject: '' }] : []),

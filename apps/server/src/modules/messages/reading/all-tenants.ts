@@ -23,15 +23,15 @@ export async function listInAllTenants(
   const pageIndex = filter.pageIndex ?? 1
   const pageSize = Math.min(filter.pageSize ?? MESSAGE_PAGE_SIZE, PAGE_SIZE_MAX)
   const newest = { ...filter, pageIndex: 1, pageSize: Math.min(pageIndex * pageSize, ALL_TENANTS_MAX) }
-  const here = await database.tenant(actor.tenantId, (db) => listMessages(db, actor, newest))
-  let { recordTotal, records } = here
+  const ownPage = await database.tenant(actor.tenantId, (db) => listMessages(db, actor, newest))
+  let { recordTotal, records } = ownPage
   for (const { tenantId, tenantName, ...identity } of await listReadable(database, actor)) {
-    const there = await database.tenant(tenantId, (db) =>
+    const otherPage = await database.tenant(tenantId, (db) =>
       listMessages(db, { ...actor, tenantId, ...identity, sourceTenantId: null }, newest),
     )
-    recordTotal += there.recordTotal
+    recordTotal += otherPage.recordTotal
     const memberTenant = { id: tenantId, name: tenantName }
-    records = [...records, ...there.records.map((message) => ({ ...message, memberTenant }))]
+    records = [...records, ...otherPage.records.map((message) => ({ ...message, memberTenant }))]
   }
   const from = (pageIndex - 1) * pageSize
   return {

@@ -36,12 +36,14 @@ interface AccessDecision {
 const above = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
 /** ORG-2, evaluated once per person rather than per node: the nearest grant decides, and at one node a denial wins. */
-export function createAccessMap(held: readonly EffectiveGrant[]): AccessMap {
+export function createAccessMap(grants: readonly EffectiveGrant[]): AccessMap {
   const decisions = new Map<string, AccessDecision>()
-  for (const { path, inherit, authType } of held) {
-    const known = decisions.get(path)
-    const here = known ? (Math.min(known.here, authType) as 0 | 1) : authType
-    const below = inherit ? (Math.min(known?.below ?? 1, authType) as 0 | 1) : (known?.below ?? null)
+  for (const { path, inherit, authType } of grants) {
+    const currentDecision = decisions.get(path)
+    const here = currentDecision ? (Math.min(currentDecision.here, authType) as 0 | 1) : authType
+    const below = inherit
+      ? (Math.min(currentDecision?.below ?? 1, authType) as 0 | 1)
+      : (currentDecision?.below ?? null)
     decisions.set(path, { here, below })
   }
   const around = (path: string): 0 | 1 => {

@@ -11,11 +11,11 @@ export interface EffectiveGrantRow extends EffectiveGrant {
 
 /** The actor's grants and the permissions that follow from them. */
 export interface Access {
-  held: readonly EffectiveGrantRow[]
+  grants: readonly EffectiveGrantRow[]
   map: AccessMap
 }
 
-const known = new WeakMap<TenantDb, Map<string, Promise<Access>>>()
+const accessByTransaction = new WeakMap<TenantDb, Map<string, Promise<Access>>>()
 
 /**
  * ORG-81: reads the actor's grants, once per transaction. They are not cached beyond it, so a revoked grant has no
@@ -25,8 +25,8 @@ export function readAccess(db: TenantDb, actor: TenantActor): Promise<Access> {
   const { tenantId, userId, identityCode, sourceTenantId } = actor
   // A viewer may request a permission and use it in the same call.
   if (sourceTenantId !== null) return load(db, actor)
-  const mine = known.get(db) ?? new Map<string, Promise<Access>>()
-  known.set(db, mine)
+  const mine = accessByTransaction.get(db) ?? new Map<string, Promise<Access>>()
+  accessByTransaction.set(db, mine)
   const key = `${tenantId} ${userId} ${identityCode}`
   const access = mine.get(key) ?? load(db, actor)
   mine.set(key, access)
@@ -36,7 +36,7 @@ export function readAccess(db: TenantDb, actor: TenantActor): Promise<Access> {
 async function load(db: TenantDb, actor: TenantActor): Promise<Access> {
   const { rows } = await sql<EffectiveGrantRow>`with ${effectiveGrants(actor)}
     select id, ordinal, path, inherit, auth_type as "authType" from held`.execute(db)
-  return { held: rows, map: createAccessMap(rows) }
+  return { grants: rows, map: createAccessMap(rows) }
 }
 
 /** One organisation, with the grants that affect it or its descendants. */
@@ -46,7 +46,7 @@ export interface NodeAccess {
 }
 
 /**
- * Like `readAccess`, for the one organisation that `chosen` selects (columns `id`, `path`; it may use `held`). Most
+ * Like `readAccess`, for the one organisation of the query `selection` (columns `id`, `path`; it may read `held`). Most
  * grants of a person with hundreds of them concern other organisations.
  */
 export async function readNodeAccess(

@@ -52,12 +52,12 @@ export async function importOrganisations(
 
 async function refuseStatuses(db: SystemDb, lines: readonly ImportLine[]): Promise<void> {
   const rows = await db.selectFrom('dictionary_item').select('code').where('dictionary', '=', 'xmzt').execute()
-  const known = new Set(rows.map(({ code }) => code))
-  const wrong = lines.find(({ status }) => status !== null && !known.has(status))
+  const statusCodes = new Set(rows.map(({ code }) => code))
+  const wrong = lines.find(({ status }) => status !== null && !statusCodes.has(status))
   if (wrong)
     throw new ImportRefused(
       wrong.line,
-      `the status ${wrong.status} is unknown; known statuses: ${[...known].join(', ')}.`,
+      `the status ${wrong.status} is unknown; known statuses: ${[...statusCodes].join(', ')}.`,
     )
 }
 
@@ -93,8 +93,8 @@ async function write(db: SystemDb, tenantId: number, positions: readonly Organis
 }
 
 async function writeNumbers(db: SystemDb, tenantId: number, positions: readonly OrganisationPosition[]): Promise<void> {
-  const named = positions.filter(({ line }) => line !== undefined)
-  if (named.length === 0) return
+  const listedPositions = positions.filter(({ line }) => line !== undefined)
+  if (listedPositions.length === 0) return
   await db
     .deleteFrom('org_extend')
     .where('tenant_id', '=', tenantId)
@@ -102,10 +102,10 @@ async function writeNumbers(db: SystemDb, tenantId: number, positions: readonly 
     .where(
       'org_id',
       'in',
-      named.map(({ id }) => id),
+      listedPositions.map(({ id }) => id),
     )
     .execute()
-  const rows = named.flatMap(({ id, line }) =>
+  const rows = listedPositions.flatMap(({ id, line }) =>
     line?.sapCode ? [{ tenant_id: tenantId, org_id: id, code: 'SAP_CODE', value: line.sapCode }] : [],
   )
   if (rows.length > 0) await db.insertInto('org_extend').values(rows).execute()

@@ -31,11 +31,11 @@ export function computePositions(
   const byCode = new Map(present.flatMap(({ code, id }) => (code === null ? [] : [[code, id] as const])))
   const parents = new Map(present.map(({ id, parentId }) => [id, parentId]))
   const lineOf = new Map<number, ImportLine>()
-  const seen = new Map<string, number>()
+  const lineByCode = new Map<string, number>()
   for (const line of lines) {
-    const former = seen.get(line.code)
+    const former = lineByCode.get(line.code)
     if (former !== undefined) throw new ImportRefused(line.line, `${line.code} is in line ${former} already.`)
-    seen.set(line.code, line.line)
+    lineByCode.set(line.code, line.line)
     const id = byCode.get(line.code) ?? newId()
     byCode.set(line.code, id)
     lineOf.set(id, line)
@@ -49,8 +49,8 @@ export function computePositions(
 
   const positions = new Map<number, OrganisationPosition>()
   const positionOf = (id: number): OrganisationPosition => {
-    const known = positions.get(id)
-    if (known) return known
+    const cachedPosition = positions.get(id)
+    if (cachedPosition) return cachedPosition
     const parentId = parents.get(id) ?? null
     const above = parentId === null ? { path: '', depth: 0 } : positionOf(parentId)
     const line = lineOf.get(id)
@@ -69,15 +69,15 @@ function refuseCycle(
   parents: ReadonlyMap<number, number | null>,
   lines: ReadonlyMap<number, ImportLine>,
 ): void {
-  const met = new Set<number>()
+  const visitedIds = new Set<number>()
   for (let at: number | null | undefined = from; at !== null && at !== undefined; at = parents.get(at)) {
-    if (!met.has(at)) {
-      met.add(at)
+    if (!visitedIds.has(at)) {
+      visitedIds.add(at)
       continue
     }
     // In a cycle, the last line is the one that closes it.
-    const named = [...met].flatMap((id) => lines.get(id) ?? []).toSorted((a, b) => b.line - a.line)
-    const [last] = named
+    const cycleLines = [...visitedIds].flatMap((id) => lines.get(id) ?? []).toSorted((a, b) => b.line - a.line)
+    const [last] = cycleLines
     throw new ImportRefused(last?.line ?? 1, `${last?.code ?? ''} would be its own ancestor.`)
   }
 }

@@ -69,12 +69,12 @@ async function addChildProjects(
   filter: store.NodeFilter,
   depth: number,
 ): Promise<void> {
-  const shown = new Set(nodes.map(({ orgId }) => orgId))
+  const shownIds = new Set(nodes.map(({ orgId }) => orgId))
   const parents = new Map(nodes.filter(({ type }) => type === 'general-project').map((node) => [node.orgId, node]))
   if (parents.size === 0) return
   for (const row of await store.listChildProjects(db, actor, [...parents.keys()], filter)) {
     const parent = parents.get(row.parent_project_id)
-    if (!parent || shown.has(row.id)) continue
+    if (!parent || shownIds.has(row.id)) continue
     parent.isLeaf = false
     const level = parent.fullId.split('/').length - 1
     if (level < depth) parent.childNodes.push(childProjectNode(row, actor.tenantId, parent))

@@ -43,7 +43,7 @@ export async function listBranches(
 
   // For each expanded node: the requested branch to which it belongs.
   let open = new Map(orgIds.map((id) => [id, id]))
-  const seen = new Set<number>()
+  const seenIds = new Set<number>()
   const parents = new Map<number, Organisation>()
   while (open.size > 0) {
     const below = sql`n.parent_id = any (${[...open.keys()]}::bigint[])`
@@ -53,9 +53,9 @@ export async function listBranches(
       const branch = open.get(row.parent_id ?? 0)
       if (branch === undefined) continue
       if (isLeftOut(row)) next.set(row.id, branch)
-      else if (seen.size < BRANCHES.nodes) {
+      else if (seenIds.size < BRANCHES.nodes) {
         branches[branch]?.push(organisationNode(row, actor.tenantId))
-        seen.add(row.id)
+        seenIds.add(row.id)
       }
     }
     open = next
@@ -67,7 +67,7 @@ export async function listBranches(
   }
   for (const row of children) {
     const parent = parents.get(row.parent_project_id)
-    if (!parent || seen.has(row.id)) continue
+    if (!parent || seenIds.has(row.id)) continue
     branches[row.parent_project_id]?.push(childProjectNode(row, actor.tenantId, parent))
   }
   return branches

@@ -31,8 +31,8 @@ export async function listRoots(database: Database, actor: TenantActor, infos: T
     if (seenKeys.has(key)) continue
     seenKeys.add(key)
     const rows = await database.tenant(info.tenantId, async (db) => {
-      const there = await actorThere(db, actor, info.tenantId, code)
-      return there ? listVisible(db, there, {}, sql`n.parent_id is null`, ROOTS_MAX) : []
+      const actorOfTenant = await actorThere(db, actor, info.tenantId, code)
+      return actorOfTenant ? listVisible(db, actorOfTenant, {}, sql`n.parent_id is null`, ROOTS_MAX) : []
     })
     roots.push(...rows.map((row) => organisationNode(row, info.tenantId)))
   }

@@ -97,18 +97,18 @@ export async function listRows(
     from org_node n where n.tenant_id = ${actor.tenantId} and n.id = any (${[...ids]}::bigint[])
     order by n.depth, n.sort, n.id`.execute(db)
 
-  const seen = rows.filter(({ path }) => isVisiblePath(map, path))
-  const guesses = new Map(seen.map((row) => [row.id, guess(row, map, isNarrowed)]))
-  const doubtful = seen.filter(({ id }) => {
-    const known = guesses.get(id)
-    return known?.isVisible === null || known?.hasBelow === null
+  const visibleRows = rows.filter(({ path }) => isVisiblePath(map, path))
+  const guesses = new Map(visibleRows.map((row) => [row.id, guess(row, map, isNarrowed)]))
+  const doubtful = visibleRows.filter(({ id }) => {
+    const cachedGuess = guesses.get(id)
+    return cachedGuess?.isVisible === null || cachedGuess?.hasBelow === null
   })
   const looked = doubtful.length > 0 ? await lookAt(db, actor, map, filter, doubtful) : new Map<number, Looked>()
-  const nameOf = ids.length <= FEW ? new Map<number, string>() : await listNames(db, actor, seen)
-  return seen.flatMap((row) => {
-    const known = guesses.get(row.id)
+  const nameOf = ids.length <= FEW ? new Map<number, string>() : await listNames(db, actor, visibleRows)
+  return visibleRows.flatMap((row) => {
+    const cachedGuess = guesses.get(row.id)
     const facts = looked.get(row.id)
-    if (!(known?.isVisible ?? facts?.is_visible)) return []
+    if (!(cachedGuess?.isVisible ?? facts?.is_visible)) return []
     return {
       ...row,
       full_name:
@@ -117,7 +117,7 @@ export async function listRows(
           .map((id) => nameOf.get(id) ?? '')
           .join('/'),
       auth_type: map.at(row.path),
-      has_below: known?.hasBelow ?? facts?.has_below ?? false,
+      has_below: cachedGuess?.hasBelow ?? facts?.has_below ?? false,
     }
   })
 }
@@ -212,9 +212,9 @@ async function lookAt(
   const looked = new Map<number, Looked>()
   const open: number[] = []
   for (const row of doubtful) {
-    const known = below.get(row.id) ?? []
-    const facts = lookBelow(row, known, map)
-    if ((facts.is_visible && facts.has_below) || known.length < LOOKED_AT) looked.set(row.id, facts)
+    const knownChildren = below.get(row.id) ?? []
+    const facts = lookBelow(row, knownChildren, map)
+    if ((facts.is_visible && facts.has_below) || knownChildren.length < LOOKED_AT) looked.set(row.id, facts)
     else open.push(row.id)
   }
   if (open.length > 0) for (const { id, ...facts } of await askBelow(db, actor, filter, open)) looked.set(id, facts)

@@ -102,8 +102,8 @@ export async function listMatchesOnPaths(
   filter: NodeFilter,
   searchKeyword: SearchKeyword,
 ): Promise<number[]> {
-  const { held, map } = await readAccess(db, actor)
-  const above = new Set(held.flatMap(({ path }) => path.slice(1).split('/').map(Number)))
+  const { grants, map } = await readAccess(db, actor)
+  const above = new Set(grants.flatMap(({ path }) => path.slice(1).split('/').map(Number)))
   const { rows } = await sql<{ id: number; path: string }>`
     select n.id, n.path from org_node n where n.tenant_id = ${actor.tenantId} and n.id = any (${[...above]}::bigint[])
       and ${passes('n', filter)} and ${isMatch(actor, searchKeyword)}`.execute(db)

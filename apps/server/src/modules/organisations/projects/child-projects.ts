@@ -27,15 +27,15 @@ export async function getChildProjectTree(
   const root = projectNode(row, actor, includeExtendData)
   const nodes: Organisation[] = []
   let level = [root]
-  const seen = new Set([orgId])
+  const seenIds = new Set([orgId])
   for (let depth = 0; depth < DEPTH && level.length > 0; depth++) {
     const parents = new Map(level.map((node) => [node.orgId, node]))
     level = []
     for (const child of await listChildProjects(db, actor, [...parents.keys()], {})) {
       const parent = parents.get(child.parent_project_id)
       // Does not follow a relation that forms a cycle.
-      if (!parent || seen.has(child.id)) continue
-      seen.add(child.id)
+      if (!parent || seenIds.has(child.id)) continue
+      seenIds.add(child.id)
       const node = { ...childProjectNode(child, actor.tenantId, parent) }
       if (!includeExtendData) node.projectExtendData = []
       parent.childProjects.push(node)

@@ -19,8 +19,8 @@ export type OrdinalSet = Map<number, Bits>
 export function invertPostings(rows: readonly PostingRow[], single: Iterable<number>): OrdinalSet {
   const ordinals: OrdinalSet = new Map()
   const bitsOf = (block: number) => {
-    const known = ordinals.get(block)
-    if (known) return known
+    const knownBits = ordinals.get(block)
+    if (knownBits) return knownBits
     const bits = noBits()
     ordinals.set(block, bits)
     return bits

@@ -100,9 +100,9 @@ export async function search(
   let hits = await narrow(allowedOrdinals(sets, filter, parents))
   const others = new Map(unindexed.filter((row) => passes(row, criteria)).map(({ id, type }) => [id, type]))
   if (extension) {
-    const known = await store.listExtended(db, actor, extension)
-    hits = intersectSet(hits, ordinalSetFrom(known.flatMap(({ ordinal }) => ordinal ?? [])))
-    const ids = new Set(known.map(({ id }) => id))
+    const extendedNodes = await store.listExtended(db, actor, extension)
+    hits = intersectSet(hits, ordinalSetFrom(extendedNodes.flatMap(({ ordinal }) => ordinal ?? [])))
+    const ids = new Set(extendedNodes.map(({ id }) => id))
     for (const id of others.keys()) if (!ids.has(id)) others.delete(id)
   }
   if (parents && countOrdinals(hits) <= RECORD_TOTAL_MAX) {
@@ -110,11 +110,11 @@ export async function search(
     const children = firstOf(below, RECORD_TOTAL_MAX + 1)
     const childIds = unindexed.flatMap(({ id, isChild }) => (isChild ? [id] : []))
     // ORG-26: included because of a child, even if the parent itself is not accessible.
-    const known = (await store.listParentsOf(db, actor, children, childIds)).filter(({ path }) =>
+    const visibleParents = (await store.listParentsOf(db, actor, children, childIds)).filter(({ path }) =>
       isVisiblePath(map, path),
     )
-    hits = addSet(hits, ordinalSetFrom(known.flatMap(({ ordinal }) => ordinal ?? [])))
-    for (const { id, ordinal } of known) if (ordinal === null) others.set(id, PROJECT)
+    hits = addSet(hits, ordinalSetFrom(visibleParents.flatMap(({ ordinal }) => ordinal ?? [])))
+    for (const { id, ordinal } of visibleParents) if (ordinal === null) others.set(id, PROJECT)
   }
   await dropEmptyCategories(db, actor, sets, hits, others)
   return ordered(db, actor, { hits, unindexed: [...others.keys()], first: read.first }, slice)
@@ -147,19 +147,19 @@ async function readSets(
   searchKeyword: SearchKeyword | null,
   needed: readonly string[],
 ): Promise<Sets> {
-  const { held, map } = await readAccess(db, actor)
+  const { grants, map } = await readAccess(db, actor)
   const turnAt = new Map(map.changes.map((turn) => [turn.path, turn]))
-  const turning = [...new Map(held.map((row) => [row.path, row])).values()]
+  const turning = [...new Map(grants.map((row) => [row.path, row])).values()]
   const below = turning.flatMap(({ id, path }) => (turnAt.get(path)?.below ? [INDEX_TERM.below(id)] : []))
-  const here = turning.filter(({ path }) => turnAt.get(path)?.here)
+  const grantsTurnedHere = turning.filter(({ path }) => turnAt.get(path)?.here)
   // An organisation that had no ordinal before may have one now.
-  const ids = here.flatMap(({ id, ordinal }) => (ordinal === null ? [id] : []))
+  const ids = grantsTurnedHere.flatMap(({ id, ordinal }) => (ordinal === null ? [id] : []))
   const terms = new Set([...below, ...needed, INDEX_TERM.left])
   const read = await store.readIndex(db, actor, { terms: [...terms], ids, searchKeyword })
   const rows = Map.groupBy(read.postings, ({ term }) => term)
   const turned = invertPostings(
     below.flatMap((term) => rows.get(term) ?? []),
-    [...here, ...read.ordinals].flatMap(({ ordinal }) => ordinal ?? []),
+    [...grantsTurnedHere, ...read.ordinals].flatMap(({ ordinal }) => ordinal ?? []),
   )
   const left = [INDEX_TERM.left].flatMap((term) => rows.get(term) ?? [])
   return {

@@ -19,8 +19,8 @@ export async function createMembers(
   for (let from = 0; from < people.length; from += AT_ONCE) {
     assertGoingOn()
     const part = people.slice(from, from + AT_ONCE).map((person) => ({ id: newId(), ...person }))
-    const named = await insertAccounts(db, part, ({ email }) => plainUserName(email))
-    const others = part.filter(({ id }) => !named.has(id))
+    const plainlyNamed = await insertAccounts(db, part, ({ email }) => plainUserName(email))
+    const others = part.filter(({ id }) => !plainlyNamed.has(id))
     const numbered = await insertAccounts(db, others, ({ id, email }) => `${plainUserName(email)}.${id}`)
     // an account that was created meanwhile has the address
     if (numbered.size < others.length) throw new PortalError('CONFLICT')

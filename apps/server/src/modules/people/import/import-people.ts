@@ -112,7 +112,7 @@ async function countCreated(db: SystemDb, tenantId: number): Promise<number> {
 
 /** IMPORT-8: a file is no way to learn which addresses have an account elsewhere. */
 function named(problems: readonly ImportProblem[]): ImportProblem[] {
-  const taken = problems.flatMap(({ reason }, index) => (reason === 'taken' ? [index] : []))
+  const takenIndexes = problems.flatMap(({ reason }, index) => (reason === 'taken' ? [index] : []))
   // what follows the last one that is named would tell which lines are left out
-  return problems.slice(0, Math.min((taken[TAKEN_NAMED - 1] ?? problems.length) + 1, PROBLEMS_NAMED))
+  return problems.slice(0, Math.min((takenIndexes[TAKEN_NAMED - 1] ?? problems.length) + 1, PROBLEMS_NAMED))
 }

@@ -38,9 +38,9 @@ export async function planImport(
     const part = people.slice(from, from + AT_ONCE)
     const emails = part.map(({ email }) => email)
     const members = new Map((await listMembers(db, actor, emails)).map((row) => [row.email?.toLowerCase(), row]))
-    const taken = await findTaken(db, emails)
+    const usedAddresses = await findTaken(db, emails)
     for (const person of part)
-      planLine(plan, person, { member: members.get(person.email), isTaken: taken.has(person.email) })
+      planLine(plan, person, { member: members.get(person.email), isTaken: usedAddresses.has(person.email) })
   }
   const holders = await listHolders(db, actor.tenantId)
   for (const { row } of plan.changed) {

@@ -114,8 +114,8 @@ function readLine(line: number, cells: ReadonlyMap<string, string>): PersonLine 
   const email = (cells.get('email') ?? '').toLowerCase()
   if (email === '') return problem('email', 'missing')
   if (email.length > EMAIL_LENGTH || !MAIL_ADDRESS.test(email)) return problem('email', 'invalid')
-  const named = cells.get('action') || 'set'
-  const action = PEOPLE_ACTIONS.find((one) => one === named.toLowerCase())
+  const actionText = cells.get('action') || 'set'
+  const action = PEOPLE_ACTIONS.find((one) => one === actionText.toLowerCase())
   if (!action) return problem('action', 'invalid')
   const [name, nickname] = [cells.get('name') || null, cells.get('nickname') || null]
   // ADMIN-39

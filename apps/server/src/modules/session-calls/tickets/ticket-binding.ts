@@ -18,15 +18,15 @@ interface Binding {
  * browser lacks the ticket's session. Undefined for an expired ticket, because no URL is known to be safe then.
  */
 export async function bindTicket(db: SystemDb, { ticket, challenge, returnPath = '/', sid }: Binding) {
-  const shown = await takeLaunchTicket(db, ticket)
-  if (!shown || !isLaunch(shown)) return undefined
-  const address = addressWithin(shown.origin, returnPath)
+  const ticketRow = await takeLaunchTicket(db, ticket)
+  if (!ticketRow || !isLaunch(ticketRow)) return undefined
+  const address = addressWithin(ticketRow.origin, returnPath)
   const present = sid === undefined ? undefined : await findSession(db, sid)
-  if (shown.browserHash || present?.id !== shown.sessionId) {
+  if (ticketRow.browserHash || present?.id !== ticketRow.sessionId) {
     address.searchParams.set('ticketError', 'access_denied')
     return address.href
   }
-  const bound = await issueLaunchTicket(db, { ...shown, browserHash: Buffer.from(challenge, 'base64url') })
+  const bound = await issueLaunchTicket(db, { ...ticketRow, browserHash: Buffer.from(challenge, 'base64url') })
   address.searchParams.set('ticket', bound.ticket)
   return address.href
 }

@@ -89,6 +89,6 @@ function sectionsOf(pages: readonly Line[][], limit: number): Section[] {
 function usualHeight(lines: readonly Line[]): number {
   const characters = new Map<number, number>()
   for (const { text, height } of lines) characters.set(height, (characters.get(height) ?? 0) + text.length)
-  const [[usual] = [0]] = [...characters].toSorted(([, one], [, other]) => other - one)
-  return usual
+  const [[commonestSize] = [0]] = [...characters].toSorted(([, one], [, other]) => other - one)
+  return commonestSize
 }
