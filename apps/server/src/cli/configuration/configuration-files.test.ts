@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readDocuments } from './read-documents.ts'
-import { configurationCommand, toYaml } from './run-configuration.ts'
+import { toYaml } from '../files/document-files.ts'
+import { readDocuments } from '../files/read-documents.ts'
+import { configurationCommand } from './run-configuration.ts'
 
 const ROLE = `apiVersion: portico/v1
 kind: Role

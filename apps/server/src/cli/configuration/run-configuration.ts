@@ -1,5 +1,3 @@
-import { readFile, stat } from 'node:fs/promises'
-import { stringify } from 'yaml'
 import { z } from 'zod/mini'
 import { type Call, CallError } from '@portico/contract/client/client'
 import {
@@ -8,9 +6,9 @@ import {
   ConfigurationRefusal,
 } from '@portico/contract/administration/configuration'
 import { CONFIGURATION_BYTES } from '@portico/contract/rules/administration/configuration'
-import { OperatorError } from '../../operator-error.ts'
 import { MisuseError, type Print } from '../portal/order-parts.ts'
-import { type FileContent, type FileProblem, readDocuments } from './read-documents.ts'
+import { describe, readText, toYaml } from '../files/document-files.ts'
+import { type FileContent, type FileProblem, readDocuments } from '../files/read-documents.ts'
 
 export const CONFIGURATION_USAGE = `npm run portico -- export
 npm run portico -- validate|diff|apply -f FILE
@@ -54,29 +52,11 @@ export function configurationCommand(words: string[]): ((run: Run) => Promise<Ex
   return command
 }
 
-/** CONF-2: documents as one file. Equal documents are equal bytes. */
-export const toYaml = (documents: object[]): string =>
-  documents.map((document) => stringify(document, { lineWidth: 0 })).join('---\n')
-
 /** CONF-8: the size is known before the file is read. */
-const read = async (file: string | undefined): Promise<FileContent> =>
-  readDocuments(await readText(file, CONFIGURATION_BYTES))
-
-/** The text of a file of at most so many bytes; a larger one is not read. */
-export async function readText(file: string | undefined, maximum: number): Promise<string> {
+async function read(file: string | undefined): Promise<FileContent> {
   if (!file) throw new MisuseError()
-  const size = await stat(file).then(
-    (stats) => stats.size,
-    () => undefined,
-  )
-  if (size === undefined) throw new OperatorError(`The file ${file} cannot be read.`)
-  if (size > maximum) throw new OperatorError(`A file has at most ${maximum} bytes.`)
-  return readFile(file, 'utf8')
+  return readDocuments(await readText(file, CONFIGURATION_BYTES))
 }
-
-/** ADMIN-39: a message about a position, as editors and terminals know it. */
-export const describe = (file: string | undefined, { line, column, text }: FileProblem): string =>
-  `${file}:${line}:${column}: ${text.replace(/\p{Cc}/gu, '?')}`
 
 async function send({ file, connect, print }: Run, dryRun: boolean): Promise<ExitCode> {
   const content = await read(file)

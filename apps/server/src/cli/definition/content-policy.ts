@@ -44,15 +44,13 @@ function isMatch(source: string, address: URL, page: URL): boolean {
   return isHost && isPort && isPath
 }
 
-const FRAMING = /^(?:\s*)frame-ancestors(?:\s+(.*))?$/i
-
 /** ADMIN-100: why the page of another site may not be framed by the portal; undefined if it may. */
 export function framingRefusal(headers: Headers, portal: string, page: string): string | undefined {
   const policies = (headers.get('content-security-policy') ?? '').split(',')
   const ancestors = policies.flatMap((policy) =>
     policy.split(';').flatMap((directive) => {
-      const match = FRAMING.exec(directive)
-      return match ? [(match[1] ?? '').split(/\s+/).filter(Boolean)] : []
+      const [name = '', ...sources] = directive.trim().split(/\s+/)
+      return name.toLowerCase() === 'frame-ancestors' ? [sources] : []
     }),
   )
   const refusing = ancestors.find(

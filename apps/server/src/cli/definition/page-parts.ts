@@ -2,7 +2,8 @@ import type { PagePart } from './content-policy.ts'
 
 /** An opening tag with its attributes. Attributes end before the next `<`, so that a search takes linear time. */
 const TAG = /<(script|style|link|img|iframe)\b([^<>]*)>/gi
-const ATTRIBUTE = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi
+/** The attributes that count. The name is fixed, so that a search takes linear time. */
+const ATTRIBUTE = /(?<![\w-])(src|href|rel|type)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi
 
 const KINDS = { script: 'script', style: 'style', link: 'style', img: 'image', iframe: 'frame' } as const
 

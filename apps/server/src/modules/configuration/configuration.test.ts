@@ -9,8 +9,9 @@ import type { Right } from '@portico/contract/protocol/rights'
 import type { Browser } from '../../../test/browser.ts'
 import { refusal } from '../../../test/refusal.ts'
 import { onBothDatabases } from '../../../test/world.ts'
-import { readDocuments } from '../../cli/configuration/read-documents.ts'
-import { configurationCommand, toYaml } from '../../cli/configuration/run-configuration.ts'
+import { configurationCommand } from '../../cli/configuration/run-configuration.ts'
+import { toYaml } from '../../cli/files/document-files.ts'
+import { readDocuments } from '../../cli/files/read-documents.ts'
 
 const ROOT = '/api/admin/v1'
 const NAMES = { 'zh-CN': '测量员', en: 'Surveyor', 'sv-SE': 'Mätningsingenjör' }
