@@ -21,12 +21,15 @@ const content = {
   roleCodes: z.array(boundedText(100)).check(z.maxLength(POSTING.addressees)),
   orgIds: z.array(Id).check(z.maxLength(POSTING.addressees)),
   /** MSG-180: those with a role that contains a menu of one of the products. */
-  productCodes: z._default(z.array(boundedText(100)).check(z.maxLength(POSTING.addressees)), []),
+  productCodes: z.array(boundedText(100)).check(z.maxLength(POSTING.addressees)),
 }
 
 /** MSG-150: an announcement as an administrator writes it. It ends after it begins. */
 const AnnouncementText = z.object({ ...content, startsAt: Moment, endsAt: z.nullable(Moment) })
 export type AnnouncementText = z.infer<typeof AnnouncementText>
+
+/** MSG-187: a new announcement may leave the products out. A change may not: it would be for everybody from then on. */
+const NewAnnouncement = z.extend(AnnouncementText, { productCodes: z._default(content.productCodes, []) })
 
 export const Announcement = z.object({
   ...content,
@@ -70,7 +73,7 @@ export const announcements = [
     summary: 'Draft an announcement',
     access: 'tenant',
     versioned: AnnouncementVersion,
-    body: AnnouncementText,
+    body: NewAnnouncement,
     response: Announcement,
     errors: ['FORBIDDEN'],
   }),

@@ -55,6 +55,18 @@ onBothDatabases((world) => {
     expect(await list()).toEqual([])
   })
 
+  test('MSG-187 a change names the whole audience; one that leaves a list out changes nothing', async () => {
+    const { productCodes: _none, ...withoutProducts } = textOf()
+    const { id, productCodes } = await admin.call('POST /api/admin/v1/announcements', { body: withoutProducts })
+    expect(productCodes).toEqual([])
+    expect(await call(`PUT ${id}`, textOf({ productCodes: ['plan'] }))).toBe(200)
+    for (const list of ['roleCodes', 'orgIds', 'productCodes'] as const) {
+      const { [list]: _left, ...incomplete } = textOf({ titles: { en: 'Wider' } })
+      expect(await call(`PUT ${id}`, incomplete)).toBe(400)
+    }
+    expect(await read(id)).toMatchObject({ titles: { en: 'Maintenance on Sunday' }, productCodes: ['plan'] })
+  })
+
   test('MSG-170 a preview shows a draft to the administrator alone, and publishes nothing', async () => {
     const { id } = await draft({ mustRead: true })
     await preview(id)
