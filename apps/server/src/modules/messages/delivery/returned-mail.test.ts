@@ -78,10 +78,24 @@ describe('MSG-179 a returned email', () => {
     ['a delay', { action: 'delayed', status: '4.4.1' }],
     ['a temporary failure', { status: '4.2.2' }],
     ['a delivery', { action: 'delivered', status: '2.0.0' }],
-    ['an email of another sender', { token: '' }],
+    ['MSG-190 an email without the link', { token: '' }],
     ['no report', { type: 'multipart/mixed' }],
   ])('MSG-179 %s is ignored', (_case, more) => {
     expect(readReturnedMail(reportOf(more))).toBeNull()
+  })
+
+  test.each(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1', '5.1.1 (bad destination mailbox address)'])(
+    'MSG-188 the status %s is a fault of the address',
+    (status) => {
+      expect(readReturnedMail(reportOf({ status }))?.recipient).toBe('anna@nordbro.example')
+    },
+  )
+
+  test.each([
+    ...['5.7.1', '5.7.26', '5.3.4', '5.6.0', '5.6.3', '5.2.2', '5.0.0', '5.1.0', '5.1.8', '5.1.11', '5.2.10'],
+    ...['5.1', '4.1.1', '5.1.1.1', ''],
+  ])('MSG-188 the status %j is no fault of the address and is ignored', (status) => {
+    expect(readReturnedMail(reportOf({ status }))).toBeNull()
   })
 
   test('MSG-179 any part of a report, and any text, is read without a failure', () => {

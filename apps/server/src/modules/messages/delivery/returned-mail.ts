@@ -6,6 +6,12 @@ import { suppressMail } from './mail-refusals.ts'
 /** MSG-179: characters of a returned email that are read; a report stands before the email that it returns. */
 export const RETURNED_LENGTH = 500_000
 
+/**
+ * MSG-188: the codes (RFC 3463, RFC 7505) of an address that gets no mail: bad mailbox, system or syntax, moved, without
+ * mail server, disabled. Codes of other failures are about the sender, the content or the size, or pass.
+ */
+const ADDRESS_FAULTS = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
+
 export interface ReturnedMail {
   recipient: string
   /** The code of the mail server that refused it. */
@@ -71,15 +77,18 @@ function groupsOf(lines: readonly string[]): ReadonlyMap<string, string>[] {
 const addressOf = (field: string | undefined): string =>
   (field?.split(';').at(-1) ?? '').trim().replace(/^</, '').replace(/>$/, '')
 
+/** The code of a field `Status`, without a comment after it. */
+const codeOf = (field = ''): string => field.split(/[\s(]/, 1)[0] ?? ''
+
 /**
- * MSG-179: what a report says about an email of the portal that was refused for good; null for any other text, such as a
+ * MSG-179: what a report says about an email of the portal whose address gets no mail; null for any other text, such as a
  * delay or an answer of an absent person.
  */
 export function readReturnedMail(text: string): ReturnedMail | null {
   const parts = partsOf(text.slice(0, RETURNED_LENGTH).replaceAll('\r\n', '\n').split('\n'))
   const status = parts.find(({ type }) => type.startsWith('message/delivery-status'))
   const failed = groupsOf(status?.body ?? []).find(
-    (group) => group.get('action')?.toLowerCase() === 'failed' && group.get('status')?.startsWith('5.'),
+    (group) => group.get('action')?.toLowerCase() === 'failed' && ADDRESS_FAULTS.has(codeOf(group.get('status'))),
   )
   const returned = parts.find(({ type }) => type.startsWith('message/rfc822') || type.startsWith('text/rfc822-headers'))
   if (!failed || !returned) return null
