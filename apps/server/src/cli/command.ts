@@ -36,3 +36,20 @@ export async function onDatabase(work: (database: Database) => Promise<boolean>)
     process.exitCode = 1
   }
 }
+
+/**
+ * MSG-189: runs work on the database of a portal of this version and changes no schema, for a command that another program
+ * starts at any time. The running portal owns an embedded database, so PostgreSQL must be configured.
+ */
+export async function onServedDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+  const config = parseConfig(process.env)
+  if (config.databaseUrl === null)
+    throw new OperatorError('DATABASE_URL is missing. The running portal owns the folder of the embedded database.')
+  const database = await openDatabase(config)
+  try {
+    await database.assertSchema()
+    await work(database)
+  } finally {
+    await database.close()
+  }
+}

@@ -62,6 +62,8 @@ export interface Database {
   /** EVENT-3: opens the wake-ups between the processes that use this database. */
   openSignals(hear: HearSignal): Signals
   migrate(): Promise<void>
+  /** Rejects unless the database has the schema of this version. Changes nothing. */
+  assertSchema(): Promise<void>
   /** Returns whether the database answers. Never rejects. */
   isAlive(): Promise<boolean>
   /** Numbers of connections, for the metrics. */

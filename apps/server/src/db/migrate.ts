@@ -29,10 +29,34 @@ export class NewerSchemaError extends OperatorError {
   }
 }
 
+/** MSG-189: this version's migrations have not run yet. */
+export class OlderSchemaError extends OperatorError {
+  constructor(migration: string) {
+    super(
+      `The database was not changed by this version of Portico yet (migration ${migration}). Start the portal first.`,
+    )
+    this.name = 'OlderSchemaError'
+  }
+}
+
+/** MSG-189: rejects unless the database has the schema of this version. Changes nothing. */
+export async function assertSchema(pool: Pool): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: createDialect(pool) })
+  await refuseNewerSchema(db)
+  const done = new Set(await doneMigrations(db))
+  const missing = Object.keys(migrations).find((name) => !done.has(name))
+  if (missing !== undefined) throw new OlderSchemaError(missing)
+}
+
 async function refuseNewerSchema(db: Kysely<unknown>): Promise<void> {
+  const unknown = (await doneMigrations(db)).find((name) => !(name in migrations))
+  if (unknown !== undefined) throw new NewerSchemaError(unknown)
+}
+
+/** The names of the migrations that have run, the last one first. */
+async function doneMigrations(db: Kysely<unknown>): Promise<string[]> {
   const table = await sql<{ name: string | null }>`select to_regclass('kysely_migration')::text as name`.execute(db)
-  if (!table.rows[0]?.name) return
+  if (!table.rows[0]?.name) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc`.execute(db)
-  const unknown = rows.find(({ name }) => !(name in migrations))
-  if (unknown) throw new NewerSchemaError(unknown.name)
+  return rows.map(({ name }) => name)
 }

@@ -3,7 +3,7 @@ import type { PreambleOptions, Database, Preamble, SystemDb } from '../handles.t
 import type { HearSignal, Signals } from '../signals.ts'
 import { hasEvents } from '../transactions-with-events.ts'
 import { loadRows } from './load-rows.ts'
-import { migrate } from '../migrate.ts'
+import { assertSchema, migrate } from '../migrate.ts'
 import { APP_ROLE, SYSTEM_ROLE } from '../migrations/helpers.ts'
 import { sqlHash } from '../connection/statement-name.ts'
 import { inTransaction, type Opening } from './transaction.ts'
@@ -82,6 +82,7 @@ export function createDatabase(kind: Database['kind'], pool: Pool, { openSignals
     },
     openSignals,
     migrate: () => migrate(pool),
+    assertSchema: () => assertSchema(pool),
     isAlive: () =>
       pool.query('select 1').then(
         () => true,
