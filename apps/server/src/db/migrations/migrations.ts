@@ -90,6 +90,7 @@ import * as messageMutes from './0171-message-mutes.ts'
 import * as consoleScreens from './0172-console-screens.ts'
 import * as applicationRevisions from './0175-application-revisions.ts'
 import * as applicationRoles from './0176-application-roles.ts'
+import * as announcementsMenu from './0177-announcements-menu.ts'
 import * as homeChanges from './0162-home-changes.ts'
 import * as announcementsScreen from './0173-announcements-screen.ts'
 import * as announcementProducts from './0174-announcement-products.ts'
@@ -190,4 +191,5 @@ export const migrations: Record<string, Migration> = {
   '0174-announcement-products': announcementProducts,
   '0175-application-revisions': applicationRevisions,
   '0176-application-roles': applicationRoles,
+  '0177-announcements-menu': announcementsMenu,
 }

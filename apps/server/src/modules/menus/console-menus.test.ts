@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
+import { migrations } from '../../db/migrations/migrations.ts'
 import { codes, expectNotFound, tree } from './menus.fixtures.ts'
 
 const consoleMenus = (all: (string | null)[]) => all.filter((code) => code?.startsWith('admin.'))
@@ -51,6 +53,59 @@ onBothDatabases((world) => {
       await expectNotFound(anna, 'pmpp', 'admin.log')
     } finally {
       await world.database.system((db) => sql`delete from role_menu where menu_code = 'admin.log'`.execute(db))
+    }
+  })
+
+  test('CONSOLE-29 the screen of announcements is for those whom its calls admit', async () => {
+    const statusOf = async (person: Browser) =>
+      (await person.request({ url: '/api/admin/v1/announcements' })).statusCode
+    const has = async (person: Browser, orgId = 41001) =>
+      consoleMenus(codes(await tree(person, orgId))).includes('admin.announcements')
+    const administrator = await world.signIn('admin.nordbro', 20001)
+    expect([await has(administrator, 20001), await statusOf(administrator)]).toEqual([true, 200])
+
+    const anna = await world.signIn('anna', 20001)
+    await world.database.system((db) =>
+      sql`insert into administrator_role (tenant_id, code, names, rights, built_in)
+        values (20001, 'granter', '{"en":"Granter"}', '["read person","grant administrator"]', false)`.execute(db),
+    )
+    try {
+      for (const [role, scope, org] of [
+        ['tenant-administrator', 'organisation', 41001],
+        ['granter', 'tenant', null],
+      ] as const) {
+        await world.database.system((db) =>
+          sql`insert into administrator_grant (tenant_id, id, user_id, role_code, scope, org_id)
+            select 20001, 990002, id, ${role}, ${scope}, ${org} from user_account where username = 'anna'`.execute(db),
+        )
+        expect(consoleMenus(codes(await tree(anna)))).toContain('admin.people')
+        expect([await has(anna), await statusOf(anna)]).toEqual([false, 403])
+        await world.database.system((db) => sql`delete from administrator_grant where id = 990002`.execute(db))
+      }
+    } finally {
+      await world.database.system((db) => sql`delete from administrator_grant where id = 990002`.execute(db))
+      await world.database.system((db) => sql`delete from administrator_role where code = 'granter'`.execute(db))
+    }
+  })
+
+  test('CONSOLE-29 the migration changes the rule of a deployment that has the screen', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const has = async () => consoleMenus(codes(await tree(anna))).includes('admin.announcements')
+    await world.database.system(async (db) => {
+      await sql`update menu_visibility_rule set value = 'read person' where menu_code = 'admin.announcements'`.execute(
+        db,
+      )
+      await sql`insert into administrator_grant (tenant_id, id, user_id, role_code, scope, org_id)
+        select 20001, 990003, id, 'help-desk', 'organisation', 41001 from user_account where username = 'anna'`.execute(
+        db,
+      )
+    })
+    try {
+      expect(await has()).toBe(true)
+      await world.database.system(async (db) => migrations['0177-announcements-menu']?.up(db))
+      expect(await has()).toBe(false)
+    } finally {
+      await world.database.system((db) => sql`delete from administrator_grant where id = 990003`.execute(db))
     }
   })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { OrgType } from '@portico/contract/organisations/organisations'
-import type { MenuRule } from '@portico/contract/rules/navigation/menu-visibility'
+import { type MenuRule, TENANT_ADMINISTRATOR } from '@portico/contract/rules/navigation/menu-visibility'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { viewGrants } from '../organisations/organisations.service.ts'
@@ -102,12 +102,16 @@ export async function listMenus(
   return rows
 }
 
-/** CONSOLE-2: the administrator rights of the caller. A viewer and a participant's identity have none (ADMIN-4). */
-function ownRights({ tenantId, userId, sourceTenantId, externalEntityId }: TenantActor) {
+/**
+ * CONSOLE-2: the administrator rights of the caller, and that of an administrator of the whole tenant (CONSOLE-29). A
+ * viewer and a participant's identity have none (ADMIN-4).
+ */
+function ownRights({ tenantId, userId, tenantAdmin, sourceTenantId, externalEntityId }: TenantActor) {
   const mayHold = sourceTenantId === null && externalEntityId === null
   return sql`select jsonb_array_elements_text(role.rights) from administrator_grant given
     join administrator_role role on role.tenant_id = given.tenant_id and role.code = given.role_code
-    where ${mayHold}::boolean and given.tenant_id = ${tenantId} and given.user_id = ${userId}`
+    where ${mayHold}::boolean and given.tenant_id = ${tenantId} and given.user_id = ${userId}
+    union all select ${TENANT_ADMINISTRATOR}::text where ${mayHold && tenantAdmin}::boolean`
 }
 
 /** All visibility rules. */

@@ -12,6 +12,9 @@ interface ListedNode<Node> {
 /** MENU-6: the tenant that operates the platform; some menus are reserved for it. */
 export const PLATFORM_TENANT = 10000
 
+/** CONSOLE-29: the value of a rule of the kind `right` for administrators of the whole tenant alone. */
+export const TENANT_ADMINISTRATOR = 'tenant administrator'
+
 /** MENU-6 (D86): the kinds of visibility rules. */
 export type RuleKind = 'service' | 'identity' | 'tenant' | 'accountType' | 'intranet' | 'userCentre' | 'right'
 
@@ -31,7 +34,7 @@ export interface VisibilityFacts {
   isIntranet: boolean
   hasUserCentre: boolean
   runningServices: ReadonlySet<string>
-  /** CONSOLE-2: the administrator rights of the person in the tenant, in whichever scope. */
+  /** CONSOLE-2: the administrator rights of the person in the tenant, in whichever scope, and `TENANT_ADMINISTRATOR` (CONSOLE-29). */
   rights: ReadonlySet<string>
 }
 

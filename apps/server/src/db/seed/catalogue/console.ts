@@ -1,7 +1,7 @@
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { Right } from '@portico/contract/protocol/rights'
 import { CONSOLE_APPLICATION } from '@portico/contract/rules/administration/applications'
-import { PLATFORM_TENANT } from '@portico/contract/rules/navigation/menu-visibility'
+import { PLATFORM_TENANT, TENANT_ADMINISTRATOR } from '@portico/contract/rules/navigation/menu-visibility'
 import { names } from '../names.ts'
 import { menu, type SeedApplication, TRUSTED_MESSAGES } from './application-rows.ts'
 
@@ -69,11 +69,11 @@ const rights = {
   'admin.menus': 'read menu',
   'admin.trusts': 'read trust',
   'admin.service-accounts': 'read key',
-  // announcements are for administrators of the whole tenant (MSG-150)
-  'admin.announcements': 'grant administrator',
+  // their interface admits nobody else (MSG-150, CONSOLE-29)
+  'admin.announcements': TENANT_ADMINISTRATOR,
   'admin.tenants': 'read tenant',
   'admin.log': 'read log',
-} satisfies Record<string, Right>
+} satisfies Record<string, Right | typeof TENANT_ADMINISTRATOR>
 
 /** CONSOLE-2: each screen is for holders of its right; that of tenants for the operator's own tenant (ADMIN-40). */
 export const consoleRules = [
