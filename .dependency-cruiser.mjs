@@ -36,11 +36,12 @@ export default {
       '^apps/shared/(?!src/hosted/)',
       npm('lucide-react'),
     ]),
-    deny('shared-parts-of-hosted-apps-know-react-and-the-sdk', '^apps/shared/src/hosted/', ANYTHING, [
-      own('apps/shared'),
-      own('packages/sdk/src'),
-      npm('react', '@types/react'),
-    ]),
+    deny(
+      'shared-parts-of-hosted-apps-know-react-icons-and-the-sdk',
+      '^apps/shared/src/hosted/(?!.*\\.test\\.)',
+      ANYTHING,
+      [own('apps/shared'), own('packages/sdk/src'), npm('react', '@types/react', 'lucide-react')],
+    ),
     deny('the-shell-is-not-hosted', '^apps/shell/', '^apps/shared/src/hosted/'),
     deny('packages-know-no-app', '^packages/', '^(apps|samples|e2e|bench)/'),
     deny('samples-use-the-sdk-only', '^samples/([^/]+)/', '^(apps|packages|samples)/', [

@@ -8,7 +8,7 @@ const FUZZ_RUNS = Number(process.env.FUZZ_RUNS ?? 1000)
 /** Pure functions, beside their files. The server's tests have a configuration of their own, for they need databases. */
 const FILES = [
   'packages/*/src/**/*.test.ts',
-  'apps/{admin,pages,shell}/src/**/*.test.{ts,tsx}',
+  'apps/{admin,pages,shared,shell}/src/**/*.test.{ts,tsx}',
   'samples/*/{src,lib}/**/*.test.{ts,tsx}',
   'scripts/**/*.test.mjs',
 ]

@@ -119,7 +119,7 @@ const HOUSE = [
   [
     'apps/shared/src/hosted/answer.ts',
     ['../../../../packages/contract/src/client/client.ts'],
-    'shared-parts-of-hosted-apps-know-react-and-the-sdk',
+    'shared-parts-of-hosted-apps-know-react-icons-and-the-sdk',
   ],
   ['apps/pages/src/state.ts', ['../../shared/src/hosted/state.ts']],
   ['apps/shell/src/lib/hosted.ts', ['../../../shared/src/hosted/state.ts'], 'the-shell-is-not-hosted'],

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TimeField } from '../fields/time-field.tsx'
+import { TimeField } from '../../../shared/src/hosted/fields/time-field.tsx'
 import { usePortal } from '../portal-context.ts'
 import { dateLocale, fill } from '../texts/texts.ts'
 import { PreferenceSwitch } from './preference-fields.tsx'
@@ -55,8 +55,8 @@ export function QuietHoursFields({ periods, timeZone, onChange }: QuietHoursFiel
           <legend>{words.quietHoursWhen}</legend>
           <div>
             <div className="choices">
-              <TimeField label={words.from} value={draft.from} onChange={(from) => set({ from })} />
-              <TimeField label={words.to} value={draft.to} onChange={(to) => set({ to })} />
+              <TimeField label={words.from} locale={locale} value={draft.from} onChange={(from) => set({ from })} />
+              <TimeField label={words.to} locale={locale} value={draft.to} onChange={(to) => set({ to })} />
             </div>
             <div className="choices">
               {DAYS.map((day) => (

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { DateField } from '../fields/date-field.tsx'
+import { DateField } from '../../../shared/src/hosted/fields/date-field.tsx'
 import { usePortal } from '../portal-context.ts'
 import { usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { NO_FILTER, type MessageFilter, type Message } from './message.ts'
@@ -13,7 +13,7 @@ interface FiltersProps {
 
 /** MSG-27, MSG-140: keyword, source, importance, progress, tenant and time. */
 export function Filters({ filter, records, onChange }: FiltersProps) {
-  const { texts } = usePortal()
+  const { locale, texts } = usePortal()
   const words = texts.messages
   const { answer: sources = [] } = usePortalAnswer<readonly { code: string; name: string }[]>('messages.sources')
   const tenants = useRef(new Map<number, string>())
@@ -75,8 +75,8 @@ export function Filters({ filter, records, onChange }: FiltersProps) {
           ))}
         </select>
       )}
-      <DateField label={words.from} value={filter.from} onChange={(from) => set({ from })} />
-      <DateField label={words.to} value={filter.to} onChange={(to) => set({ to })} />
+      <DateField label={words.from} locale={locale} value={filter.from} onChange={(from) => set({ from })} />
+      <DateField label={words.to} locale={locale} value={filter.to} onChange={(to) => set({ to })} />
       {isFiltered && (
         <button type="button" className="button" onClick={() => onChange(NO_FILTER)}>
           {words.clear}

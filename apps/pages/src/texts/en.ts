@@ -2,8 +2,6 @@ import { accountEn } from './account-en.ts'
 import { messagesEn } from './messages-en.ts'
 
 export const en = {
-  dateHint: 'Enter the date as {format}.',
-  timeHint: 'Enter the time as hh:mm, for example 18:30.',
   home: {
     title: 'Home',
     greetings: {

@@ -3,8 +3,6 @@ import { messagesSv } from './messages-sv.ts'
 import type { Texts } from './en.ts'
 
 export const sv: Texts = {
-  dateHint: 'Skriv datumet som {format}.',
-  timeHint: 'Skriv tiden som tt:mm, till exempel 18:30.',
   home: {
     title: 'Start',
     greetings: {

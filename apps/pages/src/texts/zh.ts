@@ -3,8 +3,6 @@ import { messagesZh } from './messages-zh.ts'
 import type { Texts } from './en.ts'
 
 export const zh: Texts = {
-  dateHint: '请按“{format}”格式输入日期。',
-  timeHint: '请输入 24 小时制时间，例如 18:30。',
   home: {
     title: '首页',
     greetings: {

@@ -1,15 +1,18 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { usePortal } from '../portal-context.ts'
-import { fill } from '../texts/texts.ts'
+import type { Locale } from '@portico/sdk'
 import { dayAfter, datePattern, formatDateText, parseDateText } from './date-text.ts'
 import './date-field.css'
+import { FIELD_TEXTS } from './field-texts.ts'
 
 interface DateFieldProps {
   /** A day such as `2026-11-20`, or an empty text. */
   value: string
   onChange: (day: string) => void
   label: string
+  locale: Locale
+  /** The id of an element that describes the field. */
+  describedBy?: string | undefined
   /** The field cannot be emptied: its day stays until another one is typed. */
   isRequired?: boolean
 }
@@ -18,15 +21,15 @@ interface DateFieldProps {
  * LOOK-210 to LOOK-212, LOOK-214: a date as the language writes it. The browser's own field has the form of the
  * browser's language; here only its calendar is used, which a press on the button opens.
  */
-export function DateField({ value, onChange, isRequired = false, label }: DateFieldProps) {
-  const { locale, texts } = usePortal()
+export function DateField({ value, onChange, isRequired = false, label, locale, describedBy }: DateFieldProps) {
   const id = useId()
   /** The text of the person, until the field is left or its day changes from outside. */
   const [typed, setTyped] = useState<{ text: string; value: string; isLeft: boolean }>()
   const own = typed?.value === value ? typed : undefined
   const read = (text: string) => (text.trim() === '' && !isRequired ? '' : parseDateText(text, locale))
-  const isBad = own !== undefined && own.isLeft && read(own.text) === undefined
-  const hint = fill(texts.dateHint, { format: datePattern(locale) })
+  const isUnreadable = own !== undefined && read(own.text) === undefined
+  const isBad = isUnreadable && own.isLeft
+  const hint = FIELD_TEXTS[locale].dateHint.replace('{format}', datePattern(locale))
   const set = (day: string) => {
     setTyped(undefined)
     if (day !== value) onChange(day)
@@ -53,14 +56,17 @@ export function DateField({ value, onChange, isRequired = false, label }: DateFi
       <span className="date-box">
         <input
           id={id}
+          // a form does not send the former day in place of the text
+          ref={(input) => input?.setCustomValidity(isUnreadable ? hint : '')}
           type="text"
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
+          required={isRequired}
           placeholder={datePattern(locale)}
           value={own?.text ?? formatDateText(value, locale)}
           aria-invalid={isBad}
-          aria-describedby={isBad ? `${id}-hint` : undefined}
+          aria-describedby={[isBad && `${id}-hint`, describedBy].filter(Boolean).join(' ') || undefined}
           onChange={(event) => handleText(event.target.value)}
           onBlur={handleBlur}
           onKeyDown={handleKey}

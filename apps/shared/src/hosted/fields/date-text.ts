@@ -1,16 +1,16 @@
-import type { Language } from '@portico/i18n/languages'
+import type { Locale } from '@portico/sdk'
 
-const PATTERNS: Readonly<Record<Language, string>> = {
+const PATTERNS: Readonly<Record<Locale, string>> = {
   en: 'dd/mm/yyyy',
   'sv-SE': 'åååå-mm-dd',
   'zh-CN': '年/月/日',
 }
 
 /** LOOK-210: how a date is written in a language, for the person who types it. */
-export const datePattern = (locale: Language): string => PATTERNS[locale]
+export const datePattern = (locale: Locale): string => PATTERNS[locale]
 
 /** LOOK-210: a day (`2026-11-20`) as a person of the language writes it in a field; no day is an empty text. */
-export function formatDateText(day: string, locale: Language): string {
+export function formatDateText(day: string, locale: Locale): string {
   const [year = '', month = '', date = ''] = day.split('-')
   if (!date) return ''
   if (locale === 'en') return `${date}/${month}/${year}`
@@ -21,7 +21,7 @@ export function formatDateText(day: string, locale: Language): string {
  * LOOK-211: the day that a person has typed; undefined where it is none. A year of four digits that stands first begins
  * a date in each language; otherwise the order is that of the language.
  */
-export function parseDateText(text: string, locale: Language): string | undefined {
+export function parseDateText(text: string, locale: Locale): string | undefined {
   const digits = text.trim()
   const parts = /^\d{8}$/.test(digits) ? splitDigits(digits, locale) : digits.split(/[\s./年月日-]+/u).filter(Boolean)
   const [first = '', month = '', last = '', ...more] = parts
@@ -31,7 +31,7 @@ export function parseDateText(text: string, locale: Language): string | undefine
   return undefined
 }
 
-function splitDigits(digits: string, locale: Language): string[] {
+function splitDigits(digits: string, locale: Locale): string[] {
   const lengths = locale === 'en' ? [2, 2, 4] : [4, 2, 2]
   let start = 0
   return lengths.map((length) => digits.slice(start, (start += length)))
