@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@portico/i18n/languages'
 import { POSTING } from '@portico/contract/rules/support/messages'
 import { usePortal } from '../portal-context.ts'
-import type { Field } from '../parts/form.tsx'
+import type { Field } from '../parts/form-field.tsx'
 import type { Values } from '../parts/object-description.ts'
 import { contentIn, inFormat, titleIn } from './announcement-values.ts'
 import { OrganisationPicker } from './organisation-picker.tsx'
@@ -83,6 +83,6 @@ export function useAnnouncementFields({ choices, orgNames }: Known): Field<Value
       render: (value, set) => <OrganisationPicker names={orgNames} value={value} onChange={set} />,
     },
     { name: 'startsAt', label: words.startsAt, kind: 'moment', isRequired: true },
-    { name: 'endsAt', label: words.endsAt, hint: words.endsAtHint, kind: 'moment' },
+    { name: 'endsAt', label: words.endsAt, hint: words.endsAtHint, kind: 'moment', firstTime: '23:59' },
   ]
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@portico/i18n/languages'
 import type { Texts } from '../texts/en.ts'
-import type { Field } from './form.tsx'
+import type { Field } from './form-field.tsx'
 import type { Values } from './object-description.ts'
 
 type Names = Partial<Record<(typeof LANGUAGES)[number], string>>

@@ -1,28 +1,9 @@
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { usePortal } from '../portal-context.ts'
 import './form.css'
+import { type Field, FormField } from './form-field.tsx'
 
 type Values = Record<string, string | null>
-
-export interface Field<Value> {
-  name: keyof Value & string
-  label: string
-  hint?: string
-  kind?: 'text' | 'email' | 'number' | 'date' | 'moment' | 'long-text' | 'choice'
-  options?: readonly { value: string; label: string }[]
-  isRequired?: boolean | ((values: Values) => boolean)
-  /** Absent for a field that is always shown. A hidden field keeps its value. */
-  isShown?: (values: Values) => boolean
-  maxLength?: number
-  /** Checked by the browser before sending; the server checks again. */
-  pattern?: string
-  /** The language of the value. */
-  lang?: string
-  /** The values after a change of this field; absent if no other field changes with it. */
-  change?: (value: string | null, former: Values) => Values
-  /** A control of its own in place of one of `kind`; the label is that of its group. */
-  render?: (value: string | null, set: (value: string | null) => void) => ReactNode
-}
 
 interface FormProps<Value> {
   fields: readonly Field<Value>[]
@@ -103,57 +84,5 @@ export function Form<Value extends object>({
         ))}
       {!isActionsAbove && buttons}
     </form>
-  )
-}
-
-interface FormFieldProps {
-  field: Field<Values>
-  values: Values
-  onChange: (change: (former: Values) => Values) => void
-}
-
-function FormField({ field, values, onChange }: FormFieldProps) {
-  const { name, label, hint, kind = 'text', options = [], isRequired = false, maxLength, pattern, lang } = field
-  const id = useId()
-  const value = values[name] ?? null
-  const required = typeof isRequired === 'function' ? isRequired(values) : isRequired
-  const set = (next: string | null) => onChange((former) => field.change?.(next, former) ?? { ...former, [name]: next })
-  const type = (text: string) => set(text === '' && isRequired !== true ? null : text)
-  const described = hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }
-  const note = hint !== undefined && <small id={`${id}-hint`}>{hint}</small>
-  if (field.render)
-    return (
-      <fieldset className="field" {...described}>
-        <legend>{label}</legend>
-        {note}
-        {field.render(value, set)}
-      </fieldset>
-    )
-  const shared = { id, required, value: value ?? '', lang, ...described }
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {kind === 'choice' ? (
-        <select {...shared} onChange={({ target }) => type(target.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      ) : kind === 'long-text' ? (
-        <textarea {...shared} rows={4} maxLength={maxLength} onChange={({ target }) => type(target.value)} />
-      ) : (
-        <input
-          {...shared}
-          type={kind === 'moment' ? 'datetime-local' : kind}
-          maxLength={maxLength}
-          pattern={pattern}
-          autoComplete="off"
-          onChange={({ target }) => type(target.value)}
-        />
-      )}
-      {note}
-    </div>
   )
 }

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { call, messageOf } from '../calls/call.ts'
 import { usePortal } from '../portal-context.ts'
 import { Dialog } from './dialog.tsx'
-import { Form, type Field } from './form.tsx'
+import type { Field } from './form-field.tsx'
+import { Form } from './form.tsx'
 import type { Values } from './object-description.ts'
 
 interface NewObjectProps<Body> {

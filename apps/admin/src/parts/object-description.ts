@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Field } from './form.tsx'
+import type { Field } from './form-field.tsx'
 
 /** The values that a form edits: each field has a text, and an empty field has null. */
 export type Values = Readonly<Record<string, string | null>>

@@ -19,6 +19,7 @@ export const en = {
   languages: { en: 'English', 'sv-SE': 'Swedish', 'zh-CN': 'Chinese' },
   yes: 'Yes',
   no: 'No',
+  moment: { day: 'Date', time: 'Time', zone: 'Time zone: {zone}.' },
   list: {
     export: 'Export CSV',
     exported: '{n} rows exported',

@@ -20,6 +20,7 @@ export const sv: Texts = {
   languages: { en: 'Engelska', 'sv-SE': 'Svenska', 'zh-CN': 'Kinesiska' },
   yes: 'Ja',
   no: 'Nej',
+  moment: { day: 'Datum', time: 'Tid', zone: 'Tidszon: {zone}.' },
   list: {
     export: 'Exportera CSV',
     exported: 'Exporterade rader: {n}',

@@ -17,6 +17,7 @@ export const zh: Texts = {
   languages: { en: '英语', 'sv-SE': '瑞典语', 'zh-CN': '中文' },
   yes: '是',
   no: '否',
+  moment: { day: '日期', time: '时间', zone: '时区：{zone}。' },
   list: {
     export: '导出 CSV',
     exported: '已导出 {n} 行',

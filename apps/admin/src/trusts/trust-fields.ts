@@ -1,5 +1,5 @@
 import type { PartnerTrust } from '@portico/contract/administration/trusts'
-import type { Field } from '../parts/form.tsx'
+import type { Field } from '../parts/form-field.tsx'
 import type { Values } from '../parts/object-description.ts'
 import type { Texts } from '../texts/en.ts'
 

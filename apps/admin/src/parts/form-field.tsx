@@ -1,0 +1,126 @@
+import { type ReactNode, type SelectHTMLAttributes, useId } from 'react'
+import { DateField } from '../../../shared/src/hosted/fields/date-field.tsx'
+import { usePortal } from '../portal-context.ts'
+import { MomentField } from './moment-field.tsx'
+
+type Values = Record<string, string | null>
+
+export interface Field<Value> {
+  name: keyof Value & string
+  label: string
+  hint?: string
+  kind?: 'text' | 'email' | 'number' | 'date' | 'moment' | 'long-text' | 'choice'
+  options?: readonly { value: string; label: string }[]
+  isRequired?: boolean | ((values: Values) => boolean)
+  /** Absent for a field that is always shown. A hidden field keeps its value. */
+  isShown?: (values: Values) => boolean
+  /** The time that a moment gets with its day; midnight if absent. */
+  firstTime?: string
+  maxLength?: number
+  /** Checked by the browser before sending; the server checks again. */
+  pattern?: string
+  /** The language of the value. */
+  lang?: string
+  /** CONSOLE-30: fields with the same unit are taken from an object that was read again, or kept, together. */
+  unit?: string
+  /** The values after a change of this field; absent if no other field changes with it. */
+  change?: (value: string | null, former: Values) => Values
+  /** A control of its own in place of one of `kind`; the label is that of its group. */
+  render?: (value: string | null, set: (value: string | null) => void) => ReactNode
+}
+
+interface FormFieldProps {
+  field: Field<Values>
+  values: Values
+  onChange: (change: (former: Values) => Values) => void
+}
+
+/** CONSOLE-5: the control of a field, with its label and its hint. */
+export function FormField({ field, values, onChange }: FormFieldProps) {
+  const { portal, locale, texts } = usePortal()
+  const { name, label, hint, kind = 'text', isRequired = false, maxLength, pattern, lang } = field
+  const id = useId()
+  const value = values[name] ?? null
+  const required = typeof isRequired === 'function' ? isRequired(values) : isRequired
+  const set = (next: string | null) => onChange((former) => field.change?.(next, former) ?? { ...former, [name]: next })
+  const type = (text: string) => set(text === '' && isRequired !== true ? null : text)
+  const [hintId, zoneId] = [`${id}-hint`, `${id}-zone`]
+  const note = hint !== undefined && <small id={hintId}>{hint}</small>
+  if (field.render || kind === 'moment')
+    return (
+      <fieldset
+        className="field"
+        aria-describedby={[note && hintId, field.render ? undefined : zoneId].filter(Boolean).join(' ') || undefined}
+      >
+        <legend>{label}</legend>
+        {field.render ? (
+          <>
+            {note}
+            {field.render(value, set)}
+          </>
+        ) : (
+          <>
+            <MomentField value={value} isRequired={required} firstTime={field.firstTime ?? '00:00'} onChange={set} />
+            {note}
+            <small id={zoneId}>{texts.moment.zone.replace('{zone}', zoneName(portal.timeZone()))}</small>
+          </>
+        )}
+      </fieldset>
+    )
+  const described = hint === undefined ? {} : { 'aria-describedby': hintId }
+  const shared = { id, required, value: value ?? '', lang, ...described }
+  return (
+    <div className="field">
+      {kind === 'date' ? (
+        <DateField
+          label={label}
+          locale={locale}
+          value={value ?? ''}
+          isRequired={required}
+          describedBy={hint === undefined ? undefined : hintId}
+          onChange={(day) => set(day === '' ? null : day)}
+        />
+      ) : (
+        <>
+          <label htmlFor={id}>{label}</label>
+          {kind === 'choice' ? (
+            <Choice field={field} control={shared} type={type} />
+          ) : kind === 'long-text' ? (
+            <textarea {...shared} rows={4} maxLength={maxLength} onChange={({ target }) => type(target.value)} />
+          ) : (
+            <input
+              {...shared}
+              type={kind}
+              maxLength={maxLength}
+              pattern={pattern}
+              autoComplete="off"
+              onChange={({ target }) => type(target.value)}
+            />
+          )}
+        </>
+      )}
+      {note}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  field: Field<Values>
+  control: SelectHTMLAttributes<HTMLSelectElement>
+  type: (text: string) => void
+}
+
+function Choice({ field: { options = [] }, control, type }: ChoiceProps) {
+  return (
+    <select {...control} onChange={({ target }) => type(target.value)}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** The portal's time zone as a person reads it, or the browser's. */
+const zoneName = (zone = new Intl.DateTimeFormat().resolvedOptions().timeZone): string => zone.replaceAll('_', ' ')
