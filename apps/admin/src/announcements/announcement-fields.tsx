@@ -38,6 +38,7 @@ export function useAnnouncementFields({ choices, orgNames }: Known): Field<Value
         label: words.textIn[language],
         lang: language,
         kind: 'long-text',
+        unit: 'content',
         maxLength: POSTING.contentLength,
         isRequired: isWritten(language),
       },
@@ -47,6 +48,7 @@ export function useAnnouncementFields({ choices, orgNames }: Known): Field<Value
       label: words.format,
       hint: words.formatHint,
       kind: 'choice',
+      unit: 'content',
       isRequired: true,
       options: Object.entries(words.formats).map(([value, label]) => ({ value, label })),
       change: inFormat,
@@ -70,12 +72,16 @@ export function useAnnouncementFields({ choices, orgNames }: Known): Field<Value
       name: 'roleCodes',
       label: words.roles,
       hint: words.audienceHint,
-      render: (value, set) => <CodePicker choices={choices.roles} value={value} onChange={set} />,
+      render: (value, set) => (
+        <CodePicker choices={choices.roles} search={words.searchRoles} value={value} onChange={set} />
+      ),
     },
     {
       name: 'productCodes',
       label: words.products,
-      render: (value, set) => <CodePicker choices={choices.products} value={value} onChange={set} />,
+      render: (value, set) => (
+        <CodePicker choices={choices.products} search={words.searchProducts} value={value} onChange={set} />
+      ),
     },
     {
       name: 'orgIds',

@@ -1,6 +1,8 @@
 import type { TenantApplication } from '@portico/contract/administration/applications'
 import type { TenantRoleSummary } from '@portico/contract/administration/roles'
-import { useAnswer } from '../calls/use-answer.ts'
+import { useEffect, useState } from 'react'
+import { messageOf } from '../calls/call.ts'
+import { readAll } from '../calls/read-all.ts'
 import { usePortal } from '../portal-context.ts'
 import type { Choice } from './code-picker.tsx'
 
@@ -10,23 +12,38 @@ export interface AudienceChoices {
   products: readonly Choice[]
 }
 
-const query = { limit: '200' }
+interface Found {
+  roles: readonly TenantRoleSummary[]
+  applications: readonly TenantApplication[]
+}
 
-/** MSG-150, MSG-180: the roles and products that an announcement can be for; undefined until they are there. */
+/** MSG-150, MSG-180: all roles and products that an announcement can be for; undefined until they are there. */
 export function useAudienceChoices(): { choices: AudienceChoices | undefined; problem: string } {
-  const { locale } = usePortal()
-  const roles = useAnswer<{ items: TenantRoleSummary[] }>({ path: 'roles', query })
-  const applications = useAnswer<{ items: TenantApplication[] }>({ path: 'applications', query })
-  const problem = roles.problem || applications.problem
-  if (!roles.answer || !applications.answer) return { choices: undefined, problem }
+  const { portal, locale } = usePortal()
+  const [found, setFound] = useState<Found>()
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    let isCurrent = true
+    Promise.all([
+      readAll<TenantRoleSummary>(portal, { path: 'roles' }),
+      readAll<TenantApplication>(portal, { path: 'applications' }),
+    ]).then(
+      ([roles, applications]) => isCurrent && setFound({ roles: roles ?? [], applications: applications ?? [] }),
+      (error: unknown) => isCurrent && setProblem(messageOf(error)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [portal])
+  if (!found) return { choices: undefined, problem }
   const products = new Map(
-    applications.answer.body.items
+    found.applications
       .filter(({ enabled }) => enabled)
       .map(({ productCode, productNames }) => [productCode, productNames[locale] ?? productCode]),
   )
   return {
     choices: {
-      roles: roles.answer.body.items.map(({ code, names }) => ({ code, name: names[locale] ?? code })),
+      roles: found.roles.map(({ code, names }) => ({ code, name: names[locale] ?? code })),
       products: [...products].map(([code, name]) => ({ code, name })),
     },
     problem,

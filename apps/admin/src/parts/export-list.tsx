@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { call, messageOf, type Query } from '../calls/call.ts'
+import { messageOf, type Query } from '../calls/call.ts'
+import { readAll } from '../calls/read-all.ts'
 import { usePortal } from '../portal-context.ts'
 import { toCsv } from './csv.ts'
 import type { ListDescription } from './list-description.ts'
 
-/** Entries of one call, and calls of one export at most: 10,000 rows. */
-const PAGE = 200
-const CALLS = 50
+/** Pages of one export at most: 10,000 rows. */
+const PAGES = 50
 
 interface ExportListProps<Item> {
   kind: Pick<ListDescription<Item>, 'path' | 'title' | 'columns'>
@@ -20,25 +20,12 @@ export function ExportList<Item>({ kind, query, onProblem }: ExportListProps<Ite
   const { portal, texts } = usePortal()
   const words = texts.list
   const [isBusy, setBusy] = useState(false)
-  const read = async () => {
-    const items: Item[] = []
-    let cursor: string | undefined
-    for (let calls = 0; calls < CALLS; calls++) {
-      const { body } = await call<{ items: Item[]; nextCursor: string | null }>(portal, {
-        path: kind.path,
-        query: { ...query, limit: String(PAGE), cursor },
-      })
-      items.push(...body.items)
-      if (body.nextCursor === null) return items
-      cursor = body.nextCursor
-    }
-    throw new Error(words.tooLong)
-  }
   const run = async () => {
     setBusy(true)
     onProblem('')
     try {
-      const items = await read()
+      const items = await readAll<Item>(portal, { path: kind.path, query, pages: PAGES })
+      if (items === null) throw new Error(words.tooLong)
       save(`${kind.title}.csv`, toCsv(kind.columns, items))
       portal.toast(words.exported.replace('{n}', String(items.length)))
     } catch (error) {

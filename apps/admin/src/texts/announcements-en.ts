@@ -15,6 +15,8 @@ export const announcementsEn = {
     mustReads: { false: 'At any time', true: 'Only after confirming that they have read it' },
     roles: 'People with these roles',
     products: 'People with these products',
+    searchRoles: 'Search roles',
+    searchProducts: 'Search products',
     audienceHint: 'Without roles, products and organisations, the announcement is for all staff of the tenant.',
     organisations: 'People in these organisations',
     selectedOrganisations: 'Selected organisations',

@@ -17,6 +17,8 @@ export const announcementsSv: AnnouncementTexts = {
     mustReads: { false: 'När som helst', true: 'Först när man har bekräftat att man har läst det' },
     roles: 'Personer med dessa roller',
     products: 'Personer med dessa produkter',
+    searchRoles: 'Sök roller',
+    searchProducts: 'Sök produkter',
     audienceHint: 'Utan roller, produkter och organisationer gäller anslaget alla anställda i företaget.',
     organisations: 'Personer i dessa organisationer',
     selectedOrganisations: 'Valda organisationer',

@@ -17,6 +17,8 @@ export const announcementsZh: AnnouncementTexts = {
     mustReads: { false: '可随时关闭', true: '确认已读后才能关闭' },
     roles: '拥有以下角色的人员',
     products: '使用以下产品的人员',
+    searchRoles: '搜索角色',
+    searchProducts: '搜索产品',
     audienceHint: '未选择角色、产品和组织时，面向本租户全体员工。',
     organisations: '以下组织的人员',
     selectedOrganisations: '已选组织',
