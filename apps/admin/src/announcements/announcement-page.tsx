@@ -57,8 +57,10 @@ function NewAnnouncement({ choices }: { choices: AudienceChoices }) {
       const made = await call<Announcement>(portal, { method: 'POST', path: 'announcements', body })
       portal.toast(texts.saved)
       goTo(`/announcements~${made.body.id}`)
+      return true
     } catch (error) {
       setProblem(messageOf(error))
+      return false
     }
   }
   return (
@@ -115,15 +117,16 @@ function useAnnouncementActs(path: string) {
     ask: setAsked,
     /** Preview and publication have what the form shows: it is saved first, and they do nothing if that fails. */
     submit: async (values: Values, action?: string) => {
-      if (!object) return
+      if (!object) return false
       setFailure('')
       const mine = draftOf(values, object, zone)
       const isChanged = JSON.stringify(mine) !== JSON.stringify(draftOf(valuesOf(object, zone), object, zone))
       const saved = isChanged || action === undefined ? await save(mine) : { tag }
-      if (saved === null) return
+      if (saved === null) return false
       if (action === 'publish') setAsked({ name: 'publish', tag: saved.tag })
       else if (action === 'preview') await preview(saved.tag)
       else portal.toast(texts.saved)
+      return true
     },
     act: async ({ name, tag: seen }: Act) => {
       if (name === 'publish') await call(portal, { method: 'POST', path: `${path}/publish`, tag: seen })
@@ -141,7 +144,7 @@ function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
   const words = texts.announcements
   const zone = portal.timeZone()
   const path = `announcements/${encodeURIComponent(id)}`
-  const { object, tag, failure, conflict, asked, ask, submit, act, overwrite, takeTheirs, postpone } =
+  const { object, tag, failure, conflict, asked, ask, submit, act, overwrite, takeTheirs, postpone, formKey } =
     useAnnouncementActs(path)
   const orgNames = new Map(object?.orgIds.map((orgId, index) => [orgId, object.orgNames[index] ?? String(orgId)]))
   const fields = useAnnouncementFields({ choices, orgNames })
@@ -171,6 +174,7 @@ function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
       {isDraft ? (
         <section className="card narrow" aria-label={title}>
           <Form
+            key={formKey}
             fields={fields}
             value={valuesOf(object, zone)}
             action={texts.save}

@@ -19,9 +19,11 @@ export function useObject<Body, Change>(path: string) {
   const [failure, setFailure] = useState('')
   const [conflict, setConflict] = useState<Conflict<Body, Change> | null>(null)
 
-  // until the object has been read again, the tag is that of the last change
-  const [saved, setSaved] = useState<{ tag: string | null; former: Answer<Body> | undefined } | null>(null)
-  const tag = (saved?.former === answer ? saved?.tag : null) ?? answer?.tag ?? null
+  // CONSOLE-31: until the object has been read again, it is what the last change has answered
+  const [held, setHeld] = useState<{ answer: Answer<Body>; former: Answer<Body> | undefined } | null>(null)
+  const current = held?.former === answer ? (held?.answer ?? answer) : answer
+  const tag = current?.tag ?? null
+  const [discards, setDiscards] = useState(0)
 
   const put = async (mine: Change, seen: string | null): Promise<Answer<Body> | null> => {
     setFailure('')
@@ -42,12 +44,14 @@ export function useObject<Body, Change>(path: string) {
       return null
     }
     setConflict(null)
-    setSaved({ tag: answered.tag, former: answer })
+    setHeld({ answer: answered, former: answer })
     reload()
     return answered
   }
   return {
-    object: answer?.body,
+    object: current?.body,
+    /** The key of the object's form: another one once what was typed is discarded. */
+    formKey: `${path} ${discards}`,
     tag,
     problem: failure || problem,
     conflict,
@@ -56,6 +60,8 @@ export function useObject<Body, Change>(path: string) {
     overwrite: () => (conflict ? put(conflict.mine, conflict.tag) : Promise.resolve(null)),
     postpone: () => setConflict(null),
     takeTheirs: () => {
+      if (conflict) setHeld({ answer: { body: conflict.theirs, tag: conflict.tag }, former: answer })
+      setDiscards((former) => former + 1)
       setConflict(null)
       reload()
     },

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { usePortal } from '../portal-context.ts'
 import './form.css'
 import { type Field, FormField } from './form-field.tsx'
+import { mergedValues } from './merged-values.ts'
 
 type Values = Record<string, string | null>
 
@@ -14,8 +15,8 @@ interface FormProps<Value> {
   /** True: the buttons stay at the top of a long form, where no notice of the portal covers them. */
   isActionsAbove?: boolean
   problem?: string
-  /** Gets the id of the button, or undefined for that of `action`. */
-  onSubmit: (value: Value, action?: string) => Promise<unknown>
+  /** Gets the id of the button, or undefined for that of `action`. Answers false if nothing was saved. */
+  onSubmit: (value: Value, action?: string) => Promise<boolean>
   onCancel?: () => void
 }
 
@@ -32,12 +33,15 @@ export function Form<Value extends object>({
 }: FormProps<Value>) {
   const { texts } = usePortal()
   const [values, setValues] = useState<Values>({ ...value } as unknown as Values)
-  // the object was read again: its fields follow, and the focus stays
+  // CONSOLE-30: the object was read again: its fields follow, and the focus and what was typed since stay
   const given = JSON.stringify(value)
   const [adopted, setAdopted] = useState(given)
+  const [sent, setSent] = useState<Values | null>(null)
   if (adopted !== given) {
     setAdopted(given)
-    setValues({ ...value } as unknown as Values)
+    setSent(null)
+    const units = new Map(fields.flatMap(({ name, unit }) => (unit === undefined ? [] : [[name, unit]])))
+    setValues(mergedValues({ values, adopted: JSON.parse(adopted) as Values, sent, units }, value as unknown as Values))
   }
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -45,7 +49,11 @@ export function Form<Value extends object>({
     const { submitter } = event.nativeEvent
     const chosen = submitter instanceof HTMLButtonElement ? submitter.value : ''
     setBusy(true)
-    await onSubmit(values as unknown as Value, chosen === '' ? undefined : chosen).finally(() => setBusy(false))
+    setSent(values)
+    const isSaved = await onSubmit(values as unknown as Value, chosen === '' ? undefined : chosen).finally(() =>
+      setBusy(false),
+    )
+    if (!isSaved) setSent(null)
   }
   const buttons = (
     <>

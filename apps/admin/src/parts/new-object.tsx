@@ -29,8 +29,10 @@ export function NewObject<Body>({ action, detail, path, fields, value, bodyOf, o
       setOpen(false)
       portal.toast(texts.saved)
       onCreated(body)
+      return true
     } catch (error) {
       setProblem(messageOf(error))
+      return false
     }
   }
   return (

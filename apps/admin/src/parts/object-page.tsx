@@ -13,9 +13,10 @@ import { goTo } from './use-path.ts'
 /** CONSOLE-5, CONSOLE-6: the page of one object, from the description of its kind. */
 export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescription<Body> }) {
   const { portal, texts } = usePortal()
-  const { object, tag, problem, conflict, save, overwrite, takeTheirs, postpone, reload } = useObject<Body, object>(
-    kind.path,
-  )
+  const { object, tag, problem, conflict, save, overwrite, takeTheirs, postpone, reload, formKey } = useObject<
+    Body,
+    object
+  >(kind.path)
   const [isRemoving, setRemoving] = useState(false)
   const back = <BackLink to={kind.list.to} label={kind.list.label} />
   if (!object)
@@ -52,13 +53,15 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
         <section className="card" aria-label={name}>
           {kind.mayEdit ? (
             <Form
-              key={JSON.stringify(kind.valuesOf(object))}
+              key={formKey}
               fields={kind.fields}
               value={kind.valuesOf(object)}
               action={texts.save}
               problem={problem}
               onSubmit={async (values) => {
-                if (await save(kind.bodyOf(values, object))) portal.toast(texts.saved)
+                if (!(await save(kind.bodyOf(values, object)))) return false
+                portal.toast(texts.saved)
+                return true
               }}
             />
           ) : (

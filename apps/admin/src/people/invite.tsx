@@ -17,8 +17,10 @@ export function Invite({ onClose }: { onClose: () => void }) {
       const answer = await call<Person>(portal, { method: 'POST', path: 'people', body })
       portal.toast(words.sent.replace('{name}', answer.body.name))
       goTo(`/people~${answer.body.id}`)
+      return true
     } catch (error) {
       setProblem(messageOf(error))
+      return false
     }
   }
   return (

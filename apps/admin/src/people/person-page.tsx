@@ -64,6 +64,7 @@ export function PersonPage({ id }: { id: string }) {
     overwrite,
     takeTheirs,
     postpone,
+    formKey,
   } = useObject<Person, PersonChange>(path)
   const [confirming, setConfirming] = useState<PersonActionName | null>(null)
   const setState = async (state: Person['state']) => {
@@ -116,7 +117,7 @@ export function PersonPage({ id }: { id: string }) {
         {problem}
       </p>
       <div className="columns">
-        <PersonFacts person={person} save={mayEdit ? save : null} />
+        <PersonFacts key={formKey} person={person} save={mayEdit ? save : null} />
         {rights.has('read role') && <PersonRoles userId={person.id} />}
       </div>
       {action && (
@@ -174,12 +175,13 @@ function PersonFacts({ person, save }: PersonFactsProps) {
       </dl>
       {save && (
         <Form<{ nickname: string | null }>
-          key={person.nickname ?? ''}
           fields={[{ name: 'nickname', label: words.nickname, hint: words.nicknameHint, maxLength: 100 }]}
           value={{ nickname: person.nickname }}
           action={texts.save}
           onSubmit={async ({ nickname }) => {
-            if (await save({ nickname, state: person.state })) portal.toast(texts.saved)
+            if (!(await save({ nickname, state: person.state }))) return false
+            portal.toast(texts.saved)
+            return true
           }}
         />
       )}

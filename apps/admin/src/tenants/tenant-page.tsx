@@ -15,9 +15,10 @@ export function TenantPage({ id }: { id: string }) {
   const { portal, texts } = usePortal()
   const words = texts.tenants
   const rights = useRights()
-  const { object, problem, conflict, save, overwrite, takeTheirs, postpone } = useObject<ManagedTenant, TenantChange>(
-    `tenants/${encodeURIComponent(id)}`,
-  )
+  const { object, problem, conflict, save, overwrite, takeTheirs, postpone, formKey } = useObject<
+    ManagedTenant,
+    TenantChange
+  >(`tenants/${encodeURIComponent(id)}`)
   const back = <BackLink to="/tenants" label={words.title} />
   if (!object)
     return (
@@ -50,7 +51,7 @@ export function TenantPage({ id }: { id: string }) {
       <section className="card narrow" aria-label={object.name}>
         {rights.has('edit tenant') ? (
           <Form<TenantChange>
-            key={JSON.stringify(changeOf(object))}
+            key={formKey}
             fields={[
               { name: 'name', label: labels.name, isRequired: true, maxLength: 100 },
               { name: 'companyName', label: labels.companyName, maxLength: 200 },
@@ -69,7 +70,9 @@ export function TenantPage({ id }: { id: string }) {
             action={texts.save}
             problem={problem}
             onSubmit={async (change) => {
-              if (await save(change)) portal.toast(texts.saved)
+              if (!(await save(change))) return false
+              portal.toast(texts.saved)
+              return true
             }}
           />
         ) : (

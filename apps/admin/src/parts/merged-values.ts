@@ -1,0 +1,24 @@
+type Values = Readonly<Record<string, string | null>>
+
+interface Typed {
+  /** What the fields show. */
+  values: Values
+  /** What they showed before anything was typed. */
+  adopted: Values
+  /** What was sent to be saved; null unless the object that is adopted may be the answer. */
+  sent: Values | null
+  /** The fields that are taken or kept together; one that is absent stands alone. */
+  units?: ReadonlyMap<string, string>
+}
+
+/** CONSOLE-30: the fields of an object that was read again; what was typed since the last save stays. */
+export function mergedValues({ values, adopted, sent, units = new Map() }: Typed, next: Values): Values {
+  const unitOf = (name: string) => units.get(name) ?? name
+  const names = [...new Set([...Object.keys(values), ...Object.keys(next)])]
+  const isTyped = (name: string) =>
+    !isSame(values[name], adopted[name]) && (sent === null || !isSame(values[name], sent[name]))
+  const kept = new Set(names.filter(isTyped).map(unitOf))
+  return Object.fromEntries(names.map((name) => [name, (kept.has(unitOf(name)) ? values : next)[name] ?? null]))
+}
+
+const isSame = (one: string | null | undefined, other: string | null | undefined) => (one ?? null) === (other ?? null)
