@@ -105,7 +105,13 @@ export async function copyFolder(): Promise<Opened & { folder: string }> {
   return { folder, database: await openEmbedded(folder), remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-export async function copyDatabase(): Promise<Opened & { url: string }> {
+interface OpenedCopy extends Opened {
+  url: string
+  /** Runs a statement as the owner of the tables. Returns its rows. */
+  asOwner: (statement: string) => Promise<unknown[]>
+}
+
+export async function copyDatabase(): Promise<OpenedCopy> {
   const { postgresUrl } = inject('templates')
   const name = `portico_${randomUUID().replaceAll('-', '')}`
   await command(postgresUrl, `create database ${name} template portico_template`)
@@ -113,7 +119,8 @@ export async function copyDatabase(): Promise<Opened & { url: string }> {
   return {
     url,
     database: openPostgres(url, { connections: 10 }),
-    remove: () => command(postgresUrl, `drop database if exists ${name} with (force)`),
+    asOwner: (statement) => command(url, statement),
+    remove: () => drop(postgresUrl, name),
   }
 }
 
@@ -124,18 +131,22 @@ export async function emptyDatabase(): Promise<{ url: string; remove: () => Prom
   await command(postgresUrl, `create database ${name}`)
   return {
     url: databaseUrl(postgresUrl, name),
-    remove: () => command(postgresUrl, `drop database if exists ${name} with (force)`),
+    remove: () => drop(postgresUrl, name),
   }
 }
 
 /** Files start at the same time, and a template can be copied by one at a time only. */
-async function command(url: string, statement: string): Promise<void> {
+async function command(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(20260101)`)
-    await client.query(statement)
+    return (await client.query<object>(statement)).rows
   } finally {
     await client.end()
   }
+}
+
+async function drop(url: string, name: string): Promise<void> {
+  await command(url, `drop database if exists ${name} with (force)`)
 }
