@@ -26,6 +26,6 @@ export async function runDefinitionTest({ words, url, portal, request, print }: 
   const { origin } = new URL(portal)
   const { pages, problems } = await testDefinition(definition, { address, portal: origin, request })
   for (const { path, text } of problems) print(at(path, text))
-  print(`${pages} pages were requested; ${problems.length} problems were found.`)
+  print(`Pages requested: ${pages}; problems: ${problems.length}.`)
   return problems.length > 0 ? 1 : 0
 }

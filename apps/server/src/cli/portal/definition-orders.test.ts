@@ -51,8 +51,8 @@ describe('files of definitions', () => {
     ],
     ['a code that occurs twice', `${WEATHER}${WEATHER.split('\n').slice(7).join('\n')}`, 'weather.yaml:11:5: '],
     ['hosting that does not fit', WEATHER.replace('source: weather', 'source: ../x'), 'weather.yaml:6:'],
-    ['two definitions', `${WEATHER}---\n${WEATHER}`, 'weather.yaml has not one definition.'],
-    ['no definition', '', 'weather.yaml has not one definition.'],
+    ['two definitions', `${WEATHER}---\n${WEATHER}`, 'weather.yaml must contain exactly one definition.'],
+    ['no definition', '', 'weather.yaml must contain exactly one definition.'],
     ['a nesting without end', `menus: ${'['.repeat(50_000)}`, 'weather.yaml:1:'],
   ])('ADMIN-97 %s is refused with its position', async (_, text, message) => {
     expect(await problemOf(text)).toContain(message)

@@ -32,7 +32,7 @@ export async function readDefinition(file: string): Promise<DefinitionFile> {
   const { documents, problems, positionOf } = content
   const [definition] = documents
   if (problems.length > 0) throw new OperatorError(problems.map((problem) => describe(file, problem)).join('\n'))
-  if (!definition || documents.length > 1) throw new OperatorError(`${file} has not one definition.`)
+  if (!definition || documents.length > 1) throw new OperatorError(`${file} must contain exactly one definition.`)
   return { definition, at: (path, text) => describe(file, { ...positionOf(0, path), text }) }
 }
 
@@ -43,7 +43,7 @@ function printCheck({ isNew, changes, lostMenus }: DefinitionCheck, print: Print
   if (isNew) print('+ a new application')
   for (const { field, before, after } of isNew ? [] : changes)
     print(row(`~ ${field}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`))
-  for (const { menuCode, roleCount } of lostMenus) print(row(`! ${roleCount} roles of tenants contain ${menuCode}`))
+  for (const { menuCode, roleCount } of lostMenus) print(row(`! ${menuCode} is in roles of tenants: ${roleCount}`))
 }
 
 /** Runs a call with the definition. A refusal that names a field is printed with its position in the file. */
@@ -120,14 +120,14 @@ export const definitionOrders: Record<string, Order> = {
     const [path] = exactly(1, words)
     const result = await check(call, await readDefinition(path))
     printCheck(result, print)
-    print(`${result.changes.length} fields differ.`)
+    print(`Fields that differ: ${result.changes.length}.`)
   },
   async apply(call, words, options, print) {
     const [path] = exactly(1, words)
     const file = await readDefinition(path)
     const result = await applyDefinition(call, file, options)
     printCheck(result, print)
-    print(`The application ${file.definition.code} is as ${path} says; ${result.changes.length} fields were changed.`)
+    print(`The application ${file.definition.code} is as ${path} says. Fields changed: ${result.changes.length}.`)
   },
   async remove(call, words, _options, print) {
     const [code] = exactly(1, words)

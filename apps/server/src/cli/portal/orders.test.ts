@@ -154,7 +154,7 @@ onBothDatabases((world) => {
     const file = join(folder, 'weather.yaml')
     const shown = await ops(['applications', 'show', 'plan-core'])
     await writeFile(file, shown.join('\n'))
-    expect(await ops(['applications', 'diff', file])).toEqual(['0 fields differ.'])
+    expect(await ops(['applications', 'diff', file])).toEqual(['Fields that differ: 0.'])
     const definition = (group: string, version: string) => `apiVersion: portico/v1
 kind: Application
 code: weather
@@ -167,7 +167,7 @@ menus: []
     await writeFile(file, definition('pm', '2'))
     expect(await ops(['applications', 'apply', file])).toContain('+ a new application')
     await writeFile(file, definition('pm', '3'))
-    expect(await ops(['applications', 'diff', file])).toEqual(['~ version: "2" -> "3"', '1 fields differ.'])
+    expect(await ops(['applications', 'diff', file])).toEqual(['~ version: "2" -> "3"', 'Fields that differ: 1.'])
     expect(await ops(['applications', 'apply', file])).toContain('~ version: "2" -> "3"')
     await writeFile(file, definition('gone', '3'))
     await expect(ops(['applications', 'apply', file])).rejects.toThrow(`${file}:5:1: The value is not valid`)
