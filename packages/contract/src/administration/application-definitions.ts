@@ -236,8 +236,13 @@ export type DefinitionState = z.infer<typeof DefinitionState>
 const DefinitionChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 export type DefinitionChange = z.infer<typeof DefinitionChange>
 
-/** ADMIN-95: a menu that a definition no longer has, although roles of tenants contain it. */
-const LostMenu = z.object({ menuCode: z.string(), roleCount: z.int() })
+/** ADMIN-95: a menu that a definition no longer has, although roles of tenants contain it or people view it, or asked to. */
+const LostMenu = z.object({
+  menuCode: z.string(),
+  roleCount: z.int(),
+  /** View requests of all tenants that are pending, or granted and in force. */
+  requestCount: z.int(),
+})
 export type LostMenu = z.infer<typeof LostMenu>
 
 export const DefinitionCheck = z.object({
@@ -312,7 +317,7 @@ export const applicationDefinitions = [
     ...body,
     body: z.object({
       definition: ApplicationDefinition,
-      /** ADMIN-95: true to take menus that the definition no longer has from the roles of all tenants. */
+      /** ADMIN-95: true to take menus that the definition no longer has from the roles and view requests of all tenants. */
       takeFromRoles: z.boolean(),
     }),
     response: DefinitionState,

@@ -3,6 +3,7 @@ import {
   ApplicationDefinition,
   type DefinitionCheck,
   DefinitionRefusal,
+  type LostMenu,
 } from '@portico/contract/administration/application-definitions'
 import { DEFINITION_BYTES } from '@portico/contract/rules/administration/application-definitions'
 import { OperatorError } from '../../operator-error.ts'
@@ -38,12 +39,14 @@ export async function readDefinition(file: string): Promise<DefinitionFile> {
 
 const DEFINITION = '/api/admin/v1/application-definitions'
 
-/** ADMIN-94: a line for each field that changes, and for each menu that roles lose. */
+const usesOf = ({ roleCount, requestCount }: LostMenu): string => `roles ${roleCount}, view requests ${requestCount}`
+
+/** ADMIN-94: a line for each field that changes, and for each menu that roles or view requests lose. */
 function printCheck({ isNew, changes, lostMenus }: DefinitionCheck, print: Print): void {
   if (isNew) print('+ a new application')
   for (const { field, before, after } of isNew ? [] : changes)
     print(row(`~ ${field}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`))
-  for (const { menuCode, roleCount } of lostMenus) print(row(`! ${menuCode} is in roles of tenants: ${roleCount}`))
+  for (const menu of lostMenus) print(row(`! ${menu.menuCode} is used by tenants: ${usesOf(menu)}`))
 }
 
 /** Runs a call with the definition. A refusal that names a field is printed with its position in the file. */
@@ -55,9 +58,9 @@ async function send<T>({ at }: DefinitionFile, work: () => Promise<T>): Promise<
     const { details } = error.problem ?? {}
     const refusal = DefinitionRefusal.safeParse(details)
     if (refusal.data) {
-      const menus = refusal.data.lostMenus.map(({ menuCode, roleCount }) => `${menuCode} (${roleCount})`).join(', ')
+      const menus = refusal.data.lostMenus.map((menu) => `${menu.menuCode} (${usesOf(menu)})`).join('; ')
       throw new OperatorError(
-        `Roles of tenants contain menus that the file no longer has: ${menus}. With --take-from-roles they lose them.`,
+        `Tenants use menus that the file no longer has: ${menus}. With --take-from-roles they lose them.`,
         { cause: error },
       )
     }

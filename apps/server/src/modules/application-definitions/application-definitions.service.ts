@@ -137,6 +137,7 @@ export async function deleteApplication(db: SystemDb, context: ChangeContext, co
   const menus = await db.selectFrom('menu').select('code').where('application_code', '=', code).execute()
   await deleteMenus(
     db,
+    context,
     menus.map((menu) => menu.code),
   )
   await db.deleteFrom('application').where('code', '=', code).execute()

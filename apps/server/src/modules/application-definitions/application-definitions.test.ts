@@ -100,6 +100,7 @@ onBothDatabases((world) => {
 
   beforeEach(async () => {
     await run(`delete from role_menu where menu_code like 'weather.%'`)
+    await run(`delete from view_request`)
     await run(`delete from tenant_application where application_code = 'weather'`)
     await run(`delete from menu where application_code = 'weather'`)
     await run(`delete from application where code = 'weather'`)
@@ -192,7 +193,7 @@ onBothDatabases((world) => {
     expect(rows.length).toBeGreaterThan(0)
     const [now, past] = WEATHER.menus as [DefinedEntry, DefinedEntry]
     const without = { ...WEATHER, menus: [past] }
-    const lostMenus = [{ menuCode: 'weather.now', roleCount: rows.length }]
+    const lostMenus = [{ menuCode: 'weather.now', roleCount: rows.length, requestCount: 0 }]
     expect((await check(ops, without)).lostMenus).toEqual(lostMenus)
     expect(await put(ops, without)).toBe(409)
     expect(await read(ops, 'weather')).toEqual(WEATHER)
@@ -203,6 +204,45 @@ onBothDatabases((world) => {
     expect(held).toEqual([{ authority_codes: [] }])
     expect(await put(ops, without, { takeFromRoles: true })).toBe(200)
     expect((await run(`select from role_menu where menu_code = 'weather.now'`)).rows).toEqual([])
+  })
+
+  test('ADMIN-95, ADMIN-103 a menu that people view goes only if they may lose it; both tenants’ logs name the end, and the past stays', async () => {
+    const ops = await world.signIn('ops', 10000)
+    await create(ops, WEATHER)
+    const request = (id: number, state: string, expiresAt: string | null) =>
+      run(`insert into view_request (tenant_id, id, user_id, source_tenant_id, org_id, asked, product_code, menu_code,
+        role_code, state, expires_at) select 20004, ${id}, 612, 20001, min(id), '{"menuCode": "weather.now", "id": ${id}}', 'weather',
+        'weather.now', 'default_viewer', '${state}', now() + interval '${expiresAt ?? '0'}' from org_node where tenant_id = 20004`)
+    await request(1, 'pending', null)
+    await request(2, 'granted', '1 day')
+    await request(3, 'granted', '-1 day')
+    await request(4, 'refused', null)
+    const without = { ...WEATHER, menus: WEATHER.menus.slice(1) }
+    const lostMenus = [{ menuCode: 'weather.now', roleCount: 0, requestCount: 2 }]
+    expect((await check(ops, without)).lostMenus).toEqual(lostMenus)
+    expect(await put(ops, without)).toBe(409)
+    expect((await run(`select from view_request where menu_code = 'weather.now'`)).rows).toHaveLength(4)
+
+    expect(await put(ops, without, { takeFromRoles: true })).toBe(200)
+    const { rows } =
+      await run(`select id::int, state, menu_code, asked ->> 'menuCode' as asked, decided_at is not null as is_new
+      from view_request order by id`)
+    const ended = { state: 'withdrawn', menu_code: null, asked: 'weather.now' }
+    expect(rows).toEqual([
+      { ...ended, id: 1, is_new: true },
+      { ...ended, id: 2, is_new: true },
+      { ...ended, id: 3, is_new: false },
+      { ...ended, id: 4, is_new: false, state: 'refused' },
+    ])
+    const { rows: logged } =
+      await run(`select tenant_id::int, target ->> 'requestId' as id, before ->> 'state' as before from audit_log
+      where action = 'view-permission.withdraw' and target ->> 'menuCode' = 'weather.now' order by 1, 2`)
+    expect(logged).toEqual(
+      [20001, 20004].flatMap((tenant_id) => [
+        { tenant_id, id: '1', before: 'pending' },
+        { tenant_id, id: '2', before: 'granted' },
+      ]),
+    )
   })
 
   test('ADMIN-96 an application that no tenant has is deleted, with its menus and its own product', async () => {

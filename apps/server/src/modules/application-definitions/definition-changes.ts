@@ -7,6 +7,7 @@ import {
   type LostMenu,
 } from '@portico/contract/administration/application-definitions'
 import type { SystemDb } from '../../db/handles.ts'
+import { OPEN_REQUEST_SQL } from '../trust/lost-menus.service.ts'
 
 type Fields = Record<string, unknown>
 
@@ -38,12 +39,18 @@ export function changesBetween(before: Fields | undefined, after: Fields | undef
     .map((field) => ({ field, before: former.get(field) ?? null, after: later.get(field) ?? null }))
 }
 
-/** ADMIN-95: the menus besides these that roles of tenants contain, with the number of such roles. */
+/** ADMIN-95: the menus besides these that roles of tenants contain, or that open view requests name, with the numbers of both. */
 export async function listLostMenus(db: SystemDb, code: string, remaining: readonly string[]): Promise<LostMenu[]> {
   const { rows } = await sql<LostMenu>`
-    select held.menu_code as "menuCode", count(*)::int as "roleCount"
-    from role_menu held join menu on menu.code = held.menu_code
-    where menu.application_code = ${code} and menu.code <> all (${[...remaining]}::text[])
-    group by held.menu_code order by held.menu_code`.execute(db)
+    with lost as (
+      select code from menu where application_code = ${code} and code <> all (${[...remaining]}::text[])
+    ),
+    used as (
+      select menu_code, 1 as role, 0 as request from role_menu where menu_code in (select code from lost)
+      union all
+      select menu_code, 0, 1 from view_request where menu_code in (select code from lost) and ${sql.raw(OPEN_REQUEST_SQL)}
+    )
+    select menu_code as "menuCode", sum(role)::int as "roleCount", sum(request)::int as "requestCount"
+    from used group by menu_code order by menu_code`.execute(db)
   return rows
 }

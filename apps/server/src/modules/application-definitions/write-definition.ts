@@ -12,6 +12,7 @@ import { INTEGRATE, MENU_LEVELS } from '@portico/contract/rules/navigation/menus
 import type { SystemDb } from '../../db/handles.ts'
 import { registrationColumns } from '../../db/tables/registration-columns.ts'
 import type { ChangeContext } from '../audit/change-audit.service.ts'
+import { endViewRequests } from '../trust/lost-menus.service.ts'
 import { giveApplicationRoles, writeApplicationRoles } from './application-roles.service.ts'
 
 const INTEGRATE_OF_KIND = { realm: INTEGRATE.microApp, iframe: INTEGRATE.iframe, detached: INTEGRATE.detached } as const
@@ -31,7 +32,7 @@ interface StoredMenu {
 
 /**
  * ADMIN-92, ADMIN-93: writes product, application and menus as the definition says. The caller has locked the catalogue. Menus that the
- * definition no longer has leave the roles of all tenants.
+ * definition no longer has leave the roles of all tenants, and end view requests for them.
  */
 export async function writeDefinition(
   db: SystemDb,
@@ -61,6 +62,7 @@ export async function writeDefinition(
   await takeAuthorities(db, code)
   await deleteMenus(
     db,
+    context,
     stored.map((menu) => menu.code).filter((one) => placed.every(({ entry }) => entry.code !== one)),
   )
 }
@@ -160,14 +162,12 @@ const takeAuthorities = (db: SystemDb, code: string) =>
     from menu own where own.application_code = ${code} and own.code = role_menu.menu_code
       and not role_menu.authority_codes <@ own.authorities`.execute(db)
 
-/** Tables whose rows name a menu. */
-const OF_MENUS = [
-  ...(['role_menu', 'menu_visibility_rule', 'menu_service'] as const),
-  ...(['view_request', 'collection', 'recent_visit'] as const),
-]
+/** Tables whose rows name a menu, and go with it. */
+const OF_MENUS = ['role_menu', 'menu_visibility_rule', 'menu_service', 'collection', 'recent_visit'] as const
 
-export async function deleteMenus(db: SystemDb, codes: readonly string[]): Promise<void> {
+export async function deleteMenus(db: SystemDb, context: ChangeContext, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return
+  await endViewRequests(db, context, codes)
   for (const table of OF_MENUS) await db.deleteFrom(table).where('menu_code', 'in', codes).execute()
   await db.deleteFrom('menu').where('code', 'in', codes).execute()
 }
