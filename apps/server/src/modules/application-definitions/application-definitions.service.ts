@@ -13,6 +13,7 @@ import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { lockCatalogue } from '../menus/catalogue-lock.service.ts'
 import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
+import { auditTaken } from '../roles/taken-menus.service.ts'
 import { changesBetween, fieldsOf, listLostMenus } from './definition-changes.ts'
 import { lastRevision, storeRevisions } from './revisions.store.ts'
 import { findDefinition } from './stored-definition.ts'
@@ -135,11 +136,12 @@ export async function deleteApplication(db: SystemDb, context: ChangeContext, co
   const offered = db.selectFrom('tenant_application').select('tenant_id').where('application_code', '=', code)
   if (await offered.limit(1).executeTakeFirst()) throw new PortalError('CONFLICT')
   const menus = await db.selectFrom('menu').select('code').where('application_code', '=', code).execute()
-  await deleteMenus(
+  const taken = await deleteMenus(
     db,
     context,
     menus.map((menu) => menu.code),
   )
+  await auditTaken(db, context, taken)
   await db.deleteFrom('application').where('code', '=', code).execute()
   const others = db.selectFrom('application').select('code').where('product_code', '=', code)
   if (!(await others.limit(1).executeTakeFirst())) await db.deleteFrom('product').where('code', '=', code).execute()

@@ -184,12 +184,12 @@ onBothDatabases((world) => {
     expect(await refusal(check(ops, { ...WEATHER, group: 'gone' }))).toBe('VALIDATION')
   })
 
-  test('ADMIN-95 a menu that roles contain goes only if they may lose it', async () => {
+  test('ADMIN-95, ADMIN-104, AUDIT-8 a menu that roles contain goes only if they may lose it, which the logs of their tenants tell', async () => {
     const ops = await world.signIn('ops', 10000)
     await create(ops, WEATHER)
     await run(`insert into role_menu (tenant_id, role_code, menu_code, authority_codes)
       select tenant_id, code, 'weather.now', '["weather.now.view"]' from role where tenant_id in (20001, 20003) and code = 'supplier'`)
-    const { rows } = await run(`select from role_menu where menu_code = 'weather.now'`)
+    const { rows } = await run(`select tenant_id::int from role_menu where menu_code = 'weather.now'`)
     expect(rows.length).toBeGreaterThan(0)
     const [now, past] = WEATHER.menus as [DefinedEntry, DefinedEntry]
     const without = { ...WEATHER, menus: [past] }
@@ -204,6 +204,14 @@ onBothDatabases((world) => {
     expect(held).toEqual([{ authority_codes: [] }])
     expect(await put(ops, without, { takeFromRoles: true })).toBe(200)
     expect((await run(`select from role_menu where menu_code = 'weather.now'`)).rows).toEqual([])
+    const { rows: logged } = await run(`select tenant_id::int, target, before, after from audit_log
+      where action = 'role.change' and target ->> 'code' = 'supplier' order by happened_at, id`)
+    const menu = (...authorityCodes: string[]) => ({ menus: [{ menuCode: 'weather.now', authorityCodes }] })
+    for (const { tenant_id } of rows as { tenant_id: number }[])
+      expect(logged.filter((one) => (one as { tenant_id: number }).tenant_id === tenant_id)).toEqual([
+        { tenant_id, target: { code: 'supplier' }, before: menu('weather.now.view'), after: menu() },
+        { tenant_id, target: { code: 'supplier' }, before: menu(), after: { menus: [] } },
+      ])
   })
 
   test('ADMIN-95, ADMIN-103 a menu that people view goes only if they may lose it; both tenants’ logs name the end, and the past stays', async () => {

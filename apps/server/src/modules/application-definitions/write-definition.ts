@@ -12,6 +12,7 @@ import { INTEGRATE, MENU_LEVELS } from '@portico/contract/rules/navigation/menus
 import type { SystemDb } from '../../db/handles.ts'
 import { registrationColumns } from '../../db/tables/registration-columns.ts'
 import type { ChangeContext } from '../audit/change-audit.service.ts'
+import { auditTaken, takeAuthorities, takeMenus } from '../roles/taken-menus.service.ts'
 import { endViewRequests } from '../trust/lost-menus.service.ts'
 import { giveApplicationRoles, writeApplicationRoles } from './application-roles.service.ts'
 
@@ -59,12 +60,14 @@ export async function writeDefinition(
   await writeMenus(db, definition, { placed, idOf })
   const roleCodes = await writeApplicationRoles(db, code, definition.roles ?? [])
   await giveApplicationRoles(db, context, { applicationCodes: [code], roleCodes })
-  await takeAuthorities(db, code)
-  await deleteMenus(
+  const codes = stored.map((menu) => menu.code)
+  const lessOfRoles = await takeAuthorities(db, codes)
+  const goneOfRoles = await deleteMenus(
     db,
     context,
-    stored.map((menu) => menu.code).filter((one) => placed.every(({ entry }) => entry.code !== one)),
+    codes.filter((one) => placed.every(({ entry }) => entry.code !== one)),
   )
+  await auditTaken(db, context, [...lessOfRoles, ...goneOfRoles])
 }
 
 /** The menus of the application that exist. A code of another application's menu is refused, and so is another kind of menu. */
@@ -153,21 +156,19 @@ async function writeMenus(
       authorities = excluded.authorities, advertised = excluded.advertised`.execute(db)
 }
 
-/** ADMIN-74: an authority that a menu has lost does not come back to roles of any tenant with one of the same code. */
-const takeAuthorities = (db: SystemDb, code: string) =>
-  sql`
-    update role_menu set authority_codes = coalesce((
-      select jsonb_agg(held order by held) from jsonb_array_elements_text(role_menu.authority_codes) held
-      where own.authorities ? held), '[]')
-    from menu own where own.application_code = ${code} and own.code = role_menu.menu_code
-      and not role_menu.authority_codes <@ own.authorities`.execute(db)
-
 /** Tables whose rows name a menu, and go with it. */
-const OF_MENUS = ['role_menu', 'menu_visibility_rule', 'menu_service', 'collection', 'recent_visit'] as const
+const OF_MENUS = ['menu_visibility_rule', 'menu_service', 'collection', 'recent_visit'] as const
 
-export async function deleteMenus(db: SystemDb, context: ChangeContext, codes: readonly string[]): Promise<void> {
-  if (codes.length === 0) return
+/** ADMIN-95: returns what the roles of all tenants lose, for the log. */
+export async function deleteMenus(
+  db: SystemDb,
+  context: ChangeContext,
+  codes: readonly string[],
+): ReturnType<typeof takeMenus> {
+  if (codes.length === 0) return []
+  const taken = await takeMenus(db, codes)
   await endViewRequests(db, context, codes)
   for (const table of OF_MENUS) await db.deleteFrom(table).where('menu_code', 'in', codes).execute()
   await db.deleteFrom('menu').where('code', 'in', codes).execute()
+  return taken
 }

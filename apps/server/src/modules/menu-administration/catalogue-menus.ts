@@ -9,6 +9,7 @@ import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { lockCatalogue } from '../menus/catalogue-lock.service.ts'
 import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
+import { auditTaken, takeAuthorities } from '../roles/taken-menus.service.ts'
 
 const PLATFORM = { level: 'platform' } as const
 
@@ -84,7 +85,7 @@ export async function changeCatalogueMenu(
       select menu.id, (below.level + 1)::smallint from menu join below on menu.parent_id = below.id
     )
     update menu set level = below.level from below where menu.id = below.id and menu.level <> below.level`.execute(db)
-  await takeFromRoles(db, code, change.authorities)
+  await auditTaken(db, context, await takeAuthorities(db, [code]))
   const after = await findCatalogueMenu(db, code)
   await auditChange(db, context, { action: 'catalogue-menu.change', target: { menuCode: code }, before, after })
   return after
@@ -107,14 +108,6 @@ export async function deleteCatalogueMenu(db: SystemDb, context: ChangeContext, 
   await db.deleteFrom('menu').where('code', '=', code).execute()
   await auditChange(db, context, { action: 'catalogue-menu.delete', target: { menuCode: code }, before })
 }
-
-/** ADMIN-74: an authority that the menu has lost does not come back to roles of any tenant with one of the same code. */
-const takeFromRoles = (db: SystemDb, code: string, authorities: readonly string[]) =>
-  sql`
-    update role_menu set authority_codes = coalesce((
-      select jsonb_agg(held order by held) from jsonb_array_elements_text(authority_codes) held
-      where held = any (${[...authorities]}::text[])), '[]')
-    where menu_code = ${code} and not authority_codes <@ ${JSON.stringify(authorities)}::text::jsonb`.execute(db)
 
 /** ADMIN-75, ADMIN-80: the portal finds its own pages by their numbers and addresses, and the console's by their rights. */
 const isReserved = ({ id, applicationCode }: CatalogueMenu): boolean =>

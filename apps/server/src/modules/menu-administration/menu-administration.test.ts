@@ -194,7 +194,7 @@ onBothDatabases((world) => {
     expect(await move('plan.storm-a', 'plan.storm-b')).toBe(200)
   })
 
-  test('ADMIN-74 an authority that a menu loses is lost by the roles of all tenants, and does not come back with the menu’s', async () => {
+  test('ADMIN-74, ADMIN-104, AUDIT-8 an authority that a menu loses is lost by the roles of all tenants, and does not come back with the menu’s', async () => {
     const ops = await world.signIn('ops', 10000)
     const [view, edit] = ['plan.storm.view', 'plan.storm.edit']
     await create(ops, 'plan.storm', { authorities: [view, edit] })
@@ -214,6 +214,14 @@ onBothDatabases((world) => {
     expect(await set([])).toBe(200)
     expect(await held('plan.storm')).toEqual([[], []])
     expect(await held('plan.storm-2')).toEqual([[edit, view], [edit, view]])
+    // AUDIT-8
+    const { rows } = await run(`select tenant_id::int, before, after from audit_log where action = 'role.change'
+      and before -> 'menus' -> 0 ->> 'menuCode' = 'plan.storm' order by tenant_id, happened_at, id`)
+    const menu = (...authorityCodes: string[]) => ({ menus: [{ menuCode: 'plan.storm', authorityCodes }] })
+    expect(rows).toEqual([20001, 20003].flatMap((tenant_id) => [
+      { tenant_id, before: menu(edit, view), after: menu(view) },
+      { tenant_id, before: menu(view), after: menu() },
+    ]))
   }) // prettier-ignore
 
   test('ADMIN-75 the portal’s own pages are neither deleted nor moved, and keep their addresses', async () => {
