@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScript } from './build/boot-script.ts'
+import { compileAhead } from './build/compile-ahead.ts'
 import { laterFeatures } from './build/later-features.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { threeLanguages } from './build/three-languages.ts'
@@ -19,11 +20,6 @@ const HOSTING =
 
 /** The code for the first menu, in two files: one that changes with every release and one that rarely does. */
 const FIRST = new Set(['vendor', 'frame'])
-/**
- * Nearly all of it runs at once: browsers that know this comment compile it beside the page's work instead of within
- * it.
- */
-const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad'
 
 /** ERROR-20: the version of the whole portal. */
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -33,7 +29,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 export default defineConfig({
   root: import.meta.dirname,
   base: '/portal/',
-  plugins: [react(), laterFeatures(), threeLanguages(), bootScript(), serviceWorker()],
+  plugins: [react(), laterFeatures(), threeLanguages(), compileAhead(FIRST), bootScript(), serviceWorker()],
   define: { PORTAL_VERSION: JSON.stringify(version) },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -45,7 +41,6 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        postBanner: ({ name }) => (FIRST.has(name) ? COMPILE_AHEAD : ''),
         codeSplitting: {
           groups: [
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 3 },

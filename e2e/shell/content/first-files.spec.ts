@@ -25,6 +25,14 @@ async function firstFiles(): Promise<ReadonlyMap<string, string>> {
   return files
 }
 
+test('OPS-95 the files of the frame begin with the comment by which browsers compile all functions ahead', async () => {
+  const first = await firstFiles()
+  const starts = [...first]
+    .filter(([name]) => /^(?:vendor|frame)-[\w-]+\.js$/.test(name))
+    .map(([, content]) => content.slice(0, content.indexOf('\n')))
+  expect(starts).toEqual(['//# allFunctionsCalledOnLoad', '//# allFunctionsCalledOnLoad'])
+})
+
 test('HOME-17 the first files of the frame contain nothing of home and workbench, which later files bring', async ({
   page,
   portal,
