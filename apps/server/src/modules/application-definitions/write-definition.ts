@@ -10,6 +10,7 @@ import { PortalError } from '@portico/contract/protocol/errors'
 import { USUAL_POSITION } from '@portico/contract/rules/administration/application-definitions'
 import { INTEGRATE, MENU_LEVELS } from '@portico/contract/rules/navigation/menus'
 import type { SystemDb } from '../../db/handles.ts'
+import { nextCatalogueId } from '../../db/next-catalogue-id.ts'
 import { registrationColumns } from '../../db/tables/registration-columns.ts'
 import type { ChangeContext } from '../audit/change-audit.service.ts'
 import { auditTaken, takeAuthorities, takeMenus } from '../roles/taken-menus.service.ts'
@@ -17,9 +18,6 @@ import { endViewRequests } from '../trust/lost-menus.service.ts'
 import { giveApplicationRoles, writeApplicationRoles } from './application-roles.service.ts'
 
 const INTEGRATE_OF_KIND = { realm: INTEGRATE.microApp, iframe: INTEGRATE.iframe, detached: INTEGRATE.detached } as const
-
-/** Numbers below are for the portal's own menus and those of the demonstration. */
-const FIRST_DEFINED_ID = 900_001
 
 const invalid = (path: readonly (string | number)[]) =>
   new PortalError('VALIDATION', { fields: [{ part: 'body', field: path.join('.'), reason: 'custom' }] })
@@ -46,17 +44,17 @@ export async function writeDefinition(
   const group = db.selectFrom('application_group').select('code').where('code', '=', definition.group)
   if (!(await group.executeTakeFirst())) throw invalid(['group'])
   await writeProduct(db, definition)
-  let { id } = await lastId(db)
+  let id = await nextCatalogueId(db)
   const { extends: former = [] } =
     (await db.selectFrom('application').select('extends').where('code', '=', code).executeTakeFirst()) ?? {}
   const columns = applicationColumns(definition, former)
   await db
     .insertInto('application')
-    .values({ id: ++id, code, unique_code: `${code}-web`, url: `/apps/${code}/`, ...columns })
+    .values({ id: id++, code, unique_code: `${code}-web`, url: `/apps/${code}/`, ...columns })
     .onConflict((conflict) => conflict.column('code').doUpdateSet(columns))
     .execute()
   const idOf = new Map(stored.map((menu) => [menu.code, menu.id]))
-  for (const { entry } of placed) if (!idOf.has(entry.code)) idOf.set(entry.code, ++id)
+  for (const { entry } of placed) if (!idOf.has(entry.code)) idOf.set(entry.code, id++)
   await writeMenus(db, definition, { placed, idOf })
   const roleCodes = await writeApplicationRoles(db, code, definition.roles ?? [])
   await giveApplicationRoles(db, context, { applicationCodes: [code], roleCodes })
@@ -103,12 +101,6 @@ async function writeProduct(db: SystemDb, { code, product = code, names }: Appli
     insert into product (code, names, sort) values (${code}, ${namesJson}::text::jsonb, ${USUAL_POSITION})
     on conflict (code) do update set names = excluded.names where product.names <> excluded.names
       and not exists (select from application where product_code = ${code} and code <> ${code})`.execute(db)
-}
-
-async function lastId(db: SystemDb): Promise<{ id: number }> {
-  const { rows } = await sql<{ id: string | number | null }>`
-    select greatest((select max(id) from menu), (select max(id) from application)) as id`.execute(db)
-  return { id: Math.max(Number(rows[0]?.id ?? 0), FIRST_DEFINED_ID - 1) }
 }
 
 function applicationColumns(definition: ApplicationDefinition, former: { extendCode: string; value: string }[]) {

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { CatalogueMenu, type CatalogueMenuChange, type NewCatalogueMenu } from '@portico/contract/administration/menus'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { CONSOLE_APPLICATION } from '@portico/contract/rules/administration/applications'
-import { FIRST_MENU_ID, MENU_LEVELS, RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
+import { MENU_LEVELS, RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { SystemDb } from '../../db/handles.ts'
+import { nextCatalogueId } from '../../db/next-catalogue-id.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
@@ -48,11 +49,7 @@ export async function createCatalogueMenu(
   const application = db.selectFrom('application').select('code').where('code', '=', applicationCode)
   if (!(await application.executeTakeFirst())) throw invalid('applicationCode')
   const position = await positionOf(db, { applicationCode, ...text })
-  const { last } = await db
-    .selectFrom('menu')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow()
-  const id = Math.max(Number(last ?? 0) + 1, FIRST_MENU_ID)
+  const id = await nextCatalogueId(db)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('menu')
     .values({ id, code, application_code: applicationCode, kind, page_code: null, icon_url: null, extends: '[]', ...position, ...columnsOf(kind, text) })

@@ -168,6 +168,20 @@ onBothDatabases((world) => {
     expect(await change(ops, 'DELETE', '/catalogue-menus/plan.storm')).toBe(204)
   }) // prettier-ignore
 
+  test('ADMIN-105 a new menu has a number of 900001 at least, and not one of an application', async () => {
+    const ops = await world.signIn('ops', 10000)
+    await run(`insert into application select (jsonb_populate_record(application, jsonb_build_object(
+      'id', 900008, 'code', 'storm', 'unique_code', 'storm-web'))).* from application where code = 'plan-core'`)
+    try {
+      expect((await create(ops, 'plan.storm')).id).toBe(900_009)
+      await run(`update application set id = 77 where code = 'storm'`)
+      await run(`delete from menu where code = 'plan.storm'`)
+      expect((await create(ops, 'plan.storm')).id).toBe(900_001)
+    } finally {
+      await run(`delete from application where code = 'storm'`)
+    }
+  })
+
   test('ADMIN-67, MENU-4 no menu is moved below itself, into another application or a page, nor deeper than level 5', async () => {
     const ops = await world.signIn('ops', 10000)
     const directory = { kind: 'dir', path: '' }

@@ -22,6 +22,21 @@ onBothDatabases((world) => {
     }
   })
 
+  test('ADMIN-105 an application without menus has a number that the next one does not get', async () => {
+    const numbers = await world.database.system(async (db) => {
+      const first = await registerApplication(db, hello)
+      await sql`delete from role_menu where menu_code = 'hello.start'`.execute(db)
+      await sql`delete from menu where code = 'hello.start'`.execute(db)
+      await sql`update application set id = ${Number(first) + 5} where code = 'hello'`.execute(db)
+      const next = await registerApplication(db, { ...hello, code: 'hello-2' })
+      for (const code of ['hello', 'hello-2']) await removeApplication(db, code)
+      return [first, next].map(Number)
+    })
+    const [first = 0, next] = numbers
+    expect(first).toBeGreaterThan(900_001)
+    expect(next).toBe(first + 7)
+  })
+
   test('SDK-62 an application with a second menu, rules and visits is removed completely', async () => {
     const removed = await world.database.system(async (db) => {
       await registerApplication(db, hello)

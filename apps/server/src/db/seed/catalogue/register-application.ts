@@ -1,5 +1,6 @@
 import type { Registration } from '@portico/contract/applications/registry'
 import type { SystemDb } from '../../handles.ts'
+import { nextCatalogueId } from '../../next-catalogue-id.ts'
 import { applicationRow, homeCards, menu, menuRows } from './application-rows.ts'
 import { isEmpty } from '../empty.ts'
 import { insertRows } from '../insert.ts'
@@ -37,7 +38,7 @@ export async function registerApplication(
     .where('code', '=', code)
     .executeTakeFirst()
   if (existingApplication) return 'taken'
-  const id = await nextId(db)
+  const id = await nextCatalogueId(db)
   const [sourceKind, at] = Object.entries(source)[0] as ['folder' | 'upstream', string]
   const title = names(name, name, name)
   const group = await db
@@ -99,14 +100,6 @@ export async function removeApplication(db: SystemDb, code: string): Promise<boo
   await db.deleteFrom('application').where('code', '=', code).execute()
   await db.deleteFrom('product').where('code', '=', code).execute()
   return true
-}
-
-async function nextId(db: SystemDb): Promise<number> {
-  const { last } = await db
-    .selectFrom('menu')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow()
-  return Math.max(Number(last ?? 0), 900_000) + 1
 }
 
 async function offerEverywhere(db: SystemDb, code: string): Promise<void> {
