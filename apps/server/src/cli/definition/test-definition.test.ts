@@ -64,6 +64,19 @@ describe('a running application', () => {
     expect(problems[0]?.text).toBe('http://127.0.0.1:9/ does not answer.')
   })
 
+  test('ADMIN-100 a page that breaks off ends neither the command nor what it finds in others', async () => {
+    const request = async (address: string) => {
+      if (address.endsWith('/')) return new Response(null, { status: 500 })
+      const broken = new ReadableStream({ pull: (body) => body.error(new Error('The page takes too long')) })
+      return new Response(broken, { headers: { 'content-type': 'text/html' } })
+    }
+    const { problems } = await testDefinition(definition({}), { address: 'https://a.example', portal: PORTAL, request })
+    expect(problems.map(({ text }) => text)).toEqual([
+      'https://a.example/ answers 500.',
+      'https://a.example/now?unit=c does not answer.',
+    ])
+  })
+
   test('ADMIN-100 frame headers count for pages of another site, since the gateway drops those of its own', async () => {
     const answers = { '/': { headers: { 'x-frame-options': 'DENY' } } }
     const site = { kind: 'iframe', sourceKind: 'url', source: 'https://weather.example' } as const

@@ -115,7 +115,8 @@ async function open(
       await response.body?.cancel()
       return { text: `${url} answers ${response.status}.` }
     }
-    return { url, headers: response.headers, html: await startOf(response) }
+    const html = await startOf(response).catch(() => undefined)
+    return html === undefined ? { text: `${url} does not answer.` } : { url, headers: response.headers, html }
   }
   return { text: `${first} redirects more than ${REDIRECTS} times.` }
 }
