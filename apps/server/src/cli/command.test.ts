@@ -47,6 +47,15 @@ test.each([
   expect(reply.startsWith(`npm run ${name}`)).toBe(true)
 })
 
+test('ADMIN-97, CONF-5 a comparison without a file ends with 1, since 2 means a difference', async () => {
+  const { code, output: reply } = await run('portico', ['applications', 'diff'], {
+    ...{ PORTICO_KEY: 'x', PORTICO_ACCOUNT: '', PORTICO_URL: 'http://127.0.0.1:9' },
+  })
+
+  expect(code).toBe(1)
+  expect(reply.startsWith('npm run portico')).toBe(true)
+})
+
 test('OPS-19, OPS-72 an error that an operator can correct is reported in one sentence', async () => {
   const { code, output: reply } = await run('migrate', [], { PORT: 'x' })
 

@@ -59,8 +59,8 @@ async function connect(): Promise<Call> {
   return portal.call
 }
 
-/** The words and options as one command at the portal. */
-async function runAtPortal(): Promise<void> {
+/** The words and options as one command at the portal. Returns its exit code. */
+async function runAtPortal(): Promise<number> {
   const { run, words } = orderOf(positionals)
   const on = (flag: boolean | undefined) => (flag ? 'on' : undefined)
   const options: Options = {
@@ -70,7 +70,7 @@ async function runAtPortal(): Promise<void> {
     'dry-run': on(values['dry-run']),
     'take-from-roles': on(values['take-from-roles']),
   }
-  await run(await connect(), words, options, (line) => console.log(line))
+  return (await run(await connect(), words, options, (line) => console.log(line))) ?? 0
 }
 
 async function runCommand(): Promise<void> {
@@ -83,12 +83,14 @@ async function runCommand(): Promise<void> {
     return
   }
   const command = configurationCommand(positionals)
-  if (!command) return runAtPortal()
+  const isOwnCode = command !== undefined || (group === 'applications' && name === 'diff')
   try {
-    process.exitCode = await command({ file: values.file, connect, print: (line) => console.log(line) })
+    process.exitCode = command
+      ? await command({ file: values.file, connect, print: (line) => console.log(line) })
+      : await runAtPortal()
   } catch (error) {
-    // CONF-5: the exit code of a misuse, 2, means a difference here
-    throw error instanceof MisuseError ? new OperatorError(EXPLANATION) : error
+    // CONF-5, ADMIN-97: the exit code of a misuse, 2, means a difference here
+    throw isOwnCode && error instanceof MisuseError ? new OperatorError(EXPLANATION) : error
   }
 }
 

@@ -124,6 +124,8 @@ export const definitionOrders: Record<string, Order> = {
     const result = await check(call, await readDefinition(path))
     printCheck(result, print)
     print(`Fields that differ: ${result.changes.length}.`)
+    // CONF-5
+    return result.isNew || result.changes.length > 0 ? 2 : 0
   },
   async apply(call, words, options, print) {
     const [path] = exactly(1, words)

@@ -9,8 +9,8 @@ export type Options = Record<string, string | undefined>
 
 export type Print = (line: string) => void
 
-/** A command: the words after its name, its options, and what it does at the portal. */
-export type Order = (call: Call, words: string[], options: Options, print: Print) => Promise<void>
+/** A command: the words after its name, its options, and what it does at the portal. It returns an exit code besides 0. */
+export type Order = (call: Call, words: string[], options: Options, print: Print) => Promise<number | void>
 
 /** ADMIN-39: a line of a list. A stored text neither breaks the line nor speaks to the terminal. */
 export const row = (...cells: (string | number)[]): string =>

@@ -154,6 +154,13 @@ onBothDatabases((world) => {
     const file = join(folder, 'weather.yaml')
     const shown = await ops(['applications', 'show', 'plan-core'])
     await writeFile(file, shown.join('\n'))
+    const exitCode = async () => {
+      const opened = portal()
+      await opened.signIn('ops', PASSWORD)
+      await opened.enter(10000)
+      return orderOf(['applications', 'diff']).run(opened.call, [file], {}, () => undefined)
+    }
+    expect(await exitCode()).toBe(0)
     expect(await ops(['applications', 'diff', file])).toEqual(['Fields that differ: 0.'])
     const definition = (group: string, version: string) => `apiVersion: portico/v1
 kind: Application
@@ -165,8 +172,10 @@ hosting: { kind: realm, sourceKind: folder, source: weather }
 menus: []
 `
     await writeFile(file, definition('pm', '2'))
+    expect(await exitCode(), 'a new application').toBe(2)
     expect(await ops(['applications', 'apply', file])).toContain('+ a new application')
     await writeFile(file, definition('pm', '3'))
+    expect(await exitCode(), 'a change').toBe(2)
     expect(await ops(['applications', 'diff', file])).toEqual(['~ version: "2" -> "3"', 'Fields that differ: 1.'])
     expect(await ops(['applications', 'apply', file])).toContain('~ version: "2" -> "3"')
     await writeFile(file, definition('gone', '3'))
