@@ -4,7 +4,7 @@ import { forbiddingDirective, framingRefusal } from './content-policy.ts'
 import { partsOf } from './page-parts.ts'
 
 /** A problem of a field of the definition. */
-export interface DefinitionProblem {
+interface DefinitionProblem {
   path: readonly (string | number)[]
   text: string
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini'
 import { ConfigurationDocument } from '@portico/contract/administration/configuration'
 import { CONFIGURATION_DOCUMENTS } from '@portico/contract/rules/administration/configuration'
 
-export interface FilePosition {
+interface FilePosition {
   line: number
   column: number
 }

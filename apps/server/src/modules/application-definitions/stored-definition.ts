@@ -18,7 +18,7 @@ import { findRegistration } from '../applications/registry.service.ts'
 type Fields = Record<string, unknown>
 
 /** MENU-3: the kind of each integrate type. */
-export const KIND_OF_INTEGRATE: Readonly<Record<0 | 1 | 2, Registration['kind']>> = {
+const KIND_OF_INTEGRATE: Readonly<Record<0 | 1 | 2, Registration['kind']>> = {
   [INTEGRATE.microApp]: 'realm',
   [INTEGRATE.iframe]: 'iframe',
   [INTEGRATE.detached]: 'detached',
