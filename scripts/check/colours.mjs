@@ -28,8 +28,8 @@ export function judge(files) {
 const blank = (part) => part.replace(/[^\n]/g, ' ')
 const linesOf = (text) => text.replace(COMMENT, blank).replace(URL, blank).split('\n')
 
-/** Shell and pages have a style sheet of tokens each. */
-const tokensOf = (file) => (/^apps\/(?:admin|pages)\//.test(file) ? TOKENS[1] : TOKENS[0])
+/** The shell has a style sheet of tokens, and pages, console and shared parts have another one. */
+const tokensOf = (file) => (file.startsWith('apps/shell/') ? TOKENS[0] : TOKENS[1])
 
 function rawSizes({ file, text }) {
   return linesOf(text).flatMap((line, index) =>

@@ -22,6 +22,9 @@ test('THEME-15 a raw space, text size or radius is reported, and no other length
   expect(problemsOf('.a {\n  padding: 0 var(--space-2) 7px;\n}', page)).toEqual([
     'apps/pages/src/home/home.css:2 has the size 7px; use a token of apps/shared/src/page-tokens.css',
   ])
+  expect(problemsOf('.a {\n  gap: 3px;\n}', 'apps/shared/src/hosted/fields/date-field.css')).toEqual([
+    'apps/shared/src/hosted/fields/date-field.css:2 has the size 3px; use a token of apps/shared/src/page-tokens.css',
+  ])
   expect(problemsOf('.a {\n  gap: 2px 1px;\n}')).toEqual([
     'apps/shell/src/ui/button.css:2 has the size 2px; use a token of apps/shell/src/ui/tokens.css',
   ])
