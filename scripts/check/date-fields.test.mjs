@@ -17,10 +17,10 @@ const isNative = (text) => NATIVE.some((pattern) => pattern.test(text))
 
 test("LOOK-214 no screen shows the browser's own field for dates or times", () => {
   const screens = projectFiles().filter((file) => /^(apps|samples)\/.*\.(tsx|vue|html|ts|js)$/.test(file))
-  const found = screens.filter((file) => isNative(readFileSync(inRoot(file), 'utf8')))
+  const nativeFields = screens.filter((file) => isNative(readFileSync(inRoot(file), 'utf8')))
 
   expect(screens.length).toBeGreaterThan(500)
-  expect(found.toSorted()).toEqual(FIELDS)
+  expect(nativeFields.toSorted()).toEqual(FIELDS)
   for (const file of FIELDS) expect(readFileSync(inRoot(file), 'utf8')).toMatch(/date-calendar" aria-hidden="true"/)
 })
 

@@ -51,13 +51,13 @@ test.each(Object.keys(FILES))(
   async (language) => {
     const texts = await textsOf(FILES[language])
     expect(texts.length).toBeGreaterThan(1500)
-    const found = Object.entries(FAULTS[language]).flatMap(([fault, pattern]) =>
+    const violations = Object.entries(FAULTS[language]).flatMap(([fault, pattern]) =>
       texts
         // a placeholder stands for a word
         .map(([file, text]) => [file, text.replaceAll(/\{+\w+\}+/g, '\u{fffc}')])
         .filter(([, text]) => !FIXED.includes(text) && pattern.test(text))
         .map(([file, text]) => `${fault}: ${text} (${file})`),
     )
-    expect(found).toEqual([])
+    expect(violations).toEqual([])
   },
 )

@@ -28,8 +28,12 @@ test.each(['embedded', 'postgres'] as const)(
         )
       for (let kill = 0; kill < KILLS; kill++) {
         const before = await names()
-        const wanted = Array.from({ length: ROWS }, (_, row) => `kill ${kill} row ${row}`)
-        const rows = wanted.map((menuName, row) => ({ menuName, productCode: 'plan', menuAuthCode: `plan.row${row}` }))
+        const newNames = Array.from({ length: ROWS }, (_, row) => `kill ${kill} row ${row}`)
+        const rows = newNames.map((menuName, row) => ({
+          menuName,
+          productCode: 'plan',
+          menuAuthCode: `plan.row${row}`,
+        }))
         const key = { 'idempotency-key': randomUUID() }
         const repeat = () => anna.send('POST', `${COLLECTIONS}/batch`, rows, key)
         const answer = repeat().catch(() => undefined)
@@ -40,9 +44,9 @@ test.each(['embedded', 'postgres'] as const)(
         server = await startProcess(environment)
         anna = anna.at(server.port)
         const after = await names()
-        expect([...(isAnswered ? [] : [before]), wanted]).toContainEqual(after)
+        expect([...(isAnswered ? [] : [before]), newNames]).toContainEqual(after)
         for (let again = 0; again < 2; again++) expect((await repeat()).status).toBe(200)
-        expect(await names()).toEqual(wanted)
+        expect(await names()).toEqual(newNames)
       }
       await server.end('SIGTERM')
     } finally {

@@ -34,7 +34,7 @@ test('CONSOLE-30 what is typed while a form is saved stays in it', async ({ port
   const title = screen.getByRole('textbox', { name: 'Title in English' })
   const text = screen.getByRole('textbox', { name: 'Text in English' })
   const { promise: typed, resolve: release } = Promise.withResolvers<void>()
-  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+  const { promise: requestHeld, resolve: hold } = Promise.withResolvers<void>()
   await page.route(
     ANNOUNCEMENT,
     async (route) => {
@@ -46,7 +46,7 @@ test('CONSOLE-30 what is typed while a form is saved stays in it', async ({ port
   )
   await title.fill('Second')
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
-  await held
+  await requestHeld
   await text.fill('Text that goes on')
   const read = answerOf(page, 'GET')
   release()

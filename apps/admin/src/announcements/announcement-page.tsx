@@ -100,7 +100,7 @@ function useAnnouncementActs(path: string) {
   const stored = useObject<Announcement, AnnouncementText>(path)
   const { object, tag, save, reload } = stored
   const [failure, setFailure] = useState('')
-  const [asked, setAsked] = useState<Act | null>(null)
+  const [pendingAct, setPendingAct] = useState<Act | null>(null)
 
   const preview = async (seen: string | null) => {
     try {
@@ -113,8 +113,8 @@ function useAnnouncementActs(path: string) {
   return {
     ...stored,
     failure: failure || stored.problem,
-    asked,
-    ask: setAsked,
+    pendingAct,
+    ask: setPendingAct,
     /** Preview and publication have what the form shows: it is saved first, and they do nothing if that fails. */
     submit: async (values: Values, action?: string) => {
       if (!object) return false
@@ -123,7 +123,7 @@ function useAnnouncementActs(path: string) {
       const isChanged = JSON.stringify(mine) !== JSON.stringify(draftOf(valuesOf(object, zone), object, zone))
       const saved = isChanged || action === undefined ? await save(mine) : { tag }
       if (saved === null) return false
-      if (action === 'publish') setAsked({ name: 'publish', tag: saved.tag })
+      if (action === 'publish') setPendingAct({ name: 'publish', tag: saved.tag })
       else if (action === 'preview') await preview(saved.tag)
       else portal.toast(texts.saved)
       return true
@@ -144,7 +144,7 @@ function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
   const words = texts.announcements
   const zone = portal.timeZone()
   const path = `announcements/${encodeURIComponent(id)}`
-  const { object, tag, failure, conflict, asked, ask, submit, act, overwrite, takeTheirs, postpone, formKey } =
+  const { object, tag, failure, conflict, pendingAct, ask, submit, act, overwrite, takeTheirs, postpone, formKey } =
     useAnnouncementActs(path)
   const orgNames = new Map(object?.orgIds.map((orgId, index) => [orgId, object.orgNames[index] ?? String(orgId)]))
   const fields = useAnnouncementFields({ choices, orgNames })
@@ -156,7 +156,7 @@ function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
     )
   const isDraft = object.state === 'draft'
   const title = textIn(object.titles, locale)
-  const question = asked && questionOf(asked.name, isDraft, words)
+  const question = pendingAct && questionOf(pendingAct.name, isDraft, words)
   return (
     <>
       <header className="page-head">
@@ -193,13 +193,13 @@ function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
           <AnnouncementReaders path={path} count={object.readCount} />
         </div>
       )}
-      {asked && question && (
+      {pendingAct && question && (
         <Confirm
           title={texts.question.replace('{action}', question.action).replace('{name}', title)}
           detail={question.detail}
           action={question.action}
-          isDangerous={asked.name === 'withdraw'}
-          run={() => act(asked)}
+          isDangerous={pendingAct.name === 'withdraw'}
+          run={() => act(pendingAct)}
           onClose={() => ask(null)}
         />
       )}

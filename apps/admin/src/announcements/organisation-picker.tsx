@@ -27,7 +27,7 @@ export function OrganisationPicker({ names, value, onChange }: OrganisationPicke
     settled === '' ? null : { path: 'organisations', query: { keyword: settled, limit: SHOWN } },
   )
   const selected = JSON.parse(value ?? '[]') as number[]
-  const found = settled === '' ? [] : (answer?.body.items ?? []).filter(({ id }) => !selected.includes(id))
+  const searchResults = settled === '' ? [] : (answer?.body.items ?? []).filter(({ id }) => !selected.includes(id))
   const nameOf = (id: number) => added.get(id) ?? names.get(id) ?? String(id)
   const add = ({ id, name }: TenantOrganisation) => {
     setAdded((former) => new Map(former).set(id, name))
@@ -65,8 +65,8 @@ export function OrganisationPicker({ names, value, onChange }: OrganisationPicke
       <p className="problem" role="alert">
         {problem}
       </p>
-      <ul className="found" aria-label={texts.list.entries} hidden={found.length === 0}>
-        {found.map((organisation) => (
+      <ul className="found" aria-label={texts.list.entries} hidden={searchResults.length === 0}>
+        {searchResults.map((organisation) => (
           <li key={organisation.id}>
             <button type="button" className="button is-plain" onClick={() => add(organisation)}>
               {organisation.name} <small>{organisation.code}</small>

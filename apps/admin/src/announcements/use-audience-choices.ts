@@ -12,7 +12,7 @@ export interface AudienceChoices {
   products: readonly Choice[]
 }
 
-interface Found {
+interface AudienceLists {
   roles: readonly TenantRoleSummary[]
   applications: readonly TenantApplication[]
 }
@@ -20,7 +20,7 @@ interface Found {
 /** MSG-150, MSG-180: all roles and products that an announcement can be for; undefined until they are there. */
 export function useAudienceChoices(): { choices: AudienceChoices | undefined; problem: string } {
   const { portal, locale } = usePortal()
-  const [found, setFound] = useState<Found>()
+  const [lists, setLists] = useState<AudienceLists>()
   const [problem, setProblem] = useState('')
   useEffect(() => {
     let isCurrent = true
@@ -28,22 +28,22 @@ export function useAudienceChoices(): { choices: AudienceChoices | undefined; pr
       readAll<TenantRoleSummary>(portal, { path: 'roles' }),
       readAll<TenantApplication>(portal, { path: 'applications' }),
     ]).then(
-      ([roles, applications]) => isCurrent && setFound({ roles: roles ?? [], applications: applications ?? [] }),
+      ([roles, applications]) => isCurrent && setLists({ roles: roles ?? [], applications: applications ?? [] }),
       (error: unknown) => isCurrent && setProblem(messageOf(error)),
     )
     return () => {
       isCurrent = false
     }
   }, [portal])
-  if (!found) return { choices: undefined, problem }
+  if (!lists) return { choices: undefined, problem }
   const products = new Map(
-    found.applications
+    lists.applications
       .filter(({ enabled }) => enabled)
       .map(({ productCode, productNames }) => [productCode, productNames[locale] ?? productCode]),
   )
   return {
     choices: {
-      roles: found.roles.map(({ code, names }) => ({ code, name: names[locale] ?? code })),
+      roles: lists.roles.map(({ code, names }) => ({ code, name: names[locale] ?? code })),
       products: [...products].map(([code, name]) => ({ code, name })),
     },
     problem,

@@ -20,8 +20,8 @@ export function useObject<Body, Change>(path: string) {
   const [conflict, setConflict] = useState<Conflict<Body, Change> | null>(null)
 
   // CONSOLE-31: until the object has been read again, it is what the last change has answered
-  const [held, setHeld] = useState<{ answer: Answer<Body>; former: Answer<Body> | undefined } | null>(null)
-  const current = held?.former === answer ? (held?.answer ?? answer) : answer
+  const [saved, setSaved] = useState<{ answer: Answer<Body>; former: Answer<Body> | undefined } | null>(null)
+  const current = saved?.former === answer ? (saved?.answer ?? answer) : answer
   const tag = current?.tag ?? null
   const [discards, setDiscards] = useState(0)
 
@@ -44,7 +44,7 @@ export function useObject<Body, Change>(path: string) {
       return null
     }
     setConflict(null)
-    setHeld({ answer: answered, former: answer })
+    setSaved({ answer: answered, former: answer })
     reload()
     return answered
   }
@@ -60,7 +60,7 @@ export function useObject<Body, Change>(path: string) {
     overwrite: () => (conflict ? put(conflict.mine, conflict.tag) : Promise.resolve(null)),
     postpone: () => setConflict(null),
     takeTheirs: () => {
-      if (conflict) setHeld({ answer: { body: conflict.theirs, tag: conflict.tag }, former: answer })
+      if (conflict) setSaved({ answer: { body: conflict.theirs, tag: conflict.tag }, former: answer })
       setDiscards((former) => former + 1)
       setConflict(null)
       reload()

@@ -34,11 +34,11 @@ export function Form<Value extends object>({
   const { texts } = usePortal()
   const [values, setValues] = useState<Values>({ ...value } as unknown as Values)
   // CONSOLE-30: the object was read again: its fields follow, and the focus and what was typed since stay
-  const given = JSON.stringify(value)
-  const [adopted, setAdopted] = useState(given)
+  const valueKey = JSON.stringify(value)
+  const [adopted, setAdopted] = useState(valueKey)
   const [sent, setSent] = useState<Values | null>(null)
-  if (adopted !== given) {
-    setAdopted(given)
+  if (adopted !== valueKey) {
+    setAdopted(valueKey)
     setSent(null)
     const units = new Map(fields.flatMap(({ name, unit }) => (unit === undefined ? [] : [[name, unit]])))
     setValues(mergedValues({ values, adopted: JSON.parse(adopted) as Values, sent, units }, value as unknown as Values))

@@ -17,8 +17,8 @@ export function mergedValues({ values, adopted, sent, units = new Map() }: Typed
   const names = [...new Set([...Object.keys(values), ...Object.keys(next)])]
   const isTyped = (name: string) =>
     !isSame(values[name], adopted[name]) && (sent === null || !isSame(values[name], sent[name]))
-  const kept = new Set(names.filter(isTyped).map(unitOf))
-  return Object.fromEntries(names.map((name) => [name, (kept.has(unitOf(name)) ? values : next)[name] ?? null]))
+  const typedUnits = new Set(names.filter(isTyped).map(unitOf))
+  return Object.fromEntries(names.map((name) => [name, (typedUnits.has(unitOf(name)) ? values : next)[name] ?? null]))
 }
 
 const isSame = (one: string | null | undefined, other: string | null | undefined) => (one ?? null) === (other ?? null)

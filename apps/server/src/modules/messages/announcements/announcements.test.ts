@@ -97,7 +97,7 @@ onBothDatabases((world) => {
     await preview(first.id)
     await preview(second.id)
     expect((await banners(admin)).map(({ title }) => title)).toEqual(['Maintenance on Monday'])
-    for (let asked = 2; asked < 20; asked++) await preview(first.id)
+    for (let count = 2; count < 20; count++) await preview(first.id)
     expect(await preview(first.id)).toBe(429)
     expect((await banners(admin)).map(({ title }) => title)).toEqual(['Maintenance on Sunday'])
     const { id } = await draft({ roleCodes: ['supplier'] })
@@ -108,7 +108,7 @@ onBothDatabases((world) => {
   test('MSG-171 previews of several drafts at once keep to the limit, and one of them remains', async () => {
     const drafts = await Promise.all([draft(), draft(), draft()])
     await world.database.system((db) => sql`update message set posted_at = posted_at - interval '2 hours'`.execute(db))
-    for (let asked = 0; asked < 17; asked++) await preview(drafts[0].id)
+    for (let count = 0; count < 17; count++) await preview(drafts[0].id)
     const answers = await Promise.all([0, 1, 2, 0, 1, 2].map((index) => preview(drafts[index]?.id ?? 0)))
     expect(answers.toSorted((a, b) => a - b)).toEqual([204, 204, 204, 429, 429, 429])
     expect(await banners(admin)).toHaveLength(1)
