@@ -49,7 +49,7 @@ async function lockDefinitions(db: SystemDb, { actor }: ChangeContext): Promise<
   await lockCatalogue(db)
 }
 
-/** ADMIN-94: what applying the definition would change. The statements are those of the change, and are dropped. */
+/** ADMIN-94: each field that applying the definition would change. The check runs the change and rolls it back. */
 export async function checkDefinition(
   db: SystemDb,
   context: ChangeContext,

@@ -268,7 +268,7 @@ onBothDatabases((world) => {
     expect(await lastAction(ops)).toMatchObject({ action: 'catalogue-application.delete' })
   })
 
-  test('ADMIN-91 only an operator with a recent proof of identity changes an application, and none changes the portal’s own', async () => {
+  test('ADMIN-91 ADMIN-96 only an operator with a recent proof of identity changes an application, and none changes the portal’s own', async () => {
     const [ops, admin] = [await world.signIn('ops', 10000), await world.signIn('admin.nordbro', 20001)]
     await create(ops, WEATHER)
     for (const attempt of [create(admin, WEATHER), put(admin, WEATHER), remove(admin, 'weather')])
