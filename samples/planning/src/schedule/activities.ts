@@ -75,13 +75,13 @@ export function plannedProgress(activity: Activity, day: string = DATA_DATE): nu
   return Math.min(100, Math.max(0, (elapsed / durationOf(activity)) * 100))
 }
 
-/** DEMO-20: the percent points that an activity lacks by a day, without fractions, as they are shown. */
+/** DEMO-20: the percentage points that an activity lacks by a day, without fractions, as they are shown. */
 export const missingProgress = (activity: Activity, day: string = DATA_DATE): number =>
   Math.max(0, Math.round(plannedProgress(activity, day) - activity.progress))
 
 export const isRunning = ({ progress, start }: Activity): boolean => progress < 100 && start <= DATA_DATE
 
-/** DEMO-20: a running activity is late where it lacks more than one percent point. */
+/** DEMO-20: a running activity is late where it lacks more than one percentage point. */
 export const isLate = (activity: Activity): boolean => isRunning(activity) && missingProgress(activity) > 1
 
 /** DEMO-20: the figures of a schedule. The day of the finish is undefined without activities. */
