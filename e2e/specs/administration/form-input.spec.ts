@@ -110,7 +110,7 @@ test('MSG-200 an announcement can be for roles of every page of the list, which 
   await expect(roles.getByRole('checkbox', { name: 'Role 3', exact: true })).toBeChecked()
 })
 
-test('LOOK-210 LOOK-211 LOOK-213 a moment of the console is a date and a time of the portal, with its time zone', async ({
+test('LOOK-210 LOOK-211 LOOK-213 LOOK-216 a moment of the console is a date and a time of the portal, with its time zone', async ({
   portal,
   page,
 }) => {

@@ -3,17 +3,20 @@ import { stubPreferences } from '../../pages/stub-preferences.ts'
 
 const MESSAGES = '/portal/?orgId=41001&productCode=pmpp&menuCode=station-message-all'
 
-const FORMS = [
+const FORMATS = [
   ['en', 'From', '03/11/2026', '02/11/2026', 'Enter the date as dd/mm/yyyy.'],
   ['sv-SE', 'Från', '2026-11-03', '2026-11-02', 'Skriv datumet som åååå-mm-dd.'],
   ['zh-CN', '开始日期', '2026/11/03', '2026/11/02', '请按“年/月/日”格式输入日期。'],
 ] as const
 
-for (const [language, label, day, before, hint] of FORMS) {
+for (const [language, label, day, before, hint] of FORMATS) {
   test.describe(language, () => {
     test.use({ language })
 
-    test(`LOOK-210 LOOK-211 LOOK-212 a date field reads and writes dates in ${language}`, async ({ page, portal }) => {
+    test(`LOOK-210 LOOK-211 LOOK-212 LOOK-216 a date field reads and writes dates in ${language}`, async ({
+      page,
+      portal,
+    }) => {
       await stubPreferences(page)
       await portal.signInAt('anna', MESSAGES)
       const centre = page.getByRole('main').frameLocator('iframe').first()

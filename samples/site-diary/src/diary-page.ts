@@ -123,7 +123,7 @@ function createFields(locale: PortalConnection['locale'], input: () => void) {
   const dateHint = fill(texts.dateHint, { format: datePattern(locale) })
   const day = h('input', { class: 'field', required: true, inputmode: 'numeric', autocomplete: 'off', input })
   day.placeholder = datePattern(locale)
-  // LOOK-211: a text that is no day keeps the day before, and the browser names it
+  // LOOK-216: a text that is no day keeps the day before, and the browser names it
   let lastDay = ''
   const readDay = () => {
     const typed = parseDateText(day.value, locale)

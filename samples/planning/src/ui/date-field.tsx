@@ -19,8 +19,8 @@ interface DateFieldProps {
 }
 
 /**
- * LOOK-210 to LOOK-212, LOOK-214: a date as the language writes it. The browser's own field has the form of the
- * browser's language; here only its calendar is used, which a press on the button opens.
+ * LOOK-210 to LOOK-212, LOOK-214, LOOK-216: a date as the language writes it. The browser's own field uses the format
+ * of the browser's language; here only its calendar is used, which a press on the button opens.
  */
 export function DateField({ value, onChange, isRequired = false, label, name, describedBy, isSmall }: DateFieldProps) {
   const { locale, texts } = useTexts()

@@ -19,7 +19,7 @@ function partName(code) {
   return T('part_' + code.charAt(0), { n: code.substring(1) })
 }
 
-// --- LOOK-210, LOOK-211: a date as its language writes it ---
+// --- LOOK-210, LOOK-211, LOOK-216: a date as its language writes it ---
 var LOCALES = { en: 'en', sv: 'sv-SE', zh: 'zh-CN' }
 
 function showDay(day) {
