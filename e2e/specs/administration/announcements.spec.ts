@@ -49,7 +49,7 @@ test('MSG-177 MSG-178 MSG-170 MSG-151 MSG-152 an announcement is drafted, previe
   await title.fill('Maintenance on Tuesday')
   await screen.getByRole('button', { name: 'Publish…' }).click()
   await expect(question).toContainText('Publish: Maintenance on Tuesday')
-  await expect(question).toContainText('After that it can’t be changed')
+  await expect(question).toContainText('Once published, it can’t be changed')
   await question.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(heading).toContainText('Maintenance on Tuesday Published')
   await expect(screen.getByRole('region', { name: 'Content' })).toContainText('<p>From <b>6</b> until 8.</p>')
