@@ -147,7 +147,7 @@ export const en = {
       tenant: 'Tenants',
       menu: 'Menus',
       'catalogue-menu': 'Menus of all tenants',
-      'catalogue-application': 'Applications of all tenants',
+      'catalogue-application': 'Applications in the catalogue',
       organisation: 'Organisations',
       trust: 'Trust',
       application: 'Applications',

@@ -155,7 +155,7 @@ export const sv: Texts = {
       tenant: 'Företag',
       menu: 'Menyer',
       'catalogue-menu': 'Menyer för alla företag',
-      'catalogue-application': 'Applikationer för alla företag',
+      'catalogue-application': 'Applikationer i katalogen',
       organisation: 'Organisationer',
       trust: 'Förtroende',
       application: 'Applikationer',

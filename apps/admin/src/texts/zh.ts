@@ -140,7 +140,7 @@ export const zh: Texts = {
       tenant: '租户',
       menu: '菜单',
       'catalogue-menu': '所有租户的菜单',
-      'catalogue-application': '所有租户的应用',
+      'catalogue-application': '应用目录',
       organisation: '组织',
       trust: '信任关系',
       application: '应用',
