@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,6 +38,13 @@ describe('files of definitions', () => {
     const { definition } = await read(WEATHER)
     expect(definition).toMatchObject({ code: 'weather', menus: [{ path: '/now' }] })
     expect((await read(JSON.stringify(definition))).definition).toEqual(definition)
+  })
+
+  test('ADMIN-97 the file of the guide is a definition whose role has its page', async () => {
+    const guide = await readFile(join(import.meta.dirname, '../../../../../docs/guides/run-it.md'), 'utf8')
+    const [, part = ''] = guide.split('### Applications as files')
+    const { definition } = await read(part.split('```')[1]?.replace(/^yaml/, '') ?? '')
+    expect(definition).toMatchObject({ code: 'weather', roles: [{ menus: [{ menu: definition.menus[0]?.code }] }] })
   })
 
   test.each([
