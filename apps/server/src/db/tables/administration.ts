@@ -36,6 +36,13 @@ export interface AdministratorGrantTable {
   granted_at: ColumnType<Date, undefined, never>
 }
 
+/** ADMIN-106: a role that the tenant has got with an application; it may be gone. */
+export interface GivenRoleTable {
+  tenant_id: number
+  application_code: string
+  role_code: string
+}
+
 /** ADMIN-66: what a tenant sets itself about a menu of the catalogue. */
 export interface TenantMenuTable {
   tenant_id: number
@@ -90,6 +97,7 @@ export interface ServiceKeyTable {
 
 export interface AdministrationTables {
   tenant_menu: TenantMenuTable
+  given_role: GivenRoleTable
   administrator_role_template: AdministratorRoleTemplateTable
   administrator_role: AdministratorRoleTable
   administrator_grant: AdministratorGrantTable

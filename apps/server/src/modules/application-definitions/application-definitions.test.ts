@@ -106,6 +106,7 @@ onBothDatabases((world) => {
     await run(`delete from application where code = 'weather'`)
     await run(`delete from product where code = 'weather'`)
     await run(`delete from application_revision`)
+    await run(`delete from given_role`)
   })
 
   test('ADMIN-92 an application is made of one file, in one transaction, and no tenant has it yet', async () => {
@@ -335,7 +336,7 @@ onBothDatabases((world) => {
     expect(rows).toEqual([{ first: 3, last: 102 }])
   })
 
-  test('ADMIN-102 tenants get the roles of a definition once, and own them then', async () => {
+  test('ADMIN-102, ADMIN-106 tenants get the roles of a definition once, and own them then', async () => {
     const ops = await world.signIn('ops', 10000)
     const admin = await world.signIn('admin.nordbro', 20001)
     const role = (code: string) => ({
@@ -371,6 +372,12 @@ onBothDatabases((world) => {
       expect(await stored('forecaster'), 'the tenant has deleted it').toEqual([])
       expect(await stored('observer'), 'the tenant keeps it').toEqual(had)
       expect(await put(ops, { ...defined, version: '9', roles: [] })).toBe(200)
+      // ADMIN-106
+      expect(await put(ops, defined)).toBe(200)
+      expect(await stored('forecaster'), 'a former definition').toEqual([])
+      await choose((codes) => codes.filter((code) => code !== 'weather'))
+      await choose((codes) => [...codes, 'weather'])
+      expect(await stored('forecaster'), 'the application again').toEqual([])
 
       for (const [what, roles] of Object.entries({
         'a built-in code of administrators': [role('help-desk')],

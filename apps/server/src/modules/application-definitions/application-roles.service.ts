@@ -11,7 +11,7 @@ interface MadeRole {
 
 /**
  * ADMIN-102: creates roles of applications in tenants that have the application, and no role of that code. From then on the role
- * is the tenant's own. The caller holds the catalogue's lock.
+ * is the tenant's own. ADMIN-106: each tenant gets a role once. The caller holds the catalogue's lock.
  */
 export async function giveApplicationRoles(
   db: SystemDb,
@@ -25,6 +25,8 @@ export async function giveApplicationRoles(
       where offered.application_code = any (${applicationCodes}::text[])
         and (${tenantId ?? null}::bigint is null or offered.tenant_id = ${tenantId ?? null}::bigint)
         and (${roleCodes ?? null}::text[] is null or own.code = any (${roleCodes ?? null}::text[]))
+        and not exists (select from given_role former where former.tenant_id = offered.tenant_id
+          and former.application_code = own.application_code and former.role_code = own.code)
       order by offered.tenant_id, own.code, own.application_code
     ),
     made as (
@@ -37,6 +39,10 @@ export async function giveApplicationRoles(
       from made join given using (tenant_id, code)
         cross join jsonb_to_recordset(given.menus) as held (menu text, authorities jsonb)
         join menu on menu.code = held.menu
+    ),
+    noted as (
+      insert into given_role (tenant_id, application_code, role_code)
+      select made.tenant_id, given.application_code, made.code from made join given using (tenant_id, code)
     )
     select tenant_id as "tenantId", code from made order by tenant_id, code`.execute(db)
   await auditOfTenants(

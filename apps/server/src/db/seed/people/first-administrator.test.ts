@@ -32,6 +32,7 @@ const TABLES: (keyof Tables)[] = [
   'scene',
   'theme',
   'role_menu',
+  'given_role',
   'agreement_acceptance',
   'identity_terms_acceptance',
   'org_grant',
