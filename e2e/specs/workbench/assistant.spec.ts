@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { takeSession } from '../../pages/take-session.ts'
 
+// LOOK-193: below this width the entries of a participant's header are in the menu 'More'
+test.use({ viewport: { width: 1800, height: 900 } })
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'AI assistant' })
 const contextOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('portal.aiContext'))
 
