@@ -204,7 +204,7 @@ async function readJson<T>(person: Person, call: Call): Promise<T> {
 const PASSING =
   /"(?:serverTime|idleExpiresAt|lastActiveAt|absoluteExpiresAt|startedAt|visitedAt|traceId|ago|lastUsedAt)":(?:"[^"]*"|-?\d+|null),?/g
 
-/** What a call reads, without passing members. */
+/** Returns the answer to a reading call without PASSING members. Throws an error for another status than 200. */
 export async function stateOf(person: Person, read: Call): Promise<string> {
   const { status, body }: Answer = await person.call(read)
   if (status !== 200) throw new Error(`${read.path} was not answered: HTTP ${status} ${body.toString().slice(0, 200)}`)

@@ -9,7 +9,7 @@ const FILES = {
   zh: ['packages/i18n/src/**/{zh-CN,digest-zh-CN}.ts', '{apps,samples}/*/src/texts/{zh,*-zh}.ts'],
 }
 
-/** What a text of a language does not contain, by the name of the fault. */
+/** The patterns of faults in the texts of each language, by the name of the fault. */
 const FAULTS = {
   en: {
     'a straight apostrophe or quotation mark': /\p{L}'\p{L}|"/u,

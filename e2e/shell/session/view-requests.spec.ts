@@ -6,7 +6,7 @@ import { expect, test } from '../fixture.ts'
 const REQUEST = 'POST /api/trust-permissions/add-default-auth-result'
 const ADDRESS = '/portal/?isAcrossTenantView=1&tenantId=20003&productCode=cost&menuCode=cost.budget&orgId=41001'
 
-/** What the person reads: the server's message of a refusal, and the service exception of a failure. */
+/** The texts on screen: the server's message of a refusal, and the service exception of a failure. */
 const TOLD = {
   FORBIDDEN: 'Refused by the test',
   TOO_MANY_REQUESTS: 'Refused by the test',

@@ -13,7 +13,7 @@ export const contentIn = (language: Language) => `content ${language}`
 /** The editable part of an announcement. */
 type Draft = Omit<AnnouncementText, 'startsAt'> & Pick<Announcement, 'startsAt'>
 
-/** What a new announcement begins with. */
+/** The first values of a new announcement. */
 export const newAnnouncement = (now: Date): Draft => ({
   ...{ titles: {}, contents: {}, form: 'banner', mustRead: false, roleCodes: [], orgIds: [], productCodes: [] },
   ...{ startsAt: new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString(), endsAt: null },

@@ -21,7 +21,7 @@ export function instantOf(local: string, timeZone: string | undefined, former: s
 
 const DAY_MS = 86_400_000
 
-/** What the clock of the time zone shows, as the milliseconds of a UTC clock with the same hands; whole minutes. */
+/** Returns the time of the zone, in whole minutes, as the milliseconds of a UTC clock that shows the same time. */
 function wallTime(instant: number, timeZone: string | undefined): number {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,

@@ -1,11 +1,11 @@
 type Values = Readonly<Record<string, string | null>>
 
 interface Typed {
-  /** What the fields show. */
+  /** The values in the fields. */
   values: Values
-  /** What they showed before anything was typed. */
+  /** The values that the fields had before the person typed. */
   adopted: Values
-  /** What was sent to be saved; null unless the object that is adopted may be the answer. */
+  /** The values of the last save; null unless the adopted object can be its answer. */
   sent: Values | null
   /** The fields that are taken or kept together; one that is absent stands alone. */
   units?: ReadonlyMap<string, string>

@@ -42,7 +42,7 @@ const entry = {
   path: z.optional(matching(MENU_PATH, 500)),
   /** Parameters of the address, such as `view=week`. */
   parameters: z.optional(matching(MENU_PARAMS, 500)),
-  /** What a role can be permitted in the menu. */
+  /** The authorities of the menu that a role can have. */
   authorities: z.optional(z.array(MenuCode).check(z.maxLength(100))),
   /** How it is shown, if that differs from the application's `hosting.kind`. */
   opensAs: z.optional(kind),

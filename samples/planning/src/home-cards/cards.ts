@@ -10,7 +10,7 @@ import { fill, TEXTS } from '../texts/texts.ts'
 import { formatDay, formatPercent, formatWeekday } from '../data/dates.ts'
 import { forecastOf, warningsOf } from '../weather/weather.ts'
 
-/** What people have saved in the project: changes of the schedule, and forecasts of the milestones. */
+/** The data that people saved in the project: changes of the schedule, and forecasts of the milestones. */
 export interface SavedPlan {
   schedule?: Changes
   forecasts?: Forecasts

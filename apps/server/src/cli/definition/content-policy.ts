@@ -1,6 +1,6 @@
 type Policy = Readonly<Record<string, string>>
 
-/** What a page loads, or contains itself. */
+/** A file that a page loads, or an inline script or style of the page. */
 export interface PagePart {
   kind: 'script' | 'style' | 'image' | 'frame'
   /** Absolute address; null for a part within the page. */
