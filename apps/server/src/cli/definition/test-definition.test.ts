@@ -149,4 +149,16 @@ describe('policies', () => {
       { kind: 'frame', address: 'https://b.example/' },
     ]) // prettier-ignore
   })
+
+  test.each([
+    ['a comment', '<!-- <script src="/a.js"></script> -->', []],
+    ['the text of a script', "<script>const html = '<img src=/a.png>'</script>", [{ kind: 'script', address: null }]],
+    [
+      'a value with a tag’s end and a character reference',
+      '<img alt="a > b" src="/a.png?x=1&amp;y=2">',
+      [{ kind: 'image', address: 'https://app.example/a.png?x=1&y=2' }],
+    ],
+  ])('ADMIN-100 parts of a page are read as a browser reads them: %s', (_, html, expected) => {
+    expect(partsOf(html, 'https://app.example/')).toEqual(expected)
+  })
 })
