@@ -36,8 +36,8 @@ export const clockJumps: Fault = {
 type Figures = Awaited<ReturnType<typeof jump>>
 
 const isSound = ({ tremble, back, ahead, jobs }: Figures) =>
-  tremble.refused + back.ended + back.longLived + ahead.longLived === 0 &&
-  ahead.canSignIn &&
+  tremble.refused + back.ended + back.longLived + ahead.longLived + ahead.dayLater.longLived === 0 &&
+  ahead.dayLater.status === 200 &&
   Object.values(jobs).every(({ unexpected }) => unexpected.length === 0)
 
 /** A PostgreSQL server with this clock. */
@@ -76,7 +76,7 @@ async function jump(clock: Clock, environment: Record<string, string>) {
   await clock.moveTo(0)
   await touchAll(people)
   // the bearers of the hour before are an hour old now
-  const ahead = { ...(await look(people)), dayLater: await aDayLater(server, clock), canSignIn: true }
+  const ahead = { ...(await look(people)), dayLater: await aDayLater(server, clock) }
   const jobs = await watchJobs(server, clock, environment.DATA_DIR ?? '')
   await server.end('SIGTERM')
   return { sessions: SESSIONS, tremble, back, ahead, jobs }
