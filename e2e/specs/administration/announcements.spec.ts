@@ -75,13 +75,14 @@ test('MSG-177 CONSOLE-6 a change by another administrator is shown before a publ
   await screen.getByRole('textbox', { name: 'Text in English' }).fill('Text')
   await screen.getByRole('button', { name: 'Save draft' }).click()
   await expect(screen.getByRole('heading', { level: 1 })).toContainText('By me Draft')
+  let theirs: object = {}
   // somebody else saves first
   await page.route(
     '**/api/admin/v1/announcements/*',
     async (route) => {
       const headers = { ...route.request().headers(), 'idempotency-key': crypto.randomUUID() }
-      const body = { ...(route.request().postDataJSON() as object), titles: { en: 'By somebody else' } }
-      await route.fetch({ headers, postData: JSON.stringify(body) })
+      theirs = { ...(route.request().postDataJSON() as object), titles: { en: 'By somebody else' } }
+      await route.fetch({ headers, postData: JSON.stringify(theirs) })
       await route.continue()
     },
     { times: 1 },
@@ -93,4 +94,34 @@ test('MSG-177 CONSOLE-6 a change by another administrator is shown before a publ
   await conflict.getByRole('button', { name: 'Discard my changes' }).click()
   await expect(screen.getByRole('heading', { level: 1 })).toContainText('By somebody else Draft')
   await expect(screen.getByRole('textbox', { name: 'Title in English' })).toHaveValue('By somebody else')
+
+  // and again, between a press on Publish and its confirmation
+  await page.route(
+    '**/api/admin/v1/announcements/*/publish',
+    async (route) => {
+      const headers = {
+        ...route.request().headers(),
+        'idempotency-key': crypto.randomUUID(),
+        'content-type': 'application/json',
+      }
+      const url = route
+        .request()
+        .url()
+        .replace(/\/publish$/, '')
+      const postData = JSON.stringify({ ...theirs, titles: { en: 'By somebody else again' } })
+      expect((await route.fetch({ url, method: 'PUT', headers, postData })).status()).toBe(200)
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const heading = screen.getByRole('heading', { level: 1 })
+  const question = screen.getByRole('dialog', { name: /^Publish/ })
+  await screen.getByRole('button', { name: 'Publish…' }).click()
+  await question.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(question.getByRole('alert')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(heading).toContainText('By somebody else again Draft')
+  await screen.getByRole('button', { name: 'Publish…' }).click()
+  await question.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(heading).toContainText('By somebody else again Published')
 })

@@ -1,6 +1,6 @@
 import type { Announcement, AnnouncementText } from '@portico/contract/messages/announcements'
 import { useState } from 'react'
-import { call, messageOf } from '../calls/call.ts'
+import { call, messageOf, type Call } from '../calls/call.ts'
 import { useObject } from '../calls/use-object.ts'
 import { usePortal } from '../portal-context.ts'
 import { BackLink } from '../parts/back-link.tsx'
@@ -102,9 +102,18 @@ function useAnnouncementActs(path: string) {
   const [failure, setFailure] = useState('')
   const [pendingAct, setPendingAct] = useState<Act | null>(null)
 
+  /** Reads the announcement again if the act is refused, so that the next act is on the state that is shown then. */
+  const callSeen = async (request: Call) => {
+    try {
+      await call(portal, request)
+    } catch (error) {
+      reload()
+      throw error
+    }
+  }
   const preview = async (seen: string | null) => {
     try {
-      await call(portal, { method: 'POST', path: `${path}/preview`, tag: seen })
+      await callSeen({ method: 'POST', path: `${path}/preview`, tag: seen })
       portal.toast(texts.announcements.previewed)
     } catch (error) {
       setFailure(messageOf(error))
@@ -129,8 +138,8 @@ function useAnnouncementActs(path: string) {
       return true
     },
     act: async ({ name, tag: seen }: Act) => {
-      if (name === 'publish') await call(portal, { method: 'POST', path: `${path}/publish`, tag: seen })
-      else await call(portal, { method: 'DELETE', path, tag: seen })
+      if (name === 'publish') await callSeen({ method: 'POST', path: `${path}/publish`, tag: seen })
+      else await callSeen({ method: 'DELETE', path, tag: seen })
       if (name === 'withdraw' && object?.state === 'draft') {
         portal.toast(texts.removed)
         goTo('/announcements')
