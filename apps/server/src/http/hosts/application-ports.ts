@@ -32,7 +32,7 @@ export function createApplicationPorts(
   let codeByPort = new Map<number, string>()
   let readAt = -Infinity
   let reading: Promise<void> | undefined
-  const usedNumbers = new Set<number>()
+  const takenPorts = new Set<number>()
 
   async function read(): Promise<void> {
     const startedAt = performance.now()
@@ -46,18 +46,18 @@ export function createApplicationPorts(
   return {
     portOf(code) {
       const port = portByCode.get(code)
-      return port === undefined || usedNumbers.has(port) ? undefined : port
+      return port === undefined || takenPorts.has(port) ? undefined : port
     },
     codeAt: (port) => codeByPort.get(port),
     includes: (port) => port >= first && port <= last,
     portLackOf(code) {
       const port = portByCode.get(code)
       if (port === undefined) return 'no-port'
-      return usedNumbers.has(port) ? 'port-taken' : undefined
+      return takenPorts.has(port) ? 'port-taken' : undefined
     },
     lacking: () => lacking,
     list: () => [...codeByPort.keys()],
-    markTaken: (port) => void usedNumbers.add(port),
+    markTaken: (port) => void takenPorts.add(port),
     async refresh() {
       if (performance.now() - readAt < FRESH_MS) return
       await (reading ??= read().finally(() => (reading = undefined))).catch((error: unknown) => {

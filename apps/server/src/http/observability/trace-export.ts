@@ -160,19 +160,19 @@ export function startTraceExport({ endpoint, share, version, logger }: Options):
 /** Draws ids, except where a span has one already: that of the request, or of a browser's span. */
 function createIds() {
   const random = new RandomIdGenerator()
-  let parentSpan: { traceId: string; spanId: string | undefined } | null = null
+  let presetIds: { traceId: string; spanId: string | undefined } | null = null
   const generator: IdGenerator = {
-    generateTraceId: () => parentSpan?.traceId ?? random.generateTraceId(),
-    generateSpanId: () => parentSpan?.spanId ?? random.generateSpanId(),
+    generateTraceId: () => presetIds?.traceId ?? random.generateTraceId(),
+    generateSpanId: () => presetIds?.spanId ?? random.generateSpanId(),
   }
   return {
     generator,
     withTrace<T>(traceId: string, start: () => T, spanId?: string): T {
-      parentSpan = W3C_TRACE_ID.test(traceId) ? { traceId, spanId } : null
+      presetIds = W3C_TRACE_ID.test(traceId) ? { traceId, spanId } : null
       try {
         return start()
       } finally {
-        parentSpan = null
+        presetIds = null
       }
     },
   }

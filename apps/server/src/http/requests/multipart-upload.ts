@@ -93,10 +93,10 @@ const REST_BYTES = 512 * 1024
 
 /** TICKET-48: discards the rest of a refused form, and ends the connection if it is long. */
 function limitRest({ raw }: FastifyRequest): void {
-  let remainingLength = 0
+  let discardedBytes = 0
   raw.on('data', (part: Buffer) => {
-    remainingLength += part.length
-    if (remainingLength > REST_BYTES) raw.destroy()
+    discardedBytes += part.length
+    if (discardedBytes > REST_BYTES) raw.destroy()
   })
   // a part that nobody reads has paused the form
   raw.unpipe()

@@ -81,13 +81,13 @@ export function saturationOf(count: number, length: number, usualLength: number)
  */
 export function rank<T>(query: readonly QueryWord[], entries: readonly Entry<T>[]): Ranked<T>[] {
   const usualLength = entries.reduce((sum, { length }) => sum + length, 0) / Math.max(entries.length, 1)
-  const scoreByKey = new Map<string, number>()
+  const entryCountByTerm = new Map<string, number>()
   for (const term of new Set(query.flatMap(({ terms }) => [...terms.keys()])))
-    scoreByKey.set(
+    entryCountByTerm.set(
       term,
       entries.reduce((sum, { counts }) => sum + (counts.has(term) ? 1 : 0), 0),
     )
-  const weightOf = (term: string) => rarityOf(scoreByKey.get(term) ?? 0, entries.length)
+  const weightOf = (term: string) => rarityOf(entryCountByTerm.get(term) ?? 0, entries.length)
   const possible = possibleScore(query, weightOf)
   return entries
     .map(({ item, counts, length }) => {

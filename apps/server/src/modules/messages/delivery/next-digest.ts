@@ -19,10 +19,10 @@ export function nextDigest(now: Date, { frequency, hour }: DigestSettings, timeZ
   let before = localTime(new Date(first), timeZone)
   for (let step = 1; step <= STEPS; step += 1) {
     const time = new Date(first + step * QUARTER_MS)
-    const localNow = localTime(time, timeZone)
-    const isReached = localNow.minutes >= hour * 60 && (before.day !== localNow.day || before.minutes < hour * 60)
-    if (isReached && (frequency === 'daily' || localNow.day === MONDAY)) return time
-    before = localNow
+    const candidate = localTime(time, timeZone)
+    const isReached = candidate.minutes >= hour * 60 && (before.day !== candidate.day || before.minutes < hour * 60)
+    if (isReached && (frequency === 'daily' || candidate.day === MONDAY)) return time
+    before = candidate
   }
   return null
 }
