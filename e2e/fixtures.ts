@@ -80,9 +80,9 @@ export const test = base.extend<Fixtures, OfWorker>({
     async ({}, use) => {
       const made = new Map<string, Promise<Stoppable>>()
       await use(<T extends Stoppable>(name: string, make: () => Promise<T>) => {
-        const known = made.get(name) ?? make()
-        made.set(name, known)
-        return known as Promise<T>
+        const startedServer = made.get(name) ?? make()
+        made.set(name, startedServer)
+        return startedServer as Promise<T>
       })
       await Promise.allSettled([...made.values()].map(async (one) => (await one).stop()))
     },

@@ -82,7 +82,7 @@ function keepLog(child: ChildProcess, name: string): void {
 /** Waits for the server's ready message in its output. A call of its port could reach another server on that port. */
 async function ready(child: ChildProcess, ended: Promise<number | null>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<string>((done) => (timer = setTimeout(done, START_WITHIN, 'did not start')))
+  const timeout = new Promise<string>((done) => (timer = setTimeout(done, START_WITHIN, 'did not start')))
   const greeted = new Promise<undefined>((done) => {
     let output = ''
     child.stdout?.on('data', (chunk) => {
@@ -90,7 +90,7 @@ async function ready(child: ChildProcess, ended: Promise<number | null>): Promis
       if (output.includes('Portico is ready')) done(undefined)
     })
   })
-  const problem = await Promise.race([greeted, late, ended.then((code) => `ended with code ${code}`)])
+  const problem = await Promise.race([greeted, timeout, ended.then((code) => `ended with code ${code}`)])
   clearTimeout(timer)
   if (problem) throw new Error(`The server ${problem}; see .cache/reports/e2e-*.log.`)
 }

@@ -12,10 +12,10 @@ export async function startOther(
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => sockets.add(socket))
   await new Promise<void>((ready) => server.listen(port, 'localhost', ready))
-  const { port: taken } = server.address() as AddressInfo
+  const { port: freePort } = server.address() as AddressInfo
   return {
-    origin: `http://localhost:${taken}`,
-    port: taken,
+    origin: `http://localhost:${freePort}`,
+    port: freePort,
     async stop() {
       for (const socket of sockets) socket.destroy()
       await new Promise((done) => server.close(done))

@@ -200,13 +200,13 @@ test('LOOK-109 a check box has the portal’s colours in both schemes, and the s
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await gallery.show('CheckboxExample', { text: 'Remember me', isSelected: true })
-    const chosen = await coloursOf()
-    expect(chosen).toMatchObject({ appearance: 'none', borderColor: chosen.backgroundColor, mark: '1' })
+    const chosenColours = await coloursOf()
+    expect(chosenColours).toMatchObject({ appearance: 'none', borderColor: chosenColours.backgroundColor, mark: '1' })
     await box.uncheck()
     await expect.poll(async () => (await coloursOf()).mark).toBe('0')
     const unchosen = await coloursOf()
-    expect(unchosen.backgroundColor).not.toBe(chosen.backgroundColor)
-    seen.add(chosen.backgroundColor).add(unchosen.backgroundColor)
+    expect(unchosen.backgroundColor).not.toBe(chosenColours.backgroundColor)
+    seen.add(chosenColours.backgroundColor).add(unchosen.backgroundColor)
   }
   expect(seen.size).toBe(4)
 

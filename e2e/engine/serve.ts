@@ -38,11 +38,11 @@ export async function serveEngine(port = 0): Promise<EnginePage> {
     answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
-  const { port: taken } = server.address() as AddressInfo
-  const origin = `http://localhost:${taken}`
+  const { port: freePort } = server.address() as AddressInfo
+  const origin = `http://localhost:${freePort}`
   return {
     origin,
-    ownOrigin: `http://${PORTAL}:${taken}`,
+    ownOrigin: `http://${PORTAL}:${freePort}`,
     close() {
       server.closeAllConnections()
       return new Promise((done) => server.close(() => done()))

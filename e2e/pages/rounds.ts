@@ -5,19 +5,19 @@ import { expect, type Page, type Request, type Route } from '@playwright/test'
  * until the menus can be used. The result does not depend on the speed of server and machine.
  */
 export async function roundsUntilMenus(page: Page, open: () => Promise<unknown>): Promise<string[][]> {
-  const held: Route[] = []
+  const heldRoutes: Route[] = []
   const running = watchRequests(page)
   const isCall = (url: URL) => /^\/(api|identification)\//.test(url.pathname)
-  await page.route(isCall, (route) => void held.push(route))
+  await page.route(isCall, (route) => void heldRoutes.push(route))
   const rounds: string[][] = []
   // the menus depend on the person's last organisation, so any menu will do
   const menu = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first()
   void open()
   await expect(async () => {
     if (await menu.isVisible()) return
-    const isWhole = held.length > 0 && (await isIdle(page, () => running.size === held.length))
+    const isWhole = heldRoutes.length > 0 && (await isIdle(page, () => running.size === heldRoutes.length))
     if (isWhole) {
-      const round = held.splice(0)
+      const round = heldRoutes.splice(0)
       rounds.push(round.map((route) => new URL(route.request().url()).pathname))
       await Promise.all(round.map((route) => route.continue()))
     }

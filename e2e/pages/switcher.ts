@@ -23,7 +23,7 @@ export function createSwitcher(page: Page): Switcher {
   const tree = dialog.getByRole('tree')
   const list = dialog.getByRole('listbox', { name: 'Projects' })
   // the accessible name of a row also contains its path, business name and status (ORG-128)
-  const named = (name: string) => {
+  const hasName = (name: string) => {
     const whole = new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?: · .*)?$`)
     return { has: page.locator('.p-org-label').filter({ hasText: whole }) }
   }
@@ -36,14 +36,14 @@ export function createSwitcher(page: Page): Switcher {
       await page.getByRole('button', { name: 'Organisation and project: ' }).click()
       await expect(dialog.getByRole('treeitem').or(dialog.getByRole('option')).first()).toBeVisible()
     },
-    item: (name) => tree.getByRole('treeitem').filter(named(name)).last(),
+    item: (name) => tree.getByRole('treeitem').filter(hasName(name)).last(),
     result: (name) =>
       tree
         .locator('[role=treeitem][id]')
-        .filter(named(name))
+        .filter(hasName(name))
         .filter({ has: page.locator('mark') })
         .last(),
-    option: (name) => list.getByRole('option').filter(named(name)),
+    option: (name) => list.getByRole('option').filter(hasName(name)),
     star: (row) => row.getByRole('button', { name: 'Favourite' }),
   }
 }

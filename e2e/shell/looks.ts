@@ -4,7 +4,7 @@ import { LOOKS } from '../pages/looks.ts'
 
 /** Returns what axe finds in each look, of any impact: light, dark and both with high contrast. */
 export async function findingsOf(page: Page, region: string): Promise<string[]> {
-  const found: string[] = []
+  const problems: string[] = []
   for (const [look, media] of Object.entries(LOOKS)) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
     await expect(page.locator('html[data-theme=contrast]')).toHaveCount(media.contrast === 'more' ? 1 : 0)
@@ -12,9 +12,9 @@ export async function findingsOf(page: Page, region: string): Promise<string[]> 
       .poll(() => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
       .toBe(media.colorScheme === 'dark')
     const { violations } = await new AxeBuilder({ page }).include(region).analyze()
-    found.push(
+    problems.push(
       ...violations.map(({ id, nodes }) => `${look}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
     )
   }
-  return found
+  return problems
 }

@@ -18,7 +18,7 @@ export function answerOrganisations(answers: Answers): void {
   answers('GET /api/org-permission/v4/orgs/{id}', ({ params: [id = ''], recorded }) => {
     const defaultOrganisation = recorded(USUAL)
     const other = OTHERS[id]
-    return other ? named(defaultOrganisation, ...other) : defaultOrganisation
+    return other ? withName(defaultOrganisation, ...other) : defaultOrganisation
   })
   answers('GET /api/org-permission/v4/orgs/{id}/projects/basic-info', ({ params: [id] }) => ({
     ...{ projectId: Number(id), orgId: Number(id), projectName: OTHERS[id ?? '']?.[1] ?? 'Öresund Tunnel' },
@@ -34,7 +34,7 @@ export function answerOrganisations(answers: Answers): void {
 }
 
 /** Returns the organisation with another path and another name. */
-export function named(organisation: Organisation, fullId: string, name: string, shortName = name): Organisation {
+export function withName(organisation: Organisation, fullId: string, name: string, shortName = name): Organisation {
   const ids = fullId.split('/').map(Number)
   const id = ids.at(-1)!
   return {

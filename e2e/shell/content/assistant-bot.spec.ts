@@ -62,13 +62,13 @@ test('ASSIST-62, ASSIST-63, ASSIST-64, ASSIST-65, ASSIST-66 the bot of the deplo
   await expect(portal.tab('Schedule')).toHaveCount(0)
   await expect(page.getByRole('dialog', { name: 'Leaving the portal' })).toHaveCount(0)
   expect(page.url()).toContain(served.origin)
-  const told = { orgId: 41001, orgName: 'Öresund Tunnel', nickName: 'Anna Berg', lang: 'en' }
-  await expect.poll(() => infos.at(-1)).toMatchObject({ token: TOKEN, customInfo: told })
+  const expectedContext = { orgId: 41001, orgName: 'Öresund Tunnel', nickName: 'Anna Berg', lang: 'en' }
+  await expect.poll(() => infos.at(-1)).toMatchObject({ token: TOKEN, customInfo: expectedContext })
 
   await bot(page).getByRole('button', { name: 'menu' }).click()
   await expect(portal.activeTab).toHaveText('Schedule')
   const menu = { productCode: 'plan', menuCode: 'plan.schedule' }
-  await expect.poll(() => infos.at(-1)).toMatchObject({ token: TOKEN, customInfo: { ...told, ...menu } })
+  await expect.poll(() => infos.at(-1)).toMatchObject({ token: TOKEN, customInfo: { ...expectedContext, ...menu } })
   await bot(page).getByRole('button', { name: 'script' }).click()
   await bot(page).getByRole('button', { name: 'page' }).click()
   await expect(page.getByRole('dialog', { name: 'Leaving the portal' })).toContainText('docs.example.org')

@@ -19,8 +19,8 @@ test('ASSIST-80, ASSISTANT-59 conversations are searched, continued and deleted'
   ]
   const path = '/api/workbench/v4/assistant/conversations'
   answers(`GET ${path}`, ({ query }) => {
-    const found = records.filter(({ title }) => title.includes(query.get('q') ?? ''))
-    return { records: found, pageIndex: 1, pageSize: 20, recordTotal: found.length }
+    const matches = records.filter(({ title }) => title.includes(query.get('q') ?? ''))
+    return { records: matches, pageIndex: 1, pageSize: 20, recordTotal: matches.length }
   })
   const message = { createTime: time, sources: [], proposals: [] }
   answers(`GET ${path}/{id}`, () => ({
@@ -32,9 +32,9 @@ test('ASSIST-80, ASSISTANT-59 conversations are searched, continued and deleted'
   }))
   answers(`DELETE ${path}/{id}`, ({ params: [id] }) => void (records = records.filter((one) => String(one.id) !== id)))
   answers(`DELETE ${path}`, () => void (records = []))
-  let asked: Record<string, unknown> | null = null
+  let requestBody: Record<string, unknown> | null = null
   answerQuestions(served, ({ question, end }) => {
-    asked = question
+    requestBody = question
     end()
   })
   await portal.signIn('anna')
@@ -47,7 +47,7 @@ test('ASSIST-80, ASSISTANT-59 conversations are searched, continued and deleted'
   await list.getByText('Where is the slab?').click()
   await expect(log(page).getByText('In bay 4.')).toBeVisible()
   await ask(page, 'And the invoices?')
-  await expect.poll(() => asked).toMatchObject({ conversationId: 7 })
+  await expect.poll(() => requestBody).toMatchObject({ conversationId: 7 })
 
   await button(page, 'Conversations').click()
   await list.getByRole('button', { name: 'Delete “Invoices”' }).click()
@@ -81,9 +81,10 @@ test('ASSISTANT-58 a question in a conversation that another tab has deleted beg
   await ask(page, 'Where is the slab?')
   await expect(log(page).getByText('In bay 4.')).toBeVisible()
 
-  const asked: unknown[] = []
+  const requestBodies: unknown[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/assistant/answers')) asked.push((request.postDataJSON() as Question).conversationId)
+    if (request.url().endsWith('/assistant/answers'))
+      requestBodies.push((request.postDataJSON() as Question).conversationId)
   })
   refuseQuestions(served, 'NOT_FOUND')
   await ask(page, 'And the wall?')
@@ -95,7 +96,7 @@ test('ASSISTANT-58 a question in a conversation that another tab has deleted beg
   await button(page, 'Try again').click()
   await expect(log(page).getByText('In bay 5.')).toBeVisible()
   await expect(log(page).getByText('In bay 4.')).toBeVisible()
-  expect(asked).toEqual([7, undefined, undefined])
+  expect(requestBodies).toEqual([7, undefined, undefined])
 })
 
 interface Question {

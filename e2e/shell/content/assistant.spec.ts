@@ -101,8 +101,8 @@ test('ASSIST-58, ASSIST-75, ASSIST-76, ASSIST-77 an answer appears while it arri
   served,
 }) => {
   answerContext(answers)
-  const asked: OpenAnswer[] = []
-  answerQuestions(served, (answer) => void asked.push(answer))
+  const openAnswers: OpenAnswer[] = []
+  answerQuestions(served, (answer) => void openAnswers.push(answer))
   await portal.signIn('anna')
   await begin(portal, 'Planning')
   await open(page)
@@ -112,30 +112,30 @@ test('ASSIST-58, ASSIST-75, ASSIST-76, ASSIST-77 an answer appears while it arri
   await page.keyboard.press('Enter')
   await expect(log(page).getByText('Looking for an answer')).toBeVisible()
   await expect(log(page)).toHaveAttribute('aria-busy', 'true')
-  await expect.poll(() => asked.length).toBe(1)
-  asked[0]!.send('text', { text: 'The **base slab** ' })
+  await expect.poll(() => openAnswers.length).toBe(1)
+  openAnswers[0]!.send('text', { text: 'The **base slab** ' })
   await expect(log(page).getByText('base slab')).toBeVisible()
   await ask(page, 'Another question')
-  asked[0]!.send('text', { text: 'is 6 days late.' })
-  asked[0]!.end()
+  openAnswers[0]!.send('text', { text: 'is 6 days late.' })
+  openAnswers[0]!.end()
   await expect(log(page)).toHaveAttribute('aria-busy', 'false')
   await expect(log(page).getByText('The base slab is 6 days late.')).toBeVisible()
-  expect(asked).toHaveLength(1)
-  expect(asked[0]!.question).toMatchObject({
+  expect(openAnswers).toHaveLength(1)
+  expect(openAnswers[0]!.question).toMatchObject({
     question: 'What is late?',
     orgId: 41001,
     page: { title: 'Schedule', menuCode: 'plan.schedule' },
     commands: expect.arrayContaining([{ id: 'help:shortcuts', title: 'Show keyboard shortcuts' }]) as unknown,
   })
-  expect(asked[0]!.question).not.toHaveProperty('conversationId')
+  expect(openAnswers[0]!.question).not.toHaveProperty('conversationId')
 
   await page.keyboard.press('Enter')
-  await expect.poll(() => asked.length).toBe(2)
-  expect(asked[1]!.question).toMatchObject({ question: 'Another question', conversationId: 7 })
-  asked[1]!.send('text', { text: 'As far as' })
+  await expect.poll(() => openAnswers.length).toBe(2)
+  expect(openAnswers[1]!.question).toMatchObject({ question: 'Another question', conversationId: 7 })
+  openAnswers[1]!.send('text', { text: 'As far as' })
   await expect(log(page).getByText('As far as')).toBeVisible()
   await button(page, 'Stop').click()
-  await asked[1]!.closed
+  await openAnswers[1]!.closed
   await expect(log(page).getByText('Stopped.')).toBeVisible()
   await expect(log(page).getByText('As far as')).toBeVisible()
 })
@@ -331,9 +331,9 @@ test('ASSIST-90 the question contains what the application in front has declared
   served,
 }) => {
   answerContext(answers)
-  let asked: Record<string, unknown> | null = null
+  let requestBody: Record<string, unknown> | null = null
   answerQuestions(served, ({ question, end }) => {
-    asked = question
+    requestBody = question
     end()
   })
   await portal.signIn('anna')
@@ -342,6 +342,6 @@ test('ASSIST-90 the question contains what the application in front has declared
   await open(page)
   await expect(async () => {
     await ask(page, 'What is this?')
-    expect(asked).toMatchObject({ page: { title: 'Inspections', text: '{"inspection":"Q-7"}' } })
+    expect(requestBody).toMatchObject({ page: { title: 'Inspections', text: '{"inspection":"Q-7"}' } })
   }).toPass()
 })

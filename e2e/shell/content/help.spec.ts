@@ -283,8 +283,8 @@ test('HELP-5 HELP-7 the menu and both dialogs have no violation that axe finds',
   served.pages.set('/portal-pages/help/first-steps', '<!doctype html><html lang="en"><title>x</title><h1>First</h1>')
   await portal.signIn('anna')
   const violations = async () => {
-    const found = await new AxeBuilder({ page }).exclude('iframe').analyze()
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    const axeResults = await new AxeBuilder({ page }).exclude('iframe').analyze()
+    return axeResults.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
   }
 
   await help(page).click()

@@ -151,8 +151,11 @@ test('MSG-137 messages of one subject are one row of the dropdown, also those of
   ])
   let unread = 3
   answers('GET /api/message/v4/messages/unread-count', () => counts(unread))
-  const asked: unknown[] = []
-  page.on('request', (request) => request.url().endsWith('/messages/page') && asked.push(request.postDataJSON()))
+  const requestBodies: unknown[] = []
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/messages/page') && requestBodies.push(request.postDataJSON()),
+  )
   await portal.signIn('anna')
   await bell(page).click()
   await expect(panel(page).getByRole('listitem')).toHaveText([
@@ -160,7 +163,7 @@ test('MSG-137 messages of one subject are one row of the dropdown, also those of
     /^Message 1Documents · [^·]+$/,
   ])
   await expect(panel(page).getByText('· 1 more on this')).toBeInViewport({ ratio: 1 })
-  expect(asked[0]).toMatchObject({ unread: true, grouped: true })
+  expect(requestBodies[0]).toMatchObject({ unread: true, grouped: true })
   await expect.poll(() => served.streams.count()).toBe(1)
 
   const alarm = message(6, 'Alarm 6', { ...at(56), severity: 'alert' })

@@ -343,9 +343,9 @@ test.describe('alerts', () => {
 
     // the server still has the message as unread
     inbox.unread = [alert(1)]
-    const asked = page.waitForResponse('**/messages/alerts')
+    const alertsAnswer = page.waitForResponse('**/messages/alerts')
     await page.reload()
-    await (await asked).finished()
+    await (await alertsAnswer).finished()
     await expect(bell(page)).toHaveAccessibleName('Messages (1 unread)')
     await expect(region(page)).toBeHidden()
   })

@@ -75,9 +75,9 @@ test('TICKET-43 a ticket is sent with its file, and the text of the server is sh
   answers,
 }) => {
   answerOptions(answers)
-  const held = Promise.withResolvers<void>()
+  const heldAnswer = Promise.withResolvers<void>()
   answers(SUBMIT, async () => {
-    await held.promise
+    await heldAnswer.promise
     return RECEIVED
   })
   await portal.signIn('anna')
@@ -96,7 +96,7 @@ test('TICKET-43 a ticket is sent with its file, and the text of the server is sh
   const request = await sent
   expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
   expect(request.headers()['authorization']).toMatch(/^Bearer /)
-  held.resolve()
+  heldAnswer.resolve()
   await expect(page.getByRole('status').getByText(RECEIVED.msg)).toBeVisible()
   await expect(dialog(page)).toBeHidden()
 

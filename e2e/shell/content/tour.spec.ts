@@ -165,7 +165,7 @@ test('GUIDE-10 with userGuide=true the help menu has the user guide, and the app
   })
   await page.getByRole('banner').getByRole('button', { name: 'Help', exact: true }).click()
   await guide.click()
-  const told = () =>
+  const readGuides = () =>
     frame!.evaluate((body) => (body.ownerDocument.defaultView as unknown as { guides: unknown[] }).guides.at(-1))
-  await expect.poll(told).toEqual({ enabled: true, menuCode: 'quality.inspection', step: 0 })
+  await expect.poll(readGuides).toEqual({ enabled: true, menuCode: 'quality.inspection', step: 0 })
 })

@@ -26,9 +26,9 @@ function answerWorkbenchPage(answers: Answers, first = DEFAULT) {
   const saved: WidgetPlace[][] = []
   const config = (): WorkbenchConfig => ({
     ...{ orgId: 41001, layout: 'grid', columns: 12, editable: true, enabled: true, isDefault: saved.length === 0 },
-    widgets: (saved.at(-1) ?? first).map((place) => ({
-      ...AVAILABLE.find(({ code }) => code === place.code)!,
-      ...place,
+    widgets: (saved.at(-1) ?? first).map((position) => ({
+      ...AVAILABLE.find(({ code }) => code === position.code)!,
+      ...position,
       config: {},
     })),
     available: AVAILABLE,
@@ -210,17 +210,17 @@ test('GRID-19 GRID-11 an application in a card that hangs says so, appears if it
   served,
 }) => {
   answerWorkbenchPage(answers, [at('progress', 0, 0, 6, 5), at('notes', 6, 0, 6, 5)])
-  let asked = 0
+  let requestCount = 0
   let release = () => {}
   served.responders.set('/schedule', (_request, response) => {
-    asked++
+    requestCount++
     release = () => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Late</h1>')
   })
   await page.clock.install()
   await portal.signIn('anna')
   await openWorkbenchPage(page)
   const progress = card(page, 'progress')
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requestCount).toBe(1)
   await expect(progress).toContainText('Loading progress…')
   await page.clock.fastForward(15_000)
   await expect(progress).toContainText('progress isn’t responding')
@@ -240,21 +240,21 @@ test('GRID-19 Try again in a card that hangs loads its application again', async
   served,
 }) => {
   answerWorkbenchPage(answers, [at('progress', 0, 0, 6, 5)])
-  let asked = 0
+  let requestCount = 0
   served.responders.set('/schedule', (_request, response) => {
-    asked++
+    requestCount++
     // the first answer never ends
-    if (asked > 1) response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Again</h1>')
+    if (requestCount > 1) response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Again</h1>')
   })
   await page.clock.install()
   await portal.signIn('anna')
   await openWorkbenchPage(page)
   const progress = card(page, 'progress')
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => requestCount).toBe(1)
   await page.clock.fastForward(15_000)
   await progress.getByRole('button', { name: 'Try again' }).click()
   await expect(progress.locator('iframe').contentFrame().getByRole('heading')).toHaveText('Again')
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
 })
 
 test('GRID-26 rows of my projects keep their height when their dates arrive', async ({ answers, page, portal }) => {

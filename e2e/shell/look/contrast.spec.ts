@@ -46,16 +46,16 @@ const THEMES: Record<string, Partial<HeaderTheme>> = {
 
 /** Returns the faint words of a region in each look. In high contrast 7 is the least contrast (PREF-3). */
 async function faintIn(page: Page, state: string, region: Locator, looks: readonly Look[]): Promise<string[]> {
-  const found: string[] = []
+  const faintTexts: string[] = []
   for (const look of looks) {
     const media = LOOKS[look]
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
     const isMore = media.contrast === 'more'
     await expect(page.locator('html[data-theme=contrast]')).toHaveCount(isMore ? 1 : 0)
     const words = await faintWords(page, region, isMore ? 7 : undefined)
-    found.push(...words.map((word) => `${state}, ${look}: ${word}`))
+    faintTexts.push(...words.map((word) => `${state}, ${look}: ${word}`))
   }
-  return found
+  return faintTexts
 }
 
 const drawing = (content: string) =>
@@ -128,20 +128,20 @@ test.describe('measured on the screen', () => {
       changeTheme(answers, { ...theme, classicMenuShowScheme: 3 })
       await portal.signIn('anna')
       await begin(portal, 'Planning')
-      const found = await faintIn(page, 'frame', page.locator('body'), looks)
+      const faintTexts = await faintIn(page, 'frame', page.locator('body'), looks)
 
       await page.getByRole('button', { name: 'User menu', exact: true }).click()
       const menu = page.getByRole('menu')
       await menu.waitFor()
-      found.push(...(await faintIn(page, 'user menu', menu, looks)))
+      faintTexts.push(...(await faintIn(page, 'user menu', menu, looks)))
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Favourites', exact: true }).click()
       await page.getByRole('button', { name: 'Add favourites', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Add favourites' })
       await dialog.waitFor()
-      found.push(...(await faintIn(page, 'dialog', dialog, looks)))
+      faintTexts.push(...(await faintIn(page, 'dialog', dialog, looks)))
 
-      expect(found).toEqual([])
+      expect(faintTexts).toEqual([])
     })
   }
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createSwitcher } from '../../pages/switcher.ts'
 import { begin, expect, test } from '../fixture.ts'
-import { named, USUAL } from '../organisations.ts'
+import { withName, USUAL } from '../organisations.ts'
 
 const WIDTHS = [320, 360, 390, 480, 639, 640, 660, 687, 700, 768, 899, 1024, 1180, 1279, 1280, 1366, 1440, 1668, 1920]
 
@@ -126,7 +126,7 @@ test('LOOK-95 a long name of an organisation is readable beside the participant 
     { id: 7102, bizType: 'participant', name: 'Crane Yard North', fullName: ['Kranbolaget AB', 'Crane Yard North'] },
   ])
   answers('GET /api/org-permission/v4/orgs/{id}', ({ recorded }) =>
-    named(recorded(USUAL), '/20001/30010/41001', 'Öresund Tunnel, northern portal and ramps'),
+    withName(recorded(USUAL), '/20001/30010/41001', 'Öresund Tunnel, northern portal and ramps'),
   )
   await portal.signInAt('li.wei', '/portal/1/?tenantId=20001&orgId=41001&externalEntityId=7001')
   await expect(page.getByRole('button', { name: /^Participant organisation: Crane Yard/ })).toBeVisible()

@@ -33,9 +33,9 @@ test('LOOK-171 a slow background picture delays nothing, and is shown when it ha
   portal,
   page,
 }) => {
-  const late = Promise.withResolvers<void>()
+  const delayedAnswer = Promise.withResolvers<void>()
   await page.route('**/files/header.png', async (route) => {
-    await late.promise
+    await delayedAnswer.promise
     await route.fulfill({ contentType: 'image/svg+xml', body: SVG })
   })
   changeTheme(answers, { ...IMAGE, headerBgColor: '#123456' })
@@ -45,7 +45,7 @@ test('LOOK-171 a slow background picture delays nothing, and is shown when it ha
   await expect(header).toHaveCSS('background-color', 'rgb(18, 52, 86)')
   await expect(header).toHaveCSS('background-image', 'none')
 
-  late.resolve()
+  delayedAnswer.resolve()
   await expect(header).toHaveCSS('background-image', /files\/header\.png/)
 
   // a theme that changes takes it away

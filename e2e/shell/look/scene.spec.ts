@@ -40,9 +40,9 @@ test('LOOK-8 LOOK-50 LOOK-70 APP-5 ORG-60 LOOK-81 each setting of scene and depl
   }
   type Part = keyof typeof there
   /** Expects that all parts exist except these. */
-  const without = async (gone: readonly Part[]) => {
+  const without = async (hiddenParts: readonly Part[]) => {
     for (const [name, part] of Object.entries(there)) {
-      if (gone.includes(name as Part)) await expect(part, name).toHaveCount(0)
+      if (hiddenParts.includes(name as Part)) await expect(part, name).toHaveCount(0)
       else await expect(part, name).toBeVisible()
     }
   }

@@ -119,9 +119,9 @@ test('THEME-14 the portal starts while the theme does not answer, and takes it w
   portal,
   page,
 }) => {
-  const late = Promise.withResolvers<void>()
+  const delayedAnswer = Promise.withResolvers<void>()
   answers(THEME, async ({ recorded }) => {
-    await late.promise
+    await delayedAnswer.promise
     return { ...recorded(), headerBgColor: '#101010' }
   })
   await portal.signInAt('anna', '/portal/')
@@ -130,7 +130,7 @@ test('THEME-14 the portal starts while the theme does not answer, and takes it w
   await expect(header).toHaveCSS('background-color', 'rgb(41, 65, 217)')
   await expect(header.getByText('Nordbro Portal', { exact: true })).toBeVisible()
 
-  late.resolve()
+  delayedAnswer.resolve()
   await expect(header).toHaveCSS('background-color', 'rgb(16, 16, 16)')
 })
 

@@ -36,14 +36,14 @@ async function paintedRows(page: Page): Promise<PaintedRow[]> {
       return red > 200 && green < 60 && blue < 60
     }
     const runs = (length: number, isSet: (at: number) => boolean) => {
-      const found: [number, number][] = []
+      const points: [number, number][] = []
       for (let at = 0; at < length; at += 1) {
         if (!isSet(at)) continue
-        const last = found.at(-1)
+        const last = points.at(-1)
         if (last?.[1] === at) last[1] = at + 1
-        else found.push([at, at + 1])
+        else points.push([at, at + 1])
       }
-      return found
+      return points
     }
     const columns = Array.from({ length: width }, (_, x) => x)
     return runs(height, (y) => columns.some((x) => isRed(x, y))).map((y) => {

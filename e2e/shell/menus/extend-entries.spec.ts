@@ -29,7 +29,7 @@ function answerEntries(answers: Answers, entries: ExtendEntry[], order = entries
 }
 
 const header = (page: Page) => page.getByRole('banner')
-const named = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true })
+const buttonNamed = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true })
 
 async function drag(page: Page, button: Locator, by: number): Promise<void> {
   const box = await button.boundingBox()
@@ -57,7 +57,7 @@ test('HELP-40 HELP-42 the scene orders known entries and the tenant’s own, and
   await page.setViewportSize({ width: 1680, height: 800 })
   await portal.signIn('anna')
 
-  await expect(named(page, 'Rules')).toBeVisible()
+  await expect(buttonNamed(page, 'Rules')).toBeVisible()
   const names = await header(page)
     .locator('.p-header-entries > button')
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
@@ -67,9 +67,9 @@ test('HELP-40 HELP-42 the scene orders known entries and the tenant’s own, and
     'Help',
     'Rules',
   ])
-  await expect(named(page, 'Hotline')).toHaveText('Hotline')
-  await expect(named(page, 'Hotline')).toHaveAttribute('title', 'Day and night')
-  await expect(named(page, 'Rules')).toHaveText('')
+  await expect(buttonNamed(page, 'Hotline')).toHaveText('Hotline')
+  await expect(buttonNamed(page, 'Hotline')).toHaveAttribute('title', 'Day and night')
+  await expect(buttonNamed(page, 'Rules')).toHaveText('')
   await expect(page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'A tool' })).toBeVisible()
 })
 
@@ -91,14 +91,14 @@ test('HELP-43 GUIDE-11 an entry opens in a new window, in a dialog, or the help 
   await portal.signIn('anna')
 
   const opened = page.context().waitForEvent('page')
-  await named(page, 'Window').click()
+  await buttonNamed(page, 'Window').click()
   await expect(await opened).toHaveURL(/\/portal-pages\/rules/)
-  await named(page, 'Dialog').click()
+  await buttonNamed(page, 'Dialog').click()
   const dialog = page.getByRole('dialog', { name: 'Dialog' })
   await expect(dialog.locator('iframe').contentFrame().getByRole('heading')).toHaveText('Rules')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await named(page, 'Guide').click()
+  await buttonNamed(page, 'Guide').click()
   await expect(page.getByRole('menu', { name: 'Help' }).getByRole('menuitem', { name: 'User guide' })).toBeVisible()
 })
 
@@ -114,7 +114,7 @@ test('HELP-9 an entry with a hostile address opens nothing', async ({ page, port
   page.context().on('page', (window) => opened.push(window.url()))
 
   for (const index of hostile.keys()) {
-    await named(page, `Hostile ${index}`).click()
+    await buttonNamed(page, `Hostile ${index}`).click()
     if (index % 2 === 0) {
       await expect(page.getByRole('dialog').getByText('This page can’t be shown here.')).toBeVisible()
       await page.keyboard.press('Escape')
@@ -140,15 +140,15 @@ test('HELP-44 HELP-45 pictures and colours follow the state of the entry, and no
   ])
   await page.setViewportSize({ width: 1680, height: 800 })
   await portal.signIn('anna')
-  const shown = named(page, 'Picture').locator('img').filter({ visible: true })
+  const shown = buttonNamed(page, 'Picture').locator('img').filter({ visible: true })
 
   await expect(shown).toHaveAttribute('src', picture('gray'))
-  await expect(named(page, 'Picture')).toHaveCSS('color', 'rgb(255, 238, 170)')
-  await named(page, 'Picture').hover()
+  await expect(buttonNamed(page, 'Picture')).toHaveCSS('color', 'rgb(255, 238, 170)')
+  await buttonNamed(page, 'Picture').hover()
   await expect(shown).toHaveAttribute('src', picture('red'))
-  await expect(named(page, 'Picture')).toHaveCSS('color', 'rgb(170, 255, 238)')
-  await expect(named(page, 'Missing').locator('svg')).toBeVisible()
-  expect(await named(page, 'Missing').getAttribute('style')).toBeFalsy()
+  await expect(buttonNamed(page, 'Picture')).toHaveCSS('color', 'rgb(170, 255, 238)')
+  await expect(buttonNamed(page, 'Missing').locator('svg')).toBeVisible()
+  expect(await buttonNamed(page, 'Missing').getAttribute('style')).toBeFalsy()
 })
 
 test('HELP-46 a press of header and side toolbar is ignored if the pointer has moved more than 5 px', async ({
@@ -210,7 +210,7 @@ test('HELP-47 HELP-42 children are in a menu without loops, also where the heade
   await portal.signIn('anna')
 
   await header(page).getByRole('button', { name: 'More', exact: true }).click()
-  await named(page, 'Reports').click()
+  await buttonNamed(page, 'Reports').click()
   const menu = page.getByRole('menu', { name: 'Reports' })
   await expect(menu.getByRole('menuitem')).toHaveText(['Daily', 'Deep'])
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()

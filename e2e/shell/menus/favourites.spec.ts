@@ -71,14 +71,14 @@ test('COLLECT-9 COLLECT-10 COLLECT-11 COLLECT-16 LOOK-192 favourites are selecte
   await expect(order.getByRole('row').nth(0)).toContainText('Document register')
   await chooser(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Favourites saved.')).toBeVisible()
-  const chosen = await namesIn(page)
-  expect(chosen.toSorted()).toEqual(['Contracts', 'Document register', 'Inspections', 'Schedule'])
-  expect(chosen.indexOf('Schedule')).toBeGreaterThan(chosen.indexOf('Document register'))
+  const chosenNames = await namesIn(page)
+  expect(chosenNames.toSorted()).toEqual(['Contracts', 'Document register', 'Inspections', 'Schedule'])
+  expect(chosenNames.indexOf('Schedule')).toBeGreaterThan(chosenNames.indexOf('Document register'))
 
   // in another browser tab
   const other = await page.context().newPage()
   await other.goto('/portal/1/')
-  expect(await namesIn(other)).toEqual(chosen)
+  expect(await namesIn(other)).toEqual(chosenNames)
 })
 
 test('COLLECT-9 COLLECT-10 COLLECT-16 LOOK-9 a favourite is added and opened without a pointer', async ({
@@ -101,10 +101,10 @@ test('COLLECT-9 COLLECT-10 COLLECT-16 LOOK-9 a favourite is added and opened wit
   await page.keyboard.press('Enter')
   await expect(chooser(page).getByRole('searchbox', { name: 'Find page' })).toBeFocused()
   await page.keyboard.type('inspec')
-  const found = chooser(page).getByRole('treeitem', { name: 'Inspections' })
-  await expect(found).toBeVisible()
+  const matchingRow = chooser(page).getByRole('treeitem', { name: 'Inspections' })
+  await expect(matchingRow).toBeVisible()
   await reach(chooser(page).getByRole('treeitem').first())
-  await reach(found, 'ArrowDown')
+  await reach(matchingRow, 'ArrowDown')
   await page.keyboard.press('Enter')
   await expect(chooser(page).getByRole('grid', { name: 'Order of favourites' }).getByRole('row')).toHaveCount(5)
   await reach(chooser(page).getByRole('button', { name: 'Confirm' }))

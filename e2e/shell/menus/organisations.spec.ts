@@ -6,7 +6,7 @@ import { createSwitcher } from '../../pages/switcher.ts'
 import { Refusal } from '../answers.ts'
 import { changeEnvironment } from '../changes.ts'
 import { expect, test } from '../fixture.ts'
-import { answerSearch, named, USUAL } from '../organisations.ts'
+import { answerSearch, withName, USUAL } from '../organisations.ts'
 
 const BRANCHES = 'POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids'
 const REGION = `${BRANCHES} {"orgIds":[20001,30010],"includeBureau":true}`
@@ -286,7 +286,7 @@ for (const relationNeedsEnabled of [true, false]) {
     changeEnvironment(answers, { relationNeedsEnabled })
     answers('POST /api/org-permission/v4/projects/list-page-father-project', ({ recorded }) => {
       const defaultOrganisation = recorded(USUAL) as unknown as Organisation
-      const closed = named(defaultOrganisation, '/20001/30010/41010', 'E6 Trelleborg Ring Road')
+      const closed = withName(defaultOrganisation, '/20001/30010/41010', 'E6 Trelleborg Ring Road')
       const data = [defaultOrganisation, { ...closed, orgInfo: { ...closed.orgInfo, enable: 0 as const } }]
       return { data, currentPage: 1, pageSize: 50, recordTotal: data.length, totalPage: 1 }
     })

@@ -23,7 +23,7 @@ test.beforeEach(({ answers }) =>
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search' })
-const chosen = (page: Page) => palette(page).getByRole('option', { selected: true })
+const selectedOption = (page: Page) => palette(page).getByRole('option', { selected: true })
 const group = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true })
 
 const openPalette = async (page: Page) => {
@@ -46,14 +46,14 @@ test('PALETTE-1 PALETTE-5 PALETTE-7 PALETTE-9 menus are found and opened by keyb
 
   await openPalette(page)
   await expect(group(page, 'Open tabs').getByRole('option', { name: /^Schedule .*current$/ })).toBeVisible()
-  await expect(chosen(page)).not.toContainText('current')
+  await expect(selectedOption(page)).not.toContainText('current')
   await expect(group(page, 'Recent visits')).toBeVisible()
   await expect(group(page, 'Favourites')).toBeVisible()
 
   await page.keyboard.type('risks')
-  await expect(chosen(page)).toHaveText(/^Schedule risks/)
-  await expect(chosen(page).locator('mark')).toHaveText('risks')
-  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await chosen(page).getAttribute('id'))!)
+  await expect(selectedOption(page)).toHaveText(/^Schedule risks/)
+  await expect(selectedOption(page).locator('mark')).toHaveText('risks')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await selectedOption(page).getAttribute('id'))!)
   await page.keyboard.press('Enter')
   await expect(portal.activeTab).toHaveText('Schedule risks')
 
@@ -132,11 +132,11 @@ test('PALETTE-2 PALETTE-6 organisations from the server are appended below; the 
   await portal.signIn('anna')
   const keywords: string[] = []
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const heldAnswer = new Promise<void>((resolve) => (answer = resolve))
   answers('GET /api/workbench/v4/search', async ({ query }) => {
     const keyword = query.get('q') ?? ''
     keywords.push(keyword)
-    if (keyword === 'plan') await held
+    if (keyword === 'plan') await heldAnswer
     return [hit(41010, 'E6 Trelleborg Ring Road')]
   })
   await openPalette(page)
@@ -145,14 +145,14 @@ test('PALETTE-2 PALETTE-6 organisations from the server are appended below; the 
   await page.keyboard.type('an')
   await expect.poll(() => keywords).toContain('plan')
   await page.keyboard.press('ArrowDown')
-  const before = await chosen(page).boundingBox()
-  const name = await chosen(page).textContent()
+  const before = await selectedOption(page).boundingBox()
+  const name = await selectedOption(page).textContent()
   await expect(palette(page).getByText('Searching…')).toBeVisible()
   await expect(group(page, 'Projects')).toHaveCount(0)
   answer()
   await expect(group(page, 'Projects').getByRole('option').first()).toBeAttached()
-  expect(await chosen(page).boundingBox()).toEqual(before)
-  await expect(chosen(page)).toHaveText(name!)
+  expect(await selectedOption(page).boundingBox()).toEqual(before)
+  await expect(selectedOption(page)).toHaveText(name!)
 
   await page.keyboard.press('Control+a')
   await page.keyboard.type('trelleborg')
@@ -266,7 +266,7 @@ test('PALETTE-33 a found page opens in a window or becomes a favourite, by key a
   await portal.signIn('anna')
   await openPalette(page)
   await page.keyboard.type('milestones')
-  await expect(chosen(page)).toHaveText(/^Milestones/)
+  await expect(selectedOption(page)).toHaveText(/^Milestones/)
   const dialog = palette(page)
   await dialog.getByRole('button', { name: 'Add to favourites' }).click()
   await expect(dialog.getByRole('button', { name: 'Remove from favourites' })).toBeVisible()
@@ -282,7 +282,7 @@ test('PALETTE-33 a found page opens in a window or becomes a favourite, by key a
   // commands and applications have no buttons of pages
   await openPalette(page)
   await page.keyboard.type('>light')
-  await expect(chosen(page)).toBeVisible()
+  await expect(selectedOption(page)).toBeVisible()
   await expect(dialog.getByRole('button')).toHaveCount(0)
 })
 
@@ -311,22 +311,22 @@ test('MSG-108 messages are found and open in the message centre', async ({ page,
   await expect.poll(() => portal.pathIn('All messages')).toBe('/messages/details/82')
 })
 
-for (const place of ['the frame', 'an application'] as const) {
-  test(`PALETTE-36 text typed after Ctrl+K in ${place} waits for the dialog, and Escape cancels`, async ({
+for (const focusOwner of ['the frame', 'an application'] as const) {
+  test(`PALETTE-36 text typed after Ctrl+K in ${focusOwner} waits for the dialog, and Escape cancels`, async ({
     page,
     portal,
   }) => {
     let load: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (load = resolve))
+    const heldLoad = new Promise<void>((resolve) => (load = resolve))
     await page.route(/assets\/palette-.*\.js/, async (route) => {
-      await held
+      await heldLoad
       await route.continue()
     })
     await portal.signIn('anna')
     await portal.openApplication('Planning')
     const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
     await note.fill('kept')
-    if (place === 'the frame') await page.getByRole('button', { name: 'Recent visits', exact: true }).focus()
+    if (focusOwner === 'the frame') await page.getByRole('button', { name: 'Recent visits', exact: true }).focus()
     else await note.focus()
 
     const press = async () => {
@@ -346,11 +346,11 @@ for (const place of ['the frame', 'an application'] as const) {
     await expect(field(page)).toHaveValue('ri')
     await expect(field(page)).toBeFocused()
     await page.keyboard.type('sks')
-    await expect(chosen(page)).toHaveText(/^Schedule risks/)
+    await expect(selectedOption(page)).toHaveText(/^Schedule risks/)
     await page.keyboard.press('Escape')
     await expect(palette(page)).toBeHidden()
     await expect(note).toHaveValue('kept')
-    if (place === 'the frame')
+    if (focusOwner === 'the frame')
       await expect(page.getByRole('button', { name: 'Recent visits', exact: true })).toBeFocused()
     else await expect(note).toBeFocused()
   })

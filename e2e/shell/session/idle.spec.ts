@@ -34,9 +34,9 @@ test('SESS-26 a warning appears two minutes before the end, does not block the p
   await context.clock.runFor(2000)
   await expect(warning(page)).toContainText(/will be signed out in 1:\d\d/)
   await expect(portal.organisation).toBeEnabled()
-  const told = page.waitForRequest((request) => request.url().endsWith('/identification/session/touch'))
+  const touchRequest = page.waitForRequest((request) => request.url().endsWith('/identification/session/touch'))
   await warning(page).getByRole('button', { name: 'Stay signed in' }).click()
-  await told
+  await touchRequest
   await expect(warning(page)).toBeHidden()
 })
 
@@ -114,9 +114,9 @@ test('SESS-25 typing in one tab keeps the others unlocked and extends the sessio
   const other = createPortal(await context.newPage(), words.en)
   await settled(other.page, () => other.page.goto('/portal/'))
   await forward(served, context, DAY - 600_000)
-  const told = page.waitForRequest((request) => request.url().endsWith('/identification/session/touch'))
+  const touchRequest = page.waitForRequest((request) => request.url().endsWith('/identification/session/touch'))
   await page.keyboard.press('Shift')
-  await told
+  await touchRequest
   await context.clock.runFor(660_000)
   await expect(idleDialog(page)).toBeHidden()
   await expect(idleDialog(other.page)).toBeHidden()

@@ -41,7 +41,7 @@ test('NAV-11 RECENT-3 a click, an address, a message, the SDK and the palette op
   const visits = visitsOf(page)
   const frame = await frameWithSdk(portal)
   const main = page.getByRole('navigation', { name: 'Main menu' })
-  const ways = [
+  const navigations = [
     () => main.getByRole('link', { name: 'Planning' }).click(),
     () => post(frame, 'applicationModule', { productCode: 'plan', menuCode: 'plan.schedule' }),
     () => openBySdk(frame, { productCode: 'plan', menuCode: 'plan.schedule' }),
@@ -52,7 +52,7 @@ test('NAV-11 RECENT-3 a click, an address, a message, the SDK and the palette op
     },
     () => page.goBack(),
   ]
-  for (const [turn, open] of ways.entries()) {
+  for (const [turn, open] of navigations.entries()) {
     await portal.tab('Inspections').click()
     await expect(page).toHaveTitle('Inspections')
     await open()

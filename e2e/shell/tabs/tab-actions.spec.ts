@@ -49,9 +49,9 @@ test('TAB-19 TAB-20 TAB-46 closed tabs reopen one after the other at their posit
 
   await choose(portal, 'Home', 'Close right')
   await expect(page.getByRole('tablist', { name: 'Open tabs' })).toBeHidden()
-  const late = page.waitForResponse(/\/late-effects-[^/]*\.js$/)
+  const delayedFile = page.waitForResponse(/\/late-effects-[^/]*\.js$/)
   await page.reload()
-  await (await late).finished()
+  await (await delayedFile).finished()
   await expect(async () => {
     if (!(await portal.tabs.first().isVisible())) await page.keyboard.press('Alt+Shift+KeyZ')
     await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Schedule'], { timeout: 3_000 })

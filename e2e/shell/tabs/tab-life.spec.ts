@@ -117,8 +117,8 @@ test('TAB-11 TAB-17 TAB-19 HOST-67 tab row, viewports and storage agree after ra
   test.setTimeout(180_000)
   await portal.signIn('anna')
   await open(portal, 'Planning')
-  const late = page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /late-effects-/.test(name))) // prettier-ignore
-  await late
+  const delayedFile = page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /late-effects-/.test(name))) // prettier-ignore
+  await delayedFile
   const pick = createPicker(['open', 'open', 'show', 'close', 'close', 'move', 'back'] as const, 41001)
   const which = createPicker([100231, 100331, 100332, 100333, 100431, 100432] as const, 612)
   for (let turn = 0; turn < 120; turn += 1) {
@@ -173,9 +173,9 @@ test('HOST-17 TAB-2 an open tab starts at the path that was requested while the 
   await portal.signInAt('anna', '/portal/100231?orgId=41001')
   await expect(portal.application('Schedule').getByRole('link', { name: 'Milestones' })).toBeVisible()
   let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
+  const heldLoad = new Promise<void>((done) => (release = done))
   await page.route(/\/engine-[^/]*\.js$/, async (route) => {
-    await held
+    await heldLoad
     await route.continue()
   })
   // the page restores the tab, and the address requests another path of it

@@ -33,12 +33,12 @@ test('HOST-150, HOST-268 a host does not count as reachable because another page
   await page.route('**/.well-known/portico/here', (route) => probe.resolve(route))
   const id = await page.evaluate(() => window.openApplication('plain', '/lost.txt'))
   await driver.activate(id)
-  const held = await probe.promise
+  const heldRoute = await probe.promise
   await page.evaluate((one) => window.engine.reload(one), beside)
   await driver.activate(beside)
   await expect.poll(() => driver.phase(beside)).toBe('mounted')
 
-  await held.abort()
+  await heldRoute.abort()
   await expect.poll(() => driver.phase(id)).toBe('failed')
   await page.unroute('**/.well-known/portico/here')
 })
@@ -88,8 +88,8 @@ test('HOST-364 a page that replaces the first file during the test of the host i
   const probe = leaveFileWhileHostIsTried(page, '/first.txt', '/list')
   const id = await page.evaluate(() => window.openApplication('plain', '/first.txt'))
   await driver.activate(id)
-  const held = await probe
-  await typeWhileHostIsSilent(page, id, held)
+  const heldRoute = await probe
+  await typeWhileHostIsSilent(page, id, heldRoute)
   expect([await driver.path(id), await driver.phase(id)]).toEqual(['/list', 'mounted'])
 })
 
@@ -97,8 +97,8 @@ test('HOST-364 a page that replaces a file during the test of the host stays unc
   const id = await driver.show('plain', '/list')
   const probe = leaveFileWhileHostIsTried(page, '/later.txt', '/detail')
   await driver.run(id, () => void (location.href = '/later.txt')).catch(() => {})
-  const held = await probe
-  await typeWhileHostIsSilent(page, id, held)
+  const heldRoute = await probe
+  await typeWhileHostIsSilent(page, id, heldRoute)
   expect([await driver.path(id), await driver.phase(id)]).toEqual(['/detail', 'mounted'])
 })
 

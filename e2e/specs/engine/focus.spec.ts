@@ -146,12 +146,12 @@ test('HOST-164, HOST-289 a press seen only by the application moves the focus af
 /** Holds the reports of presses back until `sendReports`. */
 const holdReports = () => {
   const post = MessagePort.prototype.postMessage
-  const held: (() => void)[] = []
+  const releases: (() => void)[] = []
   MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
-    if (JSON.stringify(message).includes('body-click')) held.push(() => post.call(this, message))
+    if (JSON.stringify(message).includes('body-click')) releases.push(() => post.call(this, message))
     else post.call(this, message)
   }
-  Object.assign(window, { sendReports: () => held.splice(0).forEach((send) => send()) })
+  Object.assign(window, { sendReports: () => releases.splice(0).forEach((send) => send()) })
 }
 const sendReports = () => (window as unknown as { sendReports: () => void }).sendReports()
 

@@ -13,13 +13,13 @@ test(
       }),
     )
     await expect.poll(() => driver.phase(id), { timeout: 40_000 }).toBe('not-responding')
-    const heard = () => page.evaluate(() => window.events.filter(({ type }) => type === 'hung').map(({ id }) => id))
-    expect(await heard()).toEqual([])
+    const readHangs = () => page.evaluate(() => window.events.filter(({ type }) => type === 'hung').map(({ id }) => id))
+    expect(await readHangs()).toEqual([])
 
     await page.evaluate((one) => window.engine.reload(one), id)
     await expect.poll(() => driver.phase(id)).toBe('mounted')
     await expect((await driver.frame(id)).locator('#path')).toHaveText('/work')
-    expect(await heard()).toEqual([id])
+    expect(await readHangs()).toEqual([id])
     expect(await driver.phase(beside)).toBe('asleep')
     await driver.activate(beside)
     await expect.poll(() => driver.phase(beside)).toBe('mounted')
@@ -42,6 +42,6 @@ test('HOST-156 of two applications in one process, the report names the one with
         }),
     )
     .catch(() => {})
-  const heard = () => page.evaluate(() => window.events.filter(({ type }) => type === 'hung').map(({ id }) => id))
-  await expect.poll(heard).toEqual([id])
+  const readHangs = () => page.evaluate(() => window.events.filter(({ type }) => type === 'hung').map(({ id }) => id))
+  await expect.poll(readHangs).toEqual([id])
 })

@@ -184,7 +184,7 @@ test("HOST-171 document.domain takes the host's own name and a domain above it w
 
 test('HOST-114 the SDK finds its portal without configuration', async ({ driver, page }) => {
   const id = await driver.show('plain')
-  const told = await driver.run(id, () => {
+  const context = await driver.run(id, () => {
     type Message = { type: string; data: { state?: { menuCode: string } }; reqId?: string }
     const port = (window as unknown as Record<string, unknown>)['__portico_port__'] as {
       v: number
@@ -197,7 +197,7 @@ test('HOST-114 the SDK finds its portal without configuration', async ({ driver,
       port.send({ v: 1, type: 'title', data: { title: 'Renamed' } })
     })
   })
-  expect(told).toEqual([1, 'm'])
+  expect(context).toEqual([1, 'm'])
   await expect
     .poll(() => page.evaluate(() => window.events.filter(({ type }) => type === 'title').map(({ title }) => title)))
     .toContain('Renamed')

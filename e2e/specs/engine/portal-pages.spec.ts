@@ -25,7 +25,7 @@ test('HOST-13 SDK-8 a page of the portal receives shared state through its port 
   driver,
 }) => {
   const id = await driver.show('plain')
-  const told = await driver.run(id, () => {
+  const context = await driver.run(id, () => {
     type Message = { type: string; data: { state?: { menuCode: string } } }
     const { __portico_port__: port } = frameElement as unknown as {
       __portico_port__: { send(message: object): void; listen(listener: (message: Message) => void): void }
@@ -35,7 +35,7 @@ test('HOST-13 SDK-8 a page of the portal receives shared state through its port 
       port.send({ v: 1, type: 'ready', data: { sdk: 'test' } })
     })
   })
-  expect(told).toEqual(['m', true])
+  expect(context).toEqual(['m', true])
 })
 
 test('HOST-22 HOST-23 a hidden page of the portal is told so, and reappears unchanged', async ({ driver }) => {

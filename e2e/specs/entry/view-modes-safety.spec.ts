@@ -32,10 +32,12 @@ test('ENTRY-44 SESS-27 a day of inactivity locks the page in every view mode', a
   await portal.signIn('anna')
   const tabs = await Promise.all(MODES.map(async (mode) => ({ mode, tab: await context.newPage() })))
   for (const { mode, tab } of tabs) {
-    const told = tab.waitForResponse((response) => new URL(response.url()).pathname === '/identification/session')
+    const sessionAnswer = tab.waitForResponse(
+      (response) => new URL(response.url()).pathname === '/identification/session',
+    )
     // a call that is in progress when the day passes would time out
     await settled(tab, () => tab.goto(addressOf(mode)))
-    await told
+    await sessionAnswer
     if (mode === 'full') await expect(tab.getByText('Anna Berg', { exact: true }).first(), mode).toBeVisible()
   }
   await page.close()

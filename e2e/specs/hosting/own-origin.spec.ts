@@ -326,9 +326,14 @@ test('HOST-198 the gateway’s refusals are recorded for the tenant’s administ
   const isRefused = () => fetch(`/plans?${'x'.repeat(40_000)}`).then(async (answer) => (await answer.json()) as unknown)
   expect(await frame.evaluate(isRefused)).toMatchObject({ errorCode: 'URI_TOO_LONG' })
 
-  const told = await telling
-  expect(told.postDataJSON()).toContainEqual({ code: 'URI_TOO_LONG', reason: 'address', path: '/plans', count: 1 })
-  expect((await told.response())?.status()).toBe(204)
+  const tellRequest = await telling
+  expect(tellRequest.postDataJSON()).toContainEqual({
+    code: 'URI_TOO_LONG',
+    reason: 'address',
+    path: '/plans',
+    count: 1,
+  })
+  expect((await tellRequest.response())?.status()).toBe(204)
 })
 
 test(

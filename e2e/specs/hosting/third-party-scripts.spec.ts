@@ -104,10 +104,10 @@ async function enter(page: Page, account = 'anna') {
 async function holdTwoSeconds(page: Page) {
   await page.addInitScript(() => {
     if (window !== top) return
-    const held: (() => void)[] = []
+    const releases: (() => void)[] = []
     const { setTimeout: start } = window
-    const hold = (work: () => void, delay?: number) => (delay === 2_000 ? -held.push(work) : start(work, delay))
-    Object.assign(window, { setTimeout: hold, release: () => held.splice(0).forEach((work) => work()) })
+    const hold = (work: () => void, delay?: number) => (delay === 2_000 ? -releases.push(work) : start(work, delay))
+    Object.assign(window, { setTimeout: hold, release: () => releases.splice(0).forEach((work) => work()) })
   })
   return () => page.evaluate(() => (window as unknown as { release: () => void }).release())
 }

@@ -73,7 +73,7 @@ for (const { way, menu, application, code, open } of WAYS) {
       (window as unknown as SdkWindow).portal.requestToken(),
     )
     const again = await frame.evaluate(() => (window as unknown as SdkWindow).portal.requestToken())
-    const known = await frame.evaluate(() => JSON.stringify((window as unknown as SdkWindow).portal.state))
+    const portalState = await frame.evaluate(() => JSON.stringify((window as unknown as SdkWindow).portal.state))
 
     expect(audience).toBe(code)
     expect(token.length).toBeGreaterThan(20)
@@ -81,7 +81,7 @@ for (const { way, menu, application, code, open } of WAYS) {
     expect(bearers.has(token)).toBe(false)
     expect(again.token).toBe(token)
     expect(expiredAt - Date.now()).toBeGreaterThan(60_000)
-    for (const secret of [token, ...bearers]) expect(known).not.toContain(secret)
+    for (const secret of [token, ...bearers]) expect(portalState).not.toContain(secret)
     // the application token is not valid for the portal's own calls
     const refused = await page.request.get(`${process.env.PORTAL_URL}/api/uaa/user`, {
       headers: { authorization: `Bearer ${token}` },

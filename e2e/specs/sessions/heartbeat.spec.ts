@@ -14,12 +14,12 @@ test('HOST-28 an application without answers is covered by a message until it an
   await frame.evaluate(async () => {
     // waits until the application has answered one ping
     await new Promise<void>((done) => {
-      const heard = ({ data }: MessageEvent<{ type?: string }>) => {
+      const countMessage = ({ data }: MessageEvent<{ type?: string }>) => {
         if (data.type !== 'ping') return
-        removeEventListener('message', heard)
+        removeEventListener('message', countMessage)
         done()
       }
-      addEventListener('message', heard)
+      addEventListener('message', countMessage)
     })
     // a synchronous request blocks the thread without processor time
     setTimeout(() => {

@@ -95,9 +95,9 @@ test('SESS-29 SDK-43 SESS-132 SDK-59 an application with a token receives one of
 }) => {
   await signIn(portal)
   // opening an application reports it to the server a moment later; that call must not be the first refused one
-  const told = page.waitForResponse((response) => response.url().includes('/identification/session/app?'))
+  const sessionAnswer = page.waitForResponse((response) => response.url().includes('/identification/session/app?'))
   const frame = await frameWithSdk(portal)
-  await told
+  await sessionAnswer
   const tokenOf = () => frame.evaluate(() => (window as unknown as SdkWindow).portal.requestToken())
   const former = await tokenOf()
   await frame.evaluate(() => {

@@ -49,12 +49,12 @@ test('TRUST-20, TRUST-22, TRUST-23, TRUST-24 TRUST-37 anna views a tenant that p
   await expect(portal.activeTab).toHaveText('Schedule')
   await expect(page.getByRole('button', { name: words.en.organisation })).toContainText('Öland Bridge')
   expect(sources.at(-1)).toBe('20001')
-  const held = await storage(page)
-  expect([held['portal.acrossTenantId'], held['portal.trustTenantId']]).toEqual(['20003', '20001'])
-  const tokens = JSON.parse(held['portal.trustTenantsToken'] ?? '{}') as Record<string, { token: string }>
+  const storedValues = await storage(page)
+  expect([storedValues['portal.acrossTenantId'], storedValues['portal.trustTenantId']]).toEqual(['20003', '20001'])
+  const tokens = JSON.parse(storedValues['portal.trustTenantsToken'] ?? '{}') as Record<string, { token: string }>
   // one viewing token for each tenant that permits anna, and none for any other tenant
   expect(Object.keys(tokens)).toEqual(['20003', '20004'])
-  expect(held['portal.tenant']).toContain('20001')
+  expect(storedValues['portal.tenant']).toContain('20001')
   expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain(tokens['20003']?.token)
   const before = visits.length
 

@@ -234,9 +234,9 @@ test('ORG-74 ORG-75 ORG-80 ORG-89 ORG-119 entering another organisation succeeds
 
   await test.step('the last of two choices is entered', async () => {
     let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const heldAnswer = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/orgs/41010/validate', async (route) => {
-      await held
+      await heldAnswer
       await route.continue().catch(() => undefined)
     })
     await switcher.open()
