@@ -10,8 +10,8 @@ import type { Spread } from './lib/statistics.ts'
 import { printTable } from './lib/table.ts'
 
 /** `--long` measures for ten minutes instead of one, `--seconds=N` for N seconds. */
-const named = process.argv.find((argument) => argument.startsWith('--seconds='))?.slice(10)
-const seconds = Number(named ?? (process.argv.includes('--long') ? 600 : 60))
+const secondsOption = process.argv.find((argument) => argument.startsWith('--seconds='))?.slice(10)
+const seconds = Number(secondsOption ?? (process.argv.includes('--long') ? 600 : 60))
 
 /** The targets of the server: milliseconds, and `share` in percent of the bare route's throughput. */
 const TARGETS = {

@@ -96,8 +96,8 @@ async function timeSearches(person: Person): Promise<number[]> {
     path: `/api/workbench/v4/ai-robot/resources?orgId=${ORGANISATION}`,
   })
   const { token } = JSON.parse(resources.body.toString()) as { token: string }
-  const taken: number[] = []
-  let found = 0
+  const durations: number[] = []
+  let hitCount = 0
   for (const question of generateQuestions(QUESTIONS)) {
     const from = performance.now()
     const { status, body } = await person.call({
@@ -105,13 +105,13 @@ async function timeSearches(person: Person): Promise<number[]> {
       path: '/api/workbench/v4/assistant/answers',
       body: { token, orgId: ORGANISATION, question },
     })
-    taken.push(performance.now() - from)
+    durations.push(performance.now() - from)
     if (status !== 200) throw new Error(`A question was refused: HTTP ${status}`)
-    if (body.toString().includes('Instruction ')) found += 1
+    if (body.toString().includes('Instruction ')) hitCount += 1
   }
-  if (found < QUESTIONS * 0.9) throw new Error(`Only ${found} of ${QUESTIONS} questions found a document`)
+  if (hitCount < QUESTIONS * 0.9) throw new Error(`Only ${hitCount} of ${QUESTIONS} questions found a document`)
   // the first answers load code and statistics
-  return taken.slice(5)
+  return durations.slice(5)
 }
 
 /** The time from the moment at which a model's first token left until the frame that shows it. */
@@ -119,16 +119,16 @@ async function timeFirstTokens(browser: Browser, { leftAt }: TimedModel): Promis
   const page = await openWorkbench({ browser, session: await signedIn(browser, server.origin), origin: server.origin })
   await page.locator('.p-assistant-button').click()
   const field = page.locator('.p-assistant textarea')
-  const taken: number[] = []
+  const durations: number[] = []
   for (let number = 1; number <= ROUNDS; number++) {
     await field.fill('How do I approve a drawing?')
     const shown = whenShown(page, `Token${number} `)
     await field.press('Enter')
-    taken.push((await shown) - leftAt())
+    durations.push((await shown) - leftAt())
     await page.locator('.p-assistant-log[aria-busy=false]').waitFor()
   }
   // the first answer loads code
-  return taken.slice(1)
+  return durations.slice(1)
 }
 
 /** Time at which the frame with the text was painted. */

@@ -18,9 +18,9 @@ const QUICK: Scale = { switches: 6, rounds: 1, mounts: 3, cycles: 15, warmUps: 5
 const FULL: Scale = { switches: 10, rounds: 2, mounts: 11, cycles: 100, warmUps: 10, steps: 10_000, tabs: [1, 10, 30] }
 
 const isQuick = process.argv.includes('--quick')
-const only = named('only')?.split(',')
-const hosts = named('hosts')?.split(',')
-const applications = named('applications')?.split(',')
+const only = optionOf('only')?.split(',')
+const hosts = optionOf('hosts')?.split(',')
+const applications = optionOf('applications')?.split(',')
 
 /** The time limit of the whole benchmark. A full run takes about 15 minutes. */
 const LIMIT = 25 * 60_000
@@ -28,7 +28,7 @@ const SITE_PORTS = Array.from({ length: 30 }, (_, index) => 8770 + index)
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-bench-hosting-'))
 const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
-const late = setTimeout(() => {
+const timeout = setTimeout(() => {
   console.error(`The benchmark did not end within ${LIMIT / 60_000} minutes.`)
   rmSync(folder, { recursive: true, force: true })
   process.exit(1)
@@ -41,7 +41,7 @@ try {
   undo.push(portal.stop)
   const site = await startSite(SITE_PORTS, pages.host, (code) => join(apps, code, 'dist'))
   undo.push(site.close)
-  const former = await startFormer(named('former'))
+  const former = await startFormer(optionOf('former'))
   const candidates = candidatesOf(portal, site, former).filter(({ name }) => among(hosts, name))
   const scale = isQuick ? QUICK : FULL
   const measured = await runStages({
@@ -58,7 +58,7 @@ try {
   report(measured)
 } finally {
   for (const step of undo.toReversed()) await step()
-  clearTimeout(late)
+  clearTimeout(timeout)
 }
 
 /**
@@ -78,7 +78,7 @@ async function startFormer(checkout: string | undefined): Promise<Portal | undef
   return portal
 }
 
-function named(name: string): string | undefined {
+function optionOf(name: string): string | undefined {
   return process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
 }
 

@@ -17,10 +17,10 @@ import { printTable } from './lib/table.ts'
 /** The applications for the costs of `own` and `process`. */
 const COSTS_OF = ['node-red', 'swagger', 'monaco', 'vditor', 'luckysheet', 'graphiql']
 
-const only = named('only')?.split(',')
+const only = optionOf('only')?.split(',')
 const wants = (part: string) => !only || only.includes(part)
-const probeNames = named('probes')
-const chosen = named('applications')?.split(',')
+const probeNames = optionOf('probes')
+const requestedCodes = optionOf('applications')?.split(',')
 
 resolveLoopbackNames()
 const undo: (() => Promise<unknown>)[] = []
@@ -49,15 +49,15 @@ try {
     if (probeNames === undefined) write(name, { rows })
   }
   if (wants('hostile')) {
-    const rows = await runHostile(portal, withChromium, named('probe'))
-    const isHeld = (found: string) => found.startsWith('held')
+    const rows = await runHostile(portal, withChromium, optionOf('probe'))
+    const isHeld = (verdict: string) => verdict.startsWith('held')
     printTable(
       'hostile',
       ['probe', 'isolation', 'found', 'answers within, ms'],
       rows.map(({ probe, isolation, found, answerMs }) => [probe, isolation, found, answerMs ?? '']),
     )
     const summary = { probes: rows.length, held: rows.filter(({ found }) => isHeld(found)).length }
-    if (!named('probe')) writeResults('hosting-hostile', { summary, rows })
+    if (!optionOf('probe')) writeResults('hosting-hostile', { summary, rows })
   }
   if (wants('editors')) {
     const rows = await runEditors(portal, withChromium)
@@ -70,7 +70,7 @@ try {
     writeResults('hosting-editors', { summary: { editors: rows.length, held }, rows })
   }
   if (wants('applications')) {
-    const applications = APPLICATIONS.filter(({ code }) => !chosen || chosen.includes(code))
+    const applications = APPLICATIONS.filter(({ code }) => !requestedCodes || requestedCodes.includes(code))
     const now = await runApplications({ portal, environments, withBrowser: withChromium, applications })
     const former = readResults('matrix-applications') as Partial<ApplicationResults> | undefined
     const codes = APPLICATIONS.map(({ code }) => code)
@@ -78,8 +78,8 @@ try {
     write('applications', withFormerResults(former, now, codes))
   }
   if (wants('costs')) {
-    const applications = APPLICATIONS.filter(({ code }) => (chosen ?? COSTS_OF).includes(code))
-    const rows = await measureCosts(portal, applications, Number(named('rounds') ?? 5))
+    const applications = APPLICATIONS.filter(({ code }) => (requestedCodes ?? COSTS_OF).includes(code))
+    const rows = await measureCosts(portal, applications, Number(optionOf('rounds') ?? 5))
     printTable(
       'costs',
       ['isolation', 'megabytes a frame', 'opened, ms'],
@@ -91,7 +91,7 @@ try {
           .join(', '),
       ]),
     )
-    if (!chosen) writeResults('matrix-costs', { rows })
+    if (!requestedCodes) writeResults('matrix-costs', { rows })
   }
 } finally {
   for (const step of undo.toReversed()) await step()
@@ -117,6 +117,6 @@ function write(name: string, results: { rows: readonly Compared[] }): void {
   writeResults(`matrix-${name}`, { summary: summaryOf(results.rows), gaps, ...results })
 }
 
-function named(name: string): string | undefined {
+function optionOf(name: string): string | undefined {
   return process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
 }

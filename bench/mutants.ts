@@ -71,8 +71,8 @@ function draw(): Mutant[] {
   })
 }
 
-const known = (readResults('mutants') as { mutants?: Mutant[] } | undefined)?.mutants ?? []
-const mutants = stage === 'browser' ? known : draw()
+const formerMutants = (readResults('mutants') as { mutants?: Mutant[] } | undefined)?.mutants ?? []
+const mutants = stage === 'browser' ? formerMutants : draw()
 for (const mutant of mutants) {
   if (stage === 'browser' && mutant.verdict !== 'survived unit and server tests') continue
   const began = performance.now()

@@ -9,8 +9,8 @@ import { signInOnce } from './sign-in/attempt.ts'
 import { setupSignIn } from './sign-in/setup.ts'
 
 /** `--seconds=N` sets the duration of the target load. The default is one minute. */
-const named = process.argv.find((argument) => argument.startsWith('--seconds='))?.slice(10)
-const seconds = Number(named ?? 60)
+const secondsOption = process.argv.find((argument) => argument.startsWith('--seconds='))?.slice(10)
+const seconds = Number(secondsOption ?? 60)
 
 /**
  * The targets of the server (SIGN-30): sign-ins per second, milliseconds, and the percentage of the peak at five times

@@ -83,9 +83,9 @@ async function answerLayout(page: Page): Promise<void> {
     if (route.request().method() !== 'GET') return route.fulfill({ status: 200, json: await latest })
     const response = await route.fetch()
     const config = (await response.json()) as { available: { code: string }[] }
-    const widgets = WIDGETS.map((place) => ({
-      ...config.available.find(({ code }) => code === place.code),
-      ...place,
+    const widgets = WIDGETS.map((position) => ({
+      ...config.available.find(({ code }) => code === position.code),
+      ...position,
       config: {},
     }))
     latest = Promise.resolve({ ...config, widgets })

@@ -39,8 +39,8 @@ export function generateQuestions(count: number): string[] {
   const vocabularies = [latin(random, LETTERS), latin(random, SWEDISH_LETTERS), chinese(random)]
   return Array.from({ length: count }, (_, number) => {
     const words = vocabularies[number % 3] ?? []
-    const chosen = Array.from({ length: 3 }, () => wordOf(random, words))
-    return number % 3 === 2 ? chosen.join('') : chosen.join(' ')
+    const randomWords = Array.from({ length: 3 }, () => wordOf(random, words))
+    return number % 3 === 2 ? randomWords.join('') : randomWords.join(' ')
   })
 }
 
@@ -59,8 +59,8 @@ const chinese = (random: Random): string[] =>
 function pageOf(random: Random, words: readonly string[], separator: string): string {
   let text = ''
   for (let sentence = 1; text.length < PAGE_LENGTH; sentence++) {
-    const chosen = Array.from({ length: 12 }, () => wordOf(random, words))
-    text += `${chosen.join(separator)}${separator === '' ? '。' : '. '}${sentence % 6 === 0 ? '\n\n' : ''}`
+    const randomWords = Array.from({ length: 12 }, () => wordOf(random, words))
+    text += `${randomWords.join(separator)}${separator === '' ? '。' : '. '}${sentence % 6 === 0 ? '\n\n' : ''}`
   }
   return text
 }

@@ -59,9 +59,9 @@ export async function measure(page: Page, candidate: BootCandidate, cold: boolea
 /** Waits for the call of the probe. Polling the page would add work to it. */
 function waitForMenu(cdp: CDPSession): Promise<void> {
   return new Promise((done, fail) => {
-    const late = setTimeout(() => fail(new Error('No menu could be clicked within a minute.')), 60_000)
+    const timeout = setTimeout(() => fail(new Error('No menu could be clicked within a minute.')), 60_000)
     cdp.once('Runtime.bindingCalled', () => {
-      clearTimeout(late)
+      clearTimeout(timeout)
       done()
     })
   })

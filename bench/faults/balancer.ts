@@ -14,11 +14,11 @@ export async function startBalancer() {
   const check = (origin: string) => {
     const target = targets.get(origin)
     if (!target) return
-    const asked = request(new URL('/readyz', origin), { agent: false }, (response) => {
+    const probeRequest = request(new URL('/readyz', origin), { agent: false }, (response) => {
       target.isReady = response.resume().statusCode === 200
     })
-    asked.on('error', () => (target.isReady = false))
-    asked.end()
+    probeRequest.on('error', () => (target.isReady = false))
+    probeRequest.end()
   }
   const checks = setInterval(() => {
     for (const origin of targets.keys()) check(origin)

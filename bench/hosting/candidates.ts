@@ -129,6 +129,6 @@ export async function openHost(
 /** Limits the time of the work, since a frame may never answer. Resolves with undefined after the limit. */
 export function limited<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout
-  const late = new Promise<undefined>((done) => (timer = setTimeout(done, ms, undefined)))
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  const timeout = new Promise<undefined>((done) => (timer = setTimeout(done, ms, undefined)))
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

@@ -105,7 +105,7 @@ async function fill(row: Row, host: HostPage, tried: Tried): Promise<void> {
   row['lazy chunk'] = tried.lazy ? ((await does(host, tried.lazy)) ? 'yes' : 'no') : '-'
   row['modal inside'] = tried.modal ? await modal(host, tried.modal) : '-'
   row.back = tried.route ? await back(host, tried.route) : '-'
-  Object.assign(row, tried.listens ? await told(host) : { language: '-', theme: '-' })
+  Object.assign(row, tried.listens ? await readSharedState(host) : { language: '-', theme: '-' })
 
   await host.close('b').catch(() => undefined)
   const closed = await host.close('a').then(
@@ -191,7 +191,7 @@ async function back(host: HostPage, route: NonNullable<Tried['route']>): Promise
   return stays ? 'yes' : `no: the hidden tab moves`
 }
 
-async function told(host: HostPage): Promise<Pick<Row, 'language' | 'theme'>> {
+async function readSharedState(host: HostPage): Promise<Pick<Row, 'language' | 'theme'>> {
   const words = await host.ask<string>('a', 'text')
   const tell = (locale: 'en' | 'sv-SE') =>
     host.page.evaluate((lang) => window.bench.tell({ locale: lang, variables: { '--bench': lang } }), locale)

@@ -30,7 +30,7 @@ const cost = MATRIX.filter(({ lifecycleName }) => lifecycleName !== null)
  */
 export async function measureMounting(candidates: readonly Candidate[], rounds: number): Promise<Mounting[]> {
   const browser = await launchWithDefaults()
-  const taken = new Map<
+  const samplesByApplication = new Map<
     string,
     {
       host: string
@@ -47,7 +47,7 @@ export async function measureMounting(candidates: readonly Candidate[], rounds: 
       for (const tried of [TABLES.lifecycles, ...cost]) {
         for (const candidate of candidates) {
           const key = `${candidate.name} ${tried.code}`
-          const into = taken.get(key) ?? {
+          const into = samplesByApplication.get(key) ?? {
             host: candidate.name,
             application: tried.code,
             cold: [],
@@ -56,7 +56,7 @@ export async function measureMounting(candidates: readonly Candidate[], rounds: 
             pointedAtDrawn: [],
             refused: null,
           }
-          taken.set(key, into)
+          samplesByApplication.set(key, into)
           if (into.refused) continue
           try {
             const [first, , third, fourth] = await fourTimes(browser, candidate, tried)
@@ -73,7 +73,7 @@ export async function measureMounting(candidates: readonly Candidate[], rounds: 
   } finally {
     await browser.close()
   }
-  return [...taken.values()].map((one) => ({
+  return [...samplesByApplication.values()].map((one) => ({
     ...one,
     cold: spreadOf(one.cold),
     warm: spreadOf(one.warm),
@@ -100,15 +100,18 @@ async function fourTimes(browser: Browser, candidate: Candidate, tried: Tried): 
     for (const id of ['first', 'second', 'third', 'fourth']) {
       const application = candidate.applicationOf(tried)
       if (id === 'fourth') {
-        await host.page.evaluate(([tab, told]) => window.bench.prepare(tab, told), [id, application] as const)
+        await host.page.evaluate(([tab, benchApplication]) => window.bench.prepare(tab, benchApplication), [
+          id,
+          application,
+        ] as const)
         await host.page.waitForTimeout(RESTS)
       }
       times.push(
         await host.page.evaluate(
-          async ([tab, told, ready]) => {
+          async ([tab, benchApplication, ready]) => {
             delete window.benchDrawnAt
             const start = performance.timeOrigin + performance.now()
-            const ms = await window.bench.timeMount(tab, told, ready)
+            const ms = await window.bench.timeMount(tab, benchApplication, ready)
             return { ms, drawn: window.benchDrawnAt === undefined ? null : window.benchDrawnAt - start }
           },
           [id, application, tried.ready] as const,

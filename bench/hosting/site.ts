@@ -69,9 +69,9 @@ async function firstOf(names: string[], folder: string): Promise<{ name: string;
 
 async function listen(server: Server, [port, ...others]: readonly number[]): Promise<number> {
   if (port === undefined) throw new Error('No port is free for the applications.')
-  const taken = await new Promise<boolean>((done) => {
+  const isPortUsed = await new Promise<boolean>((done) => {
     server.once('error', () => done(true))
     server.listen(port, '127.0.0.1', () => done(false))
   })
-  return taken ? listen(server, others) : port
+  return isPortUsed ? listen(server, others) : port
 }

@@ -105,7 +105,10 @@ async function interleaved(
   rounds: number,
   switches: number,
 ): Promise<Switching[]> {
-  const taken = new Map<string, { host: string; policy: string; pattern: string; seen: Switch[]; cpu: number[] }>()
+  const samplesByHost = new Map<
+    string,
+    { host: string; policy: string; pattern: string; seen: Switch[]; cpu: number[] }
+  >()
   for (let turn = 0; turn < rounds; turn++) {
     for (const { candidate, browser, host, ids } of standing) {
       for (const policy of policiesOf(candidate)) {
@@ -122,15 +125,15 @@ async function interleaved(
             ] as const),
           )
           const key = `${candidate.name} ${policy} ${pattern}`
-          const into = taken.get(key) ?? { host: candidate.name, policy, pattern, seen: [], cpu: [] }
-          taken.set(key, into)
+          const into = samplesByHost.get(key) ?? { host: candidate.name, policy, pattern, seen: [], cpu: [] }
+          samplesByHost.set(key, into)
           into.seen.push(...result.slice(rest))
           into.cpu.push(...spans.slice(rest).map(({ cpu }) => cpu))
         }
       }
     }
   }
-  return [...taken.values()].map(({ host, policy, pattern, seen, cpu }) => ({
+  return [...samplesByHost.values()].map(({ host, policy, pattern, seen, cpu }) => ({
     host,
     policy,
     pattern,

@@ -4,15 +4,15 @@ const KEYWORDS = ['bridge', 'section 412', '777', 'nowhere at all', 'concrete 5'
 
 /** Milliseconds of each call. */
 async function time(rounds: number, call: (round: number) => Promise<{ status: number }>): Promise<number[]> {
-  const taken: number[] = []
+  const durations: number[] = []
   for (let round = -5; round < rounds; round++) {
     const since = performance.now()
     const { status } = await call(Math.abs(round))
     if (status !== 200) throw new Error(`HTTP ${status}`)
     // the first ones do not count: the floor rises with them, and statements are prepared
-    if (round >= 0) taken.push(performance.now() - since)
+    if (round >= 0) durations.push(performance.now() - since)
   }
-  return taken
+  return durations
 }
 
 export const timeUnreadCount = (person: Person): Promise<number[]> =>

@@ -15,16 +15,16 @@ export async function timePostToScreen(at: At, post: (title: string) => Promise<
     await page.locator(BELL).click()
     await page.locator('.p-messages').waitFor()
     await setTimeout(5000)
-    const taken: number[] = []
+    const durations: number[] = []
     for (let round = 1; round <= ROUNDS; round++) {
       const title = `To the screen ${round}`
       const shown = whenShown(page, title)
       const from = Date.now()
       await post(title)
-      taken.push((await shown) - from)
+      durations.push((await shown) - from)
       await setTimeout(1100)
     }
-    return taken
+    return durations
   } finally {
     await page.context().close()
   }

@@ -53,14 +53,14 @@ async function open(page: Page): Promise<number> {
 
 /** The keyword is highlighted in the results, so the results belong to it. */
 async function type(page: Page): Promise<number[]> {
-  const taken: number[] = []
+  const durations: number[] = []
   for (const [index, letter] of [...TYPED].entries()) {
     const typed = TYPED.slice(0, index + 1).trimEnd()
     const isShown = `() => document.querySelector('.p-palette [role=option] mark')?.textContent.toLowerCase() === '${typed}'`
     const give = () => page.keyboard.press(letter === ' ' ? 'Space' : letter)
-    taken.push((await seen(page, 'keydown', isShown, give)).ms)
+    durations.push((await seen(page, 'keydown', isShown, give)).ms)
     // a pause like a person's, longer than the delay before the call to the server
     await page.waitForTimeout(250)
   }
-  return taken
+  return durations
 }

@@ -30,11 +30,11 @@ export async function measureTabSwitches(at: At, count: number, throttle: number
       await page.waitForTimeout(100)
     }
     // the first round does not count, since no tab has been hidden and shown again before
-    const taken = all.slice(ids.length)
+    const measuredSwitches = all.slice(ids.length)
     return {
-      ms: taken.map(({ ms }) => ms),
-      presentedMs: await presentedMs(page, taken),
-      frames: Math.max(...taken.map(({ frames }) => frames)),
+      ms: measuredSwitches.map(({ ms }) => ms),
+      presentedMs: await presentedMs(page, measuredSwitches),
+      frames: Math.max(...measuredSwitches.map(({ frames }) => frames)),
     }
   } finally {
     await page.context().close()

@@ -20,7 +20,8 @@ export interface HostileProbe {
   run(attack: Attack): Promise<string>
 }
 
-const held = (isHeld: boolean, otherwise: unknown): string => (isHeld ? 'held' : `no: ${JSON.stringify(otherwise)}`)
+const verdictOf = (isHeld: boolean, otherwise: unknown): string =>
+  isHeld ? 'held' : `no: ${JSON.stringify(otherwise)}`
 const inside = <T>({ order }: Attack, script: string): Promise<T> => order<T>(script)
 const isRefused = (answers: readonly string[]) => answers.every((answer) => !answer.startsWith('reached'))
 
@@ -50,8 +51,8 @@ export const HOSTILE: HostileProbe[] = [
         attack,
         `(() => { for (const name of ['sid', '__Host-sid', '__Secure-sid']) document.cookie = name + '=forged; domain=portico.localhost; path=/'; return document.cookie })()`,
       )
-      const known = before.filter(({ name, value }) => name.includes('sid') && seen.includes(value))
-      return known.length > 0 ? `no: ${known[0]?.name}` : attack.isIntact(true)
+      const stolenCookies = before.filter(({ name, value }) => name.includes('sid') && seen.includes(value))
+      return stolenCookies.length > 0 ? `no: ${stolenCookies[0]?.name}` : attack.isIntact(true)
     },
   },
   {
@@ -176,7 +177,7 @@ export const HOSTILE: HostileProbe[] = [
       await attack.page.waitForTimeout(1_000)
       const after = attack.page.context().pages().length
       const intact = await attack.isIntact()
-      return intact === 'held' ? held(after === before, `${after - before} windows without a press`) : intact
+      return intact === 'held' ? verdictOf(after === before, `${after - before} windows without a press`) : intact
     },
   },
   {
@@ -221,14 +222,14 @@ export const HOSTILE: HostileProbe[] = [
       const typed = await field.inputValue()
       const stolen = await inside<string[]>(attack, '(clearInterval(thief), keys)')
       await attack.page.evaluate(`document.querySelector('#hostile-field').remove()`)
-      return held(typed === 'secret' && stolen.length === 0, { typed, stolen })
+      return verdictOf(typed === 'secret' && stolen.length === 0, { typed, stolen })
     },
   },
   {
     name: 'full screen',
     async run(attack) {
       await inside(attack, `document.documentElement.requestFullscreen().catch(() => undefined)`)
-      return held(
+      return verdictOf(
         (await attack.page.evaluate('document.fullscreenElement === null')) === true,
         'full screen without a press',
       )
@@ -265,7 +266,7 @@ export const HOSTILE: HostileProbe[] = [
           tell(() => navigator.clipboard.readText()),
         ]) })()`,
       )
-      return held(
+      return verdictOf(
         observed.every((one) => !/^(given|asked)/.test(String(one))),
         observed,
       )
@@ -293,7 +294,7 @@ export const HOSTILE: HostileProbe[] = [
       const control = await attack.page.evaluate<string>(
         `navigator.serviceWorker.getRegistrations().then((all) => all.map(({ active }) => String(active?.scriptURL)).join())`,
       )
-      return held(scopes.slice(1).every((scope) => !scope.startsWith('http')) && !control.includes('worker.js,'), {
+      return verdictOf(scopes.slice(1).every((scope) => !scope.startsWith('http')) && !control.includes('worker.js,'), {
         scopes,
         control,
       })
@@ -320,7 +321,7 @@ export const HOSTILE: HostileProbe[] = [
         .request.get(`${attack.origin}/.well-known/portico/here`)
         .then((answer) => answer.status())
       const intact = await attack.isIntact()
-      return intact === 'held' ? held(isShown && answers === 200, { isShown, answers }) : intact
+      return intact === 'held' ? verdictOf(isShown && answers === 200, { isShown, answers }) : intact
     },
   },
   {
@@ -346,7 +347,7 @@ export const HOSTILE: HostileProbe[] = [
       await attack.page.waitForTimeout(4_000)
       attack.page.off('dialog', counting)
       const intact = await attack.isIntact()
-      return intact === 'held' ? held(count <= 5, `${count} dialogs`) : intact
+      return intact === 'held' ? verdictOf(count <= 5, `${count} dialogs`) : intact
     },
   },
   {

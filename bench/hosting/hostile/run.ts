@@ -133,6 +133,8 @@ async function isIntact(page: Page, origin: string, afterReload: boolean): Promi
 
 async function limited<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, fail) => (timer = setTimeout(() => fail(new Error(`not within ${ms} ms`)), ms)))
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  const timeout = new Promise<never>(
+    (_, fail) => (timer = setTimeout(() => fail(new Error(`not within ${ms} ms`)), ms)),
+  )
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

@@ -24,7 +24,7 @@ export async function measureCosts(
   rounds: number,
 ): Promise<Costs[]> {
   const running: Running[] = []
-  const taken = ISOLATIONS.map((isolation) => ({
+  const samples = ISOLATIONS.map((isolation) => ({
     isolation,
     megabytes: [] as number[],
     opened: new Map<string, number[]>(),
@@ -39,7 +39,7 @@ export async function measureCosts(
       }
     }
     for (let turn = 0; turn < rounds; turn++) {
-      for (const into of turn % 2 === 0 ? taken : taken.toReversed()) {
+      for (const into of turn % 2 === 0 ? samples : samples.toReversed()) {
         const { megabytes, opened } = await openAll(portal, applications, running, into.isolation)
         into.megabytes.push(megabytes / applications.length)
         for (const [code, ms] of opened) into.opened.set(code, [...(into.opened.get(code) ?? []), ms])
@@ -49,7 +49,7 @@ export async function measureCosts(
   } finally {
     for (const { stop } of running) stop()
   }
-  return taken.map(({ isolation, megabytes, opened }) => ({
+  return samples.map(({ isolation, megabytes, opened }) => ({
     isolation,
     frames: applications.length,
     megabytesPerFrame: spreadOf(megabytes.map((one) => round(one, 1))),

@@ -45,8 +45,8 @@ export async function runEditors(
     const running = await startApplication(application, new URL(portal.originOf(code)).host)
     try {
       await portal.add({ code, port: running.port, path: `/${editor}/` })
-      const found = await withBrowser((context) => writeIn(context, portal, code, EDITORS[editor]))
-      rows.push({ editor, found })
+      const verdict = await withBrowser((context) => writeIn(context, portal, code, EDITORS[editor]))
+      rows.push({ editor, found: verdict })
     } catch (error) {
       rows.push({ editor, found: reasonOf(error) })
     } finally {

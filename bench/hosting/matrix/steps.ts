@@ -86,8 +86,10 @@ async function textAround({ page }: Shown): Promise<string> {
 
 async function limited<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, fail) => (timer = setTimeout(() => fail(new Error(`not within ${ms} ms`)), ms)))
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  const timeout = new Promise<never>(
+    (_, fail) => (timer = setTimeout(() => fail(new Error(`not within ${ms} ms`)), ms)),
+  )
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 export const compare = (

@@ -26,7 +26,7 @@ export interface Host {
   close(id: string): Promise<unknown>
   /** Returns the root of the application's nodes if they are in this document. */
   rootOf(id: string): ParentNode | null
-  tell?(told: Told): void
+  tell?(facts: Told): void
   /** Preloads an application that is likely to be opened next, if the host can do so. */
   prepare?(id: string, application: BenchApplication): unknown
 }

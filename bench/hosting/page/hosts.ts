@@ -74,10 +74,10 @@ export function nativeImport(sections: Sections): Host {
 export async function qiankun(sections: Sections): Promise<Host> {
   const { loadMicroApp, prefetchApps } = await import('qiankun')
   const running = new Map<string, ReturnType<typeof loadMicroApp>>()
-  const told = { locale: 'en', theme: { colorScheme: 'light', variables: {} as Record<string, string> } }
+  const facts = { locale: 'en', theme: { colorScheme: 'light', variables: {} as Record<string, string> } }
   return {
     open(id, { url, code }) {
-      const app = loadMicroApp({ name: `${code}-${id}`, entry: url, container: sections.add(id), props: { ...told } })
+      const app = loadMicroApp({ name: `${code}-${id}`, entry: url, container: sections.add(id), props: { ...facts } })
       running.set(id, app)
       app.bootstrapPromise.catch(() => undefined)
       app.loadPromise.catch(() => undefined)
@@ -95,8 +95,8 @@ export async function qiankun(sections: Sections): Promise<Host> {
     },
     rootOf: sections.get,
     tell({ locale, variables }) {
-      Object.assign(told, { locale, theme: { ...told.theme, variables } })
-      for (const app of running.values()) void app.update?.({ ...told })
+      Object.assign(facts, { locale, theme: { ...facts.theme, variables } })
+      for (const app of running.values()) void app.update?.({ ...facts })
     },
   }
 }

@@ -32,7 +32,7 @@ const bench = {
   open: (id: string, application: BenchApplication) => within(host.open(id, application), 15_000),
   show: (id: string | null) => host.show(id),
   close: (id: string) => within(host.close(id), 5000),
-  tell: (told: Told) => host.tell?.(told),
+  tell: (facts: Told) => host.tell?.(facts),
   prepare: (id: string, application: BenchApplication) => void host.prepare?.(id, application),
   rootOf: (id: string) => host.rootOf(id),
   setPolicy: sections.setPolicy,
@@ -50,10 +50,10 @@ const bench = {
  */
 async function within<T>(work: Promise<T>, ms: number): Promise<void> {
   let clock: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     clock = setTimeout(() => reject(new Error(`nothing within ${ms} ms`)), ms)
   })
-  await Promise.race([work, late]).finally(() => clearTimeout(clock))
+  await Promise.race([work, timeout]).finally(() => clearTimeout(clock))
 }
 
 export type Bench = typeof bench

@@ -100,15 +100,15 @@ export function portico(appsOrigin: string, keptAlive: number | undefined): Port
       // no selector per tab, since the browser would cache each of them
       const section = [...layer().children].find((one) => (one as HTMLElement).dataset.viewport === id)
       engine.close(id)
-      if (section) await gone(section)
+      if (section) await waitUntilRemoved(section)
     },
     rootOf: () => null,
     tell: ({ locale, variables }) => engine.setShared(shared(locale, variables)),
   }
 }
 
-async function gone(element: Element): Promise<void> {
+async function waitUntilRemoved(element: Element): Promise<void> {
   if (!element.isConnected) return
   await new Promise((resolve) => setTimeout(resolve))
-  return gone(element)
+  return waitUntilRemoved(element)
 }

@@ -127,10 +127,10 @@ const ANSWERS: Record<string, Answer> = {
   '/stream': (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/plain' })
     response.write('first ')
-    held = () => response.end('second')
+    releaseAnswer = () => response.end('second')
   },
   '/stream-on': (_request, response) => {
-    held?.()
+    releaseAnswer?.()
     text(response, 'on')
   },
   '/events': (request, response) => {
@@ -222,7 +222,7 @@ const ANSWERS: Record<string, Answer> = {
   },
 }
 
-let held: (() => void) | undefined
+let releaseAnswer: (() => void) | undefined
 
 const page = (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': HTML })

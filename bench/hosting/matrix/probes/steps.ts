@@ -177,12 +177,12 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
     async run(shown) {
       await returnHome(shown)
       await click(shown.frame(), '#popup')
-      const heard = await waitUntil(
+      const messages = await waitUntil(
         () => shown.frame().evaluate<string[]>('heard'),
         (all) => all?.length === 2,
       )
       const isClosed = await waitUntil(() => shown.frame().evaluate<boolean>('popup.closed'), Boolean)
-      return verdictOf([heard, isClosed], [['hello /popup', 'bye'], true])
+      return verdictOf([messages, isClosed], [['hello /popup', 'bye'], true])
     },
   },
   {

@@ -14,12 +14,13 @@ export const vite = (code: string, what: string, packages: readonly string[], pa
     step('the page', (frame) => seeText(frame, 'Before')),
     countsOnce,
     step('the socket of the development server is open', async (frame, { page }) => {
-      const heard: string[] = []
-      page.on('console', (message) => heard.push(message.text()))
+      const messages: string[] = []
+      page.on('console', (message) => messages.push(message.text()))
       await frame.evaluate('location.reload()')
-      for (let n = 0; n < 50 && !heard.some((text) => text.includes('[vite] connected')); n++)
+      for (let n = 0; n < 50 && !messages.some((text) => text.includes('[vite] connected')); n++)
         await page.waitForTimeout(200)
-      if (!heard.some((text) => text.includes('[vite] connected'))) return `no: ${heard.join(' | ').slice(0, 150)}`
+      if (!messages.some((text) => text.includes('[vite] connected')))
+        return `no: ${messages.join(' | ').slice(0, 150)}`
       await seeText(frame, 'Count 0')
       await press(frame.getByRole('button', { name: /Count/ }))
       return seeText(frame, 'Count 1').then(() => 'yes')

@@ -27,10 +27,12 @@ export const verdaccio: Application = {
   steps: () => [
     step('the page', (frame) => seeText(frame, /no package published yet/i)),
     step('the address that it tells is its own', async (frame, { origin }) => {
-      const told = await frame.evaluate<string>(
+      const storedToken = await frame.evaluate<string>(
         `document.body.innerHTML + JSON.stringify(window.__VERDACCIO_BASENAME_UI_OPTIONS ?? {})`,
       )
-      return told.includes(origin) ? 'yes' : `no: ${/https?:\/\/[\w.:-]*localhost[\w.:-]*/.exec(told)?.[0]}`
+      return storedToken.includes(origin)
+        ? 'yes'
+        : `no: ${/https?:\/\/[\w.:-]*localhost[\w.:-]*/.exec(storedToken)?.[0]}`
     }),
     step('an account is made', async (frame) => {
       const status = await frame.evaluate<number>(
