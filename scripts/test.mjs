@@ -31,8 +31,8 @@ const tallies = await runInLanes(names, async (name, write) => {
   const heading = `\n== ${name} ==\n`
   if (write) write(heading)
   else process.stdout.write(heading)
-  const chosen = selection && { files: selection.files[name], pattern: selection.pattern }
-  const result = await parts[name](chosen, write).catch((error) => {
+  const selectedTests = selection && { files: selection.files[name], pattern: selection.pattern }
+  const result = await parts[name](selectedTests, write).catch((error) => {
     say(`${name} could not run: ${error.message}`)
     return notRun(name)
   })

@@ -154,8 +154,8 @@ test('ISO-7 each boundary rule catches its planted import, and nothing else', { 
   const { violations, modules } = await cruise(house, ['packages', 'apps', 'samples', 'e2e'])
 
   const expected = HOUSE.flatMap(([file, , ...rules]) => rules.map((rule) => `${rule}: ${file}`))
-  const found = new Set(violations.map((line) => line.split(' -> ')[0]))
-  expect([...found].toSorted()).toEqual(expected.toSorted())
+  const violatedRules = new Set(violations.map((line) => line.split(' -> ')[0]))
+  expect([...violatedRules].toSorted()).toEqual(expected.toSorted())
   expect(HOUSE.map(([file]) => file).filter((file) => !modules.has(file))).toEqual([])
 })
 

@@ -10,7 +10,7 @@ const ID = /\b[A-Z]+-\d+\b/g
  * `titles` lists the ids in titles of test files, each with its file.
  */
 export function judgeFailureRows(page, titles) {
-  const named = new Set(titles.map(({ id, file }) => `${file} ${id}`))
+  const titledFiles = new Set(titles.map(({ id, file }) => `${file} ${id}`))
   const rows = [...page.matchAll(ROW)].map(([, table, row, cells]) => {
     const [, rules = '', tests = ''] = cells.split('|')
     const files = [...tests.matchAll(FILE)].map(([, file]) => file)
@@ -23,7 +23,7 @@ export function judgeFailureRows(page, titles) {
         .map((row) => `docs/spec/failures.md has not exactly one row ${index + 1}.${row}`),
     ),
     ...rows.flatMap(({ table, row, ids, files }) => {
-      const shows = (file, id) => named.has(`${file} ${id}`)
+      const shows = (file, id) => titledFiles.has(`${file} ${id}`)
       return [
         ...(ids.length > 0 ? [] : ['names no rule']),
         ...(files.length > 0 ? [] : ['names no test']),

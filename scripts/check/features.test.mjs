@@ -13,9 +13,9 @@ test('the list of features contains every feature of the shell once', () => {
 })
 
 test('the recipe in README names every part that a feature may have', () => {
-  const [, named] = /defineFeature\(\{ ([\w, ]+) \}\)/.exec(readFileSync(inRoot('README.md'), 'utf8'))
+  const [, members] = /defineFeature\(\{ ([\w, ]+) \}\)/.exec(readFileSync(inRoot('README.md'), 'utf8'))
   const source = readFileSync(inRoot('apps/shell/src/workbench/contributions/feature.ts'), 'utf8')
   const [, body] = /export interface Feature \{([^}]*)\}/.exec(source)
 
-  expect(named.split(', ')).toEqual([...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, key]) => key))
+  expect(members.split(', ')).toEqual([...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, key]) => key))
 })

@@ -102,8 +102,8 @@ function readElement(element, graph) {
 function readCharacter(element, graph) {
   const { chars, accept } = toUnicodeSet(element, graph.flags)
   if (!accept.isEmpty) graph.reason ??= `${element.raw} may read several characters`
-  const most = repetitions(element)
-  const position = { raw: element.raw, set: chars, isRepeated: most > 1, isLooped: most > LONGEST_BOUNDED }
+  const maximum = repetitions(element)
+  const position = { raw: element.raw, set: chars, isRepeated: maximum > 1, isLooped: maximum > LONGEST_BOUNDED }
   graph.follow.set(position, new Set())
   return { first: new Set([position]), last: new Set([position]), isNullable: false, isGuarded: false }
 }
@@ -152,11 +152,11 @@ function connect(last, first, graph) {
 
 /** How often an element is read at most, within the lookaround that it is in. */
 function repetitions(element) {
-  let most = 1
+  let maximum = 1
   for (let node = element.parent; node && node.kind !== 'lookahead' && node.kind !== 'lookbehind'; node = node.parent) {
-    if (node.type === 'Quantifier') most *= node.max
+    if (node.type === 'Quantifier') maximum *= node.max
   }
-  return most
+  return maximum
 }
 
 /** Matches are tried at the start of the text only. */

@@ -67,7 +67,9 @@ const literal = ({ pattern, flags }) => ({ name: `/${pattern}/${flags}`, pattern
 
 /** `new RegExp('a+')` is as good as a literal; `new RegExp(text)` is not. */
 function constructed([pattern, flags]) {
-  const isFixed = [pattern, flags].every((given) => given === undefined || given.expression.type === 'StringLiteral')
+  const isFixed = [pattern, flags].every(
+    (argument) => argument === undefined || argument.expression.type === 'StringLiteral',
+  )
   if (!pattern || !isFixed) return { name: 'new RegExp', pattern: undefined, flags: '' }
   return literal({ pattern: pattern.expression.value, flags: flags?.expression.value ?? '' })
 }

@@ -65,8 +65,8 @@ async function report(dist) {
   ])
   const now = await format(report, { ...(await resolveConfig(inRoot(REPORT))), parser: 'markdown' })
   if (process.env.UPDATE === '1') writeFileSync(inRoot(REPORT), now)
-  const known = existsSync(inRoot(REPORT)) ? readFileSync(inRoot(REPORT), 'utf8') : ''
-  return known === now ? [] : [`${REPORT} is stale: UPDATE=1 npm run check -- --only sdk rewrites it`]
+  const committedReport = existsSync(inRoot(REPORT)) ? readFileSync(inRoot(REPORT), 'utf8') : ''
+  return committedReport === now ? [] : [`${REPORT} is stale: UPDATE=1 npm run check -- --only sdk rewrites it`]
 }
 
 async function examples() {

@@ -10,10 +10,10 @@ const HEADLESS_SHELLS = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/
 
 /** Returns a Chromium for the browser tests: that of CHROMIUM, else the machine's, else one that is installed now. */
 export async function ensureChromium() {
-  const named = process.env.CHROMIUM
-  if (named) {
-    if (existsSync(named)) return named
-    throw new Error(`CHROMIUM names ${named}, where there is no program.`)
+  const configuredPath = process.env.CHROMIUM
+  if (configuredPath) {
+    if (existsSync(configuredPath)) return configuredPath
+    throw new Error(`CHROMIUM names ${configuredPath}, where there is no program.`)
   }
   const present = await findChromium()
   if (present) return present
@@ -33,8 +33,8 @@ export async function ensureChromium() {
  */
 export async function ensureHeadlessShell() {
   if (process.env.CHROMIUM) return undefined
-  const named = process.env.CHROMIUM_HEADLESS_SHELL
-  if (named) return named
+  const configuredPath = process.env.CHROMIUM_HEADLESS_SHELL
+  if (configuredPath) return configuredPath
   if (!findHeadlessShell() && canInstallPackages()) await installPackage('chromium-headless-shell')
   return findHeadlessShell()
 }

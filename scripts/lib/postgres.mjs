@@ -68,7 +68,7 @@ export async function startCluster(programs, { durable = false } = {}) {
   await initialise(path.join(programs, `initdb${suffix}`), { folder, data, password, user })
   const port = await freePort()
   let server
-  let gone
+  let connectionError
 
   async function start() {
     server = spawn(path.join(programs, `postgres${suffix}`), ['-D', data, ...settings(port, folder, durable)], {
@@ -77,12 +77,12 @@ export async function startCluster(programs, { durable = false } = {}) {
       stdio: 'ignore',
     })
     const started = server
-    gone = new Promise((resolve) => started.once('exit', resolve))
+    connectionError = new Promise((resolve) => started.once('exit', resolve))
     await answering(path.join(programs, `pg_isready${suffix}`), port, () => started.exitCode !== null)
   }
   async function stop(mode) {
     if (server.exitCode === null && server.signalCode === null) server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
-    await gone
+    await connectionError
   }
   const killAtExit = () => server.kill('SIGQUIT')
   process.once('exit', killAtExit)
