@@ -14,17 +14,17 @@ export const project = shallowRef<Project>()
 /** The person may only look. */
 export const isReadOnly = ref(false)
 
-let known: Readonly<Record<string, string>> = {}
-const dirtyParts = shallowRef(known)
+let labels: Readonly<Record<string, string>> = {}
+const dirtyParts = shallowRef(labels)
 
 /**
  * Says whether a part of this application has unsaved changes; the portal is told of their sum. The sum is kept outside
  * of the reactive state: two parts that report in effects would trigger each other without end.
  */
 export function markDirty(part: string, isDirty: boolean, label: string): void {
-  const { [part]: _before, ...others } = known
-  known = isDirty ? { ...others, [part]: label } : others
-  dirtyParts.value = known
+  const { [part]: _before, ...others } = labels
+  labels = isDirty ? { ...others, [part]: label } : others
+  dirtyParts.value = labels
 }
 
 /** Takes language and look from the portal where there is one, else from the browser. */

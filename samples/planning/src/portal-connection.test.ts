@@ -21,12 +21,12 @@ async function start() {
 
 test('the language follows the portal’s', async () => {
   const portal = await start()
-  const heard = vi.fn()
-  portal.onLocaleChange(heard)
+  const handleLocale = vi.fn()
+  portal.onLocaleChange(handleLocale)
 
   fakePortal.setLocale('zh-CN')
 
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(handleLocale).toHaveBeenCalledOnce())
   expect([portal.isHosted, portal.locale()]).toEqual([true, 'zh-CN'])
 })
 

@@ -83,8 +83,8 @@ function standAlone(): PortalConnection {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    chooseLocale: (chosen) => {
-      locale = chosen
+    chooseLocale: (newLocale) => {
+      locale = newLocale
       for (const listener of listeners) listener()
     },
     project: () => undefined,

@@ -15,8 +15,8 @@ export function dateLocale(locale: Locale): string {
 /** The first of the browser's languages that there are texts for; else English. */
 export function preferredLocale(tags: readonly string[]): Locale {
   for (const tag of tags) {
-    const known = LANGUAGES.find(({ locale }) => locale.slice(0, 2) === tag.slice(0, 2).toLowerCase())
-    if (known) return known.locale
+    const supported = LANGUAGES.find(({ locale }) => locale.slice(0, 2) === tag.slice(0, 2).toLowerCase())
+    if (supported) return supported.locale
   }
   return 'en'
 }

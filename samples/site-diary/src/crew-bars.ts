@@ -17,6 +17,6 @@ export function crewBars(entries: readonly Entry[]): readonly CrewBar[] {
     .toSorted((one, other) => (one.day < other.day ? 1 : -1))
     .slice(0, SHOWN)
     .toReversed()
-  const most = Math.max(1, ...last.map(({ crew }) => crew))
-  return last.map(({ day, crew, weather }) => ({ day, crew, weather, share: crew / most }))
+  const largestCrew = Math.max(1, ...last.map(({ crew }) => crew))
+  return last.map(({ day, crew, weather }) => ({ day, crew, weather, share: crew / largestCrew }))
 }

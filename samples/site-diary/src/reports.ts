@@ -20,11 +20,11 @@ function report(
   number: string,
   time: string,
   kind: Report['kind'],
-  [name, place]: [string, string],
+  [name, location]: [string, string],
   text: string,
   state: Report['state'] = 'open',
 ): Report {
-  return { number, time, kind, name, location: place, text, state }
+  return { number, time, kind, name, location, text, state }
 }
 
 // texts of people stay in the language in which they were written
@@ -65,8 +65,15 @@ function firstReports(project: Project | undefined): readonly Report[] {
       const day = new Date(Date.parse(DATA_DATE) - n * 86_400_000).toISOString().slice(0, 10)
       const person = isChinese ? oneOf(inspectors, project.id + n) : oneOf(PEOPLE, project.id + n)
       const number = `FR-${String((project.id % 900) + 100 - n)}`
-      const place = isChinese ? work.names['zh-CN'] : work.names['sv-SE']
-      return report(number, `${day}T1${n}:2${n}`, kind, [person, place], isChinese ? zh : sv, n > 1 ? 'closed' : 'open')
+      const location = isChinese ? work.names['zh-CN'] : work.names['sv-SE']
+      return report(
+        number,
+        `${day}T1${n}:2${n}`,
+        kind,
+        [person, location],
+        isChinese ? zh : sv,
+        n > 1 ? 'closed' : 'open',
+      )
     })
 }
 

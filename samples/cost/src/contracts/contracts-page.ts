@@ -11,7 +11,7 @@ export function contractsPage(state: State, redraw: () => void): HTMLElement {
   const words = TEXTS[state.locale].contracts
   const format = formatters(state.locale)
   const { contracts } = state.data
-  const chosen = contracts.find(({ number }) => number === state.contract) ?? contracts[0]
+  const chosenContract = contracts.find(({ number }) => number === state.contract) ?? contracts[0]
   const rows = contracts.map((contract) => {
     const choose = () => {
       state.contract = contract.number
@@ -19,13 +19,13 @@ export function contractsPage(state: State, redraw: () => void): HTMLElement {
     }
     return h(
       'tr',
-      { class: contract === chosen ? 'is-chosen' : '', click: choose },
+      { class: contract === chosenContract ? 'is-chosen' : '', click: choose },
       h(
         'td',
         { class: 'code' },
         h(
           'button',
-          { type: 'button', class: 'c-plain', 'aria-current': contract === chosen ? 'true' : undefined },
+          { type: 'button', class: 'c-plain', 'aria-current': contract === chosenContract ? 'true' : undefined },
           contract.number,
         ),
       ),
@@ -74,7 +74,7 @@ export function contractsPage(state: State, redraw: () => void): HTMLElement {
         ),
       ),
     ),
-    chosen ? details(chosen, state, redraw) : null,
+    chosenContract ? details(chosenContract, state, redraw) : null,
   )
 }
 

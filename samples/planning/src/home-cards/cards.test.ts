@@ -7,17 +7,17 @@ const cards = (changes = {}, locale: 'en' | 'zh-CN' = 'en') =>
   cardsOf(road, dataOf(road) as ProjectData, { schedule: changes }, locale)
 
 test('DEMO-6 Planning tells home what is late, with the progress of the project', () => {
-  const [late] = cards()
-  expect(late?.rows.length).toBeLessThanOrEqual(5)
-  expect(late?.figure?.value).toMatch(/^\d+%$/)
-  for (const { menuCode, params } of late?.rows ?? [])
+  const [lateCard] = cards()
+  expect(lateCard?.rows.length).toBeLessThanOrEqual(5)
+  expect(lateCard?.figure?.value).toMatch(/^\d+%$/)
+  for (const { menuCode, params } of lateCard?.rows ?? [])
     expect([menuCode, typeof params?.activity]).toEqual(['plan.schedule', 'string'])
 })
 
 test('DEMO-6 an activity that somebody has saved as done is not late any more, and the texts are in the language', () => {
-  const [late] = cards()
-  const wbs = late?.rows[0]?.params?.activity ?? ''
+  const [lateCard] = cards()
+  const wbs = lateCard?.rows[0]?.params?.activity ?? ''
   const [next] = cards({ [wbs]: { progress: 100 } }, 'zh-CN')
-  expect(next?.count).toBe((late?.count ?? 0) - 1)
+  expect(next?.count).toBe((lateCard?.count ?? 0) - 1)
   expect(next?.title).toBe('滞后作业')
 })

@@ -28,9 +28,9 @@ export function LookAheadPage() {
     const next = ready.includes(check) ? ready.filter((one) => one !== check) : [...ready, check]
     readiness.set({ ...answers, [row.wbs]: next })
   }
-  const held = rows.filter((row) => readyOf(row).length < CHECKS.length).length
+  const blockedCount = rows.filter((row) => readyOf(row).length < CHECKS.length).length
   return (
-    <Page title={words.title} intro={plural(locale, words.intro, rows.length, { held })}>
+    <Page title={words.title} intro={plural(locale, words.intro, rows.length, { held: blockedCount })}>
       {rows.length === 0 && <p className="waiting">{words.none}</p>}
       <Grid
         label={words.title}

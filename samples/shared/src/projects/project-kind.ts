@@ -28,8 +28,8 @@ export function kindOf(name: string): ProjectKind {
   const text = ` ${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ' ')}`
   // a Latin word counts from its beginning: a block is no lock
   const has = (word: string) => text.includes(/^[a-z]/.test(word) ? ` ${word}` : word)
-  const known = WORDS.find(([, words]) => words.some(has))
-  if (known) return known[0]
+  const matchingKind = WORDS.find(([, words]) => words.some(has))
+  if (matchingKind) return matchingKind[0]
   return /^ e\d/.test(text) ? 'road' : 'building'
 }
 
