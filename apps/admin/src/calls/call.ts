@@ -40,7 +40,7 @@ export async function call<Body>(
   const answer = (await portal.ask('administration.call', {
     method,
     path: `/api/admin/v1/${path}`,
-    ...(query ? { query: given(query) } : {}),
+    ...(query ? { query: definedParameters(query) } : {}),
     ...(tag ? { tag } : {}),
     ...(body === undefined ? {} : { body }),
   })) as { status: number; tag: string | null; body: unknown }
@@ -48,7 +48,7 @@ export async function call<Body>(
   return { body: answer.body as Body, tag: answer.tag }
 }
 
-const given = (query: Query) =>
+const definedParameters = (query: Query) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''))
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -19,8 +19,10 @@ export const valuesOfNames = (names: Names | null): Values =>
 
 /** The names of a form; null if all are empty. */
 export function namesOf(values: Values): Names | null {
-  const given = LANGUAGES.flatMap((language) => (values[language] == null ? [] : [[language, values[language]]]))
-  return given.length === 0 ? null : (Object.fromEntries(given) as Names)
+  const filledLanguages = LANGUAGES.flatMap((language) =>
+    values[language] == null ? [] : [[language, values[language]]],
+  )
+  return filledLanguages.length === 0 ? null : (Object.fromEntries(filledLanguages) as Names)
 }
 
 export const numberOf = (text: string | null | undefined): number | null => (text == null ? null : Number(text))

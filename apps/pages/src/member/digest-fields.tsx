@@ -27,7 +27,7 @@ export function DigestFields({ digest, hasMailAddress, onChange }: DigestFieldsP
         options={FREQUENCIES.map((value) => ({ value, label: words.frequencies[value] }))}
         value={digest.frequency}
         onChange={(value) => {
-          const frequency = FREQUENCIES.find((known) => known === value)
+          const frequency = FREQUENCIES.find((candidate) => candidate === value)
           if (frequency) onChange({ ...digest, frequency })
         }}
       />

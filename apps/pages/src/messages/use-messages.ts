@@ -37,12 +37,12 @@ export function useMessageNews(onChange: () => void): void {
   useEffect(() => {
     const { signal, abort } = abortable()
     const follow = async () => {
-      let known: unknown
+      let currentRequest: unknown
       while (!signal.aborted) {
-        const now = await portal.ask('messages.whenChanged', { known }).catch(() => undefined)
+        const now = await portal.ask('messages.whenChanged', { known: currentRequest }).catch(() => undefined)
         if (now === undefined) return
-        if (!signal.aborted && known !== undefined && now !== known) onChange()
-        known = now
+        if (!signal.aborted && currentRequest !== undefined && now !== currentRequest) onChange()
+        currentRequest = now
       }
     }
     void follow()
