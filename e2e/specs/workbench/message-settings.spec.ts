@@ -50,6 +50,42 @@ test('MSG-104 MSG-168 MSG-100 MSG-101 MSG-103 ENTRY-87 a person chooses how mess
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })
 
+test('MSG-181 a person chooses otherwise for the present organisation, and ends that', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await expect(portal.organisation).toContainText('Öresund')
+  await openCentre(page)
+  await portal.application('All messages').getByRole('button', { name: 'Settings' }).click()
+  const settings = portal.application('Preferences').getByRole('region', { name: 'Messages' })
+  const scope = settings.getByRole('combobox', { name: 'Settings for' })
+  const reset = settings.getByRole('button', { name: 'Reset to all organisations' })
+  const normal = settings.getByRole('combobox', { name: 'Documents: Normal' })
+  const chosen = normal.locator('option:checked')
+  await expect(chosen).toHaveText('Bell')
+  await expect(reset).toBeHidden()
+  await scope.selectOption({ label: 'This organisation: Öresund Tunnel' })
+  await expect(chosen).toHaveText('As for all organisations (Bell)')
+  await expect(reset).toBeDisabled()
+  await normal.selectOption('Bell and pop-up')
+  await expect(reset).toBeEnabled()
+  await settings.getByRole('combobox', { name: 'Documents: Browser' }).selectOption('Don’t notify')
+
+  await page.reload()
+  await expect(chosen).toHaveText('Bell')
+  await expect(settings.getByRole('combobox', { name: 'Documents: Browser' }).locator('option:checked')).toHaveText(
+    'Notify',
+  )
+  await scope.selectOption({ label: 'This organisation: Öresund Tunnel' })
+  await expect(chosen).toHaveText('Bell and pop-up')
+  await expect(settings.getByRole('combobox', { name: 'Documents: Browser' }).locator('option:checked')).toHaveText(
+    'Don’t notify',
+  )
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await reset.click()
+  await expect(chosen).toHaveText('As for all organisations (Bell)')
+  await expect(reset).toBeDisabled()
+})
+
 test('MSG-164 the emails of a kind that a link has ended are begun again by a switch', async ({
   portal,
   page,
@@ -219,7 +255,7 @@ function fakeNotifications() {
 test.describe('with an alert', () => {
   test.use({ hasAlert: true })
 
-  test('MSG-109 pop-ups are notifications of the system, on request and while nobody looks at the portal', async ({
+  test('MSG-109 MSG-183 pop-ups are notifications of the system, on request and while nobody looks at the portal', async ({
     portal,
     page,
   }) => {
@@ -249,6 +285,17 @@ test.describe('with an alert', () => {
 
     await planning.getByRole('button', { name: 'Mute Planning' }).click()
     await expect.poll(async () => (await state()).closed).toHaveLength(1)
+
+    // MSG-183: it pops up again, in the portal alone
+    const browser = planning.getByRole('combobox', { name: 'Planning: Browser' })
+    const saved = page.waitForResponse(
+      (one) => one.request().method() === 'PUT' && one.url().endsWith('/v4/preferences'),
+    )
+    await browser.selectOption('Don’t notify')
+    expect((await saved).status()).toBe(200)
+    await planning.getByRole('button', { name: 'Unmute Planning' }).click()
+    await expect(alert).toBeVisible()
+    expect((await state()).shown).toHaveLength(1)
   })
 })
 

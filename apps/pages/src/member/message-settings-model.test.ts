@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { applyChanges, type MessageSettingsAnswer } from './message-settings-model.ts'
+import {
+  applyChanges,
+  browserChoice,
+  kindChoice,
+  sourceChoice,
+  type MessageSettingsAnswer,
+} from './message-settings-model.ts'
 
 const kind = { source: 'plan', sourceName: 'Planning', name: 'Approvals', severity: 'normal', usual: 'badge' } as const
 const answer: MessageSettingsAnswer = {
@@ -9,6 +15,7 @@ const answer: MessageSettingsAnswer = {
     { ...kind, code: 'evacuation', mandatory: true, mailed: null },
   ],
   ...{ digest: { frequency: 'off', hour: 8 }, sources: [], mutes: [], notifications: 'off' },
+  ...{ browserByKind: {}, organisations: [], organisation: { orgId: 7, name: 'Tunnel' } },
 }
 
 test('MSG-164 a choice of emails is shown before it is saved, for its kind alone', () => {
@@ -26,4 +33,36 @@ test('MSG-175 a subject is no longer listed as muted once it is unmuted', () => 
   const mutes = [mute, other].map((one) => ({ ...one, name: one.subject, until: null }))
   const changed = applyChanges({ ...answer, mutes }, { mutes: [{ ...mute, isMuted: false }] })
   expect(changed.mutes.map(({ name }) => name)).toEqual(['drawing A-102'])
+})
+
+test('MSG-181 MSG-182 a choice for an organisation is shown as such; what it lacks is inherited', () => {
+  const approval = answer.kinds[0]!
+  const normal = { source: 'plan', severity: 'normal' } as const
+  const general = applyChanges(answer, { bySource: { plan: { normal: 'popup' } } })
+  expect(sourceChoice(general, 7, normal)).toEqual({ own: undefined, inherited: 'popup' })
+  expect(kindChoice(general, 7, approval)).toEqual({ own: undefined, inherited: 'popup' })
+
+  const organisation = { orgId: 7, bySource: { plan: { normal: 'none' } } } as const
+  const own = applyChanges(general, { organisation })
+  expect(own.organisations).toMatchObject([{ orgId: 7, name: 'Tunnel' }])
+  expect(sourceChoice(own, 7, normal)).toEqual({ own: 'none', inherited: 'popup' })
+  expect(sourceChoice(own, null, normal)).toEqual({ own: 'popup', inherited: 'badge' })
+  expect(kindChoice(own, 7, approval).inherited).toBe('none')
+  const ofKind = applyChanges(own, { byKind: { plan: { approval: 'badge' } } })
+  expect(kindChoice(ofKind, 7, approval)).toEqual({ own: undefined, inherited: 'badge' })
+
+  const ended = applyChanges(ofKind, { organisation: { orgId: 7, isReset: true } })
+  expect([ended.organisations, sourceChoice(ended, 7, normal).own]).toEqual([[], undefined])
+})
+
+test('MSG-183 notifications of the browser are on unless source, kind or organisation say otherwise', () => {
+  const approval = { source: 'plan', kind: 'approval' }
+  expect(browserChoice(answer, null, approval)).toEqual({ own: undefined, inherited: true })
+  const off = applyChanges(answer, { bySource: { plan: { browser: false } } })
+  expect(browserChoice(off, 7, approval)).toEqual({ own: undefined, inherited: false })
+  const there = applyChanges(off, { organisation: { orgId: 7, browserByKind: { plan: { approval: true } } } })
+  expect(browserChoice(there, 7, approval)).toEqual({ own: true, inherited: false })
+  expect(browserChoice(there, null, approval)).toEqual({ own: undefined, inherited: false })
+  const ended = applyChanges(there, { organisation: { orgId: 7, browserByKind: { plan: { approval: null } } } })
+  expect(browserChoice(ended, 7, approval).own).toBeUndefined()
 })

@@ -3,9 +3,25 @@ import type { QuietPeriod } from './quiet-hours-fields.tsx'
 export type Channel = 'none' | 'badge' | 'popup' | 'mail'
 type Chosen = Partial<Record<'normal' | 'alert', Channel>>
 
-export interface MessageSettingsAnswer {
-  bySource: Readonly<Record<string, Chosen>>
+type SourceChoices = Chosen & { browser?: boolean }
+
+/** Choices by source, and by source and kind. */
+interface Choices {
+  bySource: Readonly<Record<string, SourceChoices>>
   byKind: Readonly<Record<string, Readonly<Record<string, Channel>>>>
+  browserByKind: Readonly<Record<string, Readonly<Record<string, boolean>>>>
+}
+
+export interface Organisation {
+  orgId: number
+  name: string
+}
+
+export interface MessageSettingsAnswer extends Choices {
+  /** The organisations for which the person has choices of their own. */
+  organisations: readonly (Organisation & Choices)[]
+  /** The organisation in which the person works at present. */
+  organisation: Organisation | null
   /** The tenant's defaults by source. */
   usual: Readonly<Record<string, Chosen>>
   kinds: readonly KindChoice[]
@@ -44,13 +60,20 @@ export interface KindChoice {
   mailed: boolean | null
 }
 
+/** Changed choices; null ends the one for a kind. */
+export interface ChoiceChanges {
+  bySource?: Choices['bySource']
+  byKind?: Readonly<Record<string, Readonly<Record<string, Channel | null>>>>
+  browserByKind?: Readonly<Record<string, Readonly<Record<string, boolean | null>>>>
+}
+
 /**
  * A change of the settings. Channels, emails and mutes change per source, other members are replaced as a whole. Null ends a
  * mute.
  */
-export interface MessageSettingsChanges {
-  bySource?: MessageSettingsAnswer['bySource']
-  byKind?: MessageSettingsAnswer['byKind']
+export interface MessageSettingsChanges extends ChoiceChanges {
+  /** MSG-181: choices for one organisation. With `isReset`, its former ones end first. */
+  organisation?: ChoiceChanges & { orgId: number; isReset?: boolean }
   /** By source and kind. */
   mailed?: Readonly<Record<string, Readonly<Record<string, boolean>>>>
   muted?: Readonly<Record<string, { until: string | null } | null>>
@@ -64,16 +87,15 @@ export function applyChanges(
   answer: MessageSettingsAnswer,
   changes: MessageSettingsChanges = {},
 ): MessageSettingsAnswer {
-  const { bySource, byKind = {}, mailed = {}, muted, mutes: changed = [], ...others } = changes
-  const kinds = Object.entries(byKind).map(([source, own]) => [source, { ...answer.byKind[source], ...own }])
+  const { bySource, byKind, browserByKind, mailed = {}, muted, mutes: changed = [], organisation, ...others } = changes
   const mutes = Object.entries({ ...answer.muted, ...muted }).flatMap(([source, mute]) =>
     mute ? [[source, mute]] : [],
   )
   return {
     ...answer,
     ...others,
-    bySource: { ...answer.bySource, ...bySource },
-    byKind: { ...answer.byKind, ...(Object.fromEntries(kinds) as MessageSettingsAnswer['byKind']) },
+    ...changeChoices(answer, { bySource, byKind, browserByKind }),
+    organisations: organisation ? changeOrganisation(answer, organisation) : answer.organisations,
     kinds: answer.kinds.map((kind) => ({ ...kind, mailed: mailed[kind.source]?.[kind.code] ?? kind.mailed })),
     mutes: answer.mutes.filter(
       ({ scope, source, subject }) =>
@@ -81,4 +103,98 @@ export function applyChanges(
     ),
     muted: Object.fromEntries(mutes) as MessageSettingsAnswer['muted'],
   }
+}
+
+const NO_CHOICES: Choices = { bySource: {}, byKind: {}, browserByKind: {} }
+
+function changeOrganisation(
+  { organisations, organisation: current }: MessageSettingsAnswer,
+  { orgId, isReset = false, ...changes }: NonNullable<MessageSettingsChanges['organisation']>,
+): MessageSettingsAnswer['organisations'] {
+  const former = organisations.find((one) => one.orgId === orgId)
+  const name = former?.name ?? (current?.orgId === orgId ? current.name : String(orgId))
+  const choices = changeChoices(isReset ? NO_CHOICES : (former ?? NO_CHOICES), changes)
+  return [
+    ...organisations.filter((one) => one.orgId !== orgId),
+    ...(isReset && Object.keys(changes).length === 0 ? [] : [{ orgId, name, ...choices }]),
+  ]
+}
+
+function changeChoices(
+  { bySource, byKind, browserByKind }: Choices,
+  changes: { [Name in keyof ChoiceChanges]: ChoiceChanges[Name] | undefined },
+): Choices {
+  return {
+    bySource: { ...bySource, ...changes.bySource },
+    byKind: changeByKind(byKind, changes.byKind),
+    browserByKind: changeByKind(browserByKind, changes.browserByKind),
+  }
+}
+
+/** Null ends a choice. */
+function changeByKind<Value>(
+  before: Readonly<Record<string, Readonly<Record<string, Value>>>>,
+  changes: Readonly<Record<string, Readonly<Record<string, Value | null>>>> = {},
+): Record<string, Record<string, Value>> {
+  const sources = new Set([...Object.keys(before), ...Object.keys(changes)])
+  return Object.fromEntries(
+    [...sources].map((source) => [
+      source,
+      Object.fromEntries(
+        Object.entries({ ...before[source], ...changes[source] }).flatMap(([kind, value]) =>
+          value === null ? [] : [[kind, value as Value]],
+        ),
+      ),
+    ]),
+  )
+}
+
+/** A choice of the person, and the value that counts without it. */
+export interface Choice<Value> {
+  own?: Value | undefined
+  inherited: Value
+}
+
+const USUAL = { normal: 'badge', alert: 'popup' } as const
+
+/** The choices for an organisation, or those for all of them. */
+export const choicesFor = (answer: MessageSettingsAnswer, orgId: number | null): Choices =>
+  orgId === null ? answer : (answer.organisations.find((one) => one.orgId === orgId) ?? NO_CHOICES)
+
+/** MSG-100, MSG-181: the channel of a source. */
+export function sourceChoice(
+  answer: MessageSettingsAnswer,
+  orgId: number | null,
+  { source, severity }: { source: string; severity: keyof typeof USUAL },
+): Choice<Channel> {
+  const own = choicesFor(answer, orgId).bySource[source]?.[severity]
+  const usual = answer.usual[source]?.[severity] ?? USUAL[severity]
+  return { own, inherited: orgId === null ? usual : (answer.bySource[source]?.[severity] ?? usual) }
+}
+
+/** MSG-182: the channel of a kind: a choice for it counts before the one for its source, for an organisation first. */
+export function kindChoice(
+  answer: MessageSettingsAnswer,
+  orgId: number | null,
+  { source, code, severity, mandatory, usual }: KindChoice,
+): Choice<Channel> {
+  if (mandatory) return { inherited: usual }
+  const { byKind, bySource } = choicesFor(answer, orgId)
+  const ofSource = bySource[source]?.[severity] ?? answer.bySource[source]?.[severity] ?? usual
+  const inherited = orgId === null ? ofSource : (answer.byKind[source]?.[code] ?? ofSource)
+  return { own: byKind[source]?.[code], inherited }
+}
+
+/** MSG-183: whether pop-ups of a source, or of one of its kinds, are notifications of the browser. */
+export function browserChoice(
+  answer: MessageSettingsAnswer,
+  orgId: number | null,
+  { source, kind }: { source: string; kind: string | null },
+): Choice<boolean> {
+  const { bySource, browserByKind } = choicesFor(answer, orgId)
+  const general = answer.bySource[source]?.browser ?? true
+  if (kind === null) return { own: bySource[source]?.browser, inherited: orgId === null ? true : general }
+  const ofSource = bySource[source]?.browser ?? general
+  const inherited = orgId === null ? ofSource : (answer.browserByKind[source]?.[kind] ?? ofSource)
+  return { own: browserByKind[source]?.[kind], inherited }
 }

@@ -1,26 +1,97 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { usePortal } from '../portal-context.ts'
 import { dateLocale, fill } from '../texts/texts.ts'
-import type { MessageSettingsChanges, KindChoice, MessageSettingsAnswer } from './message-settings-model.ts'
+import { BrowserSelect, ChannelSelect } from './channel-select.tsx'
+import { KindRow } from './kind-row.tsx'
+import {
+  browserChoice,
+  type ChoiceChanges,
+  choicesFor,
+  type MessageSettingsAnswer,
+  type MessageSettingsChanges,
+  sourceChoice,
+} from './message-settings-model.ts'
+import { OrganisationScope } from './organisation-scope.tsx'
 
-const CHANNELS = ['none', 'badge', 'popup', 'mail'] as const
 const SEVERITIES = ['normal', 'alert'] as const
-const USUAL = { normal: 'badge', alert: 'popup' } as const
 
 interface SourceTableProps {
   answer: MessageSettingsAnswer
   onChange: (changes: MessageSettingsChanges) => void
 }
 
-/** MSG-100, MSG-102: a line for each source, with the channel of each severity and its mute. */
+/**
+ * MSG-100, MSG-102: a line for each source, with the channel of each severity, its notifications of the browser and its
+ * mute. MSG-181: the same for one organisation.
+ */
 export function SourceTable({ answer, onChange }: SourceTableProps) {
+  const { texts } = usePortal()
+  const words = texts.messageSettings
+  const [orgId, setOrgId] = useState<number | null>(null)
+  const sources = withKinds(answer)
+  const choose = (changes: ChoiceChanges) =>
+    onChange(orgId === null ? changes : { organisation: { orgId, ...changes } })
+  if (sources.length === 0) return null
+  return (
+    <>
+      <OrganisationScope
+        answer={answer}
+        orgId={orgId}
+        onSelect={setOrgId}
+        onReset={(id) => onChange({ organisation: { orgId: id, isReset: true } })}
+      />
+      <table className={orgId === null ? 'channels' : 'channels is-organisation'}>
+        <caption>{words.channelsIntro}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.source}</th>
+            <th scope="col">{words.severities.normal}</th>
+            <th scope="col">{words.severities.alert}</th>
+            <th scope="col">
+              {words.browser}
+              <small>{words.browserHint}</small>
+            </th>
+            {orgId === null && (
+              <th scope="col">
+                <span className="hidden">{words.mute}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map(({ kinds, ...source }) => (
+            <Fragment key={source.code}>
+              <SourceRow {...{ source, answer, orgId, onChange }} onChoose={choose} />
+              {kinds.map((kind) => (
+                <KindRow
+                  key={kind.code}
+                  {...{ kind, answer, orgId }}
+                  onChoose={choose}
+                  onMailed={(isMailed) => onChange({ mailed: { [kind.source]: { [kind.code]: isMailed } } })}
+                />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+interface SourceRowProps extends SourceTableProps {
+  source: { code: string; name: string }
+  orgId: number | null
+  onChoose: (changes: ChoiceChanges) => void
+}
+
+function SourceRow({ source: { code, name }, answer, orgId, onChange, onChoose }: SourceRowProps) {
   const { locale, texts } = usePortal()
   const words = texts.messageSettings
-  const { bySource, muted, usual } = answer
-  const sources = withKinds(answer)
-  const choose = (code: string, severity: keyof typeof USUAL, value: string) => {
-    const channels = { ...bySource[code], [severity]: CHANNELS.find((channel) => channel === value) }
-    onChange({ bySource: { [code]: channels } })
+  const mute = answer.muted[code]
+  // a source is replaced as a whole
+  const choose = (choice: { normal?: unknown; alert?: unknown; browser?: unknown }) => {
+    const chosen = Object.entries({ ...choicesFor(answer, orgId).bySource[code], ...choice })
+    onChoose({ bySource: { [code]: Object.fromEntries(chosen.filter(([, value]) => value !== null)) } })
   }
   const mutedText = (until: string | null) =>
     until === null
@@ -30,117 +101,45 @@ export function SourceTable({ answer, onChange }: SourceTableProps) {
             new Date(until),
           ),
         })
-  if (sources.length === 0) return null
   return (
-    <table className="channels">
-      <caption>{words.channelsIntro}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.source}</th>
-          <th scope="col">{words.severities.normal}</th>
-          <th scope="col">{words.severities.alert}</th>
-          <th scope="col">
-            <span className="hidden">{words.mute}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sources.map(({ code, name, kinds }) => (
-          <Fragment key={code}>
-            <tr>
-              <th scope="row">
-                {name}
-                {muted[code] && <small>{mutedText(muted[code].until)}</small>}
-              </th>
-              {SEVERITIES.map((severity) => (
-                <td key={severity}>
-                  <span aria-hidden="true">{words.severities[severity]}</span>
-                  <select
-                    aria-label={fill(words.channelOf, { source: name, severity: words.severities[severity] })}
-                    value={bySource[code]?.[severity] ?? usual[code]?.[severity] ?? USUAL[severity]}
-                    onChange={(event) => choose(code, severity, event.target.value)}
-                  >
-                    {CHANNELS.map((channel) => (
-                      <option key={channel} value={channel}>
-                        {words.channels[severity][channel]}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-              ))}
-              <td>
-                <button
-                  type="button"
-                  className="button"
-                  aria-label={fill(muted[code] ? words.unmuteOf : words.muteOf, { source: name })}
-                  onClick={() => onChange({ muted: { [code]: muted[code] ? null : { until: null } } })}
-                >
-                  {muted[code] ? words.unmute : words.mute}
-                </button>
-              </td>
-            </tr>
-            {kinds.map((kind) => (
-              <KindRow key={kind.code} kind={kind} answer={answer} onChange={onChange} />
-            ))}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-/**
- * MSG-143, MSG-164: a kind has one channel, in the column of its severity, and a switch for the emails about unread
- * messages. The channel of a mandatory kind cannot be changed.
- */
-function KindRow({ kind, answer, onChange }: { kind: KindChoice } & SourceTableProps) {
-  const { texts } = usePortal()
-  const words = texts.messageSettings
-  const { source, sourceName, code, name, severity, mandatory, usual, mailed } = kind
-  const choose = (value: string) => {
-    const channel = CHANNELS.find((one) => one === value)
-    if (channel) onChange({ byKind: { [source]: { [code]: channel } } })
-  }
-  return (
-    <tr className="is-kind">
+    <tr>
       <th scope="row">
         {name}
-        {mandatory && <small>{words.lockedKind}</small>}
+        {mute && <small>{mutedText(mute.until)}</small>}
       </th>
-      {SEVERITIES.map((one) => (
-        <td key={one}>
-          {one === severity && (
-            <>
-              <span aria-hidden="true">{words.severities[one]}</span>
-              <select
-                aria-label={fill(words.channelOfKind, { source: sourceName, kind: name })}
-                value={
-                  mandatory ? usual : (answer.byKind[source]?.[code] ?? answer.bySource[source]?.[severity] ?? usual)
-                }
-                disabled={mandatory}
-                onChange={(event) => choose(event.target.value)}
-              >
-                {CHANNELS.map((channel) => (
-                  <option key={channel} value={channel}>
-                    {words.channels[one][channel]}
-                  </option>
-                ))}
-              </select>
-              {mailed !== null && (
-                <label className="mailed">
-                  <input
-                    type="checkbox"
-                    aria-label={fill(words.mailedKind, { source: sourceName, kind: name })}
-                    checked={mailed}
-                    onChange={(event) => onChange({ mailed: { [source]: { [code]: event.target.checked } } })}
-                  />
-                  {words.mailed}
-                </label>
-              )}
-            </>
-          )}
+      {SEVERITIES.map((severity) => (
+        <td key={severity}>
+          <ChannelSelect
+            severity={severity}
+            label={fill(words.channelOf, { source: name, severity: words.severities[severity] })}
+            column={words.severities[severity]}
+            choice={sourceChoice(answer, orgId, { source: code, severity })}
+            canInherit={orgId !== null}
+            onChange={(channel) => choose({ [severity]: channel })}
+          />
         </td>
       ))}
+      <td>
+        <BrowserSelect
+          label={fill(words.channelOf, { source: name, severity: words.browser })}
+          column={words.browser}
+          choice={browserChoice(answer, orgId, { source: code, kind: null })}
+          canInherit={orgId !== null}
+          onChange={(browser) => choose({ browser })}
+        />
+      </td>
+      {orgId === null && (
+        <td>
+          <button
+            type="button"
+            className="button"
+            aria-label={fill(mute ? words.unmuteOf : words.muteOf, { source: name })}
+            onClick={() => onChange({ muted: { [code]: mute ? null : { until: null } } })}
+          >
+            {mute ? words.unmute : words.mute}
+          </button>
+        </td>
+      )}
     </tr>
   )
 }

@@ -45,6 +45,7 @@ export const messagesEn = {
     },
     rules: {
       mandatory: 'This type of message always arrives this way.',
+      organisation: 'You chose this for the organisation it leads to.',
       person: 'You chose this in your settings.',
       tenant: 'Your organisation has set this as the default.',
       kind: 'The application has set this for this type of message.',
@@ -109,6 +110,18 @@ export const messagesEn = {
       normal: { none: 'Message centre only', badge: 'Bell', popup: 'Bell and pop-up', mail: 'Bell and e-mail' },
       alert: { none: 'Message centre only', badge: 'Bell', popup: 'Bell and pop-up', mail: 'Bell, pop-up and e-mail' },
     },
+    scope: 'Settings for',
+    allOrganisations: 'All organisations',
+    thisOrganisation: 'This organisation: {name}',
+    organisationHint:
+      'For messages that lead to {name}. Anything you don’t set here follows your settings for all organisations.',
+    resetOrganisation: 'Reset to all organisations',
+    inherited: 'As for all organisations ({value})',
+    browser: 'Browser',
+    browserHint:
+      'Pop-ups as browser notifications. Each browser needs your permission too – see “Browser notifications” below.',
+    browserOfKind: '{source}, {kind}: Browser',
+    inBrowser: { on: 'Notify', off: 'Don’t notify' },
     mute: 'Mute',
     muteOf: 'Mute {source}',
     unmute: 'Unmute',

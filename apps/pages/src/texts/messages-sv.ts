@@ -47,6 +47,7 @@ export const messagesSv: typeof messagesEn = {
     },
     rules: {
       mandatory: 'Den här typen av meddelanden kommer alltid så här.',
+      organisation: 'Du har valt det för organisationen som det leder till.',
       person: 'Du har valt det i dina inställningar.',
       tenant: 'Företaget har valt det som standard.',
       kind: 'Applikationen har valt det för den här typen.',
@@ -121,6 +122,18 @@ export const messagesSv: typeof messagesEn = {
         mail: 'Klockan, popupruta och e-post',
       },
     },
+    scope: 'Inställningar för',
+    allOrganisations: 'Alla organisationer',
+    thisOrganisation: 'Den här organisationen: {name}',
+    organisationHint:
+      'För meddelanden som leder till {name}. Det du inte väljer här följer inställningarna för alla organisationer.',
+    resetOrganisation: 'Återställ till alla organisationer',
+    inherited: 'Som för alla organisationer ({value})',
+    browser: 'Webbläsare',
+    browserHint:
+      'Popuprutor som webbläsaraviseringar. Varje webbläsare behöver också ditt tillstånd – se ”Webbläsaraviseringar” nedan.',
+    browserOfKind: '{source}, {kind}: Webbläsare',
+    inBrowser: { on: 'Avisera', off: 'Avisera inte' },
     mute: 'Tysta',
     muteOf: 'Tysta {source}',
     unmute: 'Sluta tysta',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Instant, boundedText } from '../protocol/common.ts'
+import { Instant, OrgId, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import {
   CHANNELS,
@@ -44,11 +44,30 @@ export type DigestSettings = z.infer<typeof DigestSettings>
 
 const bySource = z.record(Source, SourceChannels)
 
+/** MSG-183: with `browser`, whether pop-ups of the source are notifications of the browser too; true by default. */
+const ownBySource = z.record(
+  Source,
+  z.object({ normal: z.optional(Channel), alert: z.optional(Channel), browser: z.optional(z.boolean()) }),
+)
+
 /** Code of a kind. */
 const Kind = boundedText(63)
 
 /** MSG-143: channels by source and kind; null in a change ends the choice. */
 const byKind = z.record(Source, z.record(Kind, Channel))
+
+/** MSG-183: by source and kind. */
+const browserByKind = z.record(Source, z.record(Kind, z.boolean()))
+
+/** MSG-181: the choices of a person for the messages that lead into an organisation. */
+const OrganisationChoices = z.object({
+  orgId: OrgId,
+  name: z.string(),
+  bySource: ownBySource,
+  byKind,
+  browserByKind,
+})
+export type OrganisationChoices = z.infer<typeof OrganisationChoices>
 
 /** MSG-143: a kind that the person can choose a channel for. */
 const KindChoice = z.object({
@@ -81,9 +100,12 @@ const muted = {
 
 export const MessagePreferences = z.object({
   /** The person's choices in this tenant, by source. */
-  bySource,
+  bySource: ownBySource,
   /** The person's choices for single kinds, by source and kind. */
   byKind,
+  browserByKind,
+  /** The organisations for which the person has chosen otherwise, by name. */
+  organisations: z.array(OrganisationChoices),
   /** MSG-144: the channels of sources for which the tenant has chosen some; they count where the person has chosen none. */
   usual: bySource,
   /** The kinds of the sources that the tenant has. */
@@ -105,11 +127,20 @@ const fewSources = z.refine<object>((record) => Object.keys(record).length <= PR
 
 const fewKinds = z.refine<object>((record) => Object.keys(record).length <= KINDS.each)
 
+/** Choices by source, which are replaced by source, and by source and kind; null ends one. A mandatory kind is refused. */
+const choices = {
+  bySource: z.optional(ownBySource.check(fewSources)),
+  byKind: z.optional(z.record(Source, z.record(Kind, z.nullable(Channel)).check(fewKinds)).check(fewSources)),
+  browserByKind: z.optional(
+    z.record(Source, z.record(Kind, z.nullable(z.boolean())).check(fewKinds)).check(fewSources),
+  ),
+}
+
 /** The named members are replaced, `bySource` and `muted` by source. */
 const MessagePreferenceChanges = z.object({
-  bySource: z.optional(bySource.check(fewSources)),
-  /** Channels by source and kind; null ends the choice. A mandatory kind is refused. */
-  byKind: z.optional(z.record(Source, z.record(Kind, z.nullable(Channel)).check(fewKinds)).check(fewSources)),
+  ...choices,
+  /** MSG-181: choices for one organisation. With `isReset`, its former ones end first. */
+  organisation: z.optional(z.object({ orgId: OrgId, ...choices, isReset: z.optional(z.boolean()) })),
   /** MSG-164: by source and kind. Kinds whose messages are never mailed, or always, are refused. */
   mailed: z.optional(z.record(Source, z.record(Kind, z.boolean()).check(fewKinds)).check(fewSources)),
   /** Null ends the mute of a source. */

@@ -49,6 +49,8 @@ const message = {
   /** Code of the registered kind (MSG-141), and its name in the caller's language. */
   kind: z.optional(z.string()),
   kindName: z.optional(z.string()),
+  /** False: the pop-up is no notification of the browser (MSG-183). Absent otherwise. */
+  inBrowser: z.optional(z.boolean()),
   /** The tenant whose member the message is for, in a page of all tenants, if it is not the present one. */
   memberTenant: z.optional(z.object({ id: Id, name: z.string() })),
 }

@@ -92,6 +92,7 @@ import * as applicationRevisions from './0175-application-revisions.ts'
 import * as applicationRoles from './0176-application-roles.ts'
 import * as announcementsMenu from './0177-announcements-menu.ts'
 import * as givenRoles from './0178-given-roles.ts'
+import * as organisationChoices from './0179-organisation-choices.ts'
 import * as homeChanges from './0162-home-changes.ts'
 import * as announcementsScreen from './0173-announcements-screen.ts'
 import * as announcementProducts from './0174-announcement-products.ts'
@@ -194,4 +195,5 @@ export const migrations: Record<string, Migration> = {
   '0176-application-roles': applicationRoles,
   '0177-announcements-menu': announcementsMenu,
   '0178-given-roles': givenRoles,
+  '0179-organisation-choices': organisationChoices,
 }

@@ -212,6 +212,25 @@ export interface MessagePreferenceTable {
   changed_at: Defaulted<Date>
   /** False: unread messages of the kind are not mailed (MSG-161). */
   is_mailed: Defaulted<boolean>
+  /** False: pop-ups are no notifications of the browser; null for the default. */
+  in_browser: Defaulted<boolean | null>
+}
+
+/** The choices of a person for one source among the messages that lead into an organisation. */
+export interface MessageOrganisationChoiceTable {
+  tenant_id: number
+  user_id: number
+  org_id: number
+  /** Product code. */
+  source: string
+  /** Empty for all kinds of the source. */
+  kind: Defaulted<string>
+  /** Channels by severity; null for the choice for all organisations. */
+  normal: Defaulted<Channel | null>
+  alert: Defaulted<Channel | null>
+  /** Null for the choice for all organisations. */
+  in_browser: Defaulted<boolean | null>
+  changed_at: Defaulted<Date>
 }
 
 /** A subject, or an organisation, whose messages a person has muted in a tenant. */
@@ -302,6 +321,7 @@ export interface MessageTables {
   own_message_posting: OwnMessagePostingTable
   message_preference: MessagePreferenceTable
   message_mute: MessageMuteTable
+  message_organisation_choice: MessageOrganisationChoiceTable
   message_action: MessageActionTable
   announcement: AnnouncementTable
   message_kind: MessageKindTable

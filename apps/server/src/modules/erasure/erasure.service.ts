@@ -40,6 +40,7 @@ export const DELETED_WITH_PERSON = [
   'own_message_posting.user_id',
   'message_preference.user_id',
   'message_mute.user_id',
+  'message_organisation_choice.user_id',
   'message_version.user_id',
   'message_delivery.user_id',
   'mail_unsubscription.user_id',

@@ -75,10 +75,13 @@ export async function listWithPreferences(
       union
       select user_id from message_mute where tenant_id = ${tenantId} and user_id = any(${userIds})
       union
+      select user_id from message_organisation_choice
+      where tenant_id = ${tenantId} and source = ${source} and user_id = any(${userIds})
+      union
       -- MSG-144: where tenant or kind have another channel than the severity, everybody reads what is shown
       select id from unnest(${userIds}::bigint[]) person (id)
       where exists (
-        select from message_setting(${tenantId}, 0, ${source}, ${kind}, ${severity}) s
+        select from message_setting(${tenantId}, 0, ${source}, ${kind}, ${severity}, null) s
         where s.rule = 'mandatory' or s.channel <> ${DEFAULT_CHANNELS[severity]})`.execute(db),
   )
   if (!isAlert) return new Set(ofSource.rows.map(({ id }) => id))

@@ -53,7 +53,7 @@ export function startNotifying(key: string): () => void {
       notification.close()
       openNotifications.delete(id)
     }
-    const newMessages = listAlertCards(alerts).filter(({ id }) => !knownIds.has(id))
+    const newMessages = listAlertCards(alerts).filter(({ id, inBrowser }) => inBrowser !== false && !knownIds.has(id)) // MSG-183
     knownIds = new Set(alerts.map(({ id }) => id))
     if (newMessages.length === 0 || messageNotifications() !== 'on' || document.hasFocus()) return
     isFocusedElsewhere = false

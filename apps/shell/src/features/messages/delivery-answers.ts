@@ -1,5 +1,6 @@
 import type { MessagePreferenceChanges } from '@portico/contract/messages/message-preferences'
 import { api } from '../../lib/api/api.ts'
+import { getSession } from '../../lib/session/session-store.ts'
 import { messageNotifications, setMessageNotifications } from './browser-notifications.ts'
 import { removeFromFeed } from './message-feed.ts'
 import { refreshAlerts, refreshMessages } from './message-poll.ts'
@@ -12,10 +13,18 @@ const fieldsOf = (data: unknown): Readonly<Record<string, unknown>> =>
 export async function readMessagePreferences() {
   const preferences = await api.call('GET /api/message/v4/preferences')
   const knownSources = listKnownSources()
-  const others = [...Object.keys(preferences.bySource), ...Object.keys(preferences.muted)]
+  const { organisation } = getSession()
+  const ofOrganisations = preferences.organisations.flatMap(({ bySource }) => Object.keys(bySource))
+  const others = [...Object.keys(preferences.bySource), ...ofOrganisations, ...Object.keys(preferences.muted)]
     .filter((code, at, all) => all.indexOf(code) === at && knownSources.every((source) => source.code !== code))
     .map((code) => ({ code, name: code }))
-  return { ...preferences, sources: [...knownSources, ...others], notifications: messageNotifications() }
+  return {
+    ...preferences,
+    sources: [...knownSources, ...others],
+    notifications: messageNotifications(),
+    // MSG-181
+    organisation: organisation && { orgId: organisation.orgId, name: organisation.name },
+  }
 }
 
 /** The server validates the changes. The browser's time zone counts for persons who have chosen none. */

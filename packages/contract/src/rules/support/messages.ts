@@ -75,8 +75,11 @@ export const MUTES_EACH = 200
 /** MSG-132: the newest messages of all tenants that one list reaches. */
 export const ALL_TENANTS_MAX = 200
 
-/** MSG-103: quiet hours that one person may have, and sources in one change of the preferences. */
-export const PREFERENCE_LIMITS = { quietHours: 7, sources: 200 } as const
+/**
+ * MSG-103, MSG-182: quiet hours that one person may have, sources in one change of the preferences, and organisations
+ * with choices of their own.
+ */
+export const PREFERENCE_LIMITS = { quietHours: 7, sources: 200, organisations: 50 } as const
 
 /**
  * MSG-110 to MSG-113: messages of a tenant that a digest lists, failed deliveries after which it is given up, and days
@@ -111,7 +114,7 @@ export type DeliveryReason = (typeof DELIVERY_REASONS)[number]
 
 /** MSG-158: attempts to mail an unread message, after which it is given up. */
 export const ESCALATION_ATTEMPTS = 5
-export const DELIVERY_RULES = ['mandatory', 'person', 'tenant', 'kind', 'severity'] as const
+export const DELIVERY_RULES = ['mandatory', 'organisation', 'person', 'tenant', 'kind', 'severity'] as const
 export type DeliveryRule = (typeof DELIVERY_RULES)[number]
 
 /** MSG-148: the outcomes of a message action. */

@@ -1,4 +1,4 @@
-import type { MessagePreferences } from '@portico/contract/messages/message-preferences'
+import type { MessageDefaults, MessagePreferences } from '@portico/contract/messages/message-preferences'
 import type { Language } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Channel } from '@portico/contract/rules/support/messages'
@@ -18,31 +18,66 @@ export interface ChosenRow {
 export const invalid = (field: string) => new PortalError('VALIDATION', { fields: [{ part: 'body', field }] })
 
 /** The channels of rows, by source, and by source and kind. */
-export function channelsOf(rows: readonly ChosenRow[]): Pick<MessagePreferences, 'bySource' | 'byKind'> {
+export function channelsOf(rows: readonly ChosenRow[]): MessageDefaults {
   const ofSources = rows.filter(({ kind, normal, alert }) => kind === '' && (normal !== null || alert !== null))
-  const ofKinds = Map.groupBy(
-    rows.filter(({ kind }) => kind !== ''),
-    ({ source }) => source,
-  )
+  return {
+    bySource: Object.fromEntries(ofSources.map((row) => [row.source, sourceChannelsOf(row)])),
+    byKind: valuesByKind(rows, ({ normal, alert }) => normal ?? alert),
+  }
+}
+
+const sourceChannelsOf = ({ normal, alert }: ChosenRow) => ({
+  ...(normal === null ? {} : { normal }),
+  ...(alert === null ? {} : { alert }),
+})
+
+/** A row with the choices of a person. */
+export interface OwnChoiceRow extends ChosenRow {
+  in_browser: boolean | null
+}
+
+/** MSG-183: as `channelsOf`, with the choices of notifications of the browser. */
+export function choicesOf(
+  rows: readonly OwnChoiceRow[],
+): Pick<MessagePreferences, 'bySource' | 'byKind' | 'browserByKind'> {
+  const ofSources = rows.filter((row) => row.kind === '' && hasChoice(row))
   return {
     bySource: Object.fromEntries(
-      ofSources.map(({ source, normal, alert }) => [
-        source,
-        { ...(normal === null ? {} : { normal }), ...(alert === null ? {} : { alert }) },
+      ofSources.map((row) => [
+        row.source,
+        { ...sourceChannelsOf(row), ...(row.in_browser === null ? {} : { browser: row.in_browser }) },
       ]),
     ),
-    byKind: Object.fromEntries(
-      [...ofKinds].map(([source, own]) => [
-        source,
-        Object.fromEntries(
-          own.flatMap(({ kind, normal, alert }) => {
-            const channel = normal ?? alert
-            return channel === null ? [] : [[kind, channel]]
-          }),
-        ),
-      ]),
-    ),
+    byKind: channelsOf(rows).byKind,
+    browserByKind: valuesByKind(rows, ({ in_browser }) => in_browser),
   }
+}
+
+const hasChoice = ({ normal, alert, in_browser }: OwnChoiceRow) =>
+  normal !== null || alert !== null || in_browser !== null
+
+/** The values of the rows of kinds, by source and kind, without those that are null. */
+function valuesByKind<Row extends ChosenRow, Value>(
+  rows: readonly Row[],
+  valueOf: (row: Row) => Value | null,
+): Record<string, Record<string, Value>> {
+  const chosen = rows.filter((row) => row.kind !== '' && valueOf(row) !== null)
+  return Object.fromEntries(
+    [...Map.groupBy(chosen, ({ source }) => source)].map(([source, own]) => [
+      source,
+      Object.fromEntries(own.map((row) => [row.kind, valueOf(row) as Value])),
+    ]),
+  )
+}
+
+/** The changes of rows, by the values of a record of sources and their kinds. */
+export function changesOf<Value, Change>(
+  valuesBySource: Readonly<Record<string, Readonly<Record<string, Value>>>>,
+  changeOf: (value: Value) => Change,
+) {
+  return Object.entries(valuesBySource).flatMap(([source, kinds]) =>
+    Object.entries(kinds).map(([kind, value]) => ({ source, kind, change: changeOf(value) })),
+  )
 }
 
 interface Choice {
@@ -111,7 +146,7 @@ export async function listKinds(
     left join message_preference own on own.tenant_id = ${tenantId} and own.user_id = ${userId}
       and own.source = k.product_code and own.kind = k.code
     -- nobody has the number 0: what remains is the tenant's choice and the kind's own
-    cross join lateral message_setting(${tenantId}, 0, k.product_code, k.code, k.severity) s
+    cross join lateral message_setting(${tenantId}, 0, k.product_code, k.code, k.severity, null) s
     where k.product_code in (
       select a.product_code from tenant_application own join application a on a.code = own.application_code
       where own.tenant_id = ${tenantId} and own.enabled)

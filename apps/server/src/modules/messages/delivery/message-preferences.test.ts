@@ -35,7 +35,14 @@ onBothDatabases((world) => {
 
   test('MSG-100 preferences are kept by source and severity; what is not named stays', async () => {
     expect(await read()).toEqual({
-      ...{ bySource: {}, byKind: {}, usual: {}, kinds: expect.any(Array) as never },
+      ...{
+        bySource: {},
+        byKind: {},
+        browserByKind: {},
+        organisations: [],
+        usual: {},
+        kinds: expect.any(Array) as never,
+      },
       muted: {},
       mutes: [],
       quietHours: [],

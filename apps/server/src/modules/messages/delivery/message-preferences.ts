@@ -4,9 +4,18 @@ import { SNOOZE_DAYS } from '@portico/contract/rules/support/messages'
 import type { Database, SystemDb, TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { readDelivery, writeDelivery } from './delivery.ts'
-import { assertChoosable, assertMailable, channelsOf, invalid, listKnownKinds, listKinds } from './kind-choices.ts'
+import {
+  assertChoosable,
+  assertMailable,
+  changesOf,
+  choicesOf,
+  invalid,
+  listKnownKinds,
+  listKinds,
+} from './kind-choices.ts'
 import { readDefaults } from './message-defaults.ts'
 import { listMutes, writeMutes } from './message-mutes.ts'
+import { listOrganisationChoices, writeOrganisationChoices } from './organisation-choices.ts'
 import { noteChange } from '../reading/receipts.ts'
 import { isTimeZone } from './quiet-hours.ts'
 
@@ -24,10 +33,10 @@ async function readEverywhere(db: SystemDb, userId: number) {
 async function readSources(
   db: TenantDb,
   { tenantId, userId, language }: TenantActor,
-): Promise<Pick<MessagePreferences, 'bySource' | 'byKind' | 'usual' | 'kinds' | 'muted' | 'mutes'>> {
+): Promise<Omit<MessagePreferences, keyof Awaited<ReturnType<typeof readEverywhere>>>> {
   const rows = await db
     .selectFrom('message_preference')
-    .select(['source', 'kind', 'normal', 'alert', 'muted_until'])
+    .select(['source', 'kind', 'normal', 'alert', 'in_browser', 'muted_until'])
     .select(sql<boolean>`muted and (muted_until is null or muted_until > now())`.as('is_muted'))
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
@@ -36,7 +45,8 @@ async function readSources(
     .execute()
   const muted = rows.filter(({ is_muted }) => is_muted)
   return {
-    ...channelsOf(rows),
+    ...choicesOf(rows),
+    organisations: await listOrganisationChoices(db, { tenantId, userId }),
     usual: (await readDefaults(db, tenantId)).bySource,
     kinds: await listKinds(db, { tenantId, userId, language }),
     mutes: await listMutes(db, { tenantId, userId }),
@@ -53,18 +63,20 @@ export async function changeMessagePreferences(
   changes: MessagePreferenceChanges,
 ): Promise<MessagePreferences> {
   if (changes.timeZone !== undefined && !isTimeZone(changes.timeZone)) throw invalid('timeZone')
-  const { bySource = {}, byKind = {}, mailed = {}, muted = {}, mutes = [] } = changes
+  const { bySource = {}, byKind = {}, browserByKind = {}, mailed = {}, muted = {}, mutes = [], organisation } = changes
   for (const mute of [...Object.values(muted), ...mutes]) if (mute?.until) assertSoon(mute.until, 'muted')
-  const sources = [bySource, byKind, mailed, muted].flatMap((part) => Object.keys(part))
-  if (sources.length > 0 || mutes.length > 0) {
+  const sources = [bySource, byKind, browserByKind, mailed, muted].flatMap((part) => Object.keys(part))
+  if (sources.length > 0 || mutes.length > 0 || organisation) {
     await database.tenant(actor.tenantId, async (db) => {
       const knownKinds = await listKnownKinds(db, [...sources, ...mutes.flatMap(({ source }) => source || [])])
       assertChoosable(knownKinds, byKind)
+      assertChoosable(knownKinds, browserByKind)
       assertMailable(knownKinds, mailed)
       await writeSources(db, actor, { bySource, muted })
-      await writeKinds(db, actor, { byKind, mailed })
+      await writeKinds(db, actor, { byKind, browserByKind, mailed })
       await writeMutes(db, actor, mutes)
-      await noteChange(db, actor, sources.length + mutes.length)
+      if (organisation) await writeOrganisationChoices(db, actor, organisation)
+      await noteChange(db, actor, 1)
     })
   }
   await database.system((db) => writeDelivery(db, actor.userId, changes))
@@ -85,6 +97,7 @@ async function writeSources(
       ...(channels && {
         normal: channels.normal ?? null,
         alert: channels.alert ?? null,
+        in_browser: channels.browser ?? null,
         changed_at: sql<Date>`clock_timestamp()`,
       }),
       ...(mute !== undefined && { muted: mute !== null, muted_until: mute?.until ? new Date(mute.until) : null }),
@@ -104,10 +117,15 @@ async function writeSources(
 async function writeKinds(
   db: TenantDb,
   { tenantId, userId }: TenantActor,
-  { byKind, mailed }: { byKind: Chosen<'byKind'>; mailed: Chosen<'mailed'> },
+  {
+    byKind,
+    browserByKind,
+    mailed,
+  }: { byKind: Chosen<'byKind'>; browserByKind: Chosen<'browserByKind'>; mailed: Chosen<'mailed'> },
 ): Promise<void> {
   const changes = [
     ...changesOf(byKind, (channel) => ({ normal: channel, alert: channel, changed_at: sql<Date>`clock_timestamp()` })),
+    ...changesOf(browserByKind, (in_browser) => ({ in_browser })),
     ...changesOf(mailed, (is_mailed) => ({ is_mailed })),
   ]
   for (const { source, kind, change } of changes) {
@@ -117,16 +135,6 @@ async function writeKinds(
       .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id', 'source', 'kind']).doUpdateSet(change))
       .execute()
   }
-}
-
-/** The changes of rows, by the values of a record of sources and their kinds. */
-function changesOf<Value, Change>(
-  valuesBySource: Readonly<Record<string, Readonly<Record<string, Value>>>>,
-  changeOf: (value: Value) => Change,
-) {
-  return Object.entries(valuesBySource).flatMap(([source, kinds]) =>
-    Object.entries(kinds).map(([kind, value]) => ({ source, kind, change: changeOf(value) })),
-  )
 }
 
 /** MSG-106: a time in the future, at most a year away. */

@@ -137,6 +137,9 @@ export const countedOf = (person: Person): RawBuilder<unknown> => sql`(
       select from message_preference p where p.tenant_id = ${person.tenantId} and p.user_id = ${person.userId}
         and (p.muted or p.normal = 'none' or p.alert = 'none'))
     or exists (
+      select from message_organisation_choice o
+      where o.tenant_id = ${person.tenantId} and o.user_id = ${person.userId} and (o.normal = 'none' or o.alert = 'none'))
+    or exists (
       select from message_mute p where p.tenant_id = ${person.tenantId} and p.user_id = ${person.userId})
     or exists (
       select from message_default d where d.tenant_id = ${person.tenantId} and (d.normal = 'none' or d.alert = 'none'))
@@ -147,16 +150,20 @@ export const countedOf = (person: Person): RawBuilder<unknown> => sql`(
       and not s.is_muted and s.channel <> 'none'
     offset 0))`
 
-/** How the message `m` arrives at the person, as `s` (MSG-100, MSG-144), with mutes of its subject or organisation. */
+/**
+ * How the message `m` arrives at the person, as `s` (MSG-100, MSG-144, MSG-181), with mutes of its subject or
+ * organisation.
+ */
 export const settingOf = ({ userId }: Person): RawBuilder<unknown> => sql`
   cross join lateral (
-    select s.channel, s.since, s.rule, s.is_muted or (s.rule <> 'mandatory' and exists (
+    select s.channel, s.since, s.rule, s.in_browser, s.is_muted or (s.rule <> 'mandatory' and exists (
       select from message_mute mute
       where mute.tenant_id = m.tenant_id and mute.user_id = ${userId} and (mute.until is null or mute.until > now())
         and case mute.scope
           when 'subject' then mute.source = m.source and mute.subject = m.subject
           else m.about_tenant_id is null and mute.subject = m.target ->> 'orgId' end)) as is_muted
-    from message_setting(m.tenant_id, ${userId}, m.source, m.kind, m.severity) s
+    from message_setting(m.tenant_id, ${userId}, m.source, m.kind, m.severity,
+      case when m.about_tenant_id is null then (m.target ->> 'orgId')::bigint end) s
   ) s`
 
 /** Positions of `reached` that are read. */

@@ -109,11 +109,13 @@ export async function listAlerts(
   { isQuiet = false }: { isQuiet?: boolean } = {},
 ): Promise<Message[]> {
   const { tenantId, userId } = actor
-  const { rows } = await sql<MessageRow>`
+  const { rows } = await sql<MessageRow & { in_browser: boolean }>`
     with ${reachedMessagesSql(actor)},
     unread as materialized (select position from ${unreadOf(actor)} every),
     has_loud as materialized (
       select from message_preference p where p.tenant_id = ${tenantId} and p.user_id = ${userId} and p.normal = 'popup'
+      union all select from message_organisation_choice o
+        where o.tenant_id = ${tenantId} and o.user_id = ${userId} and o.normal = 'popup'
       union all select from message_default d where d.tenant_id = ${tenantId} and d.normal = 'popup'
       union all select from message_kind k where k.channel = 'popup' and k.severity = 'normal'
     ),
@@ -126,7 +128,7 @@ export async function listAlerts(
       select position from (
         select position from unread where exists (select from has_loud) order by position desc limit ${UNREAD_MAX}) newest
     )
-    select ${MESSAGE_COLUMNS}
+    select ${MESSAGE_COLUMNS}, s.in_browser
     from message m ${settingOf(actor)}
     ${MESSAGE_NAMES}
     ${ownReceipt(actor, sql`m.position`)}
@@ -137,7 +139,8 @@ export async function listAlerts(
         and (m.severity = 'alert' or m.posted_at >= s.since)))
     order by m.position
     limit ${ALERTS_AT_ONCE}`.execute(db)
-  return rows.map((row) => messageOf(row, actor.language))
+  // MSG-183
+  return rows.map((row) => ({ ...messageOf(row, actor.language), ...(row.in_browser ? {} : { inBrowser: false }) }))
 }
 
 export function messageOf(row: MessageRow, language: Language): Message {

@@ -1,0 +1,46 @@
+import { usePortal } from '../portal-context.ts'
+import { fill } from '../texts/texts.ts'
+import type { MessageSettingsAnswer } from './message-settings-model.ts'
+import { PreferenceSelect } from './preference-fields.tsx'
+
+interface OrganisationScopeProps {
+  answer: MessageSettingsAnswer
+  /** Null: all organisations. */
+  orgId: number | null
+  onSelect: (orgId: number | null) => void
+  onReset: (orgId: number) => void
+}
+
+/** MSG-181: the organisation whose messages the choices are for, and a button that ends all choices for it. */
+export function OrganisationScope({ answer, orgId, onSelect, onReset }: OrganisationScopeProps) {
+  const words = usePortal().texts.messageSettings
+  const { organisation: current, organisations } = answer
+  const others = organisations.filter((one) => one.orgId !== current?.orgId)
+  if (!current && others.length === 0) return null
+  const chosen = [...(current ? [current] : []), ...others].find((one) => one.orgId === orgId)
+  const hasChoices = organisations.some((one) => one.orgId === orgId)
+  return (
+    <>
+      <PreferenceSelect
+        label={words.scope}
+        options={[
+          { value: '', label: words.allOrganisations },
+          ...(current
+            ? [{ value: String(current.orgId), label: fill(words.thisOrganisation, { name: current.name }) }]
+            : []),
+          ...others.map(({ orgId: id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={String(orgId ?? '')}
+        onChange={(value) => onSelect(value === '' ? null : Number(value))}
+      />
+      {chosen && (
+        <p className="organisation-scope">
+          {fill(words.organisationHint, { name: chosen.name })}
+          <button type="button" className="button" disabled={!hasChoices} onClick={() => onReset(chosen.orgId)}>
+            {words.resetOrganisation}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
