@@ -138,13 +138,13 @@ test('STREAM-12 an event that comes twice is shown once, and a stream that is cu
   await expect(titles(page)).toHaveText(['Again there', 'Once', 'Message 1'])
 })
 
-test('MSG-137 messages of one subject are one row of the dropdown, also those of the stream', async ({
+test('MSG-137 MSG-184 messages of one group are one row of the dropdown, also those of the stream', async ({
   page,
   portal,
   answers,
   served,
 }) => {
-  const at = (minute: number) => ({ subject: 'drawing A-101', createTime: `2026-01-05T09:${minute}:00.000Z` })
+  const at = (minute: number) => ({ groupKey: 'subject drawing A-101', createTime: `2026-01-05T09:${minute}:00.000Z` })
   const inbox = keepMessages(answers, [
     message(3, 'Comment 3', { ...at(33), similar: 1, sourceName: 'Documents of the whole project '.repeat(3) }),
     ...many(1),
@@ -166,7 +166,8 @@ test('MSG-137 messages of one subject are one row of the dropdown, also those of
   expect(requestBodies[0]).toMatchObject({ unread: true, grouped: true })
   await expect.poll(() => served.streams.count()).toBe(1)
 
-  const alarm = message(6, 'Alarm 6', { ...at(56), severity: 'alert' })
+  const { groupKey: _none, ...later } = at(56)
+  const alarm = message(6, 'Alarm 6', { ...later, severity: 'alert' })
   // the answer of a poll that has begun
   inbox.unread = [alarm, message(5, 'Comment 5', { ...at(55), similar: 2 }), ...many(1)]
   unread = 5

@@ -30,3 +30,27 @@ test('MSG-130 MSG-132 rows stand for a subject, and one list has the messages of
   await expect(centre.getByRole('checkbox', { name: 'Include messages from my other tenants' })).toBeChecked()
   await expect(elsewhere.first()).toBeVisible()
 })
+
+test('MSG-191 a row that stands for several messages lists the others in itself, and opens one', async ({
+  portal,
+  page,
+  isolatedPortal,
+}) => {
+  await isolatedPortal.query(
+    "update message set dedupe_key = 'A-101' where tenant_id = 20001 and severity = 'normal' and source = 'doc'",
+  )
+  await portal.signIn('anna')
+  await page.getByRole('button', { name: /^Messages/ }).click()
+  await page.getByRole('dialog', { name: 'Messages' }).getByRole('button', { name: 'More' }).click()
+  const centre = portal.application('All messages')
+  const more = centre.getByRole('button', { name: /^\d+ more on this$/ })
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  const count = Number(/\d+/.exec(await more.innerText())?.[0] ?? 0)
+  await more.click()
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  const others = centre.locator('.similar-list').getByRole('button')
+  await expect(others).toHaveCount(count)
+  const title = await others.last().innerText()
+  await others.last().click()
+  await expect(centre.getByRole('heading', { name: title })).toBeVisible()
+})

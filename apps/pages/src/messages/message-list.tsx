@@ -1,7 +1,7 @@
 import { usePortal } from '../portal-context.ts'
 import { goTo } from '../parts/use-path.ts'
 import { MessageRow } from './message-row.tsx'
-import type { Message, MessageListPage } from './message.ts'
+import { groupQueryOf, type Message, type MessageListPage } from './message.ts'
 
 interface MessageListProps {
   records: readonly Message[]
@@ -9,22 +9,19 @@ interface MessageListProps {
   /** Asks the portal for a change; undefined if it fails. */
   change: (name: string, data: unknown) => Promise<unknown>
   onMarked: () => void
-  /** Lists the messages of one subject. */
-  onShowSimilar: (message: Message) => void
 }
 
-/** The maximum number of messages that one call marks (MSG-30). */
-const MARKED_AT_ONCE = 200
-
 /** The list of the messages of a page. */
-export function MessageList({ records, isBusy, change, onMarked, onShowSimilar }: MessageListProps) {
+export function MessageList({ records, isBusy, change, onMarked }: MessageListProps) {
   const words = usePortal().texts.messages
   /** MSG-130: a row that represents several messages marks them all. */
-  const mark = async ({ id, source, subject, similar = 0 }: Message, how: { read: boolean } | { done: boolean }) => {
+  const mark = async (message: Message, how: { read: boolean } | { done: boolean }) => {
     if (isBusy) return
-    const same = { unread: true, productCode: source, subject, severity: 'normal', pageSize: MARKED_AT_ONCE }
-    const page = similar > 0 ? ((await change('messages.page', same)) as MessageListPage | undefined) : undefined
-    await change('messages.mark', { ids: page?.records.map((message) => message.id) ?? [id], ...how })
+    const page =
+      (message.similar ?? 0) > 0
+        ? ((await change('messages.page', groupQueryOf(message))) as MessageListPage | undefined)
+        : undefined
+    await change('messages.mark', { ids: page?.records.map(({ id }) => id) ?? [message.id], ...how })
     onMarked()
   }
   /** MSG-132: opens a message; one of another tenant opens in that tenant. */
@@ -40,8 +37,7 @@ export function MessageList({ records, isBusy, change, onMarked, onShowSimilar }
           message={message}
           onMark={(read) => void mark(message, { read })}
           onDone={(done) => void mark(message, { done })}
-          onOpen={() => open(message)}
-          onShowSimilar={() => onShowSimilar(message)}
+          onOpen={open}
         />
       ))}
     </ul>

@@ -2,20 +2,19 @@ import { Check, CheckCheck, Mail, MailOpen, TriangleAlert } from 'lucide-react'
 import { usePortal } from '../portal-context.ts'
 import { relativeTime } from '../parts/relative-time.ts'
 import { useNow } from '../parts/use-now.ts'
-import { dateLocale, fill, plural } from '../texts/texts.ts'
+import { dateLocale, fill } from '../texts/texts.ts'
 import type { Message } from './message.ts'
+import { SimilarMessages } from './similar-messages.tsx'
 
 interface MessageRowProps {
   message: Message
   onMark: (read: boolean) => void
   onDone: (done: boolean) => void
-  onOpen: () => void
-  /** Lists the messages that this row represents. */
-  onShowSimilar: () => void
+  onOpen: (message: Message) => void
 }
 
 /** A message in the list: it opens its details, and buttons mark it as read or unread (MSG-3), and as done (MSG-140). */
-export function MessageRow({ message, onMark, onDone, onOpen, onShowSimilar }: MessageRowProps) {
+export function MessageRow({ message, onMark, onDone, onOpen }: MessageRowProps) {
   const { session, locale, texts } = usePortal()
   const words = texts.messages
   const now = useNow()
@@ -40,7 +39,7 @@ export function MessageRow({ message, onMark, onDone, onOpen, onShowSimilar }: M
   const finish = done ? words.markNotDone : words.markDone
   return (
     <li data-unread={!read || undefined}>
-      <button type="button" className="message" onClick={onOpen}>
+      <button type="button" className="message" onClick={() => onOpen(message)}>
         <span className="what">
           {!read && <span className="is-hidden">{words.isUnread}: </span>}
           <b>
@@ -63,11 +62,7 @@ export function MessageRow({ message, onMark, onDone, onOpen, onShowSimilar }: M
           </time>
         </small>
       </button>
-      {similar > 0 && (
-        <button type="button" className="similar" onClick={onShowSimilar}>
-          {plural(locale, words.similar, similar)}
-        </button>
-      )}
+      {similar > 0 && memberTenant === undefined && <SimilarMessages message={message} onOpen={onOpen} />}
       {memberTenant === undefined && (
         <button
           type="button"

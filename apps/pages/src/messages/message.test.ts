@@ -18,15 +18,13 @@ test('MSG-27 days are whole days in the person’s time zone', () => {
   expect(queryOf('all', { ...NO_FILTER, from: 'x' }, 1)).not.toHaveProperty('from')
 })
 
-test('MSG-130 MSG-132 the messages of one subject are not grouped, and messages of all tenants are requested explicitly', () => {
-  expect(
-    queryOf('unread', { ...NO_FILTER, productCode: 'plan', subject: 'A-101', isEverywhere: true, done: 'no' }, 1),
-  ).toEqual({
+test('MSG-130 MSG-132 messages are grouped, and messages of all tenants are requested explicitly', () => {
+  expect(queryOf('unread', { ...NO_FILTER, productCode: 'plan', isEverywhere: true, done: 'no' }, 1)).toEqual({
     unread: true,
     pageIndex: 1,
     pageSize: 20,
+    grouped: true,
     productCode: 'plan',
-    subject: 'A-101',
     isEverywhere: true,
     done: false,
   })

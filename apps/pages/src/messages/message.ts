@@ -16,8 +16,10 @@ export interface Message {
   snoozedInOrganisation?: true
   /** Where it leads; null if it opens in the message centre. */
   webContentUrl: { orgId: number | null } | null
-  /** The number of further unread messages of the same source and subject. */
+  /** The number of further unread messages of the same source and group. */
   similar?: number
+  /** Its group; undefined if it is never grouped. */
+  groupKey?: string
   subject?: string
   /** The person has marked it as done. */
   done?: boolean
@@ -63,8 +65,6 @@ export interface MessageFilter {
   /** YYYY-MM-DD, in the person's time zone; empty for no limit. */
   from: string
   to: string
-  /** The subject of the messages; empty for all messages, grouped by subject. */
-  subject: string
   /** True for the messages of all tenants. */
   isEverywhere: boolean
 }
@@ -77,7 +77,6 @@ export const NO_FILTER: MessageFilter = {
   done: '',
   from: '',
   to: '',
-  subject: '',
   isEverywhere: false,
 }
 
@@ -85,12 +84,12 @@ export type ReadFilter = 'all' | 'unread' | 'read'
 
 /** MSG-27: the filter in the server's form. A day counts from its beginning to its end. */
 export function queryOf(kind: ReadFilter, filter: MessageFilter, pageIndex: number) {
-  const { keyword, productCode, severity, tenantId, done, from, to, subject, isEverywhere } = filter
+  const { keyword, productCode, severity, tenantId, done, from, to, isEverywhere } = filter
   return {
     unread: kind === 'all' ? null : kind === 'unread',
     pageIndex,
     pageSize: 20,
-    ...(subject === '' ? { grouped: true } : { subject }),
+    grouped: true,
     ...(isEverywhere ? { isEverywhere } : {}),
     ...(keyword.trim() === '' ? {} : { keyword: keyword.trim() }),
     ...(productCode === '' ? {} : { productCode }),
@@ -101,6 +100,17 @@ export function queryOf(kind: ReadFilter, filter: MessageFilter, pageIndex: numb
     ...momentOf('to', to, '23:59:59.999'),
   }
 }
+
+/** MSG-130, MSG-184: the unread messages of the group for which a row stands. */
+export const groupQueryOf = ({ source, groupKey }: Message) => ({
+  unread: true,
+  productCode: source,
+  groupKey,
+  pageSize: MARKED_AT_ONCE,
+})
+
+/** The maximum number of messages that one call marks (MSG-30). */
+const MARKED_AT_ONCE = 200
 
 function momentOf(name: 'from' | 'to', day: string, time: string): { from?: string; to?: string } {
   const moment = new Date(`${day}T${time}`)

@@ -111,18 +111,7 @@ export function MessagesPage({ kind }: { kind: ReadFilter }) {
           <p>{isFiltered ? words.noneFound : words.none}</p>
         </div>
       )}
-      {records.length > 0 && (
-        <MessageList
-          records={records}
-          isBusy={isBusy}
-          change={change}
-          onMarked={reload}
-          onShowSimilar={({ source, subject = '' }) => {
-            setFilter({ ...NO_FILTER, productCode: source, subject })
-            setPageIndex(1)
-          }}
-        />
-      )}
+      {records.length > 0 && <MessageList records={records} isBusy={isBusy} change={change} onMarked={reload} />}
       {pages > 1 && <Pager pageIndex={pageIndex} pages={pages} onChange={setPageIndex} />}
     </main>
   )

@@ -15,6 +15,8 @@ export const MessageKind = z.object({
   channel: z.nullable(z.enum(CHANNELS)),
   /** True: tenant and person cannot choose otherwise; `channel` is not `none` then. */
   mandatory: z.boolean(),
+  /** True: its messages mention their addressee, so that each has a row of its own (MSG-185). Absent means false. */
+  mention: z.optional(z.boolean()),
   /** Days for which its messages are stored, read or not; null for the general rule (MSG-65). */
   retentionDays: z.nullable(z.int().check(z.minimum(1), z.maximum(KINDS.retentionDays))),
   /** Minutes after which an unread message to a person is mailed; null for never. */

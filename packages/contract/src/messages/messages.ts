@@ -38,8 +38,10 @@ const message = {
   snoozedUntil: z.optional(Instant),
   /** True: the snooze ends once the person is in the organisation of the message (MSG-174). Absent otherwise. */
   snoozedInOrganisation: z.optional(z.literal(true)),
-  /** Further unread messages of the same source and subject, for which this one stands in a grouped page. */
+  /** Further unread messages of the same group, for which this one stands in a grouped page. */
   similar: z.optional(z.int()),
+  /** MSG-130, MSG-184: unread messages of one source and group are one row. Absent for one that is never grouped. */
+  groupKey: z.optional(z.string()),
   /** The subject, where the producer has named one. */
   subject: z.optional(z.string()),
   /** True: the person has marked it as done (MSG-140). Absent otherwise. */
@@ -90,8 +92,10 @@ const MessageFilter = z.object({
   /** Earliest and latest time, both inclusive. */
   from: z.nullish(Moment),
   to: z.nullish(Moment),
-  /** True: unread messages of one source and subject are one row, the newest (MSG-130). */
+  /** True: unread messages of one group are one row, the newest (MSG-130, MSG-184). */
   grouped: z.nullish(z.boolean()),
+  /** The messages of this group, with `productCode` as their source. */
+  groupKey: z.nullish(boundedText(200)),
   /** True: those marked as done; false: the others; null or absent: all. */
   done: z.nullish(z.boolean()),
   /** The kind, with `productCode` as its source. */

@@ -69,6 +69,11 @@ export const NewMessage = z.object({
   expiresAt: z.optional(Moment),
   /** The subject of the message, such as `drawing A-101`. The lists show unread messages of one subject as one row. */
   subject: z.optional(boundedText(100)),
+  /**
+   * MSG-184: the object of the message, such as `comments A-101`. Unread messages of one kind and key are one row in the
+   * lists, whatever their subjects; important ones and mentions are not.
+   */
+  dedupeKey: z.optional(boundedText(100)),
   /** Names the messages that become void together, such as `approval 4711`. */
   retireKey: z.optional(boundedText(100)),
 })

@@ -93,6 +93,7 @@ import * as applicationRoles from './0176-application-roles.ts'
 import * as announcementsMenu from './0177-announcements-menu.ts'
 import * as givenRoles from './0178-given-roles.ts'
 import * as organisationChoices from './0179-organisation-choices.ts'
+import * as messageDedupeKeys from './0180-message-dedupe-keys.ts'
 import * as homeChanges from './0162-home-changes.ts'
 import * as announcementsScreen from './0173-announcements-screen.ts'
 import * as announcementProducts from './0174-announcement-products.ts'
@@ -196,4 +197,5 @@ export const migrations: Record<string, Migration> = {
   '0177-announcements-menu': announcementsMenu,
   '0178-given-roles': givenRoles,
   '0179-organisation-choices': organisationChoices,
+  '0180-message-dedupe-keys': messageDedupeKeys,
 }

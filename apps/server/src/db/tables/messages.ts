@@ -46,6 +46,10 @@ export interface MessageTable {
   subject: Defaulted<string | null>
   /** The key by which the application withdraws messages. */
   retire_key: Defaulted<string | null>
+  /** Unread messages of one source, kind and key are one row in the lists (MSG-184). */
+  dedupe_key: Defaulted<string | null>
+  /** Its kind was one of mentions when it was posted: it is never grouped. */
+  is_mention: Defaulted<boolean>
   /** The registered kind; null for the general one of each source (MSG-141). */
   kind: Defaulted<string | null>
   /** An announcement that is shown above the page until it is read. */
@@ -100,6 +104,8 @@ export interface MessageKindTable {
   channel: Channel | null
   /** People cannot choose another channel. */
   mandatory: Defaulted<boolean>
+  /** Its messages mention their addressee (MSG-185). */
+  is_mention: Defaulted<boolean>
   /** Null for the general rule (MSG-65). */
   retention_days: number | null
   /** Unread messages are mailed after so many minutes; null for never. */

@@ -29,6 +29,9 @@ export interface PostedMessage {
   expiresAt: Date | null
   /** The subject of the message (MSG-130). */
   topic?: string | null
+  /** Its group (MSG-184), and whether it mentions its addressee (MSG-185). */
+  dedupeKey?: string | null
+  isMention?: boolean
   retireKey?: string | null
   /** An announcement above the page (MSG-154). */
   banner?: Banner | null
@@ -68,6 +71,8 @@ export async function postMessage(db: TenantDb, message: PostedMessage): Promise
       attachments: JSON.stringify(message.attachments),
       expires_at: expiresAt,
       subject: message.topic ?? null,
+      dedupe_key: message.dedupeKey ?? null,
+      is_mention: message.isMention ?? false,
       retire_key: message.retireKey ?? null,
       banner: message.banner ?? null,
       actions: JSON.stringify(message.actions ?? []),

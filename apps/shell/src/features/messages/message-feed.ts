@@ -6,7 +6,7 @@ import { create } from 'zustand'
 export interface MessageFeed {
   /** Null until it is known. */
   count: number | null
-  /** The latest unread messages, newest first, one for each subject (MSG-22, MSG-137). */
+  /** The latest unread messages, newest first, one for each group (MSG-22, MSG-137). */
   latest: readonly Message[]
   /** Unread alerts (MSG-60) and announcements above the page (MSG-154), oldest first. */
   alerts: readonly Message[]
@@ -26,13 +26,9 @@ export function resetFeed(): void {
   useMessageFeed.setState(NO_FEED)
 }
 
-/** MSG-137: messages of one source and subject are one row; important ones have rows of their own. */
-const isSameSubject = (one: Message, other: Message): boolean =>
-  one.subject !== undefined &&
-  one.subject === other.subject &&
-  one.source === other.source &&
-  one.severity === 'normal' &&
-  other.severity === 'normal'
+/** MSG-137, MSG-184: messages of one source and group are one row; important ones and mentions have no group. */
+const isSameGroup = (one: Message, other: Message): boolean =>
+  one.groupKey !== undefined && one.groupKey === other.groupKey && one.source === other.source
 
 const isShownAtOnce = ({ severity, banner }: Message): boolean => severity === 'alert' || banner !== undefined
 
@@ -47,7 +43,7 @@ export const listAlertCards = (alerts: readonly Message[]): readonly Message[] =
  */
 export function addToFeed(message: Message): 'added' | 'known' | 'unclear' {
   const { count, latest, alerts } = useMessageFeed.getState()
-  const same = latest.find((one) => isSameSubject(one, message))
+  const same = latest.find((one) => isSameGroup(one, message))
   const isKnown =
     latest.some(({ id }) => id === message.id) ||
     // one of the others for which the row stands

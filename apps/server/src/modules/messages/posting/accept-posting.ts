@@ -64,6 +64,8 @@ export async function acceptPosting(
       about,
       expiresAt: body.expiresAt === undefined ? null : new Date(body.expiresAt),
       topic: body.subject ?? null,
+      dedupeKey: body.dedupeKey ?? null,
+      isMention: kind?.is_mention ?? false,
       retireKey: body.retireKey ?? null,
       actions: body.actions ?? [],
     })

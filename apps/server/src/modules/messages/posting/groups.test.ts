@@ -59,6 +59,62 @@ onBothDatabases((world) => {
     expect((await rows({ unread: null, keyword: 'comment' })).rows).toEqual([['Comment 3', 1], ['Comment 1', 0]]) // prettier-ignore
   })
 
+  test('MSG-184 MSG-185 unread messages of one kind and key are one row; mentions and important ones are not', async () => {
+    const kindOf = (code: string, mention?: boolean) => ({
+      ...{ code, names: { en: code }, severity: 'normal', channel: null, mandatory: false },
+      ...{ retentionDays: null, mailAfterMinutes: null, ...(mention === undefined ? {} : { mention }) },
+    })
+    const registered = await world.app.inject({
+      method: 'PUT',
+      url: '/api/message/v4/kinds',
+      headers: { authorization },
+      payload: { kinds: [kindOf('comment'), kindOf('review'), kindOf('mention', true)] },
+    })
+    expect(registered.json<{ kinds: { code: string; mention: boolean }[] }>().kinds).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ code: 'comment', mention: false }),
+        expect.objectContaining({ code: 'mention', mention: true }),
+      ]) as never,
+    )
+    let keys = 0
+    const posted = async (title: string, more: object = {}) => {
+      const body = { tenantId: 20001, to: { userIds: [612] }, titles: { en: title }, contents: { en: '<p>Any</p>' } }
+      const answer = await call('', { ...body, kind: 'comment', dedupeKey: 'A-101', ...more }, `dedupe-${(keys += 1)}`)
+      expect(answer.statusCode).toBe(200)
+      return answer.json<{ id: number }>().id
+    }
+    const first = await posted('Comment 1', { subject: 'Doors' })
+    await posted('Comment 2', { subject: 'Windows' })
+    await posted('Other object', { dedupeKey: 'A-102' })
+    await posted('Other kind', { kind: 'review' })
+    await posted('Mention 1', { kind: 'mention', subject: 'Doors' })
+    await posted('Mention 2', { kind: 'mention', subject: 'Doors' })
+    await posted('Important', { severity: 'alert' })
+    await posted('Comment 3')
+
+    expect(await rows()).toEqual({
+      recordTotal: 6,
+      rows: [
+        ['Comment 3', 2],
+        ['Important', 0],
+        ['Mention 2', 0],
+        ['Mention 1', 0],
+        ['Other kind', 0],
+        ['Other object', 0],
+      ],
+    })
+    const [newest] = (await page(anna, { unread: true, grouped: true })).records
+    const inside = { unread: true, productCode: 'plan', groupKey: newest?.groupKey ?? '' }
+    expect(await titles(anna, inside)).toEqual(['Comment 3', 'Comment 2', 'Comment 1'])
+    expect(await titles(anna, { ...inside, productCode: 'doc' })).toEqual([])
+
+    await mark(anna, [first])
+    expect((await rows()).rows[0]).toEqual(['Comment 3', 1])
+    // another person's messages of the same key are a group of their own
+    const erik = await world.signIn('erik', 20001)
+    expect(await titles(erik, inside)).toEqual([])
+  })
+
   test('MSG-131 an application withdraws its messages that are done elsewhere, for everybody', async () => {
     const posting = (title: string, retireKey?: string) => ({
       tenantId: 20001,

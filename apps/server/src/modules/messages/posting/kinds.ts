@@ -21,12 +21,13 @@ export async function registerKinds(
   // simultaneous registrations of one product are counted one after the other
   await sql`select pg_advisory_xact_lock(hashtextextended(${`message kinds ${product_code}`}, 0))`.execute(db)
   const former = await db.selectFrom('message_kind').selectAll().where('product_code', '=', product_code).execute()
-  for (const { code, names, severity, channel, mandatory, retentionDays, mailAfterMinutes } of kinds) {
+  for (const { code, names, severity, channel, mandatory, mention = false, retentionDays, mailAfterMinutes } of kinds) {
     const values = {
       names: JSON.stringify(names),
       severity,
       channel,
       mandatory,
+      is_mention: mention,
       retention_days: retentionDays,
       mail_after_minutes: mailAfterMinutes,
     }
@@ -48,11 +49,14 @@ export async function registerKinds(
     .execute()
   if (rows.length > KINDS.each) throw new PortalError('CONFLICT')
   return {
-    kinds: rows.map(({ code, names, severity, channel, mandatory, retention_days, mail_after_minutes }) => ({
-      ...{ code, names, severity, channel, mandatory },
-      retentionDays: retention_days,
-      mailAfterMinutes: mail_after_minutes,
-    })),
+    kinds: rows.map(
+      ({ code, names, severity, channel, mandatory, is_mention, retention_days, mail_after_minutes }) => ({
+        ...{ code, names, severity, channel, mandatory },
+        mention: is_mention,
+        retentionDays: retention_days,
+        mailAfterMinutes: mail_after_minutes,
+      }),
+    ),
   }
 }
 
@@ -67,7 +71,7 @@ export async function findKind(db: TenantDb, source: string, code: string | unde
   if (code === undefined) return null
   const kind = await db
     .selectFrom('message_kind')
-    .select(['code', 'severity', 'mandatory', 'mail_after_minutes'])
+    .select(['code', 'severity', 'mandatory', 'is_mention', 'mail_after_minutes'])
     .where('product_code', '=', source)
     .where('code', '=', code)
     .executeTakeFirst()

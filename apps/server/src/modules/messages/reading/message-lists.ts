@@ -29,6 +29,7 @@ export interface MessageRow {
   snoozed_until: Date | null
   wakes_in: number | null
   subject: string | null
+  group_key: string | null
   similar?: number
   severity: Severity
   source: string
@@ -39,13 +40,22 @@ export interface MessageRow {
   target: WebContentUrl | null
 }
 
+/**
+ * MSG-130, MSG-184, MSG-185: the group of a message `m` within its source; null for one that has a row of its own. The code
+ * of a kind contains no space.
+ */
+const GROUP_KEY = sql`case
+  when m.severity <> 'normal' or m.is_mention then null
+  when m.dedupe_key is not null then 'key ' || coalesce(m.kind, '') || ' ' || m.dedupe_key
+  else 'subject ' || m.subject end`
+
 /** Columns of a message `m` with the person's receipt `r`. */
 export const MESSAGE_COLUMNS = sql`
   m.id, m.titles, m.posted_at, m.tenant_id, tenant.name as tenant_name, m.about_tenant_id, m.about_tenant_name,
   coalesce(r.read_at is not null, false) as is_read,
   case when r.read_at is null and r.snoozed_until > now() then r.snoozed_until end as snoozed_until, r.wakes_in,
   coalesce(r.done_at is not null, false) as is_done,
-  m.subject, m.severity, m.source, m.banner, product.names as source_names, m.kind, kind.names as kind_names, m.target`
+  m.subject, ${GROUP_KEY} as group_key, m.severity, m.source, m.banner, product.names as source_names, m.kind, kind.names as kind_names, m.target`
 
 export const MESSAGE_NAMES = sql`
   join tenant on tenant.id = m.tenant_id
@@ -77,18 +87,15 @@ export async function listMessages(db: TenantDb, actor: TenantActor, filter: Mes
   return { recordTotal, pageIndex, pageSize, records: rows.map((row) => messageOf(row, actor.language)) }
 }
 
-/**
- * MSG-130: the unread messages of one source and subject; `covered` are those that are not the newest of their group.
- * Important ones are never grouped.
- */
+/** MSG-130, MSG-184: the unread messages of groups; `covered` are those that are not the newest of their group. */
 function groupsOf({ grouped }: MessageFilter, actor: TenantActor): RawBuilder<unknown> {
   return sql`groups as materialized (
       select m.position, count(*) over same as size, max(m.position) over same as newest
       from message m
-      where ${grouped === true} and m.tenant_id = ${actor.tenantId} and m.subject is not null and m.severity = 'normal'
+      where ${grouped === true} and m.tenant_id = ${actor.tenantId} and ${GROUP_KEY} is not null
         -- one look into the index for each, whatever the planner assumes
         and m.position = any (array(select position from matching intersect select position from ${unreadOf(actor)} unread))
-      window same as (partition by m.source, m.subject)
+      window same as (partition by m.source, ${GROUP_KEY})
     ),
     covered as materialized (select position from groups where position <> newest)`
 }
@@ -161,6 +168,7 @@ export function messageOf(row: MessageRow, language: Language): Message {
     ...(row.kind === null ? {} : { kind: row.kind }),
     ...(row.kind_names === null ? {} : { kindName: nameIn(row.kind_names, language) }),
     ...(row.subject === null ? {} : { subject: row.subject }),
+    ...(row.group_key === null ? {} : { groupKey: row.group_key }),
     ...(row.similar ? { similar: row.similar } : {}),
     ...(row.snoozed_until === null ? {} : { snoozedUntil: row.snoozed_until.toISOString() }),
     ...(row.snoozed_until === null || row.wakes_in === null ? {} : { snoozedInOrganisation: true }),
@@ -216,6 +224,7 @@ function conditionsOf(filter: MessageFilter, { tenantId, userId }: TenantActor):
         ]
       : []),
     ...(severity ? [sql`m.severity = ${severity}`] : []),
+    ...(filter.groupKey ? [sql`${GROUP_KEY} = ${filter.groupKey}`] : []),
     ...(filter.subject ? [sql`m.subject = ${filter.subject}`] : []),
     ...(aboutId ? [sql`coalesce(m.about_tenant_id, ${tenantId}) = ${aboutId}`] : []),
     ...(from ? [sql`m.posted_at >= ${from}::timestamptz`] : []),
