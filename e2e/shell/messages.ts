@@ -46,11 +46,13 @@ export interface Inbox {
   alertPolls: number
   /** The bodies of the calls that marked messages. */
   marks: unknown[]
+  /** The ids of the calls that noted messages as seen. */
+  seen: number[][]
 }
 
 /** Stores a person's messages and answers the calls that read and mark them. */
 export function keepMessages(answers: Answers, unread: Message[]): Inbox {
-  const inbox: Inbox = { unread, polls: 0, alertPolls: 0, marks: [] }
+  const inbox: Inbox = { unread, polls: 0, alertPolls: 0, marks: [], seen: [] }
   let undone: Message[] = []
   answers('GET /api/message/v4/messages/unread-count', () => ({
     count: inbox.unread.length,
@@ -65,7 +67,11 @@ export function keepMessages(answers: Answers, unread: Message[]): Inbox {
     return inbox.unread.filter(({ severity }) => severity === 'alert').toReversed()
   })
   answers('PUT /api/message/v4/messages/ids', ({ body }) => {
-    const { ids } = body as { ids: number[] }
+    const { ids, seen = false } = body as { ids: number[]; seen?: boolean }
+    if (seen) {
+      inbox.seen.push(ids)
+      return { updated: ids.length }
+    }
     inbox.marks.push(body)
     const left = inbox.unread.filter(({ id }) => !ids.includes(id))
     const updated = inbox.unread.length - left.length

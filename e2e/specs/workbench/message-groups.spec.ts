@@ -54,3 +54,23 @@ test('MSG-191 a row that stands for several messages lists the others in itself,
   await others.last().click()
   await expect(centre.getByRole('heading', { name: title })).toBeVisible()
 })
+
+test('MSG-192 MSG-195 a row of the message centre is seen once it is on the screen, and its explanation says when', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('anna')
+  await page.getByRole('button', { name: /^Messages/ }).click()
+  const noted = page.waitForResponse((response) => {
+    if (!response.url().endsWith('/messages/ids')) return false
+    return (response.request().postDataJSON() as { seen?: true }).seen === true
+  })
+  await page.getByRole('dialog', { name: 'Messages' }).getByRole('button', { name: 'More' }).click()
+  const centre = portal.application('All messages')
+  const first = centre.getByRole('button', { name: /^Unread: / }).first()
+  await expect(first).toBeVisible()
+  expect(await (await noted).json()).toMatchObject({ updated: expect.any(Number) as never })
+  await first.click()
+  await centre.getByText('How this message reached you').click()
+  await expect(centre.getByText(/You first saw it in a list or as a pop-up: /)).toBeVisible()
+})

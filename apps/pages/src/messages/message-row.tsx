@@ -1,10 +1,12 @@
 import { Check, CheckCheck, Mail, MailOpen, TriangleAlert } from 'lucide-react'
+import { useRef } from 'react'
 import { usePortal } from '../portal-context.ts'
 import { relativeTime } from '../parts/relative-time.ts'
 import { useNow } from '../parts/use-now.ts'
 import { dateLocale, fill } from '../texts/texts.ts'
 import type { Message } from './message.ts'
 import { SimilarMessages } from './similar-messages.tsx'
+import { useSeenRow } from './use-seen-row.ts'
 
 interface MessageRowProps {
   message: Message
@@ -37,8 +39,10 @@ export function MessageRow({ message, onMark, onDone, onOpen }: MessageRowProps)
   const tenant = memberTenant?.name ?? (tenantId === session?.tenant.id ? null : tenantName)
   const mark = read ? words.markUnread : words.markRead
   const finish = done ? words.markNotDone : words.markDone
+  const row = useRef<HTMLLIElement>(null)
+  useSeenRow(row, read || memberTenant !== undefined ? null : message.id)
   return (
-    <li data-unread={!read || undefined}>
+    <li ref={row} data-unread={!read || undefined}>
       <button type="button" className="message" onClick={() => onOpen(message)}>
         <span className="what">
           {!read && <span className="is-hidden">{words.isUnread}: </span>}

@@ -15,6 +15,8 @@ interface Delivery {
 interface Explanation {
   rule: keyof Words['rules']
   ways: readonly Delivery[]
+  /** When it was first on the screen. */
+  seenAt: string | null
   log: readonly (Delivery & { at: string })[]
 }
 
@@ -47,6 +49,7 @@ function DeliveryAnswer({ id }: { id: number }) {
         ))}
       </ul>
       <p>{words.rules[answer.rule]}</p>
+      {answer.seenAt !== null && <p>{fill(words.whySeen, { time: time.format(Date.parse(answer.seenAt)) })}</p>}
       {answer.log.length > 0 && (
         <>
           <p>{words.whyLog}</p>

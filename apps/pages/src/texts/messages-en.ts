@@ -24,6 +24,7 @@ export const messagesEn = {
     why: 'How this message reached you',
     whySent: '{way}: {state}.',
     whyOther: '{way}: {state}. {reason}',
+    whySeen: 'You first saw it in a list or as a pop-up: {time}.',
     whyLog: 'So far',
     whyAt: '{time} · {way}: {state}. {reason}',
     ways: { badge: 'Bell', popup: 'Pop-up', mail: 'E-mail', push: 'Push notification' },

@@ -26,6 +26,7 @@ export const messagesZh: typeof messagesEn = {
     why: '此消息的接收方式',
     whySent: '{way}：{state}。',
     whyOther: '{way}：{state}。{reason}',
+    whySeen: '首次在列表或弹窗中显示：{time}。',
     whyLog: '送达记录',
     whyAt: '{time} · {way}：{state}。{reason}',
     ways: { badge: '铃铛', popup: '弹窗', mail: '邮件', push: '推送通知' },

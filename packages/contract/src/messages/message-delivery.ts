@@ -15,6 +15,8 @@ export const DeliveryExplanation = z.object({
       reason: z.nullable(z.enum(DELIVERY_REASONS)),
     }),
   ),
+  /** MSG-195: when its row was first on the person's screen; null if it never was. */
+  seenAt: z.nullable(Instant),
   /** MSG-159: the deliveries until now, oldest first. The bell has no entry: it counts messages from their posting. */
   log: z.array(
     z.object({

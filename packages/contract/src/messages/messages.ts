@@ -124,7 +124,7 @@ const Marked = z.object({ updated: z.int() })
 
 const MarkAll = z.nullish(
   z.object({
-    /** The newest message that the person has seen: later ones stay unread. */
+    /** The newest message that is known here: later ones stay unread, unless they were seen elsewhere (MSG-194). */
     newestId: z.optional(Id),
     /** `markedAt` of an earlier response: the messages that that call marked become unread again. */
     undo: z.optional(Moment),
@@ -153,13 +153,15 @@ export const messages = [
     response: z.object({ updated: z.int(), markedAt: z.nullable(Instant) }),
   }),
   endpoint('PUT /api/message/v4/messages/ids', {
-    summary: 'Mark messages as read, as unread, as done or as not done; closes alerts',
+    summary: 'Mark messages as read, as unread, as done, as not done or as seen; closes alerts',
     access: 'tenant',
     body: z.object({
       ids: z.array(Id).check(z.minLength(1), z.maxLength(MARKED_AT_ONCE)),
       read: z.optional(z.boolean()),
       /** If it is set, `read` is ignored: a message that is done is also read. */
       done: z.optional(z.boolean()),
+      /** MSG-192: their rows were on the screen; the other members are ignored. */
+      seen: z.optional(z.literal(true)),
     }),
     response: Marked,
   }),

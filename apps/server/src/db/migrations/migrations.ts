@@ -94,6 +94,7 @@ import * as announcementsMenu from './0177-announcements-menu.ts'
 import * as givenRoles from './0178-given-roles.ts'
 import * as organisationChoices from './0179-organisation-choices.ts'
 import * as messageDedupeKeys from './0180-message-dedupe-keys.ts'
+import * as seenMessages from './0181-seen-messages.ts'
 import * as homeChanges from './0162-home-changes.ts'
 import * as announcementsScreen from './0173-announcements-screen.ts'
 import * as announcementProducts from './0174-announcement-products.ts'
@@ -198,4 +199,5 @@ export const migrations: Record<string, Migration> = {
   '0178-given-roles': givenRoles,
   '0179-organisation-choices': organisationChoices,
   '0180-message-dedupe-keys': messageDedupeKeys,
+  '0181-seen-messages': seenMessages,
 }

@@ -156,13 +156,15 @@ export interface MessageFloodTable {
   expires_at: Date
 }
 
-/** Exists only if the person has read, reopened, snoozed or done the message. */
+/** Exists only if the person has seen, read, reopened, snoozed or done the message. */
 export interface MessageReceiptTable {
   tenant_id: number
   user_id: number
   position: number
-  read_at: Date | null
+  read_at: Defaulted<Date | null>
   snoozed_until: Defaulted<Date | null>
+  /** When its row was first on the screen. */
+  seen_at: Defaulted<Date | null>
   /** A message that is done is read as well. */
   done_at: Defaulted<Date | null>
   /** The organisation in which the snooze ends (MSG-174). */

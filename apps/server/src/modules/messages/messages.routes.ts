@@ -23,6 +23,7 @@ import { runAction } from './message-actions.ts'
 import type { Settings } from '../settings.ts'
 import { findProvenApplication } from '../sessions/application-proof.service.ts'
 import { acceptPosting } from './posting/accept-posting.ts'
+import { markSeen } from './reading/seen.ts'
 import { countUnread } from './reading/unread-count.ts'
 import { explainDelivery } from './delivery/explain-delivery.ts'
 import { recordPopUps } from './delivery/delivery-records.ts'
@@ -47,7 +48,8 @@ export const messageRoutes = implement(messages, {
   },
   'PUT /api/message/v4/messages/all': ({ db, actor, body }) =>
     body?.undo === undefined ? markAllRead(db, actor, body?.newestId) : undoMarkAll(db, actor, body.undo),
-  'PUT /api/message/v4/messages/ids': ({ db, actor, body: { ids, read = true, done } }) => {
+  'PUT /api/message/v4/messages/ids': ({ db, actor, body: { ids, read = true, done, seen } }) => {
+    if (seen) return markSeen(db, actor, ids)
     if (done === undefined) return markMessages(db, actor, ids, read)
     return done ? markDone(db, actor, ids) : markNotDone(db, actor, ids)
   },

@@ -15,6 +15,7 @@ import { useMessageText } from './message-text.ts'
 import { messageTime } from './message-time.ts'
 import { openCentre, openMessage } from './open-message.ts'
 import { useQuietMoment } from './use-quiet-moment.ts'
+import { useSeenRow } from './use-seen-row.ts'
 import { useStaggered } from './use-staggered.ts'
 
 /** MSG-62: the number of alerts that are visible at once. The region scrolls to the others. */
@@ -102,6 +103,7 @@ function AlertCard({ alert, region }: { alert: Message; region: RefObject<HTMLEl
   const language = useLanguage()
   const card = useRef<HTMLLIElement>(null)
   const { id, title, sourceName, createTime } = alert
+  useSeenRow(card, id)
   const close = useCallback(() => {
     focusNeighbour(card.current, region.current)
     void closeAlert(id)

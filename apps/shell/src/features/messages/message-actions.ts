@@ -1,6 +1,8 @@
 import { api } from '../../lib/api/api.ts'
+import { logFailure } from '../../lib/api/failures.ts'
 import { removeFromFeed, useMessageFeed } from './message-feed.ts'
 import { refreshAlerts, refreshMessages } from './message-poll.ts'
+import { flushSeen } from './seen-messages.ts'
 
 /** Marks messages as read, or as unread. The feed shows it at once; the server's answer replaces that. */
 export async function markMessages(ids: readonly number[], isRead = true): Promise<void> {
@@ -28,8 +30,9 @@ export interface MarkedAll {
   markedAt: string | null
 }
 
-/** MSG-3: marks all as read, up to the newest that is known here. */
+/** MSG-3, MSG-194: marks all as read, up to the newest that is known here or was seen elsewhere. */
 export async function markAllRead(newestId = useMessageFeed.getState().latest[0]?.id): Promise<MarkedAll> {
+  await flushSeen().catch(logFailure)
   const marked = await api.call('PUT /api/message/v4/messages/all', {
     body: newestId === undefined ? {} : { newestId },
   })

@@ -7,6 +7,7 @@ import { markAllRead, markDone, markMessages, undoMarkAll } from './message-acti
 import { useMessageFeed } from './message-feed.ts'
 import { refreshMessages } from './message-poll.ts'
 import { openMessage } from './open-message.ts'
+import { noteSeen } from './seen-messages.ts'
 import { listKnownSources } from './sources.ts'
 
 /** Data of the portal's own pages are checked, too. */
@@ -52,6 +53,13 @@ export async function mark(data: unknown): Promise<null> {
   if (typeof done === 'boolean') await markDone(messageIds, done)
   else await markMessages(messageIds, read !== false)
   return null
+}
+
+/** MSG-192: rows of a page of the portal are on the screen. */
+export function seen(data: unknown): Promise<null> {
+  const { ids } = fieldsOf(data)
+  noteSeen(Array.isArray(ids) ? ids.filter(Number.isSafeInteger).map(Number) : [])
+  return Promise.resolve(null)
 }
 
 /** MSG-155. */

@@ -20,6 +20,7 @@ export const messageCentreFeature = defineFeature({
     'messages.openElsewhere': async (data) => (await load()).openInTenant(data),
     'messages.detail': async (data) => (await load()).readDetail(data),
     'messages.mark': async (data) => (await load()).mark(data),
+    'messages.seen': async (data) => (await load()).seen(data),
     'messages.markAll': async (data) => (await load()).markAll(data),
     'messages.act': async (data) => (await load()).act(data),
     'messages.delivery': async (data) => (await load()).explainDelivery(data),

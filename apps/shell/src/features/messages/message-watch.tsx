@@ -7,6 +7,7 @@ import { badgeText } from '../../lib/badge-text.ts'
 import { startNotifying } from './browser-notifications.ts'
 import { useMessageFeed } from './message-feed.ts'
 import { startPolling } from './message-poll.ts'
+import { forgetSeen } from './seen-messages.ts'
 import { useMessageEntry } from './use-message-entry.ts'
 
 /** MSG-26: polls while messages are shown. Another person, tenant, identity or language begins anew. */
@@ -17,6 +18,8 @@ export function MessageWatch() {
     user && tenant ? `${user.id}/${tenant.tenantId}/${identityCode}` : null,
   )
   useEffect(() => (isShown && key !== null ? startPolling(`${key}/${language}`) : undefined), [isShown, key, language])
+  // MSG-193: another person, tenant or identity sees for itself
+  useEffect(() => forgetSeen, [key])
   // MSG-109
   useEffect(() => (isShown && key !== null ? startNotifying(key) : undefined), [isShown, key])
   const count = useMessageFeed((feed) => feed.count)

@@ -1,5 +1,5 @@
 import type { Message } from '@portico/contract/messages/messages'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { currentTime } from '../../lib/clock.ts'
 import { reportFailure } from '../../lib/api/failures.ts'
 import { useLanguage } from '../../lib/i18n/i18n.ts'
@@ -16,6 +16,7 @@ import { useMessageText } from './message-text.ts'
 import { messageTime } from './message-time.ts'
 import { openCentre, openMessage } from './open-message.ts'
 import './messages-panel.css'
+import { useSeenRow } from './use-seen-row.ts'
 
 /** The undo is offered so long, in milliseconds (MSG-34). */
 const UNDO_MS = 5000
@@ -94,12 +95,14 @@ function MessageRow({ message, onClose }: { message: Message; onClose: () => voi
   const text = useMessageText()
   const language = useLanguage()
   const { id, title, createTime, sourceName, severity, similar = 0 } = message
+  const row = useRef<HTMLLIElement>(null)
+  useSeenRow(row, id)
   const open = () => {
     onClose()
     void openMessage(id)
   }
   return (
-    <li>
+    <li ref={row}>
       <button type="button" className="p-messages-row" data-severity={severity} onClick={open}>
         <span className="p-messages-mark">{severity === 'alert' && <Icon name="warning" />}</span>
         <span className="p-messages-title">

@@ -17,6 +17,7 @@ interface Facts {
   is_alert: boolean
   is_banner: boolean
   is_read: boolean
+  seen_at: Date | null
   is_snoozed: boolean
   /** A summary counts it for each addressee that the person is or belongs to (MSG-162). */
   is_summed: boolean
@@ -44,6 +45,8 @@ export async function explainDelivery(
       with ${reachedMessagesSql(actor, isNamed(actor, [id]))}
       select m.position, s.channel, s.rule, s.is_muted, m.severity = 'alert' as is_alert, m.banner is not null as is_banner,
         coalesce(r.read_at is not null, false) as is_read,
+        (select own.seen_at from message_receipt own
+          where own.tenant_id = ${tenantId} and own.user_id = ${userId} and own.position = m.position) as seen_at,
         coalesce(r.read_at is null and r.snoozed_until > now(), false) as is_snoozed,
         coalesce((select bool_and(a.is_summed) from subjects join message_audience a
           on a.tenant_id = ${tenantId} and a.subject_kind = subjects.kind and a.subject = subjects.subject
@@ -72,6 +75,7 @@ export async function explainDelivery(
       { way: 'popup', ...popupOf(facts, isQuietNow) },
       { way: 'mail', ...((facts.is_escalated ? undefined : log.findLast(isOfMail)) ?? mailOf(facts, person)) },
     ],
+    seenAt: facts.seen_at?.toISOString() ?? null,
     log,
   }
 }

@@ -4,6 +4,7 @@ import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { UNDO_MINUTES } from '@portico/contract/rules/support/messages'
 import { addEvent } from '../../events/events.service.ts'
 import { isNamed, ownReceipt, presentOf, reachedMessagesSql, unreadOf } from './message-audience-sql.ts'
+import { newestSeen } from './seen.ts'
 
 /** Milliseconds are the precision of the wire: undoing names this time. */
 const NOW = sql`date_trunc('milliseconds', clock_timestamp())`
@@ -57,14 +58,15 @@ export async function markNotDone(
   return { updated: rows.length }
 }
 
-/** MSG-3: marks all as read, up to the newest that the person has seen. */
+/** MSG-3, MSG-194: marks all as read, up to the newest that is known in this browser or was seen in another one. */
 export async function markAllRead(
   db: TenantDb,
   actor: TenantActor,
   newestId: number | undefined,
 ): Promise<{ updated: number; markedAt: string | null }> {
-  const newest = newestId === undefined ? Number.MAX_SAFE_INTEGER : await findPosition(db, actor, newestId)
-  if (newest === undefined) return { updated: 0, markedAt: null }
+  const known = newestId === undefined ? Number.MAX_SAFE_INTEGER : await findPosition(db, actor, newestId)
+  if (known === undefined) return { updated: 0, markedAt: null }
+  const newest = Math.max(known, await newestSeen(db, actor))
   const { rows } = await sql<{ now: Date }>`select ${NOW} as now`.execute(db)
   const now = rows[0]?.now ?? new Date()
   const changed = await writeReceipts(db, actor, {

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixture.ts'
+import { keepMessages, message } from '../messages.ts'
+
+const bell = (page: Page, name: string | RegExp = /^Messages/) => page.getByRole('button', { name })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Messages', exact: true })
+const titles = (page: Page) => panel(page).getByRole('listitem').locator('.p-messages-title')
+const many = (count: number) => Array.from({ length: count }, (_, index) => message(index + 1, `Message ${index + 1}`))
+
+test('MSG-192 MSG-193 rows on the screen are noted as seen together and once, and stay unread', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  const inbox = keepMessages(answers, many(7))
+  await page.clock.install()
+  await portal.signIn('anna')
+  await expect(bell(page, 'Messages (7 unread)')).toBeVisible()
+  await page.clock.runFor(5000)
+  expect(inbox.seen).toEqual([])
+
+  await bell(page, 'Messages (7 unread)').click()
+  await expect(titles(page)).toHaveCount(5)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(2500)
+      return inbox.seen.map((ids) => ids.toSorted((one, other) => one - other))
+    })
+    .toEqual([[1, 2, 3, 4, 5]])
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await bell(page, 'Messages (7 unread)').click()
+  await expect(titles(page)).toHaveCount(5)
+  await page.clock.runFor(5000)
+  expect(inbox.seen).toHaveLength(1)
+  expect(inbox.marks).toEqual([])
+})
