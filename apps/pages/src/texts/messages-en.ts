@@ -38,7 +38,7 @@ export const messagesEn = {
       'digest-off': 'Your e-mail summary is off.',
       read: 'You had already read it.',
       digest: 'It will be in your next e-mail summary.',
-      unread: 'It will be e-mailed if it’s still unread later.',
+      unread: 'It will come this way if it’s still unread later.',
       unsubscribed: 'You unsubscribed from e-mails of this type.',
       bounced: 'Your e-mail address doesn’t accept mail.',
       refused: 'The other end didn’t accept it.',

@@ -40,7 +40,7 @@ export const messagesSv: typeof messagesEn = {
       'digest-off': 'Din e-postsammanfattning är avstängd.',
       read: 'Du hade redan läst det.',
       digest: 'Det kommer med i nästa e-postsammanfattning.',
-      unread: 'Det skickas med e-post om det fortfarande är oläst senare.',
+      unread: 'Det kommer på det här sättet om det fortfarande är oläst senare.',
       unsubscribed: 'Du har tackat nej till e-post av den här typen.',
       bounced: 'Din e-postadress tar inte emot e-post.',
       refused: 'Mottagaren tog inte emot det.',

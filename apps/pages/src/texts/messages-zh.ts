@@ -40,7 +40,7 @@ export const messagesZh: typeof messagesEn = {
       'digest-off': '您未开启邮件摘要。',
       read: '您此前已阅读该消息。',
       digest: '将包含在下一封邮件摘要中。',
-      unread: '如届时仍未读，将通过邮件发送。',
+      unread: '如届时仍未读，将以此方式送达。',
       unsubscribed: '您已退订此类邮件。',
       bounced: '您的邮箱无法接收邮件。',
       refused: '对方服务器未接收。',

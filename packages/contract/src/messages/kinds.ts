@@ -1,7 +1,23 @@
 import { z } from 'zod/mini'
 import { LANGUAGES, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { CHANNELS, KINDS, SEVERITIES } from '../rules/support/messages.ts'
+import { CHANNELS, ESCALATION_WAYS, KINDS, SEVERITIES } from '../rules/support/messages.ts'
+
+/** MSG-196: a channel by which a message comes that is unread so many minutes after its posting. */
+const EscalationStep = z.object({
+  channel: z.enum(ESCALATION_WAYS),
+  afterMinutes: z.int().check(z.minimum(1), z.maximum(KINDS.mailAfterMinutes)),
+})
+export type EscalationStep = z.infer<typeof EscalationStep>
+
+/** Each channel once, and each step after the one before. */
+const isInOrder = z.refine<EscalationStep[]>((steps) =>
+  steps.every(
+    ({ channel, afterMinutes }, at) =>
+      steps.findIndex((one) => one.channel === channel) === at &&
+      (at === 0 || afterMinutes > (steps[at - 1]?.afterMinutes ?? 0)),
+  ),
+)
 
 /** MSG-141: a kind of messages of one product. */
 export const MessageKind = z.object({
@@ -21,6 +37,8 @@ export const MessageKind = z.object({
   retentionDays: z.nullable(z.int().check(z.minimum(1), z.maximum(KINDS.retentionDays))),
   /** Minutes after which an unread message to a person is mailed; null for never. */
   mailAfterMinutes: z.nullable(z.int().check(z.minimum(1), z.maximum(KINDS.mailAfterMinutes))),
+  /** MSG-196: the channels by which an unread message to a person comes, in their order; replaces `mailAfterMinutes`. */
+  escalation: z.nullish(z.array(EscalationStep).check(z.minLength(1), isInOrder)),
 })
 export type MessageKind = z.infer<typeof MessageKind>
 

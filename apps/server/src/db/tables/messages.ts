@@ -1,4 +1,5 @@
 import type { Attachment, WebContentUrl } from '@portico/contract/messages/messages'
+import type { EscalationStep } from '@portico/contract/messages/kinds'
 import type { QuietHours } from '@portico/contract/messages/message-preferences'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type {
@@ -110,6 +111,8 @@ export interface MessageKindTable {
   retention_days: number | null
   /** Unread messages are mailed after so many minutes; null for never. */
   mail_after_minutes: number | null
+  /** The channels by which unread messages come; null for `mail_after_minutes` alone. */
+  escalation: ColumnType<EscalationStep[] | null, string | null | undefined, string | null>
   changed_at: Defaulted<Date>
 }
 
@@ -298,7 +301,7 @@ export interface DeliveryRecordTable {
   delivered_at: Defaulted<Date>
 }
 
-/** An email that is due if its message is unread then (MSG-158). */
+/** A step that is due if its message is unread then (MSG-158, MSG-196). */
 export interface MessageEscalationTable {
   tenant_id: number
   position: number
@@ -307,6 +310,17 @@ export interface MessageEscalationTable {
   /** A process sends it until then. */
   lease_until: Defaulted<Date | null>
   attempts: Defaulted<number>
+  way: Defaulted<EscalationStep['channel']>
+  /** The steps after this one. */
+  later: ColumnType<EscalationStep[], string | undefined, string>
+}
+
+/** A message that pops up at a person because it was unread for so long (MSG-196). */
+export interface MessageRaiseTable {
+  tenant_id: number
+  user_id: number
+  position: number
+  raised_at: Defaulted<Date>
 }
 
 /** A mail address of an account that the mail server has refused for good (MSG-160). */
@@ -339,5 +353,6 @@ export interface MessageTables {
   message_flood: MessageFloodTable
   delivery_record: DeliveryRecordTable
   message_escalation: MessageEscalationTable
+  message_raise: MessageRaiseTable
   mail_suppression: MailSuppressionTable
 }

@@ -46,6 +46,7 @@ export const DELETED_WITH_PERSON = [
   'mail_unsubscription.user_id',
   'delivery_record.user_id',
   'message_escalation.user_id',
+  'message_raise.user_id',
   'mail_suppression.user_id',
   'ticket_answer.user_id',
   'support_ticket.user_id',

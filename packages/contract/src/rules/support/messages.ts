@@ -112,6 +112,9 @@ export const DELIVERY_REASONS = [
 ] as const
 export type DeliveryReason = (typeof DELIVERY_REASONS)[number]
 
+/** MSG-196: the channels by which an unread message can come later. */
+export const ESCALATION_WAYS = ['popup', 'mail'] as const
+
 /** MSG-158: attempts to mail an unread message, after which it is given up. */
 export const ESCALATION_ATTEMPTS = 5
 export const DELIVERY_RULES = ['mandatory', 'organisation', 'person', 'tenant', 'kind', 'severity'] as const

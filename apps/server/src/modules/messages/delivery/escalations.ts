@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { EscalationStep } from '@portico/contract/messages/kinds'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import { type DeliveryReason, ESCALATION_ATTEMPTS, type Channel } from '@portico/contract/rules/support/messages'
 import type { Database, SystemDb, TenantDb } from '../../../db/handles.ts'
 import { nameIn } from '../../environment/names.service.ts'
 import { unreadMessageEmail } from '../../mail/unread-message-email.service.ts'
+import { addEvent } from '../../events/events.service.ts'
 import type { Subject } from '../post-message.service.ts'
 import { listOwnMemberships } from '../reading/memberships.ts'
 import { ownReceipt, reachedMessagesSql, type Reader, settingOf, unreadOf } from '../reading/message-audience-sql.ts'
@@ -18,12 +20,17 @@ const LEASE_MINUTES = 10
 const POSTPONE_MINUTES = 15
 const RETRY_MINUTES = 5
 
-/** MSG-158: notes the emails of a message that is posted, one for each person that it names. */
+/** MSG-158, MSG-196: notes the first step of a message that is posted, for each person that it names. */
 export async function noteEscalations(
   db: TenantDb,
-  { tenantId, position, minutes }: { tenantId: number; position: number; minutes: number },
+  {
+    tenantId,
+    position,
+    steps: [first, ...later],
+  }: { tenantId: number; position: number; steps: readonly EscalationStep[] },
   audience: readonly Subject[],
 ): Promise<void> {
+  if (!first) return
   const people = audience.filter(({ subject_kind, is_summed }) => subject_kind === 'user' && !is_summed)
   if (people.length === 0) return
   await db
@@ -31,7 +38,8 @@ export async function noteEscalations(
     .values(
       people.map(({ subject }) => ({
         ...{ tenant_id: tenantId, position, user_id: Number(subject) },
-        due_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
+        due_at: sql<Date>`now() + make_interval(mins => ${first.afterMinutes})`,
+        ...{ way: first.channel, later: JSON.stringify(later) },
       })),
     )
     .execute()
@@ -43,9 +51,11 @@ interface DueEscalation {
   user_id: number
   attempts: number
   lease_until: Date
+  way: EscalationStep['channel']
+  later: EscalationStep[]
 }
 
-/** Mails what is due now, one after the other; several processes share the work. */
+/** Takes the steps that are due now, one after the other; several processes share the work. */
 export async function sendDueEscalations(services: MailServices, onError: (error: unknown) => void): Promise<void> {
   for (;;) {
     const escalation = await services.database.system(claimOne)
@@ -62,7 +72,7 @@ async function claimOne(db: SystemDb): Promise<DueEscalation | undefined> {
       select tenant_id, position, user_id from message_escalation
       where due_at <= now() and (lease_until is null or lease_until < now())
       order by due_at limit 1 for update skip locked)
-    returning tenant_id, position, user_id, attempts, lease_until`.execute(db)
+    returning tenant_id, position, user_id, attempts, lease_until, way, later`.execute(db)
   return rows[0]
 }
 
@@ -78,13 +88,20 @@ async function escalate(services: MailServices, escalation: DueEscalation): Prom
   if (!reader || !message || person.isDisabled) return void (await settle(database, escalation))
   const { delivery } = person
   if (message.snoozed_until !== null) return postpone(database, escalation, message.snoozed_until)
-  const reason = suppressionOf(message, person)
-  if (reason !== null) return void (await settle(database, escalation, { way: 'mail', state: 'suppressed', reason }))
+  const reason = suppressionOf(message, escalation.way, person)
+  if (reason !== null) {
+    const attempt = { way: escalation.way, state: 'suppressed', reason } as const
+    // MSG-197: what keeps an email back alone does not keep the later steps back
+    return void (isOfMail(reason)
+      ? await advance(database, escalation, attempt)
+      : await settle(database, escalation, attempt))
+  }
   if (message.rule !== 'mandatory' && isQuiet(new Date(), delivery.quietHours, delivery.timeZone)) {
     return postpone(database, escalation, new Date(Date.now() + POSTPONE_MINUTES * 60_000))
   }
+  if (escalation.way === 'popup') return raise(database, escalation)
   // from here on it counts as sent: a process that ends now loses the email rather than repeat it (MSG-112)
-  if (!(await settle(database, escalation))) return
+  if (!(await advance(database, escalation))) return
   await mail(services, escalation, { message, person, tenantName: reader.tenantName })
 }
 
@@ -124,16 +141,38 @@ async function readMessage(db: TenantDb, reader: Reader, position: number): Prom
   return rows[0]
 }
 
-/** Why nothing is mailed; null if it is. */
-function suppressionOf(message: EscalatedMessage, { delivery }: MailPerson): DeliveryReason | null {
+/** Why the step is not taken; null if it is. */
+function suppressionOf(
+  message: EscalatedMessage,
+  way: EscalationStep['channel'],
+  { delivery }: MailPerson,
+): DeliveryReason | null {
   if (!message.is_unread) return 'read'
   if (message.rule !== 'mandatory') {
     if (message.is_muted) return 'muted'
     if (message.channel === 'none') return 'channel'
-    if (!message.is_mailed) return 'unsubscribed'
+    if (way === 'mail' && !message.is_mailed) return 'unsubscribed'
   }
+  if (way !== 'mail') return null
   if (delivery.email === null) return 'no-address'
   return delivery.isBounced ? 'bounced' : null
+}
+
+const isOfMail = (reason: DeliveryReason): boolean =>
+  reason === 'unsubscribed' || reason === 'no-address' || reason === 'bounced'
+
+/** MSG-196: from now on the message pops up at the person. */
+async function raise(database: Database, escalation: DueEscalation): Promise<void> {
+  const { tenant_id: tenantId, user_id: userId, position } = escalation
+  await database.tenant(tenantId, async (db) => {
+    if (!(await takeNext(db, escalation))) return
+    await db
+      .insertInto('message_raise')
+      .values({ tenant_id: tenantId, user_id: userId, position })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await addEvent(db, { tenantId, kind: 'unread', userId })
+  })
 }
 
 async function mail(
@@ -182,15 +221,46 @@ const isOwn = ({ tenant_id, position, user_id }: DueEscalation) => ({ tenant_id,
 async function settle(database: Database, escalation: DueEscalation, attempt?: Attempt): Promise<boolean> {
   const { tenant_id: tenantId, user_id: userId, position } = escalation
   return database.tenant(tenantId, async (db) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('message_escalation')
-      .where((row) => row.and(isOwn(escalation)))
-      .where('lease_until', '=', escalation.lease_until)
-      .executeTakeFirst()
-    const isOwner = numDeletedRows > 0n
+    const isOwner = await remove(db, escalation)
     if (isOwner && attempt) await recordDelivery(db, { tenantId, userId }, { positions: [position], ...attempt })
     return isOwner
   })
+}
+
+/** MSG-196, MSG-197: goes on to the next step, with a record. False if another process has taken this one meanwhile. */
+async function advance(database: Database, escalation: DueEscalation, attempt?: Attempt): Promise<boolean> {
+  const { tenant_id: tenantId, user_id: userId, position } = escalation
+  return database.tenant(tenantId, async (db) => {
+    const isOwner = await takeNext(db, escalation)
+    if (isOwner && attempt) await recordDelivery(db, { tenantId, userId }, { positions: [position], ...attempt })
+    return isOwner
+  })
+}
+
+async function takeNext(db: TenantDb, escalation: DueEscalation): Promise<boolean> {
+  const [next, ...later] = escalation.later
+  if (!next) return remove(db, escalation)
+  // the minutes count from the posting
+  const { numUpdatedRows } = await db
+    .updateTable('message_escalation')
+    .set({
+      ...{ way: next.channel, later: JSON.stringify(later), attempts: 0, lease_until: null },
+      due_at: sql<Date>`(select m.posted_at + make_interval(mins => ${next.afterMinutes}) from message m
+        where m.tenant_id = message_escalation.tenant_id and m.position = message_escalation.position)`,
+    })
+    .where((row) => row.and(isOwn(escalation)))
+    .where('lease_until', '=', escalation.lease_until)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function remove(db: TenantDb, escalation: DueEscalation): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('message_escalation')
+    .where((row) => row.and(isOwn(escalation)))
+    .where('lease_until', '=', escalation.lease_until)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 async function postpone(database: Database, escalation: DueEscalation, until: Date): Promise<void> {
@@ -213,6 +283,8 @@ async function retryLater(database: Database, escalation: DueEscalation): Promis
       select ${tenantId}, m.position, ${escalation.user_id},
         now() + make_interval(mins => ${RETRY_MINUTES * 2 ** escalation.attempts}), ${escalation.attempts + 1}
       from message m where m.tenant_id = ${tenantId} and m.position = ${position}
-      for key share`.execute(db),
+      for key share
+      -- the next step is taken instead
+      on conflict do nothing`.execute(db),
   )
 }

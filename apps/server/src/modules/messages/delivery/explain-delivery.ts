@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EscalationStep } from '@portico/contract/messages/kinds'
 import type { DeliveryExplanation } from '@portico/contract/messages/message-delivery'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Channel, DeliveryRule } from '@portico/contract/rules/support/messages'
@@ -21,8 +22,11 @@ interface Facts {
   is_snoozed: boolean
   /** A summary counts it for each addressee that the person is or belongs to (MSG-162). */
   is_summed: boolean
-  /** An email waits for it to stay unread (MSG-158). */
+  /** An email, or a pop-up, waits for it to stay unread (MSG-158, MSG-196). */
   is_escalated: boolean
+  is_raised_later: boolean
+  /** It pops up because it was unread for so long (MSG-196). */
+  is_raised: boolean
 }
 
 type Way = DeliveryExplanation['ways'][number]
@@ -51,8 +55,9 @@ export async function explainDelivery(
         coalesce((select bool_and(a.is_summed) from subjects join message_audience a
           on a.tenant_id = ${tenantId} and a.subject_kind = subjects.kind and a.subject = subjects.subject
             and a.position = m.position), false) as is_summed,
-        exists (select from message_escalation e
-          where e.tenant_id = ${tenantId} and e.user_id = ${userId} and e.position = m.position) as is_escalated
+        ${hasStep(actor, 'mail')} as is_escalated, ${hasStep(actor, 'popup')} as is_raised_later,
+        exists (select from message_raise up
+          where up.tenant_id = ${tenantId} and up.user_id = ${userId} and up.position = m.position) as is_raised
       from message m ${settingOf(actor)} ${ownReceipt(actor, sql`m.position`)}
       where m.tenant_id = ${tenantId} and m.position = any (array(select position from reached))`.execute(db)
     const [row] = rows
@@ -80,6 +85,12 @@ export async function explainDelivery(
   }
 }
 
+/** Whether a step by this channel waits for the message `m`. */
+const hasStep = ({ tenantId, userId }: Pick<TenantActor, 'tenantId' | 'userId'>, way: EscalationStep['channel']) => sql`
+  exists (select from message_escalation e
+    where e.tenant_id = ${tenantId} and e.user_id = ${userId} and e.position = m.position
+      and (e.way = ${way} or e.later @> ${JSON.stringify([{ channel: way }])}::text::jsonb))`
+
 /** MSG-166: the outcome of the last email of a message decides, unless another email is pending. */
 const isOfMail = ({ way }: DeliveryExplanation['log'][number]) => way === 'mail'
 
@@ -98,7 +109,10 @@ function popupOf(facts: Facts, isQuietNow: boolean) {
   const { channel, rule, is_muted, is_alert, is_banner, is_read } = facts
   if (is_banner) return SENT
   if (is_muted) return suppressed('muted')
-  if (channel !== 'popup' && !(channel === 'mail' && is_alert)) return suppressed('channel')
+  if (channel === 'none') return suppressed('channel')
+  if (channel !== 'popup' && !(channel === 'mail' && is_alert) && !facts.is_raised) {
+    return facts.is_raised_later ? (is_read ? suppressed('read') : queued('unread')) : suppressed('channel')
+  }
   if (isLeftOut(facts)) return suppressed('summed')
   return isQuietNow && rule !== 'mandatory' && !is_read ? queued('quiet-hours') : SENT
 }

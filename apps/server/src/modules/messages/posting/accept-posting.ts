@@ -9,7 +9,7 @@ import { noteEscalations } from '../delivery/escalations.ts'
 import { fillTemplate } from '../content/fill-template.ts'
 import { postMessage, type Subject } from '../post-message.service.ts'
 import { sumFloods } from './floods.ts'
-import { findKind } from './kinds.ts'
+import { findKind, stepsOf } from './kinds.ts'
 import { isPermittedLink } from '../content/sanitise-html.ts'
 
 export interface Producer {
@@ -69,8 +69,7 @@ export async function acceptPosting(
       retireKey: body.retireKey ?? null,
       actions: body.actions ?? [],
     })
-    const minutes = kind?.mail_after_minutes ?? null
-    if (minutes !== null) await noteEscalations(db, { tenantId: body.tenantId, position, minutes }, audience)
+    await noteEscalations(db, { tenantId: body.tenantId, position, steps: stepsOf(kind) }, audience)
     await db
       .insertInto('message_posting')
       .values({ tenant_id: body.tenantId, application_code: applicationCode, idempotency_key: key, position, digest })

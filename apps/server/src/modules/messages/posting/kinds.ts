@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { MessageKind } from '@portico/contract/messages/kinds'
+import type { EscalationStep, MessageKind } from '@portico/contract/messages/kinds'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { KINDS } from '@portico/contract/rules/support/messages'
 import type { SystemDb, TenantDb } from '../../../db/handles.ts'
@@ -21,7 +21,8 @@ export async function registerKinds(
   // simultaneous registrations of one product are counted one after the other
   await sql`select pg_advisory_xact_lock(hashtextextended(${`message kinds ${product_code}`}, 0))`.execute(db)
   const former = await db.selectFrom('message_kind').selectAll().where('product_code', '=', product_code).execute()
-  for (const { code, names, severity, channel, mandatory, mention = false, retentionDays, mailAfterMinutes } of kinds) {
+  for (const { code, names, severity, channel, mandatory, mention = false, ...more } of kinds) {
+    const { retentionDays, mailAfterMinutes, escalation = null } = more
     const values = {
       names: JSON.stringify(names),
       severity,
@@ -29,10 +30,14 @@ export async function registerKinds(
       mandatory,
       is_mention: mention,
       retention_days: retentionDays,
-      mail_after_minutes: mailAfterMinutes,
+      // MSG-164: what the person can switch off
+      mail_after_minutes: escalation
+        ? (escalation.find(({ channel }) => channel === 'mail')?.afterMinutes ?? null)
+        : mailAfterMinutes,
+      escalation: escalation && JSON.stringify(escalation),
     }
     // MSG-141: a change begins a new time of validity and voids counts, so equal values write nothing
-    if (former.some((row) => row.code === code && isSame(row, { ...values, names }))) continue
+    if (former.some((row) => row.code === code && isSame(row, { ...values, names, escalation }))) continue
     await db
       .insertInto('message_kind')
       .values({ product_code, code, ...values })
@@ -49,14 +54,13 @@ export async function registerKinds(
     .execute()
   if (rows.length > KINDS.each) throw new PortalError('CONFLICT')
   return {
-    kinds: rows.map(
-      ({ code, names, severity, channel, mandatory, is_mention, retention_days, mail_after_minutes }) => ({
-        ...{ code, names, severity, channel, mandatory },
-        mention: is_mention,
-        retentionDays: retention_days,
-        mailAfterMinutes: mail_after_minutes,
-      }),
-    ),
+    kinds: rows.map(({ code, names, severity, channel, mandatory, is_mention, escalation, ...row }) => ({
+      ...{ code, names, severity, channel, mandatory },
+      mention: is_mention,
+      retentionDays: row.retention_days,
+      mailAfterMinutes: row.mail_after_minutes,
+      ...(escalation && { escalation }),
+    })),
   }
 }
 
@@ -66,12 +70,20 @@ function isSame(row: object, values: object): boolean {
   return Object.entries(values).every(([name, value]) => isDeepStrictEqual(stored[name], value))
 }
 
+/** MSG-158, MSG-196: the steps by which an unread message of a kind comes. */
+export function stepsOf(
+  kind: { mail_after_minutes: number | null; escalation: EscalationStep[] | null } | null,
+): readonly EscalationStep[] {
+  const minutes = kind?.mail_after_minutes ?? null
+  return kind?.escalation ?? (minutes === null ? [] : [{ channel: 'mail', afterMinutes: minutes }])
+}
+
 /** MSG-142: the kind of a posting. One that the product has not registered is refused. */
 export async function findKind(db: TenantDb, source: string, code: string | undefined) {
   if (code === undefined) return null
   const kind = await db
     .selectFrom('message_kind')
-    .select(['code', 'severity', 'mandatory', 'is_mention', 'mail_after_minutes'])
+    .select(['code', 'severity', 'mandatory', 'is_mention', 'mail_after_minutes', 'escalation'])
     .where('product_code', '=', source)
     .where('code', '=', code)
     .executeTakeFirst()

@@ -132,6 +132,9 @@ export async function listAlerts(
         select position from message where tenant_id = ${tenantId} and severity = 'alert'
         union all select position from message where tenant_id = ${tenantId} and banner is not null) m)
       union
+      (select position from unread intersect
+      select position from message_raise where tenant_id = ${tenantId} and user_id = ${userId})
+      union
       select position from (
         select position from unread where exists (select from has_loud) order by position desc limit ${UNREAD_MAX}) newest
     )
@@ -142,8 +145,12 @@ export async function listAlerts(
     where m.tenant_id = ${tenantId} and m.position = any (array(select position from candidates))
       and (m.banner is not null or (
         not s.is_muted and (${!isQuiet} or s.rule = 'mandatory')
-        and (s.channel = 'popup' or (s.channel = 'mail' and m.severity = 'alert'))
-        and (m.severity = 'alert' or m.posted_at >= s.since)))
+        and (
+          -- MSG-196
+          (s.channel <> 'none' and exists (select from message_raise up
+            where up.tenant_id = m.tenant_id and up.user_id = ${userId} and up.position = m.position))
+          or ((s.channel = 'popup' or (s.channel = 'mail' and m.severity = 'alert'))
+            and (m.severity = 'alert' or m.posted_at >= s.since)))))
     order by m.position
     limit ${ALERTS_AT_ONCE}`.execute(db)
   // MSG-183
