@@ -226,7 +226,7 @@ test('CONSOLE-16 administrators beyond the first page are reached by steps', asy
   await expect(administrators.getByRole('row', { name: /Karin Lund/ })).toBeVisible()
 })
 
-test('CONSOLE-5 CONSOLE-17 an application, a menu, an organisation and a role are changed on their pages', async ({
+test('CONSOLE-5 CONSOLE-17 CONSOLE-32 CONSOLE-33 an application, a menu, an organisation and a role are changed on their pages', async ({
   portal,
   page,
 }) => {
@@ -274,13 +274,24 @@ test('CONSOLE-5 CONSOLE-17 an application, a menu, an organisation and a role ar
   await page.goto('/portal/100146')
   const organisations = portal.application('Organisations')
   await organisations.getByRole('row').nth(1).getByRole('button').click()
-  const shortName = organisations.getByRole('textbox', { name: 'Short name' })
+  const shortName = organisations.getByRole('textbox', { name: 'Short name', exact: true })
   const former = await shortName.inputValue()
   for (const value of ['Changed', former]) {
     await shortName.fill(value)
     await save(organisations)
     await expect(shortName).toHaveValue(value)
   }
+  const inSwedish = organisations.getByRole('textbox', { name: 'Short name in Swedish' })
+  const swedish = await inSwedish.inputValue()
+  for (const value of ['Kort', swedish]) {
+    await inSwedish.fill(value)
+    await save(organisations)
+    await expect(inSwedish).toHaveValue(value)
+  }
+  const [buttons, field] = [organisations.getByRole('button', { name: 'Save', exact: true }), inSwedish]
+  await field.scrollIntoViewIfNeeded()
+  await expect(buttons).toBeInViewport()
+  expect((await buttons.boundingBox())!.y).toBeLessThan((await field.boundingBox())!.y)
   await organisations.getByRole('button', { name: 'Add organisation' }).click()
   await expect(organisations.getByRole('dialog')).toContainText('The new organisation is placed below')
   await page.keyboard.press('Escape')

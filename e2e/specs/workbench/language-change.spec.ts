@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts'
 import { createPortal } from '../../pages/portal.ts'
 import { words, type Language } from '../../words.ts'
 
-test('LANG-2 a change of the language changes the shell and the open applications at once', async ({
+test('LANG-2 ORG-134 a change of the language changes the shell and the open applications at once', async ({
   portal,
   page,
 }) => {
@@ -12,6 +12,9 @@ test('LANG-2 a change of the language changes the shell and the open application
 
   for (const [from, to] of CHANGES) await changeLanguage(page, from, to)
 })
+
+/** ORG-131: the project's name. */
+const PROJECT = { en: 'Öresund Tunnel', 'sv-SE': 'Öresundstunneln', 'zh-CN': '厄勒隧道' }
 
 /** The changes of the language, one after another in the same page. */
 const CHANGES = [
@@ -31,6 +34,9 @@ const changeLanguage = (page: Page, from: Language, to: Language) =>
     await portal.chooseLanguage(to)
     await expect(page.locator('html')).toHaveAttribute('lang', to)
     await expect(createPortal(page, words[to]).activeTab).toHaveText(words[to].register)
+    await expect(createPortal(page, words[to]).organisation).toContainText(PROJECT[to])
+    for (const other of Object.values(PROJECT).filter((name) => name !== PROJECT[to]))
+      await expect(createPortal(page, words[to]).organisation).not.toContainText(other)
     for (const menu of menus) {
       const region = page.locator(`section[aria-label="${words[to][menu]}"]`)
       await expect(region.locator('iframe').contentFrame().locator('html')).toHaveAttribute('lang', to)

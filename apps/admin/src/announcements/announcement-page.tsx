@@ -73,7 +73,6 @@ function NewAnnouncement({ choices }: { choices: AudienceChoices }) {
           fields={fields}
           value={valuesOf(former, portal.timeZone())}
           action={words.saveDraft}
-          isActionsAbove
           problem={problem}
           onSubmit={create}
         />
@@ -187,7 +186,6 @@ function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
             fields={fields}
             value={valuesOf(object, zone)}
             action={texts.save}
-            isActionsAbove
             otherActions={[
               { id: 'preview', label: words.preview },
               { id: 'publish', label: words.publishDraft },

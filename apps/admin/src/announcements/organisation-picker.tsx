@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useAnswer } from '../calls/use-answer.ts'
 import { usePortal } from '../portal-context.ts'
+import { organisationNameIn } from '../parts/organisation-name.ts'
 import { useDebouncedValue } from '../parts/use-debounced-value.ts'
 
 /** Organisations that one search shows. */
@@ -18,7 +19,7 @@ interface OrganisationPickerProps {
 
 /** The organisations whose people an announcement reaches: the selected ones, and a search for others. */
 export function OrganisationPicker({ names, value, onChange }: OrganisationPickerProps) {
-  const { texts } = usePortal()
+  const { texts, locale } = usePortal()
   const words = texts.announcements
   const [keyword, setKeyword] = useState('')
   const [added, setAdded] = useState<ReadonlyMap<number, string>>(new Map())
@@ -29,8 +30,9 @@ export function OrganisationPicker({ names, value, onChange }: OrganisationPicke
   const selected = JSON.parse(value ?? '[]') as number[]
   const searchResults = settled === '' ? [] : (answer?.body.items ?? []).filter(({ id }) => !selected.includes(id))
   const nameOf = (id: number) => added.get(id) ?? names.get(id) ?? String(id)
-  const add = ({ id, name }: TenantOrganisation) => {
-    setAdded((former) => new Map(former).set(id, name))
+  const add = (organisation: TenantOrganisation) => {
+    const { id } = organisation
+    setAdded((former) => new Map(former).set(id, organisationNameIn(organisation, locale)))
     setKeyword('')
     onChange(JSON.stringify([...selected, id]))
   }
@@ -69,7 +71,7 @@ export function OrganisationPicker({ names, value, onChange }: OrganisationPicke
         {searchResults.map((organisation) => (
           <li key={organisation.id}>
             <button type="button" className="button is-plain" onClick={() => add(organisation)}>
-              {organisation.name} <small>{organisation.code}</small>
+              {organisationNameIn(organisation, locale)} <small>{organisation.code}</small>
             </button>
           </li>
         ))}

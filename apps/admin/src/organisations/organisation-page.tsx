@@ -2,29 +2,36 @@ import type { TenantOrganisation } from '@portico/contract/administration/organi
 import { useRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import { EnabledTag } from '../parts/enabled-tag.tsx'
-import { numberOf, switchField, textOfNumber } from '../parts/fields.ts'
+import { nameFields, namesOf, numberOf, switchField, textOfNumber, valuesOfNames } from '../parts/fields.ts'
+import { organisationNameIn } from '../parts/organisation-name.ts'
 import { NewObject } from '../parts/new-object.tsx'
 import type { ObjectDescription, Values } from '../parts/object-description.ts'
 import { ObjectPage } from '../parts/object-page.tsx'
 import { goTo } from '../parts/use-path.ts'
 
+/** Before the names of the fields of short names, which the form has beside those of the names. */
+const SHORT = 'short '
+
 const childOf = (parentId: number): Values => ({
   ...{ parentId: String(parentId), type: 'department', name: null, shortName: null, code: null, statusCode: null },
-  sort: '0',
+  ...{ sort: '0', ...valuesOfNames(null), ...valuesOfNames(null, SHORT) },
 })
 
-const bodyOf = ({ parentId, type, name, shortName, code, statusCode, sort }: Values) => ({
+const bodyOf = ({ parentId, type, name, shortName, code, statusCode, sort, ...values }: Values) => ({
   ...{ parentId: numberOf(parentId), type, name, shortName, code, statusCode, sort: numberOf(sort) },
+  ...{ names: namesOf(values) ?? {}, shortNames: namesOf(values, SHORT) ?? {} },
 })
 
 /** ADMIN-70: one organisation; a new one is created below it. */
 export function OrganisationPage({ id }: { id: string }) {
-  const { texts } = usePortal()
+  const { texts, locale } = usePortal()
   const { organisations: words, objects } = texts
   const mayEdit = useRights().has('edit organisation')
   const fields = [
-    { name: 'name', label: objects.name, isRequired: true, maxLength: 200 },
+    { name: 'name', label: objects.name, hint: words.nameHint, isRequired: true, maxLength: 200 },
+    ...nameFields(texts, { isRequired: false, maxLength: 200 }),
     { name: 'shortName', label: words.shortName, maxLength: 100 },
+    ...nameFields(texts, { isRequired: false, labels: words.shortNameIn, prefix: SHORT }),
     {
       name: 'type',
       label: words.type,
@@ -38,11 +45,12 @@ export function OrganisationPage({ id }: { id: string }) {
   const kind: ObjectDescription<TenantOrganisation> = {
     path: `organisations/${encodeURIComponent(id)}`,
     list: { to: '/organisations', label: words.title },
-    titleOf: ({ name }) => name,
+    titleOf: (organisation) => organisationNameIn(organisation, locale),
     renderState: ({ enabled }) => <EnabledTag isEnabled={enabled} />,
     fields: [...fields, switchField(texts, 'enabled', objects.enabled, words.enabledHint)],
-    valuesOf: ({ parentId, type, name, shortName, code, statusCode, sort, enabled }) => ({
+    valuesOf: ({ parentId, type, name, names, shortName, shortNames, code, statusCode, sort, enabled }) => ({
       ...{ parentId: textOfNumber(parentId), type, name, shortName, code, statusCode },
+      ...{ ...valuesOfNames(names), ...valuesOfNames(shortNames, SHORT) },
       ...{ sort: String(sort), enabled: String(enabled) },
     }),
     bodyOf: (values) => ({ ...bodyOf(values), enabled: values.enabled === 'true' }),
@@ -55,7 +63,7 @@ export function OrganisationPage({ id }: { id: string }) {
           <div className="actions">
             <NewObject<TenantOrganisation>
               action={words.create}
-              detail={words.createDetail.replace('{name}', parent.name)}
+              detail={words.createDetail.replace('{name}', organisationNameIn(parent, locale))}
               path="organisations"
               fields={fields}
               value={childOf(parent.id)}

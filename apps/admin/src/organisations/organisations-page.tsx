@@ -3,10 +3,12 @@ import { usePortal } from '../portal-context.ts'
 import { enabledColumn } from '../parts/enabled-tag.tsx'
 import type { ListDescription } from '../parts/list-description.ts'
 import { List } from '../parts/list.tsx'
+import { organisationNameIn } from '../parts/organisation-name.ts'
 
 /** ADMIN-70: the organisations of the tenant from the root down. */
 export function OrganisationsPage() {
-  const { texts } = usePortal()
+  const { texts, locale } = usePortal()
+  const nameOf = (organisation: TenantOrganisation) => organisationNameIn(organisation, locale)
   const { organisations: words, objects } = texts
   const kind: ListDescription<TenantOrganisation> = {
     path: 'organisations',
@@ -14,10 +16,10 @@ export function OrganisationsPage() {
     intro: words.intro,
     search: words.search,
     keyOf: ({ id }) => String(id),
-    nameOf: ({ name }) => name,
+    nameOf,
     detail: ({ id }) => `/organisations~${id}`,
     columns: [
-      { id: 'name', label: objects.name, text: ({ name }) => name, render: ({ name }) => <b>{name}</b> },
+      { id: 'name', label: objects.name, text: nameOf, render: (organisation) => <b>{nameOf(organisation)}</b> },
       { id: 'type', label: words.type, render: ({ type }) => words.types[type] },
       { id: 'code', label: objects.code, render: ({ code }) => code ?? '–', isMinor: true },
       { id: 'depth', label: words.level, render: ({ depth }) => depth, isMinor: true },

@@ -12,21 +12,21 @@ interface FormProps<Value> {
   action: string
   /** Further buttons that submit the form, after that of `action`, which Enter presses. */
   otherActions?: readonly { id: string; label: string }[]
-  /** True: the buttons stay at the top of a long form, where no notice of the portal covers them. */
-  isActionsAbove?: boolean
   problem?: string
   /** Gets the id of the button, or undefined for that of `action`. Answers false if nothing was saved. */
   onSubmit: (value: Value, action?: string) => Promise<boolean>
   onCancel?: () => void
 }
 
-/** CONSOLE-5: a form from the description of its fields. An empty field that may be absent is null. */
+/**
+ * CONSOLE-5: a form from the description of its fields. An empty field that may be absent is null. CONSOLE-32: the buttons stay
+ * above the fields, where no notice of the portal covers them.
+ */
 export function Form<Value extends object>({
   fields,
   value,
   action,
   otherActions = [],
-  isActionsAbove = false,
   problem,
   onSubmit,
   onCancel,
@@ -55,12 +55,12 @@ export function Form<Value extends object>({
     )
     if (!isSaved) setSent(null)
   }
-  const buttons = (
-    <>
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)}>
       <p className="problem" role="alert">
         {problem}
       </p>
-      <div className={isActionsAbove ? 'actions is-above' : 'actions'}>
+      <div className="actions is-above">
         {onCancel && (
           <button type="button" className="button" onClick={onCancel}>
             {texts.cancel}
@@ -75,11 +75,6 @@ export function Form<Value extends object>({
           </button>
         ))}
       </div>
-    </>
-  )
-  return (
-    <form className="form" onSubmit={(event) => void submit(event)}>
-      {isActionsAbove && buttons}
       {fields
         .filter(({ isShown }) => isShown?.(values) ?? true)
         .map((field) => (
@@ -90,7 +85,6 @@ export function Form<Value extends object>({
             onChange={(change) => setValues(change)}
           />
         ))}
-      {!isActionsAbove && buttons}
     </form>
   )
 }

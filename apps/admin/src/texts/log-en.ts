@@ -87,6 +87,7 @@ export const logEn: LogTexts = {
     names: 'Names',
     ownNames: 'Custom names',
     shortName: 'Short name',
+    shortNames: 'Short names',
     companyName: 'Company name',
     nickname: 'Name in this tenant',
     accountName: 'Account',

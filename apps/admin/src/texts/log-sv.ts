@@ -83,6 +83,7 @@ export const logSv: LogTexts = {
     names: 'Namn',
     ownNames: 'Egna namn',
     shortName: 'Kortnamn',
+    shortNames: 'Kortnamn per språk',
     companyName: 'Firmanamn',
     nickname: 'Namn i det här företaget',
     accountName: 'Konto',

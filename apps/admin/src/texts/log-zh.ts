@@ -83,6 +83,7 @@ export const logZh: LogTexts = {
     names: '名称',
     ownNames: '自定义名称',
     shortName: '简称',
+    shortNames: '各语言简称',
     companyName: '公司',
     nickname: '在本租户中的姓名',
     accountName: '账号',

@@ -46,6 +46,8 @@ export const objectsEn = {
     search: 'Search name or code',
     type: 'Type',
     shortName: 'Short name',
+    shortNameIn: { 'zh-CN': 'Short name in Chinese', en: 'Short name in English', 'sv-SE': 'Short name in Swedish' },
+    nameHint: 'The name in languages without one of their own.',
     level: 'Level',
     codeHint: 'Unique in the tenant. Imports use it to identify the organisation.',
     enabledHint: 'A disabled organisation is left out of lists. People who work in it can continue.',

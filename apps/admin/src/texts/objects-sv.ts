@@ -48,6 +48,8 @@ export const objectsSv: ObjectTexts = {
     search: 'Sök namn eller kod',
     type: 'Typ',
     shortName: 'Kortnamn',
+    shortNameIn: { 'zh-CN': 'Kortnamn på kinesiska', en: 'Kortnamn på engelska', 'sv-SE': 'Kortnamn på svenska' },
+    nameHint: 'Namnet på språk som saknar ett eget.',
     level: 'Nivå',
     codeHint: 'Unik i företaget. Vid import känns organisationen igen på koden.',
     enabledHint: 'En avstängd organisation visas inte i listor. De som arbetar i den kan fortsätta.',

@@ -48,6 +48,8 @@ export const objectsZh: ObjectTexts = {
     search: '搜索名称或代码',
     type: '类型',
     shortName: '简称',
+    shortNameIn: { 'zh-CN': '中文简称', en: '英文简称', 'sv-SE': '瑞典语简称' },
+    nameHint: '未填写某种语言的名称时，使用此名称。',
     level: '层级',
     codeHint: '在租户内唯一，导入时据此识别组织。',
     enabledHint: '停用的组织不再出现在列表中，已在其中工作的人员不受影响。',

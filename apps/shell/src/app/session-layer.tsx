@@ -11,6 +11,7 @@ import { savesData } from '../lib/loading/preload-part.ts'
 import { Slot } from '../workbench/layout/slot.tsx'
 import { logOutAndLeave, leaveFrame } from '../entry/leave-session.ts'
 import { confirmSwitched, keepPageAfterSwitch } from './switched-notice.ts'
+import { useOrganisationInLanguage } from './follow-language.ts'
 import { followPerson, continueSession, resumeAfterSignIn } from './session-news.ts'
 
 const loadRelogin = () => loadWithTexts('signInMethods', import('../features/sign-in/relogin/relogin-dialog.tsx'))
@@ -58,6 +59,7 @@ export function SessionLayer() {
   useEffect(resumeAfterSignIn, [])
   useEffect(followPerson, [])
   useEffect(claimTabId, [])
+  useOrganisationInLanguage()
   useEffect(() => {
     if (isIdle) lockForIdling()
     else if (ended && inFrame) void leaveFrame()

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { boundedText, Id, IdText, properName } from '../protocol/common.ts'
+import { boundedText, Id, IdText, Language, NameAllLang, properName } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { OrgType } from '../organisations/organisations.ts'
 import { pageOf, pageQuery } from './paging.ts'
@@ -10,6 +10,9 @@ const text = {
   type: OrgType,
   name: properName(200),
   shortName: z.nullable(properName(100)),
+  /** ORG-131: names by language; the plain one stands for the others. A change without this field leaves them. */
+  names: z.optional(z.partialRecord(Language, properName(200))),
+  shortNames: z.optional(z.partialRecord(Language, properName(100))),
   /** Unique in the tenant; imports of organisations identify by it. */
   code: z.nullable(properName(100)),
   /** A code of the dictionary of project statuses, such as `in_progress`. */
@@ -25,6 +28,8 @@ export const TenantOrganisation = z.object({
   type: OrgType,
   name: z.string(),
   shortName: z.nullable(z.string()),
+  names: NameAllLang,
+  shortNames: NameAllLang,
   code: z.nullable(z.string()),
   statusCode: z.nullable(z.string()),
   sort: z.int(),
@@ -70,7 +75,7 @@ export const organisationAdministration = [
     query: z.object({
       ...pageQuery,
       parentId: z.optional(IdText),
-      /** A part of the name, the short name or the code; letters of either case. */
+      /** A part of a name, a short name or the code, in any language; letters of either case. */
       keyword: z.optional(boundedText(100)),
     }),
     response: pageOf(TenantOrganisation),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Bit, Id, IdText, OrgId, boundedText } from '../protocol/common.ts'
+import { Bit, Id, IdText, NameAllLang, OrgId, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { ORG_TYPES } from '../rules/navigation/organisations.ts'
 
@@ -11,8 +11,12 @@ const shape = {
   id: Id,
   orgId: Id,
   realId: Id,
+  /** ORG-131: `name`, `shortName` and `fullName` are in the language of the call. */
   name: z.string(),
   shortName: z.nullable(z.string()),
+  /** ORG-132: the names that it has by language; absent without any. */
+  nameAllLang: z.optional(NameAllLang),
+  shortNameAllLang: z.optional(NameAllLang),
   fullName: z.string(),
   /** Slash-separated organisation ids from the root to this node. */
   fullId: z.string(),

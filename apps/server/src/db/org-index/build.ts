@@ -61,7 +61,7 @@ async function addUnindexed(
     )
     if (lockedIndex.rows.length === 0) return ordinal - first
     const { rows } = await sql<Omit<IndexedOrganisation, 'ordinal'> & { id: number }>`
-      select n.id, n.path, n.search_text as "searchText", n.type, n.enable, n.status_code as status,
+      select n.id, n.path, concat_ws(E'\\x01', n.search_text, n.names_text) as "searchText", n.type, n.enable, n.status_code as status,
         (select lower(e.value) from org_extend e where e.tenant_id = n.tenant_id and e.org_id = n.id and e.code = 'SAP_CODE') as "sapCode",
         ${isRelated(sql.ref('r.org_id'))} as "isChild", ${isRelated(sql.ref('r.parent_project_id'))} as "isParent"
       from org_node n where n.tenant_id = ${tenantId} and n.id = any (${lockedIndex.rows.map(({ id }) => id)}::bigint[]) order by n.path`.execute(

@@ -54,6 +54,23 @@ test('LANG-1 every name of the demonstration exists in three languages', () => {
   }
 })
 
+test('LANG-1, ORG-131 every project and department of the demonstration has a Chinese and a Swedish name', () => {
+  const all = [...nordbroOrganisations, ...Object.values(otherOrganisations).flat()].filter(
+    ({ type }) => !['company', 'external-participant'].includes(type),
+  )
+  expect(all.length).toBeGreaterThan(170)
+  for (const { name, zh, sv } of all) {
+    expect(
+      zh?.every((text) => /\p{Script=Han}|^[A-Z]\d/u.test(text)),
+      name,
+    ).toBe(true)
+    expect(
+      sv?.every((text) => text.length > 0 && !/\p{Script=Han}|\b(Road|Bridge|Tunnel)\b/u.test(text)),
+      name,
+    ).toBe(true)
+  }
+})
+
 test('HELP-40 the demonstration has the five known codes of the header, and entries of the tenant’s own', () => {
   const codes = scenes[20002]?.headerExtendEntries?.map(({ code }) => code) ?? []
   expect(codes).toEqual(

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { PolicyMethod } from '@portico/contract/rules/sign-in/sign-in-policy'
-import type { Bit, Defaulted, Json, NamesColumn } from './columns.ts'
+import type { Bit, Defaulted, DefaultedNames, Json, NamesColumn } from './columns.ts'
 
 export interface TenantTable {
   id: number
@@ -103,6 +103,11 @@ export interface OrgNodeTable {
   /** The case-folded text in which keywords are searched. */
   search_text: GeneratedAlways<string>
   code_key: GeneratedAlways<string | null>
+  /** ORG-131: names and short names by language. */
+  names: DefaultedNames
+  short_names: DefaultedNames
+  /** These, case-folded, as a trigger writes them; null without any. */
+  names_text: GeneratedAlways<string | null>
 }
 
 /** The ordinals of one block that have a term. */

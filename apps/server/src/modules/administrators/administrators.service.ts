@@ -15,6 +15,7 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { cursorOf, toPage, readCursor } from '../../http/requests/cursor.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { organisationName } from '../organisations/names.service.ts'
 import { findOrganisationPath, isInSubtrees } from '../organisations/subtrees.service.ts'
 import { findMember } from '../people/people.service.ts'
 import {
@@ -48,7 +49,7 @@ export async function listOwnRights(db: TenantDb, { tenantId, userId, sourceTena
   return { items }
 }
 
-const grantsOf = (db: TenantDb, tenantId: number) =>
+const grantsOf = (db: TenantDb, { tenantId, language }: TenantActor) =>
   db
     .selectFrom('administrator_grant as grant')
     .innerJoin('user_account as account', 'account.id', 'grant.user_id')
@@ -62,7 +63,7 @@ const grantsOf = (db: TenantDb, tenantId: number) =>
       'account.account_name',
       'account.nickname',
       'org.path as org_path',
-      'org.name as org_name',
+      organisationName('org', language).as('org_name'),
     ])
     .where('grant.tenant_id', '=', tenantId)
 
@@ -88,7 +89,7 @@ export async function listAdministrators(
   { actor, rights }: RightsHolder,
   { cursor, limit = PAGE_SIZE.default }: PageRequest,
 ) {
-  let query = grantsOf(db, actor.tenantId)
+  let query = grantsOf(db, actor)
     .orderBy('grant.id')
     .limit(limit + 1)
   const subtrees = subtreesOf(rights, 'read administrator')
@@ -107,7 +108,7 @@ export async function getAdministrator(
 
 /** ADMIN-7: a grant outside the caller's scope does not exist for them. */
 async function findGrant(db: TenantDb, { actor, rights }: RightsHolder, id: number): Promise<GrantRow> {
-  const row = await grantsOf(db, actor.tenantId).where('grant.id', '=', id).executeTakeFirst()
+  const row = await grantsOf(db, actor).where('grant.id', '=', id).executeTakeFirst()
   if (!row || !isVisible(rights, scopeOf(row))) throw new PortalError('NOT_FOUND')
   return row
 }

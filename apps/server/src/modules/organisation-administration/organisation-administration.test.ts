@@ -94,6 +94,25 @@ onBothDatabases((world) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   })
 
+  test('ORG-131, ORG-132 names by language are set, found, kept by a change without them, and removed', async () => {
+    const admin = await world.signIn('admin.nordbro', 20001)
+    const names = { 'zh-CN': '采购部', 'sv-SE': 'Inköp' }
+    const made = await create(admin, { name: 'Procurement', names, shortNames: { 'zh-CN': '采购' } })
+    expect(await read(admin, made.id)).toMatchObject({ name: 'Procurement', names, shortNames: { 'zh-CN': '采购' } })
+    const found = async (keyword: string) => (await listed(admin, { keyword })).map(({ id }) => id)
+    for (const keyword of ['采购部', 'inköp', 'PROCUREMENT']) expect(await found(keyword), keyword).toContain(made.id)
+    const initials = async () => (await run(`select initials from org_node where id = ${made.id}`)).rows
+    expect(await initials()).toEqual([{ initials: 'cgb' }])
+    expect(await change(admin, made.id, { code: 'PROC' })).toBe(200)
+    expect(await read(admin, made.id)).toMatchObject({ names, code: 'PROC' })
+    expect(await change(admin, made.id, { names: {} })).toBe(200)
+    expect((await read(admin, made.id)).names).toEqual({})
+    expect(await found('inköp')).not.toContain(made.id)
+    expect(await initials()).toEqual([{ initials: null }])
+    const wrong = { names: { 'sv-SE': 'Två\nrader' } }
+    expect(await refusal(create(admin, wrong))).toBe('VALIDATION')
+  })
+
   test('ADMIN-76, ORG-4 people go on working in a disabled organisation, and lists of enabled ones omit it', async () => {
     const [admin, anna] = [await world.signIn('admin.nordbro', 20001), await world.signIn('anna', 20001)]
     const made = await create(admin, { name: 'Closed yard' })

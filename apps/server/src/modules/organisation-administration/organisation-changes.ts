@@ -8,11 +8,11 @@ import {
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
-import { initialsOf } from '../../db/org-index/initials.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { lockRights, type RightsHolder } from '../rights/rights.service.ts'
+import { initialsOfNames } from '../organisations/names.service.ts'
 import { isInSubtree } from '../organisations/subtrees.service.ts'
 import { assertMayMove, findParent, refuseCircle } from './moves.ts'
 import { findOrganisation, type OrganisationRow, toOrganisation } from './tenant-organisations.store.ts'
@@ -75,7 +75,10 @@ export async function changeOrganisation(
   await assertValid(db, actor.tenantId, { ...change, id })
   await db
     .updateTable('org_node')
-    .set({ ...columnsOf(change), enable: change.enabled ? 1 : 0 })
+    .set({
+      ...columnsOf({ names: before.names, shortNames: before.shortNames, ...change }),
+      enable: change.enabled ? 1 : 0,
+    })
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', id)
     .execute()
@@ -119,7 +122,18 @@ async function assertValid(
     throw new PortalError('VALIDATION', { fields: [{ part: 'body', field: 'statusCode', reason: 'custom' }] })
 }
 
-const columnsOf = ({ parentId, type, name, shortName, code, statusCode, sort }: NewOrganisation) => ({
+const columnsOf = ({
+  parentId,
+  type,
+  name,
+  shortName,
+  code,
+  statusCode,
+  sort,
+  names = {},
+  shortNames = {},
+}: NewOrganisation) => ({
   ...{ parent_id: parentId, type, name, short_name: shortName, code, status_code: statusCode, sort },
-  initials: initialsOf(name),
+  ...{ names: JSON.stringify(names), short_names: JSON.stringify(shortNames) },
+  initials: initialsOfNames(name, names),
 })

@@ -24,7 +24,7 @@ export interface OrganisationRow extends TenantOrganisation {
 /** The handle sees all tenants, so the condition names this one. */
 const organisationsWhere = ({ tenantId }: TenantActor, condition: RawBuilder<unknown>, limit: number) =>
   sql<OrganisationRow>`
-    select id, parent_id as "parentId", type, name, short_name as "shortName", code, status_code as "statusCode", sort,
+    select id, parent_id as "parentId", type, name, short_name as "shortName", names, short_names as "shortNames", code, status_code as "statusCode", sort,
       depth, enable = 1 as enabled, path
     from org_node where tenant_id = ${tenantId} and ${condition} order by path limit ${limit}`
 
@@ -41,7 +41,7 @@ export async function listTenantOrganisations(db: SystemDb, { actor, rights }: R
   if (subtrees) conditions.push(isInSubtrees(sql.ref('path'), subtrees))
   if (parentId !== undefined) conditions.push(sql`parent_id = ${parentId}`)
   if (keyword !== undefined) {
-    const texts = sql`lower(concat_ws(' ', name, short_name, code))`
+    const texts = sql`lower(concat_ws(' ', name, short_name, code, names_text))`
     conditions.push(sql`position(lower(${keyword}) in ${texts}) > 0`)
   }
   const { rows } = await organisationsWhere(actor, sql.join(conditions, sql` and `), limit + 1).execute(db)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { LANGUAGES } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { NewRecentVisit, RecentVisit } from '@portico/contract/navigation/recents'
@@ -6,6 +6,7 @@ import { PAGE_SIZE_MAX, RECENT_VISIT_LIMITS, ROOT_ORG } from '@portico/contract/
 import type { TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { organisationName } from '../organisations/names.service.ts'
 
 /** Visits that are stored per person and tenant. */
 const STORED_VISITS = 100
@@ -83,19 +84,30 @@ async function forgetOldest(db: TenantDb, tenantId: number, userId: number): Pro
     .execute()
 }
 
-/** RECENT-2: the visits, latest first. */
+/** ORG-133: whether a text is a name of the organisation, in any language. The name of a renamed one may be unknown to the person. */
+const isNamed = (text: RawBuilder<unknown>) =>
+  sql<boolean>`(${text} = org.name or exists (select from jsonb_each_text(org.names) named where named.value = ${text}))`
+
+/** RECENT-2: the visits, latest first. ORG-133: the organisation is named in the reader's language. */
 export async function listVisits(
   db: TenantDb,
-  { tenantId, userId }: TenantActor,
+  { tenantId, userId, language }: TenantActor,
   count: number = RECENT_VISIT_LIMITS.server,
 ): Promise<RecentVisit[]> {
   const rows = await db
-    .selectFrom('recent_visit')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .orderBy('visited_at', 'desc')
-    .orderBy('id')
+    .selectFrom('recent_visit as visit')
+    .leftJoin('org_node as org', (join) =>
+      join
+        .onRef('org.tenant_id', '=', 'visit.tenant_id')
+        .onRef('org.id', '=', 'visit.org_id')
+        .on(isNamed(sql.ref('visit.org_name'))),
+    )
+    .selectAll('visit')
+    .select(organisationName('org', language).as('present_name'))
+    .where('visit.tenant_id', '=', tenantId)
+    .where('visit.user_id', '=', userId)
+    .orderBy('visit.visited_at', 'desc')
+    .orderBy('visit.id')
     .limit(Math.min(count, PAGE_SIZE_MAX))
     .execute()
   return rows.map((row) => ({
@@ -109,6 +121,6 @@ export async function listVisits(
     bizType: row.biz_type,
     orgId: row.org_id === ROOT_ORG ? null : row.org_id,
     orgFullId: row.org_full_id,
-    orgName: row.org_name,
+    orgName: row.present_name ?? row.org_name,
   }))
 }

@@ -9,6 +9,7 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { organisationName } from '../organisations/names.service.ts'
 import { accessAt, effectiveGrants, reaches } from '../organisations/organisations.service.ts'
 import { findOrganisationPath, isInSubtrees, subtreeAt } from '../organisations/subtrees.service.ts'
 import { findMember } from '../people/people.service.ts'
@@ -27,9 +28,9 @@ interface GrantRow extends RoleGrant {
   path: string
 }
 
-const grantsOf = ({ tenantId }: TenantActor, condition: RawBuilder<unknown>, limit: number) => sql<GrantRow>`
+const grantsOf = ({ tenantId, language }: TenantActor, condition: RawBuilder<unknown>, limit: number) => sql<GrantRow>`
   select given.id, account.id as "userId", account.account_name as "accountName", account.nickname as name,
-    org.id as "orgId", org.name as "orgName", org.path, given.role_code as "roleCode",
+    org.id as "orgId", ${organisationName('org', language)} as "orgName", org.path, given.role_code as "roleCode",
     case given.auth_type when 1 then 'allowed' else 'denied' end as access, given.inherit
   from org_grant given
   join user_account account

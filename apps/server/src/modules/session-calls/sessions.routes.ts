@@ -86,10 +86,10 @@ export function sessionRoutes(settings: Settings): Implementation[] {
     },
 
     'POST /identification/session/exchange': {
-      detached: async ({ database, request, reply, body }) => {
+      detached: async ({ database, request, reply, body, language }) => {
         const { origin, authorization } = request.headers
         const sid = readCookie(request, sessionCookie.name)
-        const redeemer = { origin, authorization, verifier: body.verifier, sid, issuer: config.publicOrigin }
+        const redeemer = { origin, authorization, verifier: body.verifier, sid, issuer: config.publicOrigin, language }
         const answer = await database.system((db) => redeemLaunchTicket(db, body.ticket, redeemer))
         if (!answer) throw new PortalError('NOT_FOUND')
         if (origin !== undefined) {

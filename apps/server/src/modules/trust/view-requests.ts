@@ -9,6 +9,7 @@ import type { ViewedPage } from '../../db/tables/trust.ts'
 import type { SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
+import { organisationName } from '../organisations/names.service.ts'
 
 interface Row {
   id: number
@@ -98,7 +99,7 @@ async function read(
   const { rows } = await sql<Row>`
     select r.id, r.user_id, r.tenant_id, t.name as tenant_name, r.source_tenant_id, s.name as source_tenant_name,
       case when r.state = 'granted' and r.expires_at <= now() then 'expired' else r.state end as state,
-      r.org_id, o.name as org_name, r.asked, coalesce(tm.names, m.names) as menu_names, r.role_code, role.names as role_names,
+      r.org_id, ${organisationName('o', language)} as org_name, r.asked, coalesce(tm.names, m.names) as menu_names, r.role_code, role.names as role_names,
       person.nickname as requested_by, r.requested_at, r.decided_at, r.expires_at
     from view_request r
     join tenant t on t.id = r.tenant_id

@@ -1,5 +1,6 @@
 import type { SeedOrg } from './organisation-tree.ts'
-import { projects } from './organisation-tree.ts'
+import { projects, translated } from './organisation-tree.ts'
+import { nordbroNames } from './nordbro-names.ts'
 import { northProjects } from './nordbro-north.ts'
 import { southProjects } from './nordbro-south.ts'
 import { stockholmProjects } from './nordbro-stockholm.ts'
@@ -41,19 +42,22 @@ const frame: SeedOrg[] = [
   { id: 30049, parent: 30040, type: 'category', name: 'Archive North', shortName: 'Archive N' },
 ]
 
-export const nordbroOrganisations: SeedOrg[] = [
-  ...frame,
-  ...projects('S', southProjects).map((project) =>
-    project.id === 41001
-      ? { ...project, code: 'OT-01' }
-      : project.id === 41015
-        ? { ...project, enable: 0 as const }
-        : project,
-  ),
-  ...projects('W', westProjects),
-  ...projects('ST', stockholmProjects),
-  ...projects('N', northProjects),
-]
+export const nordbroOrganisations: SeedOrg[] = translated(
+  [
+    ...frame,
+    ...projects('S', southProjects).map((project) =>
+      project.id === 41001
+        ? { ...project, code: 'OT-01' }
+        : project.id === 41015
+          ? { ...project, enable: 0 as const }
+          : project,
+    ),
+    ...projects('W', westProjects),
+    ...projects('ST', stockholmProjects),
+    ...projects('N', northProjects),
+  ],
+  nordbroNames,
+)
 
 /** Projects below a parent project: 41002 and 41003 only there, the others also at their own position (D52). */
 export const nordbroChildProjects = [

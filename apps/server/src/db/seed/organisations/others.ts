@@ -1,4 +1,5 @@
-import { projects, type ProjectLine, type SeedOrg } from './organisation-tree.ts'
+import { otherNames } from './other-names.ts'
+import { projects, type ProjectLine, type SeedOrg, translated } from './organisation-tree.ts'
 
 /** A company with a roads and a buildings department of six projects each. */
 function contractor(tenantId: number, name: string, shortName: string, first: number, lines: string[]): SeedOrg[] {
@@ -18,7 +19,7 @@ function contractor(tenantId: number, name: string, shortName: string, first: nu
   ]
 }
 
-export const otherOrganisations: Record<number, SeedOrg[]> = {
+const inEnglish: Record<number, SeedOrg[]> = {
   20003: contractor(20003, 'Sundbyggarna', 'Sundbyggarna', 42001, [
     'Öland Bridge, Cable Renewal | Öland Bridge',
     'Kalmar Bypass | Kalmar Bypass',
@@ -71,3 +72,7 @@ export const otherOrganisations: Record<number, SeedOrg[]> = {
     { id: 10010, parent: 10000, type: 'department', name: 'Service desk', shortName: 'Service desk' },
   ],
 }
+
+export const otherOrganisations: Record<number, SeedOrg[]> = Object.fromEntries(
+  Object.entries(inEnglish).map(([tenantId, organisations]) => [tenantId, translated(organisations, otherNames)]),
+)

@@ -6,6 +6,7 @@ import type { Database, TenantDb } from '../../../db/handles.ts'
 import type { AnnouncementTable } from '../../../db/tables/messages.ts'
 import { requireAdministrator, type TenantActor } from '../../../http/pipeline/actor.ts'
 import { cursorOf, readCursor, toPage } from '../../../http/requests/cursor.ts'
+import { organisationName } from '../../organisations/names.service.ts'
 
 type Row = Selectable<AnnouncementTable>
 
@@ -23,7 +24,7 @@ export async function listAnnouncements(
   requireAdministrator(actor)
   const [begin, lastId] = cursor === undefined ? [null, null] : readCursor(cursor, 0, 0)
   const before = begin === null ? null : instantOf(begin)
-  const rows = await readable(db, actor.tenantId)
+  const rows = await readable(db, actor)
     .$if(before !== null, (query) =>
       query.where(sql<boolean>`(starts_at, id) < (${before}::timestamptz, ${lastId}::bigint)`),
     )
@@ -58,7 +59,7 @@ export async function findAnnouncement(
   { isLocked = false } = {},
 ): Promise<{ row: Row; announcement: Announcement }> {
   requireAdministrator(actor)
-  const row = await readable(db, actor.tenantId)
+  const row = await readable(db, actor)
     .where('id', '=', id)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst()
@@ -66,7 +67,7 @@ export async function findAnnouncement(
   return { row, announcement: announcementOf(row) }
 }
 
-const readable = (db: TenantDb, tenantId: number) =>
+const readable = (db: TenantDb, { tenantId, language }: TenantActor) =>
   db
     .selectFrom('announcement')
     .selectAll()
@@ -76,7 +77,7 @@ const readable = (db: TenantDb, tenantId: number) =>
         where read.tenant_id = announcement.tenant_id and read.position = announcement.position
           and read.read_at is not null) end`.as('read_count'),
       sql<string[]>`array(
-        select coalesce(org.name, named.id) from jsonb_array_elements_text(org_ids) with ordinality named (id, place)
+        select coalesce(${organisationName('org', language)}, named.id) from jsonb_array_elements_text(org_ids) with ordinality named (id, place)
         left join org_node org on org.tenant_id = announcement.tenant_id and org.id = named.id::bigint
         order by named.place)`.as('org_names'),
     ])

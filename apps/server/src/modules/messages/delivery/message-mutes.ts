@@ -3,13 +3,15 @@ import type { MessagePreferenceChanges, MessagePreferences } from '@portico/cont
 import { MUTES_EACH } from '@portico/contract/rules/support/messages'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
+import { organisationName } from '../../organisations/names.service.ts'
 import { findWorkplace } from '../../organisations/organisations.service.ts'
 import { invalid } from './kind-choices.ts'
 
-type Person = Pick<TenantActor, 'tenantId' | 'userId'>
+type Person = Pick<TenantActor, 'tenantId' | 'userId' | 'language'>
 
 /** MSG-172, MSG-173: the person's mutes of subjects and organisations that last; organisations with their names. */
-export async function listMutes(db: TenantDb, { tenantId, userId }: Person): Promise<MessagePreferences['mutes']> {
+export async function listMutes(db: TenantDb, person: Person): Promise<MessagePreferences['mutes']> {
+  const { tenantId, userId, language } = person
   const rows = await db
     .selectFrom('message_mute as mute')
     .leftJoin('org_node as org', (join) =>
@@ -18,7 +20,7 @@ export async function listMutes(db: TenantDb, { tenantId, userId }: Person): Pro
         .on('mute.scope', '=', 'organisation')
         .on(sql<boolean>`org.id::text = mute.subject`),
     )
-    .select(['mute.scope', 'mute.source', 'mute.subject', 'mute.until', 'org.name'])
+    .select(['mute.scope', 'mute.source', 'mute.subject', 'mute.until', organisationName('org', language).as('name')])
     .where('mute.tenant_id', '=', tenantId)
     .where('mute.user_id', '=', userId)
     .where((where) => where.or([where('mute.until', 'is', null), where('mute.until', '>', sql<Date>`now()`)]))

@@ -49,7 +49,7 @@ async function readSources(
     organisations: await listOrganisationChoices(db, { tenantId, userId }),
     usual: (await readDefaults(db, tenantId)).bySource,
     kinds: await listKinds(db, { tenantId, userId, language }),
-    mutes: await listMutes(db, { tenantId, userId }),
+    mutes: await listMutes(db, { tenantId, userId, language }),
     muted: Object.fromEntries(
       muted.map(({ source, muted_until }) => [source, { until: muted_until?.toISOString() ?? null }]),
     ),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, SystemDb } from '../../../db/handles.ts'
-import { initialsOf } from '../../../db/org-index/initials.ts'
 import { indexOrganisations } from '../../../db/org-index/build.ts'
 import { newId } from '../../../db/new-id.ts'
+import type { NameAllLang } from '@portico/contract/protocol/common'
 import { auditOperator } from '../../audit/operator-audit.service.ts'
 import { ImportRefused, type ImportLine, readLines } from './lines.ts'
+import { initialsOfNames } from '../names.service.ts'
 import { type OrganisationPosition, computePositions } from './positions.ts'
 
 /** Rows per statement. */
@@ -31,15 +32,16 @@ export async function importOrganisations(
     await refuseStatuses(db, lines)
     const present = await db
       .selectFrom('org_node')
-      .select(['id', 'code', 'parent_id as parentId', 'path'])
+      .select(['id', 'code', 'parent_id as parentId', 'path', 'names'])
       .where('tenant_id', '=', tenantId)
       .execute()
+    const names = new Map(present.map((organisation) => [organisation.id, organisation.names]))
     const paths = new Map(present.map(({ id, path }) => [id, path]))
     const changed = computePositions(lines, present, newId).filter(
       ({ id, path, line }) => line !== undefined || paths.get(id) !== path,
     )
     for (let start = 0; start < changed.length; start += ROWS)
-      await write(db, tenantId, changed.slice(start, start + ROWS))
+      await write(db, tenantId, { positions: changed.slice(start, start + ROWS), names })
     for (let start = 0; start < changed.length; start += ROWS)
       await writeNumbers(db, tenantId, changed.slice(start, start + ROWS))
     await auditOperator(db, [tenantId], { action: 'organisations.import', target: {}, after: { lines: lines.length } })
@@ -62,7 +64,11 @@ async function refuseStatuses(db: SystemDb, lines: readonly ImportLine[]): Promi
 }
 
 /** Writes the organisations of the file; descendants move with their ancestors. */
-async function write(db: SystemDb, tenantId: number, positions: readonly OrganisationPosition[]): Promise<void> {
+async function write(
+  db: SystemDb,
+  tenantId: number,
+  { positions, names }: { positions: readonly OrganisationPosition[]; names: ReadonlyMap<number, NameAllLang> },
+): Promise<void> {
   const rows = positions.map(({ id, parentId, path, depth, line }) => ({
     id,
     parent_id: parentId,
@@ -74,7 +80,7 @@ async function write(db: SystemDb, tenantId: number, positions: readonly Organis
     short_name: line?.shortName ?? null,
     code: line?.code ?? null,
     status_code: line?.status ?? null,
-    initials: line ? initialsOf(line.name) : null,
+    initials: line ? initialsOfNames(line.name, names.get(id) ?? {}) : null,
     sort: (line?.line ?? 0) * 10,
   }))
   await sql`

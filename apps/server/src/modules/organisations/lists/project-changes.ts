@@ -6,6 +6,7 @@ import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { nameIn } from '../../environment/names.service.ts'
 import { accessAt, effectiveGrants } from '../access/org-access.ts'
+import { organisationName } from '../names.service.ts'
 
 interface Row {
   org_id: number
@@ -38,7 +39,7 @@ export async function listProjectChanges(
       where c.tenant_id = ${tenantId} and c.changed_at > ${since}
       group by c.org_id, c.kind
     )
-    select changed.*, n.name, was.names as before_names, present.names as after_names, count(*) over ()::int as total
+    select changed.*, ${organisationName('n', language)} as name, was.names as before_names, present.names as after_names, count(*) over ()::int as total
     from changed
     join org_node n on n.tenant_id = ${tenantId} and n.id = changed.org_id
     left join dictionary_item was on was.dictionary = 'xmzt' and was.code = changed.before and changed.kind = 'status'

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { OrgExtendTable, OrgNodeTable } from '../../../db/tables/tenant.ts'
@@ -6,6 +7,7 @@ import type { Bit } from '../../../db/tables/columns.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import type { AccessMap } from '../access/access-map.ts'
 import { effectiveGrants, isBelowNode, isVisible } from '../access/org-access.ts'
+import { organisationName, organisationShortName } from '../names.service.ts'
 import { type NodeFilter, passes } from './node-filter.ts'
 
 type Columns = Selectable<
@@ -18,6 +20,9 @@ type Columns = Selectable<
 export interface NodeRow extends Columns {
   auth_type: Bit
   full_name: string
+  /** ORG-132: all its names and short names, if some are by language. */
+  names: NameAllLang
+  short_names: NameAllLang
   extend_data: Pick<OrgExtendTable, 'code' | 'value'>[]
   is_focused: boolean
   is_child_project: boolean
@@ -76,7 +81,8 @@ export async function listRows(
   const child = sql`from org_node c where c.tenant_id = n.tenant_id and c.parent_id = n.id`
   const isOrdinary = (alias: string) => sql`${sql.ref(`${alias}.id`)} <> all (${map.decided}::bigint[])`
   const { rows } = await sql<RawRow>`
-    select n.id, n.parent_id, n.path, n.depth, n.type, n.name, n.short_name, n.code, n.enable, n.status_code,
+    select n.id, n.parent_id, n.path, n.depth, n.type, ${organisationName('n', actor.language)} as name,
+      ${organisationShortName('n', actor.language)} as short_name, n.names, n.short_names, n.code, n.enable, n.status_code,
       coalesce((select jsonb_agg(jsonb_build_object('code', e.code, 'value', e.value) order by e.code) from org_extend e
         where e.tenant_id = n.tenant_id and e.org_id = n.id), '[]') as extend_data,
       ${one(sql`from project_focus f
@@ -93,7 +99,7 @@ export async function listRows(
           where d.tenant_id = c.tenant_id and d.parent_id = c.id and d.type <> 'category' and ${isOrdinary('d')}`)}`,
         )}) as has_ordinary,
       ${isNarrowed ? one(sql`from org_node c where ${isBelowNode('c', 'n')} and c.type <> 'category' and ${passes('c', filter)}`) : sql`false`} as has_passing,
-      ${ids.length <= FEW ? NAME : sql`null::text`} as known_name
+      ${ids.length <= FEW ? fullName(actor) : sql`null::text`} as known_name
     from org_node n where n.tenant_id = ${actor.tenantId} and n.id = any (${[...ids]}::bigint[])
     order by n.depth, n.sort, n.id`.execute(db)
 
@@ -123,7 +129,8 @@ export async function listRows(
 }
 
 /** The names from the root down to the node. */
-const NAME = sql`(select string_agg(a.name, '/' order by a.depth) from org_node a
+const fullName = ({ language }: TenantActor) =>
+  sql`(select string_agg(${organisationName('a', language)}, '/' order by a.depth) from org_node a
   where a.tenant_id = n.tenant_id and a.id = any (string_to_array(substr(n.path, 2), '/')::bigint[]))`
 
 const idsOn = (path: string): number[] => path.slice(1).split('/').map(Number)
@@ -131,14 +138,15 @@ const idsOn = (path: string): number[] => path.slice(1).split('/').map(Number)
 /** The names of these nodes and their ancestors, each read once. */
 async function listNames(
   db: TenantDb,
-  { tenantId }: TenantActor,
+  { tenantId, language }: TenantActor,
   rows: readonly { id: number; name: string; path: string }[],
 ): Promise<Map<number, string>> {
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const missing = new Set(rows.flatMap(({ path }) => idsOn(path)).filter((id) => !names.has(id)))
   if (missing.size === 0) return names
   const { rows: above } = await sql<{ id: number; name: string }>`
-    select id, name from org_node where tenant_id = ${tenantId} and id = any (${[...missing]}::bigint[])`.execute(db)
+    select n.id, ${organisationName('n', language)} as name from org_node n
+    where n.tenant_id = ${tenantId} and n.id = any (${[...missing]}::bigint[])`.execute(db)
   for (const { id, name } of above) names.set(id, name)
   return names
 }

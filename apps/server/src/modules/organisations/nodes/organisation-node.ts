@@ -10,6 +10,8 @@ export function organisationNode(row: NodeRow, tenantId: number): Organisation {
     realId: row.id,
     name: row.name,
     shortName: row.short_name,
+    ...(Object.keys(row.names).length > 0 ? { nameAllLang: row.names } : {}),
+    ...(Object.keys(row.short_names).length > 0 ? { shortNameAllLang: row.short_names } : {}),
     fullName: row.full_name,
     fullId: row.path,
     fullNodeId: row.path,

@@ -77,6 +77,7 @@ const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 export function isMatch({ tenantId }: TenantActor, { keyword, bySapCode }: SearchKeyword): RawBuilder<boolean> {
   const pattern = patternOf(keyword)
   return sql`(n.name ilike ${pattern} or n.short_name ilike ${pattern} or n.code ilike ${pattern}
+    or n.names_text like lower(${pattern})
     or ${bySapCode} and n.id in (select e.org_id from org_extend e
       where e.tenant_id = ${tenantId} and e.code = 'SAP_CODE' and e.value ilike ${pattern}))`
 }

@@ -38,7 +38,11 @@ export async function foldKeyword(db: TenantDb, keyword: string): Promise<string
   return rows[0]?.folded ?? keyword
 }
 
-const contains = ({ keyword, bySapCode }: SearchKeyword) => sql<boolean>`(strpos(n.search_text, ${keyword}) > 0
+/** ORG-34, ORG-132 */
+const hasText = (keyword: string) => sql<boolean>`(strpos(n.search_text, ${keyword}) > 0
+  or strpos(n.names_text, ${keyword}) > 0)`
+
+const contains = ({ keyword, bySapCode }: SearchKeyword) => sql<boolean>`(${hasText(keyword)}
   or ${bySapCode} and exists (select from org_extend e where e.tenant_id = n.tenant_id and e.org_id = n.id
     and e.code = 'SAP_CODE' and strpos(lower(e.value), ${keyword}) > 0))`
 
@@ -56,9 +60,9 @@ export async function listConfirmed(
   if (first === undefined || last === undefined) return []
   const isDense = last - first < ordinals.length * DENSE
   const { rows } = await sql<{ ordinal: number }>`
-    select ordinal from org_node
-    where tenant_id = ${tenantId} and ${isDense ? sql`ordinal >= ${first} and ordinal <= ${last}` : sql`ordinal = any (${ordinals}::integer[])`}
-      and strpos(search_text, ${keyword}) > 0`.execute(db)
+    select n.ordinal from org_node n
+    where n.tenant_id = ${tenantId} and ${isDense ? sql`n.ordinal >= ${first} and n.ordinal <= ${last}` : sql`n.ordinal = any (${ordinals}::integer[])`}
+      and ${hasText(keyword)}`.execute(db)
   if (!isDense) return rows.map(({ ordinal }) => ordinal)
   const requested = new Set(ordinals)
   return rows.flatMap(({ ordinal }) => (requested.has(ordinal) ? [ordinal] : []))

@@ -1,3 +1,4 @@
+import type { Language } from '@portico/contract/protocol/common'
 import type { LaunchTicketResponse } from '@portico/contract/sessions/session'
 import type { SystemDb } from '../../../db/handles.ts'
 import { issueApplicationToken } from '../../sessions/application-tokens.service.ts'
@@ -17,6 +18,8 @@ export interface Redeemer {
   sid: string | undefined
   /** The portal's origin, which issues the application's token. */
   issuer: string
+  /** ORG-133: the language of the organisation's name in the answer. */
+  language: Language
 }
 
 /** SESS-7, SESS-17: redeems a ticket. Every attempt spends it. */
@@ -46,7 +49,7 @@ export async function redeemLaunchTicket(
           identity,
           identityCode: identity.code,
         })
-  const names = await findTicketNames(db, ticket)
+  const names = await findTicketNames(db, ticket, redeemer.language)
   const data = { userToken: token, expiredAt, loginTenantId: ticket.loginTenantId, ...person, ...names }
   return { success: true, data, errorCode: null, errorMsg: null }
 }

@@ -4,6 +4,7 @@ import { findInStore } from './find.ts'
 import { closedRefusedRoots, isSame, opensToFirst, refusalAt } from './access.ts'
 import { above, node } from './organisation.fixtures.ts'
 import { addNodes } from './add-nodes.ts'
+import { fieldContaining, foldKeyword } from './text-column.ts'
 import {
   FAVOURITE_GROUP_ID,
   codeOf,
@@ -151,4 +152,25 @@ test('ORG-9 only the finance number is searched, and only if the deployment enab
   expect(hits(true, 'se-47')).toEqual([0])
   expect(hits(false, 'se-47')).toEqual([])
   expect(hits(true, 'xy-08')).toEqual([])
+})
+
+test('ORG-132 a name in another language is found among the loaded nodes, and is the text of the hit', () => {
+  const store = createStore()
+  addNodes(store, [
+    node(1, {
+      ...{ name: 'Region South', shortName: 'South' },
+      nameAllLang: { 'zh-CN': '南部大区', en: 'Region South', 'sv-SE': 'Region Syd' },
+      shortNameAllLang: { 'zh-CN': '南部' },
+    }),
+    node(2, { name: 'Region North' }),
+  ])
+  const hitsOf = (keyword: string) =>
+    Array.from(findInStore(store, foldKeyword(keyword), 9).hits, (at) => store.ids[at])
+  expect(hitsOf('region syd')).toEqual([1])
+  expect(hitsOf('部大')).toEqual([1])
+  expect(hitsOf('syd\n')).toEqual([1])
+  expect(fieldContaining(store.texts, 0, 'syd')).toBe('Region Syd')
+  expect(fieldContaining(store.texts, 0, '南部大')).toBe('南部大区')
+  expect(fieldContaining(store.texts, 0, 'south')).toBe('Region South')
+  expect(nameOf(store, 1)).toBe('Region North')
 })

@@ -9,6 +9,8 @@ export type StoredNode = Pick<
   | 'realId'
   | 'name'
   | 'shortName'
+  | 'nameAllLang'
+  | 'shortNameAllLang'
   | 'code'
   | 'fullId'
   | 'fullName'

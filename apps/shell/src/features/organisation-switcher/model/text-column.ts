@@ -1,3 +1,6 @@
+import type { Organisation } from '@portico/contract/organisations/organisations'
+import { LANGUAGES } from '@portico/i18n/languages'
+
 interface Chunk {
   /** The first node of the chunk. */
   readonly first: number
@@ -19,8 +22,8 @@ export interface TextColumn {
 const FIELD = '\n'
 const RECORD = '\r'
 const CHUNK_NODES = 4096
-/** Name, short name, code, number. */
-const FIELDS = 4
+/** Name, short name, code, number, and (ORG-132) name and short name in each language. */
+const FIELDS = 4 + 2 * LANGUAGES.length
 
 export const createTextColumn = (): TextColumn => ({ chunks: [] })
 
@@ -29,6 +32,8 @@ interface SearchedTexts {
   readonly name: string
   readonly shortName: string | null
   readonly code: string | null
+  readonly nameAllLang?: Organisation['nameAllLang']
+  readonly shortNameAllLang?: Organisation['shortNameAllLang']
 }
 
 /** Collects the texts of consecutive nodes; `flush` writes them into the column. */
@@ -44,15 +49,26 @@ export function createTextWriter({ chunks }: TextColumn) {
   }
   return {
     flush,
-    add(node: number, { name, shortName, code }: SearchedTexts, number?: string) {
+    add(node: number, texts: SearchedTexts, number?: string) {
+      const { name, shortName, code } = texts
       if (ends.length === 0) first = node
       text += FIELD + clean(name) + FIELD + clean(shortName ?? '') + FIELD + clean(code ?? '')
       if (number !== undefined) text += FIELD + clean(number)
+      for (const other of otherNames(texts)) text += FIELD + clean(other)
       text += RECORD
       if (ends.push(text.length) === CHUNK_NODES) flush()
     },
   }
 }
+
+/** The names in languages other than the present one; most organisations have none. */
+function otherNames({ name, shortName, nameAllLang, shortNameAllLang }: SearchedTexts): readonly string[] {
+  if (!nameAllLang && !shortNameAllLang) return NONE
+  const names = new Set([...Object.values(nameAllLang ?? {}), ...Object.values(shortNameAllLang ?? {})])
+  return [...names].filter((other) => other !== name && other !== shortName)
+}
+
+const NONE: readonly string[] = []
 
 /** Removes the separators of records and fields from a text, because names may contain any character. */
 function clean(text: string): string {
@@ -93,7 +109,7 @@ export function fieldAt(column: TextColumn, node: number, field: number): string
   return chunk.text.slice(start, stop < 0 || stop > end ? end : stop)
 }
 
-/** The first text of a node that contains the keyword (folded): its name, short name, code or number. */
+/** The first text of a node that contains the keyword (folded): its name, short name, code, number or another name. */
 export function fieldContaining(column: TextColumn, node: number, keyword: string): string | undefined {
   for (let field = 0; field < FIELDS; field += 1) {
     const text = fieldAt(column, node, field)

@@ -1,0 +1,30 @@
+import type { TranslatedNames } from './organisation-tree.ts'
+
+/** Chinese name and short name, Swedish name and short name of the projects of Region North. */
+export const northNames: TranslatedNames = {
+  41116: ['马克比格登风电场道路与平台', '马克比格登', 'Markbygdens vindpark, vägar och ytor', 'Markbygden'],
+  41117: ['布拉克利登风电场基础', '布拉克利登', 'Blaklidens vindpark, fundament', 'Blakliden'],
+  41118: ['极光线输电塔基础', '极光线', 'Aurora Line, stolpfundament', 'Aurora Line'],
+  41119: ['哈什普龙厄抽水蓄能电站', '哈什普龙厄', 'Harsprångets pumpkraftverk', 'Harsprånget'],
+  41120: ['布登变电站', '布登', 'Bodens transformatorstation', 'Boden'],
+  41121: ['E4 孔贝里耶特—格纳普段', '孔贝里耶特', 'E4 Kongberget–Gnarp', 'Kongberget'],
+  41122: ['E10 阿瓦科—拉佩亚苏安多段', '阿瓦科', 'E10 Avvakko–Lappeasuando', 'Avvakko'],
+  41123: ['E12 于默奥环路', '于默奥环路', 'E12 Umeå ringled', 'Ringleden Umeå'],
+  41124: ['E14 松兹瓦尔—布洛贝里耶特段', 'E14', 'E14 Sundsvall–Blåberget', 'E14'],
+  41125: ['E45 伦舍恩—埃尔沃罗斯段', '埃尔沃罗斯', 'E45 Rengsjön–Älvros', 'Älvros'],
+  41126: ['86 号公路贝里索克—锡列段', '86 号公路', 'Väg 86 Bergsåker–Silje', 'Väg 86'],
+  41127: ['95 号公路谢莱夫特奥过境段', '95 号公路', 'Väg 95 genom Skellefteå', 'Väg 95'],
+  41128: ['97 号公路吕勒奥—南松德比恩段', '97 号公路', 'Väg 97 Luleå–Södra Sunderbyn', 'Väg 97'],
+  41129: ['335 号公路厄弗赫奈斯段', '335 号公路', 'Väg 335 Överhörnäs', 'Väg 335'],
+  41130: ['马尔姆贝里耶特运输水平', '运输水平', 'Malmberget, transportnivå', 'Transportnivå'],
+  41131: ['基律纳破碎硐室', '破碎硐室', 'Kiruna, krosskammare', 'Krosskammaren'],
+  41132: ['艾蒂克皮带隧道', '艾蒂克', 'Aitik, bandtunnel', 'Aitik'],
+  41133: ['北博滕铁路多瓦—格吕舍恩段', '北博滕铁路', 'Norrbotniabanan, Dåva–Gryssjön', 'Norrbotniabanan'],
+  41134: ['北博滕铁路于默奥编组站', '编组站', 'Norrbotniabanan, bangård Umeå', 'Bangården'],
+  41135: ['谢莱夫特奥电池厂场地工程', '电池厂', 'Batterifabrik Skellefteå, markarbeten', 'Batterifabriken'],
+  41136: ['吕勒奥港矿石之门', '矿石之门', 'Luleå hamn, Malmporten', 'Malmporten'],
+  41137: ['基律纳城市搬迁街道', '基律纳街道', 'Kiruna stadsomvandling, gator', 'Gator Kiruna'],
+  41138: ['厄斯特松德滑雪隧道', '滑雪隧道', 'Östersunds skidtunnel', 'Skidtunneln'],
+  41139: ['图讷达伦公路养护', '图讷达伦', 'Vägunderhåll Tornedalen', 'Tornedalen'],
+  41140: ['西博滕木材运输桥', '木材运输桥', 'Timmervägsbroar Västerbotten', 'Timmerbroar'],
+}
