@@ -103,10 +103,9 @@ export interface OrgNodeTable {
   /** The case-folded text in which keywords are searched. */
   search_text: GeneratedAlways<string>
   code_key: GeneratedAlways<string | null>
-  /** ORG-131: names and short names by language. */
+  /** ORG-131: names and short names by language, and (as a trigger writes it) the case-folded text of both. */
   names: DefaultedNames
   short_names: DefaultedNames
-  /** These, case-folded, as a trigger writes them; null without any. */
   names_text: GeneratedAlways<string | null>
 }
 

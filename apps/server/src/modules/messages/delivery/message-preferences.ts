@@ -46,7 +46,7 @@ async function readSources(
   const muted = rows.filter(({ is_muted }) => is_muted)
   return {
     ...choicesOf(rows),
-    organisations: await listOrganisationChoices(db, { tenantId, userId }),
+    organisations: await listOrganisationChoices(db, { tenantId, userId, language }),
     usual: (await readDefaults(db, tenantId)).bySource,
     kinds: await listKinds(db, { tenantId, userId, language }),
     mutes: await listMutes(db, { tenantId, userId, language }),

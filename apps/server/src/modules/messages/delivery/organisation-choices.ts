@@ -3,25 +3,27 @@ import type { MessagePreferenceChanges, OrganisationChoices } from '@portico/con
 import { PREFERENCE_LIMITS } from '@portico/contract/rules/support/messages'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
+import { organisationName } from '../../organisations/names.service.ts'
 import { findWorkplace } from '../../organisations/organisations.service.ts'
 import { assertChoosable, changesOf, choicesOf, invalid, listKnownKinds } from './kind-choices.ts'
 
-type Person = Pick<TenantActor, 'tenantId' | 'userId'>
+type Person = Pick<TenantActor, 'tenantId' | 'userId' | 'language'>
 
 /** MSG-181: the organisations for which the person has choices of their own, by name. */
 export async function listOrganisationChoices(
   db: TenantDb,
-  { tenantId, userId }: Person,
+  { tenantId, userId, language }: Person,
 ): Promise<OrganisationChoices[]> {
   const rows = await db
     .selectFrom('message_organisation_choice as own')
     .innerJoin('org_node as org', (join) =>
       join.onRef('org.tenant_id', '=', 'own.tenant_id').onRef('org.id', '=', 'own.org_id'),
     )
-    .select(['own.org_id', 'org.name', 'own.source', 'own.kind', 'own.normal', 'own.alert', 'own.in_browser'])
+    .select(organisationName('org', language).as('name'))
+    .select(['own.org_id', 'own.source', 'own.kind', 'own.normal', 'own.alert', 'own.in_browser'])
     .where('own.tenant_id', '=', tenantId)
     .where('own.user_id', '=', userId)
-    .orderBy('org.name')
+    .orderBy('name')
     .orderBy('own.org_id')
     .orderBy('own.source')
     .orderBy('own.kind')
