@@ -10,6 +10,9 @@ import { dataOf as costOf } from '../../samples/cost/src/data/cost-data.ts'
 import { dataOf as scheduleOf } from '../../samples/planning/src/data/project-data.ts'
 import { cardsOf } from '../../samples/planning/src/home-cards/cards.ts'
 import { figuresText } from '../../samples/planning/src/schedule/figures.fixtures.tsx'
+import { DOCUMENTS } from '../../samples/documents/src/data/documents.ts'
+import { requestsOf } from '../../samples/documents/src/approval/requests.ts'
+import { PROJECT_KINDS } from '../../samples/shared/src/projects/project-ids.ts'
 import { WRITTEN_PROJECT } from '../../samples/shared/src/projects/project-plan.ts'
 import { statusOf } from '../../samples/shared/src/projects/project-status.ts'
 import { inRoot } from '../lib/root.mjs'
@@ -76,6 +79,29 @@ test('DEMO-23 the message about an inspection names one of Quality, with its num
     expect(data, title).toContain(`id: '${id}'`)
     expect(title.replace(id, '').match(/\d+/)?.[0], title).toBe(String(defects))
   }
+})
+
+test('DEMO-25 messages about drawings name those of Documents, with their revisions and states', () => {
+  const waiting = requestsOf(undefined, DOCUMENTS).map(({ number }) => number)
+  const about = demonstrationMessages.filter(
+    ({ source, titles }) => source === 'doc' && titles.en.startsWith('Drawing'),
+  )
+  expect(about.length).toBeGreaterThan(5)
+  for (const { titles, contents } of about) {
+    const [number] = titles.en.match(/OT-[A-Z]-\d+-\d+/) ?? [titles.en]
+    for (const title of Object.values(titles)) expect(title).toContain(number)
+    const drawing = DOCUMENTS.find((one) => one.number === number)
+    expect(drawing, titles.en).toBeDefined()
+    const revision = contents.en.match(/Revision ([A-Z])/)?.[1]
+    expect(revision ?? drawing.revision, titles.en).toBe(drawing.revision)
+    if (/approval/.test(titles.en)) expect(waiting).toContain(number)
+    else expect(drawing.status, titles.en).toMatch(/construction|asBuilt/)
+  }
+})
+
+test('DEMO-26 the applications know the kind of every project by its id', () => {
+  const ids = Object.values(PROJECT_KINDS).flat()
+  expect(ids.toSorted()).toEqual(projects.map(({ id }) => id).toSorted())
 })
 
 test.each(['en', 'sv-SE', 'zh-CN'])('DEMO-20 home and the schedule show the same figures in %s', (locale) => {

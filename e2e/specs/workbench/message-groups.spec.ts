@@ -84,12 +84,12 @@ test('MSG-196 a message that was unread for long pops up, and is explained so', 
   const bell = page.getByRole('button', { name: /^Messages/ })
   await expect(bell).toHaveAccessibleName(/\d+ unread/)
   const alerts = page.getByRole('region', { name: 'Important messages' })
-  const raised = alerts.getByRole('listitem').filter({ hasText: 'Drawing A-101 needs your approval' })
+  const raised = alerts.getByRole('listitem').filter({ hasText: 'Drawing OT-K-20-1003 needs your approval' })
   await expect(raised).toHaveCount(0)
   await isolatedPortal.query(
     `insert into message_raise (tenant_id, user_id, position)
       select tenant_id, 612, position from message
-      where tenant_id = 20001 and titles ->> 'en' like 'Drawing A-101 needs%'`,
+      where tenant_id = 20001 and titles ->> 'en' like 'Drawing OT-K-20-1003 needs%'`,
   )
   await isolatedPortal.query(`insert into event_outbox (tenant_id, kind, user_id) values (20001, 'unread', 612)`)
   await expect(raised).toHaveCount(1, { timeout: 15_000 })

@@ -130,7 +130,7 @@ test('MSG-102 MSG-105 a message is snoozed, and its source muted, from the messa
   await expect(unread.getByRole('listitem').first()).toBeVisible()
   await expect(unread.getByRole('listitem').filter({ hasText: 'Maintenance on Sunday' })).toHaveCount(0)
 
-  await unread.getByRole('button', { name: /^Unread: Drawing A-101 needs your approval/ }).click()
+  await unread.getByRole('button', { name: /^Unread: Drawing OT-K-20-1003 needs your approval/ }).click()
   await unread.getByRole('button', { name: 'Mute Documents' }).click()
   await unread.getByRole('group', { name: 'Mute Documents' }).getByRole('button', { name: 'For 1 day' }).click()
   await unread.getByRole('button', { name: 'Settings' }).click()
@@ -144,7 +144,7 @@ test('MSG-172 MSG-173 MSG-175 the subject and the organisation of a message are 
   isolatedPortal,
 }) => {
   await isolatedPortal.query(
-    `update message set subject = 'Drawing A-101' where tenant_id = 20001 and titles ->> 'en' like 'Drawing A-101 needs%'`,
+    `update message set subject = 'Drawing A-101' where tenant_id = 20001 and titles ->> 'en' like 'Drawing OT-K-20-1003 needs%'`,
   )
   await portal.signIn('anna')
   const bell = page.getByRole('button', { name: /^Messages/ })
@@ -154,12 +154,12 @@ test('MSG-172 MSG-173 MSG-175 the subject and the organisation of a message are 
   await openCentre(page)
   const centre = portal.application('All messages')
   const list = centre.getByRole('list', { name: 'Messages' })
-  const heading = centre.getByRole('heading', { name: 'Drawing A-101 needs your approval' })
+  const heading = centre.getByRole('heading', { name: 'Drawing OT-K-20-1003 needs your approval' })
   for (const [mute, time] of [
     ['Mute this subject', 'Until I turn it back on'],
     ['Mute this organisation', 'For 1 week'],
   ] as const) {
-    const row = list.getByRole('listitem').filter({ hasText: 'Drawing A-101 needs your approval' })
+    const row = list.getByRole('listitem').filter({ hasText: 'Drawing OT-K-20-1003 needs your approval' })
     await row.getByRole('button').first().click()
     await expect(heading).toBeVisible()
     const button = centre.getByRole('button', { name: mute })
@@ -210,13 +210,13 @@ test('MSG-174 a message that is snoozed until its organisation is unread again o
   await openCentre(page)
   const centre = portal.application('All messages')
   const list = centre.getByRole('list', { name: 'Messages' })
-  await list.getByRole('button', { name: /^Unread: Drawing A-101 needs your approval/ }).click()
+  await list.getByRole('button', { name: /^Unread: Drawing OT-K-20-1003 needs your approval/ }).click()
   await centre.getByRole('button', { name: 'Snooze', exact: true }).click()
   await centre
     .getByRole('group', { name: 'Snooze' })
     .getByRole('button', { name: /in its organisation/ })
     .click()
-  const row = list.getByRole('listitem').filter({ hasText: 'Drawing A-101 needs your approval' })
+  const row = list.getByRole('listitem').filter({ hasText: 'Drawing OT-K-20-1003 needs your approval' })
   await expect(row).toContainText('snoozed until you’re in its organisation')
 
   await enter('Öresund Tunnel', 'Öresund')

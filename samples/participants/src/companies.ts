@@ -1,7 +1,7 @@
 import { createSavedList } from '../../shared/src/saved-list.ts'
 import { createRandom, isProject, type Project } from '../../shared/src/projects/project-kind.ts'
 import { planOf, WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
-import { oneOf, profileOf } from '../../shared/src/projects/project-profile.ts'
+import { CHINESE_TENANT, oneOf, profileOf, profileOfTenant } from '../../shared/src/projects/project-profile.ts'
 
 export const ROLES = ['supplier', 'subcontractor', 'designer', 'supervisor'] as const
 export type Role = (typeof ROLES)[number]
@@ -80,7 +80,7 @@ const TOWNS = ['宁波', '杭州', '上海', '舟山', '南京', '苏州'] as co
 
 /** The company that has this one's place in the projects of China. */
 function inChina(company: Company, n: number): Company {
-  const { contractors, people } = profileOf({ name: '华' })
+  const { contractors, people } = profileOfTenant(CHINESE_TENANT)
   return {
     ...company,
     name: `${oneOf(contractors, n)}${n < contractors.length ? '' : '（二分公司）'}`,

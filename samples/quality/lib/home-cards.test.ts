@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { presentDay } from '../../shared/src/projects/present-day.ts'
 import { cardsOf } from './home-cards.ts'
 import { dataOf, type QualityData } from './quality-data.ts'
 
@@ -20,7 +21,7 @@ test('DEMO-21 home says of every overdue defect, and of no other, that it is ove
     const data = dataOf({ id, name: 'Road', type: 'general-project' })
     if (typeof data === 'string') continue
     const [, card] = cardsOf(data, (part) => part, 'en')
-    const late = data.defects.filter((defect) => defect.state === 'open' && defect.due < '2026-11-20')
+    const late = data.defects.filter((defect) => defect.state === 'open' && defect.due < presentDay())
     overdue += late.length
     expect(card?.figure?.detail).toBe(`${late.length} overdue`)
     for (const { detail, tone } of card?.rows ?? []) expect(detail?.startsWith('overdue since')).toBe(tone === 'late')

@@ -1,5 +1,6 @@
 import { createRandom, isProject, type Project } from '../../shared/src/projects/project-kind.ts'
 import { oneOf, profileOf, type ProjectProfile } from '../../shared/src/projects/project-profile.ts'
+import { presentDay } from '../../shared/src/projects/present-day.ts'
 import { DATA_DATE, planOf, WRITTEN_PROJECT, type PlannedWork } from '../../shared/src/projects/project-plan.ts'
 
 /** The pages of this application are older than its modules: they know these three languages by two letters. */
@@ -56,7 +57,8 @@ const FINDINGS = [
 ] as const
 
 /** DEMO-21: an open defect is overdue after its deadline. */
-export const isOverdue = ({ state, due }: Pick<Defect, 'state' | 'due'>): boolean => state === 'open' && due < DATA_DATE
+export const isOverdue = ({ state, due }: Pick<Defect, 'state' | 'due'>): boolean =>
+  state === 'open' && due < presentDay()
 
 /** The inspections and defects of a project, the same each time. */
 export function dataOf(project: Project | undefined): Answer {

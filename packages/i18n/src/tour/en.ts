@@ -4,6 +4,7 @@ export const tour = {
   next: 'Next',
   back: 'Back',
   skip: 'Skip tour',
+  close: 'Close tour',
   done: 'Done',
   none: 'There is no tour for this view.',
   steps: {

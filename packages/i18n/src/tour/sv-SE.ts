@@ -6,6 +6,7 @@ export const tour: Translation<typeof en> = {
   next: 'Nästa',
   back: 'Tillbaka',
   skip: 'Hoppa över',
+  close: 'Stäng rundturen',
   done: 'Klar',
   none: 'Det finns ingen rundtur för den här vyn.',
   steps: {

@@ -6,6 +6,7 @@ export const tour: Translation<typeof en> = {
   next: '下一步',
   back: '上一步',
   skip: '跳过引导',
+  close: '关闭引导',
   done: '完成',
   none: '当前视图没有可用的引导。',
   steps: {

@@ -9,7 +9,7 @@ test('DEMO-4 each project has documents of its own, with unique numbers', () => 
   const road = project(41010, 'E6 Trelleborg Ring Road') as readonly ProjectDocument[]
   expect(project(41001, 'Öresund Tunnel')).toBe(DOCUMENTS)
   expect(new Set(road.map(({ number }) => number)).size).toBe(road.length)
-  expect(road.every(({ number }) => /^ET-[PGKJTEV]-\d0-\d{4}$/.test(number))).toBe(true)
+  expect(road.every(({ number }) => /^V010-[PGKJTEV]-\d0-\d{4}$/.test(number))).toBe(true)
   expect(project(51001, '钱塘江过江隧道')).not.toEqual(project(51002, '舟山跨海大桥'))
 })
 

@@ -1,5 +1,6 @@
 import type { ByLocale } from '../../../shared/src/locale.ts'
-import { isProject, type Project } from '../../../shared/src/projects/project-kind.ts'
+import { isProject, kindOf, type Project } from '../../../shared/src/projects/project-kind.ts'
+import type { ProjectKind } from '../../../shared/src/projects/project-ids.ts'
 import { oneOf, profileOf } from '../../../shared/src/projects/project-profile.ts'
 import { DATA_DATE, planOf, WRITTEN_PROJECT, type PlannedWork } from '../../../shared/src/projects/project-plan.ts'
 import type { Crew } from '../../../shared/src/projects/works.ts'
@@ -43,7 +44,7 @@ export function documentsOf(project: Project | undefined): readonly ProjectDocum
   if (!isProject(project)) return 'no-project'
   const plan = planOf(project)
   if (!plan) return 'no-documents'
-  const prefix = prefixOf(project.name)
+  const prefix = prefixOf(project)
   const { people } = profileOf(project)
   const documents = plan.groups.flatMap((group, g) =>
     group.works.flatMap((work, w) =>
@@ -60,14 +61,12 @@ export function documentsOf(project: Project | undefined): readonly ProjectDocum
   })
 }
 
-/** The first letters of the project's name, such as `ET` for E6 Trelleborg Ring Road. */
-function prefixOf(name: string): string {
-  const letters = name
-    .normalize('NFD')
-    .split(/[^A-Za-z]+/)
-    .filter(Boolean)
-    .map((word) => word.charAt(0).toUpperCase())
-  return letters.length >= 2 ? letters.slice(0, 2).join('') : 'XM'
+/** The kind of the project and its number, which are the same in every language. */
+const prefixOf = (project: Project): string =>
+  `${LETTERS[kindOf(project)]}${String(project.id % 1000).padStart(3, '0')}`
+
+const LETTERS: Readonly<Record<ProjectKind, string>> = {
+  ...{ tunnel: 'T', bridge: 'B', road: 'V', rail: 'J', harbour: 'H', energy: 'E', building: 'P' },
 }
 
 interface Register {

@@ -1,7 +1,7 @@
 import type { HomeCard } from '@portico/sdk'
 import { ROWS } from '../../../shared/src/home-card-rows.ts'
 import type { Locale } from '../../../shared/src/locale.ts'
-import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
+import { presentDay } from '../../../shared/src/projects/present-day.ts'
 import type { Request } from '../approval/requests.ts'
 import type { ProjectDocument } from '../data/documents.ts'
 import { formatDay } from '../register/register.ts'
@@ -16,7 +16,7 @@ export function cardOf(documents: readonly ProjectDocument[], waiting: readonly 
     title: words.approvals,
     count: waiting.length,
     rows: urgent.slice(0, ROWS).map(({ number, due }) => {
-      const isLate = due < DATA_DATE
+      const isLate = due < presentDay()
       return {
         text: documents.find((document) => document.number === number)?.titles[locale] ?? number,
         detail: fill(isLate ? words.overdue : words.due, { date: formatDay(due, locale) }),

@@ -1,5 +1,5 @@
 import { createRandom } from '../../../shared/src/projects/project-kind.ts'
-import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
+import { presentDay } from '../../../shared/src/projects/present-day.ts'
 import { oneOf, profileOfTenant } from '../../../shared/src/projects/project-profile.ts'
 
 export const STATUSES = ['coding', 'approval', 'disputed', 'approved', 'paid'] as const
@@ -75,7 +75,7 @@ export function invoicesOf(tenantId: number | null): readonly Invoice[] {
   }))
 }
 
-export const isOverdue = ({ due, status }: Invoice): boolean => status !== 'paid' && due < DATA_DATE
+export const isOverdue = ({ due, status }: Invoice): boolean => status !== 'paid' && due < presentDay()
 
 /** Returns the invoices whose supplier, number and project hold every word of the filter. */
 export function findInvoices(invoices: readonly Invoice[], filter: string, status?: Status): readonly Invoice[] {

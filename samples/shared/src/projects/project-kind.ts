@@ -1,3 +1,5 @@
+import { PROJECT_KINDS, type ProjectKind } from './project-ids.ts'
+
 /** An organisation as the portal tells it. */
 export interface Project {
   id: number
@@ -5,8 +7,6 @@ export interface Project {
   /** The organisation's type, such as `general-project` or `department`. */
   type: string
 }
-
-export type ProjectKind = 'tunnel' | 'bridge' | 'road' | 'rail' | 'harbour' | 'energy' | 'building'
 
 /** Words of the names of projects, in the languages of the demonstration. The first kind that matches counts. */
 const WORDS: readonly [ProjectKind, readonly string[]][] = [
@@ -24,7 +24,13 @@ const WORDS: readonly [ProjectKind, readonly string[]][] = [
   ['road', ['road', 'bypass', 'interchange', 'motorway', 'lane', 'junction', '公路', '高速', '道路', '快速路', '立交']],
 ]
 
-export function kindOf(name: string): ProjectKind {
+/** DEMO-26: what is built; by the name only where the id does not tell it. */
+export function kindOf({ id, name }: Pick<Project, 'id' | 'name'>): ProjectKind {
+  const kinds = Object.entries(PROJECT_KINDS) as [ProjectKind, readonly number[]][]
+  return kinds.find(([, ids]) => ids.includes(id))?.[0] ?? kindOfName(name)
+}
+
+export function kindOfName(name: string): ProjectKind {
   const text = ` ${name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ' ')}`
   // a Latin word counts from its beginning: a block is no lock
   const has = (word: string) => text.includes(/^[a-z]/.test(word) ? ` ${word}` : word)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DATA_DATE, planOf } from './project-plan.ts'
-import { kindOf, type Project } from './project-kind.ts'
+import { kindOf, kindOfName, type Project } from './project-kind.ts'
 import { profileOf, profileOfTenant } from './project-profile.ts'
 
 const project = (id: number, name: string): Project => ({ id, name, type: 'general-project' })
@@ -15,7 +15,7 @@ test.each([
   ['Kalmar County Hospital, Block 9', 'building'],
   ['杭州湾跨海大桥', 'bridge'],
   ['滨江医院二期', 'building'],
-])('DEMO-1 %s is planned as a %s', (name, kind) => expect(kindOf(name)).toBe(kind))
+])('DEMO-1 %s is planned as a %s', (name, kind) => expect(kindOfName(name)).toBe(kind))
 
 test('DEMO-1 two projects have different plans, and one project has the same plan each time', () => {
   const road = project(41010, 'E6 Trelleborg Ring Road')
@@ -72,4 +72,18 @@ test('DEMO-11 a project in China has the people, the companies and the currency 
   expect(profileOf(project(51002, '舟山跨海大桥')).people).toContain('李伟')
   expect(profileOf(project(42001, 'Öland Bridge'))).toMatchObject({ currency: 'SEK' })
   expect(profileOfTenant(20002).contractors).toEqual(profileOf(project(51002, '舟山跨海大桥')).contractors)
+})
+
+test('DEMO-26 the plan, the people and the currency of a project are the same in every language', () => {
+  for (const [id, ...names] of [
+    [41006, 'Road Bridge at Spillepengen', '斯皮勒彭恩公路桥', 'Vägbro vid Spillepengen'],
+    [42001, 'Öland Bridge, Cable Renewal', '厄兰大桥拉索更换', 'Ölandsbron, kabelbyte'],
+    [41101, 'Karolinska, Ward Building 7', '卡罗林斯卡医院 7 号病房楼', 'Karolinska, vårdbyggnad 7'],
+  ] as const) {
+    const [first, ...others] = names.map((name) => [planOf(project(id, name)), profileOf(project(id, name)).currency])
+    expect(first?.[1]).toBe('SEK')
+    for (const other of others) expect(other).toEqual(first)
+  }
+  expect(kindOf(project(41006, 'Spillepengen'))).toBe('bridge')
+  expect(profileOf(project(51002, 'Zhoushan'))).toMatchObject({ currency: 'CNY' })
 })

@@ -1,4 +1,5 @@
-import { createRandom, isProject, kindOf, type Project, type ProjectKind } from './project-kind.ts'
+import { createRandom, isProject, kindOf, type Project } from './project-kind.ts'
+import type { ProjectKind } from './project-ids.ts'
 import { statusOf, type ProjectStatus } from './project-status.ts'
 import { worksOf, type Work, type WorkGroup } from './works.ts'
 import { WRITTEN_PLANS } from './written/written-plans.ts'
@@ -53,7 +54,7 @@ export function planOf(project: Project): ProjectPlan | undefined {
 
   const random = createRandom(project.id)
   const [minimum, spread] = ELAPSED[status]
-  const kind = kindOf(project.name)
+  const kind = kindOf(project)
   const days = Math.round((16 + random() * 26) * 30.4)
   const start = Date.parse(DATA_DATE) - Math.round(days * (minimum + random() * spread)) * DAY
   const budget = Math.round(60 + random() * random() * 1400)

@@ -1,3 +1,4 @@
+import { isInChina } from './project-ids.ts'
 import type { Project } from './project-kind.ts'
 
 /** The people, companies and currency of a project's country. */
@@ -45,11 +46,12 @@ const CHINESE: ProjectProfile = {
 }
 
 /** The demonstration's tenant that works in China. */
-const CHINESE_TENANT = 20002
+export const CHINESE_TENANT = 20002
 
-/** The projects in China have Chinese names. */
-export function profileOf(project: Pick<Project, 'name'> | undefined): ProjectProfile {
-  return project && /\p{Script=Han}/u.test(project.name) ? CHINESE : SWEDISH
+/** DEMO-26: by the id. An unknown project with a Chinese name is in China. */
+export function profileOf(project: Pick<Project, 'id' | 'name'> | undefined): ProjectProfile {
+  if (!project) return SWEDISH
+  return (isInChina(project.id) ?? /\p{Script=Han}/u.test(project.name)) ? CHINESE : SWEDISH
 }
 
 /** The same where only the tenant is known: windows of their own do not learn the project's name. */

@@ -71,7 +71,7 @@ function Steps({ steps, names, onEnd }: StepsProps) {
           <AriaDialog className="p-tour-card">
             <div className="p-tour-steps" role="presentation" onKeyDown={handleKey}>
               <p className="p-tour-progress">{text('progress', { n: at + 1, count: steps.length })}</p>
-              <IconButton className="p-tour-close" icon="close" size="small" label={text('skip')} onClick={onEnd} />
+              <IconButton className="p-tour-close" icon="close" size="small" label={text('close')} onClick={onEnd} />
               <div aria-live="polite" aria-atomic>
                 <Heading slot="title" level={2} className="p-tour-title">
                   {title}

@@ -15,7 +15,8 @@ export const signInMethods = {
   sent: 'If this number is registered, we’ve sent a 6-digit code, valid for 5 minutes.',
   tooMany: 'Too many codes requested. Please wait a moment.',
   scanTitle: 'Scan with your phone',
-  scanText: 'Your phone must be signed in to the portal. It will ask for the number shown here.',
+  scanText:
+    'Your phone must be signed in to the portal. After the scan a number appears here, which you enter on the phone.',
   scanImage: 'Sign-in QR code',
   scanned: 'Scanned. Enter this number on your phone:',
   scanExpired: 'The code has expired.',
@@ -51,7 +52,7 @@ export const signInMethods = {
   frameText: 'For your safety, the portal asks for your password only in a window that shows its address.',
   frameOpen: 'Open sign-in window',
   frameScan: 'Or scan with your phone',
-  frameWaiting: 'The new window will ask for the number shown here.',
+  frameWaiting: 'A number appears here when the new window asks for it.',
   frameScanned: 'Enter this number in the other window:',
   windowTitle: 'Approve sign-in',
   windowSignIn: 'Sign in here first. Then enter the number shown on the page.',

@@ -18,7 +18,8 @@ export const signInMethods: Translation<typeof english> = {
   sent: 'Om numret är registrerat har vi skickat en sexsiffrig kod. Den gäller i 5 minuter.',
   tooMany: 'För många koder har begärts. Vänta en stund och försök igen.',
   scanTitle: 'Skanna med mobilen',
-  scanText: 'Du måste vara inloggad i portalen på mobilen. Ange numret som visas här i mobilen.',
+  scanText:
+    'Du måste vara inloggad i portalen på mobilen. När du har skannat visas ett nummer här, som du anger i mobilen.',
   scanImage: 'QR-kod för inloggning',
   scanned: 'Koden är skannad. Ange det här numret i mobilen:',
   scanExpired: 'Koden har gått ut.',
@@ -53,7 +54,7 @@ export const signInMethods: Translation<typeof english> = {
   frameText: 'Av säkerhetsskäl anger du bara lösenordet där du kan se portalens adress.',
   frameOpen: 'Logga in i ett nytt fönster',
   frameScan: 'Eller skanna med mobilen',
-  frameWaiting: 'Där anger du numret som visas här.',
+  frameWaiting: 'Ett nummer visas här när det nya fönstret frågar efter det.',
   frameScanned: 'Ange det här numret i det andra fönstret:',
   windowTitle: 'Godkänn inloggning',
   windowSignIn: 'Logga först in här. Ange sedan numret som visas på sidan.',

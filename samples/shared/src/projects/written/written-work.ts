@@ -1,5 +1,5 @@
 import type { ByLocale } from '../../locale.ts'
-import type { ProjectKind } from '../project-kind.ts'
+import type { ProjectKind } from '../project-ids.ts'
 import type { Crew } from '../works.ts'
 
 export interface WrittenWork {

@@ -89,16 +89,16 @@ export const demonstrationMessages: readonly SeedMessage[] = [
     source: 'doc',
     kind: 'approval',
     titles: names(
-      '图纸 A-101 等待您审批',
-      'Drawing A-101 needs your approval',
-      'Ritning A-101 väntar på ditt godkännande',
+      '图纸 OT-K-20-1003 等待您审批',
+      'Drawing OT-K-20-1003 needs your approval',
+      'Ritning OT-K-20-1003 väntar på ditt godkännande',
     ),
     contents: paragraph(
-      '主体结构剖面图第 C 版已提交，审批截止日期为本周五。',
-      'Revision C of the main section has been submitted. Please decide by Friday.',
-      'Revision C av huvudsektionen är inlämnad. Den behöver avgöras senast på fredag.',
+      '西洞口底板配筋图第 E 版已提交，请审批。',
+      'Revision E of the reinforcement in the base slab of the west portal has been submitted for your decision.',
+      'Revision E av armeringen i bottenplattan vid västra mynningen är inlämnad och väntar på ditt beslut.',
     ),
-    target: menu({ ...doc, menu: 'doc.approval', org: TUNNEL, params: { documentId: 'A-101' } }),
+    target: menu({ ...doc, menu: 'doc.approval', org: TUNNEL, params: { documentId: 'OT-K-20-1003' } }),
     minutesAgo: 35,
   },
   {
@@ -221,11 +221,15 @@ export const demonstrationMessages: readonly SeedMessage[] = [
     tenant: 20001,
     to: { people: ['anna'] },
     source: 'doc',
-    titles: names('图纸 A-087 已批准', 'Drawing A-087 has been approved', 'Ritning A-087 är godkänd'),
+    titles: names(
+      '图纸 OT-K-20-1002 已批准',
+      'Drawing OT-K-20-1002 has been approved',
+      'Ritning OT-K-20-1002 är godkänd',
+    ),
     contents: paragraph(
-      '第 B 版现为施工依据。',
-      'Revision B is now valid for construction.',
-      'Revision B är nu bygghandling.',
+      '第 D 版现为施工依据。',
+      'Revision D is now valid for construction.',
+      'Revision D är nu bygghandling.',
     ),
     target: menu({ ...doc, menu: 'doc.drawing', org: TUNNEL }),
     minutesAgo: DAY + 5 * HOUR,
@@ -325,11 +329,11 @@ export const demonstrationMessages: readonly SeedMessage[] = [
   },
   ...(
     [
-      ['A-095', 8],
-      ['A-093', 9],
-      ['A-090', 12],
-      ['A-088', 15],
-      ['A-085', 21],
+      ['OT-K-20-1001', 8],
+      ['OT-G-40-1202', 9],
+      ['OT-G-20-1101', 12],
+      ['OT-G-40-1201', 15],
+      ['OT-K-20-1006', 21],
     ] as const
   ).map(([drawing, days]): SeedMessage => ({
     tenant: 20001,

@@ -14,9 +14,9 @@ const STEPS = [
     'applications',
     names('打开应用', 'Open an application', 'Öppna en applikation'),
     names(
-      '计划、成本、质量等应用都在这里。',
-      'Planning, cost and quality are all here.',
-      'Planering, ekonomi och kvalitet finns här.',
+      '您可以使用的应用都在这里。',
+      'All applications that you can use are here.',
+      'Alla applikationer som du kan använda finns här.',
     ),
   ],
   [
