@@ -137,22 +137,30 @@ export async function listAlerts(
       union
       select position from (
         select position from unread where exists (select from has_loud) order by position desc limit ${UNREAD_MAX}) newest
+    ),
+    -- oldest first, until there are enough: each setting costs several looks into indices
+    shown as materialized (
+      select oldest.position, s.in_browser from (select position from candidates order by position) oldest
+      cross join lateral (
+        select s.in_browser from message m ${settingOf(actor)}
+        where m.tenant_id = ${tenantId} and m.position = oldest.position
+          and (m.banner is not null or (
+            not s.is_muted and (${!isQuiet} or s.rule = 'mandatory')
+            and (
+              -- MSG-196
+              (s.channel <> 'none' and exists (select from message_raise up
+                where up.tenant_id = m.tenant_id and up.user_id = ${userId} and up.position = m.position))
+              or ((s.channel = 'popup' or (s.channel = 'mail' and m.severity = 'alert'))
+                and (m.severity = 'alert' or m.posted_at >= s.since)))))
+        offset 0) s
+      limit ${ALERTS_AT_ONCE}
     )
-    select ${MESSAGE_COLUMNS}, s.in_browser
-    from message m ${settingOf(actor)}
+    select ${MESSAGE_COLUMNS}, shown.in_browser
+    from shown
+    join message m on m.tenant_id = ${tenantId} and m.position = shown.position
     ${MESSAGE_NAMES}
     ${ownReceipt(actor, sql`m.position`)}
-    where m.tenant_id = ${tenantId} and m.position = any (array(select position from candidates))
-      and (m.banner is not null or (
-        not s.is_muted and (${!isQuiet} or s.rule = 'mandatory')
-        and (
-          -- MSG-196
-          (s.channel <> 'none' and exists (select from message_raise up
-            where up.tenant_id = m.tenant_id and up.user_id = ${userId} and up.position = m.position))
-          or ((s.channel = 'popup' or (s.channel = 'mail' and m.severity = 'alert'))
-            and (m.severity = 'alert' or m.posted_at >= s.since)))))
-    order by m.position
-    limit ${ALERTS_AT_ONCE}`.execute(db)
+    order by m.position`.execute(db)
   // MSG-183
   return rows.map((row) => ({ ...messageOf(row, actor.language), ...(row.in_browser ? {} : { inBrowser: false }) }))
 }
@@ -206,7 +214,8 @@ function matchingOf(filter: MessageFilter, actor: TenantActor): RawBuilder<unkno
   const isShown = sql`
     select from message m where m.tenant_id = ${actor.tenantId} and m.position = listed.position
       and ${sql.join(conditions, sql` and `)}`
-  if (keywordOf(filter) === '') return sql`select position from ${listed} listed where exists (${isShown})`
+  // one look into the index for each: `offset 0` forbids a join of two large lists
+  if (keywordOf(filter) === '') return sql`select position from ${listed} listed where exists (${isShown} offset 0)`
   // MSG-135: newest first, until there are enough; `offset 0` forbids another order
   return sql`
     select listed.position from (select position from ${listed} every order by position desc) listed
