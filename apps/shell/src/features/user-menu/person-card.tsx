@@ -1,6 +1,7 @@
 import { useActingIdentity } from '../../entry/use-acting-identity.ts'
 import { useTenant, useUser } from '../../lib/session/session-store.ts'
 import { Avatar } from './avatar.tsx'
+import './person-card.css'
 
 /** The signed-in person, the tenant, and the identity in which the person acts (TENANT-60). */
 export function PersonCard() {
