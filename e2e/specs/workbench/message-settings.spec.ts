@@ -63,8 +63,11 @@ test('MSG-181 a person chooses otherwise for the present organisation, and ends 
   await expect(chosen).toHaveText('Bell')
   await expect(reset).toBeHidden()
   await scope.selectOption({ label: 'This organisation: Öresund Tunnel' })
-  await expect(chosen).toHaveText('As for all organisations (Bell)')
+  await expect(chosen).toHaveText('Bell (as for all)')
   await expect(reset).toBeDisabled()
+  // the table does not leave its card
+  const [table, card] = [await settings.getByRole('table').boundingBox(), await settings.boundingBox()]
+  expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0))
   await normal.selectOption('Bell and pop-up')
   await expect(reset).toBeEnabled()
   await settings.getByRole('combobox', { name: 'Documents: Browser' }).selectOption('Don’t notify')
@@ -82,7 +85,7 @@ test('MSG-181 a person chooses otherwise for the present organisation, and ends 
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   await reset.click()
-  await expect(chosen).toHaveText('As for all organisations (Bell)')
+  await expect(chosen).toHaveText('Bell (as for all)')
   await expect(reset).toBeDisabled()
 })
 

@@ -117,7 +117,7 @@ export const messagesEn = {
     organisationHint:
       'For messages that lead to {name}. Anything you don’t set here follows your settings for all organisations.',
     resetOrganisation: 'Reset to all organisations',
-    inherited: 'As for all organisations ({value})',
+    inherited: '{value} (as for all)',
     browser: 'Browser',
     browserHint:
       'Pop-ups as browser notifications. Each browser needs your permission too – see “Browser notifications” below.',

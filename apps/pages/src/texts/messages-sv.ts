@@ -129,7 +129,7 @@ export const messagesSv: typeof messagesEn = {
     organisationHint:
       'För meddelanden som leder till {name}. Det du inte väljer här följer inställningarna för alla organisationer.',
     resetOrganisation: 'Återställ till alla organisationer',
-    inherited: 'Som för alla organisationer ({value})',
+    inherited: '{value} (som för alla)',
     browser: 'Webbläsare',
     browserHint:
       'Popuprutor som webbläsaraviseringar. Varje webbläsare behöver också ditt tillstånd – se ”Webbläsaraviseringar” nedan.',

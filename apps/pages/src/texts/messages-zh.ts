@@ -118,7 +118,7 @@ export const messagesZh: typeof messagesEn = {
     thisOrganisation: '当前组织：{name}',
     organisationHint: '用于进入“{name}”的消息。未在此设置的项目沿用所有组织的设置。',
     resetOrganisation: '恢复为所有组织的设置',
-    inherited: '沿用所有组织的设置（{value}）',
+    inherited: '{value}（沿用）',
     browser: '浏览器',
     browserHint: '将弹窗同时显示为浏览器通知。每个浏览器还需单独授权，见下方“在此浏览器中显示通知”。',
     browserOfKind: '{source}，{kind}：浏览器',
