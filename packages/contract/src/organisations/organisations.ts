@@ -14,7 +14,7 @@ const shape = {
   /** ORG-131: `name`, `shortName` and `fullName` are in the language of the call. */
   name: z.string(),
   shortName: z.nullable(z.string()),
-  /** ORG-132: the names that it has by language; absent without any. */
+  /** ORG-132: its names in each language; absent if it is called the same in all. */
   nameAllLang: z.optional(NameAllLang),
   shortNameAllLang: z.optional(NameAllLang),
   fullName: z.string(),

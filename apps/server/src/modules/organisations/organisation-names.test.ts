@@ -57,7 +57,9 @@ onBothDatabases((world) => {
           ).toContain(41001)
         }
       const { data } = await listed(anna, 'en', 'Öresundstunneln')
-      expect(data[0]).toMatchObject({ nameAllLang: { 'zh-CN': '厄勒隧道', 'sv-SE': 'Öresundstunneln' } })
+      expect(data[0]?.nameAllLang).toEqual({ 'zh-CN': '厄勒隧道', en: 'Öresund Tunnel', 'sv-SE': 'Öresundstunneln' })
+      expect(data[0]?.shortNameAllLang).toEqual({ 'zh-CN': '厄勒隧道', en: 'Tunnel', 'sv-SE': 'Tunneln' })
+      expect(await ask<Organisation>(anna, 'en', '/api/org-permission/v4/orgs/20001')).not.toHaveProperty('nameAllLang')
       const tree = await ask<Organisation[]>(anna, 'en', '/api/org-permission/v4/orgs/auth-tree', {
         ...{ keyword: '南部大区', depth: 32 },
       })

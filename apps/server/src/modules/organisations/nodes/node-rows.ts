@@ -23,6 +23,8 @@ export interface NodeRow extends Columns {
   /** ORG-132: all its names and short names, if some are by language. */
   names: NameAllLang
   short_names: NameAllLang
+  plain_name: string
+  plain_short_name: string | null
   extend_data: Pick<OrgExtendTable, 'code' | 'value'>[]
   is_focused: boolean
   is_child_project: boolean
@@ -82,7 +84,8 @@ export async function listRows(
   const isOrdinary = (alias: string) => sql`${sql.ref(`${alias}.id`)} <> all (${map.decided}::bigint[])`
   const { rows } = await sql<RawRow>`
     select n.id, n.parent_id, n.path, n.depth, n.type, ${organisationName('n', actor.language)} as name,
-      ${organisationShortName('n', actor.language)} as short_name, n.names, n.short_names, n.code, n.enable, n.status_code,
+      ${organisationShortName('n', actor.language)} as short_name, n.name as plain_name, n.short_name as plain_short_name,
+      n.names, n.short_names, n.code, n.enable, n.status_code,
       coalesce((select jsonb_agg(jsonb_build_object('code', e.code, 'value', e.value) order by e.code) from org_extend e
         where e.tenant_id = n.tenant_id and e.org_id = n.id), '[]') as extend_data,
       ${one(sql`from project_focus f

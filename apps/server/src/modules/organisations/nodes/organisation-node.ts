@@ -1,3 +1,4 @@
+import { LANGUAGES, type NameAllLang } from '@portico/contract/protocol/common'
 import type { Organisation } from '@portico/contract/organisations/organisations'
 import { ROOT_ORG } from '@portico/contract/rules/navigation/organisations'
 import type { NodeRow, ChildProjectPositionRow } from './organisations.store.ts'
@@ -10,8 +11,7 @@ export function organisationNode(row: NodeRow, tenantId: number): Organisation {
     realId: row.id,
     name: row.name,
     shortName: row.short_name,
-    ...(Object.keys(row.names).length > 0 ? { nameAllLang: row.names } : {}),
-    ...(Object.keys(row.short_names).length > 0 ? { shortNameAllLang: row.short_names } : {}),
+    ...allNames(row),
     fullName: row.full_name,
     fullId: row.path,
     fullNodeId: row.path,
@@ -32,6 +32,18 @@ export function organisationNode(row: NodeRow, tenantId: number): Organisation {
     childNodes: [],
   }
 }
+
+/** ORG-132: what the organisation is called in each language; nothing if it is called the same in all. */
+function allNames({ names, short_names, plain_name, plain_short_name }: NodeRow) {
+  const complete = (own: NameAllLang, plain: string | null): NameAllLang | undefined =>
+    Object.keys(own).length === 0 ? undefined : { ...inAll(plain), ...own }
+  const nameAllLang = complete(names, plain_name)
+  const shortNameAllLang = complete(short_names, plain_short_name)
+  return { ...(nameAllLang && { nameAllLang }), ...(shortNameAllLang && { shortNameAllLang }) }
+}
+
+const inAll = (name: string | null): NameAllLang =>
+  name === null ? {} : Object.fromEntries(LANGUAGES.map((language) => [language, name]))
 
 /** ORG-8 (D52): the same project at its position below a parent project, with another `id` and the same `realId`. */
 export function childProjectNode(row: ChildProjectPositionRow, tenantId: number, parent: Organisation): Organisation {

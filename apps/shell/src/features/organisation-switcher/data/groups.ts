@@ -26,6 +26,8 @@ export function addGroup(
     name: label,
     shortName: null,
     code: null,
+    nameAllLang: {},
+    shortNameAllLang: {},
     fullId: '',
     status: null,
   }

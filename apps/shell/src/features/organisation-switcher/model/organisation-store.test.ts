@@ -173,4 +173,8 @@ test('ORG-132 a name in another language is found among the loaded nodes, and is
   expect(fieldContaining(store.texts, 0, '南部大')).toBe('南部大区')
   expect(fieldContaining(store.texts, 0, 'south')).toBe('Region South')
   expect(nameOf(store, 1)).toBe('Region North')
+  const grouped = createStore()
+  addGroup(grouped, [node(1, { nameAllLang: { 'sv-SE': 'Region Syd' } })], { id: FAVOURITE_GROUP_ID, label: 'Mine' })
+  expect(fieldContaining(grouped.texts, 0, 'syd')).toBeUndefined()
+  expect(fieldContaining(grouped.texts, 1, 'syd')).toBe('Region Syd')
 })
