@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/handles.ts'
 import { createAppHosts, withPortsForOtherAddresses } from './addresses/app-hosts.ts'
 import { createApplicationPorts, readPortAssignments } from './http/hosts/application-ports.ts'
+import { addSetupPage } from './http/assets/setup-page.ts'
 import { addUnsupportedBrowserPage } from './http/assets/unsupported-browser.ts'
 import { answerParserError } from './http/pipeline/parser-errors.ts'
 import { createClientAddress } from './http/requests/client-address.ts'
@@ -54,6 +55,7 @@ import { createFramingPasses } from './modules/operations/framing-passes.ts'
 import { createFrameOrigins } from './modules/operations/frame-origins.ts'
 import { readVisit } from './modules/operations/reachable-applications.ts'
 import { addOperations } from './modules/operations/operations.routes.ts'
+import { createSetupState } from './modules/setup/setup-code.service.ts'
 import { createMailer } from './modules/mail/mail.service.ts'
 import { pictureRoutes } from './modules/pictures/pictures.routes.ts'
 import { createPasswordChecks } from './modules/password-checks/password-checks.service.ts'
@@ -154,6 +156,7 @@ export async function createApp(options: AppOptions) {
     formerAssets: config.assetsDir,
     hasWorker: () => database.system(hasServiceWorker),
   })
+  const isSetUp = createSetupState(database)
   shellPages(app, {
     folder: config.shellDir,
     framed: createFramedOrigins({ config, database, logger, hosts, sessionCookie: sessionCookie.name }),
@@ -161,8 +164,10 @@ export async function createApp(options: AppOptions) {
     isSecure: config.publicOrigin.startsWith('https:'),
     scriptOrigins: [...new Set(config.trustedScripts.map(({ url }) => new URL(url).origin))],
     opened: createAddressWatch(publicOrigin, hosts),
+    isSetUp,
   })
   addUnsupportedBrowserPage(app, defaultLanguage)
+  addSetupPage(app, { isSetUp, defaultLanguage })
   await app.register(gateway, {
     registry: createGatewayRegistry(() => readRegistry(database)),
     hosts,

@@ -1,24 +1,19 @@
 import type { Config } from './config.ts'
-import type { FirstPassword } from './first-password.ts'
 
 interface Facts {
-  /** Undefined unless this start has created an administrator. */
-  administrator: FirstPassword | undefined
+  /** SETUP-3: the code of this start; undefined if the portal is set up. */
+  setupCode: string | undefined
   /** True if the database contains the demonstration and the operator permits showing its accounts. */
   isDemonstration: boolean
 }
 
 /** Prints the address of the server and the instructions for the sign-in. */
-export async function greet(config: Config, { administrator, isDemonstration }: Facts): Promise<void> {
+export async function greet(config: Config, { setupCode, isDemonstration }: Facts): Promise<void> {
   const lines = [`Portico is ready: ${config.publicOrigin}`]
-  if (administrator) {
-    const { account, password, file } = administrator
-    lines.push('', `Administrator: ${account}, password ${file === null ? password : `in the file ${file}`}`)
-    lines.push(
-      file === null
-        ? 'The password is not shown again: change it after signing in.'
-        : 'Delete the file after signing in, and change the password.',
-    )
+  if (setupCode !== undefined) {
+    lines.push('', `The portal is not set up yet. Open ${config.publicOrigin}/setup and enter the set-up code:`)
+    lines.push(`  ${setupCode}`)
+    lines.push('Or set it up with a file: npm run portico -- setup --code CODE --file FILE')
   }
   if (isDemonstration) {
     const { accountNames, accounts, DEMONSTRATION_PASSWORD } = await import('./db/seed/people/accounts.ts')

@@ -6,17 +6,17 @@ import type { Config } from './config.ts'
 import type { Database } from './db/handles.ts'
 import { openDatabase } from './db/driver/open.ts'
 import { indexAll } from './db/org-index/build.ts'
-import type { FirstAdministrator } from './db/seed/people/first-administrator.ts'
 import { isDatabaseUnavailable } from './db/driver/unavailable.ts'
 import { keepAssets } from './http/assets/former-assets.ts'
 import { SHUTDOWN_TIMEOUT_MS } from './http/requests/limits.ts'
 import { createLogger } from './http/observability/log.ts'
-import { storeFirstPassword } from './first-password.ts'
 import { greet } from './greeting.ts'
 import { hasDemonstration } from './modules/environment/environment.service.ts'
+import { findDefaultLanguage } from './modules/environment/flags.service.ts'
 import { createMailer } from './modules/mail/mail.service.ts'
 import { startAnnouncements } from './modules/messages/announcements.service.ts'
 import { startDigests } from './modules/messages/digest.service.ts'
+import { createSetupCode } from './modules/setup/setup-code.service.ts'
 import { sweepExpiredRows } from './modules/operations/expired-rows.service.ts'
 import { openFilesWarning, readOpenFilesLimit } from './modules/streams/open-files.service.ts'
 import { startTicketDeliveries } from './modules/tickets/delivery.service.ts'
@@ -24,14 +24,14 @@ import { createSecretBox } from './secret-box.ts'
 import { keepIndexed } from './modules/organisations/search/index-keeper.ts'
 
 /** Opens the database, migrates, seeds and listens; stops on a signal of the system. */
-export async function start(config: Config): Promise<void> {
-  const logger = createLogger(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'))
-  const database = await openDatabase(config)
+export async function start(given: Config): Promise<void> {
+  const logger = createLogger(given.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'))
+  const database = await openDatabase(given)
   try {
     await patiently(() => database.migrate())
-    const created = await fillWhenEmpty(database, config)
-    const { dataDir } = config
-    const administrator = created && (await storeFirstPassword(created, { dataDir, isTerminal: process.stdout.isTTY }))
+    const setupCode = await fillWhenEmpty(database, given)
+    const stored = await database.system(findDefaultLanguage)
+    const config = stored ? { ...given, defaultLanguage: stored } : given
     await indexAll(database)
     const tooFewFiles = openFilesWarning(await readOpenFilesLimit())
     if (tooFewFiles) logger.warn(tooFewFiles)
@@ -59,7 +59,7 @@ export async function start(config: Config): Promise<void> {
     logger.info({ port: config.port, host: config.host }, 'listening')
     await flushed(logger)
     const isDemonstration = await database.system((db) => hasDemonstration(db, config))
-    await greet(config, { administrator, isDemonstration })
+    await greet(config, { setupCode, isDemonstration })
 
     /**
      * OPS-4, OPS-81: reports that it stops, and serves on while load balancers notice. Then accepts no new requests,
@@ -148,13 +148,13 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * OPS-13, OPS-15: fills an empty database with the demonstration or with one administrator. The code for it is loaded
- * only then.
+ * OPS-13, OPS-15: fills an empty database with the demonstration, whose code is loaded only then, or returns a code for
+ * the set-up.
  */
-async function fillWhenEmpty(database: Database, { isDemo }: Config): Promise<FirstAdministrator | undefined> {
+async function fillWhenEmpty(database: Database, { isDemo }: Config): Promise<string | undefined> {
+  if (!isDemo) return database.system(createSetupCode)
   const someone = await database.system((db) => db.selectFrom('user_account').select('id').limit(1).executeTakeFirst())
   if (someone) return undefined
-  if (!isDemo) return (await import('./db/seed/people/first-administrator.ts')).createFirstAdministrator(database)
   const { storeDemonstrationDocuments } =
     await import('./modules/assistant/documents/demonstration-documents.service.ts')
   await (await import('./db/seed/demonstration.ts')).seedDemonstration(database, storeDemonstrationDocuments)

@@ -58,6 +58,7 @@ import { search } from './navigation/search.ts'
 import { passkeys, secondFactor } from './sign-in/second-factor.ts'
 import { serviceAccounts } from './administration/service-accounts.ts'
 import { session } from './sessions/session.ts'
+import { setup } from './administration/setup.ts'
 import { sessionCalls } from './sessions/session-calls.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { singleSignOn } from './sign-in/single-sign-on.ts'
@@ -153,6 +154,7 @@ export const endpoints = [
   ...applicationDefinitions,
   ...organisationAdministration,
   ...tenantAdministration,
+  ...setup,
 ] as const satisfies readonly Endpoint[]
 
 type AnyEndpoint = (typeof endpoints)[number]

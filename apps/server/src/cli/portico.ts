@@ -6,6 +6,7 @@ import { configurationCommand, CONFIGURATION_USAGE } from './configuration/run-c
 import { DEFINITION_TEST_USAGE, runDefinitionTest } from './definition/run-definition-test.ts'
 import { openPortal, type Portal } from './portal/open-portal.ts'
 import { runEmergency } from './portal/emergency.ts'
+import { runSetup, SETUP_USAGE } from './setup/run-setup.ts'
 import { MisuseError, type Options } from './portal/order-parts.ts'
 import { orderOf, USAGE } from './portal/orders.ts'
 
@@ -13,6 +14,8 @@ const EXPLANATION = `${USAGE}
 ${DEFINITION_TEST_USAGE}
 
 ${CONFIGURATION_USAGE}
+
+${SETUP_USAGE}
 
 Talks to a running portal, with the rights of the account that signs in, or of a service account:
 
@@ -51,10 +54,15 @@ async function authenticate(portal: Portal): Promise<void> {
   await portal.enter(tenantId)
 }
 
-/** Authenticates at the portal that the environment names. */
-async function connect(): Promise<Call> {
+/** The portal that the environment names. */
+function portalOfEnvironment(): Portal {
   const { PORTICO_URL = 'http://localhost:8080' } = process.env
-  const portal = openPortal((path, init) => fetch(new URL(path, PORTICO_URL), { ...init, redirect: 'error' }))
+  return openPortal((path, init) => fetch(new URL(path, PORTICO_URL), { ...init, redirect: 'error' }))
+}
+
+/** Authenticates at the portal. */
+async function connect(): Promise<Call> {
+  const portal = portalOfEnvironment()
   await authenticate(portal)
   return portal.call
 }
@@ -76,9 +84,14 @@ async function runAtPortal(): Promise<number> {
 async function runCommand(): Promise<void> {
   if (positionals[0] === 'admin') return runEmergency(positionals.slice(1))
   const [group, name, ...words] = positionals
+  const print = (line: string) => console.log(line)
+  if (group === 'setup') {
+    const { file, code } = values
+    process.exitCode = await runSetup({ words: positionals.slice(1), file, code, portal: portalOfEnvironment(), print })
+    return
+  }
   if (group === 'applications' && name === 'test') {
     const portal = process.env['PORTICO_URL'] ?? 'http://localhost:8080'
-    const print = (line: string) => console.log(line)
     process.exitCode = await runDefinitionTest({ words, url: values.url, portal, request: fetch, print })
     return
   }

@@ -44,6 +44,7 @@ import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { sessionCallRoutes } from './session-calls/session-calls.routes.ts'
 import { sessionRoutes } from './session-calls/sessions.routes.ts'
 import type { Settings } from './settings.ts'
+import { setupRoutes } from './setup/setup.routes.ts'
 import {
   announcementRoutes,
   messageActionRoutes,
@@ -148,4 +149,5 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...applicationAdministrationRoutes,
   ...organisationAdministrationRoutes,
   ...tenantAdministrationRoutes(settings),
+  ...setupRoutes(settings),
 ]

@@ -39,6 +39,7 @@ const VALUES: Readonly<Record<EnvironmentFlagName, Values>> = {
     valid: [['en'], ['sv-SE', 'en']],
     invalid: [[], ['tlh'], 'en', ['en', 'en', 'en', 'en']],
   },
+  defaultLanguage: { missing: null, valid: [null, 'sv-SE'], invalid: ['tlh', 7] },
   customTranslations: {
     missing: {},
     valid: [{}, { en: { 'header.help': '<b>Help</b>' } }],

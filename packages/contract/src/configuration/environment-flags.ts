@@ -67,6 +67,11 @@ export const ENVIRONMENT_FLAGS = {
     [...LANGUAGES],
     'Languages to choose from; with one of them there is no choice',
   ),
+  defaultLanguage: flag(
+    z.nullable(Language),
+    null,
+    'The language for people and browsers that name none; without it DEFAULT_LOCALE decides',
+  ),
   customTranslations: flag(
     z.record(z.string(), z.record(z.string(), z.string())),
     {},

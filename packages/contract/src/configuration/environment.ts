@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { Language } from '../protocol/common.ts'
+import { Language, LANGUAGES } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { flagShape } from './environment-flags.ts'
+import { ENVIRONMENT_FLAGS, flagShape } from './environment-flags.ts'
 
 export const EnvironmentInfo = z.object({
   isI18nEnv: z.boolean(),
@@ -14,6 +14,10 @@ export const EnvironmentInfo = z.object({
 })
 export type EnvironmentInfo = z.infer<typeof EnvironmentInfo>
 
+/** The flag, or the configured language without it. */
+const DefaultLanguage = z.enum(LANGUAGES)
+z.globalRegistry.add(DefaultLanguage, { description: ENVIRONMENT_FLAGS.defaultLanguage.effect })
+
 /** D89: flags of the deployment, without secrets. */
 export const EnvironmentFlags = z.object({
   ...flagShape,
@@ -21,7 +25,7 @@ export const EnvironmentFlags = z.object({
   trustedScripts: z.array(z.object({ url: z.string(), integrity: z.string() })),
   /** Parent host of the applications' own origins, with scheme and port (D105); null if there is none. */
   appsOrigin: z.nullable(z.string()),
-  defaultLanguage: Language,
+  defaultLanguage: DefaultLanguage,
   /** Destination of the portal's emails; without email, forgotten passwords cannot be reset. */
   mail: z.enum(['server', 'outbox', 'none']),
   /** Whether sign-in codes can be sent by text message. */

@@ -28,6 +28,8 @@ export const ERRORS = {
   /** SIGN-72: the tenant does not accept the session's sign-in method. Details: `SignInRefusal`. */
   SIGN_IN_METHOD_REFUSED: 403,
   TENANT_DISABLED: 403,
+  /** SETUP-4: the set-up code is not one that the server has printed. */
+  SETUP_CODE_WRONG: 403,
   TENANT_TERMINATED: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -38,6 +40,8 @@ export const ERRORS = {
   CONTEXT_ENDED: 409,
   /** ADMIN-8: the tenant or the platform would have no administrator left. */
   LAST_ADMINISTRATOR: 409,
+  /** SETUP-6: the deployment has its first administrator. */
+  ALREADY_SET_UP: 410,
   /** API-9: the object has changed since its `ETag` was read. Details: the present state. */
   CHANGED_MEANWHILE: 412,
   PAYLOAD_TOO_LARGE: 413,

@@ -45,4 +45,7 @@ export const emailsSvSE = {
   factorPendingNotYou:
     'Har du inte begärt det? Logga in med tvåstegsverifiering före dess, så stoppas borttagningen. Meddela också administratören.',
   factorRemovedNotYou: 'Har du inte begärt det? Byt lösenord genast och meddela administratören.',
+  testSubject: 'Test från {{name}}',
+  testWhat: 'Det här meddelandet visar att {{name}} kan skicka e-post.',
+  testWhy: 'Någon installerar portalen på {{address}} och angav den här adressen.',
 } as const

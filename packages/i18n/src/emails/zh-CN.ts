@@ -35,4 +35,7 @@ export const emailsZhCN = {
   factorRemoved: '您的两步验证（身份验证器、通行密钥和恢复码）已由运维人员移除，并经另一人确认。今后仅凭密码即可登录。',
   factorPendingNotYou: '如果不是您本人申请，请在此之前完成一次两步验证登录以取消移除，并告知管理员。',
   factorRemovedNotYou: '如果不是您本人申请，请立即修改密码并告知管理员。',
+  testSubject: '{{name}} 的测试邮件',
+  testWhat: '收到此邮件说明 {{name}} 可以发送邮件。',
+  testWhy: '有人正在 {{address}} 安装门户，并填写了此邮箱地址。',
 } as const

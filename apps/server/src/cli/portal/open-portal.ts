@@ -6,6 +6,8 @@ import { OperatorError } from '../../operator-error.ts'
 /** A running portal, to which a command talks as a person or as a service account. */
 export interface Portal {
   call: Call
+  /** SIGN-2: encrypts a password for one call. */
+  encrypt(password: string): Promise<string>
   signIn(account: string, password: string, code?: string): Promise<void>
   enter(tenantId: number): Promise<void>
   /** API-15: calls with the key of a service account instead of a session. */
@@ -44,6 +46,7 @@ export function openPortal(transport: Transport): Portal {
 
   return {
     call,
+    encrypt: (password) => encrypted(call, password),
     async signIn(account, password, code) {
       const body = { account, password: await encrypted(call, password) }
       const first = await call('POST /identification/login', { body })

@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 import type { SystemDb } from '../handles.ts'
 
-/** Returns whether the database has no accounts. */
+/** Returns whether the database has no initial data: no tenant, which the first person needs. */
 export async function isEmpty(db: SystemDb): Promise<boolean> {
   return !(await db.selectFrom('tenant').select('id').limit(1).executeTakeFirst())
 }
 
 const FIRST_DATA = 20_260_601
 
-/**
- * The same, and prevents other processes from writing initial data until this transaction ends, because two processes
- * may start at once.
- */
-export async function lockIfEmpty(db: SystemDb): Promise<boolean> {
+/** Prevents other processes from writing initial data until this transaction ends, because two may do so at once. */
+export async function lockFirstData(db: SystemDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(${FIRST_DATA})`.execute(db)
+}
+
+/** The same, and returns whether there is none yet. */
+export async function lockIfEmpty(db: SystemDb): Promise<boolean> {
+  await lockFirstData(db)
   return isEmpty(db)
 }

@@ -47,16 +47,20 @@ export interface ShellOptions {
   scriptOrigins: readonly string[]
   /** Called for each request of a page. */
   opened: (request: FastifyRequest) => void
+  /** SETUP-2: false until the deployment has its first administrator. */
+  isSetUp: () => Promise<boolean>
 }
 
 /** Serves the shell's document at every address of the portal, with a new nonce for each response. */
 export function shellPages(
   app: FastifyInstance,
-  { folder, framed, embedders, isSecure, scriptOrigins, opened }: ShellOptions,
+  { folder, framed, embedders, isSecure, scriptOrigins, opened, isSetUp }: ShellOptions,
 ): void {
   const readPage = pageReader(join(folder, 'index.html'))
 
+  // SETUP-2: while the database is unavailable the pages load as usual, and their calls answer 503
   async function sendPage(reply: FastifyReply, isFramed: boolean): Promise<FastifyReply> {
+    if (!(await isSetUp().catch(() => true))) return reply.redirect('/setup', 302)
     opened(reply.request)
     const [{ origins, delegations }, framers, page] = await Promise.all([
       isFramed ? framed(reply.request) : NO_FRAME_SOURCES,

@@ -41,6 +41,7 @@ beforeAll(async () => {
     isSecure: true,
     scriptOrigins: [],
     opened: () => {},
+    isSetUp: () => Promise.resolve(true),
   })
 })
 afterAll(async () => {

@@ -40,11 +40,13 @@ export async function getBranding(db: SystemDb, { language, ...selector }: Tenan
     .executeTakeFirst()
   // Runs both queries for every name, so that the response time does not reveal whether the tenant exists.
   const policy = await findPolicy(db, tenant?.id ?? 0)
-  const { unifiedAuth } = flagsFrom(await findSetting(db, 'environment'))
+  const { unifiedAuth, customTranslations } = flagsFrom(await findSetting(db, 'environment'))
   const signInMethods = policy ? methodsOf(policy) : unifiedAuth ? (['oidc'] as const) : USUAL_METHODS
   const document = tenant?.document ?? {}
   return {
-    systemName: tenant ? nameOfTheme(document, tenant.name, language) : PRODUCT,
+    systemName: tenant
+      ? nameOfTheme(document, tenant.name, language)
+      : (customTranslations[language]?.['common.product'] ?? PRODUCT),
     systemLogoUrl: picture(document.systemLogoUrl),
     favicon: picture(document.favicon),
     themeColor: colour(document.themeColor, FALLBACK_COLOURS.theme),

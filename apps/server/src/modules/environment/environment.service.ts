@@ -50,7 +50,7 @@ export async function getEnvironmentFlags(
     upgradeVersion: flags.upgradeVersion ?? (await findLatestVersion(db)),
     trustedScripts: config.trustedScripts,
     appsOrigin: hosts.isBare || hosts.hasPorts ? null : config.appsOrigin,
-    defaultLanguage: config.defaultLanguage,
+    defaultLanguage: flags.defaultLanguage ?? config.defaultLanguage,
     mail: config.mail.kind,
     mobileCode: sendSms !== undefined,
     ...(config.traces ? { traceShare: config.traces.share } : {}),

@@ -4,6 +4,7 @@ import {
   type EnvironmentFlagName,
 } from '@portico/contract/configuration/environment-flags'
 import type { z } from 'zod/mini'
+import type { Language } from '@portico/contract/protocol/common'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 
 /** Flags that an operator may set; the others of `env.json` follow from the configuration. */
@@ -70,6 +71,10 @@ export async function setFlag(db: SystemDb, name: string, value: unknown): Promi
     .execute()
   return true
 }
+
+/** SETUP-8: the language that the set-up has chosen for people and browsers that name none. */
+export const findDefaultLanguage = async (db: SystemDb): Promise<Language | null> =>
+  flagsFrom(await findSetting(db, 'environment')).defaultLanguage
 
 /** OPS-23 */
 export async function hasServiceWorker(db: SystemDb): Promise<boolean> {

@@ -60,6 +60,14 @@ export function invitationEmail({ to, name, link, language, tenant, days }: Invi
   })
 }
 
+/** SETUP-11: the mail that tests the mail server, which somebody who sets up the portal sends. */
+export function mailTestEmail({ to, name, link, language }: Facts): Email {
+  const translate = (key: keyof typeof emailsEn) =>
+    words[language][key].replaceAll('{{name}}', name).replaceAll('{{address}}', link)
+  const lines = [translate('testWhat'), translate('testWhy')]
+  return renderEmail({ to, language, subject: translate('testSubject'), lines, link: null, closingLines: [] })
+}
+
 interface GuessingFacts {
   to: string
   name: string

@@ -82,6 +82,14 @@ export async function changePolicy(
   return after
 }
 
+/** SETUP-13: the methods that a new tenant accepts. */
+export async function insertPolicy(db: SystemDb, tenantId: number, methods: readonly PolicyMethod[]): Promise<void> {
+  await db
+    .insertInto('sign_in_policy')
+    .values({ tenant_id: tenantId, methods: JSON.stringify(methods), provider_only: null })
+    .execute()
+}
+
 /**
  * Returns whether the removal of its provider would leave the tenant without a way to sign in, or violate its policy.
  */

@@ -5,7 +5,7 @@ import { findPolicy, methodRefusal } from './policy.store.ts'
 import { getProof } from './session-proof.ts'
 
 export { listAcceptedMethods, restrictsMethods } from './acceptance.ts'
-export { changePolicy, isProviderNeeded, type PolicyChange, PolicyRefusedError } from './policy-change.ts'
+export { changePolicy, insertPolicy, isProviderNeeded, type PolicyChange, PolicyRefusedError } from './policy-change.ts'
 export { findPolicy, findPolicyByCode, listPolicies, type TenantPolicy } from './policy.store.ts'
 export { inheritProof, type ProviderProof, recordProviderProof, replaceProof } from './session-proof.ts'
 

@@ -18,7 +18,7 @@ import { cursorOf, toPage, readCursor } from '../../http/requests/cursor.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { addMember, type Invited } from '../people/new-member.service.ts'
 import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
-import { appointFirstAdministrator, insertTenant } from './new-tenant.ts'
+import { appointFirstAdministrator, insertTenant } from './new-tenant.service.ts'
 
 /** ADMIN-40: tenants are objects of the platform: the right counts only with the platform's scope. */
 const assertOperator = ({ rights }: Pick<RightsHolder, 'rights'>, right: Right) =>

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
-import type { Database, SystemDb } from '../../handles.ts'
+import type { SystemDb } from '../../handles.ts'
 import { allMenus, menuAuthorities } from '../catalogue/application-rows.ts'
 import { adminConsole } from '../catalogue/console.ts'
 import { platform } from '../catalogue/enterprise.ts'
 import { portalPages } from '../catalogue/portal.ts'
-import { isEmpty, lockIfEmpty } from '../empty.ts'
+import { lockIfEmpty } from '../empty.ts'
 import { insertRows } from '../insert.ts'
 import { administratorGrantsOf, PLATFORM_TENANT } from './administrator-grants.ts'
 import { names } from '../names.ts'
@@ -14,36 +12,37 @@ import { seedCatalogue } from '../catalogue/seed-catalogue.ts'
 const ROLE = 'operator'
 
 export interface FirstAdministrator {
-  account: string
-  /** Shown once and not stored in plain text. */
-  password: string
+  username: string
+  name: string
+  email: string | null
+  passwordHash: string
 }
 
 /**
- * OPS-15: creates the initial data of a real deployment: the portal's own pages, the operator's tenant, and one
- * person in it. Returns undefined if the database is not empty.
+ * SETUP-6: creates the initial data of a real deployment: the portal's own pages, the operator's tenant, and one
+ * person in it. Returns the person's number, or undefined if the database is not empty. Of two callers at once, the
+ * second waits and gets undefined.
  */
-export async function createFirstAdministrator(database: Database): Promise<FirstAdministrator | undefined> {
-  if (!(await database.system(isEmpty))) return undefined
-  const password = randomBytes(15).toString('base64url')
-  const passwordHash = await hash(password)
-  return database.system(async (db) => {
-    if (!(await lockIfEmpty(db))) return undefined
-    await seedCatalogue(db, [portalPages, platform, adminConsole])
-    await seedTenant(db, await addPerson(db, passwordHash))
-    return { account: 'admin', password }
-  })
+export async function insertFirstAdministrator(
+  db: SystemDb,
+  administrator: FirstAdministrator,
+): Promise<number | undefined> {
+  if (!(await lockIfEmpty(db))) return undefined
+  await seedCatalogue(db, [portalPages, platform, adminConsole])
+  const userId = await addPerson(db, administrator)
+  await seedTenant(db, userId)
+  return userId
 }
 
-async function addPerson(db: SystemDb, passwordHash: string): Promise<number> {
+async function addPerson(db: SystemDb, { username, name, email, passwordHash }: FirstAdministrator): Promise<number> {
   const { id } = await db
     .insertInto('user_account')
     .values({
-      username: 'admin',
-      account_name: 'admin',
-      nickname: 'Administrator',
+      username,
+      account_name: email ?? username,
+      nickname: name,
       mobile: null,
-      email: null,
+      email,
       avatar_path: null,
       password_hash: passwordHash,
       password_changed_at: new Date(),

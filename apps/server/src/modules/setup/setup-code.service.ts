@@ -1,0 +1,71 @@
+import { hash, randomBytes } from 'node:crypto'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { isEmpty, lockFirstData } from '../../db/seed/empty.ts'
+import type { Database, SystemDb } from '../../db/handles.ts'
+import { findSetting } from '../environment/flags.service.ts'
+
+/** The name of the setting with the hashes of the codes. */
+const SETTING = 'setup-codes'
+/** Codes that are valid at a time: each process of a deployment prints its own. */
+const VALID_CODES = 10
+/** Base 32 without the letters that look like digits, and U. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CHARACTERS = 20
+
+/** SETUP-3: a new code of 100 random bits; the database stores its hash. Undefined if the portal is set up. */
+export async function createSetupCode(db: SystemDb): Promise<string | undefined> {
+  // two processes at once do not drop each other's code
+  await lockFirstData(db)
+  if (!(await isEmpty(db))) return undefined
+  const characters = Array.from(randomBytes(CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+  const hashes = JSON.stringify([...(await readHashes(db)), hashOfCode(characters)].slice(-VALID_CODES))
+  await db
+    .insertInto('deployment_setting')
+    .values({ name: SETTING, value: hashes })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: hashes }))
+    .execute()
+  return characters.replace(/.{5}(?=.)/g, '$&-')
+}
+
+/**
+ * SETUP-4, SETUP-6: the code of somebody who can read the server's log or its database.
+ *
+ * @throws `ALREADY_SET_UP`, `SETUP_CODE_WRONG`
+ */
+export async function assertSetupCode(db: SystemDb, code: string): Promise<void> {
+  if (!(await isEmpty(db))) throw new PortalError('ALREADY_SET_UP')
+  const hashes = await readHashes(db)
+  if (!hashes.includes(hashOfCode(normalise(code)))) throw new PortalError('SETUP_CODE_WRONG')
+}
+
+/** SETUP-3: no code is valid after the set-up. */
+export async function removeSetupCodes(db: SystemDb): Promise<void> {
+  await db.deleteFrom('deployment_setting').where('name', '=', SETTING).execute()
+}
+
+/**
+ * SETUP-2: returns whether the deployment is set up. A deployment that is set up stays so (SETUP-6), hence it is asked
+ * once.
+ */
+export function createSetupState(database: Database): () => Promise<boolean> {
+  let isSetUp = false
+  return async () => {
+    if (!isSetUp) isSetUp = !(await database.system(isEmpty))
+    return isSetUp
+  }
+}
+
+async function readHashes(db: SystemDb): Promise<string[]> {
+  const stored = await findSetting(db, SETTING)
+  return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : []
+}
+
+/** People read the code from a screen: case, groups and look-alike letters do not matter. */
+const normalise = (code: string): string =>
+  code
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+
+const hashOfCode = (characters: string): string => hash('sha256', characters, 'hex')

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify'
+import { setup } from '@portico/contract/administration/setup'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { SETUP_CALLS } from '@portico/contract/rules/administration/setup'
+import type { Database } from '../../db/handles.ts'
+import { implement, type Implementation } from '../../http/pipeline/implement.ts'
+import { networkOf } from '../../http/requests/client-network.ts'
+import { createRateLimiter } from '../../http/security/rate-limit.ts'
+import type { Settings } from '../settings.ts'
+import { testMail } from './mail-test.ts'
+import { checkAnswers, type SetupMeans } from './setup-answers.ts'
+import { assertSetupCode } from './setup-code.service.ts'
+import { setUp } from './setup.service.ts'
+
+/** SETUP-4, SETUP-5: each call needs the code of somebody who can read the server's log, and few are answered. */
+export function setupRoutes({ config, mailer, passwordChecks, sendSms, sessionCookie }: Settings): Implementation[] {
+  const mayCall = createRateLimiter(SETUP_CALLS.perMinute)
+  const mayMail = createRateLimiter(SETUP_CALLS.mailsPerMinute)
+
+  const admit = async (database: Database, request: FastifyRequest, code: string): Promise<SetupMeans> => {
+    if (!mayCall(networkOf(request.ip))) throw new PortalError('TOO_MANY_REQUESTS')
+    await database.system((db) => assertSetupCode(db, code))
+    return { database, hasMail: config.mail.kind !== 'none', hasTextMessages: sendSms !== undefined }
+  }
+
+  return implement(setup, {
+    'POST /api/setup/v1/checks': {
+      detached: async ({ database, request, body }) => {
+        await checkAnswers(body.answers, await admit(database, request, body.code))
+      },
+    },
+
+    'POST /api/setup/v1/mail-test': {
+      detached: async ({ database, request, body, language }) => {
+        await admit(database, request, body.code)
+        if (!mayMail(networkOf(request.ip))) throw new PortalError('TOO_MANY_REQUESTS')
+        return testMail({ mailer, config }, { to: body.to, language })
+      },
+    },
+
+    'POST /api/setup/v1/deployment': {
+      detached: async ({ database, request, reply, body }) => {
+        const { code, answers } = body
+        const password = await checkAnswers(answers, await admit(database, request, code))
+        const passwordHash = await passwordChecks.hashOf(password ?? '')
+        const { publicOrigin } = config
+        const caller = { request, reply, cookie: sessionCookie, mailer }
+        const { answer, invitation } = await database.system((db) =>
+          setUp(db, { code, answers, passwordHash, publicOrigin }, caller),
+        )
+        if (invitation) mailer.send(() => Promise.resolve(invitation))
+        return answer
+      },
+    },
+  })
+}
