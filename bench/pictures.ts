@@ -29,11 +29,11 @@ try {
   await Promise.all(Array.from({ length: AT_ONCE }, takeVariants))
   async function takeVariants(): Promise<void> {
     for (let variant = left.shift(); variant; variant = left.shift()) {
-      const taken: Picture[] = []
+      const scenePictures: Picture[] = []
       for (const scene of SCENES)
-        taken.push(...(await takeScene(browser, { origin: portal.origin, folder, scene, variant })))
-      pictures.push(...taken)
-      console.log(`${variant.name}: ${taken.length} pictures`)
+        scenePictures.push(...(await takeScene(browser, { origin: portal.origin, folder, scene, variant })))
+      pictures.push(...scenePictures)
+      console.log(`${variant.name}: ${scenePictures.length} pictures`)
       writeContactSheet(folder, pictures)
     }
   }

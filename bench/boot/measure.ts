@@ -83,7 +83,7 @@ function record(cdp: CDPSession): Transfer[] {
   return transfers
 }
 
-const known = new Map<string, number>()
+const brotliBytes = new Map<string, number>()
 
 /** Brotli bytes (quality 11) of each kind, whatever encoding the server chose. */
 async function sizes(
@@ -101,8 +101,8 @@ async function sizes(
             ? 'documentBytes'
             : null
     if (!kind || !url.startsWith('http')) continue
-    const size = known.get(url) ?? brotli(await (await page.context().request.get(url)).body()).length
-    known.set(url, size)
+    const size = brotliBytes.get(url) ?? brotli(await (await page.context().request.get(url)).body()).length
+    brotliBytes.set(url, size)
     totals[kind] += size
   }
   return totals

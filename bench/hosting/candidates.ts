@@ -106,7 +106,10 @@ export async function openHost(
     context,
     errors,
     open: (id, tried) =>
-      page.evaluate(([tab, told]) => window.bench.open(tab, told), [id, candidate.applicationOf(tried)] as const),
+      page.evaluate(([tab, benchApplication]) => window.bench.open(tab, benchApplication), [
+        id,
+        candidate.applicationOf(tried),
+      ] as const),
     show: (id) => page.evaluate((tab) => window.bench.show(tab), id),
     close: (id) => page.evaluate((tab) => window.bench.close(tab), id),
     ask,

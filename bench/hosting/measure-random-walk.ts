@@ -16,7 +16,7 @@ export async function measureWalk({ applicationOf, ...candidate }: Candidate, st
   const whole: Walk = { steps: 0, done: {}, disagreements: [] }
   const browser = await launchWithDefaults()
   try {
-    const told = Object.values(TABLES).map((tried) => {
+    const benchApplications = Object.values(TABLES).map((tried) => {
       const application = applicationOf(tried)
       return { ...application, path: '/?rows=5' }
     })
@@ -25,7 +25,7 @@ export async function measureWalk({ applicationOf, ...candidate }: Candidate, st
       const host = await openHost(browser, { applicationOf, ...candidate }, '&kept=6')
       const part = await host.page.evaluate(
         ([seed, count, applications]) => window.bench.randomWalk(seed, count, [...applications]),
-        [SEED + whole.steps, Math.min(PART, steps - whole.steps), told] as const,
+        [SEED + whole.steps, Math.min(PART, steps - whole.steps), benchApplications] as const,
       )
       await host.context.close()
       for (const [name, times] of Object.entries(part.done)) whole.done[name] = (whole.done[name] ?? 0) + times

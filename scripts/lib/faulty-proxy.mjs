@@ -42,8 +42,8 @@ export async function startFaultyProxy(target) {
           toFreeze -= 1
           connection.isSilent = true
         }
-        const late = delayOf(network)
-        const arrival = late > 0 ? new Promise((arrived) => setTimeout(arrived, late)) : undefined
+        const packetDelayMs = delayOf(network)
+        const arrival = packetDelayMs > 0 ? new Promise((arrived) => setTimeout(arrived, packetDelayMs)) : undefined
         const deliver = () => pass(() => to.writable && to.write(chunk))
         if (arrival) last = Promise.all([last, arrival]).then(deliver)
         else last = last.then(deliver)

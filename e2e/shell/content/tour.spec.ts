@@ -161,7 +161,7 @@ test('GUIDE-10 with userGuide=true the help menu has the user guide, and the app
   await (await frame!.ownerFrame())!.evaluate(() => {
     Object.assign(window, { guides: [] })
     const { portal } = window as unknown as { portal: { onUserGuide: (listener: (guide: unknown) => void) => void } }
-    portal.onUserGuide((told) => (window as unknown as { guides: unknown[] }).guides.push(told))
+    portal.onUserGuide((announced) => (window as unknown as { guides: unknown[] }).guides.push(announced))
   })
   await page.getByRole('banner').getByRole('button', { name: 'Help', exact: true }).click()
   await guide.click()

@@ -66,8 +66,8 @@ function firstCompanies(organisation: Project | undefined, tenantId: number): re
   if (!organisation || organisation.id === WRITTEN_PROJECT || (isWhole && tenantId === WRITTEN_TENANT)) return WRITTEN
   if (!isWhole && !planOf(organisation)) return []
   const random = createRandom(organisation.id + 17)
-  const known = profileOf(organisation).currency === 'CNY' ? WRITTEN.map(inChina) : WRITTEN
-  return known
+  const written = profileOf(organisation).currency === 'CNY' ? WRITTEN.map(inChina) : WRITTEN
+  return written
     .filter((_, n) => n === 0 || isWhole || random() < 0.55)
     .map((company) => ({
       ...company,

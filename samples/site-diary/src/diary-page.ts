@@ -159,7 +159,7 @@ function createFields(locale: PortalConnection['locale'], input: () => void) {
     ],
     read: (): Entry => ({
       day: readDay(),
-      weather: WEATHERS.find((known) => known === weather.value) ?? 'cloudy',
+      weather: WEATHERS.find((candidate) => candidate === weather.value) ?? 'cloudy',
       temperature: temperature.valueAsNumber || 0,
       crew: crew.valueAsNumber || 0,
       text: text.value,

@@ -113,8 +113,8 @@ export function MessagePage({ id }: { id: number }) {
 /** The change of the preferences that mutes the source, subject or organisation of a message. */
 function mutesOf({ source, subject, webContentUrl }: MessageDetail, what: Muted, until: string | null) {
   if (what === 'source') return { muted: { [source]: { until } } }
-  const named = what === 'subject' ? { source, subject } : { source: '', subject: String(webContentUrl?.orgId) }
-  return { mutes: [{ scope: what, ...named, isMuted: true, until }] }
+  const target = what === 'subject' ? { source, subject } : { source: '', subject: String(webContentUrl?.orgId) }
+  return { mutes: [{ scope: what, ...target, isMuted: true, until }] }
 }
 
 function Attachments({

@@ -28,11 +28,12 @@ export function MilestonesPage() {
   const saved = useDraft(savedReport)
   const typed = useDraft(report)
   const { remark } = typed
-  const known = useProjectData().milestones
+  const recorded = useProjectData().milestones
   const [problem, setProblem] = useState('')
-  const milestones = known.map((row) => ({ ...row, forecast: forecastOf(typed, row) }))
+  const milestones = recorded.map((row) => ({ ...row, forecast: forecastOf(typed, row) }))
   const changes =
-    known.filter((row) => forecastOf(typed, row) !== forecastOf(saved, row)).length + (remark === saved.remark ? 0 : 1)
+    recorded.filter((row) => forecastOf(typed, row) !== forecastOf(saved, row)).length +
+    (remark === saved.remark ? 0 : 1)
   useDirty('milestones', changes > 0, words.dirty, saveReport)
 
   async function handleOpen(number: string) {
