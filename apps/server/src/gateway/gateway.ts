@@ -15,7 +15,7 @@ import { createRequestScheduler } from './limits/request-scheduler.ts'
 import { createUpstreams } from './upstream/upstreams.ts'
 import { ownBootScript } from './pages/own-page.ts'
 import { workerPagesScript } from './pages/own-worker.ts'
-import { sendProblem } from '../http/pipeline/problems.ts'
+import { sendProblem } from '../http/pipeline/problems/problems.ts'
 import { bootScript } from './pages/entry-page.ts'
 import { widgetPages } from './pages/widget-page.ts'
 

@@ -6,7 +6,7 @@ import { appHostPolicy } from './policy.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { languageOf } from '../../http/pipeline/language.ts'
 import { bootElement, GATEWAY_PATH } from '../pages/own-page.ts'
-import { serverText } from '../../http/pipeline/server-texts.ts'
+import { serverText } from '../../http/pipeline/problems/server-texts.ts'
 
 /**
  * HOST-150: path that the gateway itself answers, so that the engine can determine whether an application's host is

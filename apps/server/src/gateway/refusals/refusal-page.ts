@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portico/contract/protocol/errors'
 import type { Language } from '@portico/contract/protocol/common'
 import type { AppHosts } from '../../addresses/app-hosts.ts'
-import { serverText } from '../../http/pipeline/server-texts.ts'
+import { serverText } from '../../http/pipeline/problems/server-texts.ts'
 
 /** The gateway's own message instead of a response of the application's server. */
 export interface GatewayRefusal {

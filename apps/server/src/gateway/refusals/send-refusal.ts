@@ -7,8 +7,8 @@ import { isPageRequest, UpstreamFailure } from './unavailable.ts'
 import { expireForDomains, largestCookies } from '../../http/security/foreign-cookies.ts'
 import { languageOf } from '../../http/pipeline/language.ts'
 import { HEADER_BYTES, RETRY_AFTER_SECONDS } from '../../http/requests/limits.ts'
-import { portalErrorOf, problemOf } from '../../http/pipeline/problems.ts'
-import { refusalHeaderValue, REFUSAL_HEADER } from '../../http/pipeline/refusal-header.ts'
+import { portalErrorOf, problemOf } from '../../http/pipeline/problems/problems.ts'
+import { refusalHeaderValue, REFUSAL_HEADER } from '../../http/pipeline/problems/refusal-header.ts'
 import { type GatewayRefusal, refusalPage } from './refusal-page.ts'
 
 /** HOST-133: headers that let the application read the refusal and show it in the browser's resource timing. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerProblems } from '../pipeline/problems.ts'
+import { answerProblems } from '../pipeline/problems/problems.ts'
 import { keepAssets, storeAssets } from './former-assets.ts'
 import { shellAssets } from './shell-assets.ts'
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compressAnswers } from '../requests/compress.ts'
 import { answerUnknownPaths } from '../pipeline/known-paths.ts'
 import { refuseOtherWorkers } from './service-worker.ts'
-import { answerProblems } from '../pipeline/problems.ts'
+import { answerProblems } from '../pipeline/problems/problems.ts'
 import { shellAssets } from './shell-assets.ts'
 import { shellPages } from './shell-pages.ts'
 

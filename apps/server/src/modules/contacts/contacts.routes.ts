@@ -1,7 +1,7 @@
 import { contacts, type ContactAnswer } from '@portico/contract/account/contacts'
 import type { Language } from '@portico/contract/protocol/common'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
-import { serverText } from '../../http/pipeline/server-texts.ts'
+import { serverText } from '../../http/pipeline/problems/server-texts.ts'
 import type { Settings } from '../settings.ts'
 import { confirmChange, type ContactRefusal, getContacts, requestChange } from './contacts.service.ts'
 import { dropChange } from './contacts.store.ts'

@@ -4,7 +4,7 @@ import type { ChangedIdentity, IdentityChoice } from '@portico/contract/account/
 import { DEFAULT_IDENTITY } from '@portico/contract/rules/account/identities'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { serverText } from '../../http/pipeline/server-texts.ts'
+import { serverText } from '../../http/pipeline/problems/server-texts.ts'
 import { assertTermsAccepted } from '../agreement/identity-terms.service.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
 import { takeIdentity } from './identities.service.ts'

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SecondFactorState } from '@portico/contract/sign-in/second-factor'
 import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'
-import { sessionGone } from '../../http/pipeline/session-gone.ts'
+import { sessionGone } from '../../http/pipeline/problems/session-gone.ts'
 import { listPasskeys, relyingPartyOf } from '../passkeys/passkeys.service.ts'
 import { countRecoveryCodes } from './factors.service.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { AppHosts } from '../../addresses/app-hosts.ts'
-import { sessionGone } from '../../http/pipeline/session-gone.ts'
+import { sessionGone } from '../../http/pipeline/problems/session-gone.ts'
 import { SESSION_LIVES } from './session-lives.ts'
 import { hashOf } from './tokens.ts'
 

@@ -1,7 +1,7 @@
 import { PortalError } from '@portico/contract/protocol/errors'
 import { mobileCode } from '@portico/contract/sign-in/mobile-code'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
-import { serverText } from '../../http/pipeline/server-texts.ts'
+import { serverText } from '../../http/pipeline/problems/server-texts.ts'
 import { recordEvent, clientInfoOf } from '../security-log/security-log.service.ts'
 import { concludeFirstFactor } from '../second-factor/sign-in-step.service.ts'
 import type { Settings } from '../settings.ts'

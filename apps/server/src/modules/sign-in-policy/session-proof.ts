@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemDb } from '../../db/handles.ts'
 import type { SessionMethod } from '../../db/tables/identity.ts'
-import { sessionGone } from '../../http/pipeline/session-gone.ts'
+import { sessionGone } from '../../http/pipeline/problems/session-gone.ts'
 import type { SessionProof } from './acceptance.ts'
 
 /** The identity provider's statement about a session. */

@@ -1,6 +1,6 @@
 import type { Language } from '@portico/contract/protocol/common'
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
-import { type SignInCode, serverText } from '../../http/pipeline/server-texts.ts'
+import { type SignInCode, serverText } from '../../http/pipeline/problems/server-texts.ts'
 
 /** `bringsCaptcha`: this failure makes the next attempt require a captcha. */
 export interface SignInFailure {

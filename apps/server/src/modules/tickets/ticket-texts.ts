@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language, type NameAllLang } from '@portico/contract/protocol/common'
-import { serverText } from '../../http/pipeline/server-texts.ts'
+import { serverText } from '../../http/pipeline/problems/server-texts.ts'
 
 type Key =
   'received' | 'invalid' | 'tooLarge' | 'wrongFile' | 'infected' | 'unscanned' | 'tooMany' | 'answered' | 'toDesk'

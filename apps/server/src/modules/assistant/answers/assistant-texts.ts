@@ -1,5 +1,5 @@
 import type { Language } from '@portico/contract/protocol/common'
-import { serverText } from '../../../http/pipeline/server-texts.ts'
+import { serverText } from '../../../http/pipeline/problems/server-texts.ts'
 
 type Key = 'found' | 'notFound' | 'failed' | 'tooSlow' | 'limit' | 'uncited' | 'modelAlone' | 'unreadable'
 

@@ -3,7 +3,7 @@ import type { Language } from '@portico/contract/protocol/common'
 import { safeReturnAddress } from '@portico/contract/rules/sign-in/return-address'
 import { parseAddress } from '../../../http/security/addresses.ts'
 import { ownOrigin } from '../../../http/security/same-origin.ts'
-import { serverText } from '../../../http/pipeline/server-texts.ts'
+import { serverText } from '../../../http/pipeline/problems/server-texts.ts'
 import type { LogOutDestinations } from '../../sessions/sessions.service.ts'
 
 const LOGIN = '/login'

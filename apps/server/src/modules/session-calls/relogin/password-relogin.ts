@@ -4,7 +4,7 @@ import type { ReloginResponse, sessionCalls } from '@portico/contract/sessions/s
 import type { SystemDb } from '../../../db/handles.ts'
 import { isToken, readCookie } from '../../../http/security/credentials.ts'
 import type { DetachedContextOf } from '../../../http/pipeline/implement.ts'
-import { serverText } from '../../../http/pipeline/server-texts.ts'
+import { serverText } from '../../../http/pipeline/problems/server-texts.ts'
 import { beginSecondFactor } from '../../second-factor/pre-auth.service.ts'
 import type { Settings } from '../../settings.ts'
 import { renewSession } from '../../tenant-entry/relogin.service.ts'

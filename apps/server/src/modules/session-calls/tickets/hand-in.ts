@@ -16,7 +16,7 @@ import {
   hashOf,
   newToken,
 } from '../../sessions/sessions.service.ts'
-import { sessionGone } from '../../../http/pipeline/session-gone.ts'
+import { sessionGone } from '../../../http/pipeline/problems/session-gone.ts'
 
 /** The browser that presents a code. */
 interface Browser {

@@ -4,7 +4,7 @@ import type { Endpoint } from '@portico/contract/protocol/endpoint'
 import { endpoints } from '@portico/contract/endpoints'
 import { type ErrorCode, ERRORS, type Problem } from '@portico/contract/protocol/errors'
 import { plannedRoutes } from '@portico/contract/planned'
-import { onBothDatabases } from '../../../test/world.ts'
+import { onBothDatabases } from '../../../../test/world.ts'
 
 /** The calls with an answer that ends. Streams have their own tests (STREAM-1). */
 const ending = (endpoints as readonly Endpoint[]).filter(({ options }) => options.answers !== 'events')

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { allowLongBody } from '../requests/long-uploads.ts'
+import { allowLongBody } from '../../requests/long-uploads.ts'
 import { answerParserError } from './parser-errors.ts'
 
 /** A connection that records what is written to it. */

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/protocol/common'
 import { type ErrorCode, ERRORS, PortalError, type Problem } from '@portico/contract/protocol/errors'
-import { isDatabaseUnavailable, isDataException, isSessionGone } from '../../db/driver/unavailable.ts'
-import { languageOf } from './language.ts'
-import { RETRY_AFTER_SECONDS } from '../requests/limits.ts'
+import { isDatabaseUnavailable, isDataException, isSessionGone } from '../../../db/driver/unavailable.ts'
+import { languageOf } from '../language.ts'
+import { RETRY_AFTER_SECONDS } from '../../requests/limits.ts'
 import { serverText } from './server-texts.ts'
 
 /** The body of every response with a status of 400 or above (WIRE-3). */

@@ -2,11 +2,11 @@ import type { Socket } from 'node:net'
 import { STATUS_CODES } from 'node:http'
 import type { Language } from '@portico/contract/protocol/common'
 import { type ErrorCode, ERRORS } from '@portico/contract/protocol/errors'
-import { expireForDomains, namesInPacket } from '../security/foreign-cookies.ts'
-import { isUploading } from '../requests/long-uploads.ts'
+import { expireForDomains, namesInPacket } from '../../security/foreign-cookies.ts'
+import { isUploading } from '../../requests/long-uploads.ts'
 import { problemOf } from './problems.ts'
 import { refusalHeaderValue, REFUSAL_HEADER } from './refusal-header.ts'
-import { TRACE_HEADER, traceIdOf } from '../observability/trace.ts'
+import { TRACE_HEADER, traceIdOf } from '../../observability/trace.ts'
 
 /** Answers requests that the HTTP parser rejects, on the socket itself (SEC-5). */
 export function answerParserError(
