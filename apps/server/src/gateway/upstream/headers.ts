@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { prefixSetCookie } from '../../http/hosts/port-cookies.ts'
-import { PARTITIONED } from '../../http/security/cookie-attributes.ts'
+import { PARTITIONED } from '../../http/security/cookies/cookie-attributes.ts'
 
 const HOP_BY_HOP = [
   'connection',

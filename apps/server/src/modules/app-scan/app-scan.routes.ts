@@ -7,7 +7,7 @@ import {
   clearBrowserCookie,
   readBrowserCookie,
   setBrowserCookie,
-} from '../../http/security/browser-cookie.ts'
+} from '../../http/security/cookies/browser-cookie.ts'
 import { isToken } from '../../http/security/credentials.ts'
 import { deviceName } from '../../http/security/device-name.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'

@@ -3,7 +3,7 @@ import { CHALLENGE_SECONDS } from '@portico/contract/rules/sign-in/second-factor
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
 import { passkeys } from '@portico/contract/sign-in/second-factor'
 import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
-import { readBrowserCookie, setBrowserCookie } from '../../http/security/browser-cookie.ts'
+import { readBrowserCookie, setBrowserCookie } from '../../http/security/cookies/browser-cookie.ts'
 import { isToken } from '../../http/security/credentials.ts'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { serverText } from '../../http/pipeline/problems/server-texts.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { KEEP_DAYS } from '@portico/contract/rules/sessions/session'
-import { PARTITIONED, siteAttributes } from '../../http/security/cookie-attributes.ts'
+import { PARTITIONED, siteAttributes } from '../../http/security/cookies/cookie-attributes.ts'
 
 /** Cookie that tells the page that there is a session; it contains no secret (SIGN-10). */
 const MARKER = 'signed_in'

@@ -8,7 +8,7 @@ import {
   clearBrowserCookie,
   readBrowserCookie,
   setBrowserCookie,
-} from '../../http/security/browser-cookie.ts'
+} from '../../http/security/cookies/browser-cookie.ts'
 import { isToken } from '../../http/security/credentials.ts'
 import { hashOf, newToken } from '../sessions/sessions.service.ts'
 

@@ -1,7 +1,7 @@
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { session } from '@portico/contract/sessions/session'
 import { readTokens } from '../../../http/security/credentials.ts'
-import { expireForDomains } from '../../../http/security/foreign-cookies.ts'
+import { expireForDomains } from '../../../http/security/cookies/foreign-cookies.ts'
 import type { ContextOf } from '../../../http/pipeline/implement.ts'
 import { findSession, isIdle, issueBearer, restartPersistentSession } from '../../sessions/sessions.service.ts'
 import type { Settings } from '../../settings.ts'

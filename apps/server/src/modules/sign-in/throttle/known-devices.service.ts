@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { KNOWN_DEVICES } from '@portico/contract/rules/sign-in/sign-in'
 import type { SystemDb } from '../../../db/handles.ts'
-import { siteAttributes } from '../../../http/security/cookie-attributes.ts'
+import { siteAttributes } from '../../../http/security/cookies/cookie-attributes.ts'
 import { isToken, readCookie } from '../../../http/security/credentials.ts'
 import { hashOf, newToken } from '../../sessions/sessions.service.ts'
 

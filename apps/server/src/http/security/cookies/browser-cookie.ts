@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { siteAttributes } from './cookie-attributes.ts'
-import { readCookie } from './credentials.ts'
+import { readCookie } from '../credentials.ts'
 
 /** A cookie with one half of a secret. It binds a short transaction before sign-in to one browser. */
 export interface BrowserCookie {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { APP_HOST_PREFIX } from '../../addresses/app-hosts.ts'
-import { HEADER_BYTES } from '../requests/limits.ts'
+import { APP_HOST_PREFIX } from '../../../addresses/app-hosts.ts'
+import { HEADER_BYTES } from '../../requests/limits.ts'
 
 /**
  * Limits per response: cookies that are expired, and path segments that are tried. Browsers reject responses with
