@@ -101,7 +101,7 @@ onBothDatabases((world) => {
 
   test('SEC-8 a reading call cannot change data in any way', async () => {
     const anna = await world.signIn('anna', 20001)
-    const { hashOf } = await import('../../modules/sessions/tokens.ts')
+    const { hashOf } = await import('../../modules/sessions/tokens/tokens.ts')
     const { AUTHENTICATE_CALL } = await import('../../modules/session-gate/authenticate-call.ts')
     const hashes = [hashOf(anna.token ?? ''), hashOf(anna.cookies.get('sid') ?? '')]
     const write = (isReadOnly: boolean) =>

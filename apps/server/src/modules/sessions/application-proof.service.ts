@@ -1,5 +1,5 @@
 import type { SystemDb } from '../../db/handles.ts'
-import { hashOf } from './tokens.ts'
+import { hashOf } from './tokens/tokens.ts'
 
 /** The application whose server presented the correct secret. */
 export async function findProvenApplication(

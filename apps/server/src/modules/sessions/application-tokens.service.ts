@@ -6,8 +6,8 @@ import { isToken } from '../../http/security/credentials.ts'
 import { type Bearer, issueBearer } from './bearers.ts'
 import { BEARER_LIVES, SESSION_LIVES } from './session-lives.ts'
 import { getSigningKey, listPublicKeys, SIGNING_ALGORITHM } from './signing-keys.service.ts'
-import type { TokenIdentity } from './token-identity.ts'
-import { hashOf } from './tokens.ts'
+import type { TokenIdentity } from './tokens/token-identity.ts'
+import { hashOf } from './tokens/tokens.ts'
 
 /** RFC 9068: distinguishes an access token from every other kind of JWT. */
 const TOKEN_TYPE = 'at+jwt'

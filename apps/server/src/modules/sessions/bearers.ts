@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { BEARER_MINUTES } from '@portico/contract/rules/sessions/session'
 import type { SystemDb } from '../../db/handles.ts'
-import { assignIdentity, inheritIdentity, type TokenIdentity } from './token-identity.ts'
-import { hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
+import { assignIdentity, inheritIdentity, type TokenIdentity } from './tokens/token-identity.ts'
+import { hashOf, newToken, PORTAL_AUDIENCE } from './tokens/tokens.ts'
 
 export interface Bearer {
   token: string

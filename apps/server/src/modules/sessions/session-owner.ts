@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ABSOLUTE_DAYS, RELOGIN_HOURS } from '@portico/contract/rules/sessions/session'
 import type { SystemDb } from '../../db/handles.ts'
-import { hashOf } from './tokens.ts'
+import { hashOf } from './tokens/tokens.ts'
 
 export interface SessionOwner {
   userId: number

@@ -7,7 +7,7 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { type Bearer, issueBearer } from './bearers.ts'
 import { clearSessionOwner, storeSessionOwner } from './session-owner.ts'
 import { findSession, type LiveSession } from './sessions.store.ts'
-import { FRAMES_AUDIENCE, hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
+import { FRAMES_AUDIENCE, hashOf, newToken, PORTAL_AUDIENCE } from './tokens/tokens.ts'
 
 export { type Bearer, issueBearer } from './bearers.ts'
 export { type CookieSettings, clearSessionCookies, setSessionCookies } from './cookies.ts'
@@ -28,8 +28,8 @@ export {
   type LiveSession,
   type LogOutDestinations,
 } from './sessions.store.ts'
-export { assignIdentity, inheritIdentity, type TokenIdentity } from './token-identity.ts'
-export { FRAMES_AUDIENCE, hashOf, newToken, PORTAL_AUDIENCE } from './tokens.ts'
+export { assignIdentity, inheritIdentity, type TokenIdentity } from './tokens/token-identity.ts'
+export { FRAMES_AUDIENCE, hashOf, newToken, PORTAL_AUDIENCE } from './tokens/tokens.ts'
 
 interface NewSession {
   userId: number

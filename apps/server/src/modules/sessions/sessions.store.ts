@@ -3,7 +3,7 @@ import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { AppHosts } from '../../addresses/app-hosts.ts'
 import { sessionGone } from '../../http/pipeline/problems/session-gone.ts'
 import { SESSION_LIVES } from './session-lives.ts'
-import { hashOf } from './tokens.ts'
+import { hashOf } from './tokens/tokens.ts'
 
 export interface LiveSession {
   id: number

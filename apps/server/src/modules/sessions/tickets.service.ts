@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { LAUNCH_TICKET_SECONDS } from '@portico/contract/rules/sessions/session'
 import type { SystemDb } from '../../db/handles.ts'
-import { findTokenIdentity } from './token-identity.ts'
+import { findTokenIdentity } from './tokens/token-identity.ts'
 import { SESSION_LIVES } from './session-lives.ts'
-import { hashOf, newToken } from './tokens.ts'
+import { hashOf, newToken } from './tokens/tokens.ts'
 
 export interface NewTicket {
   sessionId: number

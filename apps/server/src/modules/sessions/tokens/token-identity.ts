@@ -1,4 +1,4 @@
-import type { SystemDb } from '../../db/handles.ts'
+import type { SystemDb } from '../../../db/handles.ts'
 
 /** The identity of a token's holder in a tenant (SESS-65). */
 export interface TokenIdentity {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { encrypt } from '../../../test/encrypt.ts'
-import { handIn } from '../../../test/hand-in.ts'
-import { onBothDatabases, PASSWORD, PORTAL } from '../../../test/world.ts'
-import { setHandIn } from './hand-in-permission.service.ts'
+import { encrypt } from '../../../../test/encrypt.ts'
+import { handIn } from '../../../../test/hand-in.ts'
+import { onBothDatabases, PASSWORD, PORTAL } from '../../../../test/world.ts'
+import { setHandIn } from '../hand-in-permission.service.ts'
 import {
   endTree,
   expectedOf,
@@ -14,7 +14,7 @@ import {
   type ModelToken,
   newSession,
 } from './token-tree.fixtures.ts'
-import { hashOf, renewApplicationSecret } from './sessions.service.ts'
+import { hashOf, renewApplicationSecret } from '../sessions.service.ts'
 
 /**
  * The tenants that each person may enter. Only anna belongs to a tenant that others trust, without membership in those.

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Browser } from '../../../test/browser.ts'
-import { onBothDatabases, PORTAL } from '../../../test/world.ts'
+import type { Browser } from '../../../../test/browser.ts'
+import { onBothDatabases, PORTAL } from '../../../../test/world.ts'
 
 const VERSION = '2021-06-03'
 
