@@ -10,7 +10,7 @@ import {
   type PostedRow,
 } from '../messages/new-messages.service.ts'
 import { eventFrame } from './event-frame.ts'
-import { inParallel } from './in-parallel.ts'
+import { inParallel } from './parallel/in-parallel.ts'
 import type { OpenStream } from './open-stream.ts'
 
 /**

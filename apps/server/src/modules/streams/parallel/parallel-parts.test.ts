@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventKind } from '../../db/tables/events.ts'
+import type { EventKind } from '../../../db/tables/events.ts'
 import { splitIntoParallelParts } from './parallel-parts.ts'
 
 const target = (position: number, kind: EventKind, userId: number | null) => ({

@@ -1,5 +1,5 @@
-import type { PortalEvent } from '../events/events.service.ts'
-import type { OpenStream } from './open-stream.ts'
+import type { PortalEvent } from '../../events/events.service.ts'
+import type { OpenStream } from '../open-stream.ts'
 
 /** An event, and the streams that it is for. */
 export interface Target {
