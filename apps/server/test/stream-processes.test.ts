@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { postMessage } from '../src/modules/messages/post-message.service.ts'
-import { openPostgres } from '../src/db/driver/postgres.ts'
+import { openPostgres } from '../src/db/driver/postgres/postgres.ts'
 import { signInAt, startProcess } from './server-process.ts'
 import { copyDatabase, copyFolder } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPostgres } from '../src/db/driver/postgres.ts'
+import { openPostgres } from '../src/db/driver/postgres/postgres.ts'
 import { postMessage } from '../src/modules/messages/post-message.service.ts'
 import { startProcess } from './server-process.ts'
 import { readStream, type StreamReader } from './stream-reader.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { copyDatabase, emptyDatabase } from '../../test/world.ts'
-import { openPostgres } from '../db/driver/postgres.ts'
+import { openPostgres } from '../db/driver/postgres/postgres.ts'
 
 const run = promisify(execFile)
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { copyDatabase, copyFolder, emptyDatabase } from '../../test/world.ts'
 import type { Database } from './handles.ts'
-import { openPostgres } from './driver/postgres.ts'
+import { openPostgres } from './driver/postgres/postgres.ts'
 import { NewerSchemaError } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 

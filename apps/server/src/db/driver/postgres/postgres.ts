@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { beginSession } from './begin-session.ts'
-import { columnTypes } from './column-types.ts'
-import { surviveBrokenConnections } from './broken-connections.ts'
-import { createDatabase } from './database.ts'
+import { columnTypes } from '../column-types.ts'
+import { surviveBrokenConnections } from '../broken-connections.ts'
+import { createDatabase } from '../database.ts'
 import { openPostgresSignals } from './postgres-signals.ts'
 import { type WatchTimes, watchSilentConnections } from './silent-connections.ts'
 import { refuseTransactionPooler } from './transaction-pooler.ts'
-import type { Database } from '../handles.ts'
+import type { Database } from '../../handles.ts'
 
 /** Opens a pool of connections to PostgreSQL 15 or newer. */
 export function openPostgres(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FaultyProxy, startFaultyProxy } from '../../../../../scripts/lib/faulty-proxy.mjs'
-import { copyDatabase } from '../../../test/world.ts'
-import type { Database } from '../handles.ts'
+import { type FaultyProxy, startFaultyProxy } from '../../../../../../scripts/lib/faulty-proxy.mjs'
+import { copyDatabase } from '../../../../test/world.ts'
+import type { Database } from '../../handles.ts'
 import { openPostgres } from './postgres.ts'
-import { isDatabaseUnavailable } from './unavailable.ts'
+import { isDatabaseUnavailable } from '../unavailable.ts'
 
 const CONNECTIONS = 3
 

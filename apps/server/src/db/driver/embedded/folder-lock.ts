@@ -3,7 +3,7 @@ import { type FileHandle, link, open, readFile, rm, stat } from 'node:fs/promise
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { OperatorError } from '../../operator-error.ts'
+import { OperatorError } from '../../../operator-error.ts'
 import { processStartOf } from './process-start.ts'
 
 /**

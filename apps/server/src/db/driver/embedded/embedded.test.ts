@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyFolder } from '../../../test/world.ts'
+import { copyFolder } from '../../../../test/world.ts'
 import { openEmbedded } from './embedded.ts'
-import type { Database } from '../handles.ts'
-import { isDatabaseUnavailable } from './unavailable.ts'
+import type { Database } from '../../handles.ts'
+import { isDatabaseUnavailable } from '../unavailable.ts'
 
 let database: Database
 let remove: () => Promise<void>

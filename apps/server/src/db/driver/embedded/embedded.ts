@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { columnTypes } from './column-types.ts'
-import { surviveBrokenConnections } from './broken-connections.ts'
-import { createDatabase } from './database.ts'
+import { columnTypes } from '../column-types.ts'
+import { surviveBrokenConnections } from '../broken-connections.ts'
+import { createDatabase } from '../database.ts'
 import { openEmbeddedStream } from './embedded-stream.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createLocalSignals } from './local-signals.ts'
-import type { Database } from '../handles.ts'
+import type { Database } from '../../handles.ts'
 
 export interface EmbeddedOptions {
   /** Milliseconds after which a statement is aborted. */

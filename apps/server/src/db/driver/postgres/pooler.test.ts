@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Pooler, startPooler } from '../../../test/pooler.ts'
-import { copyDatabase } from '../../../test/world.ts'
+import { type Pooler, startPooler } from '../../../../test/pooler.ts'
+import { copyDatabase } from '../../../../test/world.ts'
 import { openPostgres } from './postgres.ts'
 import { TransactionPoolerError } from './transaction-pooler.ts'
 
@@ -60,7 +60,7 @@ describe('a connection pooler', () => {
 test('OPS-71 the name of a prepared statement is a hash of its text', async () => {
   // The test files of a worker share their modules, so that the names may be used up.
   vi.resetModules()
-  const { statementName } = await import('../connection/statement-name.ts')
+  const { statementName } = await import('../../connection/statement-name.ts')
   const text = `select 'OPS-71' as rule`
   expect(statementName(text)).toBe(hash('sha256', text, 'base64url'))
 })

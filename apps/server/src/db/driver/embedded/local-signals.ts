@@ -1,4 +1,4 @@
-import type { HearSignal, Signals } from '../signals.ts'
+import type { HearSignal, Signals } from '../../signals.ts'
 
 /** The signals of the embedded database, which belongs to one process: the first caller leads. */
 export function createLocalSignals(): (hear: HearSignal) => Signals {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { HearSignal, Signal, Signals } from '../signals.ts'
+import type { HearSignal, Signal, Signals } from '../../signals.ts'
 import { beginSession } from './begin-session.ts'
 import type { SilenceWatch } from './silent-connections.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PGBOUNCER, startPgBouncer } from '../../../test/pgbouncer.ts'
-import type { Pooler } from '../../../test/pooler.ts'
-import { copyDatabase } from '../../../test/world.ts'
+import { PGBOUNCER, startPgBouncer } from '../../../../test/pgbouncer.ts'
+import type { Pooler } from '../../../../test/pooler.ts'
+import { copyDatabase } from '../../../../test/world.ts'
 import { openPostgres } from './postgres.ts'
 import { TransactionPoolerError } from './transaction-pooler.ts'
 
