@@ -1,4 +1,4 @@
-import { watchUnsaved } from '@portico/hosting/boot/own-origin/watch-unsaved'
+import { watchUnsaved } from '@portico/hosting/boot/own-origin/unsaved/watch-unsaved'
 
 /** The guard of an application's page, without reports to the portal. */
 const guard = watchUnsaved(window, () => undefined)

@@ -13,14 +13,14 @@ import { prefixCookies } from './own-origin/prefix-cookies.ts'
 import { announceDepartures } from './own-origin/announce-departures.ts'
 import { acceptOwnDomain } from './own-origin/document-domain.ts'
 import { saveDataLinks } from './own-origin/data-links.ts'
-import { reportHangs } from './own-origin/report-hangs.ts'
-import { reportMeasures } from './own-origin/report-measures.ts'
+import { reportHangs } from './own-origin/reports/report-hangs.ts'
+import { reportMeasures } from './own-origin/reports/report-measures.ts'
 import { bootStandIn } from './own-origin/stand-in.ts'
 import { runLifecycles } from './own-origin/lifecycles.ts'
 import { watchLinksAndKeys } from './own-origin/links-and-keys.ts'
 import { openPort, type ElementFacts } from './own-origin/boot-port.ts'
-import { collectUnsavedWork } from './own-origin/unsaved-work.ts'
-import { reportRefusals } from './own-origin/report-refusals.ts'
+import { collectUnsavedWork } from './own-origin/unsaved/unsaved-work.ts'
+import { reportRefusals } from './own-origin/reports/report-refusals.ts'
 import {
   connectPlainFrames,
   connectToOuterDocument,

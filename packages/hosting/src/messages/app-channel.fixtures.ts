@@ -1,7 +1,7 @@
 import type { PortalMessage, Theme } from '@portico/sdk/protocol'
 import { createAppChannel } from './app-channel.ts'
-import { createSyncedProps } from '../boot/own-origin/synced-props.ts'
-import type { LifecycleProps } from '../boot/own-origin/lifecycle-props.ts'
+import { createSyncedProps } from '../boot/own-origin/props/synced-props.ts'
+import type { LifecycleProps } from '../boot/own-origin/props/lifecycle-props.ts'
 import type { HostedApplication, SharedContext, ViewportEvent } from '../types.ts'
 
 export const PORTAL = 'https://portal.example'

@@ -14,7 +14,7 @@ import {
 import { createHistorySteps } from './history-steps.ts'
 import { limitReports } from './limited-reports.ts'
 import { createSavedAnswers } from './saved-answers.ts'
-import { createSyncedProps } from './synced-props.ts'
+import { createSyncedProps } from './props/synced-props.ts'
 import { createTokenRequests } from './token-requests.ts'
 
 /** The attributes that the gateway has written into the boot script's element. */

@@ -1,6 +1,6 @@
 import { throttleTimers } from '../throttle-timers.ts'
 import { reportUserInput, type InputPort } from '../user-input.ts'
-import type { UnsavedWork } from './unsaved-work.ts'
+import type { UnsavedWork } from './unsaved/unsaved-work.ts'
 
 /** The key by which the boot scripts in an application's own frames find the application's boot script. */
 const KEY = Symbol.for('portico.boot')

@@ -6,8 +6,8 @@ import {
   type Theme,
   type ToApplication,
 } from '@portico/sdk/protocol'
-import { serialisableCopy } from '../../calls.ts'
-import { frozenCopy } from '../../messages/frozen-copy.ts'
+import { serialisableCopy } from '../../../calls.ts'
+import { frozenCopy } from '../../../messages/frozen-copy.ts'
 import { createLifecycleToken } from './lifecycle-token.ts'
 
 /** The shared state with the application's own token (SESS-89), which is empty until the portal has issued one. */

@@ -1,5 +1,5 @@
-import { HANG_MS } from '../../own-origin/timeouts.ts'
-import type { BootPort } from './boot-port.ts'
+import { HANG_MS } from '../../../own-origin/timeouts.ts'
+import type { BootPort } from '../boot-port.ts'
 
 /**
  * HOST-156: reports a task of this document that has blocked its process. Other documents of the process do not report

@@ -1,5 +1,5 @@
 import type { ApplicationMessage, ApplicationToken, PortalMessage, ToApplication } from '@portico/sdk/protocol'
-import { frozenCopy } from '../../messages/frozen-copy.ts'
+import { frozenCopy } from '../../../messages/frozen-copy.ts'
 import { createLifecycleProps } from './lifecycle-props.ts'
 
 /**

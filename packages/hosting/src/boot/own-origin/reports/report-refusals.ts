@@ -1,4 +1,4 @@
-import type { BootPort } from './boot-port.ts'
+import type { BootPort } from '../boot-port.ts'
 
 /** The name of the `Server-Timing` entry that holds the code of a refusal. */
 const ENTRY = 'portico-refusal'

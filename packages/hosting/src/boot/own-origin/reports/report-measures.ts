@@ -1,5 +1,5 @@
-import { MEASURED_VALUES_MAX } from '../../own-origin/boot-protocol.ts'
-import type { BootPort } from './boot-port.ts'
+import { MEASURED_VALUES_MAX } from '../../../own-origin/boot-protocol.ts'
+import type { BootPort } from '../boot-port.ts'
 
 /** HEALTH-5: the shortest time between two reports of long tasks, in milliseconds. */
 const TASKS_EVERY_MS = 5_000

@@ -1,7 +1,7 @@
 import type { ApplicationToken } from '@portico/sdk/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startChannel, startLifecycles } from '../../messages/app-channel.fixtures.ts'
-import type { Outcome } from '../../types.ts'
+import { startChannel, startLifecycles } from '../../../messages/app-channel.fixtures.ts'
+import type { Outcome } from '../../../types.ts'
 
 const MINUTE = 60_000
 

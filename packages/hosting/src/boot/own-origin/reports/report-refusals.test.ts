@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BootPort } from './boot-port.ts'
+import type { BootPort } from '../boot-port.ts'
 import { reportRefusals } from './report-refusals.ts'
 
 const ORIGIN = 'https://cost.apps.example.com'
