@@ -5,7 +5,7 @@ import type { EngineEvent, LeaveAnswer, OpenRequest, SharedContext, Split, Viewp
 import { createEngineContext } from './viewport/engine-context.ts'
 import { createShownViewports } from './viewport/shown-viewports.ts'
 import type { ViewportHost, Viewport } from './viewport/viewport-types.ts'
-import { frameWindowOf } from './messages/flood-meter.ts'
+import { frameWindowOf } from './messages/limits/flood-meter.ts'
 import { createFocusGuard } from './watch/focus-guard.ts'
 import { createPreloader } from './viewport/preloader.ts'
 import { createProcessRelease } from './viewport/process-release.ts'

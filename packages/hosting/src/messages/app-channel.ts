@@ -7,8 +7,8 @@ import { createDocumentState } from './document-state.ts'
 import { frozenCopy } from './frozen-copy.ts'
 import { createMessageHandler } from './handle-message.ts'
 import { createPendingRequests } from './pending-requests.ts'
-import { createRateLimiter } from './rate-limiter.ts'
-import { readMessage } from './read-message.ts'
+import { createRateLimiter } from './limits/rate-limiter.ts'
+import { readMessage } from './reading/read-message.ts'
 import { createSwitchDelay } from './switch-delay.ts'
 
 /** SDK-6: the specification's own messages to a frame, for which pages without the SDK listen. */

@@ -1,5 +1,5 @@
 import { PROTOCOL_VERSION, type PortalMessage } from '@portico/sdk/protocol'
-import { createRateLimiter } from './rate-limiter.ts'
+import { createRateLimiter } from './limits/rate-limiter.ts'
 import { callSafely } from '../calls.ts'
 import { currentEntry, type HistoryStack } from '../history.ts'
 import { STEP_RATE } from '../limits.ts'

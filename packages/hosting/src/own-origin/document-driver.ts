@@ -1,5 +1,5 @@
 import type { ApplicationToken, PortalMessage } from '@portico/sdk/protocol'
-import { createRateLimiter } from '../messages/rate-limiter.ts'
+import { createRateLimiter } from '../messages/limits/rate-limiter.ts'
 import { callSafely, withTimeout } from '../calls.ts'
 import type { ApplicationPort } from '../messages/application-port.ts'
 import type { DocumentHandle } from '../messages/document-port.ts'

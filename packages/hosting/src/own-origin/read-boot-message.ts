@@ -9,7 +9,7 @@ import {
   boolean,
   type OptionalField,
   type Reader,
-} from '../messages/readers.ts'
+} from '../messages/reading/readers.ts'
 import {
   BOOT_VERSION,
   HELLO_MESSAGE_TYPE,

@@ -1,7 +1,7 @@
 import { PORT_KEY } from '@portico/sdk/protocol'
 import { callSafely, withTimeout } from '../calls.ts'
 import { UNMOUNT_TIMEOUT_MS } from '../limits.ts'
-import { createFloodMeter } from '../messages/flood-meter.ts'
+import { createFloodMeter } from '../messages/limits/flood-meter.ts'
 import type { OpenRequest } from '../types.ts'
 import { watchBlockedPages } from './blocked-pages.ts'
 import { addressOf, createFrame } from './frame.ts'

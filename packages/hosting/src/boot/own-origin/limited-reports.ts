@@ -1,4 +1,4 @@
-import { createRateLimiter } from '../../messages/rate-limiter.ts'
+import { createRateLimiter } from '../../messages/limits/rate-limiter.ts'
 import type { BootMessage } from '../../own-origin/boot-protocol.ts'
 
 type Limited = Extract<BootMessage, { type: 'said' | 'threw' }>

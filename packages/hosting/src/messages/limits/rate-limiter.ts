@@ -1,4 +1,4 @@
-import { MESSAGE_RATE } from '../limits.ts'
+import { MESSAGE_RATE } from '../../limits.ts'
 
 export type RateVerdict = 'pass' | 'drop' | 'mute'
 

@@ -1,5 +1,5 @@
 import type { ToPortal, ToPortalType } from '@portico/sdk/protocol'
-import { HOME_CARDS, PORTAL_QUESTION_MAX_CHARS, SAVED_STATE_MAX_CHARS } from '../limits.ts'
+import { HOME_CARDS, PORTAL_QUESTION_MAX_CHARS, SAVED_STATE_MAX_CHARS } from '../../limits.ts'
 import {
   count,
   fields,

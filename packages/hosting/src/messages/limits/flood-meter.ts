@@ -1,4 +1,4 @@
-import { FLOOD } from '../limits.ts'
+import { FLOOD } from '../../limits.ts'
 
 /**
  * HOST-174: counts all messages of one frame, including dropped ones, because each takes time of the portal's thread.
