@@ -1,6 +1,6 @@
 import { serialisableCopy } from '../calls.ts'
 import { SLEEP_ANSWER_TIMEOUT_MS } from '../limits.ts'
-import type { CurrentLoad } from './current-load.ts'
+import type { CurrentLoad } from './load/current-load.ts'
 import type { ViewportLifecycle } from './viewport-lifecycle.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { LOAD_LIMITS_MS } from '../limits.ts'
+import { LOAD_LIMITS_MS } from '../../limits.ts'
 
 interface LoadTimersHost {
   slow: () => void

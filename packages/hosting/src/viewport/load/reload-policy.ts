@@ -1,8 +1,8 @@
-import { isLoading, isRunning } from '../lifecycle/lifecycle.ts'
-import { createReloadLimits } from '../lifecycle/reload-limits.ts'
-import type { AppHistory } from '../app-history.ts'
+import { isLoading, isRunning } from '../../lifecycle/lifecycle.ts'
+import { createReloadLimits } from '../../lifecycle/reload-limits.ts'
+import type { AppHistory } from '../../app-history.ts'
 import type { ApplicationLoad, ApplicationLoadHost } from './load-types.ts'
-import type { ViewportLifecycle } from './viewport-lifecycle.ts'
+import type { ViewportLifecycle } from '../viewport-lifecycle.ts'
 
 interface ReloadPolicyHost {
   lifecycle: ViewportLifecycle

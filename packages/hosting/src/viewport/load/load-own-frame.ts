@@ -1,14 +1,14 @@
-import type { ApplicationPort } from '../messages/application-port.ts'
-import type { PageRefusal } from '../own-origin/boot-protocol.ts'
-import { frameName } from '../own-origin/document-driver.ts'
-import { showFile } from '../own-origin/file-viewer.ts'
-import { createOwnFrame, type OwnFrame } from '../own-origin/own-frame.ts'
-import { isReachable } from '../own-origin/reachable.ts'
-import type { HostedApplication } from '../types.ts'
+import type { ApplicationPort } from '../../messages/application-port.ts'
+import type { PageRefusal } from '../../own-origin/boot-protocol.ts'
+import { frameName } from '../../own-origin/document-driver.ts'
+import { showFile } from '../../own-origin/file-viewer.ts'
+import { createOwnFrame, type OwnFrame } from '../../own-origin/own-frame.ts'
+import { isReachable } from '../../own-origin/reachable.ts'
+import type { HostedApplication } from '../../types.ts'
 import type { ApplicationLoadHost, LoadGuard } from './load-types.ts'
-import { addressOf } from './frame.ts'
+import { addressOf } from '../frame.ts'
 import type { LoadedDocument } from './loaded-document.ts'
-import type { ViewportFrame } from './viewport-types.ts'
+import type { ViewportFrame } from '../viewport-types.ts'
 
 interface LoadOwnFrameOptions {
   application: HostedApplication

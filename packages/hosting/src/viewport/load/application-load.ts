@@ -1,16 +1,16 @@
 import { PORT_KEY } from '@portico/sdk/protocol'
-import { callSafely, withTimeout } from '../calls.ts'
-import { UNMOUNT_TIMEOUT_MS } from '../limits.ts'
-import { createFloodMeter } from '../messages/limits/flood-meter.ts'
-import type { OpenRequest } from '../types.ts'
+import { callSafely, withTimeout } from '../../calls.ts'
+import { UNMOUNT_TIMEOUT_MS } from '../../limits.ts'
+import { createFloodMeter } from '../../messages/limits/flood-meter.ts'
+import type { OpenRequest } from '../../types.ts'
 import { watchBlockedPages } from './blocked-pages.ts'
-import { addressOf, createFrame } from './frame.ts'
+import { addressOf, createFrame } from '../frame.ts'
 import { createLoadOwnFrame } from './load-own-frame.ts'
 import { createLoadPort } from './load-port.ts'
 import type { ApplicationLoad, ApplicationLoadHost, LoadGuard } from './load-types.ts'
 import { createLoadedDocument, type LoadedHandle } from './loaded-document.ts'
-import { createViewportChannel } from './viewport-channel.ts'
-import type { ViewportFrame } from './viewport-types.ts'
+import { createViewportChannel } from '../viewport-channel.ts'
+import type { ViewportFrame } from '../viewport-types.ts'
 
 /** Loads an application: makes its frame, and connects the documents in it to the viewport. */
 export function loadApplication(request: OpenRequest, host: ApplicationLoadHost): ApplicationLoad {

@@ -1,14 +1,14 @@
-import { isLoading } from '../lifecycle/lifecycle.ts'
-import { createDocumentGroups } from '../own-origin/document-groups.ts'
-import type { OpenRequest } from '../types.ts'
-import { createHeartbeat } from '../watch/heartbeat.ts'
-import type { AppHistory } from '../app-history.ts'
+import { isLoading } from '../../lifecycle/lifecycle.ts'
+import { createDocumentGroups } from '../../own-origin/document-groups.ts'
+import type { OpenRequest } from '../../types.ts'
+import { createHeartbeat } from '../../watch/heartbeat.ts'
+import type { AppHistory } from '../../app-history.ts'
 import { loadApplication } from './application-load.ts'
 import { createReloadPolicy } from './reload-policy.ts'
 import { createLoadTimers } from './load-timers.ts'
 import type { ApplicationLoad } from './load-types.ts'
-import type { ViewportLifecycle } from './viewport-lifecycle.ts'
-import type { ViewportHost } from './viewport-types.ts'
+import type { ViewportLifecycle } from '../viewport-lifecycle.ts'
+import type { ViewportHost } from '../viewport-types.ts'
 
 interface CurrentLoadHost extends ViewportHost {
   section: HTMLElement

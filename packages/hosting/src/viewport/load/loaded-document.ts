@@ -1,8 +1,8 @@
 import type { PortalMessage } from '@portico/sdk/protocol'
-import type { DocumentHandle, PageHandle } from '../messages/document-port.ts'
-import { callSafely, withTimeout } from '../calls.ts'
-import { BEFORE_UNLOAD_TIMEOUT_MS, SAVE_TIMEOUT_MS } from '../limits.ts'
-import type { AppChannel } from '../messages/app-channel-types.ts'
+import type { DocumentHandle, PageHandle } from '../../messages/document-port.ts'
+import { callSafely, withTimeout } from '../../calls.ts'
+import { BEFORE_UNLOAD_TIMEOUT_MS, SAVE_TIMEOUT_MS } from '../../limits.ts'
+import type { AppChannel } from '../../messages/app-channel-types.ts'
 
 export type LoadedHandle = PageHandle & Partial<DocumentHandle>
 

@@ -1,9 +1,9 @@
-import { currentEntry } from '../history.ts'
-import { createApplicationPort, type ApplicationPort } from '../messages/application-port.ts'
-import type { HostedApplication } from '../types.ts'
+import { currentEntry } from '../../history.ts'
+import { createApplicationPort, type ApplicationPort } from '../../messages/application-port.ts'
+import type { HostedApplication } from '../../types.ts'
 import type { ApplicationLoadHost, LoadGuard } from './load-types.ts'
 import type { LoadedDocument } from './loaded-document.ts'
-import type { ViewportFrame } from './viewport-types.ts'
+import type { ViewportFrame } from '../viewport-types.ts'
 
 interface LoadPortOptions {
   application: HostedApplication

@@ -1,8 +1,8 @@
-import type { AppChannel } from '../messages/app-channel-types.ts'
-import type { DocumentGroups } from '../own-origin/document-groups.ts'
-import type { FailureReason } from '../types.ts'
-import type { AppHistory } from '../app-history.ts'
-import type { ViewportHost } from './viewport-types.ts'
+import type { AppChannel } from '../../messages/app-channel-types.ts'
+import type { DocumentGroups } from '../../own-origin/document-groups.ts'
+import type { FailureReason } from '../../types.ts'
+import type { AppHistory } from '../../app-history.ts'
+import type { ViewportHost } from '../viewport-types.ts'
 
 /** One load of an application: its frame, the documents in it and the channel to them. A viewport has at most one. */
 export interface ApplicationLoad {
