@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REGIONS } from '../workbench/layout/regions.ts'
+import { REGIONS } from '../workbench/layout/scene/regions.ts'
 import { VIEW_MODES } from '../lib/portal/entry-context.ts'
 import type { EntryFacts } from './facts/facts.ts'
 import { decideEntry } from './machine.ts'

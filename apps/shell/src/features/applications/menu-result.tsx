@@ -1,7 +1,7 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { KeyboardEventHandler } from 'react'
 import { MenuIcon } from '../../ui/menu-icon.tsx'
-import { useScene } from '../../workbench/layout/scene.ts'
+import { useScene } from '../../workbench/layout/scene/scene.ts'
 import { menuImage } from '../../workbench/model/menus/menu-image.ts'
 import { ancestorsOf, iconClassOf } from '../../workbench/model/menus/menu-index.ts'
 import { useMenus } from '../../workbench/model/targets/menu-data.ts'

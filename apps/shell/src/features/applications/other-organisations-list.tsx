@@ -1,6 +1,6 @@
 import { useEndpoint } from '../../lib/api/query.ts'
 import { MenuIcon } from '../../ui/menu-icon.tsx'
-import { useScene } from '../../workbench/layout/scene.ts'
+import { useScene } from '../../workbench/layout/scene/scene.ts'
 import { containsText } from '../../workbench/menus/find-menus.ts'
 import { useMenuText } from '../../workbench/menus/menu-text.ts'
 import { menuImage } from '../../workbench/model/menus/menu-image.ts'

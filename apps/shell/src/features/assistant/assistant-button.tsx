@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { assistantWindow } from '../../lib/assistant-window.ts'
 import { useIsOpen } from '../../lib/dialogs.ts'
 import { useOffersAssistant } from '../../workbench/layout/offers-assistant.ts'
-import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
+import { useFunctionIcons } from '../../workbench/layout/scene/use-function-icons.ts'
 import { AssistantSign } from './assistant-sign.tsx'
 import { useAssistantText } from './assistant-text.ts'
 

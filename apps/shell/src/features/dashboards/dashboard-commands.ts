@@ -1,4 +1,4 @@
-import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
+import { useFunctionIcons } from '../../workbench/layout/scene/use-function-icons.ts'
 import type { UseCommands } from '../../workbench/contributions/command.ts'
 import { useDashboardText } from './dashboard-text.ts'
 import { openDashboard } from '../../workbench/third-party/open-dashboard.ts'

@@ -1,6 +1,6 @@
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
-import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
+import { useFunctionIcons } from '../../workbench/layout/scene/use-function-icons.ts'
 import './dashboards.css'
 import { useDashboardText } from './dashboard-text.ts'
 import { openDashboard } from '../../workbench/third-party/open-dashboard.ts'

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
-import { useHeaderEntry } from '../../workbench/layout/use-header-entry.ts'
+import { useFunctionIcons } from '../../workbench/layout/scene/use-function-icons.ts'
+import { useHeaderEntry } from '../../workbench/layout/header/use-header-entry.ts'
 
 const ADDRESS = '/login/free-license?viewMode=freeLicense'
 

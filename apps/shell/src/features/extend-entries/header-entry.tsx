@@ -8,9 +8,9 @@ import { usePress } from '../../ui/use-press.ts'
 import { entryColours, EntrySign } from '../../workbench/extend-entries/entry-sign.tsx'
 import { openEntry } from '../../workbench/extend-entries/open-entry.ts'
 import { useExtendEntries } from '../../workbench/extend-entries/use-extend-entries.ts'
-import { useEntryCode } from '../../workbench/layout/header-entry-list.tsx'
-import { useHeaderTheme } from '../../workbench/layout/scene.ts'
-import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
+import { useEntryCode } from '../../workbench/layout/header/header-entry-list.tsx'
+import { useHeaderTheme } from '../../workbench/layout/scene/scene.ts'
+import { useFunctionIcons } from '../../workbench/layout/scene/use-function-icons.ts'
 import './header-entry.css'
 
 const EntryDialog = lazyDialog(() =>

@@ -1,8 +1,8 @@
 import { useText, loadWithTexts } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
-import { useHeaderEntry } from '../../workbench/layout/use-header-entry.ts'
-import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
+import { useHeaderEntry } from '../../workbench/layout/header/use-header-entry.ts'
+import { useFunctionIcons } from '../../workbench/layout/scene/use-function-icons.ts'
 
 /** The collect centre (D110). */
 export function FavouritesButton() {

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { reportFailure } from '../../lib/api/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { useHeaderEntry } from '../../workbench/layout/use-header-entry.ts'
-import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
+import { useHeaderEntry } from '../../workbench/layout/header/use-header-entry.ts'
+import { useFunctionIcons } from '../../workbench/layout/scene/use-function-icons.ts'
 import { toggleFullScreen } from './toggle-full-screen.ts'
 
 /** Switches full screen on and off. */

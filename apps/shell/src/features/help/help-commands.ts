@@ -1,7 +1,7 @@
 import { shortcutsDialog } from '../../lib/dialogs.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
 import type { UseCommands } from '../../workbench/contributions/command.ts'
-import { useHeaderEntry } from '../../workbench/layout/use-header-entry.ts'
+import { useHeaderEntry } from '../../workbench/layout/header/use-header-entry.ts'
 import { openHelp } from './open-help.ts'
 
 /** PALETTE-10: the commands of the help centre. */

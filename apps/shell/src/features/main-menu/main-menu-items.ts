@@ -1,5 +1,5 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
-import type { MenuScheme } from '../../workbench/layout/scene.ts'
+import type { MenuScheme } from '../../workbench/layout/scene/scene.ts'
 import {
   ancestorsOf,
   applicationNodeOf,

@@ -4,7 +4,7 @@ import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { usePages } from '../../ui/use-pages.ts'
-import { useRegion } from '../../workbench/layout/regions.ts'
+import { useRegion } from '../../workbench/layout/scene/regions.ts'
 import {
   closeCascade,
   scheduleCascadeClose,

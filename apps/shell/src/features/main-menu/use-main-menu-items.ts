@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useMenuScheme } from '../../workbench/layout/scene.ts'
+import { useMenuScheme } from '../../workbench/layout/scene/scene.ts'
 import { activeMenuId } from '../../workbench/model/targets/active-menu.ts'
 import { useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { usePaintedTabs } from '../../workbench/model/tabs/painted-tabs.ts'

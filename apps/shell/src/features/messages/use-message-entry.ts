@@ -1,6 +1,6 @@
 import { useViewing } from '../../lib/session/viewing.ts'
-import { useHeaderEntry } from '../../workbench/layout/use-header-entry.ts'
-import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
+import { useHeaderEntry } from '../../workbench/layout/header/use-header-entry.ts'
+import { useFunctionIcons } from '../../workbench/layout/scene/use-function-icons.ts'
 
 /** MSG-41: where the scene hides the messages, or another tenant is viewed, nothing of them is shown or polled. */
 export function useMessageEntry(): boolean {

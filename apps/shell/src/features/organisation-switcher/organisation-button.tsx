@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { iconOf } from './organisation-icon.ts'
-import { useOrganisationDisplay } from '../../workbench/layout/organisation-display.ts'
+import { useOrganisationDisplay } from '../../workbench/layout/scene/organisation-display.ts'
 import './organisation-switcher.css'
 
 /** ORG-6: shows the present organisation and opens the switcher. */

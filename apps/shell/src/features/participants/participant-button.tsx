@@ -1,4 +1,4 @@
-import { useRegion } from '../../workbench/layout/regions.ts'
+import { useRegion } from '../../workbench/layout/scene/regions.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
 import { useParticipantText } from './participant-text.ts'

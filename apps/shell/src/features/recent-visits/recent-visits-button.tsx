@@ -1,7 +1,7 @@
 import { useText, loadWithTexts } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
-import { useFunctionIcons } from '../../workbench/layout/use-function-icons.ts'
+import { useFunctionIcons } from '../../workbench/layout/scene/use-function-icons.ts'
 
 export function RecentVisitsButton() {
   const text = useText()

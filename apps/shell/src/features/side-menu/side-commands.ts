@@ -1,4 +1,4 @@
-import { useRegion } from '../../workbench/layout/regions.ts'
+import { useRegion } from '../../workbench/layout/scene/regions.ts'
 import { useCommandNames } from '../../workbench/commands/command-text.ts'
 import type { UseCommands } from '../../workbench/contributions/command.ts'
 import { pinSide, useSide } from './width/side-store.ts'

@@ -1,7 +1,7 @@
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { useViewing } from '../../lib/session/viewing.ts'
-import { useHeaderEntry } from '../../workbench/layout/use-header-entry.ts'
+import { useHeaderEntry } from '../../workbench/layout/header/use-header-entry.ts'
 
 const NONE: Readonly<Record<string, number>> = {}
 

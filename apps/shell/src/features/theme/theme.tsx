@@ -3,7 +3,7 @@ import { useEndpoint } from '../../lib/api/query.ts'
 import { sessionStore } from '../../lib/storage/storage.ts'
 import { applyThemeVariables, clearThemeVariables } from '../../lib/theme/theme-variables.ts'
 import { paletteOf } from '../../lib/theme/palette.ts'
-import { useTenantTheme } from '../../workbench/layout/scene.ts'
+import { useTenantTheme } from '../../workbench/layout/scene/scene.ts'
 import './theme.css'
 
 /** Applies the tenant's theme to the document. Renders nothing. */

@@ -5,10 +5,10 @@ import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useSession, useUser } from '../../lib/session/session-store.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { lazyRegion } from '../../lib/loading/lazy-components.ts'
-import { useScene } from '../../workbench/layout/scene.ts'
+import { useScene } from '../../workbench/layout/scene/scene.ts'
 import { usePhase } from '../../workbench/navigation/phase.ts'
 import { configuredScripts } from './configured-scripts.ts'
-import { useIsRobotDisabled } from '../../workbench/layout/use-is-robot-disabled.ts'
+import { useIsRobotDisabled } from '../../workbench/layout/scene/use-is-robot-disabled.ts'
 
 const LIST = 'GET /api/workbench/v4/portal-menus/quick-Entrances/{id}/list'
 

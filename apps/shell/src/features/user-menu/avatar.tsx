@@ -1,6 +1,6 @@
 import { pictureStyle } from '../../lib/same-origin-picture.ts'
 import { useUser } from '../../lib/session/session-store.ts'
-import { useHeaderTheme } from '../../workbench/layout/scene.ts'
+import { useHeaderTheme } from '../../workbench/layout/scene/scene.ts'
 import { initialsOf } from '../../lib/initials.ts'
 
 /** D50: `userAvatarType` of pictures. */

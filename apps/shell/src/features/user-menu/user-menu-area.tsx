@@ -1,6 +1,6 @@
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { useUser } from '../../lib/session/session-store.ts'
-import { REGIONS } from '../../workbench/layout/regions.ts'
+import { REGIONS } from '../../workbench/layout/scene/regions.ts'
 import { UserMenuButton } from './user-menu-button.tsx'
 import './user-menu-area.css'
 

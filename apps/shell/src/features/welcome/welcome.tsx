@@ -3,7 +3,7 @@ import { useTourState } from '../../lib/guided-tour.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { localStore } from '../../lib/storage/storage.ts'
 import { lazyRegion } from '../../lib/loading/lazy-components.ts'
-import { useScene } from '../../workbench/layout/scene.ts'
+import { useScene } from '../../workbench/layout/scene/scene.ts'
 
 const WelcomeTip = lazyRegion(() => import('./welcome-tip.tsx').then((module) => module.WelcomeTip))
 

@@ -1,7 +1,7 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { ShortcutName } from '@portico/contract/rules/navigation/shortcuts'
 import { findOpener } from '../../ui/openers.ts'
-import { walkRegions } from '../layout/walk-regions.ts'
+import { walkRegions } from '../layout/scene/walk-regions.ts'
 import { getTabs } from '../model/tabs/tab-store.ts'
 import { findTab } from '../model/tabs/tabs.ts'
 import { openMenu } from '../navigation/navigate.ts'

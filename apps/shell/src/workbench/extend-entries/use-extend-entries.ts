@@ -2,7 +2,7 @@ import type { ExtendEntry } from '@portico/contract/configuration/extend-entries
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { buttonEntries } from './extend-entries.ts'
-import { useIsRobotDisabled } from '../layout/use-is-robot-disabled.ts'
+import { useIsRobotDisabled } from '../layout/scene/use-is-robot-disabled.ts'
 
 const LIST = 'GET /api/workbench/v4/portal-menus/quick-Entrances/{id}/list'
 

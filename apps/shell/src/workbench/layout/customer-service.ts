@@ -2,7 +2,7 @@ import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useUser } from '../../lib/session/session-store.ts'
 import { findOpener } from '../../ui/openers.ts'
 import { customerServiceScript } from './customer-service-script.ts'
-import { useIsRobotDisabled } from './use-is-robot-disabled.ts'
+import { useIsRobotDisabled } from './scene/use-is-robot-disabled.ts'
 
 /** Whether the portal offers the customer service. */
 export function useCustomerService(): boolean {

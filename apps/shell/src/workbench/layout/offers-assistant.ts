@@ -2,7 +2,7 @@ import { isFramed } from '../../lib/browser/framed.ts'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { useViewing } from '../../lib/session/viewing.ts'
-import { useIsRobotDisabled } from './use-is-robot-disabled.ts'
+import { useIsRobotDisabled } from './scene/use-is-robot-disabled.ts'
 
 interface AssistantFacts {
   /** SCENE-9: address, scene or deployment disables the assistant. */

@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import './page-alone.css'
 import { showFrame, togglePageAlone, usePageAlone } from './page-alone.ts'
-import { useHeaderEntry } from './use-header-entry.ts'
+import { useHeaderEntry } from './header/use-header-entry.ts'
 
 /**
  * LOOK-71: the button at the end of the tab bar that shows the page in full screen. In full screen only this button is

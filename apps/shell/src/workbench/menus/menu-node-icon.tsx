@@ -1,6 +1,6 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import { MenuIcon } from '../../ui/menu-icon.tsx'
-import { useScene } from '../layout/scene.ts'
+import { useScene } from '../layout/scene/scene.ts'
 import { menuImage } from '../model/menus/menu-image.ts'
 import { iconClassOf } from '../model/menus/menu-index.ts'
 import { useMenus } from '../model/targets/menu-data.ts'

@@ -1,4 +1,4 @@
-import { useHeaderTheme } from '../layout/scene.ts'
+import { useHeaderTheme } from '../layout/scene/scene.ts'
 
 /** D46: the trigger that opens submenus. */
 export type MenuTrigger = 'hover' | 'click' | 'quick-select'

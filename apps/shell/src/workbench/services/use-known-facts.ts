@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useEnvironment } from '../../lib/portal/environment.ts'
-import { useHeaderTheme } from '../layout/scene.ts'
+import { useHeaderTheme } from '../layout/scene/scene.ts'
 import { setKnownFacts } from '../model/menus/menu-view-store.ts'
 
 /**

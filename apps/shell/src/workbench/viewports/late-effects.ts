@@ -1,5 +1,5 @@
 import { pressedKeys, shortcutOf } from '@portico/contract/rules/navigation/shortcuts'
-import { walkRegions } from '../layout/walk-regions.ts'
+import { walkRegions } from '../layout/scene/walk-regions.ts'
 import { runShortcut } from '../commands/run-shortcut.ts'
 import { syncTabs } from '../model/tabs/tab-sync.ts'
 import { emitFrameEvent, onRegionKey, onShortcut } from '../../lib/browser/frame-events.ts'

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { lazyRegion } from '../../lib/loading/lazy-components.ts'
+import { lazyRegion } from '../../../lib/loading/lazy-components.ts'
 import { OverflowEntries } from './overflow-entries.tsx'
-import { Slot } from './slot.tsx'
+import { Slot } from '../slot.tsx'
 import { useHeaderOverflow } from './use-header-overflow.ts'
 import { Brand } from './brand.tsx'
 import './header.css'
-import { useHeaderTheme, useScene } from './scene.ts'
+import { useHeaderTheme, useScene } from '../scene/scene.ts'
 import { measureAgain } from './width-tier.ts'
 
 const HeaderPicture = lazyRegion(() => import('./header-picture.tsx').then((module) => module.HeaderPicture))

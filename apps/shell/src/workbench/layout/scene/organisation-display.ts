@@ -1,6 +1,6 @@
 import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
 import type { PortalConfig } from '@portico/contract/configuration/portal-config'
-import { useEnvironment } from '../../lib/portal/environment.ts'
+import { useEnvironment } from '../../../lib/portal/environment.ts'
 import { useRegion } from './regions.ts'
 import { useScene } from './scene.ts'
 

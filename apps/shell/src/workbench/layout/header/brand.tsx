@@ -1,14 +1,14 @@
 import { BRAND_LOGO } from '@portico/contract/rules/appearance/layout'
 import { useState } from 'react'
-import { useEnvironment } from '../../lib/portal/environment.ts'
-import { useText } from '../../lib/i18n/i18n.ts'
-import { useEndpoint } from '../../lib/api/query.ts'
-import { useEntryContext } from '../../lib/portal/entry-context.ts'
-import { BrandMark } from '../../ui/brand-mark.tsx'
-import { LogoImage } from '../../ui/logo-image.tsx'
-import { Slot } from './slot.tsx'
+import { useEnvironment } from '../../../lib/portal/environment.ts'
+import { useText } from '../../../lib/i18n/i18n.ts'
+import { useEndpoint } from '../../../lib/api/query.ts'
+import { useEntryContext } from '../../../lib/portal/entry-context.ts'
+import { BrandMark } from '../../../ui/brand-mark.tsx'
+import { LogoImage } from '../../../ui/logo-image.tsx'
+import { Slot } from '../slot.tsx'
 import { logoOf, logoStyle } from './logo.ts'
-import { useHeaderTheme, useScene } from './scene.ts'
+import { useHeaderTheme, useScene } from '../scene/scene.ts'
 
 /** Logo and name of the system with the entries beside them. Between 384 and 600 px wide (LOOK-1). */
 export function Brand() {

@@ -1,9 +1,9 @@
 import type { PortalConfig } from '@portico/contract/configuration/portal-config'
 import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import { useEffect } from 'react'
-import { useEndpoint, type InputOf } from '../../lib/api/query.ts'
-import { useSession } from '../../lib/session/session-store.ts'
-import { useEntryContext } from '../../lib/portal/entry-context.ts'
+import { useEndpoint, type InputOf } from '../../../lib/api/query.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { useEntryContext } from '../../../lib/portal/entry-context.ts'
 import { useRegion } from './regions.ts'
 
 /** The last answers of each tenant that this page has entered. */

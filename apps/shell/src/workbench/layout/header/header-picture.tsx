@@ -1,11 +1,11 @@
 import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import { useLayoutEffect, type RefObject } from 'react'
-import { pictureStyle } from '../../lib/same-origin-picture.ts'
-import { useIsSimple } from '../../lib/portal/portal-type-store.ts'
-import { veilFor } from '../../lib/theme/ground-picture.ts'
-import { headerShades } from '../../lib/theme/header-colours.ts'
-import { toHex } from '../../lib/theme/colour.ts'
-import { useGroundPicture } from '../../lib/theme/use-ground-picture.ts'
+import { pictureStyle } from '../../../lib/same-origin-picture.ts'
+import { useIsSimple } from '../../../lib/portal/portal-type-store.ts'
+import { veilFor } from '../../../lib/theme/ground-picture.ts'
+import { headerShades } from '../../../lib/theme/header-colours.ts'
+import { toHex } from '../../../lib/theme/colour.ts'
+import { useGroundPicture } from '../../../lib/theme/use-ground-picture.ts'
 import './header-picture.css'
 
 /** LOOK-53, LOOK-172: shows the theme's picture in the header. Renders nothing. */

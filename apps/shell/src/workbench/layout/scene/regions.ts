@@ -1,6 +1,6 @@
 import { PORTAL_TYPES } from '@portico/contract/rules/appearance/branding'
-import { usePortalType } from '../../lib/portal/portal-type-store.ts'
-import { useEntryContext, type ViewMode } from '../../lib/portal/entry-context.ts'
+import { usePortalType } from '../../../lib/portal/portal-type-store.ts'
+import { useEntryContext, type ViewMode } from '../../../lib/portal/entry-context.ts'
 
 /** The regions of the frame that a view mode shows. */
 export interface Regions {

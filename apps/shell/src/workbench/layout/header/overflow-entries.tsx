@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useText } from '../../lib/i18n/i18n.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { useText } from '../../../lib/i18n/i18n.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import './overflow-entries.css'
 import { HeaderEntryList } from './header-entry-list.tsx'
 

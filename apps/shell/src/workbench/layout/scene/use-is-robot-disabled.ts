@@ -1,5 +1,5 @@
-import { useEntryContext } from '../../lib/portal/entry-context.ts'
-import { useEnvironment } from '../../lib/portal/environment.ts'
+import { useEntryContext } from '../../../lib/portal/entry-context.ts'
+import { useEnvironment } from '../../../lib/portal/environment.ts'
 import { useScene } from './scene.ts'
 
 /** SCENE-9 (D127): whether address, scene or deployment disables the assistant and every customer-service entry. */

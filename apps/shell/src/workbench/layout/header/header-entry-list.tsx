@@ -1,7 +1,7 @@
 import { createContext, Suspense, use, type ComponentType } from 'react'
-import { useContributions } from '../contributions/registry.ts'
+import { useContributions } from '../../contributions/registry.ts'
 import { orderEntries } from './header-order.ts'
-import { useScene } from './scene.ts'
+import { useScene } from '../scene/scene.ts'
 
 const EntryCode = createContext('')
 

@@ -1,6 +1,6 @@
 import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
 import type { HeaderTheme } from '@portico/contract/configuration/theme'
-import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
+import { sameOriginPicture } from '../../../lib/same-origin-picture.ts'
 
 /** LOOK-69: the tenant's logo, else the deployment's, else the portal's own mark. */
 export function logoOf(
