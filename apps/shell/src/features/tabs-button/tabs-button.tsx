@@ -2,7 +2,7 @@ import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useTabs } from '../../workbench/model/tabs/tab-store.ts'
 import { isTabBarVisible } from '../../workbench/model/tabs/tabs.ts'
-import { showTabList } from '../../workbench/tab-bar/tab-list-store.ts'
+import { showTabList } from '../../workbench/tab-bar/list/tab-list-store.ts'
 
 /** LOOK-106: the list of all open tabs, from the bar at the bottom. */
 export function TabsButton() {

@@ -6,8 +6,8 @@ import { getTabs } from '../model/tabs/tab-store.ts'
 import { findTab } from '../model/tabs/tabs.ts'
 import { openMenu } from '../navigation/navigate.ts'
 import { reopenClosed } from '../navigation/tabs/reopen-closed.ts'
-import type { TabCommandId } from '../tab-bar/tab-command.ts'
-import { TAB_COMMANDS } from '../tab-bar/tab-commands.ts'
+import type { TabCommandId } from '../tab-bar/commands/tab-command.ts'
+import { TAB_COMMANDS } from '../tab-bar/commands/tab-commands.ts'
 
 /**
  * PREF-7: runs the action of a shortcut. Returns false if it is not available now. The button 'Search' has its own key.

@@ -6,7 +6,7 @@ import { useHeaderEntry } from '../layout/header/use-header-entry.ts'
 import { findTab } from '../model/tabs/tabs.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { useMenus } from '../model/targets/menu-data.ts'
-import { FAVOURITE_COMMANDS } from './favourite-commands.ts'
+import { FAVOURITE_COMMANDS } from './commands/favourite-commands.ts'
 
 /** COLLECT-19: the star of the active page. On a page that cannot be a favourite it stays visible and is disabled. */
 export function FavouriteButton() {

@@ -5,7 +5,7 @@ import { runCommand } from '../application-services/commands.ts'
 import { useFavourites } from '../favourites/favourites.ts'
 import { applicationStateOf, useApplicationStates } from '../model/viewports/application-state.ts'
 import { applicationName } from '../model/targets/application-name.ts'
-import { TAB_COMMANDS } from './tab-commands.ts'
+import { TAB_COMMANDS } from './commands/tab-commands.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { findTab } from '../model/tabs/tabs.ts'
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { lazyDialog } from '../../lib/loading/lazy-components.ts'
-import { useText, loadWithTexts } from '../../lib/i18n/i18n.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { lazyDialog } from '../../../lib/loading/lazy-components.ts'
+import { useText, loadWithTexts } from '../../../lib/i18n/i18n.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import { hideTabList, showTabList, useTabList } from './tab-list-store.ts'
 
 const load = () => loadWithTexts('tabActions', import('./tab-list.tsx'))

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import { InLayer } from '../../ui/overlays/in-layer.tsx'
-import type { MenuIndex } from '../model/menus/menu-index.ts'
-import { tabElement, tabIdAt } from './tab-elements.ts'
+import { InLayer } from '../../../ui/overlays/in-layer.tsx'
+import type { MenuIndex } from '../../model/menus/menu-index.ts'
+import { tabElement, tabIdAt } from '../tab-elements.ts'
 import { TabCard } from './tab-card.tsx'
 
 /** The time that the pointer must rest on a tab before its card appears, in milliseconds. */

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useText } from '../../lib/i18n/i18n.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { useViewports } from '../model/viewports/viewport-store.ts'
-import type { Tab } from '../model/tabs/tabs.ts'
+import { useText } from '../../../lib/i18n/i18n.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useViewports } from '../../model/viewports/viewport-store.ts'
+import type { Tab } from '../../model/tabs/tabs.ts'
 
 export interface TabListRowProps {
   id: string

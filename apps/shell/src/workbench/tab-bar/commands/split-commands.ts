@@ -1,4 +1,4 @@
-import { canSplit, endSplit, isInSplit, splitTab } from '../navigation/tabs/split-tabs.ts'
+import { canSplit, endSplit, isInSplit, splitTab } from '../../navigation/tabs/split-tabs.ts'
 import type { TabCommand } from './tab-command.ts'
 
 /** TAB-58: show two tabs side by side, and end the split (TAB-60). */

@@ -1,6 +1,6 @@
-import type { TextKey } from '../../lib/i18n/i18n.ts'
-import type { IconName } from '../../ui/icon.tsx'
-import type { Tab } from '../model/tabs/tabs.ts'
+import type { TextKey } from '../../../lib/i18n/i18n.ts'
+import type { IconName } from '../../../ui/icon.tsx'
+import type { Tab } from '../../model/tabs/tabs.ts'
 
 export type TabCommandId =
   | 'tab:refresh'

@@ -1,10 +1,10 @@
-import { reportFailure, showNotice } from '../../lib/api/failures.ts'
-import { text, loadWithTexts } from '../../lib/i18n/i18n.ts'
-import { cachedAnswer } from '../../lib/api/query.ts'
-import { environmentFlags } from '../../lib/portal/environment.ts'
-import { hasHeaderEntry } from '../layout/header/header-entries.ts'
-import { favouriteStateOf, toggleMenuFavourite, type FavouriteState } from '../favourites/menu-favourite.ts'
-import type { Tab } from '../model/tabs/tabs.ts'
+import { reportFailure, showNotice } from '../../../lib/api/failures.ts'
+import { text, loadWithTexts } from '../../../lib/i18n/i18n.ts'
+import { cachedAnswer } from '../../../lib/api/query.ts'
+import { environmentFlags } from '../../../lib/portal/environment.ts'
+import { hasHeaderEntry } from '../../layout/header/header-entries.ts'
+import { favouriteStateOf, toggleMenuFavourite, type FavouriteState } from '../../favourites/menu-favourite.ts'
+import type { Tab } from '../../model/tabs/tabs.ts'
 import type { TabCommand } from './tab-command.ts'
 
 /**

@@ -1,22 +1,22 @@
-import { showNotice } from '../../lib/api/failures.ts'
-import { text, loadWithTexts } from '../../lib/i18n/i18n.ts'
-import { copyText } from '../../lib/copy-text.ts'
-import { closeOthers, closeWithConfirmation, closeRightOf } from '../navigation/tabs/close-tabs.ts'
-import { canDuplicate, duplicateTab } from '../navigation/tabs/duplicate-tab.ts'
-import { enterTab } from '../navigation/navigate.ts'
-import { lastClosed, reopenClosed } from '../navigation/tabs/reopen-closed.ts'
-import { linkTo, openTabInWindow } from '../navigation/open-window.ts'
-import { reloadViewport } from '../engine/application-calls.ts'
-import { bringWindowBack } from '../navigation/windows/portal-side.ts'
-import { windowOf } from '../model/windows/window-store.ts'
-import { getSession } from '../../lib/session/session-store.ts'
-import { applicationNodeOf } from '../model/menus/menu-index.ts'
-import { readMenuData } from '../model/targets/menu-data.ts'
+import { showNotice } from '../../../lib/api/failures.ts'
+import { text, loadWithTexts } from '../../../lib/i18n/i18n.ts'
+import { copyText } from '../../../lib/copy-text.ts'
+import { closeOthers, closeWithConfirmation, closeRightOf } from '../../navigation/tabs/close-tabs.ts'
+import { canDuplicate, duplicateTab } from '../../navigation/tabs/duplicate-tab.ts'
+import { enterTab } from '../../navigation/navigate.ts'
+import { lastClosed, reopenClosed } from '../../navigation/tabs/reopen-closed.ts'
+import { linkTo, openTabInWindow } from '../../navigation/open-window.ts'
+import { reloadViewport } from '../../engine/application-calls.ts'
+import { bringWindowBack } from '../../navigation/windows/portal-side.ts'
+import { windowOf } from '../../model/windows/window-store.ts'
+import { getSession } from '../../../lib/session/session-store.ts'
+import { applicationNodeOf } from '../../model/menus/menu-index.ts'
+import { readMenuData } from '../../model/targets/menu-data.ts'
 import { FAVOURITE_COMMANDS } from './favourite-commands.ts'
 import { SPLIT_COMMANDS } from './split-commands.ts'
 import type { TabCommand } from './tab-command.ts'
-import { showTabList } from './tab-list-store.ts'
-import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
+import { showTabList } from '../list/tab-list-store.ts'
+import { getTabs, updateTabs } from '../../model/tabs/tab-store.ts'
 import {
   canCloseSeveral,
   groupTabs,
@@ -25,7 +25,7 @@ import {
   otherTabs,
   tabsRightOf,
   type Tab,
-} from '../model/tabs/tabs.ts'
+} from '../../model/tabs/tabs.ts'
 
 const always = () => true
 
