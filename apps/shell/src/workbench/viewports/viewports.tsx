@@ -56,7 +56,7 @@ export function Viewports() {
 }
 
 async function loadServices() {
-  const [{ serveApplication }] = await Promise.all([import('../application-services/serve.ts'), loadStateCard()])
+  const [{ serveApplication }] = await Promise.all([import('../application-services/serve/serve.ts'), loadStateCard()])
   return serveApplication
 }
 

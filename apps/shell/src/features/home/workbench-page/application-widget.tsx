@@ -1,6 +1,6 @@
 import type { ViewportState } from '@portico/hosting/types'
 import { useEffect, useRef, useState } from 'react'
-import { hostWidget, type HostedWidget } from '../../../workbench/application-services/widget-host.ts'
+import { hostWidget, type HostedWidget } from '../../../workbench/application-services/serve/widget-host.ts'
 import type { Page } from '../../../workbench/model/targets/decide.ts'
 import { useApplications, useMenus } from '../../../workbench/model/targets/menu-data.ts'
 import { WidgetNotice } from './widget-notice.tsx'

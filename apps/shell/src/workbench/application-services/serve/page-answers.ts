@@ -1,8 +1,8 @@
 import { CONSOLE_APPLICATION, PORTAL_APPLICATION } from '@portico/contract/rules/administration/applications'
 import type { Outcome } from '@portico/hosting/types'
-import { logFailure } from '../../lib/api/failures.ts'
-import { findPageAnswer } from '../contributions/page-answers.ts'
-import { pageOfTab } from '../model/targets/shown-page.ts'
+import { logFailure } from '../../../lib/api/failures.ts'
+import { findPageAnswer } from '../../contributions/page-answers.ts'
+import { pageOfTab } from '../../model/targets/shown-page.ts'
 
 /** CONSOLE-3: how the names of the console's questions begin. */
 const OF_CONSOLE = 'administration.'

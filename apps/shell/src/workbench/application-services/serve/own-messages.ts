@@ -1,9 +1,9 @@
 import { CallError } from '@portico/contract/client/client'
 import type { Outcome } from '@portico/hosting/types'
 import type { OwnMessage } from '@portico/sdk/protocol'
-import { backgroundApi } from '../../lib/api/api.ts'
-import { backgroundApplication } from '../model/viewports/background-page.ts'
-import { pageOfTab } from '../model/targets/shown-page.ts'
+import { backgroundApi } from '../../../lib/api/api.ts'
+import { backgroundApplication } from '../../model/viewports/background-page.ts'
+import { pageOfTab } from '../../model/targets/shown-page.ts'
 
 /** MSG-120: posts a message for the tab's application, which the registry determines. */
 export async function sendOwnMessage(id: string, { key, ...message }: OwnMessage): Promise<Outcome> {

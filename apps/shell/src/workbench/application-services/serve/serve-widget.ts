@@ -1,12 +1,12 @@
 import type { EngineEvent } from '@portico/hosting/engine'
 import type { Outcome } from '@portico/hosting/types'
-import { logFailure } from '../../lib/api/failures.ts'
-import { emitFrameEvent, emitRegionKey, emitShortcut } from '../../lib/browser/frame-events.ts'
-import { closePopUps } from '../../lib/pop-ups.ts'
-import { openPage } from '../third-party/open-page.ts'
-import { tokenFor } from './application-tokens.ts'
+import { logFailure } from '../../../lib/api/failures.ts'
+import { emitFrameEvent, emitRegionKey, emitShortcut } from '../../../lib/browser/frame-events.ts'
+import { closePopUps } from '../../../lib/pop-ups.ts'
+import { openPage } from '../../third-party/open-page.ts'
+import { tokenFor } from '../application-tokens.ts'
 import { openMenuFor } from './open-menu-for.ts'
-import { showToast } from './toasts.ts'
+import { showToast } from '../toasts.ts'
 
 const REFUSED: Outcome = { ok: false, code: 'REFUSED', message: 'a widget cannot do this' }
 

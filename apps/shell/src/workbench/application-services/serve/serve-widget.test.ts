@@ -6,9 +6,9 @@ const done = vi.hoisted(() => ({
   toast: vi.fn(),
 }))
 vi.mock('./open-menu-for.ts', () => ({ openMenuFor: done.menu }))
-vi.mock('../third-party/open-page.ts', () => ({ openPage: done.page }))
-vi.mock('./toasts.ts', () => ({ showToast: done.toast }))
-vi.mock('./application-tokens.ts', () => ({ tokenFor: async () => ({ ok: true }) }))
+vi.mock('../../third-party/open-page.ts', () => ({ openPage: done.page }))
+vi.mock('../toasts.ts', () => ({ showToast: done.toast }))
+vi.mock('../application-tokens.ts', () => ({ tokenFor: async () => ({ ok: true }) }))
 
 const { serveWidget } = await import('./serve-widget.ts')
 type Event = Parameters<typeof serveWidget>[1]
