@@ -10,7 +10,7 @@ import { useApplications } from '../model/targets/menu-data.ts'
 import { applicationPage } from '../third-party/application-page.ts'
 import { classifyPage, type PageClass } from '../third-party/classify-page.ts'
 import { confirmExternal, openBlankWindow } from '../third-party/open-page.ts'
-import { Loading } from './loading.tsx'
+import { Loading } from './cards/loading.tsx'
 import './page-frame.css'
 
 /** All permissions except the navigation of the portal's page (ENTRY-54). */

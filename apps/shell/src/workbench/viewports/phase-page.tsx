@@ -6,8 +6,8 @@ import { EmptyState, ErrorPanel } from '../../ui/empty-state.tsx'
 import { useOrganisationDisplay } from '../layout/scene/organisation-display.ts'
 import { usePhase } from '../navigation/phase.ts'
 import { startWorkbench } from '../navigation/start/start.ts'
-import { Loading } from './loading.tsx'
-import './viewport-card.css'
+import { Loading } from './cards/loading.tsx'
+import './cards/viewport-card.css'
 
 /** The page without a workbench: the reason, and the possible actions (ENTRY-10, ENTRY-13, MENU-12). */
 export function PhasePage() {

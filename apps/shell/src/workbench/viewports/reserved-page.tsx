@@ -12,7 +12,7 @@ import { openMenu } from '../navigation/navigate.ts'
 import { Slot } from '../layout/slot.tsx'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { useViewports } from '../model/viewports/viewport-store.ts'
-import './viewport-card.css'
+import './cards/viewport-card.css'
 import './reserved-page.css'
 
 /** The portal's own fixed viewports: not found, no permission, a third party's page (NAV-1, NAV-6). */

@@ -15,7 +15,7 @@ import { startHost } from '../engine/engine-host.ts'
 import { fallBackHome, reloadForBlockedFrames, reloadForMissingWrappers } from './loading-rules.ts'
 import { PhasePage } from './phase-page.tsx'
 import { RememberedTabs } from './remembered-tabs.tsx'
-import { loadStateCard, ViewportCard } from './viewport-card.tsx'
+import { loadStateCard, ViewportCard } from './cards/viewport-card.tsx'
 import { ViewportHeading } from './viewport-heading.tsx'
 
 /** The content area: one flat layer of applications, and the portal's own pages and cards over it. */

@@ -1,14 +1,14 @@
 import type { AddressProblem } from '@portico/contract/applications/applications'
 import type { ViewportState } from '@portico/hosting/types'
 import { useState } from 'react'
-import { useIsOnline } from '../../lib/browser/online.ts'
-import { useText } from '../../lib/i18n/i18n.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState, ErrorPanel } from '../../ui/empty-state.tsx'
-import { reloadViewport } from '../engine/application-calls.ts'
-import type { Tab } from '../model/tabs/tabs.ts'
-import { closeWithConfirmation } from '../navigation/tabs/close-tabs.ts'
-import { openBlankWindow } from '../third-party/open-page.ts'
+import { useIsOnline } from '../../../lib/browser/online.ts'
+import { useText } from '../../../lib/i18n/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState, ErrorPanel } from '../../../ui/empty-state.tsx'
+import { reloadViewport } from '../../engine/application-calls.ts'
+import type { Tab } from '../../model/tabs/tabs.ts'
+import { closeWithConfirmation } from '../../navigation/tabs/close-tabs.ts'
+import { openBlankWindow } from '../../third-party/open-page.ts'
 
 const WHY = {
   unavailable: 'viewport.unavailableText',
