@@ -28,7 +28,7 @@ const { takeReturnAddress } = await import('../lib/session/return-address.ts')
 const { DEVICE_KEYS, localStore, scoped, SESSION_KEYS, sessionStore } = await import('../lib/storage/storage.ts')
 const { applyThemeVariables } = await import('../lib/theme/theme-variables.ts')
 const { readVisits } = await import('../workbench/navigation/recent/recent-list.ts')
-const { readTabs } = await import('../workbench/model/tabs/tab-storage.ts')
+const { readTabs } = await import('../workbench/model/tabs/storage/tab-storage.ts')
 
 const SCOPE = { userId: 612, tenantId: 20001, orgId: 41001 }
 const PERSON = ['searchEns', 'freeLoginTimeout', 'lastActivityTime', 'operateTimeout', 'colorScheme', 'preferences']

@@ -1,7 +1,7 @@
 import { getSession } from '../../lib/session/session-store.ts'
 import { getViewing } from '../../lib/session/viewing.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
-import type { TabScope } from '../model/tabs/tab-storage.ts'
+import type { TabScope } from '../model/tabs/storage/tab-storage.ts'
 import type { Tab } from '../model/tabs/tabs.ts'
 import type { MenuData } from '../model/targets/decide.ts'
 import { defaultTabs } from '../model/targets/default-tabs.ts'

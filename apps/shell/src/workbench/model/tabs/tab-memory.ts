@@ -1,7 +1,7 @@
 import { usePreferences } from '../../../lib/preferences/preferences.ts'
 import { localStore, scoped, sessionStore } from '../../../lib/storage/storage.ts'
-import { storedTabsOf } from './former-tabs.ts'
-import { isScopeOf, readClosed, readTabs, savedAtOf, type ClosedTab, type TabScope } from './tab-storage.ts'
+import { storedTabsOf } from './storage/former-tabs.ts'
+import { isScopeOf, readClosed, readTabs, savedAtOf, type ClosedTab, type TabScope } from './storage/tab-storage.ts'
 import { readSplit, type Split } from './split.ts'
 import type { Tabs } from './tabs.ts'
 

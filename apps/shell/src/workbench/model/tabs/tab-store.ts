@@ -3,7 +3,7 @@ import { getBearer } from '../../../lib/session/bearer.ts'
 import { serverTime } from '../../../lib/clock.ts'
 import { localStore, sessionStore } from '../../../lib/storage/storage.ts'
 import { copyKey } from './tab-memory.ts'
-import { storeClosed, storeTabs, type ClosedTab, type StoredTabs, type TabScope } from './tab-storage.ts'
+import { storeClosed, storeTabs, type ClosedTab, type StoredTabs, type TabScope } from './storage/tab-storage.ts'
 import { otherSideOf, isSplitOpen, shownSplit, type Split } from './split.ts'
 import { activateTab, findTab, NO_TABS, type Tab, type Tabs } from './tabs.ts'
 

@@ -7,7 +7,7 @@ import { savePreferences, usePreferences, mergePreferences } from '../../../lib/
 import { localStore } from '../../../lib/storage/storage.ts'
 import { getViewing } from '../../../lib/session/viewing.ts'
 import { setKey } from './tab-memory.ts'
-import { storeTab, type TabScope } from './tab-storage.ts'
+import { storeTab, type TabScope } from './storage/tab-storage.ts'
 import { useTabs } from './tab-store.ts'
 import type { Tabs } from './tabs.ts'
 

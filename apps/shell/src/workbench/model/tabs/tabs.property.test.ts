@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readTabs, storeTabs } from './tab-storage.ts'
+import { readTabs, storeTabs } from './storage/tab-storage.ts'
 import {
   activateTab,
   closeTab,

@@ -1,7 +1,7 @@
 import { parseHistoryStack, type HistoryStack } from '@portico/hosting/history'
 import { getBearer } from '../../../lib/session/bearer.ts'
 import { sessionStore } from '../../../lib/storage/storage.ts'
-import type { TabScope } from '../tabs/tab-storage.ts'
+import type { TabScope } from '../tabs/storage/tab-storage.ts'
 import { useTabs } from '../tabs/tab-store.ts'
 import { boundSavedStates, type SavedState } from './bound-saved-state.ts'
 

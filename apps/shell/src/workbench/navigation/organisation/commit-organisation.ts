@@ -1,5 +1,5 @@
 import { getSession, setOrganisation } from '../../../lib/session/session-store.ts'
-import { storeFormerTabs } from '../../model/tabs/former-tabs.ts'
+import { storeFormerTabs } from '../../model/tabs/storage/former-tabs.ts'
 import { recallClosed, recallCopy, recallOwn, recallSplit } from '../../model/tabs/tab-memory.ts'
 import { getTabs, showTabs, updateTabs } from '../../model/tabs/tab-store.ts'
 import { onlyDefaults } from '../../model/tabs/tabs.ts'

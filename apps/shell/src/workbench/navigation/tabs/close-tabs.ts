@@ -1,5 +1,5 @@
 import { confirmDiscard } from '../../questions/questions.ts'
-import { MAX_CLOSED_TABS } from '../../model/tabs/tab-storage.ts'
+import { MAX_CLOSED_TABS } from '../../model/tabs/storage/tab-storage.ts'
 import { getTabs, updateTabs, useTabs, setClosedTabs } from '../../model/tabs/tab-store.ts'
 import { closeTab, closeTabs, findTab, otherTabs, tabsRightOf, type Tab } from '../../model/tabs/tabs.ts'
 import { saveViewport } from '../../engine/engine-actions.ts'

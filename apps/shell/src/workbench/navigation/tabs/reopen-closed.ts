@@ -1,5 +1,5 @@
 import { getSession } from '../../../lib/session/session-store.ts'
-import type { ClosedTab } from '../../model/tabs/tab-storage.ts'
+import type { ClosedTab } from '../../model/tabs/storage/tab-storage.ts'
 import { updateTabs, useTabs, setClosedTabs } from '../../model/tabs/tab-store.ts'
 import { findTab, reinsertTab } from '../../model/tabs/tabs.ts'
 import { removeSavedState, renameSavedState } from '../../model/viewports/saved-state.ts'

@@ -1,4 +1,4 @@
-import { createTab, type Tab, type Tabs } from './tabs.ts'
+import { createTab, type Tab, type Tabs } from '../tabs.ts'
 
 /** The scope of tabs: person, tenant and organisation (TAB-11). */
 export interface TabScope {

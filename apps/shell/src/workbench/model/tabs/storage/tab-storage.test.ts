@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readClosed, readTabs, storeClosed, storeTabs } from './tab-storage.ts'
-import { createTab, type Tabs } from './tabs.ts'
+import { createTab, type Tabs } from '../tabs.ts'
 
 const scope = { userId: 501, tenantId: 20001, orgId: 41001 }
 const tabs: Tabs = {

@@ -1,4 +1,4 @@
-import { sessionStore } from '../../../lib/storage/storage.ts'
+import { sessionStore } from '../../../../lib/storage/storage.ts'
 import { isScopeOf, type TabScope } from './tab-storage.ts'
 
 /** TAB-57: the number of other organisations whose tabs this browser tab stores. */
