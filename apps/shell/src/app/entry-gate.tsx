@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { answerContinue, retryEntry, useEntry } from '../entry/entry.ts'
-import { useWorkbenchOpen } from '../entry/use-workbench-open.ts'
+import { useWorkbenchOpen } from '../entry/hooks/use-workbench-open.ts'
 import { isEmbedded, isFramed } from '../lib/browser/framed.ts'
 import { loadWithTexts } from '../lib/i18n/i18n.ts'
 import { LazyViewBanner } from '../features/trust/lazy-view-banner.tsx'

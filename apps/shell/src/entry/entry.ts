@@ -21,7 +21,7 @@ import { sessionStore } from '../lib/storage/storage.ts'
 import { forgetTenantCode, tenantCode } from '../lib/portal/tenant-code.ts'
 import { getViewing, stopViewing } from '../lib/session/viewing.ts'
 import { useEntryContext, setEntryContext } from '../lib/portal/entry-context.ts'
-import { restartAddress, addressAfterEntry } from './address.ts'
+import { restartAddress, addressAfterEntry } from './facts/address.ts'
 import { afterEntering, modeIn, withoutTarget, applyPersonalSettings } from './fact-changes.ts'
 import type { EntryDecision, EntryFacts } from './facts/facts.ts'
 import { readTimeout, applyTimeout } from './after-timeout.ts'
@@ -40,7 +40,7 @@ import {
   findSession,
   forgetLoadedPerson,
   resume,
-} from './steps.ts'
+} from './steps/steps.ts'
 import { toCurrentOrganisation } from '../lib/portal/to-current-organisation.ts'
 import { readHistoryEntry } from '../workbench/history/history-entries.ts'
 import { modeOf } from './facts/view-mode-guard.ts'
@@ -105,7 +105,7 @@ export function entrySettled(timeoutMs: number): Promise<void> {
 
 /** TRUST-22: enters the viewed tenant after the request has been granted. */
 export async function enterViewedTenant(): Promise<void> {
-  const { forgetAnswersOf } = await withTimeout(import('./view-steps.ts'))
+  const { forgetAnswersOf } = await withTimeout(import('./steps/view-steps.ts'))
   forgetAnswersOf(getViewing()?.tenantId)
   go({ viewAnswer: undefined, organisations: {}, isMenuAuthorised: undefined })
 }
@@ -292,9 +292,11 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
       return findMenuFacts(decision.orgId, decision.codes)
     case 'find-trust':
       useEntry.setState({ isEntering: true, hasEntered: false })
-      return withTimeout(import('./view-steps.ts')).then(({ findTrust }) => findTrust(decision.tenantId))
+      return withTimeout(import('./steps/view-steps.ts')).then(({ findTrust }) => findTrust(decision.tenantId))
     case 'ask-view':
-      return withTimeout(import('./view-steps.ts')).then(({ requestView }) => requestView(facts, decision.viewRequest))
+      return withTimeout(import('./steps/view-steps.ts')).then(({ requestView }) =>
+        requestView(facts, decision.viewRequest),
+      )
     case 'sign-in':
       if (isFramed()) return null // ENTRY-81
       rememberReturnAddress(presentAddress())

@@ -1,5 +1,5 @@
 import { continueAfterAgreement, useEntry } from '../../entry/entry.ts'
-import { useWorkbenchOpen } from '../../entry/use-workbench-open.ts'
+import { useWorkbenchOpen } from '../../entry/hooks/use-workbench-open.ts'
 import { lazyPage } from '../../lib/loading/lazy-components.ts'
 import { logOut } from '../../lib/session/log-out.ts'
 import { confirmLeave } from '../../workbench/navigation/leave.ts'

@@ -1,7 +1,7 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { FavouriteMenu } from '@portico/contract/navigation/favourites'
 import { useEffect, useMemo, useRef } from 'react'
-import { useIdentityName } from '../../entry/use-acting-identity.ts'
+import { useIdentityName } from '../../entry/hooks/use-acting-identity.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useGroundPicture } from '../../lib/theme/use-ground-picture.ts'
 import { useSession } from '../../lib/session/session-store.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { chooseIdentity, closeIdentityDialog, useEntry } from '../../entry/entry.ts'
-import { useWorkbenchOpen } from '../../entry/use-workbench-open.ts'
+import { useWorkbenchOpen } from '../../entry/hooks/use-workbench-open.ts'
 import { lazyDialog } from '../../lib/loading/lazy-components.ts'
 import { confirmLeave } from '../../workbench/navigation/leave.ts'
 

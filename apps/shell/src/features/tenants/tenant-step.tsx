@@ -1,6 +1,6 @@
 import type { Identity } from '@portico/contract/tenants/tenants'
 import { chooseTenant, closeTenantDialog, dismissDisabled, openTenantInfo, useEntry } from '../../entry/entry.ts'
-import { useWorkbenchOpen } from '../../entry/use-workbench-open.ts'
+import { useWorkbenchOpen } from '../../entry/hooks/use-workbench-open.ts'
 import { lazyPage, lazyDialog } from '../../lib/loading/lazy-components.ts'
 import { logOut } from '../../lib/session/log-out.ts'
 import { confirmLeave } from '../../workbench/navigation/leave.ts'

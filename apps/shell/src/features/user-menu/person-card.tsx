@@ -1,4 +1,4 @@
-import { useActingIdentity } from '../../entry/use-acting-identity.ts'
+import { useActingIdentity } from '../../entry/hooks/use-acting-identity.ts'
 import { useTenant, useUser } from '../../lib/session/session-store.ts'
 import { Avatar } from './avatar.tsx'
 import './person-card.css'

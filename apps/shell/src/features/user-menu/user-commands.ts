@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { openIdentityDialog, openTenantDialog, openTenantInfo } from '../../entry/entry.ts'
-import { useEntranceSwitches } from '../../entry/use-entrance-switches.ts'
+import { useEntranceSwitches } from '../../entry/hooks/use-entrance-switches.ts'
 import { appScanDialog, pictureDialog, signInSecurityDialog } from '../../lib/dialogs.ts'
 import type { ColorSchemeChoice } from '../../lib/theme/paint-look.ts'
 import { savePreferences } from '../../lib/preferences/preferences.ts'

@@ -1,4 +1,4 @@
-import { useActingIdentity } from '../../entry/use-acting-identity.ts'
+import { useActingIdentity } from '../../entry/hooks/use-acting-identity.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { useUser } from '../../lib/session/session-store.ts'

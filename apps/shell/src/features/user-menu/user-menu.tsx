@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { openIdentityDialog, openTenantDialog } from '../../entry/entry.ts'
-import { useEntranceSwitches } from '../../entry/use-entrance-switches.ts'
+import { useEntranceSwitches } from '../../entry/hooks/use-entrance-switches.ts'
 import { signInSecurityDialog } from '../../lib/dialogs.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { savePreferences } from '../../lib/preferences/preferences.ts'

@@ -1,5 +1,5 @@
 import { openTenantInfo } from '../../../entry/entry.ts'
-import { useEntranceSwitchAction } from '../../../entry/use-entrance-switches.ts'
+import { useEntranceSwitchAction } from '../../../entry/hooks/use-entrance-switches.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { useTenant } from '../../../lib/session/session-store.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'

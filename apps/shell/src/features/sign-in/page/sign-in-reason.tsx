@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useEntry } from '../../../entry/entry.ts'
-import { findSession } from '../../../entry/steps.ts'
+import { findSession } from '../../../entry/steps/steps.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { takeReturnAddress } from '../../../lib/session/return-address.ts'
 import { getSession } from '../../../lib/session/session-store.ts'

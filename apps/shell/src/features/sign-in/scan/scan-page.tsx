@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { findSession } from '../../../entry/steps.ts'
+import { findSession } from '../../../entry/steps/steps.ts'
 import { adoptToken } from '../../../lib/api/api.ts'
 import { broadcast } from '../../../lib/browser/broadcast.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'

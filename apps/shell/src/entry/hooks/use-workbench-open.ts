@@ -1,5 +1,5 @@
-import { useSession } from '../lib/session/session-store.ts'
-import { useEntry } from './entry.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { useEntry } from '../entry.ts'
 
 /** True if the workbench of the present tenant is open, possibly below a dialog of the entry. */
 export function useWorkbenchOpen(): boolean {

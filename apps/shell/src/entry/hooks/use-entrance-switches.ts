@@ -1,8 +1,8 @@
 import type { Entrance } from '@portico/contract/tenants/tenants'
-import { useEndpoint } from '../lib/api/query.ts'
-import { useSession } from '../lib/session/session-store.ts'
-import { openIdentityDialog, openTenantDialog } from './entry.ts'
-import { canEnter } from './facts/tenant.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { openIdentityDialog, openTenantDialog } from '../entry.ts'
+import { canEnter } from '../facts/tenant.ts'
 
 export interface EntranceSwitches {
   tenant: boolean

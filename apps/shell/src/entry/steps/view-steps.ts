@@ -1,12 +1,12 @@
 import { CallError } from '@portico/contract/client/client'
-import { api } from '../lib/api/api.ts'
-import { reportFailure } from '../lib/api/failures.ts'
-import { startI18n, text } from '../lib/i18n/i18n.ts'
-import { queryClient } from '../lib/api/query.ts'
-import { getSession, setViewedTenant } from '../lib/session/session-store.ts'
-import { startViewing } from '../lib/api/view-tokens.ts'
-import { getViewing } from '../lib/session/viewing.ts'
-import type { EntryFacts, RequestedPage } from './facts/facts.ts'
+import { api } from '../../lib/api/api.ts'
+import { reportFailure } from '../../lib/api/failures.ts'
+import { startI18n, text } from '../../lib/i18n/i18n.ts'
+import { queryClient } from '../../lib/api/query.ts'
+import { getSession, setViewedTenant } from '../../lib/session/session-store.ts'
+import { startViewing } from '../../lib/api/view-tokens.ts'
+import { getViewing } from '../../lib/session/viewing.ts'
+import type { EntryFacts, RequestedPage } from '../facts/facts.ts'
 
 type FactUpdate = Partial<EntryFacts>
 

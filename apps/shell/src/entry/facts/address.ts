@@ -1,9 +1,9 @@
 import type { Organisation } from '@portico/contract/organisations/organisations'
 import { FIRST_MENU_ID } from '@portico/contract/rules/navigation/menus'
-import type { ViewMode } from '../lib/portal/entry-context.ts'
-import type { EntryFacts } from './facts/facts.ts'
-import { parseEntry, type ParsedEntry, type ParameterName } from './facts/parse-entry.ts'
-import { modeOf, type GuardFacts } from './facts/view-mode-guard.ts'
+import type { ViewMode } from '../../lib/portal/entry-context.ts'
+import type { EntryFacts } from './facts.ts'
+import { parseEntry, type ParsedEntry, type ParameterName } from './parse-entry.ts'
+import { modeOf, type GuardFacts } from './view-mode-guard.ts'
 
 /** Parameters that apply once. They are removed, so that a reloaded or shared address does not repeat them. */
 const USED_UP: readonly ParameterName[] = [

@@ -1,9 +1,9 @@
 import type { ParticipantOrganisation } from '@portico/contract/tenants/participants'
 import type { Entrance } from '@portico/contract/tenants/tenants'
-import { useEndpoint } from '../lib/api/query.ts'
-import { useText } from '../lib/i18n/i18n.ts'
-import { useSession, type Session } from '../lib/session/session-store.ts'
-import { useViewing } from '../lib/session/viewing.ts'
+import { useEndpoint } from '../../lib/api/query.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
+import { useSession, type Session } from '../../lib/session/session-store.ts'
+import { useViewing } from '../../lib/session/viewing.ts'
 
 type ActingSession = Pick<Session, 'identityCode' | 'participantOrgId' | 'tenant'>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ViewMode } from '../lib/portal/entry-context.ts'
+import type { ViewMode } from '../../lib/portal/entry-context.ts'
 import { restartAddress, addressAfterEntry } from './address.ts'
-import { parseEntry } from './facts/parse-entry.ts'
+import { parseEntry } from './parse-entry.ts'
 
 const entered = { tenantId: 20001, identityCode: 'T-20001' }
 const tunnel = { fullId: '/20001/30010/41001' }

@@ -1,14 +1,14 @@
 import { CallError } from '@portico/contract/client/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { EntryFacts } from './facts/facts.ts'
+import type { EntryFacts } from '../facts/facts.ts'
 
 const call = vi.hoisted(() => vi.fn())
 const reportFailure = vi.hoisted(() => vi.fn())
-vi.mock('../lib/api/api.ts', () => ({ api: { call } }))
-vi.mock('../lib/api/failures.ts', () => ({ reportFailure }))
-vi.mock('../lib/i18n/i18n.ts', () => ({ startI18n: async () => undefined, text: (key: string) => key }))
-vi.mock('../lib/api/query.ts', () => ({ queryClient: { removeQueries: () => undefined } }))
-vi.mock('../lib/api/view-tokens.ts', () => ({ startViewing: () => true }))
+vi.mock('../../lib/api/api.ts', () => ({ api: { call } }))
+vi.mock('../../lib/api/failures.ts', () => ({ reportFailure }))
+vi.mock('../../lib/i18n/i18n.ts', () => ({ startI18n: async () => undefined, text: (key: string) => key }))
+vi.mock('../../lib/api/query.ts', () => ({ queryClient: { removeQueries: () => undefined } }))
+vi.mock('../../lib/api/view-tokens.ts', () => ({ startViewing: () => true }))
 const { requestView } = await import('./view-steps.ts')
 
 const viewRequest = { productCode: 'plan', menuCode: 'plan.schedule', orgId: 42001 }
