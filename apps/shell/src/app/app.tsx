@@ -8,8 +8,8 @@ import { FaultBoundary } from '../workbench/layout/fault-boundary.tsx'
 import './app.css'
 import { EntryGate } from './entry-gate.tsx'
 import { SecondFactorHost } from './second-factor-host.tsx'
-import { PageFault } from './page-fault.tsx'
-import { SessionHost } from './session-host.tsx'
+import { PageFault } from './pages/page-fault.tsx'
+import { SessionHost } from './session/session-host.tsx'
 import { useLaterFeatures } from './use-later-features.ts'
 
 export function App() {

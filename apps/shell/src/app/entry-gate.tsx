@@ -8,12 +8,12 @@ import { useSession } from '../lib/session/session-store.ts'
 import { lazyPage } from '../lib/loading/lazy-components.ts'
 import { Slot } from '../workbench/layout/slot.tsx'
 import { Workbench } from '../workbench/workbench.tsx'
-import { FailurePage } from './failure-page.tsx'
+import { FailurePage } from './pages/failure-page.tsx'
 import { FrameSkeleton } from './frame-skeleton.tsx'
 import { useStageTransition } from './stage-transition.ts'
-import { EntryScreen } from './entry-screen.tsx'
+import { EntryScreen } from './pages/entry-screen.tsx'
 
-const pages = () => import('./entry-pages.tsx')
+const pages = () => import('./pages/entry-pages.tsx')
 const ProblemPage = lazyPage(() => pages().then((module) => module.ProblemPage))
 const StaticPage = lazyPage(() => pages().then((module) => module.StaticPage))
 const NoTenantPage = lazyPage(() => pages().then((module) => module.NoTenantPage))
@@ -26,7 +26,7 @@ const FramedSignIn = lazyPage(() =>
   ),
 )
 const MethodRefusedPage = lazyPage(() =>
-  loadWithTexts('signInMethods', import('./method-refused-page.tsx')).then((module) => module.MethodRefusedPage),
+  loadWithTexts('signInMethods', import('./pages/method-refused-page.tsx')).then((module) => module.MethodRefusedPage),
 )
 const ContinueDialog = lazyPage(() => import('./continue-dialog.tsx').then((module) => module.ContinueDialog))
 const ViewForbidden = lazyPage(() =>

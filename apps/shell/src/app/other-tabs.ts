@@ -7,7 +7,7 @@ import { getSession } from '../lib/session/session-store.ts'
 import { rememberReturnAddress } from '../lib/session/return-address.ts'
 import { forgetPerson, sessionStore } from '../lib/storage/storage.ts'
 import { confirmLeave } from '../workbench/navigation/leave.ts'
-import { confirmSwitched } from './switched-notice.ts'
+import { confirmSwitched } from './session/switched-notice.ts'
 
 /** Applies a change of the session in one browser tab to all of them. */
 export function followOtherTabs(): void {

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import { restartEntry } from '../entry/entry.ts'
-import type { ParameterProblem } from '../entry/facts/parse-entry.ts'
-import { useText, type Text } from '../lib/i18n/i18n.ts'
-import { logOut } from '../lib/session/log-out.ts'
-import { isSignedIn } from '../lib/session/session-marker.ts'
-import { lazyPage } from '../lib/loading/lazy-components.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState, ErrorPanel } from '../ui/empty-state.tsx'
+import { restartEntry } from '../../entry/entry.ts'
+import type { ParameterProblem } from '../../entry/facts/parse-entry.ts'
+import { useText, type Text } from '../../lib/i18n/i18n.ts'
+import { logOut } from '../../lib/session/log-out.ts'
+import { isSignedIn } from '../../lib/session/session-marker.ts'
+import { lazyPage } from '../../lib/loading/lazy-components.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState, ErrorPanel } from '../../ui/empty-state.tsx'
 import { EntryScreen } from './entry-screen.tsx'
 
 /** The specification's texts for invalid addresses. */
@@ -73,7 +73,7 @@ export function NoTenantPage() {
 }
 
 const UpgradeIntroPage = lazyPage(() =>
-  import('../features/public-pages/upgrade-intro-page.tsx').then((module) => module.UpgradeIntroPage),
+  import('../../features/public-pages/upgrade-intro-page.tsx').then((module) => module.UpgradeIntroPage),
 )
 
 /** The server sends the page for old browsers (ENTRY-73); it is never requested here. */

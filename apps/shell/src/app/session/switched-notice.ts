@@ -1,7 +1,7 @@
-import { closeNotice, showNotice } from '../lib/api/failures.ts'
-import { text } from '../lib/i18n/i18n.ts'
-import { isSuperseded, reinstateSession, supersedeSession } from '../lib/session/session-recovery.ts'
-import { confirmLeave } from '../workbench/navigation/leave.ts'
+import { closeNotice, showNotice } from '../../lib/api/failures.ts'
+import { text } from '../../lib/i18n/i18n.ts'
+import { isSuperseded, reinstateSession, supersedeSession } from '../../lib/session/session-recovery.ts'
+import { confirmLeave } from '../../workbench/navigation/leave.ts'
 
 let shownNoticeId: number | null = null
 

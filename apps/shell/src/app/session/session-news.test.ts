@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
-vi.mock('../lib/api/api.ts', () => ({ api: { call }, resumeSession: () => Promise.resolve(false) }))
-vi.mock('../features/idle/idle-watch.ts', () => ({ unlockAfterIdling: () => undefined, useIdle: {} }))
-vi.mock('../workbench/application-services/application-tokens.ts', () => ({ renewTokens: () => undefined }))
+vi.mock('../../lib/api/api.ts', () => ({ api: { call }, resumeSession: () => Promise.resolve(false) }))
+vi.mock('../../features/idle/idle-watch.ts', () => ({ unlockAfterIdling: () => undefined, useIdle: {} }))
+vi.mock('../../workbench/application-services/application-tokens.ts', () => ({ renewTokens: () => undefined }))
 vi.mock('./reselect-organisation.ts', () => ({ reselectOrganisation: () => Promise.resolve() }))
 vi.mock('./switched-notice.ts', () => ({ closeSwitched: () => undefined }))
-const { setClock } = await import('../lib/clock.ts')
+const { setClock } = await import('../../lib/clock.ts')
 const { followPerson } = await import('./session-news.ts')
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,20 +1,20 @@
 import { Suspense, useEffect } from 'react'
-import { isIdleOver, lockForIdling } from '../features/idle/idle-watch.ts'
-import { useEnvironment } from '../lib/portal/environment.ts'
-import { isEmbedded, isFramed } from '../lib/browser/framed.ts'
-import { loadWithTexts } from '../lib/i18n/i18n.ts'
-import { useSessionEnd } from '../lib/session/session-recovery.ts'
-import { getSession } from '../lib/session/session-store.ts'
-import { claimTabId } from '../lib/browser/tab-id.ts'
-import { lazyRegion } from '../lib/loading/lazy-components.ts'
-import { savesData } from '../lib/loading/preload-part.ts'
-import { Slot } from '../workbench/layout/slot.tsx'
-import { logOutAndLeave, leaveFrame } from '../entry/leave-session.ts'
+import { isIdleOver, lockForIdling } from '../../features/idle/idle-watch.ts'
+import { useEnvironment } from '../../lib/portal/environment.ts'
+import { isEmbedded, isFramed } from '../../lib/browser/framed.ts'
+import { loadWithTexts } from '../../lib/i18n/i18n.ts'
+import { useSessionEnd } from '../../lib/session/session-recovery.ts'
+import { getSession } from '../../lib/session/session-store.ts'
+import { claimTabId } from '../../lib/browser/tab-id.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
+import { savesData } from '../../lib/loading/preload-part.ts'
+import { Slot } from '../../workbench/layout/slot.tsx'
+import { logOutAndLeave, leaveFrame } from '../../entry/leave-session.ts'
 import { confirmSwitched, keepPageAfterSwitch } from './switched-notice.ts'
-import { useOrganisationInLanguage } from './follow-language.ts'
+import { useOrganisationInLanguage } from '../follow-language.ts'
 import { followPerson, continueSession, resumeAfterSignIn } from './session-news.ts'
 
-const loadRelogin = () => loadWithTexts('signInMethods', import('../features/sign-in/relogin/relogin-dialog.tsx'))
+const loadRelogin = () => loadWithTexts('signInMethods', import('../../features/sign-in/relogin/relogin-dialog.tsx'))
 const loadNotice = () => import('./session-notice.tsx')
 const ReloginDialog = lazyRegion(() => loadRelogin().then((module) => module.ReloginDialog))
 const SessionNotice = lazyRegion(() => loadNotice().then((module) => module.SessionNotice))

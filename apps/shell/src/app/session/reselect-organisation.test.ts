@@ -1,6 +1,6 @@
 import { CallError } from '@portico/contract/client/client'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CurrentOrganisation } from '../lib/session/session-store.ts'
+import type { CurrentOrganisation } from '../../lib/session/session-store.ts'
 
 const { call, showNotice, logFailure, enterOrganisation, confirmLeave, restartEntry } = vi.hoisted(() => ({
   call: vi.fn(),
@@ -10,14 +10,14 @@ const { call, showNotice, logFailure, enterOrganisation, confirmLeave, restartEn
   confirmLeave: vi.fn(),
   restartEntry: vi.fn(),
 }))
-vi.mock('../entry/entry.ts', () => ({ restartEntry }))
-vi.mock('../lib/api/api.ts', () => ({ api: { call } }))
-vi.mock('../lib/api/failures.ts', () => ({ showNotice, logFailure }))
-vi.mock('../lib/i18n/i18n.ts', () => ({ text: (_key: string, { name }: { name: string }) => `not ${name}` }))
-vi.mock('../workbench/navigation/start/enter-organisation.ts', () => ({ enterOrganisation }))
-vi.mock('../workbench/navigation/leave.ts', () => ({ confirmLeave }))
-const { setOrganisation } = await import('../lib/session/session-store.ts')
-const { useViewing } = await import('../lib/session/viewing.ts')
+vi.mock('../../entry/entry.ts', () => ({ restartEntry }))
+vi.mock('../../lib/api/api.ts', () => ({ api: { call } }))
+vi.mock('../../lib/api/failures.ts', () => ({ showNotice, logFailure }))
+vi.mock('../../lib/i18n/i18n.ts', () => ({ text: (_key: string, { name }: { name: string }) => `not ${name}` }))
+vi.mock('../../workbench/navigation/start/enter-organisation.ts', () => ({ enterOrganisation }))
+vi.mock('../../workbench/navigation/leave.ts', () => ({ confirmLeave }))
+const { setOrganisation } = await import('../../lib/session/session-store.ts')
+const { useViewing } = await import('../../lib/session/viewing.ts')
 const { reselectOrganisation } = await import('./reselect-organisation.ts')
 
 const tunnel: CurrentOrganisation = {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react'
-import { useEntry } from '../entry/entry.ts'
-import { afterFirstMenu } from '../lib/loading/first-menu.ts'
-import { setWorkbenchRunning } from '../lib/session/session-recovery.ts'
-import { lazyRegion } from '../lib/loading/lazy-components.ts'
+import { useEntry } from '../../entry/entry.ts'
+import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
+import { setWorkbenchRunning } from '../../lib/session/session-recovery.ts'
+import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 
 const SessionLayer = lazyRegion(
   () => import('./session-layer.tsx').then((module) => module.SessionLayer),

@@ -1,12 +1,12 @@
-import { restartEntry } from '../entry/entry.ts'
-import { api } from '../lib/api/api.ts'
-import { logFailure, showNotice } from '../lib/api/failures.ts'
-import { text } from '../lib/i18n/i18n.ts'
-import { nullIfMissing } from '../lib/api/null-if-missing.ts'
-import { getSession } from '../lib/session/session-store.ts'
-import { getViewing } from '../lib/session/viewing.ts'
-import { enterOrganisation } from '../workbench/navigation/start/enter-organisation.ts'
-import { confirmLeave } from '../workbench/navigation/leave.ts'
+import { restartEntry } from '../../entry/entry.ts'
+import { api } from '../../lib/api/api.ts'
+import { logFailure, showNotice } from '../../lib/api/failures.ts'
+import { text } from '../../lib/i18n/i18n.ts'
+import { nullIfMissing } from '../../lib/api/null-if-missing.ts'
+import { getSession } from '../../lib/session/session-store.ts'
+import { getViewing } from '../../lib/session/viewing.ts'
+import { enterOrganisation } from '../../workbench/navigation/start/enter-organisation.ts'
+import { confirmLeave } from '../../workbench/navigation/leave.ts'
 
 const isBackground = true
 

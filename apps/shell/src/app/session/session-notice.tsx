@@ -1,6 +1,6 @@
-import { useText } from '../lib/i18n/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/overlays/dialog.tsx'
+import { useText } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 const TEXTS = {
   expired: ['errors.sessionOver', 'errors.ok'],
