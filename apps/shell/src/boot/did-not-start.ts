@@ -2,7 +2,7 @@ import type { Language } from '@portico/i18n/languages'
 import { browser as en } from '@portico/i18n/browser/en'
 import { browser as svSE } from '@portico/i18n/browser/sv-SE'
 import { browser as zhCN } from '@portico/i18n/browser/zh-CN'
-import { withTimeout } from '../lib/with-timeout.ts'
+import { withTimeout } from '../lib/timing/with-timeout.ts'
 
 const TEXTS = { en, 'sv-SE': svSE, 'zh-CN': zhCN }
 

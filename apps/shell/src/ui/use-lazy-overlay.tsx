@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
 import { reportFailure } from '../lib/api/failures.ts'
-import { withTimeout } from '../lib/with-timeout.ts'
+import { withTimeout } from '../lib/timing/with-timeout.ts'
 import { pendingRecovery } from '../lib/session/session-recovery.ts'
 import { registerOpener } from './openers.ts'
 

@@ -1,4 +1,4 @@
-import { throttle } from '../lib/throttle.ts'
+import { throttle } from '../lib/timing/throttle.ts'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 /** LOOK-64, in milliseconds. */

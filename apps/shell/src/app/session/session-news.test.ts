@@ -6,7 +6,7 @@ vi.mock('../../features/idle/idle-watch.ts', () => ({ unlockAfterIdling: () => u
 vi.mock('../../workbench/application-services/application-tokens.ts', () => ({ renewTokens: () => undefined }))
 vi.mock('./reselect-organisation.ts', () => ({ reselectOrganisation: () => Promise.resolve() }))
 vi.mock('./switched-notice.ts', () => ({ closeSwitched: () => undefined }))
-const { setClock } = await import('../../lib/clock.ts')
+const { setClock } = await import('../../lib/timing/clock.ts')
 const { followPerson } = await import('./session-news.ts')
 
 afterEach(() => vi.unstubAllGlobals())

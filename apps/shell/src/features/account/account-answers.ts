@@ -1,5 +1,5 @@
 import { api } from '../../lib/api/api.ts'
-import { serverTime } from '../../lib/clock.ts'
+import { serverTime } from '../../lib/timing/clock.ts'
 import { loadEncryption } from '../../lib/credentials/encryption.ts'
 import { endpointQuery, queryClient } from '../../lib/api/query.ts'
 import { getSession, setUser } from '../../lib/session/session-store.ts'

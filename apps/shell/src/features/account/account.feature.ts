@@ -1,5 +1,5 @@
 import { defineFeature } from '../../workbench/contributions/feature.ts'
-import { withTimeout } from '../../lib/with-timeout.ts'
+import { withTimeout } from '../../lib/timing/with-timeout.ts'
 import { WeakPasswordWatch } from './weak-password-watch.tsx'
 
 const load = () => withTimeout(import('./account-answers.ts'))

@@ -1,4 +1,4 @@
-import { withTimeout } from '../../lib/with-timeout.ts'
+import { withTimeout } from '../../lib/timing/with-timeout.ts'
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 
 /** CONSOLE-3: makes the calls of the console, which has no token. */

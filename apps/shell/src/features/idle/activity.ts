@@ -1,7 +1,7 @@
 import { touchSeconds } from '@portico/contract/rules/sessions/idle'
 import { api } from '../../lib/api/api.ts'
 import { broadcast, onBroadcast } from '../../lib/browser/broadcast.ts'
-import { monotonicTime } from '../../lib/clock.ts'
+import { monotonicTime } from '../../lib/timing/clock.ts'
 import { localStore } from '../../lib/storage/storage.ts'
 import { onFrameEvent } from '../../lib/browser/frame-events.ts'
 

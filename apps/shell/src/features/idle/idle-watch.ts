@@ -1,7 +1,7 @@
 import { IDLE_CHECK_SECONDS, warningSeconds } from '@portico/contract/rules/sessions/idle'
 import { create } from 'zustand'
 import { api } from '../../lib/api/api.ts'
-import { monotonicTime } from '../../lib/clock.ts'
+import { monotonicTime } from '../../lib/timing/clock.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { localStore } from '../../lib/storage/storage.ts'
 import { followActivity, isTypingInFrame, lastActivityTime, recordActivity, reportActivity } from './activity.ts'

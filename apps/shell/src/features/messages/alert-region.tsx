@@ -1,7 +1,7 @@
 import type { Message } from '@portico/contract/messages/messages'
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useIsSmall } from '../../lib/browser/is-small.ts'
-import { currentTime } from '../../lib/clock.ts'
+import { currentTime } from '../../lib/timing/clock.ts'
 import { useLanguage } from '../../lib/i18n/i18n.ts'
 import { onClosePopUps } from '../../lib/pop-ups.ts'
 import { Button, IconButton } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { withTimeout } from '../../lib/with-timeout.ts'
+import { withTimeout } from '../../lib/timing/with-timeout.ts'
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { AnnouncementBanner } from './announcement-banner.tsx'
 import { MessageWatch } from './message-watch.tsx'

@@ -1,6 +1,6 @@
 import type { Message } from '@portico/contract/messages/messages'
 import { useEffect, useRef, useState } from 'react'
-import { currentTime } from '../../lib/clock.ts'
+import { currentTime } from '../../lib/timing/clock.ts'
 import { reportFailure } from '../../lib/api/failures.ts'
 import { useLanguage } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useState, type KeyboardEvent } from 'react
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { reportFailure } from '../../lib/api/failures.ts'
-import { withTimeout } from '../../lib/with-timeout.ts'
+import { withTimeout } from '../../lib/timing/with-timeout.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Localized } from '../../ui/overlays/localized.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { currentTime } from '../../lib/clock.ts'
+import { currentTime } from '../../lib/timing/clock.ts'
 import { portalType } from '../../lib/portal/portal-type-store.ts'
 import { requestPortalType, switchPortalType } from '../../lib/portal/portal-type-calls.ts'
 import { confirmLeave } from '../../workbench/navigation/leave.ts'

@@ -1,7 +1,7 @@
 import { dateLocale } from '@portico/i18n/languages'
 import { useState } from 'react'
 import { formatRelativeTime } from '../../../../shared/src/relative-time.ts'
-import { currentTime } from '../../lib/clock.ts'
+import { currentTime } from '../../lib/timing/clock.ts'
 import { useLanguage, useText } from '../../lib/i18n/i18n.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'

@@ -1,7 +1,7 @@
 import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import { adoptToken, api } from '../../lib/api/api.ts'
 import { broadcast } from '../../lib/browser/broadcast.ts'
-import { serverTime } from '../../lib/clock.ts'
+import { serverTime } from '../../lib/timing/clock.ts'
 import { storeLoginTenant } from '../../lib/session/login-tenant.ts'
 import { takeReturnAddress } from '../../lib/session/return-address.ts'
 import { forgetOthers, localStore, sessionStore } from '../../lib/storage/storage.ts'

@@ -1,7 +1,7 @@
 import { KEEP_DAYS } from '@portico/contract/rules/sessions/session'
 import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import { createContext, useCallback, useContext } from 'react'
-import { serverTime } from '../../lib/clock.ts'
+import { serverTime } from '../../lib/timing/clock.ts'
 import { localStore } from '../../lib/storage/storage.ts'
 import { enterPortal } from './sign-in.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { currentTime } from '../../lib/clock.ts'
+import { currentTime } from '../../lib/timing/clock.ts'
 
 /**
  * The remaining whole seconds, computed from the clock and not from ticks: a page that wakes shows the right number.

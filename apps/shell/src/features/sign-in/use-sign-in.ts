@@ -1,6 +1,6 @@
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
 import { useState } from 'react'
-import { currentTime } from '../../lib/clock.ts'
+import { currentTime } from '../../lib/timing/clock.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useSignedIn } from './signed-in.ts'
 import { failureText } from './failure-text.ts'

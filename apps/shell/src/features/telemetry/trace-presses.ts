@@ -1,7 +1,7 @@
 import { BROWSER_SPANS_MAX } from '@portico/contract/rules/support/tracing'
 import type { BrowserSpan } from '@portico/contract/support/telemetry'
 import { sendWhileLeaving } from '../../lib/api/api.ts'
-import { monotonicTime } from '../../lib/clock.ts'
+import { monotonicTime } from '../../lib/timing/clock.ts'
 import { getViewing } from '../../lib/session/viewing.ts'
 import { setCallTracer } from '../../lib/trace.ts'
 import { createPressTracer } from './press-tracer.ts'

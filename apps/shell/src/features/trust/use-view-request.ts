@@ -2,7 +2,7 @@ import type { ViewAnswer, NewViewRequest } from '@portico/contract/tenants/trust
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, backgroundApi } from '../../lib/api/api.ts'
-import { serverTime } from '../../lib/clock.ts'
+import { serverTime } from '../../lib/timing/clock.ts'
 import { reportFailure } from '../../lib/api/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
 import { endpointQuery } from '../../lib/api/query.ts'

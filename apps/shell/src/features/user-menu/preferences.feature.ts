@@ -1,5 +1,5 @@
 import { defineFeature } from '../../workbench/contributions/feature.ts'
-import { withTimeout } from '../../lib/with-timeout.ts'
+import { withTimeout } from '../../lib/timing/with-timeout.ts'
 
 const load = () => withTimeout(import('./preference-answers.ts'))
 

@@ -10,7 +10,7 @@ const { adoptToken, api, backgroundApi, renew } = await import('./api.ts')
 const { reinstateSession, setWorkbenchRunning, settleRecovery, supersedeSession, useSessionEnd } =
   await import('../session/session-recovery.ts')
 const { getBearer, setBearer } = await import('../session/bearer.ts')
-const { setClock } = await import('../clock.ts')
+const { setClock } = await import('../timing/clock.ts')
 const { forgetSession, useSession } = await import('../session/session-store.ts')
 
 type Sent = { path: string; headers: Headers; body: unknown }

@@ -1,7 +1,7 @@
 import { CallError } from '@portico/contract/client/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setFaultListener } from '../faults.ts'
-import { ChunkLoadError } from '../with-timeout.ts'
+import { ChunkLoadError } from '../timing/with-timeout.ts'
 import { closeNotice, onForbiddenPage, reportFailure, showNotice, useNotices } from './failures.ts'
 
 const failure = (status: number, errorCode = 'X', errorMsg = 'words of the server') =>

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { isOnline } from '../browser/online.ts'
 import { emitPortalFault } from '../faults.ts'
 import { text } from '../i18n/i18n.ts'
-import { ChunkLoadError } from '../with-timeout.ts'
+import { ChunkLoadError } from '../timing/with-timeout.ts'
 import { isTenantClosed } from './refusals.ts'
 
 export type Notice =

@@ -6,7 +6,7 @@ vi.hoisted(() => {
   vi.stubGlobal('window', {})
 })
 const { adoptToken, api } = await import('./api.ts')
-const { setClock } = await import('../clock.ts')
+const { setClock } = await import('../timing/clock.ts')
 const { startViewing } = await import('./view-tokens.ts')
 
 afterEach(() => vi.useRealTimers())

@@ -1,6 +1,6 @@
 import type { TrustTokens } from '@portico/contract/tenants/trust'
 import { api, backgroundApi, fetchFresh, setTransportOverride } from './api.ts'
-import { currentTime, fromServerTime } from '../clock.ts'
+import { currentTime, fromServerTime } from '../timing/clock.ts'
 import { sessionStore } from '../storage/storage.ts'
 import { endViewing, getViewing, setViewing } from '../session/viewing.ts'
 

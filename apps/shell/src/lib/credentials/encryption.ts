@@ -1,5 +1,5 @@
 import type { PublicKeys } from '@portico/contract/sign-in/sign-in'
-import { withTimeout } from '../with-timeout.ts'
+import { withTimeout } from '../timing/with-timeout.ts'
 
 /** SIGN-2, SIGN-15: loads the encryption; WebCrypto exists only in secure contexts. */
 export const loadEncryption = () =>

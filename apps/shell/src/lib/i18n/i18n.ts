@@ -1,7 +1,7 @@
 import type { LazyCatalogue, ShellCatalogue } from '@portico/i18n/catalogue'
 import type { Language } from '@portico/i18n/languages'
 import { create } from 'zustand'
-import { withTimeout } from '../with-timeout.ts'
+import { withTimeout } from '../timing/with-timeout.ts'
 import { currentLanguage, rememberLanguage, setCurrentLanguage } from './language.ts'
 import { translator, type KeyOf, type Replacements, type Translate } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { pageStatus } from '../api/api.ts'
-import { currentTime } from '../clock.ts'
+import { currentTime } from '../timing/clock.ts'
 import { setPortalOutdated } from '../portal/portal-version.ts'
 import { sessionStore } from '../storage/storage.ts'
 

@@ -1,7 +1,7 @@
 import { createElement, lazy, useEffect, useState, type ComponentType } from 'react'
 import { reloadIfOutdated } from './chunk-guard.ts'
 import { reportFailure } from '../api/failures.ts'
-import { withTimeout } from '../with-timeout.ts'
+import { withTimeout } from '../timing/with-timeout.ts'
 
 /**
  * The pauses between retries of a page whose code cannot be loaded, in milliseconds: after waking from sleep a computer

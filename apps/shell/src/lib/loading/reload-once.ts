@@ -1,4 +1,4 @@
-import { currentTime } from '../clock.ts'
+import { currentTime } from '../timing/clock.ts'
 import { sessionStore } from '../storage/storage.ts'
 
 /** ENTRY-55, ENTRY-56: the shortest interval between reloads, or moves to home, for one reason, in milliseconds. */

@@ -1,4 +1,4 @@
-import { currentTime } from '../clock.ts'
+import { currentTime } from '../timing/clock.ts'
 import { sessionStore } from '../storage/storage.ts'
 
 /** The page's half of the session (W15), for this browser tab only. `expiresAt` is by the computer's clock. */

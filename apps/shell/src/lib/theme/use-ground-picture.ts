@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { withTimeout } from '../with-timeout.ts'
+import { withTimeout } from '../timing/with-timeout.ts'
 import { sameOriginPicture } from '../same-origin-picture.ts'
 import type { GroundPicture } from './ground-picture.ts'
 

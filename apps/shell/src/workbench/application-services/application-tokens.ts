@@ -1,7 +1,7 @@
 import type { Outcome } from '@portico/hosting/types'
 import type { ApplicationToken } from '@portico/sdk/protocol'
 import { api } from '../../lib/api/api.ts'
-import { currentTime, fromServerTime } from '../../lib/clock.ts'
+import { currentTime, fromServerTime } from '../../lib/timing/clock.ts'
 import { getSession } from '../../lib/session/session-store.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { backgroundApplication } from '../model/viewports/background-page.ts'

@@ -25,7 +25,7 @@ const { isWrapperMissing, reloadForBlockedFrames, reloadForMissingWrapper, reloa
   await import('./loading-rules.ts')
 const { setViewportState } = await import('../model/viewports/viewport-store.ts')
 const { allowOnce } = await import('../../lib/loading/reload-once.ts')
-const { setClock } = await import('../../lib/clock.ts')
+const { setClock } = await import('../../lib/timing/clock.ts')
 const { showTabs } = await import('../model/tabs/tab-store.ts')
 const { createTab, NO_TABS } = await import('../model/tabs/tabs.ts')
 

@@ -1,7 +1,7 @@
 import type { AssistantContext } from '@portico/contract/support/assistant'
 import { api, backgroundApi } from '../../../lib/api/api.ts'
 import { logFailure } from '../../../lib/api/failures.ts'
-import { serverTime } from '../../../lib/clock.ts'
+import { serverTime } from '../../../lib/timing/clock.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { sessionStore } from '../../../lib/storage/storage.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { TRANSIENT_QUERY } from '../../../lib/api/query.ts'
 import { environmentFlags } from '../../../lib/portal/environment.ts'
-import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../lib/timing/use-debounced-value.ts'
 import { findInStore, findExact, hasAllNodes, NONE_TOGGLED, type ToggledNodes } from '../model/find.ts'
 import { addNodes } from '../model/add-nodes.ts'
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../lib/timing/use-debounced-value.ts'
 import { useProjectStatusFilter } from '../data/use-project-status-filter.ts'
 import { useView } from '../data/use-view.ts'
 import { useOrganisationText } from '../organisation-text.ts'

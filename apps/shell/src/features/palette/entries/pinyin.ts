@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { withTimeout } from '../../../lib/with-timeout.ts'
+import { withTimeout } from '../../../lib/timing/with-timeout.ts'
 import { logFailure } from '../../../lib/api/failures.ts'
 import { pinyinWords, type SearchableText } from '../find/searchable-text.ts'
 

@@ -1,7 +1,7 @@
 import { CallError } from '@portico/contract/client/client'
 import { SMS_LIMITS } from '@portico/contract/rules/sign-in/sign-in'
 import { useState } from 'react'
-import { currentTime } from '../../../lib/clock.ts'
+import { currentTime } from '../../../lib/timing/clock.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { useSignedIn } from '../signed-in.ts'
 import { requiresCaptcha } from '../form.ts'

@@ -1,7 +1,7 @@
 import type { ScanState } from '@portico/contract/sign-in/qr-sign-in'
 import { useEffect, useState } from 'react'
 import { api, fetchWithoutBearer } from '../../../lib/api/api.ts'
-import { currentTime } from '../../../lib/clock.ts'
+import { currentTime } from '../../../lib/timing/clock.ts'
 import { useSignedIn } from '../signed-in.ts'
 
 /** The interval between two requests, in milliseconds. */

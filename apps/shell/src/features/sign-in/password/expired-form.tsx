@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { api } from '../../../lib/api/api.ts'
-import { serverTime } from '../../../lib/clock.ts'
+import { serverTime } from '../../../lib/timing/clock.ts'
 import { loadEncryption } from '../../../lib/credentials/encryption.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { Banner } from '../../../ui/banner.tsx'

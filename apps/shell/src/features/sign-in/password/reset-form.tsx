@@ -1,7 +1,7 @@
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
 import { useEffect, useState, type FormEvent } from 'react'
 import { api } from '../../../lib/api/api.ts'
-import { serverTime } from '../../../lib/clock.ts'
+import { serverTime } from '../../../lib/timing/clock.ts'
 import { loadEncryption } from '../../../lib/credentials/encryption.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { goTo } from '../../../lib/browser/location.ts'

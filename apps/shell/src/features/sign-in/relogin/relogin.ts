@@ -1,7 +1,7 @@
 import type { ReloginResponse } from '@portico/contract/sessions/session-calls'
 import { adoptToken, api, resumeSession } from '../../../lib/api/api.ts'
 import { broadcast } from '../../../lib/browser/broadcast.ts'
-import { serverTime } from '../../../lib/clock.ts'
+import { serverTime } from '../../../lib/timing/clock.ts'
 import { loadEncryption } from '../../../lib/credentials/encryption.ts'
 import { actingIdentity, homeTenantContext } from '../../../lib/session/home-tenant-context.ts'
 import { setSessionSwitched } from '../../../lib/session/session-recovery.ts'

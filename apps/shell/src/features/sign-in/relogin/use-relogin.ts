@@ -1,6 +1,6 @@
 import type { ReloginResponse } from '@portico/contract/sessions/session-calls'
 import { useState } from 'react'
-import { currentTime } from '../../../lib/clock.ts'
+import { currentTime } from '../../../lib/timing/clock.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { requiresCaptcha } from '../form.ts'
 import { useGuessDelay } from '../use-guess-delay.ts'

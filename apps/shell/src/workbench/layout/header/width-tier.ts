@@ -1,6 +1,6 @@
 import { RELAYOUT_DELAY_MS, RESIZE_THROTTLE_MS, WIDTH_TIERS } from '@portico/contract/rules/appearance/layout'
 import { useSyncExternalStore } from 'react'
-import { throttle } from '../../../lib/throttle.ts'
+import { throttle } from '../../../lib/timing/throttle.ts'
 
 export type WidthTier = 'large' | 'medium' | 'small'
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { getBearer } from '../../../lib/session/bearer.ts'
-import { serverTime } from '../../../lib/clock.ts'
+import { serverTime } from '../../../lib/timing/clock.ts'
 import { localStore, sessionStore } from '../../../lib/storage/storage.ts'
 import { copyKey } from './tab-memory.ts'
 import { storeClosed, storeTabs, type ClosedTab, type StoredTabs, type TabScope } from './storage/tab-storage.ts'

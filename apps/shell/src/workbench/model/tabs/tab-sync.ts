@@ -1,7 +1,7 @@
 import { TAB_SETS } from '@portico/contract/rules/navigation/tabs'
 import { backgroundApi } from '../../../lib/api/api.ts'
 import { getBearer } from '../../../lib/session/bearer.ts'
-import { serverTime } from '../../../lib/clock.ts'
+import { serverTime } from '../../../lib/timing/clock.ts'
 import { logFailure } from '../../../lib/api/failures.ts'
 import { savePreferences, usePreferences, mergePreferences } from '../../../lib/preferences/preferences.ts'
 import { localStore } from '../../../lib/storage/storage.ts'

@@ -1,6 +1,6 @@
 import { dateLocale } from '@portico/i18n/languages'
 import { formatRelativeTime } from '../../../../../../shared/src/relative-time.ts'
-import { currentTime } from '../../../../lib/clock.ts'
+import { currentTime } from '../../../../lib/timing/clock.ts'
 import { savesData } from '../../../../lib/loading/preload-part.ts'
 import { useLanguage } from '../../../../lib/i18n/i18n.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { dateLocale } from '@portico/i18n/languages'
 import { PORTAL_PRODUCT } from '@portico/contract/rules/navigation/product-traits'
 import { formatRelativeTime } from '../../../../../../shared/src/relative-time.ts'
-import { currentTime } from '../../../../lib/clock.ts'
+import { currentTime } from '../../../../lib/timing/clock.ts'
 import { useEndpoint } from '../../../../lib/api/query.ts'
 import { useLanguage } from '../../../../lib/i18n/i18n.ts'
 import { openMenu } from '../../../../workbench/navigation/navigate.ts'

@@ -1,7 +1,7 @@
 import { dateLocale } from '@portico/i18n/languages'
 import { formatRelativeTime } from '../../../../../../shared/src/relative-time.ts'
 import { useEndpoint } from '../../../../lib/api/query.ts'
-import { currentTime } from '../../../../lib/clock.ts'
+import { currentTime } from '../../../../lib/timing/clock.ts'
 import { useLanguage } from '../../../../lib/i18n/i18n.ts'
 import { useWorkbenchPageText } from '../workbench-page-text.ts'
 import { RowList } from './row-list.tsx'
