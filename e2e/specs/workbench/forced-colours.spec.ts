@@ -48,3 +48,16 @@ test('LOOK-206 the results of the inspections and the way into the portal are vi
   const colours = await shares.evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor))
   expect(new Set(colours).size).toBe(colours.length)
 })
+
+test('LOOK-206 the load of the crews keeps the shading of its key', async ({ portal }) => {
+  await portal.signInAt('anna', '/portal/?orgId=41001&productCode=plan&menuCode=plan.resource')
+  const frame = portal.application('Resources')
+  const colourOf = (state: string) =>
+    frame
+      .locator(`td.load-cell.${state}`)
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).backgroundColor)
+  await expect(frame.locator('td.load-cell.is-over').first()).toBeVisible()
+  const colours = await Promise.all(['is-ok', 'is-tight', 'is-over', 'is-idle'].map(colourOf))
+  expect(new Set(colours).size).toBe(4)
+})
