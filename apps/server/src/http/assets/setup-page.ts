@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { LANGUAGES, type Language } from '@portico/contract/protocol/common'
 import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { languageOf } from '../pipeline/language.ts'
-import { serverText } from '../pipeline/server-texts.ts'
+import { serverText } from '../pipeline/problems/server-texts.ts'
 
 interface SetupPageOptions {
   /** False until the deployment has its first administrator. */

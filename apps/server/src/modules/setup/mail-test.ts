@@ -2,7 +2,7 @@ import type { MailTest } from '@portico/contract/administration/setup'
 import type { Language } from '@portico/contract/protocol/common'
 import type { MailFailure } from '@portico/contract/rules/administration/setup'
 import type { Config } from '../../config.ts'
-import { serverText } from '../../http/pipeline/server-texts.ts'
+import { serverText } from '../../http/pipeline/problems/server-texts.ts'
 import { mailTestEmail } from '../mail/emails.service.ts'
 import type { Mailer } from '../mail/mail.service.ts'
 
