@@ -1,4 +1,12 @@
+import { INTEGRATE } from '@portico/contract/rules/navigation/menus'
 import type { Registration } from '@portico/contract/applications/registry'
+
+/** The integrate type of each way to host an application. */
+export const INTEGRATE_OF_KIND = {
+  realm: INTEGRATE.microApp,
+  iframe: INTEGRATE.iframe,
+  detached: INTEGRATE.detached,
+} as const
 
 /** Converts a registry entry to its columns. */
 export const registrationColumns = (entry: Registration) => ({

@@ -8,16 +8,14 @@ import {
 import { Registration } from '@portico/contract/applications/registry'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { USUAL_POSITION } from '@portico/contract/rules/administration/application-definitions'
-import { INTEGRATE, MENU_LEVELS } from '@portico/contract/rules/navigation/menus'
+import { MENU_LEVELS } from '@portico/contract/rules/navigation/menus'
 import type { SystemDb } from '../../db/handles.ts'
 import { nextCatalogueId } from '../../db/next-catalogue-id.ts'
-import { registrationColumns } from '../../db/tables/registration-columns.ts'
+import { INTEGRATE_OF_KIND, registrationColumns } from '../../db/tables/registration-columns.ts'
 import type { ChangeContext } from '../audit/change-audit.service.ts'
 import { auditTaken, takeAuthorities, takeMenus } from '../roles/taken-menus.service.ts'
 import { endViewRequests } from '../trust/lost-menus.service.ts'
 import { giveApplicationRoles, writeApplicationRoles } from './application-roles.service.ts'
-
-const INTEGRATE_OF_KIND = { realm: INTEGRATE.microApp, iframe: INTEGRATE.iframe, detached: INTEGRATE.detached } as const
 
 const invalid = (path: readonly (string | number)[]) =>
   new PortalError('VALIDATION', { fields: [{ part: 'body', field: path.join('.'), reason: 'custom' }] })

@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { OrgType } from '@portico/contract/organisations/organisations'
 import { Registration } from '@portico/contract/applications/registry'
-import { INTEGRATE, MENU_LEVELS } from '@portico/contract/rules/navigation/menus'
+import { MENU_LEVELS } from '@portico/contract/rules/navigation/menus'
 import type { ApplicationTable, MenuTable } from '../../tables/catalogue.ts'
-import { registrationColumns } from '../../tables/registration-columns.ts'
+import { INTEGRATE_OF_KIND, registrationColumns } from '../../tables/registration-columns.ts'
 
 type Extends = { extendCode: string; value: string }[]
 
@@ -107,8 +107,6 @@ export const directory = (
   children: SeedMenu[],
   options: MenuOptions = {},
 ): SeedMenu => ({ id, code, names: title, path: '', children, ...options })
-
-const INTEGRATE_OF_KIND = { realm: INTEGRATE.microApp, iframe: INTEGRATE.iframe, detached: INTEGRATE.detached } as const
 
 export function applicationRow(application: SeedApplication, index: number): Insertable<ApplicationTable> {
   const entry = registrationOf(application)
