@@ -70,7 +70,11 @@ test('MSG-181 a person chooses otherwise for the present organisation, and ends 
   expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0))
   await normal.selectOption('Bell and pop-up')
   await expect(reset).toBeEnabled()
+  const saved = page.waitForResponse(
+    (one) => one.request().method() === 'PUT' && (one.request().postData() ?? '').includes('"browser":false'),
+  )
   await settings.getByRole('combobox', { name: 'Documents: Browser' }).selectOption('Don’t notify')
+  expect((await saved).status()).toBe(200)
 
   await page.reload()
   await expect(chosen).toHaveText('Bell')
