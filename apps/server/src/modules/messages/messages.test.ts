@@ -19,7 +19,7 @@ onBothDatabases((world) => {
     expect(recordTotal).toBe(17)
     expect(records.map(({ title }) => title)).toEqual([
       'Strong wind: crane 3 is out of service from 2 pm today',
-      'Drawing A-101 needs your approval',
+      'Drawing OT-K-20-1003 needs your approval',
       'Maintenance on Sunday, 6 to 8 am',
       'New safety instructions for work in tunnels',
       'Sundbyggarna has updated the schedule of Öland Bridge',
@@ -38,7 +38,7 @@ onBothDatabases((world) => {
         applicationCode: 'doc-core',
         productCode: 'doc',
         moduleCode: 'doc.approval',
-        extendParamers: { documentId: 'A-101' },
+        extendParamers: { documentId: 'OT-K-20-1003' },
         orgId: 41001,
       },
     })
@@ -229,15 +229,15 @@ onBothDatabases((world) => {
     const from = new Date(Date.now() - 16 * day).toISOString()
     const to = new Date(Date.now() - 10 * day).toISOString()
     expect(await titles(anna, { from, to })).toEqual([
-      'Drawing A-090 has been approved',
-      'Drawing A-088 has been approved',
+      'Drawing OT-G-20-1101 has been approved',
+      'Drawing OT-G-40-1201 has been approved',
     ])
   })
 
-  test.each(['DRAWING a-101', '图纸 A-101', 'väntar på ditt', 'main section'])(
+  test.each(['DRAWING ot-k-20-1003', '图纸 OT-K-20-1003', 'väntar på ditt', 'base slab'])(
     'MSG-28 the keyword %j is found in any language and case, in title or content',
     async (keyword) => {
-      expect(await titles(anna, { keyword })).toEqual(['Drawing A-101 needs your approval'])
+      expect(await titles(anna, { keyword })).toEqual(['Drawing OT-K-20-1003 needs your approval'])
     },
   )
 
@@ -251,8 +251,8 @@ onBothDatabases((world) => {
     const url = (message: number) => `/api/message/v4/messages/${message}`
 
     const swedish = (await anna.request({ url: url(82), headers })).json<{ title: string; content: string }>()
-    expect(swedish.title).toBe('Ritning A-101 väntar på ditt godkännande')
-    expect(swedish.content).toContain('senast på fredag')
+    expect(swedish.title).toBe('Ritning OT-K-20-1003 väntar på ditt godkännande')
+    expect(swedish.content).toContain('västra mynningen')
     expect((await anna.request({ url: url(id), headers })).json()).toMatchObject({ title: 'English alone' })
     await mark(anna, [id])
   })

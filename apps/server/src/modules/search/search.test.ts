@@ -61,7 +61,7 @@ onBothDatabases((world) => {
     expect(await find(auditor, 'budget', { orgId: '41001', types: 'menu' })).toEqual([])
     expect(await find(anna, 'schedule', { orgId: '999999', types: 'menu' })).toEqual([])
     expect(await find(anna, 'a', { orgId: '20002', types: 'menu' })).toEqual([])
-    const others = await find(anna, '隧道', { types: 'org,project' })
+    const others = await find(anna, '钱塘江', { types: 'org,project' })
     expect(others).toEqual([])
   })
 
