@@ -93,4 +93,32 @@ onBothDatabases((world) => {
     await run(`update org_node set name = 'Secret', names = '{"zh-CN": "秘密"}' where tenant_id = 20001 and id = 41001`)
     expect(await visits('zh-CN')).toEqual(new Set(['Öresund Tunnel']))
   })
+
+  test('ORG-135 a visit does not tell whether a guess is the name of an organisation that the person may not enter', async () => {
+    const [SOUTH, NORTH] = [30010, 30020]
+    const liWei = await world.signIn('li.wei', 20001)
+    const { rows } = await world.database.system((db) =>
+      sql<{ id: number; name: string; swedish: string }>`select id, name, names ->> 'sv-SE' as swedish from org_node
+        where tenant_id = 20001 and id = any (${[SOUTH, NORTH]}::bigint[])`.execute(db),
+    )
+    for (const { id, name, swedish } of rows) {
+      expect(swedish).not.toBe(name)
+      await liWei.call('POST /api/workbench/v4/user-recent-visits', {
+        body: {
+          ...{ menuName: 'Plan', menuNameAllLang: {}, productCode: 'plan', appCode: null, menuAuthCode: 'guess' },
+          ...{ bizType: null, orgId: id, orgFullId: null, orgName: name },
+        },
+      })
+    }
+    const nameOf = (id: number) => rows.find((row) => row.id === id)
+    const url = '/api/workbench/v4/user-recent-visits/list?num=100'
+    const visits = await ask<{ orgId: number; orgName: string; menuAuthCode: string }[]>(liWei, 'sv-SE', url)
+    const guessed = visits.filter(({ menuAuthCode }) => menuAuthCode === 'guess')
+    expect(new Map(guessed.map(({ orgId, orgName }) => [orgId, orgName]))).toEqual(
+      new Map([
+        [SOUTH, nameOf(SOUTH)?.swedish],
+        [NORTH, nameOf(NORTH)?.name],
+      ]),
+    )
+  })
 })

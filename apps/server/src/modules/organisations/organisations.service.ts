@@ -59,6 +59,7 @@ export async function findWorkplace(db: TenantDb, actor: TenantActor, orgId: num
 export const listRoleCodes = (db: TenantDb, actor: TenantActor): Promise<string[]> => store.selectRoleCodes(db, actor)
 
 export { listOrganisations } from './lists/organisation-pages.ts'
+export { readAccess } from './access/effective-grants.ts'
 export { accessAt, effectiveGrants, reaches, viewGrants } from './access/org-access.ts'
 export { listGroupMembers } from './access/group-members.ts'
 export { listProjectChanges } from './lists/project-changes.ts'

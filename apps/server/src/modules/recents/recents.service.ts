@@ -7,6 +7,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { organisationName } from '../organisations/names.service.ts'
+import { readAccess } from '../organisations/organisations.service.ts'
 
 /** Visits that are stored per person and tenant. */
 const STORED_VISITS = 100
@@ -88,12 +89,16 @@ async function forgetOldest(db: TenantDb, tenantId: number, userId: number): Pro
 const isNamed = (text: RawBuilder<unknown>) =>
   sql<boolean>`(${text} = org.name or exists (select from jsonb_each_text(org.names) named where named.value = ${text}))`
 
-/** RECENT-2: the visits, latest first. ORG-133: the organisation is named in the reader's language. */
+/**
+ * RECENT-2: the visits, latest first. ORG-133: the organisation is named in the reader's language. ORG-135: only one in
+ * which the person may work; the caller of `rememberVisit` names any, and another name would confirm a guess.
+ */
 export async function listVisits(
   db: TenantDb,
-  { tenantId, userId, language }: TenantActor,
+  actor: TenantActor,
   count: number = RECENT_VISIT_LIMITS.server,
 ): Promise<RecentVisit[]> {
+  const { tenantId, userId, language } = actor
   const rows = await db
     .selectFrom('recent_visit as visit')
     .leftJoin('org_node as org', (join) =>
@@ -103,13 +108,15 @@ export async function listVisits(
         .on(isNamed(sql.ref('visit.org_name'))),
     )
     .selectAll('visit')
-    .select(organisationName('org', language).as('present_name'))
+    .select(['org.path', organisationName('org', language).as('present_name')])
     .where('visit.tenant_id', '=', tenantId)
     .where('visit.user_id', '=', userId)
     .orderBy('visit.visited_at', 'desc')
     .orderBy('visit.id')
     .limit(Math.min(count, PAGE_SIZE_MAX))
     .execute()
+  const isNamedAnew = rows.some(({ path }) => path !== null)
+  const access = isNamedAnew ? (await readAccess(db, actor)).map : null
   return rows.map((row) => ({
     id: row.id,
     visitTime: row.visited_at.toISOString(),
@@ -121,6 +128,6 @@ export async function listVisits(
     bizType: row.biz_type,
     orgId: row.org_id === ROOT_ORG ? null : row.org_id,
     orgFullId: row.org_full_id,
-    orgName: row.present_name ?? row.org_name,
+    orgName: row.path !== null && access?.at(row.path) === 1 ? row.present_name : row.org_name,
   }))
 }
