@@ -9,17 +9,21 @@ import { createRateLimiter } from '../../http/security/rate-limit.ts'
 import type { Settings } from '../settings.ts'
 import { testMail } from './mail-test.ts'
 import { checkAnswers, type SetupMeans } from './setup-answers.ts'
-import { assertSetupCode } from './setup-code.service.ts'
+import { isSetupCode } from './setup-code.service.ts'
 import { setUp } from './setup.service.ts'
 
-/** SETUP-4, SETUP-5: each call needs the code of somebody who can read the server's log, and few are answered. */
+/** SETUP-4: each call needs the code of somebody who can read the server's log. */
 export function setupRoutes({ config, mailer, passwordChecks, sendSms, sessionCookie }: Settings): Implementation[] {
-  const mayCall = createRateLimiter(SETUP_CALLS.perMinute)
+  const mayGuess = createRateLimiter(SETUP_CALLS.guessesPerMinute)
   const mayMail = createRateLimiter(SETUP_CALLS.mailsPerMinute)
 
+  /**
+   * SETUP-5: only wrong codes are counted, after the check, which costs the same whatever the code. Behind a proxy all
+   * callers are one network, and a stranger's calls must not keep out the person who has the code.
+   */
   const admit = async (database: Database, request: FastifyRequest, code: string): Promise<SetupMeans> => {
-    if (!mayCall(networkOf(request.ip))) throw new PortalError('TOO_MANY_REQUESTS')
-    await database.system((db) => assertSetupCode(db, code))
+    if (!(await database.system((db) => isSetupCode(db, code))))
+      throw new PortalError(mayGuess(networkOf(request.ip)) ? 'SETUP_CODE_WRONG' : 'TOO_MANY_REQUESTS')
     return { database, hasMail: config.mail.kind !== 'none', hasTextMessages: sendSms !== undefined }
   }
 

@@ -18,7 +18,7 @@ import { insertPolicy } from '../sign-in-policy/sign-in-policy.service.ts'
 import { createLoginSession } from '../sign-in/create-login-session.service.ts'
 import { appointFirstAdministrator, insertTenant } from '../tenant-administration/new-tenant.service.ts'
 import { storedTexts } from './setup-answers.ts'
-import { assertSetupCode, removeSetupCodes } from './setup-code.service.ts'
+import { isSetupCode, removeSetupCodes } from './setup-code.service.ts'
 
 /** The browser that gets the session of the first administrator. */
 export interface SetupCaller {
@@ -42,7 +42,7 @@ interface Plan {
  * @throws `ALREADY_SET_UP`, `SETUP_CODE_WRONG`
  */
 export async function setUp(db: SystemDb, { code, answers, passwordHash, publicOrigin }: Plan, caller: SetupCaller) {
-  await assertSetupCode(db, code)
+  if (!(await isSetupCode(db, code))) throw new PortalError('SETUP_CODE_WRONG')
   const { account: username, name, email } = answers.administrator
   const userId = await insertFirstAdministrator(db, { username, name, email, passwordHash })
   if (userId === undefined) throw new PortalError('ALREADY_SET_UP')

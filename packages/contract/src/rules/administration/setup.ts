@@ -1,7 +1,7 @@
 import type { PolicyMethod } from '../sign-in/sign-in-policy.ts'
 
-/** SETUP-5: calls of the set-up from one network in a minute, and mails that test the mail server. */
-export const SETUP_CALLS = { perMinute: 60, mailsPerMinute: 5 } as const
+/** SETUP-5: calls with a wrong code from one network in a minute, and mails that test the mail server. */
+export const SETUP_CALLS = { guessesPerMinute: 60, mailsPerMinute: 5 } as const
 
 /** SETUP-13: the methods that the set-up offers. An identity provider is added later. */
 export const SETUP_METHODS = ['password', 'sms', 'qr', 'passkey'] as const satisfies readonly PolicyMethod[]
