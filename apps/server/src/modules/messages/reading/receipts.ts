@@ -4,7 +4,7 @@ import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { UNDO_MINUTES } from '@portico/contract/rules/support/messages'
 import { addEvent } from '../../events/events.service.ts'
 import { isNamed, ownReceipt, presentOf, reachedMessagesSql, unreadOf } from './message-audience-sql.ts'
-import { newestSeen } from './seen.ts'
+import { newestSeen, wasSeen } from './seen.ts'
 
 /** Milliseconds are the precision of the wire: undoing names this time. */
 const NOW = sql`date_trunc('milliseconds', clock_timestamp())`
@@ -58,7 +58,7 @@ export async function markNotDone(
   return { updated: rows.length }
 }
 
-/** MSG-3, MSG-194: marks all as read, up to the newest that is known in this browser or was seen in another one. */
+/** MSG-3, MSG-194: marks all as read that this browser knows, and each later one that was seen in another browser. */
 export async function markAllRead(
   db: TenantDb,
   actor: TenantActor,
@@ -72,8 +72,9 @@ export async function markAllRead(
   const changed = await writeReceipts(db, actor, {
     only: sql`a.position <= ${newest}`,
     // MSG-154: a banner that must be read is confirmed by itself
-    positions: sql`(select u.position from ${unreadOf(actor)} u where not exists (
-      select from message m where m.tenant_id = ${actor.tenantId} and m.position = u.position and m.banner = 'must-read'))`,
+    positions: sql`(select u.position from ${unreadOf(actor)} u where (u.position <= ${known} or ${wasSeen(actor, sql`u.position`)})
+      and not exists (
+        select from message m where m.tenant_id = ${actor.tenantId} and m.position = u.position and m.banner = 'must-read'))`,
     readAt: sql`${now}::timestamptz`,
   })
   return { updated: changed.length, markedAt: changed.length === 0 ? null : now.toISOString() }

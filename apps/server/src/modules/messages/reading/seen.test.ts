@@ -66,15 +66,16 @@ onBothDatabases((world) => {
     expect(await unread()).toEqual([])
   })
 
-  test('MSG-194 marking all as read includes what was seen elsewhere; what came since stays unread', async () => {
+  test('MSG-3 MSG-194 marking all as read includes each message seen elsewhere; one that nobody saw stays unread', async () => {
     const known = await send('Known here')
+    await send('Seen nowhere')
     const seen = await send('Seen in another browser')
     await send('Since')
     await see([seen])
     expect(await markAll(anna, { newestId: known })).toMatchObject({ updated: 2 })
-    expect(await unread()).toEqual(['Since'])
+    expect(await unread()).toEqual(['Since', 'Seen nowhere'])
     // an id of nobody's still marks nothing
     expect(await markAll(anna, { newestId: 9_999_999 })).toMatchObject({ updated: 0 })
-    expect(await unread()).toEqual(['Since'])
+    expect(await unread()).toEqual(['Since', 'Seen nowhere'])
   })
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { isNamed, presentOf, reachedMessagesSql, unreadOf } from './message-audience-sql.ts'
@@ -36,3 +36,12 @@ export async function newestSeen(
     .executeTakeFirst()
   return row?.position ?? 0
 }
+
+/** MSG-194: whether the person has seen the message at `position`. */
+export const wasSeen = (
+  { tenantId, userId }: Pick<TenantActor, 'tenantId' | 'userId'>,
+  position: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from message_receipt seen
+  where seen.tenant_id = ${tenantId} and seen.user_id = ${userId} and seen.position = ${position}
+    and seen.seen_at is not null)`
