@@ -15,7 +15,7 @@ import { hasDemonstration } from './modules/environment/environment.service.ts'
 import { findDefaultLanguage } from './modules/environment/flags.service.ts'
 import { createMailer } from './modules/mail/mail.service.ts'
 import { startAnnouncements } from './modules/messages/announcements.service.ts'
-import { startDigests } from './modules/messages/digest.service.ts'
+import { keepMailing } from './modules/messages/digest.service.ts'
 import { createSetupCode } from './modules/setup/setup-code.service.ts'
 import { sweepExpiredRows } from './modules/operations/expired-rows.service.ts'
 import { openFilesWarning, readOpenFilesLimit } from './modules/streams/open-files.service.ts'
@@ -92,17 +92,6 @@ function keepFormerAssets({ shellDir, assetsDir }: Config, logger: Logger) {
   if (assetsDir === null) return () => {}
   return keepAssets({ folder: shellDir, store: assetsDir }, (error) =>
     logger.warn({ err: error }, 'The files of this version were not stored in ASSETS_DIR'),
-  )
-}
-
-/** MSG-110, MSG-158: mails digests and unread messages, if the deployment can send mail. Returns a stop function. */
-function keepMailing({ config, database, logger }: { config: Config; database: Database; logger: Logger }) {
-  if (config.mail.kind === 'none') return () => Promise.resolve()
-  const { publicOrigin, defaultLanguage } = config
-  const services = { database, mailer: createMailer(config, logger), publicOrigin, defaultLanguage }
-  return startDigests(services, (error) =>
-    // neither the address nor the content of the email
-    logger.warn({ code: (error as { code?: unknown }).code }, 'An email about messages was not sent'),
   )
 }
 

@@ -42,6 +42,7 @@ export const messagesEn = {
       unsubscribed: 'You unsubscribed from e-mails of this type.',
       bounced: 'Your e-mail address doesn’t accept mail.',
       refused: 'The other end didn’t accept it.',
+      'no-server': 'This portal can’t send e-mail at the moment.',
       summed: 'So many of these arrived within an hour that one message sums them up.',
     },
     rules: {

@@ -44,6 +44,7 @@ export const messagesSv: typeof messagesEn = {
       unsubscribed: 'Du har tackat nej till e-post av den här typen.',
       bounced: 'Din e-postadress tar inte emot e-post.',
       refused: 'Mottagaren tog inte emot det.',
+      'no-server': 'Portalen kan inte skicka e-post just nu.',
       summed: 'Det kom så många på en timme att de sammanfattas i ett meddelande.',
     },
     rules: {

@@ -44,6 +44,7 @@ export const messagesZh: typeof messagesEn = {
       unsubscribed: '您已退订此类邮件。',
       bounced: '您的邮箱无法接收邮件。',
       refused: '对方服务器未接收。',
+      'no-server': '本门户暂时无法发送邮件。',
       summed: '一小时内此类消息过多，已汇总为一条消息。',
     },
     rules: {

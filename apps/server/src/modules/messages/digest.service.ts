@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Language } from '@portico/contract/protocol/common'
 import { DIGEST, type Digest } from '@portico/contract/rules/support/messages'
+import type { Logger } from 'pino'
+import type { Config } from '../../config.ts'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { type DigestTenant, digestEmail } from '../mail/digest-email.service.ts'
+import { createMailer } from '../mail/mail.service.ts'
 import { recordDelivery } from './delivery/delivery-records.ts'
 import { readDigest } from './delivery/digest-content.ts'
 import { sendDueEscalations } from './delivery/escalations.ts'
-import { type MailServices, readMailPerson } from './delivery/mail-person.ts'
+import { type EscalationServices, type MailServices, readMailPerson } from './delivery/mail-person.ts'
 import { noteBounce, wasRefused } from './delivery/mail-refusals.ts'
 import { listOwnMemberships } from './reading/memberships.ts'
 import { nextDigest } from './delivery/next-digest.ts'
@@ -21,14 +24,35 @@ const RETRY_MINUTES = 5
 /** A process has these minutes to compose a digest. After them another process may compose it. */
 const LEASE_MINUTES = 10
 
-/** MSG-110, MSG-158: mails digests and unread messages that are due, until it is stopped. Returns a stop function. */
-export function startDigests(services: MailServices, onError: (error: unknown) => void): () => Promise<void> {
+/**
+ * MSG-110, MSG-158, MSG-196: mails digests and takes the steps of unread messages that are due, until it is stopped.
+ * Without a mail server the steps that are no emails are taken nevertheless (MSG-197). Returns a stop function.
+ */
+export function keepMailing({
+  config,
+  database,
+  logger,
+}: {
+  config: Pick<Config, 'mail' | 'mailFrom' | 'dataDir' | 'publicOrigin' | 'defaultLanguage'>
+  database: Database
+  logger: Logger
+}): () => Promise<void> {
+  const { publicOrigin, defaultLanguage } = config
+  const mailer = config.mail.kind === 'none' ? null : createMailer(config, logger)
+  return startDigests({ database, mailer, publicOrigin, defaultLanguage }, (error) =>
+    // neither the address nor the content of the email
+    logger.warn({ code: (error as { code?: unknown }).code }, 'An email about messages was not sent'),
+  )
+}
+
+function startDigests(services: EscalationServices, onError: (error: unknown) => void): () => Promise<void> {
+  const { mailer } = services
   let running: Promise<void> = Promise.resolve()
   let isRunning = false
   const timer = setInterval(() => {
     if (isRunning) return
     isRunning = true
-    running = sendDueDigests(services, onError)
+    running = (mailer ? sendDueDigests({ ...services, mailer }, onError) : Promise.resolve())
       .then(() => sendDueEscalations(services, onError))
       .catch(onError)
       .finally(() => (isRunning = false))

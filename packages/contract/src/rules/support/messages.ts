@@ -108,7 +108,7 @@ export const DELIVERY_WAYS = ['badge', 'popup', 'mail', 'push'] as const
 export const DELIVERY_STATES = ['sent', 'queued', 'suppressed', 'failed'] as const
 export const DELIVERY_REASONS = [
   ...(['muted', 'channel', 'snoozed', 'quiet-hours', 'no-address', 'digest-off', 'read', 'digest'] as const),
-  ...(['unread', 'unsubscribed', 'bounced', 'refused', 'summed'] as const),
+  ...(['unread', 'unsubscribed', 'bounced', 'refused', 'summed', 'no-server'] as const),
 ] as const
 export type DeliveryReason = (typeof DELIVERY_REASONS)[number]
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import pino from 'pino'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { EscalationStep } from '@portico/contract/messages/kinds'
 import type { Browser } from '../../../../test/browser.ts'
-import { onBothDatabases } from '../../../../test/world.ts'
+import { onBothDatabases, PORTAL } from '../../../../test/world.ts'
+import { parseConfig } from '../../../config.ts'
 import type { Email } from '../../mail/mail.service.ts'
 import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
+import { keepMailing } from '../digest.service.ts'
 import { mailServices, mark } from '../messages.fixtures.ts'
 import { sendDueEscalations } from './escalations.ts'
 
@@ -82,6 +85,8 @@ onBothDatabases((world) => {
     (await person.call('GET /api/message/v4/messages/alerts')).flatMap(({ title, kind }) =>
       kind === 'approval' ? [title] : [],
     )
+  const logOf = async (id: number) =>
+    (await anna.call('GET /api/message/v4/messages/{id}/delivery', { params: { id: String(id) } })).log
   const waysOf = async (id: number) => {
     const { ways } = await anna.call('GET /api/message/v4/messages/{id}/delivery', { params: { id: String(id) } })
     return ways.map(({ way, state, reason }) => [way, state, reason].filter(Boolean).join(' '))
@@ -138,6 +143,38 @@ onBothDatabases((world) => {
     expect(runs.map(({ emails }) => emails)).toEqual([0, 0, 0])
     expect(await popUps()).toEqual(['No address'])
     expect((await waysOf(id))[2]).toBe('mail suppressed bounced')
+  })
+
+  test('MSG-196 MSG-197 without a mail server pop-ups come, and a step by mail leads to the next one', async () => {
+    await register([
+      { channel: 'mail', afterMinutes: 5 },
+      { channel: 'popup', afterMinutes: 10 },
+    ])
+    const id = await send('No mail server')
+    const logger = pino({ enabled: false })
+    const config = parseConfig({ DEMO: 'off', PUBLIC_ORIGIN: PORTAL })
+    expect(config.mail.kind).toBe('none')
+    /** One look of the running process for steps that are due. */
+    const look = async () => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      try {
+        const stop = keepMailing({ config, database: world.database, logger })
+        vi.advanceTimersByTime(60_000)
+        await stop()
+      } finally {
+        vi.useRealTimers()
+      }
+    }
+    await pass(6)
+    await look()
+    expect(await popUps()).toEqual([])
+    expect((await logOf(id)).map(({ way, state, reason }) => [way, state, reason])).toEqual([
+      ['mail', 'suppressed', 'no-server'],
+    ])
+    await pass(6)
+    await look()
+    expect(await popUps()).toEqual(['No mail server'])
+    expect((await waysOf(id))[2]).toBe('mail suppressed no-server')
   })
 
   test('MSG-198 quiet hours and a snooze delay a step, a muted source has none', async () => {

@@ -10,7 +10,7 @@ import type { Subject } from '../post-message.service.ts'
 import { listOwnMemberships } from '../reading/memberships.ts'
 import { ownReceipt, reachedMessagesSql, type Reader, settingOf, unreadOf } from '../reading/message-audience-sql.ts'
 import { recordDelivery, type Attempt } from './delivery-records.ts'
-import { type MailPerson, type MailServices, readMailPerson } from './mail-person.ts'
+import { type EscalationServices, type MailPerson, type MailServices, readMailPerson } from './mail-person.ts'
 import { noteBounce, wasRefused } from './mail-refusals.ts'
 import { isQuiet } from './quiet-hours.ts'
 import { writeUnsubscription } from './unsubscribe.ts'
@@ -56,7 +56,10 @@ interface DueEscalation {
 }
 
 /** Takes the steps that are due now, one after the other; several processes share the work. */
-export async function sendDueEscalations(services: MailServices, onError: (error: unknown) => void): Promise<void> {
+export async function sendDueEscalations(
+  services: EscalationServices,
+  onError: (error: unknown) => void,
+): Promise<void> {
   for (;;) {
     const escalation = await services.database.system(claimOne)
     if (!escalation) return
@@ -76,8 +79,8 @@ async function claimOne(db: SystemDb): Promise<DueEscalation | undefined> {
   return rows[0]
 }
 
-async function escalate(services: MailServices, escalation: DueEscalation): Promise<void> {
-  const { database, defaultLanguage } = services
+async function escalate(services: EscalationServices, escalation: DueEscalation): Promise<void> {
+  const { database, mailer, defaultLanguage } = services
   const person = await database.system((db) => readMailPerson(db, escalation.user_id, defaultLanguage))
   const memberships = await database.system((db) => listOwnMemberships(db, escalation.user_id))
   const membership = memberships.find(({ tenantId }) => tenantId === escalation.tenant_id)
@@ -100,9 +103,11 @@ async function escalate(services: MailServices, escalation: DueEscalation): Prom
     return postpone(database, escalation, new Date(Date.now() + POSTPONE_MINUTES * 60_000))
   }
   if (escalation.way === 'popup') return raise(database, escalation)
+  if (!mailer)
+    return void (await advance(database, escalation, { way: 'mail', state: 'suppressed', reason: 'no-server' }))
   // from here on it counts as sent: a process that ends now loses the email rather than repeat it (MSG-112)
   if (!(await advance(database, escalation))) return
-  await mail(services, escalation, { message, person, tenantName: reader.tenantName })
+  await mail({ ...services, mailer }, escalation, { message, person, tenantName: reader.tenantName })
 }
 
 interface EscalatedMessage {

@@ -11,6 +11,11 @@ export interface MailServices {
   defaultLanguage: Language
 }
 
+/** MSG-197: a deployment without a mail server takes the steps that are no emails. */
+export interface EscalationServices extends Omit<MailServices, 'mailer'> {
+  mailer: MailServices['mailer'] | null
+}
+
 /** Whom an email about messages is written to. */
 export interface MailPerson {
   delivery: Delivery
