@@ -10,7 +10,10 @@ const text = {
   type: OrgType,
   name: properName(200),
   shortName: z.nullable(properName(100)),
-  /** ORG-131: names by language; the plain one stands for the others. A change without this field leaves them. */
+  /**
+   * ORG-131: names by language; the plain one stands for the others. ORG-136: a change without this field leaves them,
+   * or removes them if it changes the plain one.
+   */
   names: z.optional(z.partialRecord(Language, properName(200))),
   shortNames: z.optional(z.partialRecord(Language, properName(100))),
   /** Unique in the tenant; imports of organisations identify by it. */

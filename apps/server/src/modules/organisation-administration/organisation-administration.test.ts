@@ -113,6 +113,23 @@ onBothDatabases((world) => {
     expect(await refusal(create(admin, wrong))).toBe('VALIDATION')
   })
 
+  test('ORG-136 a change of the plain name alone removes the names by language, and one that gives some keeps those', async () => {
+    const admin = await world.signIn('admin.nordbro', 20001)
+    const [names, shortNames] = [{ 'zh-CN': '测量部' }, { 'zh-CN': '测量' }]
+    const made = await create(admin, { name: 'Surveying', shortName: 'SV', names, shortNames })
+    expect(await change(admin, made.id, { shortName: 'Surv' })).toBe(200)
+    const namesNow = async () => {
+      const { name, names: byLanguage, shortName, shortNames: shortByLanguage } = await read(admin, made.id)
+      return [name, byLanguage, shortName, shortByLanguage]
+    }
+    expect(await namesNow()).toEqual(['Surveying', names, 'Surv', {}])
+    expect(await change(admin, made.id, { name: 'Geodesy' })).toBe(200)
+    expect(await namesNow()).toEqual(['Geodesy', {}, 'Surv', {}])
+    const given = { 'sv-SE': 'Mätning' }
+    expect(await change(admin, made.id, { name: 'Measuring', names: given })).toBe(200)
+    expect(await namesNow()).toEqual(['Measuring', given, 'Surv', {}])
+  })
+
   test('ADMIN-76, ORG-4 people go on working in a disabled organisation, and lists of enabled ones omit it', async () => {
     const [admin, anna] = [await world.signIn('admin.nordbro', 20001), await world.signIn('anna', 20001)]
     const made = await create(admin, { name: 'Closed yard' })

@@ -12,7 +12,7 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { lockRights, type RightsHolder } from '../rights/rights.service.ts'
-import { initialsOfNames } from '../organisations/names.service.ts'
+import { initialsOfNames, keptNames } from '../organisations/names.service.ts'
 import { isInSubtree } from '../organisations/subtrees.service.ts'
 import { assertMayMove, findParent, refuseCircle } from './moves.ts'
 import { findOrganisation, type OrganisationRow, toOrganisation } from './tenant-organisations.store.ts'
@@ -76,7 +76,11 @@ export async function changeOrganisation(
   await db
     .updateTable('org_node')
     .set({
-      ...columnsOf({ names: before.names, shortNames: before.shortNames, ...change }),
+      ...columnsOf({
+        names: keptNames({ plain: before.name, names: before.names }, change.name),
+        shortNames: keptNames({ plain: before.shortName, names: before.shortNames }, change.shortName),
+        ...change,
+      }),
       enable: change.enabled ? 1 : 0,
     })
     .where('tenant_id', '=', actor.tenantId)

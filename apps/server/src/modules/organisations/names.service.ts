@@ -11,6 +11,13 @@ export const organisationName = (alias: string, language: Language): RawBuilder<
 export const organisationShortName = (alias: string, language: Language): RawBuilder<string | null> =>
   sql`coalesce(${sql.ref(`${alias}.short_names`)} ->> ${language}::text, ${sql.ref(`${alias}.short_name`)})`
 
+/**
+ * ORG-136: the names by language that stay when the plain one is given anew. They stand before it in every answer, so
+ * those of a former name would hide the new one.
+ */
+export const keptNames = (former: { plain: string | null; names: NameAllLang }, plain: string | null): NameAllLang =>
+  former.plain === plain ? former.names : {}
+
 /** ORG-33: the initials of the plain name and of the Chinese one; null without Chinese characters. */
 export function initialsOfNames(name: string, names: NameAllLang): string | null {
   const all = new Set([name, names['zh-CN'] ?? ''].flatMap((text) => initialsOf(text) ?? []))

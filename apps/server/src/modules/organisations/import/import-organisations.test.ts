@@ -41,6 +41,38 @@ onBothDatabases((world) => {
     expect(term).toContain('海底')
   })
 
+  test('ORG-136 another name or short name in a file removes those by language, and the same one leaves them', async () => {
+    const fileOf = (name: string, shortName: string) => `${HEAD}NAMED,,company,${name},${shortName},,\n`
+    const imported = async (name: string, shortName: string) => {
+      await importOrganisations(world.database, 20005, fileOf(name, shortName))
+      return world.database.system((db) =>
+        db
+          .selectFrom('org_node')
+          .select(['name', 'names', 'short_names', 'initials', 'names_text'])
+          .where('tenant_id', '=', 20005)
+          .where('code', '=', 'NAMED')
+          .executeTakeFirstOrThrow(),
+      )
+    }
+    await imported('Harbour', 'H')
+    const [names, shortNames] = [{ 'zh-CN': '港口' }, { 'sv-SE': 'Hn' }]
+    await world.database.system((db) =>
+      db
+        .updateTable('org_node')
+        .set({ names: JSON.stringify(names), short_names: JSON.stringify(shortNames) })
+        .where('tenant_id', '=', 20005)
+        .where('code', '=', 'NAMED')
+        .execute(),
+    )
+    expect(await imported('Harbour', 'H')).toMatchObject({ names, short_names: shortNames, initials: 'gk' })
+    expect(await imported('Harbour', 'Port')).toEqual({
+      ...{ name: 'Harbour', names, short_names: {}, initials: 'gk', names_text: '港口' },
+    })
+    expect(await imported('Shipyard', 'Port')).toEqual({
+      ...{ name: 'Shipyard', names: {}, short_names: {}, initials: null, names_text: null },
+    })
+  })
+
   test('ORG-37 a file with a wrong line imports nothing', async () => {
     const before = await treeOf()
     const circle = `${HEAD}NEW,,company,New,,,\nIMP-G,IMP-P,company,Import group,,,\n`

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, SystemDb } from '../../../db/handles.ts'
 import { indexOrganisations } from '../../../db/org-index/build.ts'
 import { newId } from '../../../db/new-id.ts'
-import type { NameAllLang } from '@portico/contract/protocol/common'
+import type { OrgNodeTable } from '../../../db/tables/tenant.ts'
 import { auditOperator } from '../../audit/operator-audit.service.ts'
 import { ImportRefused, type ImportLine, readLines } from './lines.ts'
-import { initialsOfNames } from '../names.service.ts'
+import { initialsOfNames, keptNames } from '../names.service.ts'
 import { type OrganisationPosition, computePositions } from './positions.ts'
 
 /** Rows per statement. */
@@ -32,16 +32,15 @@ export async function importOrganisations(
     await refuseStatuses(db, lines)
     const present = await db
       .selectFrom('org_node')
-      .select(['id', 'code', 'parent_id as parentId', 'path', 'names'])
+      .select(['id', 'code', 'parent_id as parentId', 'path', 'name', 'names', 'short_name', 'short_names'])
       .where('tenant_id', '=', tenantId)
       .execute()
-    const names = new Map(present.map((organisation) => [organisation.id, organisation.names]))
-    const paths = new Map(present.map(({ id, path }) => [id, path]))
+    const former = new Map(present.map((organisation) => [organisation.id, organisation]))
     const changed = computePositions(lines, present, newId).filter(
-      ({ id, path, line }) => line !== undefined || paths.get(id) !== path,
+      ({ id, path, line }) => line !== undefined || former.get(id)?.path !== path,
     )
     for (let start = 0; start < changed.length; start += ROWS)
-      await write(db, tenantId, { positions: changed.slice(start, start + ROWS), names })
+      await write(db, tenantId, { positions: changed.slice(start, start + ROWS), former })
     for (let start = 0; start < changed.length; start += ROWS)
       await writeNumbers(db, tenantId, changed.slice(start, start + ROWS))
     await auditOperator(db, [tenantId], { action: 'organisations.import', target: {}, after: { lines: lines.length } })
@@ -63,13 +62,23 @@ async function refuseStatuses(db: SystemDb, lines: readonly ImportLine[]): Promi
     )
 }
 
+type FormerNames = Pick<Selectable<OrgNodeTable>, 'name' | 'names' | 'short_name' | 'short_names'>
+
+/** ORG-136: a file has plain names only; those by language stay with an unchanged one. */
+function namesOf({ name, shortName }: ImportLine, former: FormerNames | undefined) {
+  const names = former ? keptNames({ plain: former.name, names: former.names }, name) : {}
+  const shortNames = former ? keptNames({ plain: former.short_name, names: former.short_names }, shortName) : {}
+  return { names, short_names: shortNames, initials: initialsOfNames(name, names) }
+}
+
 /** Writes the organisations of the file; descendants move with their ancestors. */
 async function write(
   db: SystemDb,
   tenantId: number,
-  { positions, names }: { positions: readonly OrganisationPosition[]; names: ReadonlyMap<number, NameAllLang> },
+  { positions, former }: { positions: readonly OrganisationPosition[]; former: ReadonlyMap<number, FormerNames> },
 ): Promise<void> {
   const rows = positions.map(({ id, parentId, path, depth, line }) => ({
+    ...(line && namesOf(line, former.get(id))),
     id,
     parent_id: parentId,
     path,
@@ -80,22 +89,21 @@ async function write(
     short_name: line?.shortName ?? null,
     code: line?.code ?? null,
     status_code: line?.status ?? null,
-    initials: line ? initialsOfNames(line.name, names.get(id) ?? {}) : null,
     sort: (line?.line ?? 0) * 10,
   }))
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id bigint, parent_id bigint, path text, depth smallint, is_named boolean,
-        type text, name text, short_name text, code text, status_code text, initials text, sort integer)
+        type text, name text, short_name text, code text, status_code text, initials text, sort integer, names jsonb, short_names jsonb)
     ), moved as (
       update org_node n set parent_id = g.parent_id, path = g.path, depth = g.depth
       from given g where n.tenant_id = ${tenantId} and n.id = g.id and not g.is_named
     )
-    insert into org_node (tenant_id, id, parent_id, path, depth, type, name, short_name, code, status_code, initials, sort)
-    select ${tenantId}, id, parent_id, path, depth, type, name, short_name, code, status_code, initials, sort from given where is_named
+    insert into org_node (tenant_id, id, parent_id, path, depth, type, name, short_name, code, status_code, initials, sort, names, short_names)
+    select ${tenantId}, id, parent_id, path, depth, type, name, short_name, code, status_code, initials, sort, names, short_names from given where is_named
     on conflict (tenant_id, id) do update set parent_id = excluded.parent_id, path = excluded.path, depth = excluded.depth, type = excluded.type,
       name = excluded.name, short_name = excluded.short_name, status_code = excluded.status_code, initials = excluded.initials,
-      sort = excluded.sort`.execute(db)
+      sort = excluded.sort, names = excluded.names, short_names = excluded.short_names`.execute(db)
 }
 
 async function writeNumbers(db: SystemDb, tenantId: number, positions: readonly OrganisationPosition[]): Promise<void> {
