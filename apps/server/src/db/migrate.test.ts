@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { copyDatabase, copyFolder, emptyDatabase } from '../../test/world.ts'
 import type { Database } from './handles.ts'
 import { openPostgres } from './driver/postgres/postgres.ts'
+import { isDatabaseUnavailable } from './driver/unavailable.ts'
 import { NewerSchemaError } from './migrate.ts'
 import { migrations } from './migrations/migrations.ts'
 
@@ -71,6 +73,39 @@ test('OPS-12 two processes that start at the same time migrate an empty database
     expect(await databases[0]?.system((db) => db.selectFrom('tenant').select('id').execute())).toEqual([])
   } finally {
     for (const database of databases) await database.close()
+    await remove()
+  }
+})
+
+test('OPS-98 a migration that waits for a long transaction gives up, lets the calls behind it go on, and is made later', async () => {
+  const { database, url, remove } = await copyDatabase()
+  const other = new pg.Client({ connectionString: url })
+  const added = '9999-column'
+  migrations[added] = { up: async (db) => void (await sql`alter table tenant add column later text`.execute(db)) }
+  const isWaiting = async () =>
+    (
+      await other.query(`select from pg_locks where not granted and database =
+      (select oid from pg_database where datname = current_database())`)
+    ).rowCount === 1
+  try {
+    await other.connect()
+    await other.query('begin; lock table tenant in access share mode')
+    const refused = database.migrate().catch((error: unknown) => error)
+    await expect.poll(isWaiting, { timeout: 15_000 }).toBe(true)
+    // waits behind the migration, and is answered while the long transaction goes on
+    expect(await database.system((db) => db.selectFrom('tenant').select('id').execute())).not.toEqual([])
+    const error = await refused
+    expect((error as Error).cause).toMatchObject({ code: '55P03' })
+    expect(isDatabaseUnavailable(error)).toBe(true)
+
+    await other.query('commit')
+    await database.migrate()
+    const { rows } = await other.query(`select name from kysely_migration order by name desc limit 1`)
+    expect(rows).toEqual([{ name: added }])
+  } finally {
+    delete migrations[added]
+    await other.end()
+    await database.close()
     await remove()
   }
 })

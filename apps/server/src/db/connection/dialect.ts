@@ -14,8 +14,12 @@ interface Connection extends DatabaseConnection {
   client: PoolClient
 }
 
-/** Migrations have no time limits; the limits are for calls. */
-const BEGIN = 'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0'
+/**
+ * Migrations have no time limits; the limits are for calls. OPS-98: only their wait for a lock is limited, because the
+ * calls of running processes wait behind it.
+ */
+const BEGIN = `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local lock_timeout = '5s'`
 
 /**
  * The Kysely dialect of the migrator, which works as the owner. It serves both databases, because the embedded one

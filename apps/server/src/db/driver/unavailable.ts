@@ -18,6 +18,7 @@ const CODES = new Set([
   '53100', // disk full
   '53200', // out of memory
   '53300', // too many connections
+  '55P03', // waited too long for a lock (OPS-98)
   '57014', // took too long
   '57P01', // the administrator stops the server
   '57P02', // the server crashed
