@@ -87,7 +87,7 @@ export const logEn: LogTexts = {
     names: 'Names',
     ownNames: 'Custom names',
     shortName: 'Short name',
-    shortNames: 'Short names',
+    shortNames: 'Short names by language',
     companyName: 'Company name',
     nickname: 'Name in this tenant',
     accountName: 'Account',

@@ -26,7 +26,7 @@ export const messagesSv: typeof messagesEn = {
     why: 'Så nådde meddelandet dig',
     whySent: '{way}: {state}.',
     whyOther: '{way}: {state}. {reason}',
-    whySeen: 'Du såg det först i en lista eller som popupruta: {time}.',
+    whySeen: 'Du såg det första gången i en lista eller som popupruta: {time}.',
     whyLog: 'Hittills',
     whyAt: '{time} · {way}: {state}. {reason}',
     ways: { badge: 'Klockan', popup: 'Popupruta', mail: 'E-post', push: 'Pushnotis' },

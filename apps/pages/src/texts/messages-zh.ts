@@ -117,7 +117,7 @@ export const messagesZh: typeof messagesEn = {
     scope: '设置范围',
     allOrganisations: '所有组织',
     thisOrganisation: '当前组织：{name}',
-    organisationHint: '用于进入“{name}”的消息。未在此设置的项目沿用所有组织的设置。',
+    organisationHint: '适用于指向“{name}”的消息。未在此设置的项目沿用所有组织的设置。',
     resetOrganisation: '恢复为所有组织的设置',
     inherited: '{value}（沿用）',
     browser: '浏览器',

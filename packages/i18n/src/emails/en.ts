@@ -46,6 +46,6 @@ export const emailsEn = {
     'If you didn’t ask for this, sign in with a second step before then to cancel it, and tell your administrator.',
   factorRemovedNotYou: 'If you didn’t ask for this, change your password right away and tell your administrator.',
   testSubject: 'Test from {{name}}',
-  testWhat: 'This mail shows that {{name}} can send mail.',
+  testWhat: 'This e-mail shows that {{name}} can send e-mail.',
   testWhy: 'Somebody is setting up the portal at {{address}} and entered this address.',
 } as const

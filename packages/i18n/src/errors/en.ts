@@ -106,7 +106,7 @@ export const errorsEn = {
   'mailTest.signIn': 'The mail server refused the user name or password in SMTP_URL.',
   'mailTest.sender': 'The mail server doesn’t accept the sender. Check MAIL_FROM.',
   'mailTest.recipient': 'The mail server doesn’t accept the recipient.',
-  'mailTest.other': 'The mail server didn’t accept the mail.',
+  'mailTest.other': 'The mail server didn’t accept the e-mail.',
   'setup.title': 'This portal isn’t set up yet',
   'setup.code': 'The server printed a set-up code when it started. Only somebody who can read its log has it.',
   'setup.command': 'Write the answers to a file, and set up the portal with this command:',

@@ -100,7 +100,7 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   'contact.codeOver': 'Koden gäller inte längre. Begär en ny.',
   'contact.same': 'Ditt konto använder redan detta.',
   'mailTest.noServer': 'Ingen e-postserver är angiven. Ange SMTP_URL och starta om servern.',
-  'mailTest.notFound': 'E-postserverns namn är okänt. Kontrollera värden i SMTP_URL.',
+  'mailTest.notFound': 'E-postserverns namn är okänt. Kontrollera värdnamnet i SMTP_URL.',
   'mailTest.noConnection': 'E-postservern går inte att nå. Kontrollera värd och port i SMTP_URL, och brandväggen.',
   'mailTest.timeout': 'E-postservern svarade inte i tid. Kontrollera porten i SMTP_URL, och brandväggen.',
   'mailTest.certificate': 'E-postserverns certifikat är inte betrott, eller så talar servern inte TLS på den porten.',

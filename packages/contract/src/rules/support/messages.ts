@@ -76,7 +76,7 @@ export const MUTES_EACH = 200
 export const ALL_TENANTS_MAX = 200
 
 /**
- * MSG-103, MSG-182: quiet hours that one person may have, sources in one change of the preferences, and organisations
+ * MSG-103, MSG-201: quiet hours that one person may have, sources in one change of the preferences, and organisations
  * with choices of their own.
  */
 export const PREFERENCE_LIMITS = { quietHours: 7, sources: 200, organisations: 50 } as const

@@ -67,7 +67,8 @@ export const signInMethods = {
   againWaiting: 'Waiting for the other window…',
   againBlocked: 'Your browser blocked the window.',
   againTab: 'Use a new tab instead',
-  againScan: 'Your phone must be signed in to the portal with the same account. It will ask for the number shown here.',
+  againScan:
+    'Your phone must be signed in to the portal with the same account. After the scan a number appears here, which you enter on the phone.',
   againTitle: 'Sign in again',
   againDone: 'You’re signed in again. You can close this window.',
   againFailed: 'You’re not signed in',

@@ -69,7 +69,8 @@ export const signInMethods: Translation<typeof english> = {
   againWaiting: 'Väntar på det andra fönstret …',
   againBlocked: 'Webbläsaren har blockerat fönstret.',
   againTab: 'Logga in i en ny flik',
-  againScan: 'Du måste vara inloggad i portalen på mobilen, med samma konto. Ange numret som visas här i mobilen.',
+  againScan:
+    'Du måste vara inloggad i portalen på mobilen, med samma konto. När du har skannat visas ett nummer här, som du anger i mobilen.',
   againTitle: 'Logga in igen',
   againDone: 'Du är inloggad igen. Du kan stänga fönstret.',
   againFailed: 'Du är inte inloggad',

@@ -68,7 +68,7 @@ export const signInMethods: Translation<typeof english> = {
   againWaiting: '正在等待登录窗口…',
   againBlocked: '浏览器拦截了登录窗口。',
   againTab: '在新标签页中登录',
-  againScan: '请使用已登录同一账号的手机扫码，并在手机上输入此处显示的数字。',
+  againScan: '请使用已登录同一账号的手机扫码。扫码后此处会显示一个数字，请在手机上输入。',
   againTitle: '重新登录',
   againDone: '您已重新登录，可以关闭此窗口。',
   againFailed: '未能登录',

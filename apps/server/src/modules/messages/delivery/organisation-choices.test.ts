@@ -93,7 +93,7 @@ onBothDatabases((world) => {
     expect(await channel()).toEqual(badge)
   })
 
-  test('MSG-182 an organisation, a kind or a source that the person cannot choose is refused', async () => {
+  test('MSG-201 an organisation, a kind or a source that the person cannot choose is refused', async () => {
     const plan = { bySource: { plan: { normal: 'none' as const } } }
     for (const wrong of [
       { orgId: FOREIGN, ...plan },
@@ -110,7 +110,7 @@ onBothDatabases((world) => {
     expect(await alertTitles()).toEqual(['Alarm'])
   })
 
-  test('MSG-182 fifty organisations have choices of their own; another one is refused', async () => {
+  test('MSG-201 fifty organisations have choices of their own; another one is refused', async () => {
     await world.database.system((db) =>
       sql`insert into message_organisation_choice (tenant_id, user_id, org_id, source, normal)
         select 20001, 612, id, 'plan', 'badge' from org_node

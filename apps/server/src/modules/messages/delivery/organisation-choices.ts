@@ -33,7 +33,7 @@ export async function listOrganisationChoices(
   )
 }
 
-/** MSG-182: writes the choices for an organisation in which the person works. A row without any choice goes. */
+/** MSG-201: writes the choices for an organisation in which the person works. A row without any choice goes. */
 export async function writeOrganisationChoices(
   db: TenantDb,
   actor: TenantActor,
