@@ -33,7 +33,7 @@ export function keepMailing({
   database,
   logger,
 }: {
-  config: Pick<Config, 'mail' | 'mailFrom' | 'dataDir' | 'publicOrigin' | 'defaultLanguage'>
+  config: Config
   database: Database
   logger: Logger
 }): () => Promise<void> {
