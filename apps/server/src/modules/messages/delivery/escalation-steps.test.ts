@@ -182,15 +182,20 @@ onBothDatabases((world) => {
     const allDay = [{ from: '00:00', to: '00:00', days: [1, 2, 3, 4, 5, 6, 7] }]
     await change({ quietHours: allDay })
     await send('Later')
-    await pass(16)
+    await pass(70)
     expect((await run()).popUps).toEqual([])
     await change({ quietHours: [] })
     await pass(16)
-    expect((await run()).popUps).toEqual(['Later'])
+    // the later step keeps its 45 minutes
+    expect(await run()).toEqual({ popUps: ['Later'], emails: 0 })
+    await pass(44)
+    expect((await run()).emails).toBe(0)
+    await pass(2)
+    expect((await run()).emails).toBe(1)
     await change({ muted: { plan: { until: null } } })
     await send('Muted')
     await pass(70)
-    expect((await run()).emails).toBe(0)
+    expect((await run()).emails).toBe(1)
   })
 
   test.each([

@@ -33,16 +33,25 @@ export async function noteEscalations(
   if (!first) return
   const people = audience.filter(({ subject_kind, is_summed }) => subject_kind === 'user' && !is_summed)
   if (people.length === 0) return
+  const laterSteps: LaterStep[] = later.map((step, place) => ({
+    ...step,
+    sincePrevious: step.afterMinutes - (later[place - 1] ?? first).afterMinutes,
+  }))
   await db
     .insertInto('message_escalation')
     .values(
       people.map(({ subject }) => ({
         ...{ tenant_id: tenantId, position, user_id: Number(subject) },
         due_at: sql<Date>`now() + make_interval(mins => ${first.afterMinutes})`,
-        ...{ way: first.channel, later: JSON.stringify(later) },
+        ...{ way: first.channel, later: JSON.stringify(laterSteps) },
       })),
     )
     .execute()
+}
+
+/** A step with the minutes between it and the one before. */
+interface LaterStep extends EscalationStep {
+  sincePrevious?: number
 }
 
 interface DueEscalation {
@@ -52,7 +61,7 @@ interface DueEscalation {
   attempts: number
   lease_until: Date
   way: EscalationStep['channel']
-  later: EscalationStep[]
+  later: LaterStep[]
 }
 
 /** Takes the steps that are due now, one after the other; several processes share the work. */
@@ -245,12 +254,13 @@ async function advance(database: Database, escalation: DueEscalation, attempt?: 
 async function takeNext(db: TenantDb, escalation: DueEscalation): Promise<boolean> {
   const [next, ...later] = escalation.later
   if (!next) return remove(db, escalation)
-  // the minutes count from the posting
+  // the minutes count from the posting; MSG-198: after a delay the steps do not come together
   const { numUpdatedRows } = await db
     .updateTable('message_escalation')
     .set({
       ...{ way: next.channel, later: JSON.stringify(later), attempts: 0, lease_until: null },
-      due_at: sql<Date>`(select m.posted_at + make_interval(mins => ${next.afterMinutes}) from message m
+      due_at: sql<Date>`(select greatest(m.posted_at + make_interval(mins => ${next.afterMinutes}),
+          now() + make_interval(mins => ${next.sincePrevious ?? 0})) from message m
         where m.tenant_id = message_escalation.tenant_id and m.position = message_escalation.position)`,
     })
     .where((row) => row.and(isOwn(escalation)))
