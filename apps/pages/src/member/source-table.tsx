@@ -41,16 +41,16 @@ export function SourceTable({ answer, onChange }: SourceTableProps) {
         onReset={(id) => onChange({ organisation: { orgId: id, isReset: true } })}
       />
       <table className={orgId === null ? 'channels' : 'channels is-organisation'}>
-        <caption>{words.channelsIntro}</caption>
+        <caption>
+          {words.channelsIntro}
+          <small>{words.browserHint}</small>
+        </caption>
         <thead>
           <tr>
             <th scope="col">{words.source}</th>
             <th scope="col">{words.severities.normal}</th>
             <th scope="col">{words.severities.alert}</th>
-            <th scope="col">
-              {words.browser}
-              <small>{words.browserHint}</small>
-            </th>
+            <th scope="col">{words.browser}</th>
             {orgId === null && (
               <th scope="col">
                 <span className="hidden">{words.mute}</span>

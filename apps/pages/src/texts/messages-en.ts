@@ -121,7 +121,7 @@ export const messagesEn = {
     inherited: '{value} (as for all)',
     browser: 'Browser',
     browserHint:
-      'Pop-ups as browser notifications. Each browser needs your permission too – see “Browser notifications” below.',
+      'The column “Browser” says whether pop-ups are also shown as browser notifications. Each browser needs your permission, too: see “Browser notifications” below.',
     browserOfKind: '{source}, {kind}: Browser',
     inBrowser: { on: 'Notify', off: 'Don’t notify' },
     mute: 'Mute',

@@ -133,7 +133,7 @@ export const messagesSv: typeof messagesEn = {
     inherited: '{value} (som för alla)',
     browser: 'Webbläsare',
     browserHint:
-      'Popuprutor som webbläsaraviseringar. Varje webbläsare behöver också ditt tillstånd – se ”Webbläsaraviseringar” nedan.',
+      'Kolumnen ”Webbläsare” anger om popuprutor även visas som webbläsaraviseringar. Varje webbläsare behöver dessutom ditt tillstånd, se ”Webbläsaraviseringar” nedan.',
     browserOfKind: '{source}, {kind}: Webbläsare',
     inBrowser: { on: 'Avisera', off: 'Avisera inte' },
     mute: 'Tysta',

@@ -121,7 +121,7 @@ export const messagesZh: typeof messagesEn = {
     resetOrganisation: '恢复为所有组织的设置',
     inherited: '{value}（沿用）',
     browser: '浏览器',
-    browserHint: '将弹窗同时显示为浏览器通知。每个浏览器还需单独授权，见下方“在此浏览器中显示通知”。',
+    browserHint: '“浏览器”一列决定弹窗是否同时显示为浏览器通知。每个浏览器还需单独授权，见下方“在此浏览器中显示通知”。',
     browserOfKind: '{source}，{kind}：浏览器',
     inBrowser: { on: '通知', off: '不通知' },
     mute: '静音',
