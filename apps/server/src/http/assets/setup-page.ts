@@ -51,9 +51,9 @@ function pageIn(language: Language, nonce: string): string {
 <h1>${serverText('setup.title', language)}</h1>
 <p>${serverText('setup.code', language)}</p>
 <p>${serverText('setup.command', language)}</p>
-<pre tabindex="0"><code>npm run portico -- setup --code CODE -f setup.yaml</code></pre>
+<pre><code>npm run portico -- setup --code CODE -f setup.yaml</code></pre>
 <p>${serverText('setup.file', language)}</p>
-<pre tabindex="0"><code>${EXAMPLE}</code></pre>
+<pre><code>${EXAMPLE}</code></pre>
 <p>${serverText('setup.afterwards', language)}</p>
 </main>
 </body>
@@ -61,9 +61,20 @@ function pageIn(language: Language, nonce: string): string {
 `
 }
 
-const EXAMPLE = `portal: { name: Vasa, languages: [sv-SE, en], defaultLanguage: sv-SE }
-administrator: { account: rut, name: Rut Oja, email: rut@example.com, password: … }
-tenant: { name: Vasa Varv, companyName: null, customCode: vasa, administrator: null }
+const EXAMPLE = `portal:
+  name: Vasa
+  languages: [sv-SE, en]
+  defaultLanguage: sv-SE
+administrator:
+  account: rut
+  name: Rut Oja
+  email: rut@example.com
+  password: …
+tenant:
+  name: Vasa Varv
+  companyName: null
+  customCode: vasa
+  administrator: null
 signIn: { methods: null }
 legal: null`
 
@@ -73,4 +84,4 @@ body{margin:0 auto;max-width:46rem;padding:1.5rem 1.25rem 4rem;background:light-
 nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:flex-end;font-size:.875rem}
 a{color:light-dark(#0a66ca,#6db2ff)}
 h1{font-size:1.75rem;line-height:1.3}
-pre{margin:1rem 0;padding:.75rem 1rem;overflow-x:auto;border:1px solid light-dark(#dde2e9,#2c333f);border-radius:6px;background:light-dark(#f5f7fa,#12151b);font-size:.875rem}`
+pre{margin:1rem 0;padding:.75rem 1rem;white-space:pre-wrap;border:1px solid light-dark(#dde2e9,#2c333f);border-radius:6px;background:light-dark(#f5f7fa,#12151b);font-size:.875rem}`
