@@ -168,6 +168,8 @@ export interface MessageReceiptTable {
   snoozed_until: Defaulted<Date | null>
   /** When its row was first on the screen. */
   seen_at: Defaulted<Date | null>
+  /** It was on the screen and nothing else: the receipt does not keep the message unread. */
+  is_seen_only: Defaulted<boolean>
   /** A message that is done is read as well. */
   done_at: Defaulted<Date | null>
   /** The organisation in which the snooze ends (MSG-174). */

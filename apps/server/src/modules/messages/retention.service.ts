@@ -55,6 +55,7 @@ async function deleteRead(db: SystemDb): Promise<number> {
           cross join lateral (select case a.subject_kind when 'user' then a.subject::bigint end as user_id) person
           left join message_receipt r
             on r.tenant_id = a.tenant_id and r.user_id = person.user_id and r.position = a.position
+              and not r.is_seen_only
           left join message_floor f on f.tenant_id = a.tenant_id and f.user_id = person.user_id
           where a.tenant_id = m.tenant_id and a.position = m.position and r.read_at is null
             and (r.user_id is not null or f.position is null or f.position < m.position)

@@ -48,6 +48,23 @@ onBothDatabases((world) => {
     expect(orphans.rows).toEqual([{ count: 0 }])
   })
 
+  test('MSG-65 a message below the floor that was only seen is a read one', async () => {
+    const seen = await post(world, { to: [toAnna], title: 'Seen' })
+    const kept = await post(world, { to: [toAnna], title: 'Seen and kept' })
+    await anna.call('PUT /api/message/v4/messages/ids', { body: { ids: [seen, kept], seen: true } })
+    await mark(anna, [kept])
+    await mark(anna, [kept], false)
+    for (const id of [seen, kept]) await age(id, 181)
+    expect(await deleteOldMessages(world.database, 400)).toBe(0)
+    await world.database.system((db) =>
+      sql`insert into message_floor (tenant_id, user_id, position)
+        select 20001, 612, position from message where id = ${kept}
+        on conflict (tenant_id, user_id) do update set position = excluded.position`.execute(db),
+    )
+    expect(await deleteOldMessages(world.database, 400)).toBe(1)
+    expect(await left([seen, kept])).toEqual([kept])
+  })
+
   test('MSG-65 every message goes after 400 days, or after those of the setting, however many there are', async () => {
     const old = await post(world, { to: [toAnna], title: 'Old' })
     const older = await post(world, { tenant: 20002, to: [['tenant', '']], title: 'Older' })

@@ -30,7 +30,7 @@ export async function snoozeMessage(
     insert into message_receipt (tenant_id, user_id, position, read_at, snoozed_until, wakes_in)
     select ${tenantId}, ${userId}, position, null::timestamptz, ${end}, ${organisation} from present
     on conflict (tenant_id, user_id, position)
-      do update set read_at = null, done_at = null, snoozed_until = excluded.snoozed_until, wakes_in = excluded.wakes_in
+      do update set read_at = null, done_at = null, is_seen_only = false, snoozed_until = excluded.snoozed_until, wakes_in = excluded.wakes_in
     returning position, wakes_in`.execute(db)
   if (rows.length === 0) throw new PortalError('NOT_FOUND')
   // thrown inside the transaction, which is rolled back

@@ -66,7 +66,7 @@ export function reachedMessagesSql(actor: Reader, only: RawBuilder<unknown> = sq
       from (
         select position, max(snoozed_until) as snoozed_until from (
           select position, snoozed_until, true as has_receipt from message_receipt
-          where tenant_id = ${tenantId} and user_id = ${userId} and read_at is null
+          where tenant_id = ${tenantId} and user_id = ${userId} and read_at is null and not is_seen_only
           union all select position, null, false from recent
         ) every
         group by position having bool_and(has_receipt)
@@ -102,7 +102,10 @@ export const presentOf = (
     for key share
   )`
 
-/** The person's receipt of the message at `position`. One that is not recent and has no receipt counts as read. */
+/**
+ * The person's receipt of the message at `position`. One that is not recent and has no receipt, or one of being seen
+ * alone (MSG-192), counts as read.
+ */
 export const ownReceipt = (
   { tenantId, userId }: Pick<TenantActor, 'tenantId' | 'userId'>,
   position: RawBuilder<unknown>,
@@ -110,10 +113,12 @@ export const ownReceipt = (
   left join lateral (
     select own.read_at, own.snoozed_until, own.done_at, own.wakes_in from message_receipt own
     where own.tenant_id = ${tenantId} and own.user_id = ${userId} and own.position = ${position}
+      and not own.is_seen_only
     union all
     select '-infinity', null, null, null where ${position} not in (select recent.position from recent) and not exists (
       select from message_receipt own
-      where own.tenant_id = ${tenantId} and own.user_id = ${userId} and own.position = ${position})
+      where own.tenant_id = ${tenantId} and own.user_id = ${userId} and own.position = ${position}
+        and not own.is_seen_only)
   ) r on true`
 
 type Person = Pick<TenantActor, 'tenantId' | 'userId'>
@@ -172,4 +177,5 @@ export const readOf = ({ tenantId, userId }: Person): RawBuilder<unknown> => sql
   select position from message_receipt where tenant_id = ${tenantId} and user_id = ${userId} and read_at is not null)
   union all
   (select position from reached except select position from recent except
-  select position from message_receipt where tenant_id = ${tenantId} and user_id = ${userId}))`
+  select position from message_receipt where tenant_id = ${tenantId} and user_id = ${userId}
+    and not is_seen_only))`

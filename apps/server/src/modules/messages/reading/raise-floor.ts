@@ -32,7 +32,8 @@ export async function raiseFloor(db: TenantDb, actor: TenantActor): Promise<void
       with ${reachedMessagesSql(identity, sql`a.position <= ${floor}`)}
       insert into message_receipt (tenant_id, user_id, position)
       select ${tenantId}, ${userId}, position from ${unreadOf(identity)} unread
-      on conflict (tenant_id, user_id, position) do nothing`.execute(db)
+      on conflict (tenant_id, user_id, position) do update set is_seen_only = false
+      where message_receipt.is_seen_only`.execute(db)
   }
   await sql`
     insert into message_floor (tenant_id, user_id, position) values (${tenantId}, ${userId}, ${floor})

@@ -36,7 +36,7 @@ export async function markDone(db: TenantDb, actor: TenantActor, ids: readonly n
     select ${tenantId}, ${userId}, position, ${NOW}, ${NOW} from present order by position
     on conflict (tenant_id, user_id, position) do update
       set read_at = coalesce(message_receipt.read_at, excluded.read_at), snoozed_until = null,
-        done_at = excluded.done_at
+        done_at = excluded.done_at, is_seen_only = false
     where message_receipt.done_at is null
     returning position`.execute(db)
   await noteChange(db, actor, rows.length)
@@ -125,9 +125,9 @@ async function writeReceipts(
     ${presentOf(actor, positions)}
     insert into message_receipt (tenant_id, user_id, position, read_at)
     select ${tenantId}, ${userId}, position, ${readAt} from present order by position
-    on conflict (tenant_id, user_id, position) do update set read_at = excluded.read_at, snoozed_until = null,
+    on conflict (tenant_id, user_id, position) do update set read_at = excluded.read_at, snoozed_until = null, is_seen_only = false,
       done_at = case when excluded.read_at is null then null else message_receipt.done_at end
-    where (message_receipt.read_at is null) <> (excluded.read_at is null)
+    where (message_receipt.read_at is null) <> (excluded.read_at is null) or message_receipt.is_seen_only
     returning position`.execute(db)
   await noteChange(db, actor, rows.length)
   return rows

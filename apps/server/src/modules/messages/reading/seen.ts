@@ -4,16 +4,16 @@ import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { isNamed, presentOf, reachedMessagesSql, unreadOf } from './message-audience-sql.ts'
 
 /**
- * MSG-192: notes that rows of these messages were on the person's screen. Only unread messages get a receipt for it: one
- * that counts as read without a receipt (MSG-92, MSG-136) would become unread by an empty one.
+ * MSG-192: notes that rows of these messages were on the person's screen. Only unread messages get a receipt for it,
+ * and it keeps none of them unread: without another mark they are read after a return (MSG-93, MSG-136).
  */
 export async function markSeen(db: TenantDb, actor: TenantActor, ids: readonly number[]): Promise<{ updated: number }> {
   const { tenantId, userId } = actor
   const { rows } = await sql`
     with ${reachedMessagesSql(actor, isNamed(actor, ids))},
     ${presentOf(actor, sql`(select u.position from ${unreadOf(actor)} u where u.position in (select position from reached))`)}
-    insert into message_receipt (tenant_id, user_id, position, seen_at)
-    select ${tenantId}, ${userId}, position, clock_timestamp() from present order by position
+    insert into message_receipt (tenant_id, user_id, position, seen_at, is_seen_only)
+    select ${tenantId}, ${userId}, position, clock_timestamp(), true from present order by position
     on conflict (tenant_id, user_id, position) do update set seen_at = excluded.seen_at
     where message_receipt.seen_at is null
     returning position`.execute(db)
