@@ -19,7 +19,7 @@ export interface Organisation {
 
 export interface MessageSettingsAnswer extends Choices {
   /** The organisations for which the person has choices of their own. */
-  organisations: readonly (Organisation & Choices)[]
+  organisations: readonly (Choices & { orgId: number; name: string | null })[]
   /** The organisation in which the person works at present. */
   organisation: Organisation | null
   /** The tenant's defaults by source. */
@@ -42,7 +42,8 @@ export interface Mute {
   /** Empty for an organisation. */
   source: string
   subject: string
-  name: string
+  /** MSG-202: null for an organisation in which the person no longer works. */
+  name: string | null
   until: string | null
 }
 
@@ -112,7 +113,7 @@ function changeOrganisation(
   { orgId, isReset = false, ...changes }: NonNullable<MessageSettingsChanges['organisation']>,
 ): MessageSettingsAnswer['organisations'] {
   const former = organisations.find((one) => one.orgId === orgId)
-  const name = former?.name ?? (current?.orgId === orgId ? current.name : String(orgId))
+  const name = former?.name ?? (current?.orgId === orgId ? current.name : null)
   const choices = changeChoices(isReset ? NO_CHOICES : (former ?? NO_CHOICES), changes)
   return [
     ...organisations.filter((one) => one.orgId !== orgId),

@@ -12,6 +12,8 @@ export function MutedList({ answer: { mutes, sources }, onChange }: MutedListPro
   const { locale, texts } = usePortal()
   const words = texts.messageSettings
   if (mutes.length === 0) return null
+  const nameOf = ({ subject, name }: { subject: string; name: string | null }) =>
+    name ?? fill(words.lostOrganisation, { id: subject })
   const format = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <section aria-labelledby="muted">
@@ -20,7 +22,7 @@ export function MutedList({ answer: { mutes, sources }, onChange }: MutedListPro
         {mutes.map(({ scope, source, subject, name, until }) => (
           <li key={`${scope} ${source} ${subject}`}>
             <span>
-              {name}
+              {nameOf({ subject, name })}
               <small>
                 {source !== '' && `${sources.find(({ code }) => code === source)?.name ?? source} · `}
                 {until === null ? words.muted : fill(words.mutedUntil, { time: format.format(new Date(until)) })}
@@ -29,7 +31,7 @@ export function MutedList({ answer: { mutes, sources }, onChange }: MutedListPro
             <button
               type="button"
               className="button"
-              aria-label={fill(words.unmuteOf, { source: name })}
+              aria-label={fill(words.unmuteOf, { source: nameOf({ subject, name }) })}
               onClick={() => onChange({ mutes: [{ scope, source, subject, isMuted: false }] })}
             >
               {words.unmute}

@@ -15,7 +15,9 @@ interface OrganisationScopeProps {
 export function OrganisationScope({ answer, orgId, onSelect, onReset }: OrganisationScopeProps) {
   const words = usePortal().texts.messageSettings
   const { organisation: current, organisations } = answer
-  const others = organisations.filter((one) => one.orgId !== current?.orgId)
+  const others = organisations
+    .filter((one) => one.orgId !== current?.orgId)
+    .map(({ orgId: id, name }) => ({ orgId: id, name: name ?? fill(words.lostOrganisation, { id }) }))
   if (!current && others.length === 0) return null
   const chosen = [...(current ? [current] : []), ...others].find((one) => one.orgId === orgId)
   const hasChoices = organisations.some((one) => one.orgId === orgId)

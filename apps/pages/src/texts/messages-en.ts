@@ -112,6 +112,7 @@ export const messagesEn = {
       normal: { none: 'Message centre only', badge: 'Bell', popup: 'Bell and pop-up', mail: 'Bell and e-mail' },
       alert: { none: 'Message centre only', badge: 'Bell', popup: 'Bell and pop-up', mail: 'Bell, pop-up and e-mail' },
     },
+    lostOrganisation: 'An organisation you no longer work in (no. {id})',
     scope: 'Settings for',
     allOrganisations: 'All organisations',
     thisOrganisation: 'This organisation: {name}',

@@ -124,6 +124,7 @@ export const messagesSv: typeof messagesEn = {
         mail: 'Klockan, popupruta och e-post',
       },
     },
+    lostOrganisation: 'En organisation som du inte längre arbetar i (nr {id})',
     scope: 'Inställningar för',
     allOrganisations: 'Alla organisationer',
     thisOrganisation: 'Den här organisationen: {name}',

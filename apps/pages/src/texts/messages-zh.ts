@@ -114,6 +114,7 @@ export const messagesZh: typeof messagesEn = {
       normal: { none: '仅消息中心', badge: '铃铛', popup: '铃铛和弹窗', mail: '铃铛和邮件' },
       alert: { none: '仅消息中心', badge: '铃铛', popup: '铃铛和弹窗', mail: '铃铛、弹窗和邮件' },
     },
+    lostOrganisation: '您已不在其中工作的组织（编号 {id}）',
     scope: '设置范围',
     allOrganisations: '所有组织',
     thisOrganisation: '当前组织：{name}',

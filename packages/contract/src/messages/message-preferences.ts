@@ -62,7 +62,8 @@ const browserByKind = z.record(Source, z.record(Kind, z.boolean()))
 /** MSG-181: the choices of a person for the messages that lead into an organisation. */
 const OrganisationChoices = z.object({
   orgId: OrgId,
-  name: z.string(),
+  /** MSG-202: null if the person no longer works in it. */
+  name: z.nullable(z.string()),
   bySource: ownBySource,
   byKind,
   browserByKind,
@@ -112,8 +113,8 @@ export const MessagePreferences = z.object({
   kinds: z.array(KindChoice),
   /** The muted sources in this tenant. */
   muted: z.record(Source, Mute),
-  /** The muted subjects and organisations in this tenant. */
-  mutes: z.array(z.object({ ...muted, name: z.string(), until: z.nullable(Instant) })),
+  /** The muted subjects and organisations in this tenant. MSG-202: the name of a lost organisation is null. */
+  mutes: z.array(z.object({ ...muted, name: z.nullable(z.string()), until: z.nullable(Instant) })),
   quietHours: z.array(QuietHours),
   digest: DigestSettings,
   /** The time zone in which quiet hours and digest are read: the person's own, else the last known of their browser. */

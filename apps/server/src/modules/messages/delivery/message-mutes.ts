@@ -4,14 +4,15 @@ import { MUTES_EACH } from '@portico/contract/rules/support/messages'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { organisationName } from '../../organisations/names.service.ts'
-import { findWorkplace } from '../../organisations/organisations.service.ts'
+import { findWorkplace, readAccess } from '../../organisations/organisations.service.ts'
 import { invalid } from './kind-choices.ts'
 
-type Person = Pick<TenantActor, 'tenantId' | 'userId' | 'language'>
-
-/** MSG-172, MSG-173: the person's mutes of subjects and organisations that last; organisations with their names. */
-export async function listMutes(db: TenantDb, person: Person): Promise<MessagePreferences['mutes']> {
-  const { tenantId, userId, language } = person
+/**
+ * MSG-172, MSG-173: the person's mutes of subjects and organisations that last; organisations with their names. MSG-202:
+ * one in which they no longer work has none.
+ */
+export async function listMutes(db: TenantDb, actor: TenantActor): Promise<MessagePreferences['mutes']> {
+  const { tenantId, userId, language } = actor
   const rows = await db
     .selectFrom('message_mute as mute')
     .leftJoin('org_node as org', (join) =>
@@ -20,7 +21,8 @@ export async function listMutes(db: TenantDb, person: Person): Promise<MessagePr
         .on('mute.scope', '=', 'organisation')
         .on(sql<boolean>`org.id::text = mute.subject`),
     )
-    .select(['mute.scope', 'mute.source', 'mute.subject', 'mute.until', organisationName('org', language).as('name')])
+    .select(['mute.scope', 'mute.source', 'mute.subject', 'mute.until', 'org.path'])
+    .select(organisationName('org', language).as('name'))
     .where('mute.tenant_id', '=', tenantId)
     .where('mute.user_id', '=', userId)
     .where((where) => where.or([where('mute.until', 'is', null), where('mute.until', '>', sql<Date>`now()`)]))
@@ -28,9 +30,11 @@ export async function listMutes(db: TenantDb, person: Person): Promise<MessagePr
     .orderBy('mute.source')
     .orderBy('mute.subject')
     .execute()
-  return rows.map(({ until, name, ...mute }) => ({
+  const hasOrganisations = rows.some(({ path }) => path !== null)
+  const access = hasOrganisations ? (await readAccess(db, actor)).map : null
+  return rows.map(({ until, name, path, ...mute }) => ({
     ...mute,
-    name: name ?? mute.subject,
+    name: mute.scope === 'subject' ? mute.subject : path !== null && access?.at(path) === 1 ? name : null,
     until: until?.toISOString() ?? null,
   }))
 }

@@ -32,8 +32,9 @@ async function readEverywhere(db: SystemDb, userId: number) {
 
 async function readSources(
   db: TenantDb,
-  { tenantId, userId, language }: TenantActor,
+  actor: TenantActor,
 ): Promise<Omit<MessagePreferences, keyof Awaited<ReturnType<typeof readEverywhere>>>> {
+  const { tenantId, userId, language } = actor
   const rows = await db
     .selectFrom('message_preference')
     .select(['source', 'kind', 'normal', 'alert', 'in_browser', 'muted_until'])
@@ -46,10 +47,10 @@ async function readSources(
   const muted = rows.filter(({ is_muted }) => is_muted)
   return {
     ...choicesOf(rows),
-    organisations: await listOrganisationChoices(db, { tenantId, userId, language }),
+    organisations: await listOrganisationChoices(db, actor),
     usual: (await readDefaults(db, tenantId)).bySource,
     kinds: await listKinds(db, { tenantId, userId, language }),
-    mutes: await listMutes(db, { tenantId, userId, language }),
+    mutes: await listMutes(db, actor),
     muted: Object.fromEntries(
       muted.map(({ source, muted_until }) => [source, { until: muted_until?.toISOString() ?? null }]),
     ),

@@ -110,6 +110,39 @@ onBothDatabases((world) => {
     expect(await alertTitles()).toEqual(['Alarm'])
   })
 
+  test('MSG-201 MSG-202 an organisation without the right is refused, and one whose right is lost is not named', async () => {
+    const [SOUTH, NORTH] = [30010, 30020]
+    const liWei = await world.signIn('li.wei', 20001)
+    const refused = { orgId: NORTH, bySource: { plan: { normal: 'none' as const } } }
+    await expect(change({ organisation: refused }, liWei)).rejects.toMatchObject({ status: 400 })
+
+    await world.database.system(async (db) => {
+      const person = sql`from user_account where username = 'li.wei'`
+      await sql`insert into message_organisation_choice (tenant_id, user_id, org_id, source, normal)
+        select 20001, id, unnest(array[${SOUTH}, ${NORTH}]::bigint[]), 'plan', 'badge' ${person}`.execute(db)
+      await sql`insert into message_mute (tenant_id, user_id, scope, source, subject)
+        select 20001, id, 'organisation', '', unnest(array[${String(SOUTH)}, ${String(NORTH)}]) ${person}`.execute(db)
+    })
+    const preferences = await liWei.call('GET /api/message/v4/preferences')
+    expect(new Map(preferences.organisations.map(({ orgId, name }) => [orgId, name]))).toEqual(
+      new Map([
+        [SOUTH, 'Region South'],
+        [NORTH, null],
+      ]),
+    )
+    expect(new Map(preferences.mutes.map(({ subject, name }) => [subject, name]))).toEqual(
+      new Map([
+        [String(SOUTH), 'Region South'],
+        [String(NORTH), null],
+      ]),
+    )
+
+    const mute = { scope: 'organisation' as const, source: '', subject: String(NORTH), isMuted: false }
+    const ended = await change({ organisation: { orgId: NORTH, isReset: true }, mutes: [mute] }, liWei)
+    expect([ended.organisations.length, ended.mutes.length]).toEqual([1, 1])
+    await change({ organisation: { orgId: SOUTH, isReset: true }, mutes: [{ ...mute, subject: String(SOUTH) }] }, liWei)
+  })
+
   test('MSG-201 fifty organisations have choices of their own; another one is refused', async () => {
     await world.database.system((db) =>
       sql`insert into message_organisation_choice (tenant_id, user_id, org_id, source, normal)

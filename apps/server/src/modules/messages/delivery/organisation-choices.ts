@@ -4,23 +4,22 @@ import { PREFERENCE_LIMITS } from '@portico/contract/rules/support/messages'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { organisationName } from '../../organisations/names.service.ts'
-import { findWorkplace } from '../../organisations/organisations.service.ts'
+import { findWorkplace, readAccess } from '../../organisations/organisations.service.ts'
 import { assertChoosable, changesOf, choicesOf, invalid, listKnownKinds } from './kind-choices.ts'
 
-type Person = Pick<TenantActor, 'tenantId' | 'userId' | 'language'>
-
-/** MSG-181: the organisations for which the person has choices of their own, by name. */
-export async function listOrganisationChoices(
-  db: TenantDb,
-  { tenantId, userId, language }: Person,
-): Promise<OrganisationChoices[]> {
+/**
+ * MSG-181: the organisations for which the person has choices of their own, by name. MSG-202: one in which they no
+ * longer work has none.
+ */
+export async function listOrganisationChoices(db: TenantDb, actor: TenantActor): Promise<OrganisationChoices[]> {
+  const { tenantId, userId, language } = actor
   const rows = await db
     .selectFrom('message_organisation_choice as own')
     .innerJoin('org_node as org', (join) =>
       join.onRef('org.tenant_id', '=', 'own.tenant_id').onRef('org.id', '=', 'own.org_id'),
     )
     .select(organisationName('org', language).as('name'))
-    .select(['own.org_id', 'own.source', 'own.kind', 'own.normal', 'own.alert', 'own.in_browser'])
+    .select(['org.path', 'own.org_id', 'own.source', 'own.kind', 'own.normal', 'own.alert', 'own.in_browser'])
     .where('own.tenant_id', '=', tenantId)
     .where('own.user_id', '=', userId)
     .orderBy('name')
@@ -28,8 +27,10 @@ export async function listOrganisationChoices(
     .orderBy('own.source')
     .orderBy('own.kind')
     .execute()
+  if (rows.length === 0) return []
+  const { map } = await readAccess(db, actor)
   return [...Map.groupBy(rows, ({ org_id }) => org_id)].flatMap(([orgId, own]) =>
-    own[0] ? [{ orgId, name: own[0].name, ...choicesOf(own) }] : [],
+    own[0] ? [{ orgId, name: map.at(own[0].path) === 1 ? own[0].name : null, ...choicesOf(own) }] : [],
   )
 }
 
