@@ -5,8 +5,7 @@ import type { MessageDefaultChanges, MessagePreferenceChanges } from '@portico/c
 import type { NewMessage } from '@portico/contract/messages/posting'
 import type { Browser } from '../../../test/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
-import { renewApplicationSecret } from '../sessions/sessions.service.ts'
-import { count, detail, mark, markAll, page, post, titles } from './messages.fixtures.ts'
+import { authorizePlanning, count, detail, mark, markAll, page, post, titles } from './messages.fixtures.ts'
 import { deleteOldMessages } from './retention.service.ts'
 
 const ANNA = '612'
@@ -19,8 +18,7 @@ onBothDatabases((world) => {
   beforeAll(async () => {
     anna = await world.signIn('anna', 20001)
     admin = await world.signIn('admin.nordbro', 20001)
-    const secret = await world.database.system((db) => renewApplicationSecret(db, 'plan-core'))
-    authorization = `Basic ${Buffer.from(`plan-core:${secret}`).toString('base64')}`
+    authorization = await authorizePlanning(world)
   })
   beforeEach(async () => {
     await world.database.system(async (db) => {

@@ -4,7 +4,7 @@ import type { Browser } from '../../../test/browser.ts'
 import { readBody, startUpstream, type Upstream } from '../../../test/upstream.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { renewApplicationSecret } from '../sessions/sessions.service.ts'
-import { count, detail, mark } from './messages.fixtures.ts'
+import { authorizePlanning, count, detail, mark } from './messages.fixtures.ts'
 
 const ACTIONS = [
   { code: 'approve', names: { en: 'Approve', 'sv-SE': 'Godkänn' } },
@@ -26,8 +26,7 @@ onBothDatabases((world) => {
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
       })
     })
-    const secret = await world.database.system((db) => renewApplicationSecret(db, 'plan-core'))
-    authorization = `Basic ${Buffer.from(`plan-core:${secret}`).toString('base64')}`
+    authorization = await authorizePlanning(world)
     await world.database.system((db) =>
       sql`update application set source_kind = 'upstream', source = ${upstream.origin} where code = 'plan-core'`.execute(
         db,

@@ -3,6 +3,7 @@ import { JUMP } from '@portico/contract/rules/support/messages'
 import type { Browser } from '../../../test/browser.ts'
 import { PORTAL, type World } from '../../../test/world.ts'
 import type { Email } from '../mail/mail.service.ts'
+import { renewApplicationSecret } from '../sessions/sessions.service.ts'
 import { postMessage } from './post-message.service.ts'
 
 export const page = (person: Browser, body: MessageFilter = {}) =>
@@ -16,6 +17,12 @@ export const markAll = (person: Browser, body: { newestId?: number; undo?: strin
   person.call('PUT /api/message/v4/messages/all', { body })
 export const detail = (person: Browser, id: number) =>
   person.call('GET /api/message/v4/messages/{id}', { params: { id: String(id) } })
+
+/** Gives the application Planning a new secret. Returns the header with which its server authenticates its calls. */
+export async function authorizePlanning({ database }: World): Promise<string> {
+  const secret = await database.system((db) => renewApplicationSecret(db, 'plan-core'))
+  return `Basic ${Buffer.from(`plan-core:${secret}`).toString('base64')}`
+}
 
 /** The services that send mail, with a function in place of the mail server. */
 export const mailServices = (world: World, deliver: (email: Email) => Promise<void>) => ({

@@ -1,23 +1,8 @@
 import { type RefObject, useEffect } from 'react'
+import { watchRow } from '../../../../shared/src/watch-row.ts'
 import { noteSeen } from './seen-messages.ts'
-
-/** MSG-192: so much of a row is on the screen. */
-const VISIBLE_PART = 0.5
 
 /** MSG-192: notes a message as seen once its row is on the screen. */
 export function useSeenRow(row: RefObject<Element | null>, id: number): void {
-  useEffect(() => {
-    const element = row.current
-    if (!element) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        noteSeen([id])
-        observer.disconnect()
-      },
-      { threshold: VISIBLE_PART },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [row, id])
+  useEffect(() => (row.current ? watchRow(row.current, () => noteSeen([id])) : undefined), [row, id])
 }

@@ -3,9 +3,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../../../test/browser.ts'
 import { onBothDatabases } from '../../../../test/world.ts'
 import type { Email } from '../../mail/mail.service.ts'
-import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
 import { sendDueDigests } from '../digest.service.ts'
-import { mailServices, markAll, post, titles } from '../messages.fixtures.ts'
+import { authorizePlanning, mailServices, markAll, post, titles } from '../messages.fixtures.ts'
 import { sendDueEscalations } from './escalations.ts'
 
 const DAYS = 3
@@ -25,8 +24,7 @@ onBothDatabases((world) => {
   let keys = 0
   beforeAll(async () => {
     anna = await world.signIn('anna', 20001)
-    const secret = await world.database.system((db) => renewApplicationSecret(db, 'plan-core'))
-    authorization = `Basic ${Buffer.from(`plan-core:${secret}`).toString('base64')}`
+    authorization = await authorizePlanning(world)
   })
   beforeEach(async () => {
     sent = []

@@ -6,9 +6,8 @@ import type { Browser } from '../../../../test/browser.ts'
 import { onBothDatabases, PORTAL } from '../../../../test/world.ts'
 import { parseConfig } from '../../../config.ts'
 import type { Email } from '../../mail/mail.service.ts'
-import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
 import { keepMailing } from '../digest.service.ts'
-import { mailServices, mark } from '../messages.fixtures.ts'
+import { authorizePlanning, mailServices, mark } from '../messages.fixtures.ts'
 import { sendDueEscalations } from './escalations.ts'
 
 const STEPS: EscalationStep[] = [
@@ -26,8 +25,7 @@ onBothDatabases((world) => {
   beforeAll(async () => {
     anna = await world.signIn('anna', 20001)
     erik = await world.signIn('erik', 20001)
-    const secret = await world.database.system((db) => renewApplicationSecret(db, 'plan-core'))
-    authorization = `Basic ${Buffer.from(`plan-core:${secret}`).toString('base64')}`
+    authorization = await authorizePlanning(world)
   })
   beforeEach(async () => {
     sent = []

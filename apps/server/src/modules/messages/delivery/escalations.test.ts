@@ -7,9 +7,8 @@ import type { Browser } from '../../../../test/browser.ts'
 import { onBothDatabases, PORTAL } from '../../../../test/world.ts'
 import type { Database } from '../../../db/handles.ts'
 import type { Email } from '../../mail/mail.service.ts'
-import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
 import { sendDueDigests } from '../digest.service.ts'
-import { mailServices, mark } from '../messages.fixtures.ts'
+import { authorizePlanning, mailServices, mark } from '../messages.fixtures.ts'
 import { sendDueEscalations } from './escalations.ts'
 
 onBothDatabases((world) => {
@@ -20,8 +19,7 @@ onBothDatabases((world) => {
   let keys = 0
   beforeAll(async () => {
     anna = await world.signIn('anna', 20001)
-    const secret = await world.database.system((db) => renewApplicationSecret(db, 'plan-core'))
-    authorization = `Basic ${Buffer.from(`plan-core:${secret}`).toString('base64')}`
+    authorization = await authorizePlanning(world)
   })
   beforeEach(async () => {
     sent = []

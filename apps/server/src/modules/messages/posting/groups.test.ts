@@ -3,8 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MessageFilter } from '@portico/contract/messages/messages'
 import type { Browser } from '../../../../test/browser.ts'
 import { onBothDatabases } from '../../../../test/world.ts'
-import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
-import { count, mark, markAll, page, post, titles } from '../messages.fixtures.ts'
+import { authorizePlanning, count, mark, markAll, page, post, titles } from '../messages.fixtures.ts'
 
 const ANNA = '612'
 
@@ -13,8 +12,7 @@ onBothDatabases((world) => {
   let authorization: string
   beforeAll(async () => {
     anna = await world.signIn('anna', 20001)
-    const secret = await world.database.system((db) => renewApplicationSecret(db, 'plan-core'))
-    authorization = `Basic ${Buffer.from(`plan-core:${secret}`).toString('base64')}`
+    authorization = await authorizePlanning(world)
   })
   beforeEach(() => markAll(anna))
 

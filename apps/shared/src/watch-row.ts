@@ -1,0 +1,16 @@
+/** MSG-192: so much of a row is on the screen. */
+const VISIBLE_PART = 0.5
+
+/** MSG-192: runs `act` once, when half of the row is on the screen. Returns a function that stops watching. */
+export function watchRow(row: Element, act: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      act()
+    },
+    { threshold: VISIBLE_PART },
+  )
+  observer.observe(row)
+  return () => observer.disconnect()
+}
