@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os'
+import { resolveLoopbackNames } from '@portico/e2e/loopback-names'
 import { startHostileUpstream } from './gateway/hostile-upstream.ts'
 import { PHASES } from './gateway/phases.ts'
 import { setupGateway } from './gateway/setup.ts'
@@ -7,6 +8,8 @@ import { runLoad } from './api/open-loop.ts'
 import { writeResults } from './lib/results.ts'
 import { round } from './lib/statistics.ts'
 import { printTable } from './lib/table.ts'
+
+resolveLoopbackNames()
 
 /**
  * HOST-96: measures how a hostile upstream and its clients slow the portal's own calls, 100 per second, before and

@@ -1,6 +1,9 @@
+import { resolveLoopbackNames } from '@portico/e2e/loopback-names'
 import { measureEmbedded, measurePostgres } from './orgs/measure.ts'
 import { printTable } from './lib/table.ts'
 import { writeResults } from './lib/results.ts'
+
+resolveLoopbackNames()
 
 /** `--sizes=1000,10000` sets the sizes for PostgreSQL, `--embedded=N` that of the embedded database. 0 skips one. */
 const option = (name: string) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1]

@@ -1,10 +1,13 @@
 import { loadavg } from 'node:os'
+import { resolveLoopbackNames } from '@portico/e2e/loopback-names'
 import { closeConnections } from './api/http.ts'
 import { writeResults } from './lib/results.ts'
 import { printTable } from './lib/table.ts'
 import { askForCode, attempt } from './sign-in/attempt.ts'
 import { mannWhitney } from './sign-in/mann-whitney.ts'
 import { setupSignIn } from './sign-in/setup.ts'
+
+resolveLoopbackNames()
 
 /**
  * Tests whether response times reveal that an account or number exists. security.md requires p > 0.01 with 500 samples

@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os'
+import { resolveLoopbackNames } from '@portico/e2e/loopback-names'
 import { closeConnections } from './api/http.ts'
 import { calls, pick } from './api/mix.ts'
 import { runLoad, type LoadFigures } from './api/open-loop.ts'
@@ -7,6 +8,8 @@ import { writeResults } from './lib/results.ts'
 import { printTable } from './lib/table.ts'
 import { signInOnce } from './sign-in/attempt.ts'
 import { setupSignIn } from './sign-in/setup.ts'
+
+resolveLoopbackNames()
 
 /** `--seconds=N` sets the duration of the target load. The default is one minute. */
 const secondsOption = process.argv.find((argument) => argument.startsWith('--seconds='))?.slice(10)
