@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { logFailure } from '../../../lib/api/failures.ts'
 import { loadCommands, type Commands } from '../../../workbench/commands/load-commands.ts'
 import type { Command } from '../../../workbench/contributions/command.ts'
@@ -37,15 +37,10 @@ interface FollowCommandsProps {
 
 /** Reports the commands when their names change; each of them runs as it is at the time of the press. */
 function FollowCommands({ present, onChange }: FollowCommandsProps) {
-  const latest = useRef(present)
   const names = present.map(({ id, label, isCurrent }) => `${id} ${label} ${isCurrent}`).join('\n')
-  useEffect(() => {
-    latest.current = present
-  })
-  useEffect(() => {
-    const run = (id: string) => latest.current.find((command) => command.id === id)?.run()
-    onChange(latest.current.map((command) => ({ ...command, run: () => run(command.id) })))
-  }, [names, onChange])
+  const run = useEffectEvent((id: string) => present.find((command) => command.id === id)?.run())
+  const report = useEffectEvent(() => onChange(present.map((command) => ({ ...command, run: () => run(command.id) }))))
+  useEffect(() => report(), [names])
   return null
 }
 
