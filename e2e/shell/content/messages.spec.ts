@@ -359,6 +359,7 @@ test.describe('alerts', () => {
     await portal.signIn('anna')
 
     await expect(region(page).getByRole('listitem')).toHaveCount(40)
+    await region(page).getByRole('button', { name: 'All important messages (40)' }).click()
     await expect(region(page)).toContainText('35 more important messages')
     const box = (await region(page).boundingBox())!
     expect(box.y).toBeGreaterThan(100)

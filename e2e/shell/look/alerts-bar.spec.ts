@@ -21,6 +21,9 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 320, height: 256 },
   { width: 1366, height: 500 },
+  { width: 1024, height: 700 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
 ])
   test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
     test.use({ viewport })
@@ -87,14 +90,13 @@ for (const viewport of [
     })
   })
 
-test.describe('LOOK-200 at 1024 x 700', () => {
-  test.use({ viewport: { width: 1024, height: 700 } })
-
-  test('LOOK-200 a dialog is beside the alerts, and all of its buttons are pressed', async ({
+for (const width of [1024, 1366, 1920])
+  test(`LOOK-199, LOOK-200 at ${width} px the alerts are at the lower right, and cover no field of page or dialog`, async ({
     page,
     portal,
     answers,
   }) => {
+    await page.setViewportSize({ width, height: 768 })
     keepMessages(answers, ALERTS)
     const ok = <T>(data: T) => ({ code: 0, msg: 'ok', data })
     answers('GET /knowledge/api/robot/control-panel/get-channel', () => ok({ branchCode: 'SOUTH' }))
@@ -103,17 +105,19 @@ test.describe('LOOK-200 at 1024 x 700', () => {
     await portal.signIn('anna')
     await begin(portal, 'Planning')
     await expect(region(page).getByRole('listitem')).toHaveCount(4)
+    const box = (await region(page).boundingBox())!
+    expect(box).toMatchObject({ width: 560, x: width - 560 })
+    // the application, and with it each of its fields
+    await expect.poll(() => endsAbove(page.locator('.p-viewports'), region(page))).toBe(true)
+    // the side menu reaches down to it
+    const bottom = () => page.locator('.p-side-panel').evaluate((side) => side.getBoundingClientRect().bottom)
+    await expect.poll(bottom).toBe(box.y)
+
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search' }).fill('Create ticket')
-    await expect.poll(() => leftOfAlerts(page.locator('.p-palette'))).toBe(true)
+    await expect.poll(() => endsAbove(page.locator('.p-palette'), region(page))).toBe(true)
     await page.keyboard.press('Enter')
     const form = page.getByRole('dialog', { name: 'Create ticket' })
-    await expect.poll(() => leftOfAlerts(form)).toBe(true)
+    await expect.poll(() => endsAbove(form, region(page))).toBe(true)
     await form.getByRole('button', { name: 'Submit' }).click({ trial: true })
-
-    async function leftOfAlerts(part: Locator): Promise<boolean> {
-      const [left, right] = [await part.boundingBox(), await region(page).boundingBox()]
-      return left!.x >= 0 && left!.x + left!.width <= right!.x
-    }
   })
-})

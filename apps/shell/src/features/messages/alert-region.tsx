@@ -1,6 +1,5 @@
 import type { Message } from '@portico/contract/messages/messages'
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { useIsSmall } from '../../lib/browser/is-small.ts'
 import { currentTime } from '../../lib/timing/clock.ts'
 import { useLanguage } from '../../lib/i18n/i18n.ts'
 import { onClosePopUps } from '../../lib/pop-ups.ts'
@@ -21,7 +20,7 @@ import { useStaggered } from './use-staggered.ts'
 /** MSG-62: the number of alerts that are visible at once. The region scrolls to the others. */
 const SEEN_AT_ONCE = 5
 
-/** MSG-60 to MSG-64: alerts at the lower right, in a small window in a bar below the page, until they are closed. */
+/** MSG-60 to MSG-64, LOOK-199: alerts in a line below the page until they are closed. */
 export function AlertRegion() {
   const text = useMessageText()
   const all = useMessageFeed((feed) => feed.alerts)
@@ -34,19 +33,17 @@ export function AlertRegion() {
   if (next.map(({ id }) => id).join() !== admitted.map(({ id }) => id).join()) setAdmitted(next)
   const visibleAlerts = useStaggered(next)
   const region = useRef<HTMLElement>(null)
-  const isBar = useIsSmall()
   const { isUnfolded, toggle } = useFolding(region)
   if (visibleAlerts.length === 0) return null
   const further = next.length - SEEN_AT_ONCE
   return (
     <InLayer layer="notices">
-      {isBar && <div ref={boundsRef} className="p-alerts-above" />}
+      <div ref={boundsRef} className="p-alerts-above" />
       <section
         ref={region}
         className="p-alerts"
         aria-label={text('alerts')}
         data-region=""
-        data-bar={isBar || undefined}
         data-unfolded={isUnfolded || undefined}
       >
         <ul className="p-alerts-list p-scroll" aria-live="polite" aria-relevant="additions">
@@ -54,17 +51,15 @@ export function AlertRegion() {
             <AlertCard key={alert.id} alert={alert} region={region} />
           ))}
         </ul>
-        {isBar && (
-          <IconButton
-            icon={isUnfolded ? 'chevron-down' : 'chevron-up'}
-            label={text('allAlerts', { number: next.length })}
-            className="p-alerts-unfold"
-            aria-expanded={isUnfolded}
-            onClick={toggle}
-            badge={next.length > 1 && <span className="p-alerts-number" data-number={next.length} />}
-          />
-        )}
-        {further > 0 && (!isBar || isUnfolded) && (
+        <IconButton
+          icon={isUnfolded ? 'chevron-down' : 'chevron-up'}
+          label={text('allAlerts', { number: next.length })}
+          className="p-alerts-unfold"
+          aria-expanded={isUnfolded}
+          onClick={toggle}
+          badge={next.length > 1 && <span className="p-alerts-number" data-number={next.length} />}
+        />
+        {further > 0 && isUnfolded && (
           <div className="p-alerts-further">
             <span>{text('further', { count: further })}</span>
             <Button kind="quiet" size="small" onClick={() => void openCentre()}>
