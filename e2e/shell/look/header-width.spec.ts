@@ -73,6 +73,7 @@ test('LOOK-193 the further entries leave space for four items of the main menu, 
 
   // an application without a menu to hide does not move the entries
   await page.setViewportSize({ width: 1366, height: 800 })
+  await page.locator('[data-tier="small"]').waitFor()
   await expect(more).toBeVisible()
   await page.getByRole('navigation', { name: 'Main menu' }).evaluate((menu) => {
     for (const item of Array.from(menu.querySelectorAll('.p-main-menu-area')).slice(1)) item.remove()
@@ -80,6 +81,46 @@ test('LOOK-193 the further entries leave space for four items of the main menu, 
   await expect.poll(() => shownItems(page)).toBe(1)
   await expect(more).toBeVisible()
   await expect(help).toBeHidden()
+})
+
+test('LOOK-193, LOOK-217 the medium and the large layout show four items beside all entries, and fold them for three or four', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  let name = 'Öresund Tunnel'
+  answers('GET /api/org-permission/v4/orgs/{id}', ({ recorded }) =>
+    withName(recorded(USUAL), '/20001/30010/41001', name),
+  )
+  answers('GET /api/participants/users/cur-user-auth-participant-orgs', () =>
+    name === 'Öresund Tunnel'
+      ? []
+      : [
+          { id: 7101, bizType: 'participant', name: 'Crane Yard South', fullName: ['Kranbolaget AB', 'South'] },
+          { id: 7102, bizType: 'participant', name: 'Crane Yard North', fullName: ['Kranbolaget AB', 'North'] },
+        ],
+  )
+  await portal.signInAt('li.wei', '/portal/1/?tenantId=20001&orgId=41001&externalEntityId=7001')
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  const favourites = page.getByRole('button', { name: 'Favourites', exact: true })
+  for (const width of [1440, 1536, 1667, 1668, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(favourites, `${width} px`).toBeVisible()
+    await expect.poll(() => shownItems(page), { message: `${width} px` }).toBeGreaterThanOrEqual(4)
+  }
+
+  name = 'Öresund Tunnel, northern portal and ramps'
+  await portal.signInAt('li.wei', '/portal/1/?tenantId=20001&orgId=41001&externalEntityId=7001')
+  await expect(page.getByRole('button', { name: /^Participant organisation: Crane Yard/ })).toBeVisible()
+  for (const [width, count] of [
+    [1440, 3],
+    [1668, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(more, `${width} px`).toBeVisible()
+    await expect(favourites).toBeHidden()
+    await expect.poll(() => shownItems(page), { message: `${width} px` }).toBeGreaterThanOrEqual(count)
+  }
 })
 
 test('LOOK-194 a command that opens a folded entry shows the menu More and the panel beside it', async ({

@@ -5,7 +5,7 @@ import { useWidthTier } from './width-tier.ts'
 const NAME_PX = 120
 
 /** LOOK-193: the number of items of the main menu that the further entries leave space for. */
-const MENU_ITEMS = { small: 4, medium: 2, large: 2 }
+const MENU_ITEMS = { small: 4, medium: 3, large: 4 }
 
 /** The width of the pager and the button beside it, which appear where not all items have space. */
 const PAGER_PX = 54
