@@ -171,6 +171,7 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
           steps: [STEP, { ...STEP, anchor: 'help' }],
         }))
         await portal.signIn('anna')
+        await page.locator('.p-welcome-tour').click()
         await expect(page.getByRole('dialog', { name: STEP.title })).toBeVisible()
         expect(await findingsOf(page, '[role=dialog]')).toEqual([])
       })

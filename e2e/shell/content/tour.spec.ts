@@ -21,13 +21,18 @@ function answerTour(answers: Answers, code = 'product', steps = STEPS) {
 const tour = (page: Page) => page.getByRole('dialog', { name: /^About / })
 const button = (page: Page, name: string) => tour(page).getByRole('button', { name, exact: true })
 
-test('GUIDE-1 GUIDE-3 GUIDE-6 GUIDE-7 GUIDE-12 the tour shows each part once, by keyboard, and is remembered', async ({
+const welcome = (page: Page) => page.getByRole('dialog', { name: 'Welcome' })
+const offer = (page: Page) => welcome(page).getByRole('button', { name: 'Take the guided tour' })
+
+test('GUIDE-1 GUIDE-3 GUIDE-6 GUIDE-7 GUIDE-12 the accepted tour shows each part once, by keyboard, and is remembered', async ({
   answers,
   page,
   portal,
 }) => {
   const served = answerTour(answers)
   await portal.signIn('anna')
+  await offer(page).click()
+  await expect(welcome(page)).toBeHidden()
 
   await expect(tour(page).getByText('Step 1 of 3')).toBeVisible()
   await expect(tour(page)).toHaveAccessibleName('About organisation')
@@ -48,11 +53,11 @@ test('GUIDE-1 GUIDE-3 GUIDE-6 GUIDE-7 GUIDE-12 the tour shows each part once, by
   await button(page, 'Done').click()
   expect((await stored).postDataJSON()).toEqual({ toursSeen: ['product', '20001'] })
   await expect(tour(page)).toBeHidden()
-  await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeHidden()
+  await expect(welcome(page)).toBeHidden()
 
   await page.reload()
-  await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible()
-  await expect(tour(page)).toBeHidden()
+  await expect(welcome(page)).toBeVisible()
+  await expect(offer(page)).toBeHidden()
   expect(served.requests()).toBe(1)
 })
 
@@ -63,6 +68,7 @@ test('GUIDE-5 GUIDE-9 the tour hides while a dialog is open, and starts again fr
 }) => {
   answerTour(answers, '20001')
   await portal.signIn('anna')
+  await offer(page).click()
   await tour(page).waitFor()
   await page.keyboard.press('Escape')
   await expect(tour(page)).toBeHidden()
@@ -82,37 +88,50 @@ test('GUIDE-5 GUIDE-9 the tour hides while a dialog is open, and starts again fr
   await expect(tour(page)).toBeHidden()
 })
 
-for (const [what, work] of Object.entries({
-  'opens a menu': (page: Page) => page.getByRole('button', { name: 'User menu', exact: true }).click(),
-  types: (page: Page) => page.keyboard.press('Control+k'),
-}))
-  test(`GUIDE-13 the tour does not come after the person ${what}, and comes at the next start`, async ({
-    answers,
-    page,
-    portal,
-  }) => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    answers('GET /api/workbench/v4/guide-tour', async () => {
-      await released
-      return { code: 'product', steps: STEPS }
-    })
-    await portal.signIn('anna')
-    await page.getByRole('button', { name: 'User menu', exact: true }).waitFor()
-    await work(page)
-    const layer = page.getByRole('menu').or(page.getByRole('dialog', { name: 'Search' }))
-    await layer.first().waitFor()
-    await page.keyboard.press('Escape')
-    await expect(layer).toHaveCount(0)
-    const answered = page.waitForResponse('**/guide-tour')
-    release()
-    await answered
-    // the card 'Welcome' comes where there is no tour
-    await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible()
-    await expect(tour(page)).toBeHidden()
+test('GUIDE-7 GUIDE-13 the page can be used before the offer is taken, which comes until the card is closed', async ({
+  answers,
+  page,
+  portal,
+}) => {
+  const served = answerTour(answers)
+  await portal.signIn('anna')
+  await expect(offer(page)).toBeVisible()
+  // nothing lies over the page, and the keyboard is not in the card
+  await expect(page.locator('.p-scrim')).toHaveCount(0)
+  expect(await welcome(page).evaluate((card) => card.contains(document.activeElement))).toBe(false)
+  await begin(portal, 'Planning')
+  await expect(tour(page)).toBeHidden()
 
-    await page.reload()
-    await expect(tour(page)).toBeVisible()
+  await page.reload()
+  await expect(offer(page)).toBeVisible()
+  const stored = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('preferences'))
+  await welcome(page).getByRole('button', { name: 'Get started' }).click()
+  expect((await stored).postDataJSON()).toEqual({ toursSeen: ['product', '20001'] })
+  await expect(welcome(page)).toBeHidden()
+  await expect(tour(page)).toBeHidden()
+
+  await page.reload()
+  await expect(welcome(page)).toBeVisible()
+  await expect(offer(page)).toBeHidden()
+  expect(served.requests()).toBe(2)
+})
+
+for (const [language, name] of [
+  ['sv-SE', 'Ta en rundtur'],
+  ['zh-CN', '查看新手引导'],
+] as const)
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`GUIDE-1 LANG-1 the offer and the tour are translated, ${language}`, async ({ answers, page, portal }) => {
+      answerTour(answers)
+      await portal.signIn('anna')
+      await page.getByRole('button', { name, exact: true }).click()
+      for (const text of { 'sv-SE': ['Steg 1 av 3', 'Hoppa över'], 'zh-CN': ['第 1 步，共 3 步', '跳过引导'] }[
+        language
+      ])
+        await expect(tour(page).getByText(text, { exact: true })).toBeVisible()
+    })
   })
 
 test('LOOK-194 GUIDE-3 the step about an entry that has no space in the header rings the menu More', async ({
@@ -123,6 +142,7 @@ test('LOOK-194 GUIDE-3 the step about an entry that has no space in the header r
   await page.setViewportSize({ width: 1366, height: 800 })
   answerTour(answers, 'product', ['organisation', 'help'].map(step))
   await portal.signIn('anna')
+  await offer(page).click()
   await button(page, 'Next').click()
   await expect(tour(page)).toHaveAccessibleName('About help')
   const more = (await page.locator('.p-header-more').boundingBox())!
@@ -139,6 +159,7 @@ test.describe('on a phone', () => {
   }) => {
     answerTour(answers, 'product', ['elsewhere', 'organisation', 'user-menu'].map(step))
     await portal.signIn('anna')
+    await offer(page).click()
     await tour(page).waitFor()
     for (const last of [false, true]) {
       const box = await tour(page).boundingBox()

@@ -59,11 +59,6 @@ test('LOOK-43 LOOK-45 LOOK-46 LOOK-77 LOOK-78 a new person sees the welcome and 
     localStorage.setItem('test.tip', 'keep')
   })
   await page.reload()
-  // GUIDE-1: the tour comes first, once
-  await page.getByRole('dialog', { name: 'Choose where you work' }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.evaluate(() => localStorage.removeItem('test.tip'))
-  await page.reload()
   const tip = page.getByRole('dialog', { name: 'Welcome' })
   await expect(tip).toBeVisible()
   await tip.getByRole('button', { name: 'Close' }).click()

@@ -4,10 +4,10 @@ interface TourState {
   /** GUIDE-9: the number of times that the person has started the tour here. */
   requests: number
   /**
-   * The tour at the first sign-in: `unknown` until it is known whether there is one, `waiting` or `shown`, `ended` after
-   * it was shown in this page, `none` for everybody else.
+   * GUIDE-1: the tour that the card 'Welcome' offers: `unknown` until it is known whether there is one, `offered` until
+   * the person has `accepted` or `declined` it, `ended` after it was shown in this page, `none` for everybody else.
    */
-  first: 'unknown' | 'waiting' | 'shown' | 'ended' | 'none'
+  first: 'unknown' | 'offered' | 'accepted' | 'declined' | 'ended' | 'none'
 }
 
 export const useTourState = create<TourState>(() => ({ requests: 0, first: 'unknown' }))

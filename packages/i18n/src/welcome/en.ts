@@ -5,6 +5,7 @@ export const welcome = {
   applications: 'Applications opens everything you can use here.',
   side: 'All applications are in the menu on the left; expand one to see its pages.',
   tabs: 'Everything you open stays in a tab, just as you left it.',
+  tour: 'Take the guided tour',
   doNotRemind: 'Do not remind me again',
   start: 'Get started',
   close: 'Close',

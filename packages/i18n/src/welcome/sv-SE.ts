@@ -5,6 +5,7 @@ export const welcome = {
   applications: 'Under Applikationer finns allt du har tillgång till här.',
   side: 'Alla applikationer finns i menyn till vänster. Fäll ut en för att se dess sidor.',
   tabs: 'Det du öppnar ligger kvar i en flik, precis som du lämnade det.',
+  tour: 'Ta en rundtur',
   doNotRemind: 'Visa inte igen',
   start: 'Kom igång',
   close: 'Stäng',

@@ -14,23 +14,21 @@ import './tour.css'
 
 interface TourViewProps {
   steps: readonly TourStep[]
-  isRequested: boolean
-  onBegin: () => void
   /** `isShown`: false if no step has a part on this screen. */
   onEnd: (isShown: boolean) => void
 }
 
 /** GUIDE-3: the steps whose parts are on this screen, one after the other. */
-export function TourView({ steps, isRequested, onBegin, onEnd }: TourViewProps) {
+export function TourView({ steps, onEnd }: TourViewProps) {
   const text = useTourText()
   const names = useAnchorNames()
   const [availableSteps] = useState(() => steps.filter(({ anchor }) => findAnchor(anchor, names)))
-  const begin = useEffectEvent(() => {
-    if (availableSteps.length > 0) return onBegin()
-    if (isRequested) showNotice({ kind: 'info', text: text('none') })
-    return onEnd(false)
+  const endWithoutSteps = useEffectEvent(() => {
+    if (availableSteps.length > 0) return
+    showNotice({ kind: 'info', text: text('none') })
+    onEnd(false)
   })
-  useEffect(() => begin(), [])
+  useEffect(() => endWithoutSteps(), [])
   if (availableSteps.length === 0) return null
   return <Steps steps={availableSteps} names={names} onEnd={() => onEnd(true)} />
 }

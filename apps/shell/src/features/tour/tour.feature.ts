@@ -1,11 +1,9 @@
 import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { Tour } from './tour.tsx'
-import { endTourByWork } from './work-begun.ts'
 
 /** The guided tour of the frame. */
 export const tourFeature = defineFeature({
   id: 'tour',
-  start: endTourByWork,
   contributions: [{ slot: 'overlay', order: 85, component: Tour }],
   commands: () => import('./tour-commands.ts').then((module) => module.useTourCommands),
 })

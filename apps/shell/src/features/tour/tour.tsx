@@ -14,7 +14,7 @@ import { useClearScreen } from './use-clear-screen.ts'
 
 const TourView = lazyRegion(() => import('./tour-view.tsx').then((module) => module.TourView))
 
-/** GUIDE-1: the guided tour: at the first sign-in, and when the person starts it. */
+/** GUIDE-1, GUIDE-9: the guided tour, after the person has accepted or started it. */
 export function Tour() {
   const tenantId = useSession(({ tenant }) => tenant?.tenantId)
   const isFull = useEntryContext(({ viewMode }) => viewMode === 'full')
@@ -37,29 +37,23 @@ function TourOfTenant({ tenantId }: { tenantId: number }) {
     },
   )
   useFirstTour(tour, mayBeFirst && !isError, tenantId)
-  const isWaiting = isRequested || first === 'waiting' || first === 'shown'
-  const [hasBegun, setBegun] = useState(false)
-  const isClear = useClearScreen(isWaiting, hasBegun)
+  const isWaiting = isRequested || first === 'accepted'
+  const isClear = useClearScreen(isWaiting)
 
   if (!tour || !isWaiting || !isClear) return null
   const end = (isShown: boolean) => {
     setHandled(requests)
-    setBegun(false)
     if (isShown) savePreferences({ toursSeen: withTour(usePreferences.getState().toursSeen, tour, tenantId) })
-    if (first === 'waiting' || first === 'shown') setFirstTour(isShown ? 'ended' : 'none')
-  }
-  const begin = () => {
-    setBegun(true)
-    if (first === 'waiting') setFirstTour('shown')
+    if (first === 'accepted') setFirstTour('ended')
   }
   return (
     <Suspense fallback={null}>
-      <TourView key={requests} steps={tour.steps} isRequested={isRequested} onBegin={begin} onEnd={end} />
+      <TourView key={requests} steps={tour.steps} onEnd={end} />
     </Suspense>
   )
 }
 
-/** GUIDE-1, GUIDE-7: false if it is known that there is no tour to show without the person's request. */
+/** GUIDE-1, GUIDE-7: false if it is known that there is no tour to offer. */
 function useMayBeFirst(tenantId: number): boolean {
   const seenTours = usePreferences(({ toursSeen }) => toursSeen)
   const isViewing = useViewing(({ viewing }) => viewing !== null)
@@ -67,7 +61,7 @@ function useMayBeFirst(tenantId: number): boolean {
   return !isViewing && !isReminded && !isTourSeen(seenTours, tenantId)
 }
 
-/** Decides once whether the tour is shown without a request; the card 'Welcome' waits for the decision. */
+/** GUIDE-1, GUIDE-7: decides once whether the card 'Welcome' offers the tour, and remembers that it was declined. */
 function useFirstTour(tour: GuideTour | undefined, mayBe: boolean, tenantId: number): void {
   const first = useTourState((state) => state.first)
   useEffect(() => {
@@ -78,6 +72,11 @@ function useFirstTour(tour: GuideTour | undefined, mayBe: boolean, tenantId: num
     const isNew = isNewTour(toursSeen, tour)
     // the tenant is remembered too, so that the next start makes no request
     if (!isNew && tour.steps.length > 0) savePreferences({ toursSeen: withTour(toursSeen, tour, tenantId) })
-    setFirstTour(isNew ? 'waiting' : 'none')
+    setFirstTour(isNew ? 'offered' : 'none')
   }, [tour, mayBe, tenantId, first])
+  useEffect(() => {
+    if (first !== 'declined' || !tour) return
+    savePreferences({ toursSeen: withTour(usePreferences.getState().toursSeen, tour, tenantId) })
+    setFirstTour('ended')
+  }, [tour, tenantId, first])
 }

@@ -12,8 +12,14 @@ import './welcome.css'
 
 const useWelcomeText = createAreaText<typeof en>({ en, 'sv-SE': svSE, 'zh-CN': zhCN })
 
+interface WelcomeTipProps {
+  onClose: (isLast: boolean) => void
+  /** GUIDE-1: starts the guided tour, if the card offers it. */
+  onTour: (() => void) | undefined
+}
+
 /** A card in the corner that explains the portal without blocking the page. */
-export function WelcomeTip({ onClose }: { onClose: (isLast: boolean) => void }) {
+export function WelcomeTip({ onClose, onTour }: WelcomeTipProps) {
   const text = useWelcomeText()
   const user = useUser()
   const isSimple = useIsSimple()
@@ -40,6 +46,11 @@ export function WelcomeTip({ onClose }: { onClose: (isLast: boolean) => void }) 
           </li>
         ))}
       </ul>
+      {onTour && (
+        <Button className="p-welcome-tour" onClick={onTour}>
+          {text('tour')}
+        </Button>
+      )}
       <div className="p-welcome-foot">
         <Checkbox isSelected={isLast} onChange={setLast}>
           {text('doNotRemind')}

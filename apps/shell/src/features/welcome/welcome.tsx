@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useTourState } from '../../lib/guided-tour.ts'
+import { setFirstTour, useTourState } from '../../lib/guided-tour.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { localStore } from '../../lib/storage/storage.ts'
 import { lazyRegion } from '../../lib/loading/lazy-components.ts'
@@ -14,20 +14,22 @@ let isClosed = false
 export function Welcome() {
   const scene = useScene()
   const isFull = useEntryContext((context) => context.viewMode === 'full')
-  // GUIDE-6: after the guided tour the card would say the same again
-  const hasNoTour = useTourState(({ first }) => first === 'none')
+  const tour = useTourState(({ first }) => first)
   const [isOpen, setOpen] = useState(() => !isClosed && localStore.read('welcomeTipDoNotPrompt') !== true)
   // LOOK-73: a missing setting means shown
   const { portalTipShow = true } = scene ?? {}
-  if (!isOpen || !isFull || !scene || !portalTipShow || !hasNoTour) return null
+  if (!isOpen || !isFull || !scene || !portalTipShow) return null
+  // GUIDE-6: the card waits until it is known whether it offers the tour; after the tour it would say the same again
+  if (tour !== 'none' && tour !== 'offered') return null
   const close = (isLast: boolean) => {
     if (isLast) localStore.write('welcomeTipDoNotPrompt', true)
     isClosed = true
     setOpen(false)
+    if (tour === 'offered') setFirstTour('declined')
   }
   return (
     <Suspense fallback={null}>
-      <WelcomeTip onClose={close} />
+      <WelcomeTip onClose={close} onTour={tour === 'offered' ? () => setFirstTour('accepted') : undefined} />
     </Suspense>
   )
 }
