@@ -1,4 +1,4 @@
-import { startFaultyProxy, type FaultyProxy } from '../../scripts/lib/faulty-proxy.mjs'
+import { startFaultyProxy, type FaultyProxy } from '../../scripts/lib/test-servers/faulty-proxy.mjs'
 import { send } from '../api/http.ts'
 import { signIn, type Person } from '../api/person.ts'
 import { median, round } from '../lib/statistics.ts'

@@ -1,11 +1,11 @@
-import { createRandom } from '../../scripts/lib/random.mjs'
-import { signIn } from '../api/person.ts'
-import { freePort } from '../../scripts/lib/free-port.mjs'
-import { spreadOf, round } from '../lib/statistics.ts'
-import { createDatabase } from './database.ts'
-import type { Fault } from './fault.ts'
-import { createLedger } from './ledger.ts'
-import { pause, startServer, withFolder } from './server.ts'
+import { createRandom } from '../../../scripts/lib/random.mjs'
+import { signIn } from '../../api/person.ts'
+import { freePort } from '../../../scripts/lib/machine/free-port.mjs'
+import { spreadOf, round } from '../../lib/statistics.ts'
+import { createDatabase } from '../database.ts'
+import type { Fault } from '../fault.ts'
+import { createLedger } from '../ledger.ts'
+import { pause, startServer, withFolder } from '../server.ts'
 
 const READY_TARGET_MS = 5000
 

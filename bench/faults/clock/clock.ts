@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, wr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { canInstallPackages, installPackage } from '../../scripts/lib/debian.mjs'
-import { pause } from './server.ts'
+import { canInstallPackages, installPackage } from '../../../scripts/lib/machine/debian.mjs'
+import { pause } from '../server.ts'
 
 /** Milliseconds after which every process has read the file again. */
 const NOTICED_AFTER_MS = 1200

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { signIn, type Person } from '../api/person.ts'
+import { signIn, type Person } from '../../api/person.ts'
 import type { Clock } from './clock.ts'
-import { pause, type Server } from './server.ts'
+import { pause, type Server } from '../server.ts'
 
 /** Half a minute before the clock on the wall reaches two in Sweden, at the change of daylight saving. */
 const CHANGES = { spring: '2027-03-28T00:59:30Z', autumn: '2027-10-30T23:59:30Z' } as const

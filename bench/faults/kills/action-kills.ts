@@ -1,11 +1,11 @@
-import { freePort } from '../../scripts/lib/free-port.mjs'
-import { createRandom } from '../../scripts/lib/random.mjs'
-import type { Call } from '../api/http.ts'
-import { signIn } from '../api/person.ts'
+import { freePort } from '../../../scripts/lib/machine/free-port.mjs'
+import { createRandom } from '../../../scripts/lib/random.mjs'
+import type { Call } from '../../api/http.ts'
+import { signIn } from '../../api/person.ts'
 import { ACTIONS, stateOf, type Action } from './actions.ts'
-import { createDatabase } from './database.ts'
-import type { Fault } from './fault.ts'
-import { pause, startServer, withFolder, type Server } from './server.ts'
+import { createDatabase } from '../database.ts'
+import type { Fault } from '../fault.ts'
+import { pause, startServer, withFolder, type Server } from '../server.ts'
 
 /** Milliseconds after the call was sent within which the server is killed. Most actions take that long. */
 const LONGEST_MS = 40

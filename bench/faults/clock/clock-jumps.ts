@@ -1,10 +1,10 @@
-import { ensurePostgres, startCluster } from '../../scripts/lib/postgres.mjs'
-import { createRandom } from '../../scripts/lib/random.mjs'
-import { signIn, type Person } from '../api/person.ts'
+import { ensurePostgres, startCluster } from '../../../scripts/lib/machine/postgres.mjs'
+import { createRandom } from '../../../scripts/lib/random.mjs'
+import { signIn, type Person } from '../../api/person.ts'
 import { createClock, type Clock } from './clock.ts'
 import { watchJobs } from './clock-jobs.ts'
-import type { Fault } from './fault.ts'
-import { pause, startServer, withFolder, type Server } from './server.ts'
+import type { Fault } from '../fault.ts'
+import { pause, startServer, withFolder, type Server } from '../server.ts'
 
 const SESSIONS = 20
 const HOUR = 3600

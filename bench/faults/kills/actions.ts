@@ -1,5 +1,5 @@
-import type { Answer, Call } from '../api/http.ts'
-import type { Person } from '../api/person.ts'
+import type { Answer, Call } from '../../api/http.ts'
+import type { Person } from '../../api/person.ts'
 
 /** An action of a person, as the portal sends it. */
 export interface Action {

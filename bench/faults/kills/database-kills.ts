@@ -1,8 +1,8 @@
-import { ensurePostgres, startCluster } from '../../scripts/lib/postgres.mjs'
-import { signIn, type Person } from '../api/person.ts'
-import { round, spreadOf } from '../lib/statistics.ts'
-import type { Fault } from './fault.ts'
-import { pause, startServer, withFolder } from './server.ts'
+import { ensurePostgres, startCluster } from '../../../scripts/lib/machine/postgres.mjs'
+import { signIn, type Person } from '../../api/person.ts'
+import { round, spreadOf } from '../../lib/statistics.ts'
+import type { Fault } from '../fault.ts'
+import { pause, startServer, withFolder } from '../server.ts'
 
 const READERS = 8
 const NORMAL_WITHIN_MS = 1000
