@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { OrganisationPageSource } from '../data/source.ts'
 import { useOrganisationText } from '../organisation-text.ts'
-import type { ShownRows } from './use-shown-rows.ts'
+import type { ShownRows } from './rows/use-shown-rows.ts'
 
 export interface BrowserBodyProps {
   source: OrganisationPageSource

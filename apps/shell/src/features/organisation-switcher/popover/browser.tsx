@@ -8,7 +8,7 @@ import { Finder } from './finder.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { ResultCount } from './result-count.tsx'
 import { useBrowser, type BrowserOptions } from './use-browser.ts'
-import { useRowLabels } from './use-row-labels.ts'
+import { useRowLabels } from './rows/use-row-labels.ts'
 
 export interface BrowserProps extends BrowserOptions {
   label: string

@@ -4,7 +4,7 @@ import type { Search } from '../data/use-search.ts'
 import { EXPANDED_FLAG, setFlag, type OrganisationStore } from '../model/organisation-store.ts'
 import { isOpenAt } from '../model/rows.ts'
 import { createBranchLoader } from './branch-loader.ts'
-import type { ShownRows } from './use-shown-rows.ts'
+import type { ShownRows } from './rows/use-shown-rows.ts'
 
 export interface BranchesProps {
   source: OrganisationPageSource

@@ -6,12 +6,12 @@ import { useSearch } from '../data/use-search.ts'
 import { useSource } from '../data/use-source.ts'
 import { foldKeyword } from '../model/text-column.ts'
 import type { RowsHandle } from '../tree/organisation-rows.tsx'
-import { useActiveRow } from './use-active-row.ts'
+import { useActiveRow } from './rows/use-active-row.ts'
 import { useBranches } from './use-branches.ts'
 import { useRowActions } from './use-row-actions.ts'
-import { useRowInView } from './use-row-in-view.ts'
-import { useRowKeys } from './use-row-keys.ts'
-import { useShownRows } from './use-shown-rows.ts'
+import { useRowInView } from './rows/use-row-in-view.ts'
+import { useRowKeys } from './rows/use-row-keys.ts'
+import { useShownRows } from './rows/use-shown-rows.ts'
 
 export interface BrowserOptions {
   source: OrganisationPageSource

@@ -7,7 +7,7 @@ import { TRUNCATED_FLAG, GROUP_FLAG, has, isBranch, nameOf, PROJECT_FLAG } from 
 import { isFailure } from '../model/rows.ts'
 import { useOrganisationText } from '../organisation-text.ts'
 import type { Branches } from './use-branches.ts'
-import type { ShownRows } from './use-shown-rows.ts'
+import type { ShownRows } from './rows/use-shown-rows.ts'
 
 interface RowActionsProps {
   source: OrganisationPageSource

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
-import { createTypeAhead } from '../../../ui/tree/type-ahead.ts'
-import { keyAction, findRowByTyping } from '../model/keys.ts'
+import { createTypeAhead } from '../../../../ui/tree/type-ahead.ts'
+import { keyAction, findRowByTyping } from '../../model/keys.ts'
 import type { ShownRows } from './use-shown-rows.ts'
 
 export interface RowKeysProps {

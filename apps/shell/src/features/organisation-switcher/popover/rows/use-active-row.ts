@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState, type RefObject } from 'react'
-import type { Search } from '../data/use-search.ts'
-import { beginsWithRecents, nodeOfOrganisation } from '../model/organisation-store.ts'
-import { findRowContaining } from '../model/rows.ts'
-import type { RowsHandle } from '../tree/organisation-rows.tsx'
+import type { Search } from '../../data/use-search.ts'
+import { beginsWithRecents, nodeOfOrganisation } from '../../model/organisation-store.ts'
+import { findRowContaining } from '../../model/rows.ts'
+import type { RowsHandle } from '../../tree/organisation-rows.tsx'
 import type { ShownRows } from './use-shown-rows.ts'
 
 interface ActiveRowProps {

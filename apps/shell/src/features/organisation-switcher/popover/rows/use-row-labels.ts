@@ -1,7 +1,7 @@
 import { BRANCHES } from '@portico/contract/rules/navigation/organisations'
 import { useMemo } from 'react'
-import { useOrganisationText } from '../organisation-text.ts'
-import type { RowLabels } from '../tree/labels.ts'
+import { useOrganisationText } from '../../organisation-text.ts'
+import type { RowLabels } from '../../tree/labels.ts'
 
 export function useRowLabels(statuses: readonly { code: string; name: string }[]): RowLabels {
   const text = useOrganisationText()

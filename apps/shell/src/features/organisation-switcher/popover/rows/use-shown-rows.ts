@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { Search } from '../data/use-search.ts'
-import { hitRows } from '../model/find.ts'
-import type { OrganisationStore } from '../model/organisation-store.ts'
-import { visibleRows, type Rows } from '../model/rows.ts'
+import type { Search } from '../../data/use-search.ts'
+import { hitRows } from '../../model/find.ts'
+import type { OrganisationStore } from '../../model/organisation-store.ts'
+import { visibleRows, type Rows } from '../../model/rows.ts'
 
 export interface ShownRows {
   store: OrganisationStore

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import type { Search } from '../data/use-search.ts'
-import type { OrganisationStore } from '../model/organisation-store.ts'
-import { TIMINGS } from '../timings.ts'
-import type { RowsHandle } from '../tree/organisation-rows.tsx'
+import type { Search } from '../../data/use-search.ts'
+import type { OrganisationStore } from '../../model/organisation-store.ts'
+import { TIMINGS } from '../../timings.ts'
+import type { RowsHandle } from '../../tree/organisation-rows.tsx'
 
 interface RowInViewProps {
   organisations: OrganisationStore | null
