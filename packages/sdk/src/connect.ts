@@ -1,11 +1,11 @@
-import { announceReady } from './announce-ready.ts'
+import { announceReady } from './page/announce-ready.ts'
 import { createPortal, type WatchKeys } from './create-portal.ts'
 import { PortalSdkError } from './errors.ts'
 import type { Portal } from './portal.ts'
 import { PORT_KEY, PROTOCOL_VERSION, type PortalMessage } from './protocol.ts'
-import { restoreFocus } from './restore-focus.ts'
-import { watchPortalKeys } from './portal-keys.ts'
-import { findPort, windowTransport, type Transport } from './transport.ts'
+import { restoreFocus } from './page/restore-focus.ts'
+import { watchPortalKeys } from './page/portal-keys.ts'
+import { findPort, windowTransport, type Transport } from './messages/transport.ts'
 
 /**
  * How to find the portal.

@@ -1,8 +1,8 @@
 import { PortalSdkError } from './errors.ts'
-import { createHandlers } from './handlers.ts'
+import { createHandlers } from './messages/handlers.ts'
 import { createKnownState } from './known-state.ts'
 import { createListeners } from './listeners.ts'
-import type { SendKey } from './portal-keys.ts'
+import type { SendKey } from './page/portal-keys.ts'
 import type { Portal } from './portal.ts'
 import {
   PROTOCOL_VERSION,
@@ -15,10 +15,10 @@ import {
   type ToPortalType,
   type UserGuide,
 } from './protocol.ts'
-import { createRequests } from './requests.ts'
+import { createRequests } from './messages/requests.ts'
 import { copyOf } from './session.ts'
 import { createTokenCache } from './token-cache.ts'
-import type { Transport } from './transport.ts'
+import type { Transport } from './messages/transport.ts'
 
 /** How long the SDK waits for an answer, in milliseconds. 0: without end, since a person answers. */
 const TIMEOUT_MS = { portal: 10_000, question: 60_000, person: 0 } as const

@@ -1,4 +1,4 @@
-export { applyTheme } from './apply-theme.ts'
+export { applyTheme } from './page/apply-theme.ts'
 export { connectToPortal, isHosted, type ConnectOptions } from './connect.ts'
 export { PortalSdkError, type PortalSdkErrorCode } from './errors.ts'
 export type { Unsubscribe } from './listeners.ts'
@@ -24,5 +24,5 @@ export type {
   Toast,
   UserGuide,
 } from './protocol.ts'
-export { canReturnToPortal, returnToPortal, type ReturnOptions } from './return-to-portal.ts'
+export { canReturnToPortal, returnToPortal, type ReturnOptions } from './page/return-to-portal.ts'
 export type { Session } from './session.ts'

@@ -4,4 +4,4 @@ export {
   type FakePortalOptions,
   type FakePortal,
   type SentMessage,
-} from './fake-portal.ts'
+} from './fake-portal/fake-portal.ts'

@@ -1,4 +1,4 @@
-import type { Theme } from './protocol.ts'
+import type { Theme } from '../protocol.ts'
 
 /**
  * Writes the portal's look into CSS custom properties of an element (by default the document's root):

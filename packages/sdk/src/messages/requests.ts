@@ -1,5 +1,5 @@
-import { PortalSdkError } from './errors.ts'
-import type { PortalMessage } from './protocol.ts'
+import { PortalSdkError } from '../errors.ts'
+import type { PortalMessage } from '../protocol.ts'
 
 interface Pending {
   resolve: (value: unknown) => void

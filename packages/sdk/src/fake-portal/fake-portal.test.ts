@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectToPortal, isHosted } from './connect.ts'
+import { connectToPortal, isHosted } from '../connect.ts'
 import { createFakePortal } from './fake-portal.ts'
 
 test('SDK-30 a fake portal is installed in the application’s own window, and removed again', async () => {

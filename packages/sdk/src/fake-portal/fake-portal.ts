@@ -1,4 +1,4 @@
-import type { Unsubscribe } from './listeners.ts'
+import type { Unsubscribe } from '../listeners.ts'
 import {
   PORT_KEY,
   PROTOCOL_VERSION,
@@ -12,7 +12,7 @@ import {
   type Theme,
   type ToApplication,
   type ToPortal,
-} from './protocol.ts'
+} from '../protocol.ts'
 import { LIGHT, SAMPLE_STATE } from './fake-world.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { SharedState, Theme } from './protocol.ts'
+import type { SharedState, Theme } from '../protocol.ts'
 
 /** The shared state where a test names none. */
 export const SAMPLE_STATE: SharedState = {

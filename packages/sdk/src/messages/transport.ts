@@ -1,5 +1,5 @@
-import { PortalSdkError } from './errors.ts'
-import { PORT_KEY, PROTOCOL_VERSION, type ApplicationMessage, type Port, type PortalMessage } from './protocol.ts'
+import { PortalSdkError } from '../errors.ts'
+import { PORT_KEY, PROTOCOL_VERSION, type ApplicationMessage, type Port, type PortalMessage } from '../protocol.ts'
 
 /** A connection to the portal: a port, or window messages. */
 export interface Transport {

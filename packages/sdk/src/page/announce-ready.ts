@@ -1,5 +1,5 @@
-import { PROTOCOL_VERSION } from './protocol.ts'
-import type { Transport } from './transport.ts'
+import { PROTOCOL_VERSION } from '../protocol.ts'
+import type { Transport } from '../messages/transport.ts'
 
 export const SDK_VERSION = '0.1.0'
 

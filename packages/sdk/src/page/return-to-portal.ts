@@ -1,4 +1,4 @@
-import { PortalSdkError } from './errors.ts'
+import { PortalSdkError } from '../errors.ts'
 
 /**
  * Options for the return of an application's window to the portal.

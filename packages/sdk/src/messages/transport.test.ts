@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { connectToPortal } from './connect.ts'
+import { connectToPortal } from '../connect.ts'
 import { findPort, windowTransport } from './transport.ts'
 
 const portalOrigin = 'https://portal.example.com'

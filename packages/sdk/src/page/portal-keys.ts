@@ -1,4 +1,4 @@
-import type { ToPortal } from './protocol.ts'
+import type { ToPortal } from '../protocol.ts'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 

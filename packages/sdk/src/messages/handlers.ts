@@ -1,6 +1,6 @@
-import type { Unsubscribe } from './listeners.ts'
-import type { Command } from './portal.ts'
-import type { HomeCard, SearchResult, ToPortal, ToPortalType } from './protocol.ts'
+import type { Unsubscribe } from '../listeners.ts'
+import type { Command } from '../portal.ts'
+import type { HomeCard, SearchResult, ToPortal, ToPortalType } from '../protocol.ts'
 
 type Search = (query: string) => readonly SearchResult[] | Promise<readonly SearchResult[]>
 type HomeCards = () => readonly HomeCard[] | Promise<readonly HomeCard[]>
