@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Provider } from 'oidc-provider'
-import { configurationFor, finishSignIn, isInteraction, listen } from '../scripts/lib/openid-provider.mjs'
+import { configurationFor, finishSignIn, isInteraction, listen } from '../scripts/lib/test-servers/openid-provider.mjs'
 
 export const CLIENT = { id: 'portico', secret: 'the secret of the journeys' }
 

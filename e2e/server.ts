@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { freePortRange } from '../scripts/lib/free-port.mjs'
+import { freePortRange } from '../scripts/lib/machine/free-port.mjs'
 
 /** The token with which the journeys read `/metrics`. */
 export const METRICS_TOKEN = 'metrics-of-the-journeys'

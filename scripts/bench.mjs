@@ -3,10 +3,10 @@
 // |assistant|import|mutants`:
 // measures the built product. Never part of `npm test`.
 import process from 'node:process'
-import { buildStale } from './lib/build.mjs'
-import { ensureChromium } from './lib/chromium.mjs'
+import { buildStale } from './lib/builds/build.mjs'
+import { ensureChromium } from './lib/machine/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { ensurePostgres, startCluster } from './lib/postgres.mjs'
+import { ensurePostgres, startCluster } from './lib/machine/postgres.mjs'
 import { inRoot } from './lib/root.mjs'
 import { runNode, toolEnvironment } from './lib/run.mjs'
 import { ensureRuntime } from './lib/runtime.mjs'

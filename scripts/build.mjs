@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { buildStale } from './lib/build.mjs'
+import { buildStale } from './lib/builds/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { ensureRuntime } from './lib/runtime.mjs'
 import { fail } from './lib/say.mjs'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
-import { buildStale } from './lib/build.mjs'
+import { buildStale } from './lib/builds/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { endWithParent } from './lib/parent.mjs'
 import { ROOT, inRoot } from './lib/root.mjs'

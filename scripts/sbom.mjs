@@ -1,6 +1,6 @@
 // `npm run sbom`: the list of every package that is inside, in CycloneDX, to the standard output.
 import process from 'node:process'
-import { SBOM } from './check/sbom.mjs'
+import { SBOM } from './check/supply/sbom.mjs'
 import { runNpm } from './lib/run-npm.mjs'
 
 const list = await runNpm(SBOM)

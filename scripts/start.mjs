@@ -2,7 +2,7 @@
 import module from 'node:module'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
-import { buildStale } from './lib/build.mjs'
+import { buildStale } from './lib/builds/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { endWithParent } from './lib/parent.mjs'
 import { inRoot } from './lib/root.mjs'

@@ -2,13 +2,13 @@
 // runs the unit, server and browser tests that belong to a word, `npm test -- TAB-3` those of a rule.
 import process from 'node:process'
 import { ensureInstalled } from './lib/install.mjs'
-import { runInLanes } from './lib/lanes.mjs'
-import * as parts from './lib/parts.mjs'
+import { runInLanes } from './lib/test-run/lanes.mjs'
+import * as parts from './lib/test-run/parts.mjs'
 import { ensureRuntime } from './lib/runtime.mjs'
 import { fail, say, seconds } from './lib/say.mjs'
-import { makeScratch } from './lib/scratch.mjs'
-import { notRun, total } from './lib/tally.mjs'
-import { parseArguments, selectTests } from './lib/test-selection.mjs'
+import { makeScratch } from './lib/machine/scratch.mjs'
+import { notRun, total } from './lib/test-run/tally.mjs'
+import { parseArguments, selectTests } from './lib/test-run/test-selection.mjs'
 
 const ALL = ['check', 'unit', 'server', 'e2e']
 const KNOWN = [...ALL, 'fuzz']

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { cataloguesAmong, differences, flatten, unused } from './languages.mjs'
 import { deadLinks } from './links.mjs'
 import { foreignIn } from './paths.mjs'
-import { judgeAudit } from './audit.mjs'
-import { judgeSbom } from './sbom.mjs'
-import { isPermitted, judgeLock, judgeManifest } from './supply.mjs'
+import { judgeAudit } from './supply/audit.mjs'
+import { judgeSbom } from './supply/sbom.mjs'
+import { isPermitted, judgeLock, judgeManifest } from './supply/supply.mjs'
 
 const texts = (en, sv) => ({ en: flatten(en), 'sv-SE': flatten(sv) })
 

@@ -6,8 +6,8 @@ import { format, resolveConfig } from 'prettier'
 import { buildSdk } from '../../packages/sdk/build.mjs'
 import { inRoot } from '../lib/root.mjs'
 import { capture, toolEnvironment } from '../lib/run.mjs'
-import { examplesOfComments, examplesOfPage, moduleOf, undocumented } from '../lib/sdk-examples.mjs'
-import { reportOf } from '../lib/sdk-report.mjs'
+import { examplesOfComments, examplesOfPage, moduleOf, undocumented } from '../lib/sdk-docs/sdk-examples.mjs'
+import { reportOf } from '../lib/sdk-docs/sdk-report.mjs'
 
 /** Maximum size of the SDK in an application, in bytes of Brotli. */
 const SIZE_LIMIT = 5 * 1024
@@ -73,7 +73,9 @@ async function examples() {
   const source = inRoot('packages/sdk/src')
   const out =
     readFileSync(path.join(source, 'index.ts'), 'utf8') + readFileSync(path.join(source, 'testing.ts'), 'utf8')
-  const files = readdirSync(source).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const files = readdirSync(source, { recursive: true }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
   const read = (file) => readFileSync(path.join(source, file), 'utf8')
   const problems = files.flatMap((file) =>
     undocumented(read(file))

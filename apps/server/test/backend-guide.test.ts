@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { renewApplicationSecret } from '../src/modules/sessions/sessions.service.ts'
-import { freePort } from '../../../scripts/lib/free-port.mjs'
+import { freePort } from '../../../scripts/lib/machine/free-port.mjs'
 import { onBothDatabases } from './world.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')

@@ -1,7 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { Provider } from 'oidc-provider'
-import { configurationFor, finishSignIn, isInteraction, listen } from '../../../scripts/lib/openid-provider.mjs'
+import {
+  configurationFor,
+  finishSignIn,
+  isInteraction,
+  listen,
+} from '../../../scripts/lib/test-servers/openid-provider.mjs'
 
 export const CLIENT = { id: 'portico', secret: 'the secret of the demonstration' }
 

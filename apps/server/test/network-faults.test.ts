@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FaultyProxy, startFaultyProxy } from '../../../scripts/lib/faulty-proxy.mjs'
+import { type FaultyProxy, startFaultyProxy } from '../../../scripts/lib/test-servers/faulty-proxy.mjs'
 import { type ProcessAnswer, send, type ServerProcess, signInAt, startProcess } from './server-process.ts'
 import { copyDatabase } from './world.ts'
 

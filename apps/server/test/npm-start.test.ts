@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort } from '../../../scripts/lib/free-port.mjs'
+import { freePort } from '../../../scripts/lib/machine/free-port.mjs'
 import { send, startProcess } from './server-process.ts'
 import { copyFolder } from './world.ts'
 

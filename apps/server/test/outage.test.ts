@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Cluster, startCluster } from '../../../scripts/lib/postgres.mjs'
+import { type Cluster, startCluster } from '../../../scripts/lib/machine/postgres.mjs'
 import { type ProcessAnswer, send, type ServerProcess, signInAt, startProcess } from './server-process.ts'
 
 let cluster: Cluster

@@ -1,5 +1,5 @@
 import type { Frame } from '@playwright/test'
-import { freePortRange } from '../../../scripts/lib/free-port.mjs'
+import { freePortRange } from '../../../scripts/lib/machine/free-port.mjs'
 import { expect, test as base } from '../../fixtures.ts'
 import { takeSession } from '../../pages/take-session.ts'
 import { startCopy } from '../../template.ts'

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { execFileSync } from 'node:child_process'
 import type { Frame, Locator } from 'playwright'
-import { freePort } from '../../../../scripts/lib/free-port.mjs'
+import { freePort } from '../../../../scripts/lib/machine/free-port.mjs'
 import type { Shown } from '../environments.ts'
 import type { Step } from '../steps.ts'
 

@@ -3,7 +3,7 @@ export type ProjectDates = readonly [id: number, from: string, to: string]
 
 /**
  * DEMO-19: the dates of the projects that have a plan, by tenant. They are those of the sample applications, which
- * the server does not import: `scripts/check/demonstration.test.mjs` compares them.
+ * the server does not import: `scripts/check/repository/demonstration.test.mjs` compares them.
  */
 export const PROJECT_DATES: Readonly<Record<number, readonly ProjectDates[]>> = {
   20001: [

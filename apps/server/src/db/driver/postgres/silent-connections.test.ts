@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FaultyProxy, startFaultyProxy } from '../../../../../../scripts/lib/faulty-proxy.mjs'
+import { type FaultyProxy, startFaultyProxy } from '../../../../../../scripts/lib/test-servers/faulty-proxy.mjs'
 import { copyDatabase } from '../../../../test/world.ts'
 import type { Database } from '../../handles.ts'
 import { openPostgres } from './postgres.ts'

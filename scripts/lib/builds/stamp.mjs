@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from './root.mjs'
+import { ROOT } from '../root.mjs'
 import { closureOf } from './workspaces.mjs'
 
 /** Files that builds write or only tests read. */
 const SKIPPED = /^(?:node_modules|dist|\.cache)$|\.test\.tsx?$/
 /** Inputs of every build: the tools' versions, and the build script itself. */
-const COMMON = ['package-lock.json', 'tsconfig.base.json', 'scripts/lib/compress.mjs']
+const COMMON = ['package-lock.json', 'tsconfig.base.json', 'scripts/lib/builds/compress.mjs']
 
 export const outputOf = (workspace) => `${workspace.folder}/${workspace.portico.output ?? 'dist'}`
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inRoot } from '../lib/root.mjs'
+import { inRoot } from '../../lib/root.mjs'
 
 /** The text of a file without its first line, the import of `Locale`. */
 const bodyOf = (file) => readFileSync(inRoot(file), 'utf8').replace(/^import .*\n/, '')

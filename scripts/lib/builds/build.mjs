@@ -1,9 +1,9 @@
 import os from 'node:os'
 import path from 'node:path'
 import { compressFolder } from './compress.mjs'
-import { ROOT } from './root.mjs'
-import { run, toolEnvironment } from './run.mjs'
-import { say, seconds } from './say.mjs'
+import { ROOT } from '../root.mjs'
+import { run, toolEnvironment } from '../run.mjs'
+import { say, seconds } from '../say.mjs'
 import { createStamps, outputOf } from './stamp.mjs'
 import { closureOf, readWorkspaces } from './workspaces.mjs'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
-import { run } from './run.mjs'
-import { say, seconds } from './say.mjs'
+import { run } from '../run.mjs'
+import { say, seconds } from '../say.mjs'
 
 /** Whether this machine's own package manager may be used: Debian or a descendant, as root. */
 export const canInstallPackages = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inRoot } from '../lib/root.mjs'
+import { inRoot } from '../../lib/root.mjs'
 import { judgeAsvs, rowsOf } from './asvs.mjs'
-import { projectFiles, readProjectFile } from './files.mjs'
+import { projectFiles, readProjectFile } from '../files.mjs'
 
 const page = readProjectFile('docs/guides/asvs.md')
 const rules = new Set(

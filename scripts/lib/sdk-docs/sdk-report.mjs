@@ -10,7 +10,7 @@ export function reportOf(types, entryPoints) {
     const declared = exportsOf(types, file).toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
     return `## \`${door}\`\n\n\`\`\`ts\n${declared.map(({ text }) => text).join('\n\n')}\n\`\`\``
   })
-  return `# What the SDK lets out\n\nMade by \`npm run check -- --only sdk\` when it is told \`UPDATE=1\`; compared by it otherwise.\n\n${parts.join('\n\n')}\n`
+  return `# Exports of the SDK\n\n\`npm run check -- --only sdk\` compares this page with the code; with \`UPDATE=1\` it rewrites the page.\n\n${parts.join('\n\n')}\n`
 }
 
 function exportsOf(types, file) {
@@ -19,10 +19,10 @@ function exportsOf(types, file) {
     .split(/^(?=export |declare |interface |type )/m)
     .filter((part) => /^export (?:declare |interface |type \w+ =|type \w+<|class |const |function )/.test(part))
     .map((part) => ({ name: /(?:interface|type|class|const|function) (\w+)/.exec(part)?.[1] ?? '', text: tidy(part) }))
-  const from = [...text.matchAll(/export (?:type )?\{([^}]*)\} from '\.\/([\w-]+)\.js'/g)].flatMap(
+  const from = [...text.matchAll(/export (?:type )?\{([^}]*)\} from '(\.[\w./-]+)\.js'/g)].flatMap(
     ([, names, other]) => {
       const selected = new Set(names.split(',').map((name) => name.trim().replace(/^type /, '')))
-      return exportsOf(types, `${other}.d.ts`).filter(({ name }) => selected.has(name))
+      return exportsOf(types, path.join(path.dirname(file), `${other}.d.ts`)).filter(({ name }) => selected.has(name))
     },
   )
   return [...own, ...from]

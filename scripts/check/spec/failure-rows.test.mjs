@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readProjectFile } from './files.mjs'
+import { readProjectFile } from '../files.mjs'
 import { judgeFailureRows } from './failure-rows.mjs'
 
 const page = readProjectFile('docs/spec/failures.md')

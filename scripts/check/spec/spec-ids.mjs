@@ -1,9 +1,9 @@
 import { judgeFailureRows } from './failure-rows.mjs'
-import { projectFiles, readProjectFile } from './files.mjs'
+import { projectFiles, readProjectFile } from '../files.mjs'
 
 const RULE = /^\s*(?:[-*]\s+|\|\s*)\**([A-Z]+-\d+)\**/
 /** Test files and journeys, except for the test of this check, which contains invented rules. */
-const TEST_FILE = /^(?!scripts\/check\/spec-ids\.).*(?:\.test\.(?:ts|tsx|mjs)|\be2e\/.+\.ts)$/
+const TEST_FILE = /^(?!scripts\/check\/spec\/spec-ids\.).*(?:\.test\.(?:ts|tsx|mjs)|\be2e\/.+\.ts)$/
 const ID = '[A-Z]+-\\d+'
 /** Product code, tools and measurements. The tests of the checks contain invented rules. */
 const SOURCE_FILE = /^(?:apps|packages|samples|scripts|bench|e2e)\/.+(?<!\.(?:test|spec))\.(?:tsx?|mjs|css|vue)$/

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import process from 'node:process'
 import { canInstallPackages, installPackage } from './debian.mjs'
-import { inRoot } from './root.mjs'
-import { runNode } from './run.mjs'
-import { say } from './say.mjs'
+import { inRoot } from '../root.mjs'
+import { runNode } from '../run.mjs'
+import { say } from '../say.mjs'
 
 const HEADLESS_SHELLS = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/chromium-headless-shell']
 
@@ -43,7 +43,7 @@ const findHeadlessShell = () => HEADLESS_SHELLS.find((candidate) => existsSync(c
 
 async function findChromium() {
   // The pinned Node runs by now. The machine's own one may be unable to read TypeScript.
-  const { CHROMIUM_PATHS } = await import('../../apps/server/src/cli/check/browser-paths.ts')
+  const { CHROMIUM_PATHS } = await import('../../../apps/server/src/cli/check/browser-paths.ts')
   return [...CHROMIUM_PATHS, playwrightsOwn()].find((candidate) => candidate && existsSync(candidate))
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inRoot } from '../lib/root.mjs'
-import { projectFiles } from './files.mjs'
+import { inRoot } from '../../lib/root.mjs'
+import { projectFiles } from '../files.mjs'
 
 /** Calls of `useSomething.setState` in files that do not create that store. */
 function foreignChanges(file, text) {

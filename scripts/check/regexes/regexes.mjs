@@ -1,5 +1,5 @@
 import { parse } from '@swc/core'
-import { projectFiles, readProjectFile } from './files.mjs'
+import { projectFiles, readProjectFile } from '../files.mjs'
 import { whyNotLinear } from './linear-regex.mjs'
 
 /** Programs that meet texts of strangers; their tests and tools meet our own alone. */

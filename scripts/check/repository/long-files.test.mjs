@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inRoot } from '../lib/root.mjs'
+import { inRoot } from '../../lib/root.mjs'
 
 const lines = (count) => Array.from({ length: count }, (_, n) => `  call(${n})\n`).join('')
 const FILES = {

@@ -6,8 +6,8 @@ import path from 'node:path'
 import process from 'node:process'
 import { canInstallPackages, installPackage } from './debian.mjs'
 import { freePort } from './free-port.mjs'
-import { capture } from './run.mjs'
-import { say } from './say.mjs'
+import { capture } from '../run.mjs'
+import { say } from '../say.mjs'
 
 const OLDEST = 15
 const suffix = process.platform === 'win32' ? '.exe' : ''

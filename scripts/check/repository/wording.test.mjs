@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inRoot, ROOT } from '../lib/root.mjs'
+import { inRoot, ROOT } from '../../lib/root.mjs'
 
 /** The files of the texts on screen and in mails, by language. */
 const FILES = {

@@ -1,4 +1,4 @@
-import { projectFiles, readProjectFile } from './files.mjs'
+import { projectFiles, readProjectFile } from '../files.mjs'
 
 const PERMITTED = new Set([
   ...['MIT', 'MIT-0', 'Apache-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'Zlib'],

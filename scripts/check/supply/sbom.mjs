@@ -1,5 +1,5 @@
-import { runNpm } from '../lib/run-npm.mjs'
-import { readProjectFile } from './files.mjs'
+import { runNpm } from '../../lib/run-npm.mjs'
+import { readProjectFile } from '../files.mjs'
 
 /**
  * All packages, with development packages marked as such: without them npm would also leave out packages of the

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from './root.mjs'
+import { ROOT } from '../root.mjs'
 
 /** Reads the workspaces of the root package.json: name, folder, build script, and the workspaces each one imports. */
 export function readWorkspaces() {

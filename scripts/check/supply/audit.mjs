@@ -1,4 +1,4 @@
-import { runNpm } from '../lib/run-npm.mjs'
+import { runNpm } from '../../lib/run-npm.mjs'
 import { parse } from './sbom.mjs'
 
 const GRAVE = ['high', 'critical']

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inRoot } from '../lib/root.mjs'
-import { projectFiles } from './files.mjs'
+import { inRoot } from '../../lib/root.mjs'
+import { projectFiles } from '../files.mjs'
 
 test('the list of features contains every feature of the shell once', () => {
   const features = projectFiles().filter((file) => /^apps\/shell\/src\/features\/.+\.feature\.ts$/.test(file))

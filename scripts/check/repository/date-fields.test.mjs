@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inRoot } from '../lib/root.mjs'
-import { projectFiles } from './files.mjs'
+import { inRoot } from '../../lib/root.mjs'
+import { projectFiles } from '../files.mjs'
 
 /** The fields of the project: each uses the browser's calendar below its button, and no more of the browser's field. */
 const FIELDS = ['apps/shared/src/hosted/fields/date-field.tsx', 'samples/planning/src/ui/date-field.tsx']
