@@ -2,25 +2,29 @@ import type { BrowserContext, Page } from 'playwright'
 import { startServer } from '@portico/e2e/server'
 import { measure, type BootCandidate, type Sample } from './boot/measure.ts'
 import { serveLuigi, serveStaticPage } from './boot/peers.ts'
-import { signedIn } from './boot/signed-in.ts'
+import { signedIn, type SignedIn } from './boot/signed-in.ts'
 import { freshContext, launch, withProfile } from './lib/browser.ts'
 import { writeResults } from './lib/results.ts'
 import { round, spreadOf, type Spread } from './lib/statistics.ts'
 import { printTable } from './lib/table.ts'
 
 const ROUNDS = Number(process.argv.find((argument) => argument.startsWith('--rounds='))?.slice(9) ?? 7)
+/** A built checkout of an earlier state: its start is measured in the same run. */
+const BEFORE = process.argv.find((argument) => argument.startsWith('--before='))?.slice(9)
 const PORTS = { luigi: 8690, static: 8691 }
 
 /** The targets of the portal: kilobytes of Brotli, milliseconds, and the browser's score of layout shift. */
 const TARGETS = { kilobytes: 150, coldMs: 1300, warmMs: 600, layoutShift: 0.01 }
 
 const portal = await startServer('bench-boot', databaseOf())
+const before = BEFORE ? await startServer('bench-boot-before', databaseOf(), BEFORE) : undefined
 const peers = [await serveLuigi(PORTS.luigi), await serveStaticPage(PORTS.static)]
 const browser = await launch()
 try {
   const session = await signedIn(browser, portal.origin)
   const candidates: BootCandidate[] = [
-    { name: 'Portico', url: session.url, menu: session.menu, prepare: session.restore },
+    candidateOf('Portico', session),
+    ...(before ? [candidateOf('Portico before', await signedIn(browser, before.origin))] : []),
     {
       name: 'Luigi 2.31.0',
       url: `http://localhost:${PORTS.luigi}/`,
@@ -33,6 +37,11 @@ try {
   await browser.close()
   for (const peer of peers) peer.close()
   await portal.stop()
+  await before?.stop()
+}
+
+function candidateOf(name: string, { url, menu, restore }: SignedIn): BootCandidate {
+  return { name, url, menu, prepare: restore }
 }
 
 function databaseOf(): NodeJS.ProcessEnv {
@@ -77,7 +86,7 @@ async function interleaved(
 ): Promise<Map<string, Samples>> {
   const samples = new Map<string, Samples>(candidates.map(({ name }) => [name, { cold: [], warm: [] }]))
   for (let round = 1; round <= ROUNDS; round++) {
-    for (const candidate of candidates) {
+    for (const candidate of round % 2 === 1 ? candidates : candidates.toReversed()) {
       const into = samples.get(candidate.name)
       const page = warm.get(candidate)
       if (!into || !page) continue

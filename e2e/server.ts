@@ -26,13 +26,20 @@ export interface RunningServer {
 /** The environment variables of a server. They may depend on its port. */
 export type Environment = NodeJS.ProcessEnv | ((port: number) => NodeJS.ProcessEnv)
 
-/** Starts the built portal as a separate process, with its own data folder and the demonstration data. */
-export async function startServer(name: string, environment: Environment = {}): Promise<RunningServer> {
+/**
+ * Starts the built portal of a checkout (this one by default) as a separate process, with its own data folder and the
+ * demonstration data.
+ */
+export async function startServer(
+  name: string,
+  environment: Environment = {},
+  checkout: string = ROOT,
+): Promise<RunningServer> {
   const port = await freePortRange(WITH_APPLICATIONS)
   const own = typeof environment === 'function' ? environment(port) : environment
   const data = mkdtempSync(join(tmpdir(), 'portico-e2e-'))
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: ROOT,
+    cwd: checkout,
     env: {
       ...environmentWithoutOurs(),
       PORT: String(port),
