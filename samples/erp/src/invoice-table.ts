@@ -2,6 +2,7 @@ import { findInvoices, invoicesOf, isOverdue, STATUSES, type Invoice, type Statu
 import { profileOfTenant } from '../../shared/src/projects/project-profile.ts'
 import { h } from '../../shared/src/dom.ts'
 import { formatAmount, formatDay } from './format.ts'
+import { projectName } from './data/project-names.ts'
 import type { Locale } from '../../shared/src/locale.ts'
 import { fill, TEXTS } from './texts/texts.ts'
 
@@ -25,7 +26,7 @@ export function invoiceTable(locale: Locale, isStart: boolean, tenantId: number 
   let status: Status | undefined
 
   function show() {
-    const hits = findInvoices(invoices, filter.value, status)
+    const hits = findInvoices(invoices, filter.value, locale, status)
     body.replaceChildren(...hits.map((invoice) => row(invoice, locale)))
     const amount = formatAmount(
       hits.reduce((sum, { amount }) => sum + amount, 0),
@@ -75,7 +76,7 @@ function row(invoice: Invoice, locale: Locale): HTMLElement {
     {},
     h('th', { scope: 'row' }, invoice.number),
     h('td', {}, invoice.supplier),
-    h('td', { class: 'muted' }, invoice.project),
+    h('td', { class: 'muted' }, projectName(invoice.project, locale)),
     h('td', {}, formatDay(invoice.issued, locale)),
     h('td', {}, due, isOverdue(invoice) && h('span', { class: 'late' }, ` ${overdue}`)),
     h('td', { class: 'amount' }, formatAmount(invoice.amount, locale)),

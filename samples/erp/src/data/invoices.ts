@@ -1,5 +1,7 @@
 import { createRandom } from '../../../shared/src/projects/project-kind.ts'
 import { presentDay } from '../../../shared/src/projects/present-day.ts'
+import type { Locale } from '../../../shared/src/locale.ts'
+import { projectName } from './project-names.ts'
 import { oneOf, profileOfTenant } from '../../../shared/src/projects/project-profile.ts'
 
 export const STATUSES = ['coding', 'approval', 'disputed', 'approved', 'paid'] as const
@@ -77,11 +79,16 @@ export function invoicesOf(tenantId: number | null): readonly Invoice[] {
 
 export const isOverdue = ({ due, status }: Invoice): boolean => status !== 'paid' && due < presentDay()
 
-/** Returns the invoices whose supplier, number and project hold every word of the filter. */
-export function findInvoices(invoices: readonly Invoice[], filter: string, status?: Status): readonly Invoice[] {
+/** Returns the invoices whose supplier, number and project, as the language calls it, hold every word of the filter. */
+export function findInvoices(
+  invoices: readonly Invoice[],
+  filter: string,
+  locale: Locale,
+  status?: Status,
+): readonly Invoice[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
   return invoices.filter((invoice) => {
-    const text = `${invoice.number} ${invoice.supplier} ${invoice.project}`.toLowerCase()
+    const text = `${invoice.number} ${invoice.supplier} ${projectName(invoice.project, locale)}`.toLowerCase()
     return (!status || invoice.status === status) && words.every((word) => text.includes(word))
   })
 }

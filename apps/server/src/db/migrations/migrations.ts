@@ -98,6 +98,7 @@ import * as seenMessages from './0181-seen-messages.ts'
 import * as escalationSteps from './0182-escalation-steps.ts'
 import * as organisationNames from './0183-organisation-names.ts'
 import * as seenOnly from './0184-seen-only.ts'
+import * as businessOrganisationNames from './0185-business-organisation-names.ts'
 import * as homeChanges from './0162-home-changes.ts'
 import * as announcementsScreen from './0173-announcements-screen.ts'
 import * as announcementProducts from './0174-announcement-products.ts'
@@ -206,4 +207,5 @@ export const migrations: Record<string, Migration> = {
   '0182-escalation-steps': escalationSteps,
   '0183-organisation-names': organisationNames,
   '0184-seen-only': seenOnly,
+  '0185-business-organisation-names': businessOrganisationNames,
 }

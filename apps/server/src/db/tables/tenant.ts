@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { PolicyMethod } from '@portico/contract/rules/sign-in/sign-in-policy'
+import type { BizOrgTable } from './business-organisations.ts'
 import type { Bit, Defaulted, DefaultedNames, Json, NamesColumn } from './columns.ts'
 
 export interface TenantTable {
@@ -172,15 +173,6 @@ export interface ProjectInfoTable {
 }
 
 /** An organisation of a business system, and the corresponding organisation of the tenant. */
-export interface BizOrgTable {
-  tenant_id: number
-  id: number
-  org_id: number
-  biz_type: string
-  name: string
-  status: Bit
-}
-
 export interface RoleTable {
   tenant_id: number
   code: string

@@ -23,6 +23,17 @@ onBothDatabases((world) => {
   const listed = (person: Browser, language: Language, keyword: string) =>
     ask<{ data: Organisation[] }>(person, language, '/api/org-permission/v4/orgs/list-auth-org', { keyword })
 
+  test('ORG-30 the organisations of business systems are named in the language of the call', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const named = async (language: Language) => {
+      const relations = await ask<{ name: string }[]>(anna, language, '/api/biz-orgs/list-relation?status=1')
+      return relations.map(({ name }) => name)
+    }
+    expect(await named('en')).toEqual(['Cost organisation South', 'Cost organisation West'])
+    expect(await named('zh-CN')).toEqual(['南部成本组织', '西部成本组织'])
+    expect(await named('sv-SE')).toEqual(['Ekonomienhet Syd', 'Ekonomienhet Väst'])
+  })
+
   test('ORG-131 each call has the names of its language, in the full name too, and the plain ones without any', async () => {
     const anna = await world.signIn('anna', 20001)
     const named = (language: Language) =>

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { BizOrgTable, ProjectInfoTable } from '../../tables/tenant.ts'
+import type { BizOrgTable } from '../../tables/business-organisations.ts'
+import type { ProjectInfoTable } from '../../tables/tenant.ts'
 import { ACCOUNT, type AccountName } from '../people/accounts.ts'
 import { PROJECT_DATES } from '../project-dates.ts'
 
@@ -21,10 +22,16 @@ export const projectInfos: Insertable<ProjectInfoTable>[] = Object.entries(PROJE
   }),
 )
 
-/** The cost system has an organisation for each region. */
-export const bizOrgs: Insertable<BizOrgTable>[] = [
-  { tenant_id: 20001, id: 9001, org_id: 30010, biz_type: 'dcost', name: 'Cost organisation South', status: 1 },
-  { tenant_id: 20001, id: 9002, org_id: 30020, biz_type: 'dcost', name: 'Cost organisation West', status: 1 },
-  { tenant_id: 20001, id: 9003, org_id: 30030, biz_type: 'dcost', name: 'Cost organisation Stockholm', status: 0 },
-  { tenant_id: 20001, id: 9004, org_id: 30040, biz_type: 'dcost', name: 'Cost organisation North', status: 1 },
+/** A region of the cost system: its id, its organisation, its names in English, Chinese and Swedish, and its state. */
+const REGIONS: readonly (readonly [id: number, orgId: number, en: string, zh: string, sv: string, status: 0 | 1])[] = [
+  [9001, 30010, 'South', '南部', 'Syd', 1],
+  [9002, 30020, 'West', '西部', 'Väst', 1],
+  [9003, 30030, 'Stockholm', '斯德哥尔摩', 'Stockholm', 0],
+  [9004, 30040, 'North', '北部', 'Nord', 1],
 ]
+
+/** The cost system has an organisation for each region. */
+export const bizOrgs: Insertable<BizOrgTable>[] = REGIONS.map(([id, org_id, en, zh, sv, status]) => ({
+  ...{ tenant_id: 20001, id, org_id, biz_type: 'dcost', name: `Cost organisation ${en}`, status },
+  names: JSON.stringify({ 'zh-CN': `${zh}成本组织`, 'sv-SE': `Ekonomienhet ${sv}` }),
+}))

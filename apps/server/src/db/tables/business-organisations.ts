@@ -1,0 +1,12 @@
+import type { Bit, DefaultedNames } from './columns.ts'
+
+/** ORG-30: an organisation of a business system, and the organisation that it belongs to. */
+export interface BizOrgTable {
+  tenant_id: number
+  id: number
+  org_id: number
+  biz_type: string
+  name: string
+  names: DefaultedNames
+  status: Bit
+}
