@@ -116,6 +116,18 @@ onBothDatabases((world) => {
     }
   })
 
+  test('OPS-100 a statement that failed in a call that only reads makes no later statement fail', async () => {
+    const asking: PreambleOptions<'system'> = { hashes: [Buffer.from('1')], scope: 'system', isReadOnly: true }
+    const first = { sql: `(bytea) as select encode($1, 'escape') as first` }
+    const second = { sql: `(bytea) as select encode($1, 'escape') as second` }
+    const failing = world.database.withPreamble(first, asking, (db) => sql`select 1 / 0`.execute(db))
+    // the same connection prepares a statement of its own next
+    const next = failing.catch(() => world.database.withPreamble(second, asking, (_db, row) => Promise.resolve(row)))
+    await expect(next).resolves.toEqual({ second: '1' })
+    const again = world.database.withPreamble(first, asking, (db) => sql`select 1 / 0`.execute(db))
+    await expect(again.catch(() => world.database.isAlive())).resolves.toBe(true)
+  })
+
   test('ISO-7 a handle is rejected after its transaction has ended', async () => {
     const stored = await world.database.tenant(20001, (db) => Promise.resolve({ db }))
     await expect(stored.db.selectFrom('membership').selectAll().execute()).rejects.toThrow('The transaction has ended')

@@ -43,7 +43,8 @@ export async function inTransaction<Row, T>(
   } catch (error) {
     executor.close()
     // Statements that are still running on this connection finish before its end, and before the next user's.
-    if (opening.isReadOnly) deferCommit(client)
+    // OPS-100: one that has failed would make the next user's statements fail, too. A broken connection has no next user.
+    if (opening.isReadOnly) client.query('rollback').catch(() => {})
     else await client.query('rollback').catch(() => (isBroken = true))
     throw error
   } finally {

@@ -31,7 +31,10 @@ export function openEmbeddedStream({ folder, statementMillis, ready, onGone }: E
   function start(): void {
     worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder } })
     worker.on('message', receive)
-    worker.on('error', (error: Error) => stream.destroy(error))
+    // OPS-99: the call did nothing wrong, and the next one has a new worker
+    worker.on('error', (cause: Error) =>
+      stream.destroy(new Error(`The embedded database has failed: ${cause.message}`, { cause })),
+    )
     worker.on('exit', () => {
       onGone()
       stream.destroy(new Error('The embedded database has stopped'))

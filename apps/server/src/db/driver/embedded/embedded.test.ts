@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyFolder } from '../../../../test/world.ts'
@@ -34,6 +37,20 @@ test('OPS-7 calls that waited for the single connection are answered by the new 
   const waiting = Array.from({ length: 5 }, tenants)
   await expect(endless).rejects.toThrow()
   for (const rows of await Promise.all(waiting)) expect(rows.length).toBeGreaterThan(5)
+})
+
+test('OPS-99 a failure of the worker itself counts as an unavailable database', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-broken-'))
+  // the database cannot create its folder here
+  await writeFile(join(folder, 'database'), '')
+  const broken = await openEmbedded(folder)
+  const error: unknown = await broken
+    .system((db) => db.selectFrom('tenant').select('id').execute())
+    .catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(Error)
+  expect(isDatabaseUnavailable(error)).toBe(true)
+  await broken.close()
+  await rm(folder, { recursive: true })
 })
 
 test('ISO-2 a failed transaction leaves no changes', async () => {
