@@ -64,6 +64,26 @@ test('TAB-58 TAB-59 TAB-60 TAB-61 TAB-62 TAB-64 TAB-65 two tabs run side by side
   await expect(edge).toHaveCount(0)
 })
 
+test('TAB-70 Back leads from a split view to what was seen before it', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await open(portal, 'Quality', 'Documents', 'Planning')
+  const edge = page.getByRole('separator', { name: 'Width of the left side' })
+  const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
+  await note.waitFor()
+  await choose(portal, 'Document register', 'Show on the right in split view')
+  await expect(edge).toBeVisible()
+  await note.click()
+  await expect(portal.activeTab).toHaveText('Schedule')
+  await portal.tab('Document register').click()
+
+  // the steps before: Inspections, Document register, Schedule; the last two are seen
+  await page.goBack()
+  await expect(portal.activeTab).toHaveText('Inspections')
+  await expect(edge).toHaveCount(0)
+  await page.goForward()
+  await expect(edge).toBeVisible()
+})
+
 test('TAB-58 TAB-60 TAB-63 dragging a tab to an edge opens a split view if the window is wide enough for two tabs', async ({
   portal,
   page,

@@ -1,4 +1,5 @@
 import { getSession } from '../../lib/session/session-store.ts'
+import { isTabShown } from '../model/tabs/split-store.ts'
 import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
 import { activateTab, findTab } from '../model/tabs/tabs.ts'
 import { goToHistoryStep } from '../engine/engine-actions.ts'
@@ -27,11 +28,12 @@ async function go(): Promise<void> {
   const isHere = address.orgId === null || address.orgId === getSession().organisation?.orgId
   const tab = findTab(getTabs(), mark?.tab ?? String(address.menuId))
   if (isHere && tab?.menuId === address.menuId) {
-    const wasInFront = getTabs().activeId === tab.id
+    // TAB-70: the other side of a split is seen, too
+    const wasShown = isTabShown(tab.id)
     const hasMoved = mark !== null && goToHistoryStep(tab.id, mark.n)
     updateTabs((tabs) => activateTab(tabs, tab.id))
     // an entry of the already visible page is skipped: continue in the same direction
-    if (wasInFront && !hasMoved && direction !== 0) history.go(direction)
+    if (wasShown && !hasMoved && direction !== 0) history.go(direction)
     else writeAddress('replace')
     return
   }

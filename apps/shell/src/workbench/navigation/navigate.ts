@@ -10,6 +10,7 @@ import { confirmLeave } from './leave.ts'
 import { tabKey } from '../model/tabs/tab-key.ts'
 import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
 import { activateTab, createTab, findTab, openTab } from '../model/tabs/tabs.ts'
+import { isTabShown } from '../model/tabs/split-store.ts'
 import { moveViewport } from '../engine/engine-actions.ts'
 import { setForbiddenMenu } from '../model/viewports/viewport-store.ts'
 import type { ChangeOutcome as Change } from './organisation/change-organisation.ts'
@@ -149,9 +150,10 @@ async function isPermitted({ productCode, menuCode }: Target, orgId: number): Pr
   return menu !== null
 }
 
-/** Activates an open tab. */
+/** Activates an open tab. TAB-70: a tab that is seen beside the active one makes no step for Back. */
 export function enterTab(id: string): void {
   if (getTabs().activeId === id || !findTab(getTabs(), id)) return
+  const wasShown = isTabShown(id)
   updateTabs((tabs) => activateTab(tabs, id))
-  writeAddress('push')
+  writeAddress(wasShown ? 'replace' : 'push')
 }
