@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button, IconButton, type ButtonProps, type IconButtonProps } from '../ui/button.tsx'
-import { Checkbox, type CheckboxProps } from '../ui/checkbox.tsx'
+import { Checkbox, type CheckboxProps } from '../ui/fields/checkbox.tsx'
 import { Segments } from '../ui/segments.tsx'
-import { Select, type SelectProps } from '../ui/select.tsx'
-import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
-import { TwoDigitForm, type TwoDigitFormProps } from '../ui/two-digit-form.tsx'
+import { Select, type SelectProps } from '../ui/fields/select.tsx'
+import { TextField, type TextFieldProps } from '../ui/fields/text-field.tsx'
+import { TwoDigitForm, type TwoDigitFormProps } from '../ui/fields/two-digit-form.tsx'
 import { record } from './calls.ts'
 
 export function TextFieldExample({ endLabel, ...props }: Omit<TextFieldProps, 'onChange'> & { endLabel?: string }) {

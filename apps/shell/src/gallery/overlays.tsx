@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import type { IconName } from '../ui/icon.tsx'
+import type { IconName } from '../ui/images/icon.tsx'
 import { Dialog, type DialogProps } from '../ui/overlays/dialog.tsx'
 import { Menu, MenuChoice, MenuDivider, MenuItem } from '../ui/overlays/menu.tsx'
 import { Popover } from '../ui/overlays/popover.tsx'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from 'react'
 import './button.css'
-import { Icon, type IconName } from './icon.tsx'
-import { Spinner } from './spinner.tsx'
+import { Icon, type IconName } from './images/icon.tsx'
+import { Spinner } from './images/spinner.tsx'
 
 type Native = Omit<ComponentProps<'button'>, 'children' | 'className'>
 type Size = 'small' | 'medium' | 'large'

@@ -6,7 +6,7 @@ import { logOut } from '../../lib/session/log-out.ts'
 import { isSignedIn } from '../../lib/session/session-marker.ts'
 import { lazyPage } from '../../lib/loading/lazy-components.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, ErrorPanel } from '../../ui/empty-state.tsx'
+import { EmptyState, ErrorPanel } from '../../ui/feedback/empty-state.tsx'
 import { EntryScreen } from './entry-screen.tsx'
 
 /** The specification's texts for invalid addresses. */

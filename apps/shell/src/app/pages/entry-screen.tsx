@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { applyBranding } from '../../lib/theme/branding.ts'
-import { useBackdrop } from '../../ui/backdrop.tsx'
-import { BrandMark } from '../../ui/brand-mark.tsx'
-import { LogoImage } from '../../ui/logo-image.tsx'
+import { useBackdrop } from '../../ui/images/backdrop.tsx'
+import { BrandMark } from '../../ui/images/brand-mark.tsx'
+import { LogoImage } from '../../ui/images/logo-image.tsx'
 
 /** The screen before the workbench: the look of the sign-in page, and the message or choice that the entry requires. */
 export function EntryScreen({ children }: { children?: ReactNode }) {

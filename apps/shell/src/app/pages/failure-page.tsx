@@ -2,7 +2,7 @@ import type { CallError } from '@portico/contract/client/client'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { logOut } from '../../lib/session/log-out.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/feedback/empty-state.tsx'
 import { EntryScreen } from './entry-screen.tsx'
 
 /** ENTRY-13: part of the first bundle, because further files may be unavailable. */

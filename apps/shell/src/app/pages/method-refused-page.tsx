@@ -7,7 +7,7 @@ import { logOut } from '../../lib/session/log-out.ts'
 import { rememberReturnAddress } from '../../lib/session/return-address.ts'
 import { sessionStore } from '../../lib/storage/storage.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/feedback/empty-state.tsx'
 import { EntryScreen } from './entry-screen.tsx'
 
 const TEXT_OF = {

@@ -1,6 +1,6 @@
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/feedback/empty-state.tsx'
 
 /** Shown in place of the page if the frame itself throws: a message with a way to continue, never a blank page. */
 export function PageFault() {

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '../../lib/i18n/i18n.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/images/icon.tsx'
 
 /** Opens a legal document in a new window, so that the dialog stays open. */
 export function DocumentLink({ name, url }: { name: string; url: string }) {

@@ -2,7 +2,7 @@ import { dateLocale } from '@portico/i18n/languages'
 import type { Visitor } from '@portico/contract/sign-in/qr-sign-in'
 import { useLanguage, useText } from '../../lib/i18n/i18n.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { TwoDigitForm } from '../../ui/two-digit-form.tsx'
+import { TwoDigitForm } from '../../ui/fields/two-digit-form.tsx'
 
 interface PhoneQuestionProps {
   visitor: Visitor

@@ -2,8 +2,8 @@ import type { Application } from '@portico/contract/applications/applications'
 import { INTEGRATE } from '@portico/contract/rules/navigation/menus'
 import type { KeyboardEventHandler } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { MenuIcon } from '../../ui/menu-icon.tsx'
+import { Icon } from '../../ui/images/icon.tsx'
+import { MenuIcon } from '../../ui/images/menu-icon.tsx'
 
 export interface ApplicationTileProps {
   application: Application

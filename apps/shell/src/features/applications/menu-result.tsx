@@ -1,6 +1,6 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { KeyboardEventHandler } from 'react'
-import { MenuIcon } from '../../ui/menu-icon.tsx'
+import { MenuIcon } from '../../ui/images/menu-icon.tsx'
 import { useScene } from '../../workbench/layout/scene/scene.ts'
 import { menuImage } from '../../workbench/model/menus/menu-image.ts'
 import { ancestorsOf, iconClassOf } from '../../workbench/model/menus/menu-index.ts'

@@ -1,5 +1,5 @@
 import { useEndpoint } from '../../lib/api/query.ts'
-import { MenuIcon } from '../../ui/menu-icon.tsx'
+import { MenuIcon } from '../../ui/images/menu-icon.tsx'
 import { useScene } from '../../workbench/layout/scene/scene.ts'
 import { containsText } from '../../workbench/menus/find-menus.ts'
 import { useMenuText } from '../../workbench/menus/menu-text.ts'

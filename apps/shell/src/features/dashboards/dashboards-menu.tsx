@@ -1,6 +1,6 @@
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
-import { MenuIcon } from '../../ui/menu-icon.tsx'
+import { MenuIcon } from '../../ui/images/menu-icon.tsx'
 import { useDashboardText } from './dashboard-text.ts'
 import { openDashboard } from '../../workbench/third-party/open-dashboard.ts'
 import { useDashboards } from './use-dashboards.ts'

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useState, type ComponentType, type
 import { lazyRegion } from '../../lib/loading/lazy-components.ts'
 import { closeNotice, useNotices, type Notice, type ServiceFailure } from '../../lib/api/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InLayer } from '../../ui/overlays/in-layer.tsx'
 import './notices.css'

@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { useExplainText } from './explain-text.ts'
 
 export interface ChoiceItem {

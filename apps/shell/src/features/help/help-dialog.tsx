@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useIsPhone } from '../../lib/browser/is-phone.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { usePresentProduct, useProductNames } from '../../workbench/model/targets/present-product.ts'
 import { PageFrame } from '../../workbench/viewports/page-frame.tsx'

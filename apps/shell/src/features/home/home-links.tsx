@@ -1,7 +1,7 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/images/icon.tsx'
 import { useRegion } from '../../workbench/layout/scene/regions.ts'
 import { useScene } from '../../workbench/layout/scene/scene.ts'
 import { activeMenuId } from '../../workbench/model/targets/active-menu.ts'

@@ -1,6 +1,6 @@
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/images/icon.tsx'
 import { InLayer } from '../../ui/overlays/in-layer.tsx'
 import { extendSession } from './idle-watch.ts'
 import './idle.css'

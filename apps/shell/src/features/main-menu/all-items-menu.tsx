@@ -1,5 +1,5 @@
 import { useText } from '../../lib/i18n/i18n.ts'
-import { MenuIcon } from '../../ui/menu-icon.tsx'
+import { MenuIcon } from '../../ui/images/menu-icon.tsx'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { useScene } from '../../workbench/layout/scene/scene.ts'

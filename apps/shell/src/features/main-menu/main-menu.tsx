@@ -2,7 +2,7 @@ import { memo, useRef } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/images/icon.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import { useRegion } from '../../workbench/layout/scene/regions.ts'
 import {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/images/icon.tsx'
 import { usePages } from '../../ui/use-pages.ts'
 import {
   closeCascade,

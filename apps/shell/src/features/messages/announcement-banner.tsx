@@ -1,5 +1,5 @@
 import { reportFailure } from '../../lib/api/failures.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { closeAlert } from './alerts.ts'
 import { useMessageFeed } from './message-feed.ts'

@@ -1,5 +1,5 @@
 import type { Organisation } from '@portico/contract/organisations/organisations'
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/images/icon.tsx'
 
 export type OrganisationIcon = Extract<IconName, 'project' | 'folder' | 'users' | 'organisation'>
 

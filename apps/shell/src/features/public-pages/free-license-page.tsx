@@ -1,7 +1,7 @@
 import { useBranding } from '../../lib/theme/branding.ts'
 import { useEnvironment } from '../../lib/portal/environment.ts'
 import { localName, useLanguage, useText } from '../../lib/i18n/i18n.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/images/icon.tsx'
 import { PublicPageFrame } from './public-page-frame.tsx'
 import { usePublicPageText } from './public-page-text.ts'
 import { SwitchedOff } from './switched-off.tsx'

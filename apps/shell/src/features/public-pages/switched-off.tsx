@@ -1,5 +1,5 @@
 import { useText } from '../../lib/i18n/i18n.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PublicPageFrame } from './public-page-frame.tsx'
 import { usePublicPageText } from './public-page-text.ts'
 

@@ -2,7 +2,7 @@ import { useState, type Ref } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ListenButton } from './listen-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 export interface CaptchaFieldProps {
   /** The time of the request; another time requests another image. */

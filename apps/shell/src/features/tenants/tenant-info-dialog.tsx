@@ -1,9 +1,9 @@
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import './tenants.css'
 
 /** TENANT-26: the facts of a tenant that its members may see. */

@@ -5,7 +5,7 @@ import { badgeText } from '../../lib/badge-text.ts'
 import { useLanguage, useText, type Text } from '../../lib/i18n/i18n.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/images/icon.tsx'
 import { dateOf } from './date-of.ts'
 import { tagOf } from './tenant-list.ts'
 

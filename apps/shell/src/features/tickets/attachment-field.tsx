@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { ATTACHMENT_EXTENSIONS } from '@portico/contract/rules/support/attachments'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/images/icon.tsx'
 import { canTakeScreenshot, takeScreenshot } from './take-screenshot.ts'
 import { changeDraft, UPLOAD, useTicketDraft } from './ticket-draft.ts'
 import { fileProblem } from './ticket-fields.ts'

@@ -1,7 +1,7 @@
 import { leaveView } from '../../entry/entry.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/images/icon.tsx'
 import { confirmLeave } from '../../workbench/navigation/leave.ts'
 import './view-banner.css'
 

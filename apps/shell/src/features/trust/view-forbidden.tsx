@@ -3,7 +3,7 @@ import { reportFailure } from '../../lib/api/failures.ts'
 import { enterViewedTenant } from '../../entry/entry.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useViewing } from '../../lib/session/viewing.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { RequestAccess } from './request-access.tsx'
 
 /** TRUST-22: the page shown if the person may not view the tenant, or not yet. */

@@ -6,8 +6,8 @@ import { createAreaText } from '../../lib/i18n/area-text.ts'
 import { useUser } from '../../lib/session/session-store.ts'
 import { useIsSimple } from '../../lib/portal/portal-type-store.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { Icon, type IconName } from '../../ui/images/icon.tsx'
 import './welcome.css'
 
 const useWelcomeText = createAreaText<typeof en>({ en, 'sv-SE': svSE, 'zh-CN': zhCN })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { reportFailure } from '../../lib/api/failures.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { returnToTab, followPortal } from '../../workbench/navigation/windows/window-side.ts'
 import './window-badge.css'
 

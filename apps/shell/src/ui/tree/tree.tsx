@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { Icon, type IconName } from '../icon.tsx'
+import { Icon, type IconName } from '../images/icon.tsx'
 import type { RowSizes } from './row-range.ts'
 import { findByTyping, isTreeKey, treeMove, treeViewOf } from './tree-keys.ts'
 import { rowsOf, toggleBranch, type TreeNode } from './tree-model.ts'

@@ -1,5 +1,5 @@
 import { useText } from '../../lib/i18n/i18n.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { InLayer } from '../../ui/overlays/in-layer.tsx'
 import './application-services.css'
 import { closeToast, useToasts, type ShownToast } from './toasts.ts'

@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/images/icon.tsx'
 
 /** An action of the shell that the palette shows (PALETTE-10). */
 export interface Command {

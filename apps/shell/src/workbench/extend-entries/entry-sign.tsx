@@ -2,7 +2,7 @@ import type { ExtendEntry } from '@portico/contract/configuration/extend-entries
 import type { CSSProperties } from 'react'
 import { readablePair } from '../../lib/theme/header-colours.ts'
 import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
-import { MenuIcon } from '../../ui/menu-icon.tsx'
+import { MenuIcon } from '../../ui/images/menu-icon.tsx'
 import './entry-sign.css'
 
 /**

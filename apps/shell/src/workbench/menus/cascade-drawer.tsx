@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { localStore } from '../../lib/storage/storage.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/images/icon.tsx'
 import { fadeWhenRemoved } from '../../ui/overlays/exit-motion.ts'
 import { InLayer } from '../../ui/overlays/in-layer.tsx'
 import { useActiveMenuId } from '../model/targets/active-menu.ts'

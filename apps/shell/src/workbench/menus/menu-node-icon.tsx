@@ -1,5 +1,5 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
-import { MenuIcon } from '../../ui/menu-icon.tsx'
+import { MenuIcon } from '../../ui/images/menu-icon.tsx'
 import { useScene } from '../layout/scene/scene.ts'
 import { menuImage } from '../model/menus/menu-image.ts'
 import { iconClassOf } from '../model/menus/menu-index.ts'

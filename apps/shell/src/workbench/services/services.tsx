@@ -1,7 +1,7 @@
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/feedback/empty-state.tsx'
 import { closeWithConfirmation } from '../navigation/tabs/close-tabs.ts'
 import { useMenus } from '../model/targets/menu-data.ts'
 import { useMenuName } from '../model/menus/menu-name.ts'

@@ -1,8 +1,8 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { PortalConfig } from '@portico/contract/configuration/portal-config'
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
-import { Icon, type IconName } from '../../ui/icon.tsx'
-import { MenuIcon } from '../../ui/menu-icon.tsx'
+import { Icon, type IconName } from '../../ui/images/icon.tsx'
+import { MenuIcon } from '../../ui/images/menu-icon.tsx'
 import { iconClassOf, type MenuIndex } from '../model/menus/menu-index.ts'
 import { menuImage } from '../model/menus/menu-image.ts'
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/images/icon.tsx'
 import { TabIcon, type TabDrawing } from './tab-icon.tsx'
 import { useViewports } from '../model/viewports/viewport-store.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/images/icon.tsx'
 import type { Command } from '../../../workbench/contributions/command.ts'
 import { useAssistantText } from '../assistant-text.ts'
 import type { Proposal } from './turn.ts'

@@ -2,7 +2,7 @@ import type { AvailableWidget, WidgetPlace } from '@portico/contract/navigation/
 import { Component, memo, type ComponentProps, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { logFailure } from '../../../lib/api/failures.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/images/icon.tsx'
 import { ApplicationWidget } from './application-widget.tsx'
 import { OWN_CONTENT } from './widgets/own-content.tsx'
 import { WidgetNotice } from './widget-notice.tsx'

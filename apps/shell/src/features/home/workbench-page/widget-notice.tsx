@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../ui/images/icon.tsx'
 import { useWorkbenchPageText } from './workbench-page-text.ts'
 
 const SIGNS = {

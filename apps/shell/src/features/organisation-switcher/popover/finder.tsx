@@ -1,6 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useOrganisationText } from '../organisation-text.ts'
 
 export interface FinderProps {

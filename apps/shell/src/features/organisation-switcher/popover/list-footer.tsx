@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/images/spinner.tsx'
 import { canLoadMore, type Paging } from '../data/paging.ts'
 import { MAX_HITS, type Search } from '../data/use-search.ts'
 import { useOrganisationText } from '../organisation-text.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { toggleStatus } from '../model/status-filter.ts'
 import { useOrganisationText } from '../organisation-text.ts'
 

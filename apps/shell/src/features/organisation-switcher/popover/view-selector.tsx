@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Icon, type IconName } from '../../../ui/images/icon.tsx'
 
 export interface ViewSelectorProps<Value extends string> {
   label: string

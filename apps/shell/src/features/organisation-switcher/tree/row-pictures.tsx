@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Icon, type IconName } from '../../../ui/images/icon.tsx'
+import { Spinner } from '../../../ui/images/spinner.tsx'
 
 const ICONS = [
   'alert',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/images/icon.tsx'
 import { runCommand } from '../../../workbench/application-services/commands.ts'
 import { useApplicationStates } from '../../../workbench/model/viewports/application-state.ts'
 import { applicationName } from '../../../workbench/model/targets/application-name.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { showNotice } from '../../../lib/api/failures.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/images/icon.tsx'
 import { MenuNodeIcon } from '../../../workbench/menus/menu-node-icon.tsx'
 import { useFavourites } from '../../../workbench/favourites/favourites.ts'
 import { applicationNodeOf, findMenu, isAvailable } from '../../../workbench/model/menus/menu-index.ts'

@@ -1,7 +1,7 @@
 import type { SearchResult } from '@portico/sdk/protocol'
 import { useEffect, useState } from 'react'
 import { logFailure } from '../../../lib/api/failures.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/images/icon.tsx'
 import { useApplicationStates } from '../../../workbench/model/viewports/application-state.ts'
 import { applicationName } from '../../../workbench/model/targets/application-name.ts'
 import { isOwnPath } from '../../../workbench/model/menus/menu-address.ts'

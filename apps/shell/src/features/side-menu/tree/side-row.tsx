@@ -3,8 +3,8 @@ import { memo, Suspense } from 'react'
 import { afterFirstMenu } from '../../../lib/loading/first-menu.ts'
 import { useText, loadWithTexts } from '../../../lib/i18n/i18n.ts'
 import { lazyRegion } from '../../../lib/loading/lazy-components.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { MenuIcon } from '../../../ui/menu-icon.tsx'
+import { Icon } from '../../../ui/images/icon.tsx'
+import { MenuIcon } from '../../../ui/images/menu-icon.tsx'
 import { treeItem } from '../../../ui/tree/virtual-tree.tsx'
 
 const SideStar = lazyRegion(

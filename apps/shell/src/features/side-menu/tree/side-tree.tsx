@@ -1,7 +1,7 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import { memo, useRef } from 'react'
 import { useText } from '../../../lib/i18n/i18n.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VirtualTree } from '../../../ui/tree/virtual-tree.tsx'
 import { useScene } from '../../../workbench/layout/scene/scene.ts'
 import { scheduleCascadeClose } from '../../../workbench/menus/cascade-store.ts'

@@ -1,6 +1,6 @@
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/images/spinner.tsx'
 import { useQrCode } from './use-qr-code.ts'
 
 /** The code that a signed-in phone scans, or a window opens, and the number that is entered there. */

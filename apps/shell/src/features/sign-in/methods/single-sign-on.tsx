@@ -6,9 +6,9 @@ import { useText } from '../../../lib/i18n/i18n.ts'
 import { useAddress } from '../../../lib/browser/location.ts'
 import { peekReturnAddress } from '../../../lib/session/return-address.ts'
 import { localStore } from '../../../lib/storage/storage.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 
 const PROVIDERS = 'GET /identification/sso/providers'
 

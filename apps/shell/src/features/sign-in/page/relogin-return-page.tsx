@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { api, renew } from '../../../lib/api/api.ts'
 import { broadcast } from '../../../lib/browser/broadcast.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Spinner } from '../../../ui/images/spinner.tsx'
 import { PhonePage } from '../scan/phone-page.tsx'
 
 type Outcome = 'busy' | 'done' | (typeof SSO_PROBLEMS)[number]

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/i18n.ts'
 import { takeReturnAddress } from '../../../lib/session/return-address.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { sessionStore } from '../../../lib/storage/storage.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 
 /** Gives the reason why a person sees the sign-in page without a request (SESS-18), or while signed in (ENTRY-17). */

@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH } from '@portico/contract/rules/sign-in/sign-in'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 
 export interface NewPassword {
   newPassword: string

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, type FormEvent } from 'react'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { CaptchaField } from '../captcha-field.tsx'
 import { SecondStep } from '../second-factor/second-step.ts'
 import { SignInWarning } from '../methods/sign-in-warning.tsx'

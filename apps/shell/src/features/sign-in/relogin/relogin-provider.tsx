@@ -1,7 +1,7 @@
 import type { ReloginMethods } from '@portico/contract/sessions/session-calls'
 import { useRef, useState } from 'react'
 import { useText } from '../../../lib/i18n/i18n.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { reloginReturnAddress, openProviderWindow } from '../methods/provider-window.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useText } from '../../../lib/i18n/i18n.ts'
-import { BrandMark } from '../../../ui/brand-mark.tsx'
+import { BrandMark } from '../../../ui/images/brand-mark.tsx'
 import '../sign-in.css'
 import '../methods/sign-in-methods.css'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Spinner } from '../../../ui/images/spinner.tsx'
 import { enterPortal } from '../sign-in.ts'
 
 const POLL_INTERVAL_MS = 2000

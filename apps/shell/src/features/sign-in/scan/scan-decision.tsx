@@ -2,10 +2,10 @@ import { dateLocale } from '@portico/i18n/languages'
 import { useEffect, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { useLanguage, useText } from '../../../lib/i18n/i18n.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Facts } from '../../../ui/facts.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { TwoDigitForm } from '../../../ui/two-digit-form.tsx'
+import { Spinner } from '../../../ui/images/spinner.tsx'
+import { TwoDigitForm } from '../../../ui/fields/two-digit-form.tsx'
 
 interface SignInRequest {
   browser: string

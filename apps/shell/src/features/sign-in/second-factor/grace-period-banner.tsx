@@ -1,6 +1,6 @@
 import { signInSecurityDialog } from '../../../lib/dialogs.ts'
 import { setSecondFactorDeadline, useSecondFactor } from '../../../lib/session/second-factor-store.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useFactorText } from './second-factor-text.ts'
 import { useDate } from './use-date.ts'

@@ -1,7 +1,7 @@
 import type { SecondFactorState } from '@portico/contract/sign-in/second-factor'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useFactorText } from './second-factor-text.ts'
 import { useDate } from './use-date.ts'
 

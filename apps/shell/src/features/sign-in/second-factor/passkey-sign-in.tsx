@@ -9,7 +9,7 @@ import {
   endSuggestion,
   getAssertion,
 } from '../../../lib/credentials/webauthn.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useSignedIn } from '../signed-in.ts'
 import { failureText } from '../failure-text.ts'

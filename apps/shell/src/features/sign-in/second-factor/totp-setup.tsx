@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { api } from '../../../lib/api/api.ts'
 import { type OutputOf, useEndpoint } from '../../../lib/api/query.ts'
 import { copyText } from '../../../lib/copy-text.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Spinner } from '../../../ui/images/spinner.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { failureText } from '../failure-text.ts'
 import { useFactorText } from './second-factor-text.ts'
 

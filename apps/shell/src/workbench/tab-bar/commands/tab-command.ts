@@ -1,5 +1,5 @@
 import type { TextKey } from '../../../lib/i18n/i18n.ts'
-import type { IconName } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/images/icon.tsx'
 import type { Tab } from '../../model/tabs/tabs.ts'
 
 export type TabCommandId =

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useText } from '../../../lib/i18n/i18n.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/images/icon.tsx'
 import { useViewports } from '../../model/viewports/viewport-store.ts'
 import type { Tab } from '../../model/tabs/tabs.ts'
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import './viewport-card.css'
 
 /** The loading indicator, shown after a delay, so that a fast application does not flicker. */

@@ -3,7 +3,7 @@ import { formatRelativeTime } from '../../../../../../shared/src/relative-time.t
 import { currentTime } from '../../../../lib/timing/clock.ts'
 import { savesData } from '../../../../lib/loading/preload-part.ts'
 import { useLanguage } from '../../../../lib/i18n/i18n.ts'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { openMenu } from '../../../../workbench/navigation/navigate.ts'
 import { useHomeData, type HomeData } from '../../home-data-store.ts'
 import { useWorkbenchPageText } from '../workbench-page-text.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../../../../ui/icon.tsx'
-import { MenuIcon } from '../../../../ui/menu-icon.tsx'
+import { Icon, type IconName } from '../../../../ui/images/icon.tsx'
+import { MenuIcon } from '../../../../ui/images/menu-icon.tsx'
 import { useWorkbenchPageText } from '../workbench-page-text.ts'
 
 export interface WidgetRow {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { useWorkbenchPageText } from '../workbench-page-text.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './banner.css'
-import { IconButton } from './button.tsx'
-import { Icon, type IconName } from './icon.tsx'
+import { IconButton } from '../button.tsx'
+import { Icon, type IconName } from '../images/icon.tsx'
 
 type Tone = 'info' | 'success' | 'warning' | 'danger'
 const ICON: Record<Tone, IconName> = { info: 'info', success: 'success', warning: 'warning', danger: 'error' }

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode, type Ref } from 'react'
 import { FieldFrame } from './field-frame.tsx'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '../images/icon.tsx'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'size' | 'onChange' | 'value'> {
   label: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import './empty-state.css'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '../images/icon.tsx'
 
 export interface EmptyStateProps {
   icon?: IconName

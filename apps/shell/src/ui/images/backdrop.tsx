@@ -1,6 +1,6 @@
-import { ownBranding, useBranding } from '../lib/theme/branding.ts'
-import { useGroundPicture } from '../lib/theme/use-ground-picture.ts'
-import { pictureStyle, sameOriginPicture } from '../lib/same-origin-picture.ts'
+import { ownBranding, useBranding } from '../../lib/theme/branding.ts'
+import { useGroundPicture } from '../../lib/theme/use-ground-picture.ts'
+import { pictureStyle, sameOriginPicture } from '../../lib/same-origin-picture.ts'
 import type { CSSProperties } from 'react'
 import './backdrop.css'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { FieldFrame } from './field-frame.tsx'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '../images/icon.tsx'
 
 export interface SelectProps<Value extends string> {
   label: string

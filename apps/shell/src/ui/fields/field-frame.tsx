@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import './field.css'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '../images/icon.tsx'
 
 export interface FieldFrameProps {
   /** The id of the control. */

@@ -27,7 +27,7 @@ import {
   Workflow,
   type LucideIcon,
 } from 'lucide-react'
-import { MENU_DRAWINGS } from '../../../shared/src/menu-drawings.ts'
+import { MENU_DRAWINGS } from '../../../../shared/src/menu-drawings.ts'
 import './icon.css'
 
 /** The icons that the server names for menus and applications, and those of the portal's own commands. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps } from 'react'
-import { loadPicture } from '../lib/theme/load-picture.ts'
+import { loadPicture } from '../../lib/theme/load-picture.ts'
 
 type LogoImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt'> & { address: string }
 
