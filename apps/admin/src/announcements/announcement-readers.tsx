@@ -2,10 +2,10 @@ import type { AnnouncementReader } from '@portico/contract/messages/announcement
 import { useState } from 'react'
 import { useList } from '../calls/use-list.ts'
 import { usePortal } from '../portal-context.ts'
-import { ExportList } from '../parts/export-list.tsx'
-import type { ListDescription } from '../parts/list-description.ts'
-import { ListTable } from '../parts/list-table.tsx'
-import { Pager } from '../parts/pager.tsx'
+import { ExportList } from '../parts/list/export-list.tsx'
+import type { ListDescription } from '../parts/list/list-description.ts'
+import { ListTable } from '../parts/list/list-table.tsx'
+import { Pager } from '../parts/list/pager.tsx'
 import { useDates } from '../parts/use-dates.ts'
 
 interface AnnouncementReadersProps {

@@ -1,7 +1,7 @@
 import type { Announcement, AnnouncementText } from '@portico/contract/messages/announcements'
 import { LANGUAGES } from '@portico/i18n/languages'
 import { ANNOUNCEMENT_FORMS } from '@portico/contract/rules/support/messages'
-import type { Values } from '../parts/object-description.ts'
+import type { Values } from '../parts/form/object-description.ts'
 import { htmlOf, textOf } from './content-text.ts'
 import { instantOf, localTimeOf } from './local-time.ts'
 

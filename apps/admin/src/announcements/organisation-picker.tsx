@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useAnswer } from '../calls/use-answer.ts'
 import { usePortal } from '../portal-context.ts'
 import { organisationNameIn } from '../parts/organisation-name.ts'
-import { useDebouncedValue } from '../parts/use-debounced-value.ts'
+import { useDebouncedValue } from '../parts/list/use-debounced-value.ts'
 
 /** Organisations that one search shows. */
 const SHOWN = '8'

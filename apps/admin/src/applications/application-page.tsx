@@ -2,9 +2,9 @@ import type { TenantApplication } from '@portico/contract/administration/applica
 import { useRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import { EnabledTag } from '../parts/enabled-tag.tsx'
-import { numberOf, switchField, textOfNumber } from '../parts/fields.ts'
-import type { ObjectDescription } from '../parts/object-description.ts'
-import { ObjectPage } from '../parts/object-page.tsx'
+import { numberOf, switchField, textOfNumber } from '../parts/form/fields.ts'
+import type { ObjectDescription } from '../parts/form/object-description.ts'
+import { ObjectPage } from '../parts/object/object-page.tsx'
 
 /** ADMIN-78: one application of the tenant. */
 export function ApplicationPage({ id }: { id: string }) {

@@ -1,8 +1,8 @@
 import type { TenantApplication } from '@portico/contract/administration/applications'
 import { usePortal } from '../portal-context.ts'
 import { enabledColumn } from '../parts/enabled-tag.tsx'
-import type { ListDescription } from '../parts/list-description.ts'
-import { List } from '../parts/list.tsx'
+import type { ListDescription } from '../parts/list/list-description.ts'
+import { List } from '../parts/list/list.tsx'
 
 /** ADMIN-78: the applications of the tenant. */
 export function ApplicationsPage() {

@@ -1,7 +1,7 @@
 import type { LoggedChange } from '@portico/contract/administration/tenants'
 import { usePortal } from '../portal-context.ts'
-import type { ListDescription } from '../parts/list-description.ts'
-import { List } from '../parts/list.tsx'
+import type { ListDescription } from '../parts/list/list-description.ts'
+import { List } from '../parts/list/list.tsx'
 import { useDates } from '../parts/use-dates.ts'
 import { changedFields, shownEvent, shownTarget } from './logged-change.ts'
 

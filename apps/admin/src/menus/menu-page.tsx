@@ -3,9 +3,9 @@ import { useAnswer } from '../calls/use-answer.ts'
 import { useRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import { EnabledTag } from '../parts/enabled-tag.tsx'
-import { nameFields, namesOf, numberOf, switchField, textOfNumber, valuesOfNames } from '../parts/fields.ts'
-import type { ObjectDescription } from '../parts/object-description.ts'
-import { ObjectPage } from '../parts/object-page.tsx'
+import { nameFields, namesOf, numberOf, switchField, textOfNumber, valuesOfNames } from '../parts/form/fields.ts'
+import type { ObjectDescription } from '../parts/form/object-description.ts'
+import { ObjectPage } from '../parts/object/object-page.tsx'
 
 /** ADMIN-65: one menu of the tenant. */
 export function MenuPage({ id }: { id: string }) {

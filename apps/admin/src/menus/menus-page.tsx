@@ -1,8 +1,8 @@
 import type { TenantMenu } from '@portico/contract/administration/menus'
 import { usePortal } from '../portal-context.ts'
 import { enabledColumn } from '../parts/enabled-tag.tsx'
-import type { ListDescription } from '../parts/list-description.ts'
-import { List } from '../parts/list.tsx'
+import type { ListDescription } from '../parts/list/list-description.ts'
+import { List } from '../parts/list/list.tsx'
 
 /** ADMIN-65: the menus of the tenant by application. */
 export function MenusPage() {

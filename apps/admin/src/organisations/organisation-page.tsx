@@ -2,11 +2,11 @@ import type { TenantOrganisation } from '@portico/contract/administration/organi
 import { useRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import { EnabledTag } from '../parts/enabled-tag.tsx'
-import { nameFields, namesOf, numberOf, switchField, textOfNumber, valuesOfNames } from '../parts/fields.ts'
+import { nameFields, namesOf, numberOf, switchField, textOfNumber, valuesOfNames } from '../parts/form/fields.ts'
 import { organisationNameIn } from '../parts/organisation-name.ts'
-import { NewObject } from '../parts/new-object.tsx'
-import type { ObjectDescription, Values } from '../parts/object-description.ts'
-import { ObjectPage } from '../parts/object-page.tsx'
+import { NewObject } from '../parts/object/new-object.tsx'
+import type { ObjectDescription, Values } from '../parts/form/object-description.ts'
+import { ObjectPage } from '../parts/object/object-page.tsx'
 import { goTo } from '../parts/use-path.ts'
 
 /** Before the names of the fields of short names, which the form has beside those of the names. */

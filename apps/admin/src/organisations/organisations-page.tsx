@@ -1,8 +1,8 @@
 import type { TenantOrganisation } from '@portico/contract/administration/organisations'
 import { usePortal } from '../portal-context.ts'
 import { enabledColumn } from '../parts/enabled-tag.tsx'
-import type { ListDescription } from '../parts/list-description.ts'
-import { List } from '../parts/list.tsx'
+import type { ListDescription } from '../parts/list/list-description.ts'
+import { List } from '../parts/list/list.tsx'
 import { organisationNameIn } from '../parts/organisation-name.ts'
 
 /** ADMIN-70: the organisations of the tenant from the root down. */

@@ -1,6 +1,6 @@
 import { usePortal } from '../portal-context.ts'
 import type { Texts } from '../texts/en.ts'
-import type { Column } from './list-description.ts'
+import type { Column } from './list/list-description.ts'
 
 /** Whether an object is enabled, in words. */
 export function EnabledTag({ isEnabled }: { isEnabled: boolean }) {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { TableCard } from './table-card.tsx'
+import { TableCard } from './list/table-card.tsx'
 import './matrix.css'
 
 interface MatrixProps {

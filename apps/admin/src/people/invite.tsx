@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call, messageOf } from '../calls/call.ts'
 import { usePortal } from '../portal-context.ts'
 import { Dialog } from '../parts/dialog.tsx'
-import { Form } from '../parts/form.tsx'
+import { Form } from '../parts/form/form.tsx'
 import { goTo } from '../parts/use-path.ts'
 
 /** ADMIN-30: a new person gets an invitation by mail. */

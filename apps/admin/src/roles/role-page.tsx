@@ -1,9 +1,9 @@
 import type { TenantRole } from '@portico/contract/administration/roles'
 import { useRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
-import { nameFields, namesOf, valuesOfNames } from '../parts/fields.ts'
-import type { ObjectDescription } from '../parts/object-description.ts'
-import { ObjectPage } from '../parts/object-page.tsx'
+import { nameFields, namesOf, valuesOfNames } from '../parts/form/fields.ts'
+import type { ObjectDescription } from '../parts/form/object-description.ts'
+import { ObjectPage } from '../parts/object/object-page.tsx'
 
 /** ADMIN-60, ADMIN-61: one role of the tenant's people, with its menus. */
 export function RolePage({ id }: { id: string }) {

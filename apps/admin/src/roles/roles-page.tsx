@@ -1,10 +1,10 @@
 import type { TenantRole, TenantRoleSummary } from '@portico/contract/administration/roles'
 import { useRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
-import { nameFields, namesOf, valuesOfNames } from '../parts/fields.ts'
-import type { ListDescription } from '../parts/list-description.ts'
-import { List } from '../parts/list.tsx'
-import { NewObject } from '../parts/new-object.tsx'
+import { nameFields, namesOf, valuesOfNames } from '../parts/form/fields.ts'
+import type { ListDescription } from '../parts/list/list-description.ts'
+import { List } from '../parts/list/list.tsx'
+import { NewObject } from '../parts/object/new-object.tsx'
 import { goTo } from '../parts/use-path.ts'
 
 /** ADMIN-60: the roles of the tenant's people. */

@@ -2,9 +2,9 @@ import type { ServiceAccount } from '@portico/contract/administration/service-ac
 import { useRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import { EnabledTag } from '../parts/enabled-tag.tsx'
-import { switchField } from '../parts/fields.ts'
-import type { ObjectDescription } from '../parts/object-description.ts'
-import { ObjectPage } from '../parts/object-page.tsx'
+import { switchField } from '../parts/form/fields.ts'
+import type { ObjectDescription } from '../parts/form/object-description.ts'
+import { ObjectPage } from '../parts/object/object-page.tsx'
 import { ServiceKeys } from './service-keys.tsx'
 
 /** API-15, API-19: one service account with its keys. Its roles are kept when it is renamed or disabled. */

@@ -2,9 +2,9 @@ import type { ServiceAccount } from '@portico/contract/administration/service-ac
 import { useRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import { enabledColumn } from '../parts/enabled-tag.tsx'
-import type { ListDescription } from '../parts/list-description.ts'
-import { List } from '../parts/list.tsx'
-import { NewObject } from '../parts/new-object.tsx'
+import type { ListDescription } from '../parts/list/list-description.ts'
+import { List } from '../parts/list/list.tsx'
+import { NewObject } from '../parts/object/new-object.tsx'
 import { useDates } from '../parts/use-dates.ts'
 import { goTo } from '../parts/use-path.ts'
 

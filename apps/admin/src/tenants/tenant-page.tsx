@@ -3,8 +3,8 @@ import { useObject } from '../calls/use-object.ts'
 import { useRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import { BackLink } from '../parts/back-link.tsx'
-import { ConflictDialog } from '../parts/conflict-dialog.tsx'
-import { Form } from '../parts/form.tsx'
+import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
+import { Form } from '../parts/form/form.tsx'
 
 const changeOf = ({ name, companyName, customCode, hostName, state }: ManagedTenant): TenantChange => ({
   ...{ name, companyName, customCode, hostName, state },

@@ -1,7 +1,7 @@
 import type { ManagedTenant } from '@portico/contract/administration/tenants'
 import { usePortal } from '../portal-context.ts'
-import type { ListDescription } from '../parts/list-description.ts'
-import { List } from '../parts/list.tsx'
+import type { ListDescription } from '../parts/list/list-description.ts'
+import { List } from '../parts/list/list.tsx'
 
 /** ADMIN-40: the tenants of the platform, for its operators. */
 export function TenantsPage() {

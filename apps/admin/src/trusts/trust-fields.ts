@@ -1,6 +1,6 @@
 import type { PartnerTrust } from '@portico/contract/administration/trusts'
-import type { Field } from '../parts/form-field.tsx'
-import type { Values } from '../parts/object-description.ts'
+import type { Field } from '../parts/form/form-field.tsx'
+import type { Values } from '../parts/form/object-description.ts'
 import type { Texts } from '../texts/en.ts'
 
 type Key = Pick<PartnerTrust, 'direction' | 'partnerId'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { TEXTS } from '../texts/texts.ts'
-import { endOf, pathOf } from '../trusts/trust-fields.ts'
+import { TEXTS } from '../../texts/texts.ts'
+import { endOf, pathOf } from '../../trusts/trust-fields.ts'
 import { nameFields, namesOf, valuesOfNames } from './fields.ts'
 
 test('CONSOLE-17 names of a form are those of the languages, and null without any', () => {

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf, type Query } from '../calls/call.ts'
-import { readAll } from '../calls/read-all.ts'
-import { usePortal } from '../portal-context.ts'
+import { messageOf, type Query } from '../../calls/call.ts'
+import { readAll } from '../../calls/read-all.ts'
+import { usePortal } from '../../portal-context.ts'
 import { toCsv } from './csv.ts'
 import type { ListDescription } from './list-description.ts'
 

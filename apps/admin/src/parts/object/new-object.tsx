@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { call, messageOf } from '../calls/call.ts'
-import { usePortal } from '../portal-context.ts'
-import { Dialog } from './dialog.tsx'
-import type { Field } from './form-field.tsx'
-import { Form } from './form.tsx'
-import type { Values } from './object-description.ts'
+import { call, messageOf } from '../../calls/call.ts'
+import { usePortal } from '../../portal-context.ts'
+import { Dialog } from '../dialog.tsx'
+import type { Field } from '../form/form-field.tsx'
+import { Form } from '../form/form.tsx'
+import type { Values } from '../form/object-description.ts'
 
 interface NewObjectProps<Body> {
   action: string

@@ -1,5 +1,5 @@
-import { usePortal } from '../portal-context.ts'
-import { Dialog } from './dialog.tsx'
+import { usePortal } from '../../portal-context.ts'
+import { Dialog } from '../dialog.tsx'
 import { differencesOf } from './difference.ts'
 
 interface ConflictDialogProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, type SelectHTMLAttributes, useId } from 'react'
-import { DateField } from '../../../shared/src/hosted/fields/date-field.tsx'
-import { usePortal } from '../portal-context.ts'
+import { DateField } from '../../../../shared/src/hosted/fields/date-field.tsx'
+import { usePortal } from '../../portal-context.ts'
 import { MomentField } from './moment-field.tsx'
 
 type Values = Record<string, string | null>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { call } from '../calls/call.ts'
-import { useObject } from '../calls/use-object.ts'
-import { usePortal } from '../portal-context.ts'
-import { BackLink } from './back-link.tsx'
-import { Confirm } from './confirm.tsx'
+import { call } from '../../calls/call.ts'
+import { useObject } from '../../calls/use-object.ts'
+import { usePortal } from '../../portal-context.ts'
+import { BackLink } from '../back-link.tsx'
+import { Confirm } from '../confirm.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { Form } from './form.tsx'
-import type { ObjectDescription } from './object-description.ts'
-import './list.css'
-import { goTo } from './use-path.ts'
+import { Form } from '../form/form.tsx'
+import type { ObjectDescription } from '../form/object-description.ts'
+import '../list/list.css'
+import { goTo } from '../use-path.ts'
 
 /** CONSOLE-5, CONSOLE-6: the page of one object, from the description of its kind. */
 export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescription<Body> }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { usePortal } from '../portal-context.ts'
-import { Confirm } from './confirm.tsx'
+import { usePortal } from '../../portal-context.ts'
+import { Confirm } from '../confirm.tsx'
 import type { BulkAction, ListDescription } from './list-description.ts'
 import { TableCard } from './table-card.tsx'
-import { goTo } from './use-path.ts'
+import { goTo } from '../use-path.ts'
 
 /** The part of a description that its rows need. */
 type RowsOf<Item> = Pick<ListDescription<Item>, 'columns' | 'keyOf' | 'nameOf' | 'detail' | 'bulk'>

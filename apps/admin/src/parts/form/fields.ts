@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@portico/i18n/languages'
-import type { Texts } from '../texts/en.ts'
+import type { Texts } from '../../texts/en.ts'
 import type { Field } from './form-field.tsx'
 import type { Values } from './object-description.ts'
 

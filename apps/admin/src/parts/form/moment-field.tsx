@@ -1,6 +1,6 @@
-import { DateField } from '../../../shared/src/hosted/fields/date-field.tsx'
-import { TimeField } from '../../../shared/src/hosted/fields/time-field.tsx'
-import { usePortal } from '../portal-context.ts'
+import { DateField } from '../../../../shared/src/hosted/fields/date-field.tsx'
+import { TimeField } from '../../../../shared/src/hosted/fields/time-field.tsx'
+import { usePortal } from '../../portal-context.ts'
 
 interface MomentFieldProps {
   /** `YYYY-MM-DDTHH:MM`, or null. */

@@ -1,4 +1,4 @@
-import { usePortal } from '../portal-context.ts'
+import { usePortal } from '../../portal-context.ts'
 
 interface PagerProps {
   page: number

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Query } from '../calls/call.ts'
+import type { Query } from '../../calls/call.ts'
 
 export interface Column<Item> {
   id: string

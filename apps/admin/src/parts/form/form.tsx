@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { usePortal } from '../portal-context.ts'
+import { usePortal } from '../../portal-context.ts'
 import './form.css'
 import { type Field, FormField } from './form-field.tsx'
 import { mergedValues } from './merged-values.ts'
