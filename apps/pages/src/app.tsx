@@ -6,8 +6,8 @@ import { usePath } from './parts/use-path.ts'
 
 const MemberInfoPage = lazy(async () => ({ default: (await import('./member/member-info-page.tsx')).MemberInfoPage }))
 
-const PasswordPage = lazy(async () => ({ default: (await import('./member/password-page.tsx')).PasswordPage }))
-const SessionsPage = lazy(async () => ({ default: (await import('./member/sessions-page.tsx')).SessionsPage }))
+const PasswordPage = lazy(async () => ({ default: (await import('./member/password/password-page.tsx')).PasswordPage }))
+const SessionsPage = lazy(async () => ({ default: (await import('./member/sessions/sessions-page.tsx')).SessionsPage }))
 const PreferencesPage = lazy(async () => ({
   default: (await import('./member/preferences-page.tsx')).PreferencesPage,
 }))

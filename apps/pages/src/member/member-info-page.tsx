@@ -1,5 +1,5 @@
 import { usePortal } from '../portal-context.ts'
-import { ContactDetails } from './contact-details.tsx'
+import { ContactDetails } from './contact/contact-details.tsx'
 import './member.css'
 
 export function MemberInfoPage() {

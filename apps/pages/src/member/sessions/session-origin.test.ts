@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '../texts/en.ts'
+import { en } from '../../texts/en.ts'
 import { originTexts } from './session-origin.ts'
 
 const words = en.sessions

@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
-import { usePortal } from '../portal-context.ts'
-import { dateLocale, fill } from '../texts/texts.ts'
+import { usePortal } from '../../portal-context.ts'
+import { dateLocale, fill } from '../../texts/texts.ts'
 import { BrowserSelect, ChannelSelect } from './channel-select.tsx'
 import { KindRow } from './kind-row.tsx'
 import {

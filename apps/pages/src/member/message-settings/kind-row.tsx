@@ -1,5 +1,5 @@
-import { usePortal } from '../portal-context.ts'
-import { fill } from '../texts/texts.ts'
+import { usePortal } from '../../portal-context.ts'
+import { fill } from '../../texts/texts.ts'
 import { BrowserSelect, ChannelSelect } from './channel-select.tsx'
 import {
   browserChoice,

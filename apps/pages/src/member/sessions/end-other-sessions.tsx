@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type Ref } from 'react'
-import { usePortal } from '../portal-context.ts'
-import { messageOf } from '../parts/use-portal-answer.ts'
+import { usePortal } from '../../portal-context.ts'
+import { messageOf } from '../../parts/use-portal-answer.ts'
 
 interface EndOtherSessionsProps {
   /** False if the present session is the only one. */

@@ -1,7 +1,7 @@
-import { usePortal } from '../portal-context.ts'
-import { dateLocale } from '../texts/texts.ts'
+import { usePortal } from '../../portal-context.ts'
+import { dateLocale } from '../../texts/texts.ts'
 import type { MessageSettingsAnswer } from './message-settings-model.ts'
-import { PreferenceSelect } from './preference-fields.tsx'
+import { PreferenceSelect } from '../preference-fields.tsx'
 
 const FREQUENCIES = ['off', 'hourly', 'daily', 'weekly'] as const
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)

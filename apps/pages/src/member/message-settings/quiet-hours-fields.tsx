@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { TimeField } from '../../../shared/src/hosted/fields/time-field.tsx'
-import { usePortal } from '../portal-context.ts'
-import { dateLocale, fill } from '../texts/texts.ts'
-import { PreferenceSwitch } from './preference-fields.tsx'
+import { TimeField } from '../../../../shared/src/hosted/fields/time-field.tsx'
+import { usePortal } from '../../portal-context.ts'
+import { dateLocale, fill } from '../../texts/texts.ts'
+import { PreferenceSwitch } from '../preference-fields.tsx'
 
 export interface QuietPeriod {
   from: string

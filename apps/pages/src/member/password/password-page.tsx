@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
-import { usePortal } from '../portal-context.ts'
-import { messageOf } from '../parts/use-portal-answer.ts'
+import { usePortal } from '../../portal-context.ts'
+import { messageOf } from '../../parts/use-portal-answer.ts'
 import { PasswordField } from './password-field.tsx'
 import { passwordStrength } from './password-strength.ts'
-import './member.css'
+import '../member.css'
 import './password.css'
 
 interface ChangeAnswer {

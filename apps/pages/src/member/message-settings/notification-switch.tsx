@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePortal } from '../portal-context.ts'
+import { usePortal } from '../../portal-context.ts'
 import type { MessageSettingsAnswer } from './message-settings-model.ts'
 
 interface NotificationSwitchProps {

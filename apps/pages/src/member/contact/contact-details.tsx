@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { usePortal } from '../portal-context.ts'
-import { usePortalAnswer } from '../parts/use-portal-answer.ts'
+import { usePortal } from '../../portal-context.ts'
+import { usePortalAnswer } from '../../parts/use-portal-answer.ts'
 import { ContactRow } from './contact-row.tsx'
 import type { Contact, ContactKind } from './use-contact-change.ts'
 import './contact-details.css'

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useState, type Ref } from 'react'
-import { usePortal } from '../portal-context.ts'
+import { usePortal } from '../../portal-context.ts'
 
 interface Props {
   label: string

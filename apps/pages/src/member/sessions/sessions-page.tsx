@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { usePortal } from '../portal-context.ts'
-import { relativeTime } from '../parts/relative-time.ts'
-import { messageOf, usePortalAnswer } from '../parts/use-portal-answer.ts'
-import { useNow } from '../parts/use-now.ts'
+import { usePortal } from '../../portal-context.ts'
+import { relativeTime } from '../../parts/relative-time.ts'
+import { messageOf, usePortalAnswer } from '../../parts/use-portal-answer.ts'
+import { useNow } from '../../parts/use-now.ts'
 import { EndOtherSessions } from './end-other-sessions.tsx'
 import { originTexts, type SessionOrigin } from './session-origin.ts'
-import { dateLocale } from '../texts/texts.ts'
-import './member.css'
+import { dateLocale } from '../../texts/texts.ts'
+import '../member.css'
 
 interface OwnSession {
   id: number

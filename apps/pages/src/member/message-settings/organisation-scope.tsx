@@ -1,7 +1,7 @@
-import { usePortal } from '../portal-context.ts'
-import { fill } from '../texts/texts.ts'
+import { usePortal } from '../../portal-context.ts'
+import { fill } from '../../texts/texts.ts'
 import type { MessageSettingsAnswer } from './message-settings-model.ts'
-import { PreferenceSelect } from './preference-fields.tsx'
+import { PreferenceSelect } from '../preference-fields.tsx'
 
 interface OrganisationScopeProps {
   answer: MessageSettingsAnswer

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import { usePortal } from '../portal-context.ts'
-import { fill } from '../texts/texts.ts'
-import { PasswordField } from './password-field.tsx'
+import { usePortal } from '../../portal-context.ts'
+import { fill } from '../../texts/texts.ts'
+import { PasswordField } from '../password/password-field.tsx'
 import { useContactChange, type Contact, type ContactKind } from './use-contact-change.ts'
-import './password.css'
+import '../password/password.css'
 
 interface ContactRowProps {
   kind: ContactKind

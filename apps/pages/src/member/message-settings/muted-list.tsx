@@ -1,5 +1,5 @@
-import { usePortal } from '../portal-context.ts'
-import { dateLocale, fill } from '../texts/texts.ts'
+import { usePortal } from '../../portal-context.ts'
+import { dateLocale, fill } from '../../texts/texts.ts'
 import type { MessageSettingsAnswer, MessageSettingsChanges } from './message-settings-model.ts'
 
 interface MutedListProps {

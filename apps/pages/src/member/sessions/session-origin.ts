@@ -1,5 +1,5 @@
-import type { Texts } from '../texts/en.ts'
-import { fill } from '../texts/texts.ts'
+import type { Texts } from '../../texts/en.ts'
+import { fill } from '../../texts/texts.ts'
 
 export interface SessionOrigin {
   method: string

@@ -1,5 +1,5 @@
-import { usePortal } from '../portal-context.ts'
-import { fill } from '../texts/texts.ts'
+import { usePortal } from '../../portal-context.ts'
+import { fill } from '../../texts/texts.ts'
 import type { Channel, Choice } from './message-settings-model.ts'
 
 const CHANNELS = ['none', 'badge', 'popup', 'mail'] as const

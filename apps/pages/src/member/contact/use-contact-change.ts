@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { usePortal } from '../portal-context.ts'
-import { messageOf } from '../parts/use-portal-answer.ts'
+import { usePortal } from '../../portal-context.ts'
+import { messageOf } from '../../parts/use-portal-answer.ts'
 
 export type ContactKind = 'email' | 'mobile'
 
