@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { answerEvents, type AnswerEventData, type AnswerEventName } from '@portico/contract/support/assistant'
 import type { ErrorCode } from '@portico/contract/protocol/errors'
-import { Refusal, type Answers } from './answers.ts'
+import { Refusal, type Answers } from './answers/answers.ts'
 import type { ServedShell } from './serve.ts'
 
 export const TOKEN = `ai-${'a'.repeat(43)}`

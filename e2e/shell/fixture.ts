@@ -1,12 +1,12 @@
 import { test as base } from '../fixtures.ts'
 import { createPortal, type Portal } from '../pages/portal.ts'
 import { words } from '../words.ts'
-import type { Answers } from './answers.ts'
-import type { Answer } from './calls.ts'
-import { answerMenus } from './menus.ts'
-import { answerOrganisations } from './organisations.ts'
+import type { Answers } from './answers/answers.ts'
+import type { Answer } from './answers/calls.ts'
+import { answerMenus } from './answers/menus.ts'
+import { answerOrganisations } from './answers/organisations.ts'
 import { serveShell, type ServedShell } from './serve.ts'
-import { answerSession } from './session.ts'
+import { answerSession } from './answers/session.ts'
 
 interface ShellFixtures {
   answers: Answers

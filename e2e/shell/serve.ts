@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, resolve } from 'node:path'
 import type { Application } from '@portico/contract/applications/applications'
 import { bootScript, ownBootScript } from '../engine/serve.ts'
-import { answerCall, createCalls, type Calls } from './calls.ts'
+import { answerCall, createCalls, type Calls } from './answers/calls.ts'
 import { hostIn, isCall } from './recorded.ts'
-import { createServedStreams, type ServedStreams } from './served-streams.ts'
+import { createServedStreams, type ServedStreams } from './answers/served-streams.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const BUILT = join(ROOT, 'apps/shell/dist')

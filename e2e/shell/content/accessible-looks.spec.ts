@@ -2,7 +2,7 @@ import type { ViewRequest } from '@portico/contract/tenants/trust'
 import type { WorkbenchConfig } from '@portico/contract/navigation/workbench'
 import { expect, test } from '../fixture.ts'
 import { findingsOf } from '../looks.ts'
-import { message } from '../messages.ts'
+import { message } from '../answers/messages.ts'
 
 const STEP = { anchor: 'organisation', title: 'The organisation', text: 'Everything you see belongs to it.' }
 const AVAILABLE = ['favourites', 'notes', 'messages', 'pages'].map((code) => ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerContext, TOKEN } from '../assistant.ts'
-import { changeEnvironment } from '../changes.ts'
+import { changeEnvironment } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
 import type { ServedShell } from '../serve.ts'
 

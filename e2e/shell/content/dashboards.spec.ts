@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Dashboard } from '@portico/contract/navigation/dashboards'
 import type { Page } from '@playwright/test'
-import { Refusal, type Answers } from '../answers.ts'
-import { changeEnvironment, changeScene } from '../changes.ts'
+import { Refusal, type Answers } from '../answers/answers.ts'
+import { changeEnvironment, changeScene } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
 
 const dashboard = (id: number, name: string, contentUrl: string): Dashboard => ({

@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test'
 import type { ErrorReport } from '@portico/contract/support/error-reports'
 import { frameWithSdk, type SdkWindow } from '../../pages/sdk.ts'
-import { changeEnvironment } from '../changes.ts'
+import { changeEnvironment } from '../answers/changes.ts'
 import { begin, expect, test } from '../fixture.ts'
 
 const COLLECT = 'POST /api/workbench/v4/error-report/collect-error-info'

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { HelpItem } from '@portico/contract/navigation/help'
 import type { Page } from '@playwright/test'
-import { Refusal, type Answers } from '../answers.ts'
-import { changeEnvironment, changeScene } from '../changes.ts'
+import { Refusal, type Answers } from '../answers/answers.ts'
+import { changeEnvironment, changeScene } from '../answers/changes.ts'
 import { begin, expect, test } from '../fixture.ts'
 
 const item = (productCode: string, name: string, more: Partial<HelpItem> = {}): HelpItem => ({

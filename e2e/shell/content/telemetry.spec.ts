@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { BrowserSpan, TelemetrySample } from '@portico/contract/support/telemetry'
 import type { Portal } from '../../pages/portal.ts'
-import type { Answers } from '../answers.ts'
-import { changeEnvironment } from '../changes.ts'
+import type { Answers } from '../answers/answers.ts'
+import { changeEnvironment } from '../answers/changes.ts'
 import { begin, expect, test } from '../fixture.ts'
 
 /** Collects the reported samples. */

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { Refusal, type Answers } from '../answers.ts'
+import { Refusal, type Answers } from '../answers/answers.ts'
 import { begin, expect, test } from '../fixture.ts'
 
 const PATH = '/knowledge/api/robot/control-panel'

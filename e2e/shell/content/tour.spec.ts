@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { TourStep } from '@portico/contract/navigation/guide-tour'
 import type { Page } from '@playwright/test'
-import type { Answers } from '../answers.ts'
+import type { Answers } from '../answers/answers.ts'
 import { begin, expect, test } from '../fixture.ts'
 
 test.use({ isNewcomer: true })

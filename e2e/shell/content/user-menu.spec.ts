@@ -1,5 +1,5 @@
 import { expect, test } from '../fixture.ts'
-import { keepMessages, message } from '../messages.ts'
+import { keepMessages, message } from '../answers/messages.ts'
 
 test.use({ viewport: { width: 1366, height: 600 } })
 

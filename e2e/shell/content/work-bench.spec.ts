@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { AvailableWidget, WidgetPlace, WorkbenchConfig } from '@portico/contract/navigation/workbench'
 import type { Page } from '@playwright/test'
 import type { Portal } from '../../pages/portal.ts'
-import { Refusal, type Answers } from '../answers.ts'
+import { Refusal, type Answers } from '../answers/answers.ts'
 import { expect, test } from '../fixture.ts'
 
 const OWN = {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { createSwitcher } from '../../pages/switcher.ts'
 import { begin, expect, test } from '../fixture.ts'
-import { keepMessages, message } from '../messages.ts'
+import { keepMessages, message } from '../answers/messages.ts'
 
 const TITLES = ['Crane 3 is out of service', 'Storm on Friday', 'Gas alarm in shaft 2', 'Power cut at noon']
 const ALERTS = TITLES.map((title, at) => message(at + 1, title, { severity: 'alert' }))

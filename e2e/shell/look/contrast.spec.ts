@@ -1,7 +1,7 @@
 import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import type { Locator, Page } from '@playwright/test'
 import { faintWords } from '../../pages/painted-contrast.ts'
-import { changeTheme } from '../changes.ts'
+import { changeTheme } from '../answers/changes.ts'
 import { begin, expect, test } from '../fixture.ts'
 
 const LOOKS = {

@@ -1,6 +1,6 @@
 import { createSwitcher } from '../../pages/switcher.ts'
 import { open } from '../../pages/tabs.ts'
-import { keepFavourites } from '../favourites.ts'
+import { keepFavourites } from '../answers/favourites.ts'
 import { expect, test } from '../fixture.ts'
 
 test('MENU-107 MENU-108 each level of the side menu is indented, and its accessible name is the menu’s name', async ({

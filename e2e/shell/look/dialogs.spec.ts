@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { changeTheme } from '../changes.ts'
+import { changeTheme } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
 import { LOOKS } from '../../pages/looks.ts'
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { createSwitcher } from '../../pages/switcher.ts'
 import { begin, expect, test } from '../fixture.ts'
-import { keepMessages, message } from '../messages.ts'
+import { keepMessages, message } from '../answers/messages.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 

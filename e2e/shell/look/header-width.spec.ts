@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createSwitcher } from '../../pages/switcher.ts'
 import { begin, expect, test } from '../fixture.ts'
-import { withName, USUAL } from '../organisations.ts'
+import { withName, USUAL } from '../answers/organisations.ts'
 
 const WIDTHS = [320, 360, 390, 480, 639, 640, 660, 687, 700, 768, 899, 1024, 1180, 1279, 1280, 1366, 1440, 1668, 1920]
 

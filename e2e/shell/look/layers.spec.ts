@@ -7,8 +7,8 @@ import { createSwitcher } from '../../pages/switcher.ts'
 import { choose, open } from '../../pages/tabs.ts'
 import { createTenantDialog } from '../../pages/tenant-dialog.ts'
 import { words } from '../../words.ts'
-import type { Answers } from '../answers.ts'
-import { changeMenus, changeTheme } from '../changes.ts'
+import type { Answers } from '../answers/answers.ts'
+import { changeMenus, changeTheme } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
 
 /** A menu that replaces the portal in this window. */

@@ -4,9 +4,9 @@ import type { Portal } from '../../pages/portal.ts'
 import { closeAll } from '../../pages/overlays.ts'
 import { createSwitcher } from '../../pages/switcher.ts'
 import { choose } from '../../pages/tabs.ts'
-import { changeTheme } from '../changes.ts'
+import { changeTheme } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
-import { answerSearch } from '../organisations.ts'
+import { answerSearch } from '../answers/organisations.ts'
 
 /**
  * Returns the violations that axe finds, as text. In the dark scheme it checks contrast only, since the rest is equal.

@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 import { createSwitcher } from '../../pages/switcher.ts'
 import { begin, expect, test } from '../fixture.ts'
-import { keepMessages, message } from '../messages.ts'
-import { answerSearch } from '../organisations.ts'
+import { keepMessages, message } from '../answers/messages.ts'
+import { answerSearch } from '../answers/organisations.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

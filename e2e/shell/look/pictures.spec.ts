@@ -1,5 +1,5 @@
 import { deflateSync, crc32 } from 'node:zlib'
-import { changeTheme } from '../changes.ts'
+import { changeTheme } from '../answers/changes.ts'
 import { begin, expect, test } from '../fixture.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><rect width="60" height="30"/></svg>'

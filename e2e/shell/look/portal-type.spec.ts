@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test'
 import { frameWithSdk, type SdkWindow } from '../../pages/sdk.ts'
-import type { Answers } from '../answers.ts'
-import { changeScene, changeTheme } from '../changes.ts'
+import type { Answers } from '../answers/answers.ts'
+import { changeScene, changeTheme } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'User menu', exact: true }).click()

@@ -1,5 +1,5 @@
-import { Refusal, type Answers } from '../answers.ts'
-import { changeScene, changeTheme } from '../changes.ts'
+import { Refusal, type Answers } from '../answers/answers.ts'
+import { changeScene, changeTheme } from '../answers/changes.ts'
 import { words } from '../../words.ts'
 import { expect, test } from '../fixture.ts'
 

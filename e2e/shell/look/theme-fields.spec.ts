@@ -1,4 +1,4 @@
-import { changeScene, changeTheme } from '../changes.ts'
+import { changeScene, changeTheme } from '../answers/changes.ts'
 import { begin, expect, test } from '../fixture.ts'
 
 const picture = (colour: string) =>

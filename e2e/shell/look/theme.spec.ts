@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { Refusal } from '../answers.ts'
-import { changeTheme } from '../changes.ts'
+import { Refusal } from '../answers/answers.ts'
+import { changeTheme } from '../answers/changes.ts'
 import { createTenantDialog } from '../../pages/tenant-dialog.ts'
 import { words } from '../../words.ts'
 import { begin, expect, test } from '../fixture.ts'

@@ -1,6 +1,6 @@
 import { frameWithSdk, realmWithSdk, type SdkWindow } from '../../pages/sdk.ts'
-import { changeMenus, without } from '../changes.ts'
-import { NOT_SHOWN, SHOWN } from '../explanation.ts'
+import { changeMenus, without } from '../answers/changes.ts'
+import { NOT_SHOWN, SHOWN } from '../answers/explanation.ts'
 import { expect, test } from '../fixture.ts'
 
 test('NAV-8 NAV-9 MENU-71 an application forbids its own page, and a question about unsaved changes comes before the no-permission page', async ({

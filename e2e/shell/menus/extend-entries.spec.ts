@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
 import type { Locator, Page } from '@playwright/test'
-import type { Answers } from '../answers.ts'
-import { changeScene } from '../changes.ts'
+import type { Answers } from '../answers/answers.ts'
+import { changeScene } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
 
 const entry = (code: string, more: Partial<ExtendEntry> = {}): ExtendEntry => ({

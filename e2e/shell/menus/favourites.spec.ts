@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { choose, open } from '../../pages/tabs.ts'
-import { Refusal } from '../answers.ts'
-import { keepFavourites, refuseChanges } from '../favourites.ts'
+import { Refusal } from '../answers/answers.ts'
+import { keepFavourites, refuseChanges } from '../answers/favourites.ts'
 import { begin, expect, test } from '../fixture.ts'
-import { keepVisits } from '../recent-visits.ts'
+import { keepVisits } from '../answers/recent-visits.ts'
 
 test.beforeEach(({ answers }) => keepFavourites(answers))
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { Refusal } from '../answers.ts'
-import { changeMenus, changeScene, changeTheme, without } from '../changes.ts'
+import { Refusal } from '../answers/answers.ts'
+import { changeMenus, changeScene, changeTheme, without } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })

@@ -3,10 +3,10 @@ import type { Organisation } from '@portico/contract/organisations/organisations
 import type { Page } from '@playwright/test'
 import type { Portal } from '../../pages/portal.ts'
 import { createSwitcher } from '../../pages/switcher.ts'
-import { Refusal } from '../answers.ts'
-import { changeEnvironment } from '../changes.ts'
+import { Refusal } from '../answers/answers.ts'
+import { changeEnvironment } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
-import { answerSearch, withName, USUAL } from '../organisations.ts'
+import { answerSearch, withName, USUAL } from '../answers/organisations.ts'
 
 const BRANCHES = 'POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids'
 const REGION = `${BRANCHES} {"orgIds":[20001,30010],"includeBureau":true}`

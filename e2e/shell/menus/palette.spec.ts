@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SearchHit } from '@portico/contract/navigation/search'
 import { frameWithSdk, realmWithSdk, type SdkWindow } from '../../pages/sdk.ts'
-import { keepFavourites } from '../favourites.ts'
+import { keepFavourites } from '../answers/favourites.ts'
 import { expect, test } from '../fixture.ts'
 
 const hit = (id: number, name: string): SearchHit => ({

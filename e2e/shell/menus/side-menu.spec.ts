@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { MenuNode } from '@portico/contract/navigation/menus'
-import { changeMenus } from '../changes.ts'
+import { changeMenus } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
 
 const side = (page: Page) => page.getByRole('navigation', { name: 'Side menu' })

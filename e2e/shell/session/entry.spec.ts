@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 import type { Portal } from '../../pages/portal.ts'
 import { settled } from '../../pages/settled.ts'
-import { changeMenus, changeScene, without } from '../changes.ts'
-import { Refusal, type Answers } from '../answers.ts'
+import { changeMenus, changeScene, without } from '../answers/changes.ts'
+import { Refusal, type Answers } from '../answers/answers.ts'
 import { expect, test } from '../fixture.ts'
 
 /** Removes Cost from Anna's menus. The menus still exist in the tenant. */

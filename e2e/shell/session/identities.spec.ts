@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixture.ts'
-import { DEPENDENCIES } from '../menus.ts'
+import { DEPENDENCIES } from '../answers/menus.ts'
 
 test('TENANT-23 TENANT-25 the terms can be accepted only after five seconds', async ({ portal, page }) => {
   await portal.signInAt('li.wei', '/portal/1/?tenantId=20001&orgId=41001&externalEntityId=9999')

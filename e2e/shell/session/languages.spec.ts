@@ -1,9 +1,9 @@
 import { PASSWORD } from '../../pages/sign-in-page.ts'
 import { words } from '../../words.ts'
-import { Refusal } from '../answers.ts'
-import { answerExplanation } from '../explanation.ts'
+import { Refusal } from '../answers/answers.ts'
+import { answerExplanation } from '../answers/explanation.ts'
 import { expect, test } from '../fixture.ts'
-import { answerSession } from '../session.ts'
+import { answerSession } from '../answers/session.ts'
 
 /** Texts on screen in addition to `words`. All other tests read English texts. */
 const screenTexts = {

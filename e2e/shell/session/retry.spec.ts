@@ -1,4 +1,4 @@
-import { keepFavourites } from '../favourites.ts'
+import { keepFavourites } from '../answers/favourites.ts'
 import { expect, test } from '../fixture.ts'
 
 const FAVOURITES = /\/api\/workbench\/v4\/user-collections/

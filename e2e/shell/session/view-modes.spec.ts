@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { originOfApplication } from '../../pages/hosted.ts'
-import { Refusal } from '../answers.ts'
-import { changeEnvironment, changeTheme } from '../changes.ts'
+import { Refusal } from '../answers/answers.ts'
+import { changeEnvironment, changeTheme } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
 
 const SCHEDULE = 'productCode=plan&menuCode=plan.schedule&orgId=41001'

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portico/contract/protocol/errors'
-import { Refusal } from '../answers.ts'
-import { changeMenus, without } from '../changes.ts'
+import { Refusal } from '../answers/answers.ts'
+import { changeMenus, without } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
 
 const REQUEST = 'POST /api/trust-permissions/add-default-auth-result'

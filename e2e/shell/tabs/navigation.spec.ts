@@ -2,7 +2,7 @@ import type { Frame, Page } from '@playwright/test'
 import { mark, readMark } from '../../pages/hosted.ts'
 import type { Portal } from '../../pages/portal.ts'
 import { frameWithSdk, type SdkWindow } from '../../pages/sdk.ts'
-import { Refusal } from '../answers.ts'
+import { Refusal } from '../answers/answers.ts'
 import { expect, test } from '../fixture.ts'
 
 /** Sends a message in the legacy format, which has no version. */

@@ -1,5 +1,5 @@
 import { countFrameLoads, mark, readMark } from '../../pages/hosted.ts'
-import { changeEnvironment } from '../changes.ts'
+import { changeEnvironment } from '../answers/changes.ts'
 import { begin, expect, test } from '../fixture.ts'
 
 const SCHEDULE = 'Schedule'

@@ -1,6 +1,6 @@
 import { frameWithSdk, type SdkWindow } from '../../pages/sdk.ts'
 import type { MenuNode } from '@portico/contract/navigation/menus'
-import { changeMenus } from '../changes.ts'
+import { changeMenus } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
 
 test('SDK-48 an application opens a menu in a window at its path with its parameters', async ({ portal, context }) => {

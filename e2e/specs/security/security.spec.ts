@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
-import { PAYLOADS } from '../../pages/payloads.ts'
+import { PAYLOADS } from '../../pages/leaks/payloads.ts'
 import { takeSession } from '../../pages/take-session.ts'
 import { expect, test } from '../../isolated-portal.ts'
 

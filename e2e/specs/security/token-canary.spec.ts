@@ -7,10 +7,10 @@ import {
   openPartner,
   openStranger,
   type Sweep,
-} from '../../pages/canary-sweep.ts'
-import { gatherEvidence, LEAK_LOCATIONS, leakLocationsOf, strangersWith } from '../../pages/leaks.ts'
-import { startListener, type Listener } from '../../pages/listeners.ts'
-import { lookInto } from '../../pages/overheard.ts'
+} from '../../pages/leaks/canary-sweep.ts'
+import { gatherEvidence, LEAK_LOCATIONS, leakLocationsOf, strangersWith } from '../../pages/leaks/leaks.ts'
+import { startListener, type Listener } from '../../pages/leaks/listeners.ts'
+import { lookInto } from '../../pages/leaks/overheard.ts'
 import { PASSWORD } from '../../pages/sign-in-page.ts'
 import { startIsolatedPortal } from '../../worker-portal.ts'
 

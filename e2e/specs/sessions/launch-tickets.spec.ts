@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import { startListener, type Listener } from '../../pages/listeners.ts'
+import { startListener, type Listener } from '../../pages/leaks/listeners.ts'
 import { createPortal } from '../../pages/portal.ts'
 import { startIsolatedPortal } from '../../worker-portal.ts'
 import { words } from '../../words.ts'

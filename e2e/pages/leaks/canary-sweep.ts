@@ -1,10 +1,10 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { MenuNode } from '@portico/contract/navigation/menus'
-import { words } from '../words.ts'
+import { words } from '../../words.ts'
 import { keepMessages, lookInto, type Overheard } from './overheard.ts'
-import { createPortal, type Portal } from './portal.ts'
+import { createPortal, type Portal } from '../portal.ts'
 import { watchSecrets, type Secrets } from './secrets.ts'
-import { createTenantDialog } from './tenant-dialog.ts'
+import { createTenantDialog } from '../tenant-dialog.ts'
 
 const DETACHED = 2
 const VIEW_MODES = ['singleModule', 'module', 'application', 'full']

@@ -1,4 +1,4 @@
-import { startOther } from '../upstream.ts'
+import { startOther } from '../../upstream.ts'
 
 export interface Listener {
   /** Has another host name than the portal, since cookies belong to hosts and ignore ports. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { ErrorCode } from '@portico/contract/protocol/errors'
 import { Refusal, type ShellCall } from './answers.ts'
-import { endpointOf, keyOf, readRecorded, refuse, USUAL_ACCOUNT, type Recorded } from './recorded.ts'
+import { endpointOf, keyOf, readRecorded, refuse, USUAL_ACCOUNT, type Recorded } from '../recorded.ts'
 
 /** The answer of a call: a value or a refusal, or a function of the call that returns one. */
 export type Answer = (call: ShellCall) => unknown
