@@ -1,7 +1,7 @@
 import type { MessagePreferenceChanges } from '@portico/contract/messages/message-preferences'
 import { api } from '../../lib/api/api.ts'
 import { getSession } from '../../lib/session/session-store.ts'
-import { messageNotifications, setMessageNotifications } from './browser-notifications.ts'
+import { messageNotifications, setMessageNotifications } from './alerts/browser-notifications.ts'
 import { removeFromFeed } from './message-feed.ts'
 import { refreshAlerts, refreshMessages } from './message-poll.ts'
 import { listKnownSources } from './sources.ts'

@@ -2,7 +2,7 @@ import { api } from '../../lib/api/api.ts'
 import { logFailure } from '../../lib/api/failures.ts'
 import { removeFromFeed, useMessageFeed } from './message-feed.ts'
 import { refreshAlerts, refreshMessages } from './message-poll.ts'
-import { flushSeen } from './seen-messages.ts'
+import { flushSeen } from './seen/seen-messages.ts'
 
 /** Marks messages as read, or as unread. The feed shows it at once; the server's answer replaces that. */
 export async function markMessages(ids: readonly number[], isRead = true): Promise<void> {

@@ -7,7 +7,7 @@ import { markAllRead, markDone, markMessages, undoMarkAll } from './message-acti
 import { useMessageFeed } from './message-feed.ts'
 import { refreshMessages } from './message-poll.ts'
 import { openMessage } from './open-message.ts'
-import { noteSeen } from './seen-messages.ts'
+import { noteSeen } from './seen/seen-messages.ts'
 import { listKnownSources } from './sources.ts'
 
 /** Data of the portal's own pages are checked, too. */

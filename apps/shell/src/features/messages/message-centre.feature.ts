@@ -1,6 +1,6 @@
 import { withTimeout } from '../../lib/timing/with-timeout.ts'
 import { defineFeature } from '../../workbench/contributions/feature.ts'
-import { AnnouncementBanner } from './announcement-banner.tsx'
+import { AnnouncementBanner } from './alerts/announcement-banner.tsx'
 import { MessageWatch } from './message-watch.tsx'
 
 const loadDelivery = () => withTimeout(import('./delivery-answers.ts'))

@@ -16,7 +16,7 @@ import { useMessageText } from './message-text.ts'
 import { messageTime } from './message-time.ts'
 import { openCentre, openMessage } from './open-message.ts'
 import './messages-panel.css'
-import { useSeenRow } from './use-seen-row.ts'
+import { useSeenRow } from './seen/use-seen-row.ts'
 
 /** The undo is offered so long, in milliseconds (MSG-34). */
 const UNDO_MS = 5000

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { watchRow } from '../../../../shared/src/watch-row.ts'
+import { watchRow } from '../../../../../shared/src/watch-row.ts'
 import { noteSeen } from './seen-messages.ts'
 
 /** MSG-192: notes a message as seen once its row is on the screen. */

@@ -1,11 +1,11 @@
-import { reportFailure } from '../../lib/api/failures.ts'
-import { Banner } from '../../ui/feedback/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { reportFailure } from '../../../lib/api/failures.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { closeAlert } from './alerts.ts'
-import { useMessageFeed } from './message-feed.ts'
-import { useMessageText } from './message-text.ts'
-import { openMessage } from './open-message.ts'
-import { useMessageEntry } from './use-message-entry.ts'
+import { useMessageFeed } from '../message-feed.ts'
+import { useMessageText } from '../message-text.ts'
+import { openMessage } from '../open-message.ts'
+import { useMessageEntry } from '../use-message-entry.ts'
 
 /** MSG-154: the oldest announcement that the person has not read, above the page; the next one comes afterwards. */
 export function AnnouncementBanner() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onFrameEvent } from '../../lib/browser/frame-events.ts'
+import { onFrameEvent } from '../../../lib/browser/frame-events.ts'
 
 /** MSG-63: nobody has typed for so long, in milliseconds. */
 const QUIET_MS = 2000

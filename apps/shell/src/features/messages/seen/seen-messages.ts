@@ -1,6 +1,6 @@
 import { MARKED_AT_ONCE } from '@portico/contract/rules/support/messages'
-import { logFailure } from '../../lib/api/failures.ts'
-import { backgroundApi } from '../../lib/api/api.ts'
+import { logFailure } from '../../../lib/api/failures.ts'
+import { backgroundApi } from '../../../lib/api/api.ts'
 
 /** MSG-193: rows are noted together after so many milliseconds. */
 const BATCH_MS = 2000

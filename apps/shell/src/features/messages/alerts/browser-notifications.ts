@@ -1,9 +1,9 @@
 import type { Message } from '@portico/contract/messages/messages'
-import { openTabChannel } from '../../lib/browser/tab-channel.ts'
-import { logFailure } from '../../lib/api/failures.ts'
-import { localStore } from '../../lib/storage/storage.ts'
-import { listAlertCards, useMessageFeed } from './message-feed.ts'
-import { openMessage } from './open-message.ts'
+import { openTabChannel } from '../../../lib/browser/tab-channel.ts'
+import { logFailure } from '../../../lib/api/failures.ts'
+import { localStore } from '../../../lib/storage/storage.ts'
+import { listAlertCards, useMessageFeed } from '../message-feed.ts'
+import { openMessage } from '../open-message.ts'
 
 /** `denied`: the browser refuses them until the person changes its settings. */
 export type NotificationState = 'unsupported' | 'denied' | 'off' | 'on'
