@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { copyDatabase } from '../../test/world.ts'
 import { databaseUrl } from '../../test/postgres-url.ts'
 import { migrations } from '../db/migrations/migrations.ts'
-import { writeUnsubscription } from '../modules/messages/delivery/unsubscribe.ts'
+import { writeUnsubscription } from '../modules/messages/delivery/mail/unsubscribe.ts'
 
 const ANNA = 612
 

@@ -1,4 +1,4 @@
-import { noteReturnedMail, RETURNED_LENGTH } from '../modules/messages/delivery/returned-mail.ts'
+import { noteReturnedMail, RETURNED_LENGTH } from '../modules/messages/delivery/mail/returned-mail.ts'
 import { misuse, onServedDatabase } from './command.ts'
 
 const USAGE = `npm run returned-mail < EMAIL

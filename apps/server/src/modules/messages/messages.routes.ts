@@ -28,7 +28,7 @@ import { countUnread } from './reading/unread-count.ts'
 import { explainDelivery } from './delivery/explain-delivery.ts'
 import { recordPopUps } from './delivery/delivery-records.ts'
 import { hasQuietHours } from './delivery/delivery.ts'
-import { liftMailSuppression, listMailSuppressions } from './delivery/mail-suppressions.ts'
+import { liftMailSuppression, listMailSuppressions } from './delivery/mail/mail-suppressions.ts'
 import { listInAllTenants } from './reading/all-tenants.ts'
 import { getMessage } from './reading/message-detail.ts'
 import { listAlerts, listMessages } from './reading/message-lists.ts'
@@ -39,7 +39,7 @@ import { changeMessagePreferences, getMessagePreferences } from './delivery/mess
 import { markAllRead, markDone, markMessages, markNotDone, undoMarkAll } from './reading/receipts.ts'
 import { retireMessages } from './posting/retire.ts'
 import { snoozeMessage } from './delivery/snooze.ts'
-import { endDigest } from './delivery/unsubscribe.ts'
+import { endDigest } from './delivery/mail/unsubscribe.ts'
 
 export const messageRoutes = implement(messages, {
   'POST /api/message/v4/messages/page': ({ db, actor, body }) => listMessages(db, actor, body),

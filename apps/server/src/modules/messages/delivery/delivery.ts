@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MessagePreferenceChanges, QuietHours } from '@portico/contract/messages/message-preferences'
 import type { Digest } from '@portico/contract/rules/support/messages'
 import type { SystemDb } from '../../../db/handles.ts'
-import { nextDigest } from './next-digest.ts'
+import { nextDigest } from './digest/next-digest.ts'
 import { isQuiet } from './quiet-hours.ts'
 
 /** How messages reach a person, in every tenant. */

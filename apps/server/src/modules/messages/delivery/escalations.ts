@@ -10,10 +10,10 @@ import type { Subject } from '../post-message.service.ts'
 import { listOwnMemberships } from '../reading/memberships.ts'
 import { ownReceipt, reachedMessagesSql, type Reader, settingOf, unreadOf } from '../reading/message-audience-sql.ts'
 import { recordDelivery, type Attempt } from './delivery-records.ts'
-import { type EscalationServices, type MailPerson, type MailServices, readMailPerson } from './mail-person.ts'
-import { noteBounce, wasRefused } from './mail-refusals.ts'
+import { type EscalationServices, type MailPerson, type MailServices, readMailPerson } from './mail/mail-person.ts'
+import { noteBounce, wasRefused } from './mail/mail-refusals.ts'
 import { isQuiet } from './quiet-hours.ts'
-import { writeUnsubscription } from './unsubscribe.ts'
+import { writeUnsubscription } from './mail/unsubscribe.ts'
 
 /** As for a digest: a process has these minutes; an email that waits or has failed is tried again after them. */
 const LEASE_MINUTES = 10

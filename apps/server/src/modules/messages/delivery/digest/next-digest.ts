@@ -1,5 +1,5 @@
 import type { DigestSettings } from '@portico/contract/messages/message-preferences'
-import { localTime } from './quiet-hours.ts'
+import { localTime } from '../quiet-hours.ts'
 
 const QUARTER_MS = 15 * 60_000
 const HOUR_MS = 60 * 60_000

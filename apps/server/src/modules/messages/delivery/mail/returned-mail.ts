@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../db/handles.ts'
-import { hashOf } from '../../sessions/sessions.service.ts'
+import type { Database } from '../../../../db/handles.ts'
+import { hashOf } from '../../../sessions/sessions.service.ts'
 import { suppressMail } from './mail-refusals.ts'
 
 /** MSG-179: characters of a returned email that are read; a report stands before the email that it returns. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { onBothDatabases } from '../../../../test/world.ts'
+import { onBothDatabases } from '../../../../../test/world.ts'
 import { noteReturnedMail, readReturnedMail } from './returned-mail.ts'
 import { writeUnsubscription } from './unsubscribe.ts'
 

@@ -1,8 +1,8 @@
 import type { Language } from '@portico/contract/protocol/common'
-import type { Database, SystemDb } from '../../../db/handles.ts'
-import { findChosenLanguage } from '../../mail/mail-language.service.ts'
-import type { Mailer } from '../../mail/mail.service.ts'
-import { type Delivery, readDelivery } from './delivery.ts'
+import type { Database, SystemDb } from '../../../../db/handles.ts'
+import { findChosenLanguage } from '../../../mail/mail-language.service.ts'
+import type { Mailer } from '../../../mail/mail.service.ts'
+import { type Delivery, readDelivery } from '../delivery.ts'
 
 export interface MailServices {
   database: Database

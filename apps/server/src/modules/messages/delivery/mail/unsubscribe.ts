@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { DIGEST } from '@portico/contract/rules/support/messages'
-import type { SystemDb } from '../../../db/handles.ts'
-import { hashOf, newToken } from '../../sessions/sessions.service.ts'
+import type { SystemDb } from '../../../../db/handles.ts'
+import { hashOf, newToken } from '../../../sessions/sessions.service.ts'
 
 /** MSG-161: a kind of messages in a tenant. */
 interface MailedKind {

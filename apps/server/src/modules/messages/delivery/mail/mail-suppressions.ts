@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { MailSuppression } from '@portico/contract/messages/message-delivery'
 import { PortalError } from '@portico/contract/protocol/errors'
-import type { Database } from '../../../db/handles.ts'
-import { requireAdministrator, type TenantActor } from '../../../http/pipeline/actor.ts'
-import { writeAudit } from '../../audit/audit.service.ts'
+import type { Database } from '../../../../db/handles.ts'
+import { requireAdministrator, type TenantActor } from '../../../../http/pipeline/actor.ts'
+import { writeAudit } from '../../../audit/audit.service.ts'
 
 interface Row {
   user_id: number

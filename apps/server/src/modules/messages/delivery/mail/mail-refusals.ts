@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, SystemDb } from '../../../db/handles.ts'
+import type { Database, SystemDb } from '../../../../db/handles.ts'
 
 /** As nodemailer reports what has happened to an email. */
 interface MailError {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Language, NameAllLang } from '@portico/contract/protocol/common'
 import { DIGEST, type Severity, UNREAD_MAX } from '@portico/contract/rules/support/messages'
-import type { TenantDb } from '../../../db/handles.ts'
-import { nameIn } from '../../environment/names.service.ts'
-import type { DigestTenant } from '../../mail/digest-email.service.ts'
-import { reachedMessagesSql, type Reader, settingOf, unreadOf } from '../reading/message-audience-sql.ts'
+import type { TenantDb } from '../../../../db/handles.ts'
+import { nameIn } from '../../../environment/names.service.ts'
+import type { DigestTenant } from '../../../mail/digest-email.service.ts'
+import { reachedMessagesSql, type Reader, settingOf, unreadOf } from '../../reading/message-audience-sql.ts'
 
 interface DigestRow {
   position: number

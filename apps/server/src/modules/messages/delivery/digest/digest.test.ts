@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MessagePreferenceChanges } from '@portico/contract/messages/message-preferences'
-import type { Browser } from '../../../../test/browser.ts'
-import { onBothDatabases, PORTAL } from '../../../../test/world.ts'
-import type { Email } from '../../mail/mail.service.ts'
-import { sendDueDigests } from '../digest.service.ts'
-import { mailServices, mark, post } from '../messages.fixtures.ts'
+import type { Browser } from '../../../../../test/browser.ts'
+import { onBothDatabases, PORTAL } from '../../../../../test/world.ts'
+import type { Email } from '../../../mail/mail.service.ts'
+import { sendDueDigests } from '../../digest.service.ts'
+import { mailServices, mark, post } from '../../messages.fixtures.ts'
 
 const LI_WEI = '501'
 const MAIL = { plan: { normal: 'mail', alert: 'mail' } } as const
