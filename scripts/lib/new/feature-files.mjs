@@ -170,8 +170,8 @@ import { api } from '../../lib/api/api.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { use${pascal}Text } from './${kebab}-text.ts'
 
 /** ${family}-3: reads the text anew each time it opens. */
