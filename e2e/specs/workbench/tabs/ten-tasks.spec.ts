@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../isolated-portal.ts'
-import { createPortal, type Portal } from '../../pages/portal.ts'
-import { createSwitcher } from '../../pages/switcher.ts'
-import { words } from '../../words.ts'
+import { expect, test } from '../../../isolated-portal.ts'
+import { createPortal, type Portal } from '../../../pages/portal.ts'
+import { createSwitcher } from '../../../pages/switcher.ts'
+import { words } from '../../../words.ts'
 
 const FIVE = [
   ['Planning', 'Schedule'],

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { choose } from '../../pages/tabs.ts'
-import { type Answers, Refusal } from '../answers/answers.ts'
-import { changeTheme } from '../answers/changes.ts'
-import { begin, expect, test } from '../fixture.ts'
-import { answerWatermark, DETAIL, EVERYWHERE, watermark } from '../answers/watermarks.ts'
+import { choose } from '../../../pages/tabs.ts'
+import { type Answers, Refusal } from '../../answers/answers.ts'
+import { changeTheme } from '../../answers/changes.ts'
+import { begin, expect, test } from '../../fixture.ts'
+import { answerWatermark, DETAIL, EVERYWHERE, watermark } from '../../answers/watermarks.ts'
 
 /** A red square of 8 pixels. */
 const SQUARE = `data:image/svg+xml,${encodeURIComponent(

@@ -1,6 +1,6 @@
-import { answerContext, answerQuestions, TOKEN } from '../assistant.ts'
-import { ask, dialog, entry, log, open } from '../assistant-window.ts'
-import { expect, test } from '../fixture.ts'
+import { answerContext, answerQuestions, TOKEN } from '../../assistant.ts'
+import { ask, dialog, entry, log, open } from '../../assistant-window.ts'
+import { expect, test } from '../../fixture.ts'
 
 test('ASSIST-61 a change of the portal type closes the window in the middle of an answer and ends the context', async ({
   page,

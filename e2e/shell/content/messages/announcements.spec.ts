@@ -1,5 +1,5 @@
-import { expect, test } from '../fixture.ts'
-import { keepMessages, message } from '../answers/messages.ts'
+import { expect, test } from '../../fixture.ts'
+import { keepMessages, message } from '../../answers/messages.ts'
 
 test('MSG-154 announcements stand above the page one at a time: one is closed, one that must be read is confirmed', async ({
   page,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { expect, test } from '../../isolated-portal.ts'
-import { createPortal } from '../../pages/portal.ts'
-import { words } from '../../words.ts'
+import { expect, test } from '../../../isolated-portal.ts'
+import { createPortal } from '../../../pages/portal.ts'
+import { words } from '../../../words.ts'
 
 const SECRET = 'T'.repeat(43)
 const POLL_MS = 120_000

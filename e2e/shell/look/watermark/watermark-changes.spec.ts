@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { createSwitcher } from '../../pages/switcher.ts'
-import { Refusal } from '../answers/answers.ts'
-import { changeTheme } from '../answers/changes.ts'
-import { expect, test } from '../fixture.ts'
-import { answerWatermark, EVERYWHERE, watermark } from '../answers/watermarks.ts'
+import { createSwitcher } from '../../../pages/switcher.ts'
+import { Refusal } from '../../answers/answers.ts'
+import { changeTheme } from '../../answers/changes.ts'
+import { expect, test } from '../../fixture.ts'
+import { answerWatermark, EVERYWHERE, watermark } from '../../answers/watermarks.ts'
 
 test.beforeEach(({ answers }) => {
   changeTheme(answers, EVERYWHERE)

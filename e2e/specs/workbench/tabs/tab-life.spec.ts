@@ -1,6 +1,6 @@
-import { expect, test } from '../../fixtures.ts'
-import { createPortal } from '../../pages/portal.ts'
-import { choose, open } from '../../pages/tabs.ts'
+import { expect, test } from '../../../fixtures.ts'
+import { createPortal } from '../../../pages/portal.ts'
+import { choose, open } from '../../../pages/tabs.ts'
 
 test.describe('a copy on the server', () => {
   test.use({ restoresTabs: true })

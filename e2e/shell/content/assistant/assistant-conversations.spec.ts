@@ -1,9 +1,9 @@
-import { answerContext, answerQuestions, refuseQuestions } from '../assistant.ts'
-import { ask, button, dialog, log, open } from '../assistant-window.ts'
-import { expect, test } from '../fixture.ts'
+import { answerContext, answerQuestions, refuseQuestions } from '../../assistant.ts'
+import { ask, button, dialog, log, open } from '../../assistant-window.ts'
+import { expect, test } from '../../fixture.ts'
 
 /** The answers of the unit test of the same rule; projects of TypeScript cannot share the file. */
-const ANSWERS = '../../../apps/shell/src/features/assistant/answer/hostile-answers.fixtures.ts'
+const ANSWERS = '../../../../apps/shell/src/features/assistant/answer/hostile-answers.fixtures.ts'
 
 test('ASSIST-80, ASSISTANT-59 conversations are searched, continued and deleted', async ({
   page,

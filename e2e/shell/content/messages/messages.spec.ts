@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { createPortal } from '../../pages/portal.ts'
-import { words } from '../../words.ts'
-import { Refusal } from '../answers/answers.ts'
-import { expect, test } from '../fixture.ts'
-import { keepMessages, message, toAddress, toMenu } from '../answers/messages.ts'
+import { createPortal } from '../../../pages/portal.ts'
+import { words } from '../../../words.ts'
+import { Refusal } from '../../answers/answers.ts'
+import { expect, test } from '../../fixture.ts'
+import { keepMessages, message, toAddress, toMenu } from '../../answers/messages.ts'
 
 const bell = (page: Page, name: string | RegExp = /^Messages/) => page.getByRole('button', { name })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Messages', exact: true })

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { createPortal } from '../../pages/portal.ts'
-import { words } from '../../words.ts'
-import { Refusal } from '../answers/answers.ts'
-import { expect, test } from '../fixture.ts'
-import { keepMessages, message } from '../answers/messages.ts'
+import { createPortal } from '../../../pages/portal.ts'
+import { words } from '../../../words.ts'
+import { Refusal } from '../../answers/answers.ts'
+import { expect, test } from '../../fixture.ts'
+import { keepMessages, message } from '../../answers/messages.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Messages/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Messages', exact: true })

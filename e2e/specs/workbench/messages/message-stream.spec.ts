@@ -1,6 +1,6 @@
-import { expect, test } from '../../isolated-portal.ts'
-import { createPortal } from '../../pages/portal.ts'
-import { words } from '../../words.ts'
+import { expect, test } from '../../../isolated-portal.ts'
+import { createPortal } from '../../../pages/portal.ts'
+import { words } from '../../../words.ts'
 
 const SECRET = 'S'.repeat(43)
 

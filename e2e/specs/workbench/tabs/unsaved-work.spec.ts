@@ -1,4 +1,4 @@
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../../../fixtures.ts'
 
 test('TAB-12 TAB-51 HOST-223 SDK-65 the Cost sample marks its unsaved work, asks before it closes, and saves', async ({
   portal,

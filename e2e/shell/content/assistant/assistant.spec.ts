@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { answerContext, answerQuestions, refuseQuestions, TOKEN, type OpenAnswer } from '../assistant.ts'
-import { ask, button, dialog, entry, field, log, open } from '../assistant-window.ts'
-import { begin, expect, test } from '../fixture.ts'
+import { answerContext, answerQuestions, refuseQuestions, TOKEN, type OpenAnswer } from '../../assistant.ts'
+import { ask, button, dialog, entry, field, log, open } from '../../assistant-window.ts'
+import { begin, expect, test } from '../../fixture.ts'
 
 const box = async (page: Page) => (await dialog(page).boundingBox())!
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixture.ts'
-import { keepMessages, message } from '../answers/messages.ts'
+import { expect, test } from '../../fixture.ts'
+import { keepMessages, message } from '../../answers/messages.ts'
 
 const bell = (page: Page, name: string | RegExp = /^Messages/) => page.getByRole('button', { name })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Messages', exact: true })

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from '../../fixtures.ts'
+import { expect, test } from '../../../fixtures.ts'
 
 test('MSG-43 MSG-31 MSG-46 MSG-49 MSG-27 MSG-3 MSG-186 the message centre lists, filters, shows and marks messages', async ({
   portal,

@@ -1,8 +1,8 @@
-import { countFrameLoads, mark, readMark } from '../../pages/hosted.ts'
-import { expect, test } from '../../fixtures.ts'
-import { createPortal, type Portal } from '../../pages/portal.ts'
-import { createPicker } from '../../pages/random.ts'
-import { words, type Words } from '../../words.ts'
+import { countFrameLoads, mark, readMark } from '../../../pages/hosted.ts'
+import { expect, test } from '../../../fixtures.ts'
+import { createPortal, type Portal } from '../../../pages/portal.ts'
+import { createPicker } from '../../../pages/random.ts'
+import { words, type Words } from '../../../words.ts'
 
 /** The five applications of the story: three frameworks, one legacy protocol and one third-party application. */
 const five = (w: Words) => [

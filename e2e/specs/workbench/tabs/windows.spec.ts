@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../fixtures.ts'
-import { createPortal, type Portal } from '../../pages/portal.ts'
+import { expect, test } from '../../../fixtures.ts'
+import { createPortal, type Portal } from '../../../pages/portal.ts'
 
 const SCHEDULE = 'Schedule'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { answerContext, TOKEN } from '../assistant.ts'
-import { changeEnvironment } from '../answers/changes.ts'
-import { expect, test } from '../fixture.ts'
-import type { ServedShell } from '../serve.ts'
+import { answerContext, TOKEN } from '../../assistant.ts'
+import { changeEnvironment } from '../../answers/changes.ts'
+import { expect, test } from '../../fixture.ts'
+import type { ServedShell } from '../../serve.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'AI assistant' })
 const bot = (page: Page) => dialog(page).locator('iframe').contentFrame()

@@ -1,4 +1,4 @@
-import { expect, test } from '../../isolated-portal.ts'
+import { expect, test } from '../../../isolated-portal.ts'
 
 test('MSG-130 MSG-132 rows stand for a subject, and one list has the messages of all tenants', async ({
   portal,

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../isolated-portal.ts'
-import { createSwitcher } from '../../pages/switcher.ts'
+import { expect, test } from '../../../isolated-portal.ts'
+import { createSwitcher } from '../../../pages/switcher.ts'
 
 const openCentre = async (page: Page) => {
   await page.getByRole('button', { name: /^Messages/ }).click()

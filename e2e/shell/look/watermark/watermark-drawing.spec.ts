@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { changeTheme } from '../answers/changes.ts'
-import { expect, test } from '../fixture.ts'
-import { answerWatermark, EVERYWHERE, watermark } from '../answers/watermarks.ts'
+import { changeTheme } from '../../answers/changes.ts'
+import { expect, test } from '../../fixture.ts'
+import { answerWatermark, EVERYWHERE, watermark } from '../../answers/watermarks.ts'
 
 /** A drawing of 60 x 20 px with a red rectangle. */
 const drawing = (rectangle: string) =>
