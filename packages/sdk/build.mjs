@@ -47,7 +47,7 @@ function declare(outDir) {
   if (status !== 0) throw new Error(stdout)
   for (const file of readdirSync(types, { recursive: true }).filter((name) => name.endsWith('.d.ts'))) {
     const text = readFileSync(path.join(types, file), 'utf8')
-    writeFileSync(path.join(types, file), text.replaceAll(/(from '\.[\w./-]+)\.ts'/g, "$1.js'"))
+    writeFileSync(path.join(types, file), text.replaceAll(/(from '\.{1,2}\/[\w/-]+)\.ts'/g, "$1.js'"))
   }
 }
 
