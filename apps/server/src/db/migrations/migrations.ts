@@ -99,6 +99,7 @@ import * as escalationSteps from './0182-escalation-steps.ts'
 import * as organisationNames from './0183-organisation-names.ts'
 import * as seenOnly from './0184-seen-only.ts'
 import * as businessOrganisationNames from './0185-business-organisation-names.ts'
+import * as countedReceipts from './0186-counted-receipts.ts'
 import * as homeChanges from './0162-home-changes.ts'
 import * as announcementsScreen from './0173-announcements-screen.ts'
 import * as announcementProducts from './0174-announcement-products.ts'
@@ -208,4 +209,5 @@ export const migrations: Record<string, Migration> = {
   '0183-organisation-names': organisationNames,
   '0184-seen-only': seenOnly,
   '0185-business-organisation-names': businessOrganisationNames,
+  '0186-counted-receipts': countedReceipts,
 }

@@ -6,6 +6,7 @@ import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { post } from '../messages.fixtures.ts'
 import { markAllRead, markMessages, undoMarkAll } from './receipts.ts'
 import { snoozeMessage } from '../delivery/snooze.ts'
+import { markSeen } from './seen.ts'
 import { countUnread } from './unread-count.ts'
 
 const TENANT = 20001
@@ -55,6 +56,10 @@ function changes(world: World, people: readonly TenantActor[], pick: (below: num
     async () => {
       const id = await someId()
       return inTenant((db) => markMessages(db, person(), [id], pick(3) > 0))
+    },
+    async () => {
+      const id = await someId()
+      return inTenant((db) => markSeen(db, person(), [id]))
     },
     async () => {
       marked = (await inTenant((db) => markAllRead(db, person(), undefined))).markedAt
@@ -143,7 +148,7 @@ onBothDatabases((world) => {
     },
   )
 
-  test('MSG-134 a count is read once while nothing changes, and anew after a change', async () => {
+  test('MSG-134 MSG-192 a count is read once while nothing changes, or was only seen, and anew after a change', async () => {
     const anna = people.find(({ userId }) => userId === 612)!
     const read = { tenants: 0 }
     const database: Database = {
@@ -167,8 +172,28 @@ onBothDatabases((world) => {
     expect(await countUnread(database, anna)).toEqual(before)
     expect(read.tenants).toBe(first)
 
-    await post(world, { to: [['user', '612']], title: 'To Anna' })
-    expect((await countUnread(database, anna)).count).toBe(before.count + 1)
+    const id = await post(world, { to: [['user', '612']], title: 'To Anna' })
+    const after = await countUnread(database, anna)
+    expect(after.count).toBe(before.count + 1)
     expect(read.tenants).toBe(first + 1)
+
+    const inTenant = <T>(work: (db: TenantDb) => Promise<T>) => world.database.tenant(TENANT, work)
+    const events = async () =>
+      (await world.database.system((db) => sql`select id from event_outbox where tenant_id = ${TENANT}`.execute(db)))
+        .rows.length
+    const toldBefore = await events()
+    expect(await inTenant((db) => markSeen(db, anna, [id]))).toEqual({ updated: 1 })
+    expect(await countUnread(database, anna)).toEqual(after)
+    expect([read.tenants, await events()]).toEqual([first + 1, toldBefore])
+
+    // a receipt that exists already
+    await inTenant((db) => markMessages(db, anna, [id], true))
+    await inTenant((db) => markMessages(db, anna, [id], false))
+    expect([await countUnread(database, anna), read.tenants]).toEqual([after, first + 2])
+    await inTenant((db) => sql`update message_receipt set seen_at = null where user_id = 612`.execute(db))
+    expect(await inTenant((db) => markSeen(db, anna, [id]))).toEqual({ updated: 1 })
+    expect([await countUnread(database, anna), read.tenants]).toEqual([after, first + 2])
+    await inTenant((db) => markMessages(db, anna, [id], true))
+    expect([await countUnread(database, anna), read.tenants]).toEqual([before, first + 3])
   })
 })

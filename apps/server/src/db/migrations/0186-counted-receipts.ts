@@ -1,0 +1,36 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * MSG-134: a receipt changes the person's unread count only by what the count reads of it: whether it is read, snoozed,
+ * or one of being seen alone (MSG-192). Everything else leaves the counts that processes remember valid.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function note_receipts() returns trigger language plpgsql as $$
+    begin
+      insert into message_version (tenant_id, user_id, version)
+        select distinct tenant_id, user_id, 1 from changed where not is_seen_only order by 1, 2
+      on conflict (tenant_id, user_id) do update set version = message_version.version + 1;
+      return null;
+    end $$`.execute(db)
+  await sql`
+    create function note_changed_receipts() returns trigger language plpgsql as $$
+    begin
+      insert into message_version (tenant_id, user_id, version)
+        select distinct c.tenant_id, c.user_id, 1
+        from changed c join former f on f.tenant_id = c.tenant_id and f.user_id = c.user_id and f.position = c.position
+        where (f.read_at, f.snoozed_until, f.is_seen_only) is distinct from (c.read_at, c.snoozed_until, c.is_seen_only)
+        order by 1, 2
+      on conflict (tenant_id, user_id) do update set version = message_version.version + 1;
+      return null;
+    end $$`.execute(db)
+  await sql`drop trigger message_receipt_insert_version on message_receipt`.execute(db)
+  await sql`drop trigger message_receipt_update_version on message_receipt`.execute(db)
+  await sql`
+    create trigger message_receipt_insert_version after insert on message_receipt
+    referencing new table as changed for each statement execute function note_receipts()`.execute(db)
+  await sql`
+    create trigger message_receipt_update_version after update on message_receipt
+    referencing old table as former new table as changed
+    for each statement execute function note_changed_receipts()`.execute(db)
+}
