@@ -4,7 +4,6 @@ import type { Config } from './config.ts'
 import type { Database } from './db/handles.ts'
 import { createAppHosts, withPortsForOtherAddresses } from './addresses/app-hosts.ts'
 import { createApplicationPorts, readPortAssignments } from './http/hosts/application-ports.ts'
-import { addSetupPage } from './http/assets/setup-page.ts'
 import { addUnsupportedBrowserPage } from './http/assets/unsupported-browser.ts'
 import { answerParserError } from './http/pipeline/problems/parser-errors.ts'
 import { createClientAddress } from './http/requests/client-address.ts'
@@ -167,7 +166,6 @@ export async function createApp(options: AppOptions) {
     isSetUp,
   })
   addUnsupportedBrowserPage(app, defaultLanguage)
-  addSetupPage(app, { isSetUp, defaultLanguage })
   await app.register(gateway, {
     registry: createGatewayRegistry(() => readRegistry(database)),
     hosts,

@@ -11,9 +11,9 @@ interface Facts {
 export async function greet(config: Config, { setupCode, isDemonstration }: Facts): Promise<void> {
   const lines = [`Portico is ready: ${config.publicOrigin}`]
   if (setupCode !== undefined) {
-    lines.push('', `The portal is not set up yet: ${config.publicOrigin}/setup says how. The set-up code:`)
+    lines.push('', `The portal is not set up yet. Open ${config.publicOrigin}/setup and enter the set-up code:`)
     lines.push(`  ${setupCode}`)
-    lines.push('Set it up with a file: npm run portico -- setup --code CODE -f FILE')
+    lines.push('Or set it up with a file: npm run portico -- setup --code CODE -f FILE')
   }
   if (isDemonstration) {
     const { accountNames, accounts, DEMONSTRATION_PASSWORD } = await import('./db/seed/people/accounts.ts')

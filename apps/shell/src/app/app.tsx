@@ -41,5 +41,5 @@ function Screen() {
 
 /** Returns an empty text inside the portal, so that a change of the address by a tab renders nothing again. */
 function publicAddress({ pathname, search }: Location): string {
-  return /^\/(login|enterprise)/.test(pathname) ? pathname + search : ''
+  return /^\/(login|enterprise|setup)/.test(pathname) ? pathname + search : ''
 }

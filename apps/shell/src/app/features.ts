@@ -12,6 +12,7 @@ import { paletteFeature } from '../features/palette/palette.feature.ts'
 import { portalTypeFeature } from '../features/portal-type/portal-type.feature.ts'
 import { publicPagesFeature } from '../features/public-pages/public-pages.feature.ts'
 import { recentVisitsFeature } from '../features/recent-visits/recent-visits.feature.ts'
+import { setupFeature } from '../features/setup/setup.feature.ts'
 import { sideMenuFeature } from '../features/side-menu/side-menu.feature.ts'
 import { signInFeature } from '../features/sign-in/sign-in.feature.ts'
 import { tabsButtonFeature } from '../features/tabs-button/tabs-button.feature.ts'
@@ -42,6 +43,7 @@ export const features: readonly (Feature | FeatureLoader)[] = [
   portalTypeFeature,
   publicPagesFeature,
   signInFeature,
+  setupFeature,
   tenantsFeature,
   agreementFeature,
   identitiesFeature,

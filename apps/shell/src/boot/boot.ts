@@ -24,7 +24,8 @@ declare global {
   }
 }
 
-const SIGN_IN = /^\/(login|enterprise)\b/
+const SIGN_IN = /^\/(login|enterprise|setup)\b/
+const SETUP = /^\/setup\b/
 
 function start(): void {
   const isHandedIn = captureHandIn()
@@ -42,7 +43,7 @@ function start(): void {
   reportLostStart(language)
   const isSignIn = SIGN_IN.test(location.pathname)
   preload(language)
-  if (isSignIn) preload('sign-in')
+  if (isSignIn && !SETUP.test(location.pathname)) preload('sign-in')
   // LOOK-125: a page that is loaded again was led to by itself
   const isAfterSignIn = SIGN_IN.test(URL.parse(window.navigation?.activation?.from?.url ?? '')?.pathname ?? '')
   root.dataset['screen'] = isSignIn ? 'sign-in' : isAfterSignIn ? 'entering' : 'portal'

@@ -70,10 +70,25 @@ export const MailTest = z.object({
 })
 export type MailTest = z.infer<typeof MailTest>
 
+/** The means of the deployment on which answers depend. */
+export const SetupState = z.object({
+  /** False: no mail can be sent, hence nobody be invited. */
+  hasMailServer: z.boolean(),
+  /** False: no codes can be sent to mobile numbers. */
+  hasTextMessages: z.boolean(),
+})
+export type SetupState = z.infer<typeof SetupState>
+
 const common = { access: 'public', errors: ['ALREADY_SET_UP', 'SETUP_CODE_WRONG', 'TOO_MANY_REQUESTS'] } as const
 const code = boundedText(60)
 
 export const setup = [
+  endpoint('GET /api/setup/v1/state', {
+    access: 'public',
+    errors: ['ALREADY_SET_UP'],
+    summary: 'What the set-up can offer, until the deployment is set up (SETUP-18)',
+    response: SetupState,
+  }),
   endpoint('POST /api/setup/v1/checks', {
     ...common,
     summary: 'Check the set-up code, and answers of the set-up. Stores nothing (SETUP-10)',

@@ -107,12 +107,6 @@ export const errorsEn = {
   'mailTest.sender': 'The mail server doesn’t accept the sender. Check MAIL_FROM.',
   'mailTest.recipient': 'The mail server doesn’t accept the recipient.',
   'mailTest.other': 'The mail server didn’t accept the e-mail.',
-  'setup.title': 'This portal isn’t set up yet',
-  'setup.code': 'The server printed a set-up code when it started. Only somebody who can read its log has it.',
-  'setup.command': 'Write the answers to a file, and set up the portal with this command:',
-  'setup.file':
-    'The file names the portal, its first administrator and its first tenant. With “legal: null” nobody is asked to agree to anything.',
-  'setup.afterwards': 'Afterwards this address leads to the portal, and the file can be deleted: it holds a password.',
 
   'upstream.title': 'Application unavailable',
   'upstream.retry': 'Try again',

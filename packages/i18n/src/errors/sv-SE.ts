@@ -108,12 +108,6 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   'mailTest.sender': 'E-postservern godtar inte avsändaren. Kontrollera MAIL_FROM.',
   'mailTest.recipient': 'E-postservern godtar inte mottagaren.',
   'mailTest.other': 'E-postservern tog inte emot meddelandet.',
-  'setup.title': 'Portalen är inte installerad än',
-  'setup.code': 'Servern skrev ut en installationskod när den startade. Bara den som kan läsa serverns logg har koden.',
-  'setup.command': 'Skriv svaren i en fil och installera portalen med det här kommandot:',
-  'setup.file':
-    'Filen anger portalens namn, dess första administratör och dess första företag. Med ”legal: null” behöver ingen godkänna några villkor.',
-  'setup.afterwards': 'Därefter leder adressen till portalen. Ta bort filen: den innehåller ett lösenord.',
 
   'upstream.title': 'Applikationen är inte tillgänglig',
   'upstream.retry': 'Försök igen',

@@ -104,11 +104,6 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   'mailTest.sender': '邮件服务器不接受发件人，请检查 MAIL_FROM。',
   'mailTest.recipient': '邮件服务器不接受收件人。',
   'mailTest.other': '邮件服务器未接受此邮件。',
-  'setup.title': '此门户尚未安装',
-  'setup.code': '服务器启动时输出了安装码，只有能查看服务器日志的人才能获得。',
-  'setup.command': '请将各项设置写入文件，然后使用以下命令安装门户：',
-  'setup.file': '文件中包括门户名称、首位管理员和首个租户。设置“legal: null”时，不会要求任何人同意条款。',
-  'setup.afterwards': '安装完成后，此地址将打开门户。文件中包含密码，请将其删除。',
 
   'upstream.title': '应用不可用',
   'upstream.retry': '重试',

@@ -109,7 +109,7 @@ test('OPS-15, SETUP-1, SETUP-17 a start without the demonstration prints a code 
   await writeFile(file, ANSWERS)
   const first = await startProcess(environment)
   const code = CODE.exec(first.output())?.[1] ?? ''
-  expect(first.output()).toContain('/setup says how. The set-up code:')
+  expect(first.output()).toMatch(/Open http.*\/setup and enter the set-up code:/)
   const page = await send(first.port, 'GET', '/login', { headers: { host: `localhost:${first.port}` } })
   expect([page.status, page.headers.location]).toEqual([302, '/setup'])
   await first.end('SIGTERM')

@@ -61,6 +61,10 @@ export function shellPages(
   // SETUP-2: while the database is unavailable the pages load as usual, and their calls answer 503
   async function sendPage(reply: FastifyReply, isFramed: boolean): Promise<FastifyReply> {
     if (!(await isSetUp().catch(() => true))) return reply.redirect('/setup', 302)
+    return sendShell(reply, isFramed)
+  }
+
+  async function sendShell(reply: FastifyReply, isFramed: boolean): Promise<FastifyReply> {
     opened(reply.request)
     const [{ origins, delegations }, framers, page] = await Promise.all([
       isFramed ? framed(reply.request) : NO_FRAME_SOURCES,
@@ -79,6 +83,11 @@ export function shellPages(
   const open = { config: { access: 'public' } } as const
   app.get('/', open, (_request, reply) => reply.redirect('/portal/1/', 302))
   app.get('/portal', open, (_request, reply) => reply.redirect('/portal/1/', 302))
+  // SETUP-6: the page says at this address that the portal is set up, and leads to it
+  for (const path of ['/setup', '/setup/'])
+    app.get(path, open, async (_request, reply) =>
+      sendShell(reply.code((await isSetUp().catch(() => false)) ? 410 : 200), false),
+    )
   for (const path of UNFRAMED) app.get(path, open, (_request, reply) => sendPage(reply, false))
   app.get('/portal/*', open, (_request, reply) => sendPage(reply, true))
 }

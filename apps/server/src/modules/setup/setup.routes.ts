@@ -9,11 +9,13 @@ import { createRateLimiter } from '../../http/security/rate-limit.ts'
 import type { Settings } from '../settings.ts'
 import { testMail } from './mail-test.ts'
 import { checkAnswers, type SetupMeans } from './setup-answers.ts'
-import { isSetupCode } from './setup-code.service.ts'
+import { isSetupCode, requireEmpty } from './setup-code.service.ts'
 import { setUp } from './setup.service.ts'
 
-/** SETUP-4: each call needs the code of somebody who can read the server's log. */
+/** SETUP-4: each call but that of the state needs the code of somebody who can read the server's log. */
 export function setupRoutes({ config, mailer, passwordChecks, sendSms, sessionCookie }: Settings): Implementation[] {
+  const hasMail = config.mail.kind !== 'none'
+  const hasTextMessages = sendSms !== undefined
   const mayGuess = createRateLimiter(SETUP_CALLS.guessesPerMinute)
   const mayMail = createRateLimiter(SETUP_CALLS.mailsPerMinute)
 
@@ -24,10 +26,17 @@ export function setupRoutes({ config, mailer, passwordChecks, sendSms, sessionCo
   const admit = async (database: Database, request: FastifyRequest, code: string): Promise<SetupMeans> => {
     if (!(await database.system((db) => isSetupCode(db, code))))
       throw new PortalError(mayGuess(networkOf(request.ip)) ? 'SETUP_CODE_WRONG' : 'TOO_MANY_REQUESTS')
-    return { database, hasMail: config.mail.kind !== 'none', hasTextMessages: sendSms !== undefined }
+    return { database, hasMail, hasTextMessages }
   }
 
   return implement(setup, {
+    'GET /api/setup/v1/state': {
+      detached: async ({ database }) => {
+        await database.system(requireEmpty)
+        return { hasMailServer: hasMail, hasTextMessages }
+      },
+    },
+
     'POST /api/setup/v1/checks': {
       detached: async ({ database, request, body }) => {
         await checkAnswers(body.answers, await admit(database, request, body.code))

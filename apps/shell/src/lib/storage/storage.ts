@@ -43,6 +43,7 @@ export const SESSION_KEYS = [
   'preferences',
   'closedAlerts',
   'ticketDraft',
+  'setup',
 ] as const
 export type SessionKey = (typeof SESSION_KEYS)[number]
 

@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode, type Ref } from 'react'
 import { FieldFrame } from './field-frame.tsx'
-import { Icon, type IconName } from '../images/icon.tsx'
+import { FieldNotes, noteIds } from './field-notes.tsx'
+import type { IconName } from '../images/icon.tsx'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'size' | 'onChange' | 'value'> {
   label: string
@@ -30,24 +31,14 @@ export function TextField({
   ...native
 }: TextFieldProps) {
   const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  const below = (
-    <>
-      {hint && (
-        <span id={`${id}-hint`} className="p-field-hint">
-          {hint}
-        </span>
-      )}
-      {error && (
-        <span id={`${id}-error`} className="p-field-error">
-          <Icon name="alert" />
-          {error}
-        </span>
-      )}
-    </>
-  )
   return (
-    <FieldFrame id={id} label={label} isLabelHidden={isLabelHidden} icon={icon} below={below}>
+    <FieldFrame
+      id={id}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      icon={icon}
+      below={<FieldNotes id={id} hint={hint} error={error} />}
+    >
       <input
         type="text"
         {...native}
@@ -58,7 +49,7 @@ export function TextField({
         data-end={end ? '' : undefined}
         value={value}
         aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
+        aria-describedby={noteIds(id, { hint, error })}
         onChange={(event) => onChange(event.target.value)}
       />
       {end && <span className="p-field-end">{end}</span>}

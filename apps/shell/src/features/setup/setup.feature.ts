@@ -1,0 +1,7 @@
+import { lazyPage } from '../../lib/loading/lazy-components.ts'
+import { defineFeature } from '../../workbench/contributions/feature.ts'
+
+const SetupPage = lazyPage(() => import('./setup-page.tsx').then((module) => module.SetupPage))
+
+/** SETUP-18: the guided set-up of an empty deployment. */
+export const setupFeature = defineFeature({ id: 'setup', pages: [{ path: '/setup', component: SetupPage }] })

@@ -1,0 +1,83 @@
+import type { MailTest, SetupState } from '@portico/contract/administration/setup'
+import { CallError } from '@portico/contract/client/client'
+import { useState } from 'react'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { testMail } from '../calls.ts'
+import { problemsOf, type SetupProblem } from '../model/refusals.ts'
+import { SetupField } from '../setup-field.tsx'
+import { useSetupText } from '../setup-text.ts'
+import { StepFrame } from '../step-frame.tsx'
+import type { Failure, Setup } from '../use-setup.ts'
+
+/** SETUP-11: the step can be skipped. */
+export function MailStep({ setup, means }: { setup: Setup; means: SetupState }) {
+  const text = useSetupText()
+  const { mail, administrator } = setup.form
+  const to = mail.to || administrator.email
+  const { state, problem, send } = useMailTest(to, setup.secrets.code)
+  const isSent = typeof state === 'object' && state.isSent
+  const problems = problem ? { ...setup.problems, 'mail.to': problem } : setup.problems
+  return (
+    <StepFrame
+      setup={setup}
+      lead={<p>{text('mail.text')}</p>}
+      {...(isSent || !means.hasMailServer ? {} : { action: text('mail.skip') })}
+    >
+      {!means.hasMailServer && <Banner tone="warning">{text('mail.none')}</Banner>}
+      {means.hasMailServer && (
+        <div className="p-setup-mail">
+          <SetupField
+            setup={{ ...setup, problems }}
+            field="mail.to"
+            label={text('mail.to')}
+            type="email"
+            maxLength={254}
+            value={to}
+            onChange={(value) => setup.change('mail', { to: value })}
+          />
+          <Button size="large" isBusy={state === 'busy'} onClick={send}>
+            {text('mail.send')}
+          </Button>
+        </div>
+      )}
+      <div role="status">{typeof state === 'object' && <MailResult result={state} to={to} />}</div>
+      <div role="alert">
+        {typeof state === 'string' && state !== 'idle' && state !== 'busy' && (
+          <Banner tone="danger">{text(state)}</Banner>
+        )}
+      </div>
+    </StepFrame>
+  )
+}
+
+function MailResult({ result, to }: { result: MailTest; to: string }) {
+  const text = useSetupText()
+  if (result.isSent) return <Banner tone="success">{text('mail.sent', { address: to })}</Banner>
+  return (
+    <Banner tone="danger">
+      {result.text}
+      {result.serverAnswer !== null && (
+        <p className="p-setup-answer">{text('mail.answer', { answer: result.serverAnswer })}</p>
+      )}
+    </Banner>
+  )
+}
+
+function useMailTest(to: string, code: string) {
+  const [state, setState] = useState<'idle' | 'busy' | Failure | MailTest>('idle')
+  const [problem, setProblem] = useState<SetupProblem | null>(null)
+  const send = async () => {
+    setState('busy')
+    setProblem(null)
+    try {
+      setState(await testMail(to, code))
+    } catch (error) {
+      const refused = error instanceof CallError ? problemsOf(error, { to: to.trim() }) : {}
+      setProblem(refused['to'] === undefined ? null : refused['to'] === 'missing' ? 'missing' : 'email')
+      const isTooMany = error instanceof CallError && error.status === 429
+      setState(refused['to'] !== undefined ? 'idle' : isTooMany ? 'tooMany' : 'unreachable')
+    }
+  }
+  return { state, problem, send: () => void (state !== 'busy' && send()) }
+}

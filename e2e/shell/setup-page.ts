@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { Refusal, type Answers } from './answers/answers.ts'
+
+export interface Sent {
+  code: string
+  answers: Record<string, Record<string, unknown>>
+}
+
+/** Answers of an empty deployment that accepts everything, and what it has received. */
+export function emptyDeployment(answers: Answers, means = { hasMailServer: true, hasTextMessages: false }) {
+  const checks: Sent[] = []
+  const deployments: Sent[] = []
+  answers('GET /api/setup/v1/state', () => means)
+  answers('POST /api/setup/v1/checks', ({ body }) => void checks.push(body as Sent))
+  answers('POST /api/setup/v1/mail-test', () => ({ isSent: true, reason: null, text: null, serverAnswer: null }))
+  answers('POST /api/setup/v1/deployment', ({ body }) => {
+    deployments.push(body as Sent)
+    return { userToken: 'token', expiredAt: 1_900_000_000_000, userId: 1, tenantId: 2 }
+  })
+  return { checks, deployments }
+}
+
+export const refusedField = (field: string, reason: string) =>
+  new Refusal('VALIDATION', { fields: [{ part: 'body', field: `answers.${field}`, reason }] })
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+export const isFocused = (locator: Locator) => expect(locator).toBeFocused()
+export const proceed = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
+
+export async function enterCode(page: Page): Promise<void> {
+  await field(page, 'Set-up code').fill('ABCDE-FGHJK-MNPQR-STVWX')
+  await proceed(page)
+}
+
+export async function namePortal(page: Page): Promise<void> {
+  await field(page, 'Name of the portal').fill('Vasa')
+  await proceed(page)
+}
+
+export async function nameTenant(page: Page): Promise<void> {
+  await field(page, 'Name of the tenant').fill('Vasa Varv')
+  await proceed(page)
+}
+
+export async function nameAdministrator(page: Page): Promise<void> {
+  await field(page, 'Name').fill('Rut Oja')
+  await field(page, 'E-mail address (optional)').fill('rut@vasa.test')
+  await field(page, 'User name').fill('rut')
+  await enterPassword(page)
+}
+
+export async function enterPassword(page: Page, password = 'Tre-kronor-1628'): Promise<void> {
+  await field(page, 'Password').fill(password)
+  await field(page, 'Repeat password').fill(password)
+  await proceed(page)
+}
+
+/** Goes through the steps until one has the heading. */
+export async function goUntil(page: Page, name: string): Promise<void> {
+  const steps = [enterCode, namePortal, nameTenant, nameAdministrator, proceed, skipMail, proceed]
+  const names = [
+    ...['Enter the set-up code', 'Name and languages', 'The first tenant', 'The first administrator'],
+    ...['Ways to sign in', 'Test the mail server', 'Legal texts', 'Check your answers'],
+  ]
+  await page.goto('/setup')
+  for (const [at, step] of steps.entries()) {
+    await expect(heading(page, names[at] ?? '')).toBeVisible()
+    if (names[at] === name) return
+    await step(page)
+  }
+  await expect(heading(page, name)).toBeVisible()
+}
+
+export const skipMail = (page: Page) => page.getByRole('button', { name: 'Continue without test' }).click()
