@@ -280,3 +280,27 @@ test('ORG-78 ORG-79 a participant of several organisations chooses one', async (
   await choices.nth(0).click()
   await expect(button).toHaveAccessibleName('Participant organisation: Crane Yard Malmö')
 })
+
+test('ORG-79 a participant organisation whose whole name is no list has its short name, and the fault is told', async ({
+  portal,
+  page,
+}) => {
+  await page.route('**/cur-user-auth-participant-orgs**', async (route) => {
+    const response = await route.fetch()
+    const [first, ...others] = (await response.json()) as object[]
+    await route.fulfill({ response, json: [{ ...first, fullName: 'Kranbolaget AB' }, ...others] })
+  })
+  await portal.signIn('erik')
+  const logged = page.waitForEvent('console', (line) => line.text().includes('Input must be an array'))
+  await page.getByRole('button', { name: 'Participant organisation: Crane Yard Malmö' }).click()
+
+  const choices = page.getByRole('menuitemradio')
+  await expect(choices).toHaveText(['Crane Yard Malmö', 'Kranbolaget AB-South-Crane Yard Lund'])
+  await expect(page.getByRole('alert')).toContainText('Page exception, please try again later.')
+  expect((await logged).type()).toBe('error')
+  await choices.nth(1).click()
+  await expect(page.getByRole('button', { name: 'Participant organisation: Crane Yard Lund' })).toBeVisible()
+  await page.getByRole('button', { name: 'Participant organisation: Crane Yard Lund' }).click()
+  await choices.nth(0).click()
+  await expect(page.getByRole('button', { name: 'Participant organisation: Crane Yard Malmö' })).toBeVisible()
+})
