@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/handles.ts'
 import { openDatabase } from './db/driver/open.ts'
 import { indexAll } from './db/org-index/build.ts'
-import { isDatabaseUnavailable } from './db/driver/unavailable.ts'
+import { migratePatiently } from './db/migrate-patiently.ts'
 import { keepAssets } from './http/assets/former-assets.ts'
 import { SHUTDOWN_TIMEOUT_MS } from './http/requests/limits.ts'
 import { createLogger } from './http/observability/log.ts'
@@ -28,7 +28,7 @@ export async function start(given: Config): Promise<void> {
   const logger = createLogger(given.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'))
   const database = await openDatabase(given)
   try {
-    await patiently(() => database.migrate())
+    await migratePatiently(database)
     const setupCode = await fillWhenEmpty(database, given)
     const stored = await database.system(findDefaultLanguage)
     const config = stored ? { ...given, defaultLanguage: stored } : given
@@ -122,18 +122,6 @@ async function quietly(logger: Logger, work: () => Promise<unknown>): Promise<vo
 /** Waits until the log is written, so that the greeting comes last. */
 function flushed(logger: Logger): Promise<void> {
   return new Promise((done) => logger.flush(() => done()))
-}
-
-/** Retries for a while if the database server is still starting. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work()
-    } catch (error) {
-      if (attempt >= 30 || !isDatabaseUnavailable(error)) throw error
-      await setTimeout(1000)
-    }
-  }
 }
 
 /**

@@ -6,6 +6,7 @@ export interface LogTexts {
 
 export const logEn: LogTexts = {
   events: {
+    'deployment.set-up': 'Deployment set up',
     'people.import': 'People imported',
     'person.import': 'Person imported',
     'person.create': 'Person invited',

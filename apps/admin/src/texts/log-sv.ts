@@ -2,6 +2,7 @@ import type { LogTexts } from './log-en.ts'
 
 export const logSv: LogTexts = {
   events: {
+    'deployment.set-up': 'Portalen installerad',
     'people.import': 'Personer importerade',
     'person.import': 'Person importerad',
     'person.create': 'Person inbjuden',

@@ -2,6 +2,7 @@ import type { LogTexts } from './log-en.ts'
 
 export const logZh: LogTexts = {
   events: {
+    'deployment.set-up': '门户已完成安装',
     'people.import': '导入人员文件',
     'person.import': '导入人员',
     'person.create': '邀请人员',

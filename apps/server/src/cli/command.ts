@@ -1,6 +1,7 @@
 import { parseConfig } from '../config.ts'
 import type { Database } from '../db/handles.ts'
 import { openDatabase } from '../db/driver/open.ts'
+import { migratePatiently } from '../db/migrate-patiently.ts'
 import { OperatorError } from '../operator-error.ts'
 
 /** Prints how a command is used, and ends it. */
@@ -25,7 +26,7 @@ export async function onDatabase(work: (database: Database) => Promise<boolean>)
   try {
     const database = await openDatabase(parseConfig(process.env))
     try {
-      await database.migrate()
+      await migratePatiently(database)
       if (!(await work(database))) process.exitCode = 1
     } finally {
       await database.close()

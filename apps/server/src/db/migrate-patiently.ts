@@ -1,0 +1,21 @@
+import { setTimeout } from 'node:timers/promises'
+import { isDatabaseUnavailable } from './driver/unavailable.ts'
+import type { Database } from './handles.ts'
+
+const ATTEMPTS = 30
+
+/**
+ * OPS-98: migrates, and tries again while the database server is starting or a long transaction holds a lock. Throws the
+ * last error after 30 attempts, and every other error at once.
+ */
+export async function migratePatiently({ migrate }: Pick<Database, 'migrate'>, pauseMs = 1000): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await migrate()
+      return
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isDatabaseUnavailable(error)) throw error
+      await setTimeout(pauseMs)
+    }
+  }
+}
