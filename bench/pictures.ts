@@ -8,14 +8,16 @@ import { allVariants } from './pictures/variants.ts'
 
 /*
  * `npm run pictures` takes a picture of every state in every variant and checks its accessibility. `--only 390-en` selects the
- * variants whose names begin with `390-en`, `--quick` one wide and one narrow variant.
+ * variants whose names begin with `390-en`, a list with commas those of each, `--quick` one wide and one narrow variant.
  */
-const only = process.argv.includes('--only') ? (process.argv[process.argv.indexOf('--only') + 1] ?? '') : ''
+const only = process.argv.includes('--only')
+  ? (process.argv[process.argv.indexOf('--only') + 1] ?? '').split(',')
+  : ['']
 /** The number of variants that are taken at once. */
 const AT_ONCE = 3
 const QUICK = ['1366-en-light', '390-en-dark']
 const variants = allVariants().filter(({ name }) =>
-  process.argv.includes('--quick') ? QUICK.includes(name) : name.startsWith(only),
+  process.argv.includes('--quick') ? QUICK.includes(name) : only.some((start) => name.startsWith(start)),
 )
 
 const folder = join(import.meta.dirname, '../.cache/pictures')

@@ -43,6 +43,7 @@ async function scrollToEnd(page: Page, address: string) {
 const PLACE = 'org=/20001/30010/41001'
 const SCHEDULE = `/portal/100231?${PLACE}`
 const HELP = ['Help', '帮助', 'Hjälp'].map((name) => `.p-header-entries > [aria-label="${name}"]`).join()
+const SPLIT = /^(Show on the right in split view|.*显示在右侧|Visa till höger i delad vy)$/
 const PALETTE = '.p-palette-input'
 const ORGANISATIONS = '.p-org-find input'
 
@@ -63,6 +64,9 @@ const pages: readonly State[] = [
   { name: 'cost', show: at(`/portal/100431?${PLACE}`) },
   { name: 'quality', show: at(`/portal/100531?${PLACE}`) },
   { name: 'schedule', show: at(SCHEDULE) },
+  { name: 'alerts', show: press('.p-alerts-unfold') },
+  { name: 'site-diary', show: at(`/portal/100631?${PLACE}`) },
+  { name: 'contracts', show: at(`/portal/100432?${PLACE}`) },
   { name: 'not-found', show: at(`/portal/2?${PLACE}`) },
   { name: 'no-permission', show: at(`/portal/999999?${PLACE}`) },
 ]
@@ -110,6 +114,15 @@ const open: readonly State[] = [
   { name: 'recent-visits', show: entry(1) },
   { name: 'main-menu-all', show: press('.p-main-all'), isWideOnly: true },
   { name: 'tab-menu', show: (page) => page.locator('.p-tab').last().click({ button: 'right' }), isWideOnly: true },
+  {
+    name: 'split',
+    show: async (page) => {
+      await page.locator('.p-tab').last().click({ button: 'right' })
+      await page.getByRole('menuitem', { name: SPLIT }).click()
+      await page.getByRole('separator').last().waitFor()
+    },
+    isWideOnly: true,
+  },
   { name: 'tab-list', show: press('.p-tabs-all'), isWideOnly: true },
   { name: 'tab-card', show: (page) => page.locator('.p-tab').last().hover(), isWideOnly: true },
   {
@@ -133,6 +146,25 @@ const open: readonly State[] = [
       await page.goto(SCHEDULE)
       await page.locator('.p-search-button').waitFor()
       await page.context().setOffline(true)
+    },
+  },
+]
+
+/** What a person sees at the first sign-in: the browser has not dismissed the card 'Welcome'. */
+const newcomer: readonly State[] = [
+  {
+    name: 'welcome',
+    show: async (page) => {
+      await page.addInitScript("if (window === top) localStorage.removeItem('portal.welcomeTipDoNotPrompt')")
+      await page.goto('/portal/1')
+      await page.locator('.p-welcome').waitFor()
+    },
+  },
+  {
+    name: 'tour',
+    show: async (page) => {
+      await press('.p-welcome-tour')(page)
+      await page.locator('.p-tour').waitFor()
     },
   },
 ]
@@ -164,12 +196,16 @@ export const SCENES: readonly Scene[] = [
   { account: 'anna', states: [...pages, ...own, ...open] },
   first('li.wei', 'several-tenants'),
   first('erik', 'participant'),
+  { account: 'erik', states: newcomer },
   first('maria', 'tenant-disabled'),
   first('newbie', 'no-tenant'),
   first('weak', 'weak-password', 'password'),
   first('gdpr', 'agreement'),
   first('auditor', 'view-only'),
-  { account: 'admin.nordbro', states: consoleOf([100141, 100142, 100144, 100131]) },
+  {
+    account: 'admin.nordbro',
+    states: consoleOf([100141, 100142, 100143, 100144, 100145, 100146, 100148, 100147, 100149, 100150, 100151, 100131]),
+  },
 ]
 
 /** The selector of all overlays. */

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
-import { dataOf, type QualityData } from './quality-data.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dataOf, isOverdue, type QualityData } from './quality-data.ts'
 
 const project = (id: number, name: string, type = 'general-project') => dataOf({ id, name, type })
+
+afterEach(() => void vi.useRealTimers())
 
 test('DEMO-4 each project has inspections and defects of its own', () => {
   const road = project(41010, 'E6 Trelleborg Ring Road') as QualityData
@@ -17,4 +19,13 @@ test('DEMO-4 each project has inspections and defects of its own', () => {
 test('DEMO-4 an organisation without inspections says why', () => {
   expect(project(30010, 'Region South', 'company')).toBe('no-project')
   expect(project(41014, 'Road 11 Tomelilla–Simrishamn')).toBe('no-data')
+})
+
+test('DEMO-21 DEMO-24 an open defect becomes overdue on the day after its deadline, a closed one never', () => {
+  const due = '2027-03-01'
+  vi.setSystemTime('2027-03-01T12:00')
+  expect(isOverdue({ state: 'open', due })).toBe(false)
+  vi.setSystemTime('2027-03-02T12:00')
+  expect(isOverdue({ state: 'open', due })).toBe(true)
+  expect(isOverdue({ state: 'closed', due })).toBe(false)
 })
