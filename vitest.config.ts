@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { longestFirst } from './scripts/lib/longest-first.mjs'
 
 /** Inputs that a property is tried with; the nightly run says a hundred thousand. */
 const FUZZ_RUNS = Number(process.env.FUZZ_RUNS ?? 1000)
@@ -27,6 +29,19 @@ const isolated = globSync(FILES, { cwd: import.meta.dirname, exclude: ['**/node_
   replaces(path.join(import.meta.dirname, file)),
 )
 
+/** Starts the longest test files first, so that no worker is left with one at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const fileOf = ({ moduleId }: TestSpecification) =>
+      path
+        .relative(import.meta.dirname, moduleId)
+        .split(path.sep)
+        .join('/')
+    // oxlint-disable-next-line unicorn/no-array-sort -- this sort is Vitest's and changes no array
+    return longestFirst(await super.sort(files), fileOf)
+  }
+}
+
 const unit = { environment: 'node' as const, provide: { fuzzRuns: FUZZ_RUNS } }
 
 export default defineConfig({
@@ -37,6 +52,7 @@ export default defineConfig({
       { test: { ...unit, name: 'isolated', include: isolated } },
       'apps/*/vitest.config.ts',
     ],
+    sequence: { sequencer: LongestFirst },
     passWithNoTests: false,
   },
 })
