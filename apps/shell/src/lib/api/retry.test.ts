@@ -50,6 +50,20 @@ test('WIRE-38 a wait that the server names is observed, up to ten seconds', asyn
   expect(waits).toEqual([3_000, 10_000, 2_000])
 })
 
+test.each([
+  [0, [250, 500, 5_000]],
+  [1, [750, 1_500, 15_000]],
+])('WIRE-38 every wait is varied by half, also one that the server names: luck %d', async (luck, expected) => {
+  const waits: number[] = []
+  const busy = new Response(null, { status: 503, headers: { 'retry-after': '10' } })
+  const outcomes = [new Response(null, { status: 503 }), new Response(null, { status: 503 }), busy]
+  const transport = withRetries(async () => outcomes.shift() ?? new Response(null), {
+    ...{ random: () => luck, wait: async (milliseconds) => void waits.push(milliseconds), context: () => 'Nordbro' },
+  })
+  await transport('/api/uaa/user', {})
+  expect(waits).toEqual(expected)
+})
+
 test('WIRE-35 a write is repeated with one key; two writes have two keys', async () => {
   const { transport, sent } = transportOf(LOST, 200, 200)
   const favourite = () => transport('/api/workbench/v4/user-collections', { method: 'POST' })
