@@ -29,6 +29,14 @@ test('ERROR-4 tokens are removed from values and messages, whatever their names 
   expect(withoutTokens('The bearer of the token is unknown')).toBe('The bearer of the token is unknown')
 })
 
+test('ERROR-4 the value of a secret name in an address is removed, the name and other values stay', () => {
+  expect(withoutTokens('GET https://x.example/a?page=2&access_token=abc.d-e&verifyCode=4711#pin=1 failed')).toBe(
+    'GET https://x.example/a?page=2&access_token=***&verifyCode=***#pin=*** failed',
+  )
+  expect(withoutTokens('x = y, token is missing')).toBe('x = y, token is missing')
+  expect(redactRequestData('{"verifyCode":"4711","verified":true}')).toBe('{"verifyCode":"***","verified":true}')
+})
+
 test('ERROR-4 a file becomes its name and size', () => {
   const note = (picture: string) => JSON.parse(redactRequestData(JSON.stringify({ picture }))) as unknown
   const file = 'data:image/png;base64,iVBORw0KGgo='

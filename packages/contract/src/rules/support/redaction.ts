@@ -8,17 +8,22 @@ const DEPTH_MAX = 20
 
 /** Names of values that are secrets. A name that contains one of these counts as well, such as `userToken`. */
 const SECRET_NAME =
-  /passw|pwd|secret|token|authorization|cookie|credential|api-?key|private-?key|session|captcha|otp|totp|verification|pin$/i
+  /passw|pwd|secret|token|authorization|cookie|credential|api-?key|private-?key|session|captcha|otp|totp|verification|verify[_-]?code|pin$/i
 
 /** Characters of a token (RFC 6750). */
 const WORD = /[\w.~+/=-]+/g
 
-/** ERROR-4: removes tokens from a text of a report: JSON Web Tokens, and what follows `Bearer` or `Basic`. */
+/**
+ * ERROR-4: removes secrets from a text of a report: JSON Web Tokens, what follows `Bearer` or `Basic`, and the value of
+ * a secret name in an address (`token=…`).
+ */
 export function withoutTokens(text: string): string {
   let isAfterScheme = false
   return text.replaceAll(WORD, (word) => {
     const isToken = isAfterScheme || (word.startsWith('eyJ') && word.includes('.'))
     isAfterScheme = word === 'Bearer' || word === 'Basic'
+    const end = word.indexOf('=') + 1
+    if (!isToken && SECRET_NAME.test(word.slice(0, Math.max(end - 1, 0)))) return word.slice(0, end) + REDACTED
     return isToken ? REDACTED : word
   })
 }
