@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { LOOKS } from '../pages/looks.ts'
+import { axeFindings } from '../pages/axe.ts'
 
 /** Returns what axe finds in each look, of any impact: light, dark and both with high contrast. */
 export async function findingsOf(page: Page, region: string): Promise<string[]> {
@@ -11,10 +11,8 @@ export async function findingsOf(page: Page, region: string): Promise<string[]> 
     await expect
       .poll(() => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
       .toBe(media.colorScheme === 'dark')
-    const { violations } = await new AxeBuilder({ page }).include(region).analyze()
-    problems.push(
-      ...violations.map(({ id, nodes }) => `${look}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    )
+    const found = await axeFindings(page, { include: region, onlyContrast: look !== 'light' })
+    problems.push(...found.map((finding) => `${look}: ${finding}`))
   }
   return problems
 }

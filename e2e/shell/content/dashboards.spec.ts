@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Dashboard } from '@portico/contract/navigation/dashboards'
 import type { Page } from '@playwright/test'
 import { Refusal, type Answers } from '../answers/answers.ts'
 import { changeEnvironment, changeScene } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
+import { axeFindings } from '../../pages/axe.ts'
 
 const dashboard = (id: number, name: string, contentUrl: string): Dashboard => ({
   ...{ id, name, contentUrl },
@@ -173,6 +173,5 @@ test('HELP-20 the menu of dashboards has no violation that axe finds', async ({ 
   await portal.signIn('anna')
   await more(page).click()
   await expect(others(page)).toHaveCount(2)
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await axeFindings(page, { exclude: 'iframe' })).toEqual([])
 })

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { HelpItem } from '@portico/contract/navigation/help'
 import type { Page } from '@playwright/test'
 import { Refusal, type Answers } from '../answers/answers.ts'
 import { changeEnvironment, changeScene } from '../answers/changes.ts'
 import { begin, expect, test } from '../fixture.ts'
+import { axeFindings } from '../../pages/axe.ts'
 
 const item = (productCode: string, name: string, more: Partial<HelpItem> = {}): HelpItem => ({
   name,
@@ -282,10 +282,7 @@ test('HELP-5 HELP-7 the menu and both dialogs have no violation that axe finds',
   answerHelp(answers)
   served.pages.set('/portal-pages/help/first-steps', '<!doctype html><html lang="en"><title>x</title><h1>First</h1>')
   await portal.signIn('anna')
-  const violations = async () => {
-    const axeResults = await new AxeBuilder({ page }).exclude('iframe').analyze()
-    return axeResults.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-  }
+  const violations = () => axeFindings(page, { exclude: 'iframe' })
 
   await help(page).click()
   const steps = menu(page).getByRole('menuitem', { name: 'First steps' })

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { Refusal, type Answers } from '../answers/answers.ts'
 import { begin, expect, test } from '../fixture.ts'
+import { axeFindings } from '../../pages/axe.ts'
 
 const PATH = '/knowledge/api/robot/control-panel'
 const SUBMIT = `POST ${PATH}/get-service-ticket` as const
@@ -274,15 +274,15 @@ for (const width of [1366, 390])
     const list = page.getByRole('dialog', { name: 'My tickets' })
     await expect(list.getByRole('listitem')).toHaveCount(2)
     await expect(list.getByRole('listitem').first()).toContainText('In progress')
-    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+    expect(await axeFindings(page, { include: '[role=dialog]' })).toEqual([])
     await list.getByRole('button', { name: /The budget/ }).press('Enter')
     await expect(list.getByText('It is included <b>now</b>.')).toBeVisible()
     await expect(list.getByRole('button', { name: 'All tickets' })).toBeFocused()
-    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+    expect(await axeFindings(page, { include: '[role=dialog]' })).toEqual([])
 
     await list.getByRole('button', { name: 'Create ticket' }).click()
     await expect(field(page, 'Branch')).toHaveValue('SOUTH')
-    expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+    expect(await axeFindings(page, { include: '[role=dialog]' })).toEqual([])
     expect(await dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     if (process.env['TICKET_PICTURES'])
       await page.screenshot({ path: `${process.env['TICKET_PICTURES']}/form-${width}.png` })

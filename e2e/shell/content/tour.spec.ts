@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { TourStep } from '@portico/contract/navigation/guide-tour'
 import type { Page } from '@playwright/test'
 import type { Answers } from '../answers/answers.ts'
 import { begin, expect, test } from '../fixture.ts'
+import { axeFindings } from '../../pages/axe.ts'
 
 test.use({ isNewcomer: true })
 
@@ -37,7 +37,7 @@ test('GUIDE-1 GUIDE-3 GUIDE-6 GUIDE-7 GUIDE-12 the accepted tour shows each part
   await expect(tour(page).getByText('Step 1 of 3')).toBeVisible()
   await expect(tour(page)).toHaveAccessibleName('About organisation')
   await expect(button(page, 'Next')).toBeFocused()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('ArrowRight')
   await expect(tour(page)).toHaveAccessibleName('About search')
   await page.keyboard.press('ArrowLeft')

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { AvailableWidget, WidgetPlace, WorkbenchConfig } from '@portico/contract/navigation/workbench'
 import type { Page } from '@playwright/test'
 import type { Portal } from '../../pages/portal.ts'
 import { Refusal, type Answers } from '../answers/answers.ts'
 import { expect, test } from '../fixture.ts'
+import { axeFindings } from '../../pages/axe.ts'
 
 const OWN = {
   ...{ favourites: 'Favourites', notes: 'Notes', messages: 'Unread messages', pages: 'All pages, A to Z' },
@@ -76,7 +76,7 @@ test('GRID-1 GRID-3 GRID-6 GRID-7 widgets are moved, resized, removed, added and
   await portal.signIn('anna')
   await openWorkbenchPage(page)
   await expect(page.getByRole('article')).toHaveCount(3)
-  expect((await new AxeBuilder({ page }).include('.p-work-bench').analyze()).violations).toEqual([])
+  expect(await axeFindings(page, { include: '.p-work-bench' })).toEqual([])
 
   await button(page, 'Arrange').click()
   await button(page, 'Move Notes').focus()
@@ -84,7 +84,7 @@ test('GRID-1 GRID-3 GRID-6 GRID-7 widgets are moved, resized, removed, added and
   await expect(page.getByText('Notes: column 6, row 1, 6 columns wide, 4 rows high')).toBeAttached()
   await page.keyboard.press('Shift+ArrowDown')
   await expect.poll(served.last).toEqual(['favourites 0,5 6x4', 'notes 5,0 6x5', 'pages 0,9 12x12'])
-  expect((await new AxeBuilder({ page }).include('.p-work-bench').analyze()).violations).toEqual([])
+  expect(await axeFindings(page, { include: '.p-work-bench' })).toEqual([])
   await button(page, 'Remove Favourites').click()
   await expect(card(page, 'Favourites')).toBeHidden()
   await button(page, 'Add widget').click()

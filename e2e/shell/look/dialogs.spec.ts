@@ -1,11 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { changeTheme } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
 import { LOOKS } from '../../pages/looks.ts'
-
-/** The rules of axe that a colour scheme can break. All others are checked in the light scheme only. */
-const CONTRAST = ['color-contrast', 'link-in-text-block']
+import { axeFindings } from '../../pages/axe.ts'
 
 const TITLES = {
   en: {
@@ -33,11 +30,8 @@ async function findingsInEachScheme(page: Page): Promise<string[]> {
     const isMore = media.contrast === 'more'
     if (isMore) await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast')
     // the applications are stand-ins of this test, so they are not checked
-    const axe = new AxeBuilder({ page }).exclude('iframe')
-    const { violations } = await (scheme === 'light' ? axe : axe.withRules(CONTRAST)).analyze()
-    for (const { id, nodes } of violations) {
-      findings.push(`${scheme}, ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-    }
+    const found = await axeFindings(page, { exclude: 'iframe', onlyContrast: scheme !== 'light' })
+    findings.push(...found.map((finding) => `${scheme}, ${finding}`))
   }
   await page.emulateMedia(LOOKS.light)
   return findings

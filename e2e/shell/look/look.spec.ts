@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Portal } from '../../pages/portal.ts'
 import { closeAll } from '../../pages/overlays.ts'
@@ -7,17 +6,14 @@ import { choose } from '../../pages/tabs.ts'
 import { changeTheme } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
 import { answerSearch } from '../answers/organisations.ts'
+import { axeFindings } from '../../pages/axe.ts'
 
 /**
  * Returns the violations that axe finds, as text. In the dark scheme it checks contrast only, since the rest is equal.
  */
-async function findings(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+const findings = (page: Page, colorScheme: 'light' | 'dark') =>
   // the applications are stand-ins of this test, so they are not checked
-  const check = new AxeBuilder({ page }).exclude('iframe')
-  const withSizes = check.options({ rules: { 'target-size': { enabled: true } } })
-  const { violations } = await (colorScheme === 'light' ? withSizes : check.withRules('color-contrast')).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
+  axeFindings(page, { exclude: 'iframe', moreRules: ['target-size'], onlyContrast: colorScheme === 'dark' })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

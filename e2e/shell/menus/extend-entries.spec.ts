@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
 import type { Locator, Page } from '@playwright/test'
 import type { Answers } from '../answers/answers.ts'
 import { changeScene } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
+import { axeFindings } from '../../pages/axe.ts'
 
 const entry = (code: string, more: Partial<ExtendEntry> = {}): ExtendEntry => ({
   ...{ code, name: code, source: 'header', openType: 2, linkType: 1, thumbnailType: 'ICON', showName: false },
@@ -213,8 +213,7 @@ test('HELP-47 HELP-42 children are in a menu without loops, also where the heade
   await buttonNamed(page, 'Reports').click()
   const menu = page.getByRole('menu', { name: 'Reports' })
   await expect(menu.getByRole('menuitem')).toHaveText(['Daily', 'Deep'])
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await axeFindings(page, { exclude: 'iframe' })).toEqual([])
   await menu.getByRole('menuitem', { name: 'Daily' }).click()
   await expect(page.getByRole('dialog', { name: 'Daily' }).locator('iframe')).toBeVisible()
 })

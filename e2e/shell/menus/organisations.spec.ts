@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Organisation } from '@portico/contract/organisations/organisations'
 import type { Page } from '@playwright/test'
 import type { Portal } from '../../pages/portal.ts'
@@ -7,6 +6,7 @@ import { Refusal } from '../answers/answers.ts'
 import { changeEnvironment } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
 import { answerSearch, withName, USUAL } from '../answers/organisations.ts'
+import { axeFindings } from '../../pages/axe.ts'
 
 const BRANCHES = 'POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids'
 const REGION = `${BRANCHES} {"orgIds":[20001,30010],"includeBureau":true}`
@@ -113,9 +113,7 @@ test('ORG-6 ORG-60 ORG-62 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-116 the
     await expect(switcher.find).toBeFocused()
   })
 
-  const axe = new AxeBuilder({ page }).include('[role="dialog"]')
-  const { violations } = await axe.analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await axeFindings(page, { include: '[role="dialog"]' })).toEqual([])
 })
 
 test('ORG-6 a click on the present organisation closes the switcher and changes nothing', async ({ portal, page }) => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import type { Portal } from '../../pages/portal.ts'
+import { axeFindings } from '../../pages/axe.ts'
 
 /** The screens: the ids of their menus, and the names. */
 const SCREENS = [
@@ -359,10 +359,7 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
           await expect(frame.locator('html')).toHaveAttribute('data-color-scheme', colorScheme)
-          const findings = async () => {
-            const { violations } = await new AxeBuilder({ page }).analyze()
-            return violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)
-          }
+          const findings = () => axeFindings(page, { onlyContrast: colorScheme !== 'light' })
           await expect.poll(findings, { timeout: 60_000, message: `${title}, ${colorScheme}` }).toEqual([])
         }
         await portal.closeTab(title)

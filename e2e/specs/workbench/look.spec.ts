@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../fixtures.ts'
+import { axeFindings } from '../../pages/axe.ts'
 
 test('LOOK-7 THEME-9 choosing dark makes shell and applications dark without a reload', async ({ portal, page }) => {
   await portal.signIn('anna')
@@ -29,12 +28,6 @@ test('LOOK-7 THEME-9 choosing dark makes shell and applications dark without a r
   await expect(frame.getByRole('textbox').last()).toHaveValue('typed')
 })
 
-/** Runs axe; returns its findings of any impact. */
-async function findingsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
 test('PREF-1 LOOK-9 PREF-2 PREF-7 PREF-8 PREF-9 the page of preferences changes the look, the start and the keys, and saves the person’s data', async ({
   portal,
   page,
@@ -47,7 +40,7 @@ test('PREF-1 LOOK-9 PREF-2 PREF-7 PREF-8 PREF-9 the page of preferences changes 
   for (const scheme of ['Dark', 'High contrast', 'Light']) {
     await frame.getByRole('radio', { name: scheme, exact: true }).click()
     await expect(frame.getByRole('radio', { name: scheme, exact: true })).toBeChecked()
-    await expect.poll(() => findingsOf(page), `${scheme}: axe`).toEqual([])
+    await expect.poll(() => axeFindings(page), `${scheme}: axe`).toEqual([])
   }
   await frame.getByRole('radio', { name: 'Comfortable' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-density', 'comfortable')

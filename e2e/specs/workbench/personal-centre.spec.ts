@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { OwnSession } from '@portico/contract/account/account'
-import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { LOOKS } from '../../pages/looks.ts'
+import { axeFindings } from '../../pages/axe.ts'
 
 /** The pages of the user centre: the ids of their menus, and the names. */
 const PAGES = [
@@ -15,16 +14,6 @@ const PAGES = [
 
 const DETAILS = 100121
 const SESSIONS = 100124
-
-/** The rules of axe that a colour scheme can break. All others are checked in the light scheme only. */
-const CONTRAST = ['color-contrast', 'link-in-text-block']
-
-/** Returns the findings of axe of any impact, in the page of the portal and in the shell around it. */
-async function findingsOf(page: Page, scheme: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (scheme === 'light' ? axe : axe.withRules(CONTRAST)).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 /** Axe takes several seconds for a page on a busy machine, and the colours change with the media first. */
 const AXE_TIMEOUT = { timeout: 60_000 }
@@ -73,14 +62,24 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
           const isMore = media.contrast === 'more'
           await expect(frame.locator('html')).toHaveAttribute('data-contrast', isMore ? 'more' : 'normal')
           await expect(frame.locator('html')).toHaveAttribute('data-color-scheme', media.colorScheme)
-          await expect.poll(() => findingsOf(page, name), { ...AXE_TIMEOUT, message: `${title}, ${name}` }).toEqual([])
+          await expect
+            .poll(() => axeFindings(page, { onlyContrast: name !== 'light' }), {
+              ...AXE_TIMEOUT,
+              message: `${title}, ${name}`,
+            })
+            .toEqual([])
         }
       }
       await page.getByRole('button', { name: portal.words.userMenu, exact: true }).click()
       await page.getByRole('menu').waitFor()
       for (const [name, media] of Object.entries(LOOKS)) {
         await page.emulateMedia(media)
-        await expect.poll(() => findingsOf(page, name), { ...AXE_TIMEOUT, message: `user menu, ${name}` }).toEqual([])
+        await expect
+          .poll(() => axeFindings(page, { onlyContrast: name !== 'light' }), {
+            ...AXE_TIMEOUT,
+            message: `user menu, ${name}`,
+          })
+          .toEqual([])
       }
     })
   })

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { answerContext, answerQuestions, refuseQuestions, TOKEN, type OpenAnswer } from '../../assistant.ts'
 import { ask, button, dialog, entry, field, log, open } from '../../assistant-window.ts'
 import { begin, expect, test } from '../../fixture.ts'
+import { axeFindings } from '../../../pages/axe.ts'
 
 const box = async (page: Page) => (await dialog(page).boundingBox())!
 
@@ -81,8 +81,7 @@ test('ASSIST-54, ASSIST-56, ASSIST-59 pointer and arrow keys move the window, wh
   await expect.poll(() => box(page)).toMatchObject({ x: 0, width: 390 })
   await expect(button(page, 'Full screen')).toHaveCount(0)
   await page.setViewportSize({ width: 1440, height: 768 })
-  const { violations } = await new AxeBuilder({ page }).include('.p-assistant').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await axeFindings(page, { include: '.p-assistant' })).toEqual([])
 })
 
 test('ASSIST-51 with disableRobot neither header, help nor palette offer the assistant', async ({ page, portal }) => {
