@@ -73,9 +73,9 @@ export default defineConfig({
   // a failed journey runs again and records a trace; the summary lists it as flaky if it then passes
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  // a long timeout, since other programs may use the two cores as well
+  // long timeouts, since other programs may use the two cores as well
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   projects: [
     // tests of components, on one page and in one worker, since a second worker would bundle them again; they run first
     { name: 'components', testDir: 'components', workers: 1 },

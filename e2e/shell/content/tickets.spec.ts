@@ -268,8 +268,13 @@ for (const width of [1366, 390])
     })) // prettier-ignore
     await portal.signIn('anna')
     await page.setViewportSize({ width, height: 800 })
-    await page.keyboard.press('ControlOrMeta+k')
-    await page.getByRole('combobox').fill('Show my tickets')
+    const palette = page.getByRole('combobox')
+    // a key that is pressed while an application takes the focus is lost
+    await expect(async () => {
+      if (!(await palette.isVisible())) await page.keyboard.press('ControlOrMeta+k')
+      await expect(palette).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await palette.fill('Show my tickets')
     await page.getByRole('option', { name: 'Show my tickets' }).click()
     const list = page.getByRole('dialog', { name: 'My tickets' })
     await expect(list.getByRole('listitem')).toHaveCount(2)

@@ -227,12 +227,13 @@ test.describe('in a small window', () => {
     const next = page.getByRole('button', { name: 'Next menus' })
     await next.focus()
 
+    // entries that load later change the width, and the menu begins with its first page again
     await expect(async () => {
       await page.keyboard.press('Enter')
       await expect(next).toBeDisabled({ timeout: 500 })
+      await expect(previous).toBeEnabled({ timeout: 500 })
     }).toPass()
     await expect(next).toBeFocused()
-    await expect(previous).toBeEnabled()
   })
 
   test('MENU-121 MENU-122 all items of the main menu are in a menu beside its pager; an icon marks items that open a window', async ({
