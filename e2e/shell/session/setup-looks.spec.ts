@@ -3,12 +3,6 @@ import { expect, test } from '../fixture.ts'
 import { findingsOf } from '../looks.ts'
 import { emptyDeployment, field, goUntil, heading } from '../setup-page.ts'
 
-const HEADINGS = {
-  en: 'Set-up code',
-  'zh-CN': '安装码',
-  'sv-SE': 'Installationskod',
-} as const
-
 test('SETUP-18 another language keeps what was typed', async ({ answers, page }) => {
   emptyDeployment(answers)
   await goUntil(page, 'The first tenant')
@@ -24,43 +18,62 @@ test('SETUP-18 another language keeps what was typed', async ({ answers, page })
   }
 })
 
+type Visit = (step: string) => Promise<void>
+
+/** Goes through all steps in any language, and has each of them visited when it is filled in. */
+async function visitSteps(page: Page, visit: Visit): Promise<void> {
+  const step = async (name: string, values: Record<string, string> = {}) => {
+    await expect(page).toHaveURL(new RegExp(name))
+    for (const [key, value] of Object.entries(values)) await page.locator(`input[name="${key}"]`).fill(value)
+    await visit(name)
+    await page.locator('button[type=submit]').click()
+  }
+  await page.goto('/setup')
+  await step('setup', { code: 'ABCDE' })
+  await step('portal', { 'portal.name': 'Vasa' })
+  await step('tenant', { 'tenant.name': 'Vasa Varv' })
+  await step('administrator', {
+    ...{ 'administrator.name': 'Rut Oja', 'administrator.account': 'rut' },
+    ...{ 'administrator.password': 'Tre-kronor-1628', 'administrator.repeat': 'Tre-kronor-1628' },
+  })
+  await page.getByRole('radio').last().check()
+  await step('signIn')
+  await step('mail')
+  await page.getByRole('radio').last().check()
+  await step('legal')
+  await step('summary')
+  await expect(page.locator('a[href="/portal/1/"]')).toBeVisible()
+  await visit('done')
+}
+
+// two tests, since a page is examined for a second in each look
+for (const steps of [
+  ['setup', 'portal', 'tenant', 'administrator'],
+  ['signIn', 'mail', 'legal', 'summary', 'done'],
+]) {
+  test(`LOOK-9 SETUP-21 no step has an accessibility fault in any look: ${steps.join(', ')}`, async ({
+    answers,
+    page,
+  }) => {
+    emptyDeployment(answers)
+    await visitSteps(page, async (step) => {
+      if (steps.includes(step)) expect(await findingsOf(page, 'body'), step).toEqual([])
+    })
+  })
+}
+
 for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test(`LOOK-9 SETUP-21 no step has an accessibility fault in any look, nor a cut text at 320 px, ${language}`, async ({
-      answers,
-      page,
-    }) => {
+    test(`SETUP-21 at 320 px no step has a cut text, ${language}`, async ({ answers, page }) => {
       emptyDeployment(answers)
       await page.setViewportSize({ width: 320, height: 700 })
-      await page.goto('/setup')
-      await expect(page.getByRole('textbox', { name: HEADINGS[language] })).toBeVisible()
-      const fill = async (name: string, value: string) => page.locator(`input[name="${name}"]`).fill(value)
-      const proceedHere = () => page.locator('button[type=submit]').click()
-      const step = async (name: string, values: Record<string, string>) => {
-        await expect(page).toHaveURL(new RegExp(name))
-        for (const [key, value] of Object.entries(values)) await fill(key, value)
-        expect(await findingsOf(page, 'body'), name).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320)
-        expect(await cutTexts(page), name).toEqual([])
-        await proceedHere()
-      }
-      await step('setup', { code: 'ABCDE' })
-      await step('portal', { 'portal.name': 'Vasa' })
-      await step('tenant', { 'tenant.name': 'Vasa Varv' })
-      await step('administrator', {
-        ...{ 'administrator.name': 'Rut Oja', 'administrator.account': 'rut' },
-        ...{ 'administrator.password': 'Tre-kronor-1628', 'administrator.repeat': 'Tre-kronor-1628' },
+      await visitSteps(page, async (step) => {
+        expect(await page.locator('html').getAttribute('lang')).toBe(language)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), step).toBe(320)
+        expect(await cutTexts(page), step).toEqual([])
       })
-      await page.getByRole('radio').last().check()
-      await step('signIn', {})
-      await step('mail', {})
-      await page.getByRole('radio').last().check()
-      await step('legal', {})
-      await step('summary', {})
-      await expect(page.locator('a[href="/portal/1/"]')).toBeVisible()
-      expect(await findingsOf(page, 'body')).toEqual([])
     })
   })
 }

@@ -8,13 +8,17 @@ const SERVER = 'empty'
 
 /** An empty deployment on a database of its own. One that is set up cannot be emptied. */
 const onEmptyDeployment = test.extend<{ empty: { origin: string; code: string } }>({
-  empty: async ({}, use) => {
-    const server = await startServer(SERVER, { DEMO: 'off' })
-    const code = /^ {2}((?:[0-9A-Z]{5}-){3}[0-9A-Z]{5})$/m
-    await expect.poll(async () => code.test(await readFile(logOf(SERVER), 'utf8'))).toBe(true)
-    await use({ origin: server.origin, code: code.exec(await readFile(logOf(SERVER), 'utf8'))?.[1] ?? '' })
-    await server.stop()
-  },
+  // a new database has no copy to start from, so its start has a time limit of its own
+  empty: [
+    async ({}, use) => {
+      const server = await startServer(SERVER, { DEMO: 'off' })
+      const code = /^ {2}((?:[0-9A-Z]{5}-){3}[0-9A-Z]{5})$/m
+      await expect.poll(async () => code.test(await readFile(logOf(SERVER), 'utf8'))).toBe(true)
+      await use({ origin: server.origin, code: code.exec(await readFile(logOf(SERVER), 'utf8'))?.[1] ?? '' })
+      await server.stop()
+    },
+    { timeout: 180_000 },
+  ],
   baseURL: async ({ empty }, use) => use(empty.origin),
 })
 
