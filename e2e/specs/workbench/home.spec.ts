@@ -14,6 +14,8 @@ test('THEME-7 LOOK-126 the tenant’s picture fades out towards the edges of hom
   const image = await body.evaluate((element) => getComputedStyle(element).backgroundImage)
   expect(image.slice(0, image.indexOf('url('))).toContain(`${canvas})`)
   await expect(body).toHaveCSS('background-color', canvas)
+  // pages without a frame, and what is seen while one loads
+  await expect(portal.page.locator('.p-viewports')).toHaveCSS('background-color', canvas)
 })
 
 test('LOOK-197 LOOK-172 the picture behind the workbench is light in a light look, and absent in high contrast', async ({

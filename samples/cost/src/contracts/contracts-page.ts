@@ -32,14 +32,18 @@ export function contractsPage(state: State, redraw: () => void): HTMLElement {
       h('th', { scope: 'row' }, contract.contractor),
       h('td', {}, contract.subject[state.locale]),
       h('td', {}, words.forms[contract.form]),
-      h('td', { class: 'num' }, format.amount(contract.sum)),
+      h('td', { class: 'num', 'data-label': words.columns.sum }, format.amount(contract.sum)),
       h(
         'td',
-        { class: 'num' },
+        { class: 'num', 'data-label': words.columns.invoiced },
         format.amount(contract.invoiced),
         h('span', { class: 'c-meter', 'aria-hidden': 'true' }, meter(contract.invoiced / contract.sum)),
       ),
-      h('td', { class: 'num' }, contract.retention ? format.amount(contract.retention) : '–'),
+      h(
+        'td',
+        { class: 'num', 'data-label': words.columns.retention },
+        contract.retention ? format.amount(contract.retention) : '–',
+      ),
     )
   })
   return h(
