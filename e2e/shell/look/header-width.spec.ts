@@ -241,7 +241,7 @@ test('LOOK-202 the menu More closes when the assistant or another overlay opens,
   await expect(entry).toBeHidden()
 })
 
-test('LOOK-204 the choice of the project view is below the choice of the view, with its label', async ({
+test('LOOK-204 the choice of the project view is below the choice of the view, in a low window beside it, with its label', async ({
   portal,
   page,
 }) => {
@@ -253,4 +253,14 @@ test('LOOK-204 the choice of the project view is below the choice of the view, w
   await expect(projects.getByText('Project view')).toBeVisible()
   const [above, below] = [await views.boundingBox(), await projects.boundingBox()]
   expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height)
+
+  // in a low window it is beside it
+  await page.setViewportSize({ width: 1024, height: 420 })
+  await expect
+    .poll(async () => {
+      const [left, right] = [await views.boundingBox(), await projects.boundingBox()]
+      return left && right && right.x >= left.x + left.width && Math.abs(right.y - left.y) < left.height
+    })
+    .toBe(true)
+  await expect(projects.getByText('Project view')).toBeVisible()
 })

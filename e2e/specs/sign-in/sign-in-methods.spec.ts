@@ -140,6 +140,27 @@ test('SIGN-22 SIGN-23 SIGN-26 SIGN-133 LOOK-209 a phone scans the code, signs in
   await context.close()
 })
 
+const SCAN_TEXTS = [
+  ['en', 'QR code', 'Your phone must be signed in to the portal. After the scan a number appears here'],
+  ['zh-CN', '扫码登录', '请使用已登录门户的手机扫码。扫码后此处会显示一个数字'],
+  ['sv-SE', 'QR-kod', 'Du måste vara inloggad i portalen på mobilen. När du har skannat visas ett nummer här'],
+] as const
+
+for (const [language, tab, explanation] of SCAN_TEXTS)
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`SIGN-22 LANG-1 the panel of the code says beforehand what a scan needs and brings, ${language}`, async ({
+      page,
+    }) => {
+      await page.goto('/login')
+      await page.getByRole('tab', { name: tab }).click()
+      const panel = page.getByRole('tabpanel')
+      await expect(panel.getByRole('img')).toBeVisible()
+      await expect(panel.getByText(explanation)).toBeVisible()
+    })
+  })
+
 test('SIGN-25 SIGN-26 SIGN-27 SIGN-132 SIGN-134 a code in the user menu signs a phone in as the same person', async ({
   portal,
   page,

@@ -27,6 +27,8 @@ for (const [language, label, day, before, hint] of FORMATS) {
       await expect(field).toHaveValue(day)
       await field.press('ArrowDown')
       await expect(field).toHaveValue(before)
+      await field.press('ArrowUp')
+      await expect(field).toHaveValue(day)
 
       await field.fill('x')
       await field.blur()
@@ -50,6 +52,25 @@ test('LOOK-212 a day that the calendar gives stands in the field, and leaves the
   const calendar = field.locator('xpath=..').locator('input[type=date]')
   await expect(field).toHaveValue('26/02/2027')
   await expect(calendar).toHaveAttribute('tabindex', '-1')
+  // a press on the drawing is one on the browser's own field
+  const drawing = field.locator('xpath=..').locator('svg')
+  const isPressed = await drawing.evaluate((picture) => {
+    const { left, top, width, height } = picture.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.matches('input[type=date]')
+  })
+  expect(isPressed).toBe(true)
   await calendar.fill('2027-03-05')
   await expect(field).toHaveValue('05/03/2027')
+})
+
+test('LOOK-212 Site diary has neither a calendar nor steps by day', async ({ page, portal }) => {
+  await stubPreferences(page)
+  await portal.signInAt('anna', '/portal/?orgId=41001&productCode=geps_new&menuCode=geps.diary')
+  const diary = portal.application('Site diary')
+  const field = diary.getByRole('textbox', { name: 'Date' })
+  const value = await field.inputValue()
+  expect(value).toMatch(/^\d\d\/\d\d\/\d{4}$/)
+  await field.press('ArrowDown')
+  await expect(field).toHaveValue(value)
+  await expect(diary.locator('input[type=date]')).toHaveCount(0)
 })

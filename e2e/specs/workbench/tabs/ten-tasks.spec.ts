@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../../isolated-portal.ts'
 import { createPortal, type Portal } from '../../../pages/portal.ts'
 import { createSwitcher } from '../../../pages/switcher.ts'
+import { PASSWORD } from '../../../pages/sign-in-page.ts'
 import { words } from '../../../words.ts'
 
 const FIVE = [
@@ -97,6 +98,60 @@ test('LOOK-9 COLLECT-20 TAB-58 a new user does the ten first tasks with what is 
 }) => {
   test.setTimeout(240_000)
   await tasks({ page, portal, isPhone: false })
+})
+
+/** Chooses a row of the search by the keyboard alone. */
+async function choose(page: Page, text: string, name: RegExp): Promise<void> {
+  await page.keyboard.press('Control+k')
+  const search = page.locator('.p-palette')
+  await search.getByRole('combobox').waitFor()
+  await page.keyboard.type(text)
+  await search.getByRole('option', { name }).first().waitFor()
+  await expect(async () => {
+    if ((await search.getByRole('option', { name, selected: true }).count()) === 0)
+      await page.keyboard.press('ArrowDown')
+    await expect(search.getByRole('option', { name, selected: true })).toHaveCount(1, { timeout: 300 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(search).toBeHidden()
+}
+
+test('LOOK-9 PALETTE-1 a new user does the ten first tasks by the keyboard alone', async ({ page, portal }) => {
+  test.setTimeout(240_000)
+  await portal.signInPage.open()
+  await expect(portal.signInPage.account).toBeFocused()
+  await page.keyboard.type('anna')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(portal.organisation).toContainText('Öresund')
+
+  await choose(page, 'Trelleborg Ring', /^E6 Trelleborg Ring Road/)
+  await expect(portal.organisation).toContainText('Trelleborg')
+  for (const [application, menu] of FIVE) {
+    await choose(page, application, new RegExp(`^${application}`))
+    await expect(portal.activeTab).toHaveText(menu)
+  }
+  await choose(page, 'milest', /^Milestones/)
+  await expect(portal.activeTab).toHaveText('Milestones')
+  await choose(page, '>add this page', /^Add this page to favourites/)
+  await expect(page.getByText('Added to favourites.')).toBeVisible()
+  await choose(page, '>on the right', /^Show this tab on the right/)
+  await expect(page.getByRole('separator', { name: 'Width of the left side' })).toBeVisible()
+  await choose(page, '>end split', /^End split view/)
+  await choose(page, 'Documents', /^Documents/)
+  await expect(portal.activeTab).toHaveText('Document register')
+  await page.goBack()
+  await expect(portal.activeTab).not.toHaveText('Document register')
+
+  await page.context().setOffline(true)
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(OFFLINE)).toBeHidden()
+  await choose(page, '>svenska', /Svenska/)
+  await expect(page.locator('html')).toHaveAttribute('lang', /^sv/)
+  await choose(page, '>logga ut', /^Logga ut/)
+  await expect(page).toHaveURL(/\/login/)
 })
 
 test.describe('on a phone', () => {
