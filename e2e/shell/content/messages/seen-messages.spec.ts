@@ -35,3 +35,30 @@ test('MSG-192 MSG-193 rows on the screen are noted as seen together and once, an
   expect(inbox.seen).toHaveLength(1)
   expect(inbox.marks).toEqual([])
 })
+
+test('MSG-203 the dropdown shows what the browser knows, and reads it anew after that frame', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  keepMessages(answers, many(7))
+  await page.clock.install()
+  await portal.signIn('anna')
+  await expect(bell(page, 'Messages (7 unread)')).toBeVisible()
+  // the first opening loads the code
+  await bell(page).click()
+  await page.clock.runFor(5000)
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await page.clock.runFor(5000)
+
+  // no frame is painted while the clock stands
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  const read: string[] = []
+  page.on('request', (request) => void (request.url().includes('/api/message/') && read.push(request.url())))
+  await bell(page).click()
+  await expect(titles(page)).toHaveCount(5)
+  expect(read).toEqual([])
+  await page.clock.runFor(1000)
+  await expect.poll(() => read.length).toBeGreaterThan(0)
+})

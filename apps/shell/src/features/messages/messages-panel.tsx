@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { currentTime } from '../../lib/timing/clock.ts'
 import { reportFailure } from '../../lib/api/failures.ts'
 import { useLanguage } from '../../lib/i18n/i18n.ts'
+import { afterPaint } from '../../lib/loading/after-paint.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
@@ -26,7 +27,8 @@ export function MessagesPanel({ trigger, onClose }: LazyOverlayProps) {
   const text = useMessageText()
   const { count, latest, hasFailed } = useMessageFeed()
   const [marked, setMarked] = useState<MarkedAll | null>(null)
-  useEffect(() => void refreshMessages(), [])
+  // MSG-203: the feed is shown first, and read anew after that
+  useEffect(() => afterPaint(() => void refreshMessages()), [])
   useEffect(() => {
     if (!marked) return undefined
     const timer = setTimeout(() => setMarked(null), UNDO_MS)
