@@ -18,7 +18,7 @@ function connection() {
   const written: string[] = []
   const raw = Object.assign(new EventEmitter(), {
     writableLength: 0,
-    setHeader: () => undefined,
+    req: {},
     writeHead: () => undefined,
     write: (frame: Buffer) => written.push(frame.toString()),
   })

@@ -1,6 +1,6 @@
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { type OpenStream, takeConnection } from './open-stream.ts'
@@ -11,13 +11,15 @@ let app: FastifyInstance
 let streams: OpenStream[] = []
 let gone: OpenStream[] = []
 let requests: ClientRequest[] = []
+let replies: FastifyReply[] = []
 
 beforeEach(async () => {
-  ;[streams, gone, requests] = [[], [], []]
+  ;[streams, gone, requests, replies] = [[], [], [], []]
   // the streams of an earlier test may close later
   const [ownStreams, ownGone] = [streams, gone]
   app = Fastify()
   app.get('/', (_request, reply) => {
+    replies.push(reply.headers({ 'x-frame-options': 'DENY', vary: ['cookie', 'origin'] }))
     ownStreams.push(takeConnection(reply, actor, 7, (stream) => void ownGone.push(stream)))
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -69,4 +71,20 @@ test('STREAM-1, STREAM-4 what is sent arrives unchanged, and a stream that was e
 
   expect(text).toMatch(/^retry: \d+\nid: 7\n\ndata: å 图\n\n:\n\n$/)
   expect(gone).toEqual([stream])
+})
+
+test('STREAM-20 the answer has every header, and none of them is kept while the stream is open', async () => {
+  const { headers } = await open()
+  const [reply] = replies
+
+  expect(headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+    'x-frame-options': 'DENY',
+    vary: 'cookie, origin',
+    connection: 'close',
+  })
+  expect(headers).not.toHaveProperty('transfer-encoding')
+  expect([reply?.getHeaders(), reply?.raw.getHeaders()]).toEqual([{}, {}])
+  expect([reply?.request.headers, reply?.raw.req.rawHeaders]).toEqual([{}, []])
 })

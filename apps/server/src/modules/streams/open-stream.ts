@@ -7,21 +7,40 @@ import { openingFrame } from './event-frame.ts'
 const SLOTS = 2 ** 30
 
 /** One connection of a browser. */
-export interface OpenStream {
+export class OpenStream {
   readonly actor: TenantActor
   /** A random number: spreads comments and checks. */
-  readonly slot: number
+  readonly slot = Math.floor(Math.random() * SLOTS)
   /** Position of the last event that has been sent or was not for this stream. */
   position: number
   /** False while it catches up: live events are not sent to it. */
-  isLive: boolean
+  isLive = false
   /** Frames that have been sent. */
-  sent: number
-  send: (frame: Buffer) => void
+  sent = 0
+  readonly #response: ServerResponse
+
+  constructor(response: ServerResponse, actor: TenantActor, position: number) {
+    this.#response = response
+    this.actor = actor
+    this.position = position
+  }
+
+  send(frame: Buffer): void {
+    this.sent += 1
+    this.#response.write(frame)
+    // STREAM-5: the connection is cut, so that its buffer is freed; the browser resumes
+    if (this.#response.writableLength > STREAM_BEHIND_BYTES) this.#response.destroy()
+  }
+
   /** Sends the frame unless the reader is behind. */
-  comment: (frame: Buffer) => void
+  comment(frame: Buffer): void {
+    if (this.#response.writableLength === 0) this.#response.write(frame)
+  }
+
   /** Ends it after what was sent. */
-  end: () => void
+  end(): void {
+    this.#response.end()
+  }
 }
 
 /**
@@ -43,29 +62,30 @@ export function takeConnection(
     // nginx would hold the events back
     'x-accel-buffering': 'no',
   })
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined) response.setHeader(name, value)
-  }
-  response.writeHead(200)
-  const stream: OpenStream = {
-    actor,
-    slot: Math.floor(Math.random() * SLOTS),
-    position,
-    isLive: false,
-    sent: 0,
-    send(frame) {
-      stream.sent += 1
-      response.write(frame)
-      // STREAM-5: the connection is cut, so that its buffer is freed; the browser resumes
-      if (response.writableLength > STREAM_BEHIND_BYTES) response.destroy()
-    },
-    comment: (frame) => void (response.writableLength === 0 && response.write(frame)),
-    end: () => void response.end(),
-  }
-  response.on('error', () => {})
+  response.writeHead(200, headLinesOf(reply))
+  forgetHeaders(reply)
+  const stream = new OpenStream(response, actor, position)
+  response.on('error', ignore)
   response.on('close', () => onGone(stream))
   response.write(openingFrame(randomRetry(), position))
   return stream
+}
+
+const ignore = (): void => undefined
+
+/** Names and values in one list: of a list Node.js keeps only the lines that it sends (STREAM-20). */
+function headLinesOf(reply: FastifyReply): string[] {
+  return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).flatMap((each) => (each === undefined ? [] : [name, String(each)])),
+  )
+}
+
+/** STREAM-20: nothing needs the headers of the request and of the answer while the stream is open. */
+function forgetHeaders(reply: FastifyReply): void {
+  for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
+  const request = reply.raw.req
+  request.rawHeaders = []
+  request.headers = {}
 }
 
 /** STREAM-4: spreads the browsers of a server that is started again. */

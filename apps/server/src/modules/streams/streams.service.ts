@@ -139,7 +139,7 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
       if (isDraining) return
       isDraining = true
       stopTicking()
-      for (const stream of list.all) setTimeout(stream.end, Math.random() * STREAM_DRAIN_MS)
+      for (const stream of list.all) setTimeout(() => stream.end(), Math.random() * STREAM_DRAIN_MS)
     },
   }
 }
