@@ -94,6 +94,8 @@ export const OwnMessage = z.object({
       params: z.optional(z.record(boundedText(100), z.string().check(z.maxLength(500)))),
     }),
   ),
+  /** MSG-204: unread messages of the application's product with the same key are one row in the lists. */
+  dedupeKey: z.optional(boundedText(100)),
 })
 export type OwnMessage = z.infer<typeof OwnMessage>
 

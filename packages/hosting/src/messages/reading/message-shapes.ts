@@ -107,6 +107,7 @@ const SHAPES: { readonly [Type in ToPortalType]: Shape<ToPortal[Type]> } = {
       fields({ menuCode: code, orgId: optional(positiveInteger), params: optional(textRecord(50, 500)) }),
     ),
     key: optional(text(64, 1)),
+    dedupeKey: optional(text(100, 1)),
   },
   requestToken: {},
   askPortal: { name: code, data: optional(json(PORTAL_QUESTION_MAX_CHARS)) },

@@ -42,7 +42,7 @@ test.each([
   ['dialog', { title: 'Send?', text: 'Now', buttons: [{ id: 'yes', label: 'Yes', kind: 'primary' }] }],
   ['backdrop', { isShown: true }],
   ['toast', { text: 'Saved', kind: 'success' }],
-  ['sendMessage', { titles: { en: 'Done', 'sv-SE': 'Klart' }, texts: { en: 'All' }, target: { menuCode: 'plan.week', orgId: 41001, params: { week: '3' } }, key: 'k' }], // prettier-ignore
+  ['sendMessage', { titles: { en: 'Done', 'sv-SE': 'Klart' }, texts: { en: 'All' }, target: { menuCode: 'plan.week', orgId: 41001, params: { week: '3' } }, key: 'k', dedupeKey: 'week 3' }], // prettier-ignore
   ['requestToken', {}],
   ['askPortal', { name: 'account.sessions', data: { page: 1 } }],
   ['registerCommands', { commands: [{ id: 'print', label: 'Print' }] }],

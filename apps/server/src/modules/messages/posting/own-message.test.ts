@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OwnMessage } from '@portico/contract/messages/posting'
 import type { Browser } from '../../../../test/browser.ts'
 import { onBothDatabases } from '../../../../test/world.ts'
-import { detail, titles } from '../messages.fixtures.ts'
+import { detail, markAll, page, titles } from '../messages.fixtures.ts'
 
 onBothDatabases((world) => {
   let anna: Browser
@@ -56,6 +56,22 @@ onBothDatabases((world) => {
     expect(answers[0]).toEqual(answers[1])
     expect((await titles(anna)).filter((title) => title === 'Only once')).toHaveLength(1)
     await expect(send({ ...once, titles: { en: 'Other' } })).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('MSG-204 unread messages with the same dedupe key are one row, the newest', async () => {
+    await markAll(anna)
+    const sendKeyed = (title: string, dedupeKey?: string) =>
+      send({ titles: { en: title }, ...(dedupeKey === undefined ? {} : { dedupeKey }) })
+    await sendKeyed('Import: 10 %', 'import of week 3')
+    await sendKeyed('Import: all', 'import of week 3')
+    await sendKeyed('Import of week 4', 'import of week 4')
+    await sendKeyed('Report ready')
+    const { records } = await page(anna, { unread: true, grouped: true })
+    expect(records.map(({ title, similar }) => [title, similar ?? 0])).toEqual([
+      ['Report ready', 0],
+      ['Import of week 4', 0],
+      ['Import: all', 1],
+    ])
   })
 
   test('MSG-121 an application posts 20 messages an hour to a person; another application or person has its own', async () => {

@@ -41,6 +41,7 @@ export async function postOwnMessage(db: TenantDb, actor: TenantActor, message: 
     target: targetOf(message, source),
     attachments: [],
     about: null,
+    dedupeKey: message.dedupeKey ?? null,
     expiresAt: null,
   })
   await db
