@@ -108,6 +108,8 @@ export const messagesEn = {
     lockedKind: 'Always delivered this way',
     mailed: 'E-mail me if still unread',
     mailedKind: 'E-mail me if still unread: {source}, {kind}',
+    unreadSteps: 'If still unread: {steps}',
+    unreadStep: { popup: 'pop-up after {time}', mail: 'e-mail after {time}' },
     channels: {
       normal: { none: 'Message centre only', badge: 'Bell', popup: 'Bell and pop-up', mail: 'Bell and e-mail' },
       alert: { none: 'Message centre only', badge: 'Bell', popup: 'Bell and pop-up', mail: 'Bell, pop-up and e-mail' },

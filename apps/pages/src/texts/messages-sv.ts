@@ -110,6 +110,8 @@ export const messagesSv: typeof messagesEn = {
     lockedKind: 'Kommer alltid på det här sättet',
     mailed: 'Skicka e-post om de förblir olästa',
     mailedKind: 'Skicka e-post om de förblir olästa: {source}, {kind}',
+    unreadSteps: 'Om de förblir olästa: {steps}',
+    unreadStep: { popup: 'popupruta efter {time}', mail: 'e-post efter {time}' },
     channels: {
       normal: {
         none: 'Bara under Meddelanden',

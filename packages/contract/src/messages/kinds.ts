@@ -4,7 +4,7 @@ import { endpoint } from '../protocol/endpoint.ts'
 import { CHANNELS, ESCALATION_WAYS, KINDS, SEVERITIES } from '../rules/support/messages.ts'
 
 /** MSG-196: a channel by which a message comes that is unread so many minutes after its posting. */
-const EscalationStep = z.object({
+export const EscalationStep = z.object({
   channel: z.enum(ESCALATION_WAYS),
   afterMinutes: z.int().check(z.minimum(1), z.maximum(KINDS.mailAfterMinutes)),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Instant, OrgId, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
+import { EscalationStep } from './kinds.ts'
 import {
   CHANNELS,
   DIGESTS,
@@ -84,6 +85,8 @@ const KindChoice = z.object({
   usual: Channel,
   /** MSG-164: whether messages of the kind that stay unread are mailed; null if the person cannot choose that. */
   mailed: z.nullable(z.boolean()),
+  /** MSG-205: the steps by which an unread message of the kind comes (MSG-158, MSG-196), in their order. */
+  steps: z.array(EscalationStep),
 })
 export type KindChoice = z.infer<typeof KindChoice>
 

@@ -1,6 +1,7 @@
 import { usePortal } from '../../portal-context.ts'
 import { fill } from '../../texts/texts.ts'
 import { BrowserSelect, ChannelSelect } from './channel-select.tsx'
+import { stepsText } from './steps-text.ts'
 import {
   browserChoice,
   type ChoiceChanges,
@@ -25,15 +26,18 @@ interface KindRowProps {
  * messages. The channel of a mandatory kind cannot be changed.
  */
 export function KindRow({ kind, answer, orgId, onChoose, onMailed }: KindRowProps) {
-  const words = usePortal().texts.messageSettings
+  const { locale, texts } = usePortal()
+  const words = texts.messageSettings
   const { source, sourceName, code, name, severity, mandatory, mailed } = kind
   const canInherit = orgId !== null && !mandatory
+  const steps = stepsText(kind, locale, words.unreadStep)
   const named = { source: sourceName, kind: name }
   return (
     <tr className="is-kind">
       <th scope="row">
         {name}
         {mandatory && <small>{words.lockedKind}</small>}
+        {steps !== null && <small>{fill(words.unreadSteps, { steps })}</small>}
       </th>
       {SEVERITIES.map((one) => (
         <td key={one}>

@@ -7,7 +7,14 @@ import {
   type MessageSettingsAnswer,
 } from './message-settings-model.ts'
 
-const kind = { source: 'plan', sourceName: 'Planning', name: 'Approvals', severity: 'normal', usual: 'badge' } as const
+const kind = {
+  source: 'plan',
+  sourceName: 'Planning',
+  name: 'Approvals',
+  severity: 'normal',
+  usual: 'badge',
+  steps: [],
+} as const
 const answer: MessageSettingsAnswer = {
   ...{ bySource: {}, byKind: {}, usual: {}, muted: {}, quietHours: [], timeZone: 'UTC', hasMailAddress: true },
   kinds: [

@@ -59,6 +59,13 @@ export interface KindChoice {
   usual: Channel
   /** Whether messages of the kind that stay unread are mailed; null if the person cannot choose that. */
   mailed: boolean | null
+  /** MSG-205: the steps by which an unread message of the kind comes, in their order. */
+  steps: readonly EscalationStep[]
+}
+
+export interface EscalationStep {
+  channel: 'popup' | 'mail'
+  afterMinutes: number
 }
 
 /** Changed choices; null ends the one for a kind. */

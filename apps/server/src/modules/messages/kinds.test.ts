@@ -168,7 +168,7 @@ onBothDatabases((world) => {
     expect((await preferences()).kinds).toEqual([
       {
         ...{ source: 'plan', sourceName: 'Planning', code: 'evacuation', name: 'Milestones' },
-        ...{ severity: 'alert', mandatory: true, usual: 'popup', mailed: null },
+        ...{ severity: 'alert', mandatory: true, usual: 'popup', mailed: null, steps: [] },
       },
     ])
     await choose({ quietHours: [] })

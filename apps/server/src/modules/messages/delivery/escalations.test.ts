@@ -76,10 +76,11 @@ onBothDatabases((world) => {
     const mail = ways.find(({ way }) => way === 'mail')
     return [mail?.state, mail?.reason]
   }
-  const mailed = async () => {
+  const approvals = async () => {
     const { kinds } = await anna.call('GET /api/message/v4/preferences')
-    return kinds.find(({ source, code }) => source === 'plan' && code === 'approval')?.mailed
+    return kinds.find(({ source, code }) => source === 'plan' && code === 'approval')
   }
+  const mailed = async () => (await approvals())?.mailed
   const log = async (id: number) => (await explain(id)).log.map(({ way, state, reason }) => [way, state, reason])
   const refuse = (responseCode: number, command: string) => () =>
     Promise.reject(Object.assign(new Error('refused'), { code: 'EENVELOPE', responseCode, command }))
@@ -241,7 +242,7 @@ onBothDatabases((world) => {
     expect(subjects()).toEqual(['Unread: Mailed again'])
   })
 
-  test('MSG-161 MSG-164 a link in the email ends those of its kind; a switch of the settings begins them again', async () => {
+  test('MSG-161 MSG-164 MSG-205 a link in the email ends those of its kind; a switch of the settings begins them again', async () => {
     await send('Once', { subject: 'drawing A-101' })
     await send('Other', { subject: 'drawing A-101' })
     await pass(30)
@@ -266,6 +267,7 @@ onBothDatabases((world) => {
     expect(await mailed()).toBe(false)
     await choose({ mailed: { plan: { approval: true } } })
     expect(await mailed()).toBe(true)
+    expect((await approvals())?.steps).toEqual([{ channel: 'mail', afterMinutes: 30 }])
     await send('Mailed again')
     await pass(30)
     await run()
@@ -274,6 +276,7 @@ onBothDatabases((world) => {
     // MSG-164: neither the emails of a mandatory kind nor those of a kind without any can be chosen
     await register({ mailAfterMinutes: null })
     expect(await mailed()).toBeNull()
+    expect((await approvals())?.steps).toEqual([])
     await expect(choose({ mailed: { plan: { approval: false } } })).rejects.toMatchObject({ status: 400 })
     await register({ mandatory: true })
     expect(await mailed()).toBeNull()

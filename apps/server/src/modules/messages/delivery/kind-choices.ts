@@ -1,3 +1,4 @@
+import type { EscalationStep } from '@portico/contract/messages/kinds'
 import type { MessageDefaults, MessagePreferences } from '@portico/contract/messages/message-preferences'
 import type { Language } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
@@ -6,6 +7,7 @@ import { sql } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { TenantDb } from '../../../db/handles.ts'
 import { nameIn } from '../../environment/names.service.ts'
+import { stepsOf } from '../posting/kinds.ts'
 
 /** A row with channels of a source, or of one of its kinds. */
 export interface ChosenRow {
@@ -128,6 +130,8 @@ interface KindRow {
   usual: Channel
   /** Null if messages of the kind are not mailed, or always are. */
   is_mailed: boolean | null
+  mail_after_minutes: number | null
+  escalation: EscalationStep[] | null
 }
 
 /**
@@ -140,6 +144,7 @@ export async function listKinds(
 ): Promise<MessagePreferences['kinds']> {
   const { rows } = await sql<KindRow>`
     select k.product_code as source, p.names as source_names, k.code, k.names, k.severity, k.mandatory, s.channel as usual,
+      k.mail_after_minutes, k.escalation,
       case when k.mail_after_minutes is not null and not k.mandatory then coalesce(own.is_mailed, true) end as is_mailed
     from message_kind k
     join product p on p.code = k.product_code
@@ -151,8 +156,8 @@ export async function listKinds(
       select a.product_code from tenant_application own join application a on a.code = own.application_code
       where own.tenant_id = ${tenantId} and own.enabled)
     order by k.product_code, k.code`.execute(db)
-  return rows.map(({ source, source_names, code, names, severity, mandatory, usual, is_mailed }) => ({
-    ...{ source, code, severity, mandatory, usual, mailed: is_mailed },
+  return rows.map(({ source, source_names, code, names, severity, mandatory, usual, is_mailed, ...row }) => ({
+    ...{ source, code, severity, mandatory, usual, mailed: is_mailed, steps: [...stepsOf(row)] },
     name: nameIn(names, language),
     sourceName: nameIn(source_names, language),
   }))

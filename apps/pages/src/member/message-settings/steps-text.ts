@@ -1,0 +1,29 @@
+import type { Locale } from '@portico/sdk'
+import { dateLocale, fill } from '../../texts/texts.ts'
+import type { EscalationStep, KindChoice } from './message-settings-model.ts'
+
+const UNITS = [
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const
+
+/** MSG-205: the steps of a kind, without the emails that the person has ended (MSG-161); null for none. */
+export function stepsText(
+  { steps, mailed }: Pick<KindChoice, 'steps' | 'mailed'>,
+  locale: Locale,
+  words: Readonly<Record<EscalationStep['channel'], string>>,
+): string | null {
+  const taken = steps.filter(({ channel }) => channel !== 'mail' || mailed !== false)
+  if (taken.length === 0) return null
+  const texts = taken.map(({ channel, afterMinutes }) => fill(words[channel], { time: timeText(afterMinutes, locale) }))
+  return new Intl.ListFormat(dateLocale(locale), { type: 'unit', style: 'long' }).format(texts)
+}
+
+/** Minutes in the largest unit of which they are a whole number. */
+function timeText(minutes: number, locale: Locale): string {
+  const [unit, length] = UNITS.find(([, each]) => minutes % each === 0) ?? UNITS[2]
+  return new Intl.NumberFormat(dateLocale(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(
+    minutes / length,
+  )
+}
