@@ -122,6 +122,30 @@ onBothDatabases((world) => {
     expect(await read(admin, `/${reportId}`)).toMatchObject({ statusCode: 404, errorCode: 'NOT_FOUND' })
   })
 
+  test('ERROR-4 of fifty secrets in the data, addresses and messages of a report none is stored or logged', async () => {
+    const anna = await world.signIn('anna', 20001)
+    let made = 0
+    const secret = () => `CANARY${(made += 1)}`
+    const names = ['password', 'userToken', 'access_token', 'verifyCode', 'Authorization', 'x-api-key', 'sessionId', 'clientSecret', 'captcha', 'pin'] // prettier-ignore
+    const secrets = () => Object.fromEntries(names.map((name) => [name, secret()]))
+    const query = () => new URLSearchParams(secrets()).toString()
+    const { received } = await report(anna, {
+      menuCode: 'plan.canaries',
+      requestData: JSON.stringify({ ...secrets(), tasks: [{ inner: secrets() }] }),
+      requestUrl: `https://plan.example/api/tasks?${query()}`,
+      errorMessage: `GET https://plan.example/api/tasks?${query()} refused ${names.map(() => `Bearer ${secret()}`).join(', ')}`,
+    })
+    expect([received, made]).toEqual([true, 50])
+    const { rows } = await world.database.system((db) =>
+      sql<{
+        text: string
+      }>`select error_report::text as text from error_report where menu_code = 'plan.canaries'`.execute(db),
+    )
+    expect(rows.map(({ text }) => text)).toEqual([expect.not.stringContaining('CANARY')])
+    expect(rows[0]?.text).toContain('/api/tasks')
+    expect(world.log.join('\n')).not.toContain('CANARY')
+  })
+
   test('ERROR-7 only administrators read faults; a cursor pages through all of them', async () => {
     const anna = await world.signIn('anna', 20001)
     const admin = await world.signIn('admin.nordbro', 20001)

@@ -196,6 +196,23 @@ onBothDatabases((world) => {
     expect((await run()).emails).toBe(1)
   })
 
+  test('MSG-198 a step waits until the snooze ends, and the later one keeps its distance to it', async () => {
+    const id = await send('Snoozed')
+    await anna.call('PUT /api/message/v4/messages/{id}/snooze', {
+      params: { id: String(id) },
+      body: { until: new Date(Date.now() + 3_600_000).toISOString() },
+    })
+    await pass(20)
+    expect(await run()).toEqual({ popUps: [], emails: 0 })
+    await world.database.system((db) => sql`update message_receipt set snoozed_until = now()`.execute(db))
+    await pass(61)
+    expect((await run()).popUps).toEqual(['Snoozed'])
+    // a step that had been taken during the snooze would have its email by now
+    expect((await run()).emails).toBe(0)
+    await pass(46)
+    expect((await run()).emails).toBe(1)
+  })
+
   test.each([
     ['a channel twice', [STEPS[0], { channel: 'popup', afterMinutes: 20 }]],
     ['a later step that is earlier', [STEPS[1], STEPS[0]]],
