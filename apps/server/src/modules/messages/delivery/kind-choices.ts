@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { TenantDb } from '../../../db/handles.ts'
 import { nameIn } from '../../environment/names.service.ts'
-import { stepsOf } from '../posting/kinds.ts'
+import { stepsOf } from './steps-of-kind.ts'
 
 /** A row with channels of a source, or of one of its kinds. */
 export interface ChosenRow {

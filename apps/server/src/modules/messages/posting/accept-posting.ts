@@ -9,7 +9,8 @@ import { noteEscalations } from '../delivery/escalations.ts'
 import { fillTemplate } from '../content/fill-template.ts'
 import { postMessage, type Subject } from '../post-message.service.ts'
 import { sumFloods } from './floods.ts'
-import { findKind, stepsOf } from './kinds.ts'
+import { stepsOf } from '../delivery/steps-of-kind.ts'
+import { findKind } from './kinds.ts'
 import { isPermittedLink } from '../content/sanitise-html.ts'
 
 export interface Producer {

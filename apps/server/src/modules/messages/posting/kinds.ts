@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { EscalationStep, MessageKind } from '@portico/contract/messages/kinds'
+import type { MessageKind } from '@portico/contract/messages/kinds'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { KINDS } from '@portico/contract/rules/support/messages'
 import type { SystemDb, TenantDb } from '../../../db/handles.ts'
@@ -68,14 +68,6 @@ export async function registerKinds(
 function isSame(row: object, values: object): boolean {
   const stored = row as Record<string, unknown>
   return Object.entries(values).every(([name, value]) => isDeepStrictEqual(stored[name], value))
-}
-
-/** MSG-158, MSG-196: the steps by which an unread message of a kind comes. */
-export function stepsOf(
-  kind: { mail_after_minutes: number | null; escalation: EscalationStep[] | null } | null,
-): readonly EscalationStep[] {
-  const minutes = kind?.mail_after_minutes ?? null
-  return kind?.escalation ?? (minutes === null ? [] : [{ channel: 'mail', afterMinutes: minutes }])
 }
 
 /** MSG-142: the kind of a posting. One that the product has not registered is refused. */
