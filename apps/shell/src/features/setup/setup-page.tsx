@@ -12,6 +12,7 @@ import { ErrorPanel } from '../../ui/feedback/empty-state.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { DonePage, OverPage } from './end-pages.tsx'
 import './setup.css'
+import { STEP_TEXTS } from './step-texts.ts'
 import { useSetupText } from './setup-text.ts'
 import { StepList } from './step-list.tsx'
 import { AdministratorStep } from './steps/administrator-step.tsx'
@@ -85,7 +86,7 @@ function Guide({ means }: { means: SetupState }) {
   const shell = useText()
   const setup = useSetup()
   const { outcome, step } = setup
-  const title = outcome === 'open' ? `${text(`${step}.title`)} - ${text('title')}` : text('title')
+  const title = outcome === 'open' ? `${text(STEP_TEXTS[step].title)} - ${text('title')}` : text('title')
   useEffect(() => {
     document.title = `${title} - ${shell('common.product')}`
   }, [title, shell])

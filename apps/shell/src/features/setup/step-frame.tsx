@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { STEPS } from './model/steps.ts'
 import type { Setup } from './use-setup.ts'
 import { useSetupText } from './setup-text.ts'
+import { STEP_TEXTS } from './step-texts.ts'
 
 interface StepFrameProps {
   setup: Setup
@@ -29,7 +30,7 @@ export function StepFrame({ setup, lead, action, children }: StepFrameProps) {
       <header>
         <p className="p-setup-progress">{text('progress', { number: STEPS.indexOf(step) + 1, count: STEPS.length })}</p>
         <h1 ref={heading} className="p-setup-title" tabIndex={-1}>
-          {text(`${step}.title`)}
+          {text(STEP_TEXTS[step].title)}
         </h1>
         {lead}
       </header>

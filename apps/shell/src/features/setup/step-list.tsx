@@ -1,6 +1,7 @@
 import { Icon } from '../../ui/images/icon.tsx'
 import { shownStep, STEPS } from './model/steps.ts'
 import { useSetupText } from './setup-text.ts'
+import { STEP_TEXTS } from './step-texts.ts'
 import type { Setup } from './use-setup.ts'
 
 /** All steps; those that can be shown are buttons. */
@@ -18,12 +19,12 @@ export function StepList({ setup: { step, complete, show } }: { setup: Setup }) 
               {isOpen ? (
                 <button type="button" onClick={() => show(one)}>
                   {mark}
-                  {text(`${one}.name`)}
+                  {text(STEP_TEXTS[one].name)}
                 </button>
               ) : (
                 <span>
                   {mark}
-                  {text(`${one}.name`)}
+                  {text(STEP_TEXTS[one].name)}
                 </span>
               )}
             </li>

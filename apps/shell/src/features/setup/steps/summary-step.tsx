@@ -5,6 +5,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { answersOf } from '../model/answers.ts'
 import type { Step } from '../model/steps.ts'
 import { useSetupText, type SetupText } from '../setup-text.ts'
+import { STEP_TEXTS } from '../step-texts.ts'
 import { StepFrame } from '../step-frame.tsx'
 import type { Setup } from '../use-setup.ts'
 
@@ -17,11 +18,11 @@ export function SummaryStep({ setup }: { setup: Setup }) {
     <StepFrame setup={setup} lead={<p>{text('summary.text')}</p>} action={text('summary.finish')}>
       {factsOf(setup, text).map(([step, facts]) => (
         <section key={step} className="p-setup-summary" aria-labelledby={`p-setup-${step}`}>
-          <h2 id={`p-setup-${step}`}>{text(`${step}.name`)}</h2>
+          <h2 id={`p-setup-${step}`}>{text(STEP_TEXTS[step].name)}</h2>
           <Button
             kind="quiet"
             size="small"
-            aria-label={text('summary.editStep', { step: text(`${step}.name`) })}
+            aria-label={text('summary.editStep', { step: text(STEP_TEXTS[step].name) })}
             onClick={() => setup.show(step)}
           >
             {text('summary.edit')}
