@@ -14,7 +14,7 @@ import { refuseLongUrls } from '../src/http/requests/url-length.ts'
 import { answerProblems } from '../src/http/pipeline/problems/problems.ts'
 import { refuseAmbiguousRequests } from '../src/addresses/request-head.ts'
 import { traceIdOf } from '../src/http/observability/trace.ts'
-import { readBody } from './upstream.ts'
+import { readBody } from './outside-systems/upstream.ts'
 
 export interface BareGateway {
   app: FastifyInstance

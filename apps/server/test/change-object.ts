@@ -1,4 +1,4 @@
-import type { Browser } from './browser.ts'
+import type { Browser } from './sign-in/browser.ts'
 
 /** API-9: changes an object of administration, whatever its version unless `match` names one. Returns the status. */
 export async function changeObject(

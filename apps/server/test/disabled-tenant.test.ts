@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Problem } from '@portico/contract/protocol/errors'
-import type { Browser } from './browser.ts'
+import type { Browser } from './sign-in/browser.ts'
 import { askOwn, codeOf, guardedOperations } from './isolation/own-calls.ts'
 import { onBothDatabases } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Problem } from '@portico/contract/protocol/errors'
-import type { Browser } from './browser.ts'
+import type { Browser } from './sign-in/browser.ts'
 import { onBothDatabases } from './world.ts'
 
 /** Invalid ids. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInAt, startProcess } from './server-process.ts'
+import { signInAt, startProcess } from './processes/server-process.ts'
 import { copyDatabase } from './world.ts'
 
 /** Prints the address of each file of the tracing SDK that the process loads. The metrics' library has its API. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyDatabase } from '../../test/world.ts'
-import { databaseUrl } from '../../test/postgres-url.ts'
+import { databaseUrl } from '../../test/database/postgres-url.ts'
 import { migrations } from '../db/migrations/migrations.ts'
 import { writeUnsubscription } from '../modules/messages/delivery/mail/unsubscribe.ts'
 

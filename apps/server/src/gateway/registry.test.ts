@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { send, startProcess } from '../../test/server-process.ts'
+import { send, startProcess } from '../../test/processes/server-process.ts'
 import { copyDatabase, onBothDatabases, APPS } from '../../test/world.ts'
 import { registered } from '../../test/bare-gateway.ts'
 import { createGatewayRegistry } from './registry.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import type { Browser } from '../browser.ts'
+import type { Browser } from '../sign-in/browser.ts'
 import { noteFigures } from '../figures.ts'
 import { onBothDatabases } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Browser } from '../browser.ts'
-import { encrypt } from '../encrypt.ts'
+import type { Browser } from '../sign-in/browser.ts'
+import { encrypt } from '../sign-in/encrypt.ts'
 import { PASSWORD, type World } from '../world.ts'
 import { digestOf, type Foreign, foreignTo, unusedLike } from './foreign.ts'
 import { type CallAnswer, ask, ownCall, steady } from './own-calls.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/db/handles.ts'
-import type { Browser } from '../browser.ts'
+import type { Browser } from '../sign-in/browser.ts'
 import { digestOf } from './foreign.ts'
 import { ask, guardedOperations, ownCall, steady } from './own-calls.ts'
 import { type FilledRequest, type Operation, type Values, withValue } from './requests.ts'

@@ -1,5 +1,5 @@
 import { APPS } from '../world.ts'
-import type { Browser } from '../browser.ts'
+import type { Browser } from '../sign-in/browser.ts'
 import {
   allOperations,
   example,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Browser } from '../browser.ts'
+import type { Browser } from '../sign-in/browser.ts'
 import type { World } from '../world.ts'
 
 export const TENANTS = [20001, 20002, 20003] as const

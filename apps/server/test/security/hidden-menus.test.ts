@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { MenuNode } from '@portico/contract/navigation/menus'
-import type { Browser } from '../browser.ts'
+import type { Browser } from '../sign-in/browser.ts'
 import { flat } from '../flat-menus.ts'
 import { onBothDatabases } from '../world.ts'
 

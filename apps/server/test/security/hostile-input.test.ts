@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { encrypt } from '../encrypt.ts'
+import { encrypt } from '../sign-in/encrypt.ts'
 import { foreignTo } from '../isolation/foreign.ts'
 import { askOwn, codeOf, guardedOperations, ownCall } from '../isolation/own-calls.ts'
 import { toRequest } from '../isolation/requests.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sendRaw, statusesOf } from '../raw-http.ts'
-import { startUpstream, type Upstream } from '../upstream.ts'
+import { startUpstream, type Upstream } from '../outside-systems/upstream.ts'
 import { onBothDatabases } from '../world.ts'
 
 const PORTAL_HOST = 'portal.test'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startUpstream, type Upstream } from '../../../test/upstream.ts'
+import { startUpstream, type Upstream } from '../../../test/outside-systems/upstream.ts'
 import { copyDatabase } from '../../../test/world.ts'
 import { registerApplication } from '../../db/seed/catalogue/register-application.ts'
 import { checkApplication, printComparison } from './check-application.ts'

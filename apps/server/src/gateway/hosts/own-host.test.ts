@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BareGateway, registered, startGateway } from '../../../test/bare-gateway.ts'
-import { startUpstream, type Upstream } from '../../../test/upstream.ts'
+import { startUpstream, type Upstream } from '../../../test/outside-systems/upstream.ts'
 
 const PORTAL = 'portico.localhost:8760'
 const OWN = `app.${PORTAL}`

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BareGateway, registered, startGateway } from '../../../test/bare-gateway.ts'
-import { startUpstream, type Upstream } from '../../../test/upstream.ts'
+import { startUpstream, type Upstream } from '../../../test/outside-systems/upstream.ts'
 
 const PORTAL = 'portico.localhost:8760'
 const OWN = `app.${PORTAL}`

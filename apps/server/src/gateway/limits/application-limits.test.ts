@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { limitsInForce } from '@portico/contract/rules/applications/application-limits'
 import { type BareGateway, OWN, registered, startGateway } from '../../../test/bare-gateway.ts'
-import { readBody, startUpstream, type Upstream } from '../../../test/upstream.ts'
+import { readBody, startUpstream, type Upstream } from '../../../test/outside-systems/upstream.ts'
 
 let portal: BareGateway
 let upstream: Upstream

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { OWN, registered, startGateway } from '../../../test/bare-gateway.ts'
-import { startUpstream } from '../../../test/upstream.ts'
+import { startUpstream } from '../../../test/outside-systems/upstream.ts'
 import { createLeakyBuckets } from './leaky-buckets.ts'
 
 test('HOST-96 an application above its burst waits at its own rate, and no other application does', () => {

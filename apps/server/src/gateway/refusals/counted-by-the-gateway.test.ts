@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitsInForce } from '@portico/contract/rules/applications/application-limits'
 import { type BareGateway, OWN, registered, startGateway } from '../../../test/bare-gateway.ts'
-import { startUpstream } from '../../../test/upstream.ts'
+import { startUpstream } from '../../../test/outside-systems/upstream.ts'
 import type { RefusedRequest } from './refused-requests.ts'
 
 let portal: BareGateway

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BareGateway, HOST, OWN, registered, startGateway } from '../../../test/bare-gateway.ts'
-import { startUpstream, type Upstream } from '../../../test/upstream.ts'
+import { startUpstream, type Upstream } from '../../../test/outside-systems/upstream.ts'
 
 let portal: BareGateway
 let upstream: Upstream

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type BareGateway, OWN, registered, startGateway } from '../../../test/bare-gateway.ts'
-import { readBody, startUpstream, type Upstream } from '../../../test/upstream.ts'
+import { readBody, startUpstream, type Upstream } from '../../../test/outside-systems/upstream.ts'
 import { createUpstreams } from './upstreams.ts'
 
 let portal: BareGateway

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OWN, registered } from '../../../test/bare-gateway.ts'
-import { withUpstream } from '../../../test/before-upstream.ts'
+import { withUpstream } from '../../../test/outside-systems/before-upstream.ts'
 
 const world = withUpstream()
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { brotliCompressSync, createBrotliDecompress, createGunzip, gzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { OWN, registered } from '../../../test/bare-gateway.ts'
-import { page, withUpstream } from '../../../test/before-upstream.ts'
-import { readBody } from '../../../test/upstream.ts'
+import { page, withUpstream } from '../../../test/outside-systems/before-upstream.ts'
+import { readBody } from '../../../test/outside-systems/upstream.ts'
 
 const world = withUpstream()
 const FRAME = { 'sec-fetch-dest': 'iframe' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOST, OWN, registered, startGateway } from '../../../test/bare-gateway.ts'
-import { secret, withUpstream } from '../../../test/before-upstream.ts'
+import { secret, withUpstream } from '../../../test/outside-systems/before-upstream.ts'
 import { lookupOutside } from './address.ts'
 
 const world = withUpstream()

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { HOST, OWN } from '../../../test/bare-gateway.ts'
-import { page, secret, withUpstream } from '../../../test/before-upstream.ts'
-import { readBody } from '../../../test/upstream.ts'
+import { page, secret, withUpstream } from '../../../test/outside-systems/before-upstream.ts'
+import { readBody } from '../../../test/outside-systems/upstream.ts'
 
 const world = withUpstream()
 

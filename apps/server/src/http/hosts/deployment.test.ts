@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { encrypt } from '../../../test/encrypt.ts'
+import { encrypt } from '../../../test/sign-in/encrypt.ts'
 import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 
 onBothDatabases(

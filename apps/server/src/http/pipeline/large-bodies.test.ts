@@ -1,6 +1,6 @@
 import { endpoints } from '@portico/contract/endpoints'
 import { beforeAll, expect, test } from 'vitest'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 import { sendRaw, statusesOf } from '../../../test/raw-http.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 

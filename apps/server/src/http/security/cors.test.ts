@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bindTicket } from '../../../test/launch.ts'
+import { bindTicket } from '../../../test/sign-in/launch.ts'
 import { APPS, onBothDatabases } from '../../../test/world.ts'
 
 onBothDatabases((world) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { NewGrant } from '@portico/contract/administration/administrators'
 import type { Right } from '@portico/contract/protocol/rights'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { refusal } from '../../../test/refusal.ts'
 

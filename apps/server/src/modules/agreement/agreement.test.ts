@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { endpoints } from '@portico/contract/endpoints'
 import type { Problem } from '@portico/contract/protocol/errors'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 import { askOwn, codeOf, guardedOperations } from '../../../test/isolation/own-calls.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 

@@ -1,5 +1,5 @@
 import { answerEvents, type AnswerEventData, type AnswerEventName } from '@portico/contract/support/assistant'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 
 export interface AnswerEvent {
   name: AnswerEventName

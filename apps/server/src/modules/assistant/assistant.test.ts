@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { askAssistant, beginContext } from './assistant.fixtures.ts'
 import { QUESTIONS } from './search/questions.fixtures.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { ContactAnswer } from '@portico/contract/account/contacts'
-import type { Browser } from '../../../test/browser.ts'
-import { encrypt } from '../../../test/encrypt.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
+import { encrypt } from '../../../test/sign-in/encrypt.ts'
 import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'portico-outbox-'))

@@ -1,7 +1,7 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import { expect } from 'vitest'
 import { flat } from '../../../test/flat-menus.ts'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 
 export const codes = (nodes: MenuNode[]) => flat(nodes).map(({ sourceModuleCode }) => sourceModuleCode)
 export const applications = (nodes: MenuNode[]) => nodes.map(({ code }) => code)

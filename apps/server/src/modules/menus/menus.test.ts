@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { MenuNode } from '@portico/contract/navigation/menus'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { flat } from '../../../test/flat-menus.ts'
 import { applications, byCode, byProduct, codes, expectNotFound, tree } from './menus.fixtures.ts'

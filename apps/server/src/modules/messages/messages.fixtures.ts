@@ -1,6 +1,6 @@
 import type { MessageFilter } from '@portico/contract/messages/messages'
 import { JUMP } from '@portico/contract/rules/support/messages'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 import { PORTAL, type World } from '../../../test/world.ts'
 import type { Email } from '../mail/mail.service.ts'
 import { renewApplicationSecret } from '../sessions/sessions.service.ts'

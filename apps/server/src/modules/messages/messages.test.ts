@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { count, detail, mark, markAll, page, post, titles } from './messages.fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 import { createAppHosts } from '../../addresses/app-hosts.ts'
 import { APPS, onBothDatabases, PORTAL } from '../../../test/world.ts'
 import { createFrameOrigins, FRAME_ORIGINS_BYTES } from './frame-origins.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { NewOrganisation, OrganisationChange } from '@portico/contract/administration/organisations'
 import type { Right } from '@portico/contract/protocol/rights'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { refusal } from '../../../test/refusal.ts'
 

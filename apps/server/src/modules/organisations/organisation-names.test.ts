@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Language } from '@portico/contract/protocol/common'
 import type { Organisation } from '@portico/contract/organisations/organisations'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { indexOrganisations } from '../../db/org-index/build.ts'
 

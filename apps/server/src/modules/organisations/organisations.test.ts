@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Organisation } from '@portico/contract/organisations/organisations'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 
 const flat = (nodes: Organisation[]): Organisation[] => nodes.flatMap((node) => [node, ...flat(node.childNodes)])

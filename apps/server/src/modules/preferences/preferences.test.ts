@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Preferences } from '@portico/contract/account/preferences'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 
 const read = (person: Browser) => person.call('GET /api/workbench/v4/user-preferences')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { renderSVG } from 'uqr'
 import { expect, test } from 'vitest'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 import { onBothDatabases, PORTAL } from '../../../test/world.ts'
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'

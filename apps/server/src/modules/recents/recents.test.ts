@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NewRecentVisit } from '@portico/contract/navigation/recents'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 import { onBothDatabases, type World } from '../../../test/world.ts'
 
 const visit = (menuAuthCode: string, more: Partial<NewRecentVisit> = {}): NewRecentVisit => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { NewRoleGrant } from '@portico/contract/administration/roles'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 import { changeObject } from '../../../test/change-object.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { flat } from '../../../test/flat-menus.ts'

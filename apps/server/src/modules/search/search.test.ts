@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { SearchHit } from '@portico/contract/navigation/search'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 
 const find = (person: Browser, q: string, more: { types?: string; limit?: string; orgId?: string } = {}) =>

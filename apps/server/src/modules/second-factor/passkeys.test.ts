@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { SoftwareAuthenticator } from '../../../test/webauthn-authenticator.ts'
-import type { Browser } from '../../../test/browser.ts'
+import { SoftwareAuthenticator } from '../../../test/sign-in/webauthn-authenticator.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 
 const ORIGIN = 'http://portal.test'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, expect, test } from 'vitest'
-import type { Browser } from '../../../test/browser.ts'
-import { encrypt } from '../../../test/encrypt.ts'
-import { handIn } from '../../../test/hand-in.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
+import { encrypt } from '../../../test/sign-in/encrypt.ts'
+import { handIn } from '../../../test/sign-in/hand-in.ts'
 import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 
 onBothDatabases((world) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Browser } from '../../../test/browser.ts'
-import { encrypt } from '../../../test/encrypt.ts'
-import { handIn } from '../../../test/hand-in.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
+import { encrypt } from '../../../test/sign-in/encrypt.ts'
+import { handIn } from '../../../test/sign-in/hand-in.ts'
 import { onBothDatabases, PASSWORD, PORTAL } from '../../../test/world.ts'
 
 onBothDatabases((world) => {

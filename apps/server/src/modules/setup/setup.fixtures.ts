@@ -1,6 +1,6 @@
 import type { SetupAnswers } from '@portico/contract/administration/setup'
-import type { Browser } from '../../../test/browser.ts'
-import { encrypt } from '../../../test/encrypt.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
+import { encrypt } from '../../../test/sign-in/encrypt.ts'
 
 export const PASSWORD = 'Tre-kronor-1628'
 

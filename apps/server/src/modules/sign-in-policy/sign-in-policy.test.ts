@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Browser } from '../../../test/browser.ts'
-import { CLIENT, type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider.ts'
-import { handIn } from '../../../test/hand-in.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
+import {
+  CLIENT,
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../../../test/outside-systems/identity-provider.ts'
+import { handIn } from '../../../test/sign-in/hand-in.ts'
 import { onBothDatabases, PASSWORD, PORTAL } from '../../../test/world.ts'
 import { setFlag } from '../environment/flags.service.ts'
 import { removeProvider, setProvider } from '../single-sign-on/configuration.service.ts'
@@ -74,7 +78,7 @@ onBothDatabases(
       expect(codeOf(await renew(person))).toEqual(REFUSED)
       const change = await person.request({ method: 'PUT', url: `/api/uaa/user/changeTenantToken?tenantId=${TENANT}` })
       expect(codeOf(change)).toEqual(REFUSED)
-      const { encrypt } = await import('../../../test/encrypt.ts')
+      const { encrypt } = await import('../../../test/sign-in/encrypt.ts')
       const again = await person.call('POST /identification/users/verify-tenant/relist', {
         body: {
           ...{ tenantId: TENANT, type: 'password' as const, account: 'li.wei' },

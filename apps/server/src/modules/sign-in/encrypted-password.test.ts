@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, inject, test } from 'vitest'
 import type { PublicKeys } from '@portico/contract/sign-in/sign-in'
-import { encrypt } from '../../../test/encrypt.ts'
+import { encrypt } from '../../../test/sign-in/encrypt.ts'
 import { decryptContent } from './encrypted-password.ts'
 import type { SignInKey } from './sign-in-keys.ts'
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Browser } from '../../../test/browser.ts'
-import { CLIENT, type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider.ts'
-import { handIn } from '../../../test/hand-in.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
+import {
+  CLIENT,
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../../../test/outside-systems/identity-provider.ts'
+import { handIn } from '../../../test/sign-in/hand-in.ts'
 import { onBothDatabases, PASSWORD, PORTAL } from '../../../test/world.ts'
 import { setProvider } from './configuration.service.ts'
 
@@ -138,7 +142,7 @@ onBothDatabases(
     test('SIGN-76 a provider’s session that continues by password is a password session', async () => {
       const person = await signedIn()
       await expire()
-      const { encrypt } = await import('../../../test/encrypt.ts')
+      const { encrypt } = await import('../../../test/sign-in/encrypt.ts')
       const answer = await person.call('POST /identification/users/verify-tenant/relist', {
         body: {
           tenantId: 20003,

@@ -1,7 +1,11 @@
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Browser } from '../../../test/browser.ts'
-import { CLIENT, type IdentityProvider, startIdentityProvider } from '../../../test/identity-provider.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
+import {
+  CLIENT,
+  type IdentityProvider,
+  startIdentityProvider,
+} from '../../../test/outside-systems/identity-provider.ts'
 import { onBothDatabases, PORTAL } from '../../../test/world.ts'
 import { type NewProvider, removeProvider, setProvider } from './configuration.service.ts'
 

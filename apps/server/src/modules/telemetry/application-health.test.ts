@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { TelemetrySample } from '@portico/contract/support/telemetry'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { setFlag } from '../environment/flags.service.ts'
 import { deleteOldHealth } from './application-health.service.ts'

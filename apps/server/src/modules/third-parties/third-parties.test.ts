@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Browser } from '../../../test/browser.ts'
-import { bindTicket, type BoundTicket } from '../../../test/launch.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
+import { bindTicket, type BoundTicket } from '../../../test/sign-in/launch.ts'
 import { onBothDatabases, PORTAL } from '../../../test/world.ts'
 import { changeTrustedOrigin } from './third-parties.service.ts'
 

@@ -2,7 +2,7 @@ import { flat } from '../../../test/flat-menus.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach } from 'vitest'
 import type { ViewAnswer } from '@portico/contract/tenants/trust'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 import type { World } from '../../../test/world.ts'
 
 export const ANNA = 612

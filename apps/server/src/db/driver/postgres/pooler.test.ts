@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Pooler, startPooler } from '../../../../test/pooler.ts'
+import { type Pooler, startPooler } from '../../../../test/outside-systems/pooler.ts'
 import { copyDatabase } from '../../../../test/world.ts'
 import { openPostgres } from './postgres.ts'
 import { TransactionPoolerError } from './transaction-pooler.ts'

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { makeEmpty } from '../../../../test/make-empty.ts'
+import { makeEmpty } from '../../../../test/database/make-empty.ts'
 import { onBothDatabases } from '../../../../test/world.ts'
 import { insertFirstAdministrator } from './first-administrator.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Browser } from '../../../../test/browser.ts'
+import type { Browser } from '../../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../../test/world.ts'
 import { sweepOnce } from '../../operations/expired-rows.service.ts'
 import type { Actor } from '../../../http/pipeline/actor.ts'

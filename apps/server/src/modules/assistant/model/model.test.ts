@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Browser } from '../../../../test/browser.ts'
+import type { Browser } from '../../../../test/sign-in/browser.ts'
 import {
   type ModelServer,
   callTools,
@@ -10,7 +10,7 @@ import {
   says,
   startModelServer,
   write,
-} from '../../../../test/model-server.ts'
+} from '../../../../test/outside-systems/model-server.ts'
 import { onBothDatabases, PORTAL } from '../../../../test/world.ts'
 import { askAssistant, beginContext } from '../assistant.fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ModelServer, part, startModelServer, write } from '../../../../test/model-server.ts'
+import { type ModelServer, part, startModelServer, write } from '../../../../test/outside-systems/model-server.ts'
 import { streamModel } from './stream-model.ts'
 
 let server: ModelServer

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { MODEL_LIMITS } from '@portico/contract/rules/assistant'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Browser } from '../../../../test/browser.ts'
-import { finish, type ModelServer, says, startModelServer, write } from '../../../../test/model-server.ts'
+import type { Browser } from '../../../../test/sign-in/browser.ts'
+import {
+  finish,
+  type ModelServer,
+  says,
+  startModelServer,
+  write,
+} from '../../../../test/outside-systems/model-server.ts'
 import { onBothDatabases } from '../../../../test/world.ts'
 import { askAssistant, beginContext } from '../assistant.fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AnnouncementText } from '@portico/contract/messages/announcements'
-import type { Browser } from '../../../../test/browser.ts'
+import type { Browser } from '../../../../test/sign-in/browser.ts'
 import { changeObject } from '../../../../test/change-object.ts'
 import { onBothDatabases } from '../../../../test/world.ts'
 import { detail, mark, markAll, titles } from '../messages.fixtures.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OwnMessage } from '@portico/contract/messages/posting'
-import type { Browser } from '../../../../test/browser.ts'
+import type { Browser } from '../../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../../test/world.ts'
 import { detail, markAll, page, titles } from '../messages.fixtures.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { NewMessage } from '@portico/contract/messages/posting'
-import type { Browser } from '../../../../test/browser.ts'
+import type { Browser } from '../../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../../test/world.ts'
 import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
 import { count, detail, mark, markAll, page, post, titles } from '../messages.fixtures.ts'

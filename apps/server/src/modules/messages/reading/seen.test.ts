@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Browser } from '../../../../test/browser.ts'
+import type { Browser } from '../../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../../test/world.ts'
 import { count, mark, markAll, page, post, titles } from '../messages.fixtures.ts'
 

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, type JsonWebKey, sign as signBytes } f
 import { sql } from 'kysely'
 import { createLocalJWKSet, importJWK, jwtVerify, SignJWT, type JSONWebKeySet, type JWTPayload } from 'jose'
 import { expect, test } from 'vitest'
-import type { Browser } from '../../../../test/browser.ts'
+import type { Browser } from '../../../../test/sign-in/browser.ts'
 import { APPS, onBothDatabases, PORTAL } from '../../../../test/world.ts'
 import { setHandIn } from '../../sessions/hand-in-permission.service.ts'
 import { renewApplicationSecret } from '../../sessions/sessions.service.ts'

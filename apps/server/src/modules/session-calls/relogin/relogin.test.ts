@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Browser } from '../../../../test/browser.ts'
-import { encrypt } from '../../../../test/encrypt.ts'
+import type { Browser } from '../../../../test/sign-in/browser.ts'
+import { encrypt } from '../../../../test/sign-in/encrypt.ts'
 import { onBothDatabases, PASSWORD } from '../../../../test/world.ts'
 import { sweepOnce } from '../../operations/expired-rows.service.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { handIn } from '../../../../test/hand-in.ts'
+import { handIn } from '../../../../test/sign-in/hand-in.ts'
 import { onBothDatabases, PORTAL } from '../../../../test/world.ts'
 
 const HOSTILE = [

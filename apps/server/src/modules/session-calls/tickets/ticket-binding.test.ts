@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Browser } from '../../../../test/browser.ts'
-import { bindTicket, visitBinding } from '../../../../test/launch.ts'
+import type { Browser } from '../../../../test/sign-in/browser.ts'
+import { bindTicket, visitBinding } from '../../../../test/sign-in/launch.ts'
 import { APPS, onBothDatabases, PORTAL } from '../../../../test/world.ts'
 import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { WindowAnswer } from '@portico/contract/sessions/session'
 import type { z } from 'zod/mini'
-import { bindTicket, type BoundTicket } from '../../../../test/launch.ts'
+import { bindTicket, type BoundTicket } from '../../../../test/sign-in/launch.ts'
 import { APPS, onBothDatabases, PORTAL } from '../../../../test/world.ts'
 import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Browser } from '../../../../test/browser.ts'
+import type { Browser } from '../../../../test/sign-in/browser.ts'
 import { onBothDatabases, PORTAL } from '../../../../test/world.ts'
 
 const VERSION = '2021-06-03'

@@ -1,4 +1,4 @@
-import type { Browser } from '../../../../test/browser.ts'
+import type { Browser } from '../../../../test/sign-in/browser.ts'
 
 /** The model of a session: the browser that has its cookie, and its possible ends. */
 export interface ModelSession {

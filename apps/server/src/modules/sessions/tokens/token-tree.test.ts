@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { encrypt } from '../../../../test/encrypt.ts'
-import { handIn } from '../../../../test/hand-in.ts'
+import { encrypt } from '../../../../test/sign-in/encrypt.ts'
+import { handIn } from '../../../../test/sign-in/hand-in.ts'
 import { onBothDatabases, PASSWORD, PORTAL } from '../../../../test/world.ts'
 import { setHandIn } from '../hand-in-permission.service.ts'
 import {

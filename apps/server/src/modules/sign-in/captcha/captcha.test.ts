@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { solveCaptcha, threshold } from '../../../../test/captcha-solver.ts'
+import { solveCaptcha, threshold } from '../../../../test/sign-in/captcha-solver.ts'
 import { drawCaptcha } from './draw-captcha.ts'
 import { CAPTCHA_CHARACTERS } from './glyphs.ts'
 import { openCaptcha, sealCaptcha } from './sealed-captcha.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { SystemDb } from '../../../db/handles.ts'
-import { encrypt } from '../../../../test/encrypt.ts'
+import { encrypt } from '../../../../test/sign-in/encrypt.ts'
 import { onBothDatabases, PASSWORD } from '../../../../test/world.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'portico-outbox-'))

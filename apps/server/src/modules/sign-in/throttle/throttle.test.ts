@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import type { Browser } from '../../../../test/browser.ts'
-import { takeImage } from '../../../../test/captcha-answer.ts'
-import { encrypt } from '../../../../test/encrypt.ts'
+import type { Browser } from '../../../../test/sign-in/browser.ts'
+import { takeImage } from '../../../../test/sign-in/captcha-answer.ts'
+import { encrypt } from '../../../../test/sign-in/encrypt.ts'
 import { METRICS_TOKEN, onBothDatabases, PASSWORD } from '../../../../test/world.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'portico-outbox-'))

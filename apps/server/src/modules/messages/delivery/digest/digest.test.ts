@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MessagePreferenceChanges } from '@portico/contract/messages/message-preferences'
-import type { Browser } from '../../../../../test/browser.ts'
+import type { Browser } from '../../../../../test/sign-in/browser.ts'
 import { onBothDatabases, PORTAL } from '../../../../../test/world.ts'
 import type { Email } from '../../../mail/mail.service.ts'
 import { sendDueDigests } from '../../digest.service.ts'

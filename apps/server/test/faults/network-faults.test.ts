@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FaultyProxy, startFaultyProxy } from '../../../scripts/lib/test-servers/faulty-proxy.mjs'
-import { type ProcessAnswer, send, type ServerProcess, signInAt, startProcess } from './server-process.ts'
-import { copyDatabase } from './world.ts'
+import { type FaultyProxy, startFaultyProxy } from '../../../../scripts/lib/test-servers/faulty-proxy.mjs'
+import { type ProcessAnswer, send, type ServerProcess, signInAt, startProcess } from '../processes/server-process.ts'
+import { copyDatabase } from '../world.ts'
 
 const READERS = 8
 

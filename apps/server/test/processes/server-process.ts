@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { request } from 'node:http'
 import { resolve } from 'node:path'
 import { type Call, createClient } from '@portico/contract/client/client'
-import { freePort } from '../../../scripts/lib/machine/free-port.mjs'
-import { encrypt } from './encrypt.ts'
+import { freePort } from '../../../../scripts/lib/machine/free-port.mjs'
+import { encrypt } from '../sign-in/encrypt.ts'
 import { readStream, type StreamReader } from './stream-reader.ts'
-import { METRICS_TOKEN, PASSWORD } from './world.ts'
+import { METRICS_TOKEN, PASSWORD } from '../world.ts'
 
-const MAIN = resolve(import.meta.dirname, '../src/main.ts')
+const MAIN = resolve(import.meta.dirname, '../../src/main.ts')
 
 export interface ServerProcess {
   child: ChildProcess

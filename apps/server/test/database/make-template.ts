@@ -12,7 +12,7 @@ registerHooks({
   },
 })
 
-const { openEmbedded } = await import('../src/db/driver/embedded/embedded.ts')
+const { openEmbedded } = await import('../../src/db/driver/embedded/embedded.ts')
 const { fill } = await import('./fill.ts')
 const folder = process.argv[2] ?? ''
 const database = await openEmbedded(folder, { openMillis: 600_000, statementMillis: 120_000 })

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { CAPTCHA_CHARACTERS, GLYPH_BOX, strokesOf } from '../src/modules/sign-in/captcha/glyphs.ts'
+import { CAPTCHA_CHARACTERS, GLYPH_BOX, strokesOf } from '../../src/modules/sign-in/captcha/glyphs.ts'
 
 interface Bitmap {
   width: number

@@ -1,6 +1,6 @@
-import type { Database } from '../src/db/handles.ts'
-import { openCaptcha } from '../src/modules/sign-in/captcha/sealed-captcha.ts'
-import { acceptedKeys } from '../src/modules/sign-in/sign-in-keys.ts'
+import type { Database } from '../../src/db/handles.ts'
+import { openCaptcha } from '../../src/modules/sign-in/captcha/sealed-captcha.ts'
+import { acceptedKeys } from '../../src/modules/sign-in/sign-in-keys.ts'
 import type { Browser } from './browser.ts'
 
 /** Decrypts the text of this browser's captcha with the server's key. */

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { send, type ServerProcess, signInAt, startProcess } from './server-process.ts'
-import { copyDatabase, copyFolder, METRICS_TOKEN } from './world.ts'
+import { copyDatabase, copyFolder, METRICS_TOKEN } from '../world.ts'
 
 const KILLS = 3
 

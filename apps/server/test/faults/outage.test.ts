@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Cluster, startCluster } from '../../../scripts/lib/machine/postgres.mjs'
-import { type ProcessAnswer, send, type ServerProcess, signInAt, startProcess } from './server-process.ts'
+import { type Cluster, startCluster } from '../../../../scripts/lib/machine/postgres.mjs'
+import { type ProcessAnswer, send, type ServerProcess, signInAt, startProcess } from '../processes/server-process.ts'
 
 let cluster: Cluster
 let server: ServerProcess

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openPostgres } from '../src/db/driver/postgres/postgres.ts'
-import { postMessage } from '../src/modules/messages/post-message.service.ts'
+import { openPostgres } from '../../src/db/driver/postgres/postgres.ts'
+import { postMessage } from '../../src/modules/messages/post-message.service.ts'
 import { startProcess } from './server-process.ts'
 import { readStream, type StreamReader } from './stream-reader.ts'
-import { copyDatabase } from './world.ts'
+import { copyDatabase } from '../world.ts'
 
 const TENANT = 20001
 const PEOPLE = 100

@@ -6,7 +6,7 @@ import {
   finishSignIn,
   isInteraction,
   listen,
-} from '../../../scripts/lib/test-servers/openid-provider.mjs'
+} from '../../../../scripts/lib/test-servers/openid-provider.mjs'
 
 export const CLIENT = { id: 'portico', secret: 'the secret of the demonstration' }
 

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-const ROOT = resolve(import.meta.dirname, '../../..')
+const ROOT = resolve(import.meta.dirname, '../../../..')
 const LOCK = 'package-lock.json'
 const run = promisify(execFile)
 

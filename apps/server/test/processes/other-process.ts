@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../src/db/handles.ts'
-import { type AttemptOrigin, lockAccountAttempts, recordAttempt } from '../src/modules/sign-in/throttle/failures.ts'
+import type { Database } from '../../src/db/handles.ts'
+import { type AttemptOrigin, lockAccountAttempts, recordAttempt } from '../../src/modules/sign-in/throttle/failures.ts'
 
 /**
  * Makes three attempts on an account as another process does: in an open transaction that holds the lock. Waiting

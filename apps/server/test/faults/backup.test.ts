@@ -7,12 +7,12 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import type { Database } from '../src/db/handles.ts'
-import { openEmbedded } from '../src/db/driver/embedded/embedded.ts'
-import { openPostgres } from '../src/db/driver/postgres/postgres.ts'
-import { databaseUrl } from './postgres-url.ts'
-import { signInAt, startProcess } from './server-process.ts'
-import { copyDatabase, copyFolder } from './world.ts'
+import type { Database } from '../../src/db/handles.ts'
+import { openEmbedded } from '../../src/db/driver/embedded/embedded.ts'
+import { openPostgres } from '../../src/db/driver/postgres/postgres.ts'
+import { databaseUrl } from '../database/postgres-url.ts'
+import { signInAt, startProcess } from '../processes/server-process.ts'
+import { copyDatabase, copyFolder } from '../world.ts'
 
 const run = promisify(execFile)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { send, signInAt, startProcess } from './server-process.ts'
-import { copyDatabase, METRICS_TOKEN } from './world.ts'
+import { send, signInAt, startProcess } from '../processes/server-process.ts'
+import { copyDatabase, METRICS_TOKEN } from '../world.ts'
 
 const AT_ONCE = 10
 const PATHS = ['/api/uaa/user', '/api/workbench/v4/user-collections', '/api/workbench/v4/user-preferences']

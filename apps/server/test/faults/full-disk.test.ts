@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { signInAt, startProcess } from './server-process.ts'
-import { copyFolder } from './world.ts'
+import { signInAt, startProcess } from '../processes/server-process.ts'
+import { copyFolder } from '../world.ts'
 
 const DISK_MB = 128
 /** Larger than a page of the database and not compressible, so that each write needs new space. */

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort } from '../../../scripts/lib/machine/free-port.mjs'
+import { freePort } from '../../../../scripts/lib/machine/free-port.mjs'
 import { send, startProcess } from './server-process.ts'
-import { copyFolder } from './world.ts'
+import { copyFolder } from '../world.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../..')
+const ROOT = resolve(import.meta.dirname, '../../../..')
 
 /** A terminal sends SIGINT to all its processes; a supervisor sends its signal to npm alone. */
 const SIGNALS = [

@@ -3,7 +3,7 @@ import { chmodSync, existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { freePort } from '../../../scripts/lib/machine/free-port.mjs'
+import { freePort } from '../../../../scripts/lib/machine/free-port.mjs'
 import type { Pooler } from './pooler.ts'
 
 /** The program of a real PgBouncer on this machine; null if there is none. */

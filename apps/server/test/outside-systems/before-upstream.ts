@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { type BareGateway, registered, startGateway } from './bare-gateway.ts'
+import { type BareGateway, registered, startGateway } from '../bare-gateway.ts'
 import { startUpstream, type Upstream } from './upstream.ts'
 
 export const page = '<!doctype html><html><head><title>å</title></head><body>Hello</body></html>'

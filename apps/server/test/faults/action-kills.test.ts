@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createRandom } from '../../../scripts/lib/random.mjs'
-import { signInAt, startProcess } from './server-process.ts'
-import { copyDatabase, copyFolder } from './world.ts'
+import { createRandom } from '../../../../scripts/lib/random.mjs'
+import { signInAt, startProcess } from '../processes/server-process.ts'
+import { copyDatabase, copyFolder } from '../world.ts'
 
 const KILLS = 3
 const ROWS = 6

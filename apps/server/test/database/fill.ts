@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { Database } from '../src/db/handles.ts'
-import { seedDemonstration } from '../src/db/seed/demonstration.ts'
-import { DEMONSTRATION_PASSWORD, WEAK_PASSWORD } from '../src/db/seed/people/accounts.ts'
-import { storeDemonstrationDocuments } from '../src/modules/assistant/documents/demonstration-documents.service.ts'
-import { currentKeys } from '../src/modules/sign-in/sign-in-keys.ts'
+import type { Database } from '../../src/db/handles.ts'
+import { seedDemonstration } from '../../src/db/seed/demonstration.ts'
+import { DEMONSTRATION_PASSWORD, WEAK_PASSWORD } from '../../src/db/seed/people/accounts.ts'
+import { storeDemonstrationDocuments } from '../../src/modules/assistant/documents/demonstration-documents.service.ts'
+import { currentKeys } from '../../src/modules/sign-in/sign-in-keys.ts'
 
 /**
  * A hash with these costs takes an eighth of a millisecond; the portal's own hashes take twenty. The portal checks a

@@ -1,5 +1,5 @@
-import type { Database } from '../src/db/handles.ts'
-import type { Tables } from '../src/db/tables/tables.ts'
+import type { Database } from '../../src/db/handles.ts'
+import type { Tables } from '../../src/db/tables/tables.ts'
 
 /** All tables that the demonstration or the set-up fills, children before parents. A new one belongs here. */
 const TABLES: (keyof Tables)[] = [

@@ -1,8 +1,8 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { StreamData, StreamEventName } from '@portico/contract/messages/stream'
-import type { Browser } from './browser.ts'
-import { PORTAL, type World } from './world.ts'
+import type { Browser } from '../sign-in/browser.ts'
+import { PORTAL, type World } from '../world.ts'
 
 export interface ReadEvent<Name extends StreamEventName = StreamEventName> {
   id: string

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { postMessage } from '../src/modules/messages/post-message.service.ts'
-import { openPostgres } from '../src/db/driver/postgres/postgres.ts'
+import { postMessage } from '../../src/modules/messages/post-message.service.ts'
+import { openPostgres } from '../../src/db/driver/postgres/postgres.ts'
 import { signInAt, startProcess } from './server-process.ts'
-import { copyDatabase, copyFolder } from './world.ts'
+import { copyDatabase, copyFolder } from '../world.ts'
 
 const message = (title: string) => ({
   ...{ tenantId: 20001, source: 'plan', severity: 'normal' as const, target: null, attachments: [], about: null },
