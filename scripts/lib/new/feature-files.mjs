@@ -101,7 +101,7 @@ export async function write${pascal}(
 }
 `,
   [`apps/server/src/modules/${kebab}/${kebab}.test.ts`]: `import { expect, test } from 'vitest'
-import type { Browser } from '../../../test/browser.ts'
+import type { Browser } from '../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 
 const read = (person: Browser) => person.call('GET /api/workbench/v4/${kebab}')
