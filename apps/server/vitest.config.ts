@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',
-    globalSetup: ['test/global-setup.ts'],
+    globalSetup: ['test/database/global-setup.ts'],
     // Inputs per property; the nightly run sets a hundred thousand.
     provide: {
       fuzzRuns: Number(process.env.FUZZ_RUNS ?? 1000),
