@@ -5,6 +5,7 @@ import { useDates } from '../parts/use-dates.ts'
 import { textOf } from './content-text.ts'
 import type { Choice } from './code-picker.tsx'
 import type { AudienceChoices } from './use-audience-choices.ts'
+import { FactList } from '../parts/fact-list.tsx'
 
 interface AnnouncementFactsProps {
   announcement: Announcement
@@ -35,14 +36,7 @@ export function AnnouncementFacts({ announcement, choices }: AnnouncementFactsPr
   return (
     <section className="card" aria-labelledby="facts">
       <h2 id="facts">{words.content}</h2>
-      <dl className="announcement">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className="announcement" facts={facts} />
     </section>
   )
 }

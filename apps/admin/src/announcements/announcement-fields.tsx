@@ -7,6 +7,7 @@ import { contentIn, inFormat, titleIn } from './announcement-values.ts'
 import { OrganisationPicker } from './organisation-picker.tsx'
 import { CodePicker } from './code-picker.tsx'
 import type { AudienceChoices } from './use-audience-choices.ts'
+import { optionsOf } from '../parts/form/options-of.ts'
 
 interface Known {
   choices: AudienceChoices
@@ -50,7 +51,7 @@ export function useAnnouncementFields({ choices, orgNames }: Known): Field<Value
       kind: 'choice',
       unit: 'content',
       isRequired: true,
-      options: Object.entries(words.formats).map(([value, label]) => ({ value, label })),
+      options: optionsOf(words.formats),
       change: inFormat,
     },
     {
@@ -58,14 +59,14 @@ export function useAnnouncementFields({ choices, orgNames }: Known): Field<Value
       label: words.form,
       kind: 'choice',
       isRequired: true,
-      options: Object.entries(words.forms).map(([value, label]) => ({ value, label })),
+      options: optionsOf(words.forms),
     },
     {
       name: 'mustRead',
       label: words.mustRead,
       kind: 'choice',
       isRequired: true,
-      options: Object.entries(words.mustReads).map(([value, label]) => ({ value, label })),
+      options: optionsOf(words.mustReads),
       isShown: ({ form }) => form === 'banner',
     },
     {

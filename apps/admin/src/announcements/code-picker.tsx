@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SearchField } from '../parts/form/search-field.tsx'
 
 export interface Choice {
   code: string
@@ -29,18 +30,7 @@ export function CodePicker({ choices, search, value, onChange }: CodePickerProps
   )
   return (
     <>
-      {all.length > SEEN_AT_ONCE && (
-        <input
-          type="search"
-          maxLength={100}
-          value={keyword}
-          aria-label={search}
-          placeholder={search}
-          onChange={({ target }) => setKeyword(target.value)}
-          // Enter would submit the form
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-      )}
+      {all.length > SEEN_AT_ONCE && <SearchField label={search} value={keyword} onType={setKeyword} />}
       <div className="checks">
         {shown.map(({ code, name }) => (
           <label key={code} className="check">

@@ -5,6 +5,7 @@ import { useAnswer } from '../calls/use-answer.ts'
 import { usePortal } from '../portal-context.ts'
 import { organisationNameIn } from '../parts/organisation-name.ts'
 import { useDebouncedValue } from '../parts/list/use-debounced-value.ts'
+import { SearchField } from '../parts/form/search-field.tsx'
 
 /** Organisations that one search shows. */
 const SHOWN = '8'
@@ -54,16 +55,7 @@ export function OrganisationPicker({ names, value, onChange }: OrganisationPicke
           ))}
         </ul>
       )}
-      <input
-        type="search"
-        maxLength={100}
-        value={keyword}
-        aria-label={words.addOrganisation}
-        placeholder={words.addOrganisation}
-        onChange={({ target }) => setKeyword(target.value)}
-        // Enter would submit the form
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
+      <SearchField label={words.addOrganisation} value={keyword} onType={setKeyword} />
       <p className="problem" role="alert">
         {problem}
       </p>

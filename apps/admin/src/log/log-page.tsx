@@ -4,6 +4,7 @@ import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
 import { useDates } from '../parts/use-dates.ts'
 import { changedFields, shownEvent, shownTarget } from './logged-change.ts'
+import { optionsOf } from '../parts/form/options-of.ts'
 
 /** AUDIT-9: the tenant's log, the latest entry first. */
 export function LogPage() {
@@ -20,7 +21,7 @@ export function LogPage() {
         id: 'action',
         label: words.about,
         all: texts.list.all,
-        options: Object.entries(words.subjects).map(([value, label]) => ({ value, label })),
+        options: optionsOf(words.subjects),
       },
     ],
     keyOf: ({ id }) => String(id),

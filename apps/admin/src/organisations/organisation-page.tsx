@@ -8,6 +8,7 @@ import { NewObject } from '../parts/object/new-object.tsx'
 import type { ObjectDescription, Values } from '../parts/form/object-description.ts'
 import { ObjectPage } from '../parts/object/object-page.tsx'
 import { goTo } from '../parts/use-path.ts'
+import { optionsOf } from '../parts/form/options-of.ts'
 
 /** Before the names of the fields of short names, which the form has beside those of the names. */
 const SHORT = 'short '
@@ -37,7 +38,7 @@ export function OrganisationPage({ id }: { id: string }) {
       label: words.type,
       kind: 'choice' as const,
       isRequired: true,
-      options: Object.entries(words.types).map(([value, label]) => ({ value, label })),
+      options: optionsOf(words.types),
     },
     { name: 'code', label: objects.code, hint: words.codeHint, maxLength: 100 },
     { name: 'sort', label: objects.sort, kind: 'number' as const, isRequired: true },

@@ -5,6 +5,7 @@ import { usePortal } from '../portal-context.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Form } from '../parts/form/form.tsx'
 import { goTo } from '../parts/use-path.ts'
+import { optionsOf } from '../parts/form/options-of.ts'
 
 /** ADMIN-30: a new person gets an invitation by mail. */
 export function Invite({ onClose }: { onClose: () => void }) {
@@ -35,7 +36,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
             label: words.language,
             kind: 'choice',
             isRequired: true,
-            options: Object.entries(texts.languages).map(([value, label]) => ({ value, label })),
+            options: optionsOf(texts.languages),
           },
         ]}
         value={{ name: '', email: '', language: locale }}

@@ -11,6 +11,8 @@ import { Form } from '../parts/form/form.tsx'
 import { useDates } from '../parts/use-dates.ts'
 import { PersonRoles } from './person-roles.tsx'
 import { PersonState } from './person-state.tsx'
+import { MissingObject } from '../parts/object/missing-object.tsx'
+import { FactList } from '../parts/fact-list.tsx'
 
 type PersonActionName = 'disable' | 'enable' | 'reset' | 'end'
 
@@ -73,15 +75,7 @@ export function PersonPage({ id }: { id: string }) {
   }
   const actions = usePersonActions({ path, setState })
   const back = <BackLink to="/people" label={words.title} />
-  if (!person)
-    return (
-      <main className="page">
-        {back}
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      </main>
-    )
+  if (!person) return <MissingObject back={back} problem={problem} />
   const name = person.nickname ?? person.name
   const mayEdit = rights.has('edit person')
   const mayAct = rights.has('act person')
@@ -165,14 +159,7 @@ function PersonFacts({ person, save }: PersonFactsProps) {
   return (
     <section className="card" aria-labelledby="facts">
       <h2 id="facts">{words.facts}</h2>
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {save && (
         <Form<{ nickname: string | null }>
           fields={[{ name: 'nickname', label: words.nickname, hint: words.nicknameHint, maxLength: 100 }]}

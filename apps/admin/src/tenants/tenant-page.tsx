@@ -5,6 +5,8 @@ import { usePortal } from '../portal-context.ts'
 import { BackLink } from '../parts/back-link.tsx'
 import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
 import { Form } from '../parts/form/form.tsx'
+import { MissingObject } from '../parts/object/missing-object.tsx'
+import { optionsOf } from '../parts/form/options-of.ts'
 
 const changeOf = ({ name, companyName, customCode, hostName, state }: ManagedTenant): TenantChange => ({
   ...{ name, companyName, customCode, hostName, state },
@@ -20,16 +22,8 @@ export function TenantPage({ id }: { id: string }) {
     TenantChange
   >(`tenants/${encodeURIComponent(id)}`)
   const back = <BackLink to="/tenants" label={words.title} />
-  if (!object)
-    return (
-      <main className="page">
-        {back}
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      </main>
-    )
-  const states = Object.entries(words.states).map(([value, label]) => ({ value, label }))
+  if (!object) return <MissingObject back={back} problem={problem} />
+  const states = optionsOf(words.states)
   const labels = {
     ...{
       name: words.name,

@@ -2,6 +2,7 @@ import type { PartnerTrust } from '@portico/contract/administration/trusts'
 import type { Field } from '../parts/form/form-field.tsx'
 import type { Values } from '../parts/form/object-description.ts'
 import type { Texts } from '../texts/en.ts'
+import { optionsOf } from '../parts/form/options-of.ts'
 
 type Key = Pick<PartnerTrust, 'direction' | 'partnerId'>
 
@@ -25,5 +26,5 @@ export const policyField = (texts: Texts): Field<Values> => ({
   label: texts.trusts.policy,
   kind: 'choice',
   isRequired: true,
-  options: Object.entries(texts.trusts.policies).map(([value, label]) => ({ value, label })),
+  options: optionsOf(texts.trusts.policies),
 })

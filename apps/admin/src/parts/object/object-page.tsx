@@ -7,6 +7,8 @@ import { Confirm } from '../confirm.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Form } from '../form/form.tsx'
 import type { ObjectDescription } from '../form/object-description.ts'
+import { MissingObject } from './missing-object.tsx'
+import { FactList } from '../fact-list.tsx'
 import '../list/list.css'
 import { goTo } from '../use-path.ts'
 
@@ -19,15 +21,7 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
   >(kind.path)
   const [isRemoving, setRemoving] = useState(false)
   const back = <BackLink to={kind.list.to} label={kind.list.label} />
-  if (!object)
-    return (
-      <main className="page">
-        {back}
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      </main>
-    )
+  if (!object) return <MissingObject back={back} problem={problem} />
   const name = kind.titleOf(object)
   const labels = Object.fromEntries(kind.fields.map((field) => [field.name, field.label]))
   const optionLabels = new Map(
@@ -113,14 +107,9 @@ function Facts<Body>({ kind, body, show }: FactsProps<Body>) {
   return (
     <>
       <p className="quiet">{texts.readOnly}</p>
-      <dl>
-        {kind.fields.map(({ name, label }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>{values[name] == null ? '–' : show(values[name])}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={kind.fields.map(({ name, label }) => [label, values[name] == null ? '–' : show(values[name])])}
+      />
     </>
   )
 }
