@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createMediaQueryHook } from '../../lib/browser/create-media-query-hook.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
@@ -7,15 +7,8 @@ import { useMessageFeed } from './message-feed.ts'
 import { useMessageEntry } from './use-message-entry.ts'
 import './messages-button.css'
 
-/** LOOK-95: in a window narrower than this the bell is one of the further entries, in pixels. */
-const narrow = window.matchMedia('(width < 360px)')
-
-function onNarrowChange(listener: () => void): () => void {
-  narrow.addEventListener('change', listener)
-  return () => narrow.removeEventListener('change', listener)
-}
-
-const useNarrow = () => useSyncExternalStore(onNarrowChange, () => narrow.matches)
+/** LOOK-95: in a window narrower than this the bell is one of the further entries. */
+const useNarrow = createMediaQueryHook('(width < 360px)')
 
 /** The bell beside the user menu; in a narrow header it is a further entry. */
 export function MessagesButton() {
