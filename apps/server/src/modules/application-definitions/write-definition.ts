@@ -9,6 +9,7 @@ import { Registration } from '@portico/contract/applications/registry'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { USUAL_POSITION } from '@portico/contract/rules/administration/application-definitions'
 import { MENU_LEVELS } from '@portico/contract/rules/navigation/menus'
+import { TABLES_OF_MENUS } from '../../db/menu-tables.ts'
 import type { SystemDb } from '../../db/handles.ts'
 import { nextCatalogueId } from '../../db/next-catalogue-id.ts'
 import { INTEGRATE_OF_KIND, registrationColumns } from '../../db/tables/registration-columns.ts'
@@ -146,9 +147,6 @@ async function writeMenus(
       authorities = excluded.authorities, advertised = excluded.advertised`.execute(db)
 }
 
-/** Tables whose rows name a menu, and go with it. */
-const OF_MENUS = ['menu_visibility_rule', 'menu_service', 'collection', 'recent_visit'] as const
-
 /** ADMIN-95: returns what the roles of all tenants lose, for the log. */
 export async function deleteMenus(
   db: SystemDb,
@@ -158,7 +156,7 @@ export async function deleteMenus(
   if (codes.length === 0) return []
   const taken = await takeMenus(db, codes)
   await endViewRequests(db, context, codes)
-  for (const table of OF_MENUS) await db.deleteFrom(table).where('menu_code', 'in', codes).execute()
+  for (const table of TABLES_OF_MENUS) await db.deleteFrom(table).where('menu_code', 'in', codes).execute()
   await db.deleteFrom('menu').where('code', 'in', codes).execute()
   return taken
 }

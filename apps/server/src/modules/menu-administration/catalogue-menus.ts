@@ -3,6 +3,7 @@ import { CatalogueMenu, type CatalogueMenuChange, type NewCatalogueMenu } from '
 import { PortalError } from '@portico/contract/protocol/errors'
 import { CONSOLE_APPLICATION } from '@portico/contract/rules/administration/applications'
 import { MENU_LEVELS, RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
+import { TABLES_OF_MENUS } from '../../db/menu-tables.ts'
 import type { SystemDb } from '../../db/handles.ts'
 import { nextCatalogueId } from '../../db/next-catalogue-id.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
@@ -100,8 +101,7 @@ export async function deleteCatalogueMenu(db: SystemDb, context: ChangeContext, 
     union all select from view_request where menu_code = ${code}
     limit 1`.execute(db)
   if (rows.length > 0) throw new PortalError('CONFLICT')
-  for (const table of ['menu_visibility_rule', 'menu_service', 'collection', 'recent_visit'] as const)
-    await db.deleteFrom(table).where('menu_code', '=', code).execute()
+  for (const table of TABLES_OF_MENUS) await db.deleteFrom(table).where('menu_code', '=', code).execute()
   await db.deleteFrom('menu').where('code', '=', code).execute()
   await auditChange(db, context, { action: 'catalogue-menu.delete', target: { menuCode: code }, before })
 }

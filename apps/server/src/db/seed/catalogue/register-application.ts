@@ -1,4 +1,5 @@
 import type { Registration } from '@portico/contract/applications/registry'
+import { TABLES_OF_MENUS } from '../../menu-tables.ts'
 import type { SystemDb } from '../../handles.ts'
 import { nextCatalogueId } from '../../next-catalogue-id.ts'
 import { applicationRow, homeCards, menu, menuRows } from './application-rows.ts'
@@ -69,16 +70,6 @@ export async function registerApplication(
   return id + 1
 }
 
-/** Tables whose rows name a menu. */
-const OF_MENUS = [
-  'role_menu',
-  'menu_visibility_rule',
-  'menu_service',
-  'view_request',
-  'collection',
-  'recent_visit',
-] as const
-
 /**
  * SDK-59: removes an application with all its menus; returns false if there is none. Applications of the
  * demonstration's catalogue are kept.
@@ -92,7 +83,7 @@ export async function removeApplication(db: SystemDb, code: string): Promise<boo
     .executeTakeFirst()
   if (!own) return false
   const menuCodes = db.selectFrom('menu').select('menu.code').where('application_code', '=', code)
-  for (const table of OF_MENUS) {
+  for (const table of [...TABLES_OF_MENUS, 'role_menu', 'view_request'] as const) {
     await db.deleteFrom(table).where('menu_code', 'in', menuCodes).execute()
   }
   await db.deleteFrom('tenant_application').where('application_code', '=', code).execute()
