@@ -20,5 +20,5 @@ export const changeMenus = (answers: Answers, change: (menus: MenuNode[]) => Men
   answers('GET /api/workbench/v4/portal-menus/auth-tree', ({ recorded }) => change(recorded()))
 
 /** Removes the menus for which `isGone` returns true, at all levels. */
-export const without = (menus: readonly MenuNode[], isGone: (menu: MenuNode) => boolean): MenuNode[] =>
-  menus.filter((menu) => !isGone(menu)).map((menu) => ({ ...menu, children: without(menu.children, isGone) }))
+export const withoutMenus = (menus: readonly MenuNode[], isGone: (menu: MenuNode) => boolean): MenuNode[] =>
+  menus.filter((menu) => !isGone(menu)).map((menu) => ({ ...menu, children: withoutMenus(menu.children, isGone) }))

@@ -1,5 +1,5 @@
 import { frameWithSdk, realmWithSdk, type SdkWindow } from '../../pages/sdk.ts'
-import { changeMenus, without } from '../answers/changes.ts'
+import { changeMenus, withoutMenus } from '../answers/changes.ts'
 import { NOT_SHOWN, SHOWN } from '../answers/explanation.ts'
 import { expect, test } from '../fixture.ts'
 
@@ -47,7 +47,7 @@ test('MENU-71 the no-permission page explains the reason to a person, without th
   portal,
   answers,
 }) => {
-  changeMenus(answers, (menus) => without(menus, ({ code }) => code === 'cost-core'))
+  changeMenus(answers, (menus) => withoutMenus(menus, ({ code }) => code === 'cost-core'))
   answers('GET /api/workbench/v4/portal-menus/explain', () => NOT_SHOWN)
   await portal.signInAt('anna', '/portal/1/?productCode=cost&menuCode=cost.budget')
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Refusal } from '../answers/answers.ts'
-import { changeMenus, changeScene, changeTheme, without } from '../answers/changes.ts'
+import { changeMenus, changeScene, changeTheme, withoutMenus } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
@@ -142,7 +142,7 @@ test('APP-6 the drawer lists applications of other organisations and opens none 
   portal,
   answers,
 }) => {
-  changeMenus(answers, (menus) => without(menus, ({ name }) => name === 'Planning'))
+  changeMenus(answers, (menus) => withoutMenus(menus, ({ name }) => name === 'Planning'))
   answers('GET /api/product/v4/applications/list-by-org', ({ recorded }) =>
     recorded().filter(({ name }) => name !== 'Planning'),
   )
@@ -226,7 +226,7 @@ test('MENU-49 ENTRY-13 the frame stays when the menus fail to load, and a retry 
 test('MENU-12 a page offers another organisation when there is no home menu', async ({ page, portal, answers }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
-  changeMenus(answers, (menus) => without(menus, ({ id }) => id === 1))
+  changeMenus(answers, (menus) => withoutMenus(menus, ({ id }) => id === 1))
   await portal.signInAt('anna', '/portal/1/')
   await expect(page.getByRole('heading', { name: 'cannot find home menu' })).toBeVisible()
   expect(logged.join()).toContain('cannot find home menu')

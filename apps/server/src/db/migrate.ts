@@ -23,7 +23,7 @@ export class NewerSchemaError extends OperatorError {
   constructor(migration: string) {
     super(
       `The database was changed by a newer version of Portico (migration ${migration}), and this version does not know ` +
-        'it. Start that version or a newer one, or restore a backup of before.',
+        'it. Start that version or a newer one, or restore an earlier backup.',
     )
     this.name = 'NewerSchemaError'
   }

@@ -17,8 +17,8 @@ const setScope = (db: SystemDb, role: string, tenant: string) =>
   sql`select set_config('role', ${role}, true), set_config('app.tenant_id', ${tenant}, true)`.execute(db)
 
 /**
- * Runs a part of a transaction so that its changes can be dropped alone: they are if the work fails, or if `isKept` says so
- * of its result.
+ * Runs a part of a transaction in a savepoint. Its changes are rolled back if the work fails, or if `isKept` returns false
+ * for its result.
  */
 export async function inSavepoint<T>(
   db: SystemDb,

@@ -3,30 +3,30 @@ import { browser as svSE } from '@portico/i18n/browser/sv-SE'
 import { browser as zhCN } from '@portico/i18n/browser/zh-CN'
 
 /** The newest features that the shell requires; the check uses features, not the browser's name (D91). */
-const NEEDED = [
+const SHELL_FEATURES = [
   "'noModule' in document.createElement('script')",
   "window.CSS&&CSS.supports&&CSS.supports('color','light-dark(red,red)')",
   'Object.groupBy',
   'Array.prototype.toSorted',
 ]
-/** A feature of this year's browsers, which the shell itself does not use. */
-const REQUIRED_FEATURES = [
+/** Features of recent browsers, which the shell itself does not use. Without them only the banner appears. */
+const RECENT_FEATURES = [
   "'popover' in document.documentElement",
   'Promise.withResolvers',
   'window.Set&&Set.prototype.union',
 ]
 
 const TEXTS = { en, sv: svSE, zh: zhCN }
-const SHOWN = ['outdated', 'update', 'close', 'tooOld'] as const
+const TEXT_KEYS = ['outdated', 'update', 'close', 'tooOld'] as const
 
 /**
  * ENTRY-75: the first script of the page, in ECMAScript 3, which every browser parses; the build does not transform it.
  * It shows the banner, and sets a flag for the boot script if the shell cannot run.
  */
 export function outdatedBrowserScript(): string {
-  const texts = Object.entries(TEXTS).map(([code, words]) => `${code}:${literal(SHOWN.map((key) => words[key]))}`)
+  const texts = Object.entries(TEXTS).map(([code, words]) => `${code}:${literal(TEXT_KEYS.map((key) => words[key]))}`)
   return `(function(w,d){
-var old=!(${NEEDED.join('&&')}),bad=old||!(${REQUIRED_FEATURES.join('&&')});
+var old=!(${SHELL_FEATURES.join('&&')}),bad=old||!(${RECENT_FEATURES.join('&&')});
 if(!bad||/^\\/portal\\/browse-happy/.test(location.pathname))return;
 w.porticoTooOld=old;
 var all={${texts.join(',')}},code='';

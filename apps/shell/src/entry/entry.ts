@@ -22,7 +22,12 @@ import { forgetTenantCode, tenantCode } from '../lib/portal/tenant-code.ts'
 import { getViewing, stopViewing } from '../lib/session/viewing.ts'
 import { useEntryContext, setEntryContext } from '../lib/portal/entry-context.ts'
 import { restartAddress, addressAfterEntry } from './facts/address.ts'
-import { afterEntering, modeIn, withoutTarget, applyPersonalSettings } from './fact-changes.ts'
+import {
+  factsAfterEntering,
+  forgetViewModeOfOtherTenant,
+  withoutTarget,
+  applyPersonalSettings,
+} from './fact-changes.ts'
 import type { EntryDecision, EntryFacts } from './facts/facts.ts'
 import { readTimeout, applyTimeout } from './after-timeout.ts'
 import { redeemHandIn } from './hand-in.ts'
@@ -275,14 +280,14 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
       useEntry.setState({ isEntering: true, hasEntered: false })
       if (decision.entrance.tenantId !== facts.customTenantId) forgetTenantCode() // ENTRY-137
       return {
-        ...modeIn(decision.entrance.tenantId),
+        ...forgetViewModeOfOtherTenant(decision.entrance.tenantId),
         ...(await enterTenant(decision.entrance, decision.identity, decision.participantOrgId)),
-        ...afterEntering(),
+        ...factsAfterEntering(),
       }
     case 'change-identity': {
       const handleAccepted = () => useEntry.setState({ isEntering: true, hasEntered: false, isChoosingIdentity: false })
       const changes = await changeIdentity(decision.code, handleAccepted)
-      return { ...changes, ...afterEntering(), entry: restartAddress(facts, location), cachedMode: modeOf(facts) }
+      return { ...changes, ...factsAfterEntering(), entry: restartAddress(facts, location), cachedMode: modeOf(facts) }
     }
     case 'find-organisation':
       return findOrganisationFacts(facts, decision.source, decision.orgId).then(applyPersonalSettings)

@@ -13,7 +13,8 @@ export function applyPersonalSettings(changes: Partial<EntryFacts>): Partial<Ent
   return changes
 }
 
-export function afterEntering(): Partial<EntryFacts> {
+/** Ends the choice of a tenant, and reads the organisation in which the person last worked. */
+export function factsAfterEntering(): Partial<EntryFacts> {
   const { user, tenant } = getSession()
   const lastOrgId = user && tenant ? recallOrganisation(user.id, tenant.tenantId) : null
   return { chosenEntrance: null, wantsDialog: false, tab: null, lastOrgId }
@@ -29,7 +30,7 @@ export function withoutTarget({ entered, entry, dismissedTenantId }: EntryFacts)
 }
 
 /** ENTRY-45 (D9): forgets the remembered view mode if it belongs to another tenant. */
-export function modeIn(tenantId: number): Partial<EntryFacts> {
+export function forgetViewModeOfOtherTenant(tenantId: number): Partial<EntryFacts> {
   if (readRestoredContext()?.tenant.tenantId === tenantId) return {}
   sessionStore.remove('viewMode')
   return { cachedMode: null }

@@ -12,6 +12,6 @@ test.each([
   ["default-src 'self'; frame-ancestors 'none'", `default-src 'self', ${ours}`],
   ["frame-ancestors 'none'", ours],
   ["script-src 'self'; report-uri /x, img-src *", `script-src 'self', img-src *, ${ours}`],
-])('SEC-3 of an upstream’s own policy %j everything stays but who may frame it', (given, expected) => {
+])('SEC-3 an upstream’s own policy %j stays, except for its frame ancestors', (given, expected) => {
   expect(policy(given)).toBe(expected)
 })

@@ -2,7 +2,7 @@ import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 
 /** Internal addresses: this machine, private and link-local networks, and reserved ranges. */
-const inside = new BlockList()
+const internalNetworks = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -15,7 +15,7 @@ for (const [network, prefix] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const) {
-  inside.addSubnet(network, prefix, 'ipv4')
+  internalNetworks.addSubnet(network, prefix, 'ipv4')
 }
 for (const [network, prefix] of [
   ['::', 127],
@@ -26,17 +26,17 @@ for (const [network, prefix] of [
   ['fe80::', 9],
   ['ff00::', 8],
 ] as const) {
-  inside.addSubnet(network, prefix, 'ipv6')
+  internalNetworks.addSubnet(network, prefix, 'ipv6')
 }
 
-export function isInside(address: string): boolean {
+export function isInternalAddress(address: string): boolean {
   const plain = address.replace(/^\[|\]$/g, '')
   const family = isIP(plain)
-  return family !== 0 && inside.check(plain, family === 4 ? 'ipv4' : 'ipv6')
+  return family !== 0 && internalNetworks.check(plain, family === 4 ? 'ipv4' : 'ipv6')
 }
 
 /** Thrown for an upstream at an internal address that the operator has not allowed. */
-export class InsideAddressError extends Error {
+export class InternalAddressError extends Error {
   readonly code = 'INSIDE_ADDRESS'
 }
 
@@ -50,11 +50,11 @@ type Answer = (error: Error | null, address: string | LookupAddress[], family?: 
  * Resolves names for connections and rejects internal addresses. The connection uses the address that was checked, so
  * a second DNS answer cannot replace it.
  */
-export function lookupOutside(hostname: string, options: LookupOptions, answer: Answer): void {
+export function lookupExternalAddress(hostname: string, options: LookupOptions, answer: Answer): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return answer(error, [])
-    if (addresses.some(({ address }) => isInside(address))) {
-      return answer(new InsideAddressError(`${hostname} is an internal address`), [])
+    if (addresses.some(({ address }) => isInternalAddress(address))) {
+      return answer(new InternalAddressError(`${hostname} is an internal address`), [])
     }
     const [first] = addresses
     return options.all || !first ? answer(null, addresses) : answer(null, first.address, first.family)

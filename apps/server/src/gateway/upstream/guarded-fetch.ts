@@ -1,6 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import { InsideAddressError, isInside, isListed, lookupOutside } from './address.ts'
+import { InternalAddressError, isInternalAddress, isListed, lookupExternalAddress } from './address.ts'
 
 export interface GuardedFetchRules {
   /** Internal hosts that the operator permits. */
@@ -21,7 +21,7 @@ export interface GuardedFetchOptions {
 
 /** HOST-43: whether an upstream may be contacted: no internal address except those that the operator permits. */
 export const isAllowedUpstream = (url: URL, listed: readonly string[]): boolean =>
-  /^https?:$/.test(url.protocol) && (isListed(url, listed) || !isInside(url.hostname))
+  /^https?:$/.test(url.protocol) && (isListed(url, listed) || !isInternalAddress(url.hostname))
 
 interface GuardedRequest {
   listed: readonly string[]
@@ -35,7 +35,7 @@ interface GuardedRequest {
  * followed.
  */
 export function requestGuarded(url: URL, { listed, ...options }: GuardedRequest): http.ClientRequest {
-  const lookup = isListed(url, listed) ? {} : { lookup: lookupOutside as never }
+  const lookup = isListed(url, listed) ? {} : { lookup: lookupExternalAddress as never }
   // a shared agent would reuse an open connection, whose address was permitted by another list
   return (url.protocol === 'https:' ? https : http).request(url, { ...options, ...lookup, agent: false })
 }
@@ -44,7 +44,7 @@ export function requestGuarded(url: URL, { listed, ...options }: GuardedRequest)
 export function createGuardedFetch({ listed, isAllowed, timeoutMs, maxBytes }: GuardedFetchRules) {
   return (address: string, { method = 'GET', headers, body, signal }: GuardedFetchOptions = {}): Promise<Response> => {
     const url = new URL(address)
-    if (!isAllowed(url)) return Promise.reject(new InsideAddressError(`Requests to ${url.host} are not allowed`))
+    if (!isAllowed(url)) return Promise.reject(new InternalAddressError(`Requests to ${url.host} are not allowed`))
     const timeout = AbortSignal.timeout(timeoutMs)
     return new Promise((resolve, reject) => {
       const outgoing = requestGuarded(url, {

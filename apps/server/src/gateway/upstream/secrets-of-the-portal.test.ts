@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOST, OWN, registered, startGateway } from '../../../test/bare-gateway.ts'
 import { secret, withUpstream } from '../../../test/outside-systems/before-upstream.ts'
-import { lookupOutside } from './address.ts'
+import { lookupExternalAddress } from './address.ts'
 
 const world = withUpstream()
 
@@ -80,7 +80,7 @@ test.each([
 
 test('HOST-43 a host name is judged by the address of the connection', async () => {
   const answers: unknown[] = []
-  for (const all of [true, false]) lookupOutside('localhost', { all }, (error) => answers.push(error))
+  for (const all of [true, false]) lookupExternalAddress('localhost', { all }, (error) => answers.push(error))
 
   await expect.poll(() => answers).toHaveLength(2)
   for (const error of answers) expect(error).toMatchObject({ code: 'INSIDE_ADDRESS' })

@@ -19,7 +19,7 @@ const RUN_LENGTH = 100
  * searches.
  */
 const CANDIDATES_MAX = 200
-const KNOWN_MAX = 5000
+const CLEAN_VALUES_MAX = 5000
 
 /**
  * HOST-43, HOST-91: removes the portal's secrets from every header and cookie for an upstream, including quoted,
@@ -33,36 +33,36 @@ export function createSecretFilter(find: FindPortalSecrets): (headers: OutgoingH
     clean.delete(key)
     clean.add(key)
     const [oldest] = clean
-    if (clean.size > KNOWN_MAX && oldest !== undefined) clean.delete(oldest)
+    if (clean.size > CLEAN_VALUES_MAX && oldest !== undefined) clean.delete(oldest)
   }
 
   /** The values that contain a secret, found with one query. */
-  async function findGuilty(values: readonly string[]): Promise<ReadonlySet<string>> {
-    const guilty = new Set<string>()
-    const open = new Map<string, readonly string[]>()
+  async function findValuesWithSecrets(values: readonly string[]): Promise<ReadonlySet<string>> {
+    const withSecrets = new Set<string>()
+    const unchecked = new Map<string, readonly string[]>()
     for (const value of values) {
       const candidates = candidatesIn(value)
-      if (candidates.length > CANDIDATES_MAX) guilty.add(value)
-      else if (candidates.length > 0 && !clean.has(keyOf(value))) open.set(value, candidates)
+      if (candidates.length > CANDIDATES_MAX) withSecrets.add(value)
+      else if (candidates.length > 0 && !clean.has(keyOf(value))) unchecked.set(value, candidates)
     }
-    if (open.size === 0) return guilty
-    const all = [...new Set([...open.values()].flat())]
-    if (all.length > 2 * CANDIDATES_MAX) return new Set([...guilty, ...open.keys()])
+    if (unchecked.size === 0) return withSecrets
+    const all = [...new Set([...unchecked.values()].flat())]
+    if (all.length > 2 * CANDIDATES_MAX) return new Set([...withSecrets, ...unchecked.keys()])
     const secrets = await find(all).catch(() => new Set(all))
-    for (const [value, candidates] of open) {
-      if (candidates.some((candidate) => secrets.has(candidate))) guilty.add(value)
+    for (const [value, candidates] of unchecked) {
+      if (candidates.some((candidate) => secrets.has(candidate))) withSecrets.add(value)
       else remember(keyOf(value))
     }
-    return guilty
+    return withSecrets
   }
 
   return async (headers) => {
     const cookies = typeof headers.cookie === 'string' ? headers.cookie.split(';').map((pair) => pair.trim()) : []
     const others = Object.entries(headers).filter(([name]) => name !== 'cookie')
-    const guilty = await findGuilty([...cookies, ...others.flatMap(([, value]) => textsOf(value))])
-    if (guilty.size === 0) return
-    for (const [name, value] of others) if (textsOf(value).some((text) => guilty.has(text))) delete headers[name]
-    const innocent = cookies.filter((pair) => !guilty.has(pair))
+    const withSecrets = await findValuesWithSecrets([...cookies, ...others.flatMap(([, value]) => textsOf(value))])
+    if (withSecrets.size === 0) return
+    for (const [name, value] of others) if (textsOf(value).some((text) => withSecrets.has(text))) delete headers[name]
+    const innocent = cookies.filter((pair) => !withSecrets.has(pair))
     if (innocent.length > 0) headers.cookie = innocent.join('; ')
     else delete headers.cookie
   }

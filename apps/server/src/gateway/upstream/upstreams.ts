@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { pipeline, type Readable } from 'node:stream'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { ApplicationLimits } from '@portico/contract/rules/applications/application-limits'
-import { InsideAddressError, isInside, isListed, lookupOutside } from './address.ts'
+import { InternalAddressError, isInternalAddress, isListed, lookupExternalAddress } from './address.ts'
 import { limitBytes } from '../limits/bytes.ts'
 import { type Breaker, createBreaker } from '../limits/breaker.ts'
 import { type Capacity, type Consumer, createCapacity, type Exchange } from '../limits/capacity.ts'
@@ -51,7 +51,7 @@ export function createUpstreams(
   { answerTimeoutMs, capacity = createCapacity(), breaker = createBreaker() }: UpstreamsOptions = {},
 ): Upstreams {
   const open = { keepAlive: true, maxFreeSockets: 32 }
-  const outside = { ...open, lookup: lookupOutside as never }
+  const outside = { ...open, lookup: lookupExternalAddress as never }
   const agents = {
     listed: { 'http:': new http.Agent(open), 'https:': new https.Agent(open) },
     outside: { 'http:': new http.Agent(outside), 'https:': new https.Agent(outside) },
@@ -59,7 +59,7 @@ export function createUpstreams(
 
   function agentFor(url: URL): http.Agent {
     const isOpen = isListed(url, listed)
-    if (!isOpen && isInside(url.hostname)) throw new InsideAddressError(`${url.host} is an internal address`)
+    if (!isOpen && isInternalAddress(url.hostname)) throw new InternalAddressError(`${url.host} is an internal address`)
     return agents[isOpen ? 'listed' : 'outside'][url.protocol as 'http:' | 'https:']
   }
 

@@ -1,4 +1,4 @@
-import { isInside, isListed } from '../../gateway/upstream/address.ts'
+import { isInternalAddress, isListed } from '../../gateway/upstream/address.ts'
 import { createGuardedFetch } from '../../gateway/upstream/guarded-fetch.ts'
 
 /** Limits for an identity provider's response, in milliseconds and bytes. */
@@ -20,7 +20,7 @@ export function isAllowedProviderUrl(url: URL, { listed, isDemo }: ProviderRules
   if (url.username || url.password) return false
   const isOpen = isListed(url, listed)
   if (url.protocol === 'http:') return isDemo && isOpen && isLoopback(url.hostname)
-  return url.protocol === 'https:' && (isOpen || !isInside(url.hostname))
+  return url.protocol === 'https:' && (isOpen || !isInternalAddress(url.hostname))
 }
 
 const isLoopback = (hostname: string) => hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
