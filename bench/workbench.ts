@@ -115,7 +115,7 @@ async function framesWhileDragging(page: Page): Promise<number> {
   return rate
 }
 
-/** The frames of the page when nothing changes: what the browser can show on this machine. */
+/** The frames of the page when nothing changes: the frame rate that the browser reaches on this machine. */
 function framesAtRest(page: Page): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve) => {
     let frames = 0

@@ -34,7 +34,7 @@ export interface NewApplication {
   name: string
 }
 
-/** HOME-11: what has changed since the last visit of home. */
+/** HOME-11: the changes since the last visit of home. */
 export interface Changes {
   /** The moment of that visit. */
   since: string

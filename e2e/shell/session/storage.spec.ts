@@ -45,7 +45,7 @@ test('RECENT-11 SESS-12 the portal works with a full storage, which gives up rec
   const stored = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('portal.recentVisits.')))
   await expect.poll(stored).toHaveLength(1)
-  // what a hosted application keeps, up to the last character of the quota
+  // the data of a hosted application, up to the last character of the quota
   await page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage]) {
       let [kept, size] = [0, 2 ** 22]

@@ -140,7 +140,7 @@ test('CONSOLE-6 a change by somebody else is shown as a difference, and the pers
   const conflict = people.getByRole('dialog', { name: /was changed by someone else/ })
   await expect(conflict.getByRole('row', { name: /Name in this tenant/ })).toContainText('Astrid by others')
   await expect(conflict.getByRole('row', { name: /Name in this tenant/ })).toContainText('Astrid by me')
-  // Escape postpones the decision: what was typed stays
+  // Escape postpones the decision: the typed text stays
   await page.keyboard.press('Escape')
   await expect(conflict).toBeHidden()
   await expect(name).toHaveValue('Astrid by me')

@@ -26,7 +26,7 @@ export interface SavedState {
   forecasts: Forecasts
   remark: string
   orders: State['orders']
-  /** DEMO-13: what is typed and not saved. */
+  /** DEMO-13: typed and unsaved values. */
   typed?: Pick<State, 'forecasts' | 'remark' | 'newOrder'> | undefined
 }
 

@@ -20,7 +20,7 @@ export function useTexts(): { locale: Locale; texts: Texts } {
   return { locale, texts: TEXTS[locale] }
 }
 
-/** Returns whether the person may only look: what changes something is then not shown. */
+/** Returns whether the person may only look: controls that change something are then not shown. */
 export function useReadOnly(): boolean {
   const portal = usePortal()
   return useSyncExternalStore(portal.onReadOnlyChange, portal.isReadOnly, portal.isReadOnly)

@@ -8,7 +8,7 @@ export interface Cluster {
   remove(): Promise<void>
 }
 
-/** `durable`: what is committed outlives a crash of the server. */
+/** `durable`: committed data outlive a crash of the server. */
 export function startCluster(programs: string, options?: { durable?: boolean }): Promise<Cluster>
 
 /** The folder of a PostgreSQL server's programs, installed first where the machine has none and lets us. */

@@ -1,4 +1,4 @@
-/** Examples of doc comments: what follows `@example`, up to the next tag or the end. */
+/** Examples of doc comments: the text after `@example`, up to the next tag or the end. */
 export function examplesOfComments(text) {
   return [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)].flatMap(([, comment]) => {
     const lines = comment.split('\n').map((line) => line.replace(/^\s*\* ?/, ''))

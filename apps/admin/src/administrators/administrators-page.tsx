@@ -16,7 +16,7 @@ interface Page<Item> {
   items: Item[]
 }
 
-/** CONSOLE-10: what each administrator role may do, as a matrix, and who has which role in which scope. */
+/** CONSOLE-10: the rights of each administrator role, as a matrix, and who has which role in which scope. */
 export function AdministratorsPage() {
   const { locale, texts } = usePortal()
   const words = texts.administrators

@@ -219,7 +219,7 @@ function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
   )
 }
 
-/** CONSOLE-9: what publishing, withdrawing or deleting does. */
+/** CONSOLE-9: the effect of publishing, withdrawing or deleting. */
 function questionOf(
   name: Act['name'],
   isDraft: boolean,

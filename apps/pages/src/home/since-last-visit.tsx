@@ -37,7 +37,7 @@ interface SinceLastVisitProps {
   onOpen: (target: MenuTarget, name: string) => void
 }
 
-/** HOME-11: what has changed since the last visit, by kind; each row opens what it is about. */
+/** HOME-11: the changes since the last visit, by kind; each row opens its object. */
 export function SinceLastVisit({ changes, menus, onOpen }: SinceLastVisitProps) {
   const { texts } = usePortal()
   const time = useMoment()(changes.since)

@@ -14,7 +14,7 @@ interface SnoozeAndMuteProps {
   onMute: (what: Muted, until: string | null) => void
 }
 
-/** MSG-102, MSG-172, MSG-173: what can be muted from a message. */
+/** MSG-102, MSG-172, MSG-173: the kinds of mutes that a message offers. */
 export type Muted = 'source' | 'subject' | 'organisation'
 
 /** MSG-105, MSG-174: hides the message for a while; or mutes its source, subject or organisation. */

@@ -1,4 +1,4 @@
-/** HEALTH-5: what an application has measured of itself, with the viewport that it is in. */
+/** HEALTH-5: the measures that an application reports about itself, with the viewport that it is in. */
 export interface ApplicationMeasure {
   viewport: string
   measure: 'long-task' | 'memory'

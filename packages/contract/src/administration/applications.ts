@@ -27,7 +27,7 @@ export const TenantApplication = z.object({
 })
 export type TenantApplication = z.infer<typeof TenantApplication>
 
-/** API-13: what the tenant sets itself. */
+/** API-13: the tenant's own settings. */
 export const TenantApplicationVersion = z.pick(TenantApplication, {
   code: true,
   ownGroupCode: true,

@@ -68,7 +68,7 @@ export type ConfigurationKind = ConfigurationDocument['kind']
 /** A document of one kind. */
 export type DocumentOf<K extends ConfigurationKind> = Extract<ConfigurationDocument, { kind: K }>
 
-/** CONF-5: what a document changes, field by field, as documents write it. */
+/** CONF-5: the changes of a document, field by field, in the form of documents. */
 const ConfigurationChange = z.object({
   /** Position of the document in the request. */
   document: z.int(),

@@ -35,7 +35,7 @@ export const TenantMenu = z.object({
 })
 export type TenantMenu = z.infer<typeof TenantMenu>
 
-/** API-13: what the tenant sets itself. */
+/** API-13: the tenant's own settings. */
 export const TenantMenuVersion = z.pick(TenantMenu, { code: true, ownNames: true, ownSort: true, enabled: true })
 
 const TenantMenuChange = z.object({

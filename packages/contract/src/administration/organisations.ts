@@ -52,7 +52,7 @@ export type NewOrganisation = z.infer<typeof NewOrganisation>
 const OrganisationChange = z.object({ ...text, enabled: z.boolean() })
 export type OrganisationChange = z.infer<typeof OrganisationChange>
 
-/** ADMIN-72: what a move would change. */
+/** ADMIN-72: the effects of a move. */
 const MoveImpact = z.object({
   /** The organisations that move: this one and all below it. */
   organisationCount: z.int(),

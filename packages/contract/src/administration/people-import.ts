@@ -5,7 +5,7 @@ import { IMPORT_REASONS, PEOPLE_FILE } from '../rules/administration/people-impo
 /** Characters of a file in base64. */
 const BASE64_LENGTH = Math.ceil(PEOPLE_FILE.bytes / 3) * 4
 
-/** IMPORT-2: what a file of people does, or would do. */
+/** IMPORT-2: the effects of a file of people, done or planned. */
 export const ImportReport = z.object({
   /** False for a dry run, and if a line was refused: then nothing is changed. */
   applied: z.boolean(),

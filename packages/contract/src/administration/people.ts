@@ -25,7 +25,7 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** API-13: what administrators change of a member; the person's own entries leave the tag as it is. */
+/** API-13: the fields of a member that administrators change; the person's own entries leave the tag as it is. */
 export const PersonVersion = z.pick(Person, { nickname: true, state: true })
 
 const Name = properName(100)

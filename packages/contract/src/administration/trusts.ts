@@ -6,7 +6,7 @@ import { VIEW_DAYS } from '../rules/sessions/trust.ts'
 import { pageOf, pageQuery } from './paging.ts'
 
 const terms = {
-  /** TRUST-11: what happens to requests of the viewing tenant's people. */
+  /** TRUST-11: the treatment of requests of the viewing tenant's people. */
   policy: z.enum(VIEW_POLICIES),
 }
 
@@ -38,7 +38,7 @@ export type TrustOffer = z.infer<typeof TrustOffer>
 const TrustTerms = z.object(trustTerms)
 export type TrustTerms = z.infer<typeof TrustTerms>
 
-/** TRUST-11: what the tenant grants to people who request to view it. */
+/** TRUST-11: the permission that people get when they request to view the tenant. */
 export const ViewingPolicy = z.object({
   /** The role that viewers get; null if the tenant grants nothing to anybody. */
   roleCode: z.nullable(boundedText(100)),

@@ -3,7 +3,7 @@ import { IdText, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { ACTION_OUTCOMES } from '../rules/support/messages.ts'
 
-/** MSG-148: what has become of an action of a message. */
+/** MSG-148: the result of an action of a message. */
 export const ActionResult = z.object({
   /**
    * `done`; `already`: somebody had done it before; `failed`: it may be tried again; `running`: the same person has

@@ -1,5 +1,5 @@
 /**
- * ADMIN-4: what an administrator may do, as `verb kind`. `act` stands for acts on a person, such as ending sessions;
+ * ADMIN-4: the rights of administrators, as `verb kind`. `act` stands for acts on a person, such as ending sessions;
  * `grant` for giving to others. A right that a role does not name is absent.
  */
 export const RIGHTS = [

@@ -47,7 +47,7 @@ export interface PageRefusal {
 /** HOST-150: the path at an application's host of a gateway's page that proves that the host is reachable. */
 export const REACHABLE_PATH = '/.well-known/portico/here'
 
-/** HEALTH-5: what a document measures of itself. */
+/** HEALTH-5: the measures that a document takes of itself. */
 export type FrameMeasure = 'long-task' | 'memory'
 
 /** HEALTH-5: the largest number of values in one report of a document. */
@@ -78,7 +78,9 @@ export type BootMessage =
   | { type: 'isolated' }
   /** HOST-156: a task of the document has taken `ms` milliseconds. */
   | { type: 'hung'; ms: number }
-  /** HEALTH-5: tasks of the document since the last report, in milliseconds, or the memory of its process in megabytes. */
+  /**
+   * HEALTH-5: tasks of the document since the last report, in milliseconds, or the memory of its process in megabytes.
+   */
   | { type: 'measured'; measure: FrameMeasure; values: readonly number[] }
   /** HOST-337: a person has changed a field since the last submit or load. */
   | { type: 'edited'; isEdited: boolean }

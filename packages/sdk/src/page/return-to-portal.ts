@@ -34,7 +34,7 @@ export function canReturnToPortal(options: ReturnOptions): boolean {
 
 /**
  * Brings the window of an application back into a tab of the portal that has opened it. The window leaves the page:
- * what is not saved is lost. Throws a `PortalSdkError` with `not_hosted` where no portal of that origin has opened the
+ * unsaved changes are lost. Throws a `PortalSdkError` with `not_hosted` where no portal of that origin has opened the
  * window.
  * @example
  * backButton.onclick = () => returnToPortal({ portalOrigin: 'https://portal.example.com', path: '/invoices/17' })

@@ -19,7 +19,7 @@ interface Baseline {
 /** Baselines that people have set; the contract's comes from the planning system. */
 const savedBaselines = createSavedValue<readonly Baseline[]>('baselines', [])
 
-/** The schedule beside a baseline: what has moved, and by how much. */
+/** The schedule beside a baseline: the moved activities, with the number of days. */
 export function BaselinesPage() {
   const portal = usePortal()
   const { locale, texts } = useTexts()

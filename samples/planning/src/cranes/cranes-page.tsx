@@ -7,7 +7,7 @@ import { Page, Tag } from '../ui/page.tsx'
 import { cranesOf } from './cranes.ts'
 import './cranes.css'
 
-/** The cranes of the project: what they can lift, how much they are used, when they are inspected. */
+/** The cranes of the project: their capacity, their use, and their inspections. */
 export function CranesPage() {
   const portal = usePortal()
   const { locale, texts } = useTexts()

@@ -15,7 +15,7 @@ import './look-ahead.css'
 const readiness = createSavedValue<Readiness>('look-ahead', {})
 const WEEK_DAYS = Array.from({ length: WEEKS }, (_, n) => addDays(DATA_DATE, n * 7))
 
-/** The next six weeks: what runs, and whether it can run. */
+/** The next six weeks: the activities that run, and their constraints. */
 export function LookAheadPage() {
   const { locale, texts } = useTexts()
   const words = texts.lookAhead

@@ -18,7 +18,7 @@ export function comingActivities(activities: readonly Activity[], from: string):
 /** The default without an entry of a person: everything is ready for a running activity, less for a later one. */
 export function usuallyReady(activity: Activity, day: string): readonly Check[] {
   const { progress, wbs, start } = activity
-  // what runs late mostly waits for material
+  // late activities mostly wait for material
   if (progress > 0)
     return plannedProgress(activity, day) - progress > 4 ? CHECKS.filter((one) => one !== 'material') : CHECKS
   const soon = start < addDays(day, 14)

@@ -98,7 +98,7 @@ export function GanttChart({
       drawn.current = rows
       return undefined
     }
-    // what a person types is painted before the library draws everything anew
+    // typed text is painted before the library draws everything anew
     const timer = setTimeout(() => {
       drawn.current = rows
       gantt.setup_tasks(rows.map((row) => taskOf(row, 0, rows)))

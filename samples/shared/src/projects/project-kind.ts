@@ -24,7 +24,7 @@ const WORDS: readonly [ProjectKind, readonly string[]][] = [
   ['road', ['road', 'bypass', 'interchange', 'motorway', 'lane', 'junction', '公路', '高速', '道路', '快速路', '立交']],
 ]
 
-/** DEMO-26: what is built; by the name only where the id does not tell it. */
+/** DEMO-26: the kind of structure; by the name only if the id does not determine it. */
 export function kindOf({ id, name }: Pick<Project, 'id' | 'name'>): ProjectKind {
   const kinds = Object.entries(PROJECT_KINDS) as [ProjectKind, readonly number[]][]
   return kinds.find(([, ids]) => ids.includes(id))?.[0] ?? kindOfName(name)

@@ -122,7 +122,7 @@ function progressAt(from: string, to: string, pace: number, status: ProjectStatu
   const standstill = status === 'suspended' ? STANDSTILL * DAY : 0
   const [start, end, now] = [Date.parse(from), Date.parse(to), Date.parse(DATA_DATE) - standstill]
   const elapsed = (now - start) / Math.max(DAY, end - start)
-  // what should be finished is, unless the project is slow
+  // activities that should be finished are, unless the project is slow
   if (elapsed >= 1.15) return 100
   const maximum = to > DATA_DATE ? 97 : 100
   return Math.max(0, Math.min(maximum, Math.round(elapsed * pace * 100)))

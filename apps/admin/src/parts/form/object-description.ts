@@ -18,7 +18,7 @@ export interface ObjectDescription<Body> {
   /** The body of the call that saves the values. */
   bodyOf: (values: Values, body: Body) => object
   mayEdit: boolean
-  /** CONSOLE-9: what deleting does; absent where the person may not delete. */
+  /** CONSOLE-9: the effect of deleting; absent where the person may not delete. */
   remove?: { action: string; detail: string; done: string }
   /** Further sections below the form. */
   renderSections?: (body: Body, reload: () => void) => ReactNode

@@ -23,7 +23,7 @@ export interface Filter {
 export interface BulkAction<Item> {
   id: string
   label: string
-  /** CONSOLE-9: what it does, told before it runs. */
+  /** CONSOLE-9: its effect, shown before it runs. */
   detail: string
   run: (items: readonly Item[]) => Promise<void>
 }

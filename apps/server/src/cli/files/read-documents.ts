@@ -27,7 +27,8 @@ const PROBLEMS_NAMED = 20
 const englishTexts = en().localeError
 
 /**
- * CONF-6, CONF-8: reads the documents of a file as YAML 1.2. Aliases are an error: a few lines of them stand for gigabytes.
+ * CONF-6, CONF-8: reads the documents of a file as YAML 1.2. Aliases are an error: a few lines of them stand for
+ * gigabytes.
  */
 export const readDocuments = (text: string): FileContent => readDocumentsOf(text, ConfigurationDocument)
 
@@ -87,7 +88,7 @@ function parse(text: string, lineCounter: LineCounter): Document.Parsed[] | stri
   }
 }
 
-/** Where the field stands in the text, or the part of the path that exists. */
+/** The position of the field in the text, or of the part of the path that exists. */
 function offsetOf(document: Document.Parsed | undefined, path: readonly PropertyKey[]): number {
   let node: unknown = document?.contents
   let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0

@@ -43,7 +43,7 @@ export interface GivenRoleTable {
   role_code: string
 }
 
-/** ADMIN-66: what a tenant sets itself about a menu of the catalogue. */
+/** ADMIN-66: a tenant's own settings of a menu of the catalogue. */
 export interface TenantMenuTable {
   tenant_id: number
   menu_code: string

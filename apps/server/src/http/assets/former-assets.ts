@@ -64,8 +64,8 @@ async function storeOne(source: string, { folder, name, now }: { folder: string;
 }
 
 /**
- * Stores the files of the present version, now and whenever another build is served. What fails is tried again at the
- * next look, and told once until it succeeds. Returns a stop function.
+ * Stores the files of the present version, now and whenever another build is served. A failed file is tried again at
+ * the next look, and reported once until it succeeds. Returns a stop function.
  */
 export function keepAssets(folders: Folders, onError: (error: unknown) => void): () => void {
   let build = 0

@@ -80,7 +80,7 @@ export async function readUploadedForm(
 /** SEC-55: the content of a file, if it is within the limit and the scanner has found nothing in it. */
 async function contentOf({ server }: FastifyRequest, part: MultipartFile): Promise<Buffer> {
   if (!server.scanFile) throw new Error('This scope reads no forms')
-  // without this a file beyond the limit would be read to its end, which an endless one has not
+  // without this a file beyond the limit would be read to its end, and an endless one for ever
   const limit = Promise.withResolvers<never>()
   part.file.once('limit', () => limit.reject(new PortalError('PAYLOAD_TOO_LARGE')))
   const content = await Promise.race([part.toBuffer(), limit.promise])

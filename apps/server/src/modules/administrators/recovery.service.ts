@@ -28,7 +28,7 @@ export async function recoverAdministrator(
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return { refused: 'no-member' }
-  // of a role that the tenant has not got, such as the operator's, no row is made
+  // a role that the tenant does not have, such as the operator's, gets no row
   for (const [code, scope] of Object.entries(INDISPENSABLE_ROLES))
     await sql`
       insert into administrator_grant (tenant_id, id, user_id, role_code, scope)

@@ -41,7 +41,7 @@ onBothDatabases((world) => {
 
   /** The number of transactions of this database that wait for another one. */
   const waiting = async (db: SystemDb) => {
-    // who waits for a row waits for a transaction, which is of no database
+    // a lock of a transaction names no database, so the waiting process is found by its other locks
     const { rows } = await sql`select from pg_locks waits where not granted and exists (select from pg_locks own
       join pg_database on pg_database.oid = own.database and datname = current_database()
       where own.pid = waits.pid)`.execute(db)

@@ -32,8 +32,8 @@ async function findChoice(db: SystemDb, tenantId: number): Promise<ApplicationCh
 }
 
 /**
- * ADMIN-77: what the tenant has set about an application that stays is not touched. Roles keep the menus of one that goes; its
- * settings go with it.
+ * ADMIN-77: the tenant's settings of an application that stays are not changed. Roles keep the menus of one that goes;
+ * its settings go with it.
  */
 export async function changeApplicationChoice(
   db: SystemDb,

@@ -39,8 +39,8 @@ export async function lastRevision(db: SystemDb, code: string): Promise<number> 
 }
 
 /**
- * ADMIN-98: stores what an application was and what it is, unless the last revision has it. What single calls and commands have
- * changed since then gets a revision of its own. The caller has locked the catalogue.
+ * ADMIN-98: stores the former and the present definition of an application, unless the last revision has it. Changes
+ * that single calls and commands have made since then get a revision of their own. The caller has locked the catalogue.
  */
 export async function storeRevisions(
   db: SystemDb,

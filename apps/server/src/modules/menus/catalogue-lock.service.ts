@@ -7,7 +7,7 @@ const KEY = sql`hashtextextended('catalogue', 0)`
 export const lockCatalogue = (db: SystemDb): Promise<unknown> => sql`select pg_advisory_xact_lock(${KEY})`.execute(db)
 
 /**
- * ADMIN-74: what a tenant takes from the catalogue is of one state of it: a change of the catalogue waits for this one, or this one
+ * ADMIN-74: a tenant reads the catalogue in one state: a change of the catalogue waits for this one, or this one
  * for it. The tenant's rights are locked before.
  */
 export const holdCatalogue = (db: TenantDb | SystemDb): Promise<unknown> =>

@@ -25,7 +25,7 @@ export function sendInvitation<T>(
 
 /**
  * ADMIN-30: creates an account without a password, and its membership. The person sets the password by the link of the
- * invitation. An address that any account has is a conflict: whoever has that account decides about it.
+ * invitation. An address that any account has is a conflict: the owner of that account decides about it.
  *
  * @returns the number of the account
  */

@@ -73,8 +73,8 @@ async function findGrant(db: TenantDb, { actor, rights }: RightsHolder, id: numb
 }
 
 /**
- * ADMIN-64: gives a person a role in an organisation, or denies them access there. Organisations, roles and people outside
- * the caller's scope do not exist for them.
+ * ADMIN-64: gives a person a role in an organisation, or denies them access there. Organisations, roles and people
+ * outside the caller's scope do not exist for them.
  */
 export async function giveRole(db: TenantDb, context: ChangeContext, grant: NewRoleGrant): Promise<RoleGrant> {
   const { actor } = context
@@ -106,7 +106,7 @@ export async function giveRole(db: TenantDb, context: ChangeContext, grant: NewR
   return after
 }
 
-/** ADMIN-64: who may not give a role may not take it either. */
+/** ADMIN-64: a person who may not give a role may not take it either. */
 export async function withdrawRoleGrant(db: TenantDb, context: ChangeContext, id: number): Promise<void> {
   const { actor, request } = context
   const rights = await lockRights(db, actor, 'grant role')
@@ -121,8 +121,8 @@ export async function withdrawRoleGrant(db: TenantDb, context: ChangeContext, id
 }
 
 /**
- * ADMIN-6, ADMIN-64: who may define the tenant's roles gives any of them. Anybody else gives a role that they have in the
- * organisation, and below it if the grant counts there, and no denial.
+ * ADMIN-6, ADMIN-64: a person who may define the tenant's roles may give any of them. Anybody else gives a role that
+ * they have in the organisation, and below it if the grant counts there, and no denial.
  */
 async function assertMayGive(
   db: TenantDb,
@@ -150,7 +150,10 @@ const listGrantsToRole = (db: TenantDb, tenantId: number, roleCode: string) =>
     .where('given.subject', '=', roleCode)
     .execute()
 
-/** ADMIN-73: whether a denial keeps the person out of the organisation now, or of what lies below if the grant counts there. */
+/**
+ * ADMIN-73: whether a denial keeps the person out of the organisation now, or of what lies below if the grant counts
+ * there.
+ */
 async function liftsDenial(
   db: TenantDb,
   { tenantId }: TenantActor,

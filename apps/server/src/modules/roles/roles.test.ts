@@ -224,7 +224,7 @@ onBothDatabases((world) => {
     expect(await giving(41001)).toBe('FORBIDDEN')
     expect(await giving(41001, false)).toBe('FORBIDDEN')
 
-    // access at the organisation alone: what lies below stays denied
+    // access at the organisation alone: organisations below stay denied
     await run(`insert into org_grant (tenant_id, id, subject_kind, subject, org_id, inherit, auth_type, role_code)
       values (20001, 2001, 'user', '${weak}', 41001, false, 1, 'site_engineer')`)
     expect(await giving(41001)).toBe('FORBIDDEN')

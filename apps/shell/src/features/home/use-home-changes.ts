@@ -15,7 +15,7 @@ const REST_MS = 300
 const MAX_AGE_MS = 60_000
 
 /**
- * HOME-11: what has changed since the last visit, while home is in front. Undefined until it is known, in a view of
+ * HOME-11: the changes since the last visit, while home is in front. Undefined until it is known, in a view of
  * another tenant, and if the call fails: the rest of home does not depend on it.
  */
 export function useHomeChanges(isInFront: boolean): HomeChanges | undefined {

@@ -8,8 +8,8 @@ import type { TelemetrySample } from '@portico/contract/support/telemetry'
 type Measure = TelemetrySample['measure']
 
 /**
- * Whether a call with these samples takes one more. HEALTH-6: what applications report leaves room for the measures of
- * the page.
+ * Whether a call with these samples takes one more. HEALTH-6: the reports of applications leave room for the measures
+ * of the page.
  */
 export function hasRoom(samples: readonly Pick<TelemetrySample, 'measure'>[], measure: Measure): boolean {
   if (samples.length >= TELEMETRY_SAMPLES_MAX) return false

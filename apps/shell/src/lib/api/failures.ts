@@ -95,7 +95,7 @@ export function reportFailure(error: unknown): void {
 /** LOOK-101: without a connection no further code can be loaded, so no error is reported. */
 const missingPart = (): Message => (isOnline() ? { kind: 'warning', text: text('errors.page') } : offline())
 
-/** WIRE-40: what the person typed stays, and a later attempt may succeed. */
+/** WIRE-40: the person's input stays, and a later attempt may succeed. */
 const offline = (): Message => ({ kind: 'warning', text: text('errors.unreachable') })
 
 /** ERROR-13: shows and reports an error of a part that was being rendered. */

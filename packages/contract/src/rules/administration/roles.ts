@@ -4,5 +4,5 @@ export const NEW_ROLE_CODE = /^[a-z][a-z0-9_-]{0,62}$/
 /** ADMIN-61: menus that one role has, at most. */
 export const ROLE_MENUS = 5_000
 
-/** ADMIN-63: what a grant does to a person's access in an organisation. */
+/** ADMIN-63: the effect of a grant on a person's access in an organisation. */
 export const GRANT_ACCESS = ['allowed', 'denied'] as const

@@ -33,8 +33,8 @@ export type Severity = (typeof SEVERITIES)[number]
 export const JUMP = { url: 1, menu: 2 } as const
 
 /**
- * MSG-51 to MSG-56, MSG-162: limits of a posting; `perMinute` counts the postings of an application in a tenant, `perHour`
- * those of one kind to an addressee.
+ * MSG-51 to MSG-56, MSG-162: limits of a posting; `perMinute` counts the postings of an application in a tenant,
+ * `perHour` those of one kind to an addressee.
  */
 export const POSTING = {
   addressees: 500,
@@ -65,7 +65,10 @@ export type Digest = (typeof DIGESTS)[number]
 /** MSG-106: days for which a message can be snoozed, or a source muted, at most. */
 export const SNOOZE_DAYS = 366
 
-/** MSG-172, MSG-173: what a person can mute besides a source: the messages of one subject, or of an organisation. */
+/**
+ * MSG-172, MSG-173: the objects that a person can mute besides a source: the messages of one subject, or of an
+ * organisation.
+ */
 export const MUTE_SCOPES = ['subject', 'organisation'] as const
 export type MuteScope = (typeof MUTE_SCOPES)[number]
 

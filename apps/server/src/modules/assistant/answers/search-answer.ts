@@ -6,7 +6,10 @@ import { linkToMenu, plainMarkdown } from '../text/markdown.ts'
 /** Sources that the text of an answer quotes. */
 const QUOTED = 3
 
-/** ASSISTANT-14: the paragraphs of an answer without a model: what was found, each with its source, or that nothing was. */
+/**
+ * ASSISTANT-14: the paragraphs of an answer without a model: the found passages, each with its source, or a text that
+ * nothing was found.
+ */
 export function searchAnswer(sources: readonly AnswerSource[], language: Language): string[] {
   if (sources.length === 0) return [assistantText('notFound', language)]
   return [assistantText('found', language), ...sources.slice(0, QUOTED).map((source) => paragraphOf(source))]

@@ -274,7 +274,7 @@ onBothDatabases(
           { state: 'failed', errorMsg: 'I couldn’t answer this. Please try again.' },
         ])
         expect(['', 'Begun']).toContain(answer.text)
-        // what the search has found stays useful
+        // the sources of the search stay useful
         expect(answer.sources.length).toBeGreaterThan(0)
       }
       expect(world.log.join('\n')).not.toContain(KEY)

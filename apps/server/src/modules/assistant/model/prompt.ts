@@ -45,7 +45,10 @@ interface PromptContent {
   language: Language
 }
 
-/** ASSISTANT-47: what a model gets with a question: the conversation, the page in front, and what the search has found. */
+/**
+ * ASSISTANT-47: the input of a model besides the question: the conversation, the page in front, and what the search has
+ * found.
+ */
 export function promptOf({ question, history, sources, language }: PromptContent): ModelMessage[] {
   const page = question.page ? `\n\nPage in front: ${JSON.stringify(question.page)}` : ''
   return [

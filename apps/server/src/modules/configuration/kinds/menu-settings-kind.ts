@@ -16,7 +16,9 @@ const toDocument = ({ code, ownNames, ownSort, enabled }: TenantMenu): Complete<
 const hasSettings = ({ ownNames, ownSort, enabled }: TenantMenu): boolean =>
   ownNames !== null || ownSort !== null || !enabled
 
-/** CONF-10: what the tenant sets of the catalogue's menus. A menu without such settings has no document in an export. */
+/**
+ * CONF-10: the tenant's settings of the catalogue's menus. A menu without such settings has no document in an export.
+ */
 export const menuSettingsKind: Kind<'MenuSettings'> = {
   ...{ read: 'read menu', edit: 'edit menu' },
   async *list(db, reader) {

@@ -8,7 +8,7 @@ const toDocument = ({ roleCode, ownPolicy, days }: ViewingPolicy): Complete<'Vie
   ...{ role: roleCode, ownPolicy, days },
 })
 
-/** CONF-10: what the tenant grants to people who request to view it; a tenant has one policy. */
+/** CONF-10: the permission that people get when they request to view the tenant; a tenant has one policy. */
 export const viewingPolicyKind: Kind<'ViewingPolicy'> = {
   ...{ read: 'read trust', edit: 'edit trust' },
   async *list(db, reader) {

@@ -103,7 +103,7 @@ async function escalate(services: EscalationServices, escalation: DueEscalation)
   const reason = suppressionOf(message, escalation.way, person)
   if (reason !== null) {
     const attempt = { way: escalation.way, state: 'suppressed', reason } as const
-    // MSG-197: what keeps an email back alone does not keep the later steps back
+    // MSG-197: a reason that only holds an email back does not hold the later steps back
     return void (isOfMail(reason)
       ? await advance(database, escalation, attempt)
       : await settle(database, escalation, attempt))

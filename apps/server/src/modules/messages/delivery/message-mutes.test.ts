@@ -128,7 +128,7 @@ onBothDatabases((world) => {
     await enter(ROCK)
     expect([await unread(), (await count(anna)).count]).toEqual([['Once there'], 1])
 
-    // whoever is there already has to enter it again
+    // people who are there already must enter it again
     await snooze(id, 'organisation')
     await enter(ROCK)
     expect((await count(anna)).count).toBe(0)

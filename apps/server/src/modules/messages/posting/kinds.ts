@@ -30,7 +30,7 @@ export async function registerKinds(
       mandatory,
       is_mention: mention,
       retention_days: retentionDays,
-      // MSG-164: what the person can switch off
+      // MSG-164: the kinds that the person can switch off
       mail_after_minutes: escalation
         ? (escalation.find(({ channel }) => channel === 'mail')?.afterMinutes ?? null)
         : mailAfterMinutes,

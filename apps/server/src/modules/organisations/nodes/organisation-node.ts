@@ -33,7 +33,7 @@ export function organisationNode(row: NodeRow, tenantId: number): Organisation {
   }
 }
 
-/** ORG-132: what the organisation is called in each language; nothing if it is called the same in all. */
+/** ORG-132: the names of the organisation in each language; empty if they are equal in all. */
 function allNames({ names, short_names, plain_name, plain_short_name }: NodeRow) {
   const complete = (own: NameAllLang, plain: string | null): NameAllLang | undefined =>
     Object.keys(own).length === 0 ? undefined : { ...inAll(plain), ...own }

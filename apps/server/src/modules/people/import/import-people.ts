@@ -46,7 +46,9 @@ export async function importPeople(
   }
 }
 
-/** IMPORT-1 to IMPORT-10: creates and changes members by a file, all lines or none. A dry run takes the same statements. */
+/**
+ * IMPORT-1 to IMPORT-10: creates and changes members by a file, all lines or none. A dry run takes the same statements.
+ */
 async function importFile(
   db: SystemDb,
   context: ChangeContext,
@@ -113,6 +115,6 @@ async function countCreated(db: SystemDb, tenantId: number): Promise<number> {
 /** IMPORT-8: a file is no way to learn which addresses have an account elsewhere. */
 function named(problems: readonly ImportProblem[]): ImportProblem[] {
   const takenIndexes = problems.flatMap(({ reason }, index) => (reason === 'taken' ? [index] : []))
-  // what follows the last one that is named would tell which lines are left out
+  // later problems would reveal which lines are left out
   return problems.slice(0, Math.min((takenIndexes[TAKEN_NAMED - 1] ?? problems.length) + 1, PROBLEMS_NAMED))
 }

@@ -28,7 +28,7 @@ export interface ImportPlan {
 /** Addresses of one statement. */
 const AT_ONCE = 5_000
 
-/** IMPORT-2: what the lines do to the members that the tenant has. */
+/** IMPORT-2: the changes of the lines to the tenant's members. */
 export async function planImport(
   db: SystemDb,
   { actor, rights, people }: { people: readonly PersonLine[] } & RightsHolder,
@@ -64,7 +64,7 @@ function planLine(
     if (change.nickname !== member.nickname || status !== member.status) changed.push(change)
     return
   }
-  // ADMIN-30: whoever has that account decides about it
+  // ADMIN-30: the owner of that account decides about it
   if (isTaken) return refuse('email', 'taken')
   if (action !== 'set') return refuse('email', 'notMember')
   if (name === null) return refuse('name', 'missing')

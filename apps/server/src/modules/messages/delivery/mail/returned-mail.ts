@@ -7,8 +7,8 @@ import { suppressMail } from './mail-refusals.ts'
 export const RETURNED_LENGTH = 500_000
 
 /**
- * MSG-188: the codes (RFC 3463, RFC 7505) of an address that gets no mail: bad mailbox, system or syntax, moved, without
- * mail server, disabled. Codes of other failures are about the sender, the content or the size, or pass.
+ * MSG-188: the codes (RFC 3463, RFC 7505) of an address that gets no mail: bad mailbox, system or syntax, moved,
+ * without mail server, disabled. Codes of other failures are about the sender, the content or the size, or pass.
  */
 const ADDRESS_FAULTS = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
 
@@ -81,8 +81,8 @@ const addressOf = (field: string | undefined): string =>
 const codeOf = (field = ''): string => field.split(/[\s(]/, 1)[0] ?? ''
 
 /**
- * MSG-179: what a report says about an email of the portal whose address gets no mail; null for any other text, such as a
- * delay or an answer of an absent person.
+ * MSG-179: the statement of a report about an email of the portal whose address gets no mail; null for any other text,
+ * such as a delay or an answer of an absent person.
  */
 export function readReturnedMail(text: string): ReturnedMail | null {
   const parts = partsOf(text.slice(0, RETURNED_LENGTH).replaceAll('\r\n', '\n').split('\n'))
