@@ -7,7 +7,7 @@ import { toCsv } from './csv.ts'
 import type { ListDescription } from './list-description.ts'
 
 /** Pages of one export at most: 10,000 rows. */
-const PAGES = 50
+const EXPORT_PAGES_MAX = 50
 
 interface ExportListProps<Item> {
   kind: Pick<ListDescription<Item>, 'path' | 'title' | 'columns'>
@@ -24,7 +24,7 @@ export function ExportList<Item>({ kind, query, onProblem }: ExportListProps<Ite
     setBusy(true)
     onProblem('')
     try {
-      const items = await readAll<Item>(portal, { path: kind.path, query, pages: PAGES })
+      const items = await readAll<Item>(portal, { path: kind.path, query, pages: EXPORT_PAGES_MAX })
       if (items === null) throw new Error(words.tooLong)
       save(`${kind.title}.csv`, toCsv(kind.columns, items))
       portal.toast(words.exported.replace('{n}', String(items.length)))

@@ -5,7 +5,7 @@ import { PortalError } from '@portico/contract/protocol/errors'
 
 type Schema = NonNullable<Endpoint['options']['response']>
 
-/** API-9, API-13: the tag of an object: the same fields that count have the same tag, in every process. */
+/** API-9, API-13: the tag of an object. States whose version fields are equal have the same tag in every process. */
 export function tagOf(version: Schema, present: unknown): string {
   const { data, error } = version.safeParse(present)
   if (error) throw new Error('The present state does not match its version', { cause: error })

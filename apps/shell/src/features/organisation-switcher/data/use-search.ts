@@ -36,7 +36,7 @@ export interface Search {
   isSearching: boolean
   hasFailed: boolean
   turned: ToggledNodes
-  turn: (nodes: readonly number[], isHit: (node: number) => boolean) => void
+  toggle: (nodes: readonly number[], isHit: (node: number) => boolean) => void
 }
 
 /**
@@ -92,10 +92,10 @@ export function useSearch(
     isSearching: asksServer && !isAnswered,
     hasFailed: asksServer && isAnswered && isError,
     turned: present,
-    turn(nodes, isWay) {
+    toggle(nodes, hasHitBelow) {
       const [opened, closed] = [new Set(present.opened), new Set(present.closed)]
       for (const node of nodes) {
-        const set = isWay(node) ? closed : opened
+        const set = hasHitBelow(node) ? closed : opened
         if (!set.delete(node)) set.add(node)
       }
       setTurned({ of: store, keyword, by: { opened, closed } })

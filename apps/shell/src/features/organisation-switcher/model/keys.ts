@@ -4,7 +4,7 @@ import { isFailure, isOpenAt, levelOf, type Rows } from './rows.ts'
 import { foldText, nameStartsWith } from './text-column.ts'
 
 /** The action of a key in a tree or a list (ORG-72): go to a row, or toggle branches. */
-export type KeyAction = { kind: 'go'; at: number } | { kind: 'turn'; nodes: readonly number[] }
+export type KeyAction = { kind: 'go'; at: number } | { kind: 'toggle'; nodes: readonly number[] }
 
 /** The number of rows that Page up and Page down move. */
 const PAGE_ROWS = 14
@@ -29,7 +29,7 @@ export function keyAction(
   if (BRANCH_KEYS.includes(key) && (!isTree || at < 0 || at > last)) return undefined
   if (key === '*') return openBeside(store, rows, at)
   const move = treeMove(viewOf(store, rows), at, key)
-  if (move?.kind === 'toggle') return { kind: 'turn', nodes: [rows.nodes[at]!] }
+  if (move?.kind === 'toggle') return { kind: 'toggle', nodes: [rows.nodes[at]!] }
   return move && { kind: 'go', at: move.at }
 }
 
@@ -53,7 +53,7 @@ function openBeside(store: OrganisationStore, rows: Rows, at: number): KeyAction
     if (levelAt(store, rows, position) !== level || isFailure(node)) continue
     if (isBranch(store, node) && !isOpenAt(store, rows, position)) nodes.push(node)
   }
-  return nodes.length > 0 ? { kind: 'turn', nodes } : undefined
+  return nodes.length > 0 ? { kind: 'toggle', nodes } : undefined
 }
 
 const levelAt = (store: OrganisationStore, rows: Rows, at: number) => levelOf(store, rows.nodes[at]!)

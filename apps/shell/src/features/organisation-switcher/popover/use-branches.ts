@@ -19,11 +19,11 @@ export type Branches = ReturnType<typeof useBranches>
 export function useBranches({ source, shownRows, search, changed }: BranchesProps) {
   const { reveal, openRoots } = useMemo(() => createBranchLoader(source, changed), [source, changed])
 
-  const turn = (nodes: readonly number[]) => {
+  const toggle = (nodes: readonly number[]) => {
     if (!shownRows) return
     const { store, rows } = shownRows
     const opened = nodes.filter((node) => !isOpenAt(store, rows, rows.nodes.indexOf(node)))
-    if (search) search.turn(nodes, (node) => isWay(store, search.hits, node))
+    if (search) search.toggle(nodes, (node) => hasHitBelow(store, search.hits, node))
     else for (const node of nodes) setFlag(store, node, EXPANDED_FLAG, opened.includes(node))
     for (const node of opened) void reveal(store, node)
     changed()
@@ -35,11 +35,11 @@ export function useBranches({ source, shownRows, search, changed }: BranchesProp
     void reveal(shownRows.store, node)
     changed()
   }
-  return { turn, retry, openRoots }
+  return { toggle, retry, openRoots }
 }
 
 /** Returns whether a hit is below a node. */
-function isWay({ parents }: OrganisationStore, hits: readonly number[], node: number): boolean {
+function hasHitBelow({ parents }: OrganisationStore, hits: readonly number[], node: number): boolean {
   return hits.some((hit) => {
     for (let at = parents[hit]!; at >= 0; at = parents[at]!) if (at === node) return true
     return false

@@ -39,7 +39,7 @@ export function useBrowser({ source, typed, onType, onChoose }: BrowserOptions) 
     active,
     isTree: source.role === 'tree',
     go,
-    turn: branches.turn,
+    toggle: branches.toggle,
     choose,
     mark,
     clear: () => onType(''),
@@ -64,7 +64,7 @@ export function useBrowser({ source, typed, onType, onChoose }: BrowserOptions) 
   const press = (at: number, part: 'row' | 'twist' | 'star') => {
     go(at)
     if (part === 'star') mark(at)
-    else if (part === 'twist') branches.turn([shownRows!.rows.nodes[at]!])
+    else if (part === 'twist') branches.toggle([shownRows!.rows.nodes[at]!])
     else choose(at)
   }
   const isStale = loaded !== null && loaded.source.key !== source.key

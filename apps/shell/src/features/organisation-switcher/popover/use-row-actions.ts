@@ -34,7 +34,7 @@ export function useRowActions({ source, state, shownRows, branches, input, onCho
     }
     if (refusalAt(store, row, source.rules) === null) {
       onChoose({ orgId: store.orgIds[row]!, name: nameOf(store, row) })
-    } else if (source.role === 'tree' && isBranch(store, row)) branches.turn([row])
+    } else if (source.role === 'tree' && isBranch(store, row)) branches.toggle([row])
   }
   const mark = (at: number) => {
     const row = shownRows?.rows.nodes[at]

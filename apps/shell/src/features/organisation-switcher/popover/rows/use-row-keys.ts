@@ -9,7 +9,7 @@ export interface RowKeysProps {
   isTree: boolean
   isTyped: boolean
   go: (at: number) => void
-  turn: (nodes: readonly number[]) => void
+  toggle: (nodes: readonly number[]) => void
   choose: (at: number) => void
   mark: (at: number) => void
   clear: () => void
@@ -17,7 +17,7 @@ export interface RowKeysProps {
 
 /** ORG-72: the keyboard of a tree and of a list, as in the ARIA practices, from the search box and from the rows. */
 export function useRowKeys(props: RowKeysProps) {
-  const { shownRows, active, isTree, isTyped, go, turn, choose, mark, clear } = props
+  const { shownRows, active, isTree, isTyped, go, toggle, choose, mark, clear } = props
   const [typeAhead] = useState(createTypeAhead)
 
   const walk = (event: KeyboardEvent): boolean => {
@@ -31,7 +31,7 @@ export function useRowKeys(props: RowKeysProps) {
     const action = keyAction(shownRows.store, shownRows.rows, active, event.key, isTree)
     if (!action) return false
     if (action.kind === 'go') go(action.at)
-    else turn(action.nodes)
+    else toggle(action.nodes)
     return true
   }
   const inRows = (event: KeyboardEvent) => {
