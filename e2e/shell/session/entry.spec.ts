@@ -1,13 +1,13 @@
 import type { Page, Request } from '@playwright/test'
 import type { Portal } from '../../pages/portal.ts'
 import { settled } from '../../pages/settled.ts'
-import { changeMenus, changeScene, without } from '../answers/changes.ts'
+import { changeMenus, changeScene, withoutMenus } from '../answers/changes.ts'
 import { Refusal, type Answers } from '../answers/answers.ts'
 import { expect, test } from '../fixture.ts'
 
 /** Removes Cost from Anna's menus. The menus still exist in the tenant. */
 function withoutBudget(answers: Answers): void {
-  changeMenus(answers, (menus) => without(menus, ({ code }) => code === 'cost-core'))
+  changeMenus(answers, (menus) => withoutMenus(menus, ({ code }) => code === 'cost-core'))
   answers('GET /api/trust-permissions/requests', () => [])
 }
 

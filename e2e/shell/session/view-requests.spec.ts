@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portico/contract/protocol/errors'
 import { Refusal } from '../answers/answers.ts'
-import { changeMenus, without } from '../answers/changes.ts'
+import { changeMenus, withoutMenus } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
 
 const REQUEST = 'POST /api/trust-permissions/add-default-auth-result'
@@ -25,7 +25,7 @@ for (const code of Object.keys(TOLD) as (keyof typeof TOLD)[])
       trustTenantsTokenMap: { 20003: 'a token' },
       items: [item],
     }))
-    changeMenus(answers, (menus) => without(menus, (menu) => menu.code === 'cost-core'))
+    changeMenus(answers, (menus) => withoutMenus(menus, (menu) => menu.code === 'cost-core'))
     let sent = 0
     answers(REQUEST, () => {
       sent += 1
