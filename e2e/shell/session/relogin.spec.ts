@@ -54,6 +54,43 @@ test('SESS-22 three wrong passwords in the relogin dialog ask for the captcha', 
   await expect(captcha).toHaveValue('')
 })
 
+test('WIRE-10 SESS-19 calls that are refused together cause one renewal and one dialog, and are each sent once more', async ({
+  portal,
+  page,
+  served,
+}) => {
+  await signIn(portal)
+  const statuses = new Map<string, number[]>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (!/^\/(api|identification)\//.test(pathname)) return
+    const call = `${response.request().method()} ${pathname}`
+    statuses.set(call, [...(statuses.get(call) ?? []), response.status()])
+  })
+  const refused = () => [...statuses].filter(([call, [first]]) => first === 401 && !call.endsWith('/session/renew'))
+  // the first refusal would hold back the other calls, so all of them are sent before it
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let waiting = 0
+  await page.route(/\/(api|identification)\//, async (route) => {
+    waiting += 1
+    await released
+    await route.continue()
+  })
+  served.sessionEnd = 'UNAUTHENTICATED'
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLElement>('header button[aria-haspopup]')) button.click()
+  })
+  await expect.poll(() => waiting).toBeGreaterThan(1)
+  release()
+  await expect.poll(() => refused().length).toBeGreaterThan(1)
+  await dialogOf(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect.poll(() => refused().filter(([, answers]) => answers.join() !== '401,200')).toEqual([])
+  expect(statuses.get('POST /identification/session/renew')).toEqual([401])
+})
+
 test('SESS-29, SESS-133 another account logs out, and the return address is stored for the same person', async ({
   portal,
   page,
