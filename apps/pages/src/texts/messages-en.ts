@@ -109,7 +109,7 @@ export const messagesEn = {
     mailed: 'E-mail me if still unread',
     mailedKind: 'E-mail me if still unread: {source}, {kind}',
     unreadSteps: 'If still unread: {steps}',
-    unreadStep: { popup: 'pop-up after {time}', mail: 'e-mail after {time}' },
+    unreadStep: { popup: 'pop-up after {time}', mail: 'e-mail after {time}', separator: ', ' },
     channels: {
       normal: { none: 'Message centre only', badge: 'Bell', popup: 'Bell and pop-up', mail: 'Bell and e-mail' },
       alert: { none: 'Message centre only', badge: 'Bell', popup: 'Bell and pop-up', mail: 'Bell, pop-up and e-mail' },

@@ -111,7 +111,7 @@ export const messagesSv: typeof messagesEn = {
     mailed: 'Skicka e-post om de förblir olästa',
     mailedKind: 'Skicka e-post om de förblir olästa: {source}, {kind}',
     unreadSteps: 'Om de förblir olästa: {steps}',
-    unreadStep: { popup: 'popupruta efter {time}', mail: 'e-post efter {time}' },
+    unreadStep: { popup: 'popupruta efter {time}', mail: 'e-post efter {time}', separator: ', ' },
     channels: {
       normal: {
         none: 'Bara under Meddelanden',

@@ -30,7 +30,7 @@ export function KindRow({ kind, answer, orgId, onChoose, onMailed }: KindRowProp
   const words = texts.messageSettings
   const { source, sourceName, code, name, severity, mandatory, mailed } = kind
   const canInherit = orgId !== null && !mandatory
-  const steps = stepsText(kind, locale, words.unreadStep)
+  const steps = stepsText(kind, answer.hasMailAddress, locale, words.unreadStep)
   const named = { source: sourceName, kind: name }
   return (
     <tr className="is-kind">

@@ -8,16 +8,22 @@ const UNITS = [
   ['minute', 1],
 ] as const
 
-/** MSG-205: the steps of a kind, without the emails that the person has ended (MSG-161); null for none. */
+/**
+ * MSG-205: the steps of a kind, without the emails that the person has ended (MSG-161), or without all emails for a
+ * person who has no address; null for none.
+ */
 export function stepsText(
   { steps, mailed }: Pick<KindChoice, 'steps' | 'mailed'>,
+  hasMailAddress: boolean,
   locale: Locale,
-  words: Readonly<Record<EscalationStep['channel'], string>>,
+  words: Readonly<Record<EscalationStep['channel'] | 'separator', string>>,
 ): string | null {
-  const taken = steps.filter(({ channel }) => channel !== 'mail' || mailed !== false)
+  const isMailed = hasMailAddress && mailed !== false
+  const taken = steps.filter(({ channel }) => channel !== 'mail' || isMailed)
   if (taken.length === 0) return null
-  const texts = taken.map(({ channel, afterMinutes }) => fill(words[channel], { time: timeText(afterMinutes, locale) }))
-  return new Intl.ListFormat(dateLocale(locale), { type: 'unit', style: 'long' }).format(texts)
+  return taken
+    .map(({ channel, afterMinutes }) => fill(words[channel], { time: timeText(afterMinutes, locale) }))
+    .join(words.separator)
 }
 
 /** Minutes in the largest unit of which they are a whole number. */
