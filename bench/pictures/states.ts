@@ -150,7 +150,7 @@ const open: readonly State[] = [
   },
 ]
 
-/** What a person sees at the first sign-in: the browser has not dismissed the card 'Welcome'. */
+/** The states after the first sign-in: the browser has not dismissed the card 'Welcome'. */
 const newcomer: readonly State[] = [
   {
     name: 'welcome',

@@ -4,7 +4,7 @@ import { openStore, type Store } from './store.ts'
 export interface SavedList<Item> {
   list(): readonly Item[]
   set(next: readonly Item[]): void
-  /** From now on the list is that of an organisation: what is kept of it, else what it begins with. */
+  /** Shows the list of an organisation from now on: the saved one, or the first one if none is saved. */
   open(owner: readonly number[], first: readonly Item[]): Promise<void>
 }
 

@@ -20,7 +20,7 @@ import { TRACE_HEADER, traceIdOf } from '../http/observability/trace.ts'
  * `Origin` header.
  */
 export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstreams: Upstreams): void {
-  const { hosts: everywhere, registry, proxy, clientAddressOf, defaultLanguage } = gateway
+  const { hosts: portalHosts, registry, proxy, clientAddressOf, defaultLanguage } = gateway
   const open = new Set<Duplex>()
   app.addHook('preClose', async () => open.forEach((socket) => socket.destroy()))
 
@@ -28,7 +28,7 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
   Object.assign(app.server, {
     shouldUpgradeCallback: (request: IncomingMessage) =>
       request.headers.upgrade?.toLowerCase() === 'websocket' &&
-      everywhere.codeOf(request.headers.host) !== undefined &&
+      portalHosts.codeOf(request.headers.host) !== undefined &&
       isUnambiguous(request),
   })
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -36,7 +36,7 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
     socket.once('close', () => open.delete(socket))
     socket.on('error', () => socket.destroy())
     // Reads the original request, because its headers are replaced before it is forwarded.
-    const application = everywhere.codeOf(request.headers.host)
+    const application = portalHosts.codeOf(request.headers.host)
     const path = request.url ?? '/'
     const { bytesWritten = 0 } = socket as Socket
     connect(request, socket, head).catch((error: unknown) => {
@@ -57,7 +57,7 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
 
   async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { host } = request.headers
-    const hosts = everywhere.at(host)
+    const hosts = portalHosts.at(host)
     const code = hosts.codeOf(host)
     const application = code === undefined ? undefined : await registry.find(code)
     if (!application?.upstream || !hosts.isHostOf(host, application)) throw new SocketRefusal('NOT_FOUND')

@@ -37,14 +37,14 @@ const REASONS = [
   ),
   reason('New survey of the ground.', 'Ny mätning av marken.', '依据最新地面测量修改。'),
 ] as const
-const MOST = 6
+const MAX_REQUESTS = 6
 
 /** Returns the requests that wait for the person, the most urgent first. */
 export function requestsOf(project: Project | undefined, documents: readonly ProjectDocument[]): readonly Request[] {
   if (!project || project.id === WRITTEN_PROJECT) return WRITTEN
   return documents
     .filter(({ status }) => status === 'review')
-    .slice(0, MOST)
+    .slice(0, MAX_REQUESTS)
     .map((document, n) => ({
       number: document.number,
       due: new Date(Date.parse(DATA_DATE) + (((project.id + n * 5) % 17) - 3) * 86_400_000).toISOString().slice(0, 10),

@@ -12,8 +12,8 @@ import { permissionsPolicy } from '../../http/assets/shell-policy.ts'
 import { readEntryPage } from '../pages/entry-page.ts'
 
 /** Serves the portal's own pages. If opened as a top-level page, redirects to the host of their files. */
-export function entryPages(app: FastifyInstance, everywhere: Gateway): void {
-  const { embedders, root, boot, getApplication } = everywhere
+export function entryPages(app: FastifyInstance, portalGateway: Gateway): void {
+  const { embedders, root, boot, getApplication } = portalGateway
   const open = { config: { access: 'public' } } as const
 
   async function sendFile(
@@ -61,7 +61,7 @@ export function entryPages(app: FastifyInstance, everywhere: Gateway): void {
     async handler(request, reply) {
       const application = await getApplication(request.params.code)
       if (request.headers['service-worker'] === 'script') throw new PortalError('FORBIDDEN')
-      const gateway = gatewayFor(request, everywhere)
+      const gateway = gatewayFor(request, portalGateway)
       const isBare = gateway.hosts.isBareFor(application.code)
       if (isBare && !isOwnPages(application.folder)) return sendBare(request, reply, gateway, application)
       if (request.method === 'POST') {

@@ -17,8 +17,8 @@ import { sendFromUpstream } from './send-from-upstream.ts'
 const BOOT_FILES = `${GATEWAY_PATH.slice(1)}/boot.`
 
 /** Serves every application's files on the application's own host. */
-export function applicationHosts(app: FastifyInstance, everywhere: Gateway): void {
-  const { ownBoot, getApplication } = everywhere
+export function applicationHosts(app: FastifyInstance, portalGateway: Gateway): void {
+  const { ownBoot, getApplication } = portalGateway
   const openReplies = new Set<FastifyReply>()
   app.addHook('preClose', async () => openReplies.forEach((reply) => reply.raw.destroy()))
   function hold(reply: FastifyReply): void {
@@ -44,7 +44,7 @@ export function applicationHosts(app: FastifyInstance, everywhere: Gateway): voi
     exposeHeadRoute: false,
     config: { access: 'public' },
     async handler(request, reply) {
-      const gateway = gatewayFor(request, everywhere)
+      const gateway = gatewayFor(request, portalGateway)
       const { hosts } = gateway
       const application = await getApplication(request.params.code)
       // An untrusted application is never served at a host of the portal's site, and other applications never at
@@ -64,8 +64,8 @@ export function applicationHosts(app: FastifyInstance, everywhere: Gateway): voi
       // HOST-48: refuses service workers, because their cached answers would outlive a change of the registry entry.
       if (request.headers['service-worker'] === 'script') throw new PortalError('FORBIDDEN')
       return application.upstream
-        ? sendFromUpstream(request, reply, everywhere, application)
-        : sendFile(request, reply, everywhere, { application, hold })
+        ? sendFromUpstream(request, reply, portalGateway, application)
+        : sendFile(request, reply, portalGateway, { application, hold })
     },
   })
 }

@@ -19,10 +19,10 @@ const UNANSWERED = '.never'
 export async function sendFile(
   request: FastifyRequest<CodeAndPath>,
   reply: FastifyReply,
-  everywhere: Gateway,
+  portalGateway: Gateway,
   { application, hold }: { application: GatewayApplication; hold: (reply: FastifyReply) => void },
 ): Promise<FastifyReply | void> {
-  const gateway = gatewayFor(request, everywhere)
+  const gateway = gatewayFor(request, portalGateway)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     reply.header('allow', 'GET, HEAD')
     throw new PortalError('METHOD_NOT_ALLOWED')

@@ -11,10 +11,10 @@ import { appHostPolicy } from './policy.ts'
 export async function sendFromUpstream(
   request: FastifyRequest<CodeAndPath>,
   reply: FastifyReply,
-  everywhere: Gateway,
+  portalGateway: Gateway,
   application: GatewayApplication,
 ): Promise<FastifyReply> {
-  const gateway = gatewayFor(request, everywhere)
+  const gateway = gatewayFor(request, portalGateway)
   const { hosts, proxy } = gateway
   const path = hosts.ownUrl(request.url, application.code)
   const base = hosts.originOf(application.code, application.isolation)

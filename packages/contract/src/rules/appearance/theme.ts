@@ -45,7 +45,7 @@ export const CONTRAST_PAIRS = [
   ['sidebarActiveTextColor', 'sidebarBgColor'],
 ] as const
 
-/** THEME-19: what a ground with an opacity lies on: another field, or the portal's white. */
+/** THEME-19: the field on which a ground with an opacity lies. Without one it lies on the portal's white. */
 const BELOW: Partial<Record<ColourField, ColourField>> = {
   horizontalFirstBgColor: 'headerBgColor',
   activeMenuBgColor: 'headerBgColor',

@@ -46,7 +46,7 @@ onBothDatabases((world) => {
 
   // Runs on one database only, because the server counts in the same way on both.
   test.runIf(world.kind === 'postgres')(
-    'ORG-20, ORG-90 beyond 10,000 the total says that there are more, and no page goes there, in the index and outside of it',
+    'ORG-20, ORG-90 a total above 10,000 is capped, and pages beyond it are empty, with and without the index',
     async () => {
       await world.database.system((db) =>
         sql`insert into org_node (tenant_id, id, parent_id, path, depth, type, name, enable, sort)

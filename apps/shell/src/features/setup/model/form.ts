@@ -4,7 +4,7 @@ import { completeAfterReload, isStep, type Step } from './steps.ts'
 
 type Texts = Partial<Record<Language, string>>
 
-/** What the person has typed, without the code and the password. */
+/** The person's answers, without the code and the password. */
 export interface SetupForm {
   portal: { name: string; languages: readonly Language[]; defaultLanguage: Language }
   tenant: {

@@ -36,29 +36,34 @@ function fieldsOf(lines: readonly string[]): ReadonlyMap<string, string> {
   return fields
 }
 
+/** A message or a part of one. */
 interface Part {
+  fields: ReadonlyMap<string, string>
   type: string
   body: readonly string[]
 }
 
+/** Separates the header fields from the body, which the first empty line begins. */
 function partOf(lines: readonly string[]): Part {
   const end = lines.indexOf('')
-  const type = fieldsOf(lines.slice(0, end === -1 ? lines.length : end)).get('content-type') ?? ''
-  return { type: type.toLowerCase(), body: end === -1 ? [] : lines.slice(end + 1) }
+  const fields = fieldsOf(end === -1 ? lines : lines.slice(0, end))
+  return { fields, type: fields.get('content-type') ?? '', body: end === -1 ? [] : lines.slice(end + 1) }
 }
+
+const isOfType = ({ type }: Part, ...types: string[]) => types.some((one) => type.toLowerCase().startsWith(one))
 
 /** The parts of a report (RFC 3462); none if it is no report of a delivery. */
 function partsOf(lines: readonly string[]): Part[] {
-  const type = fieldsOf(lines.slice(0, lines.indexOf(''))).get('content-type') ?? ''
+  const { type, body } = partOf(lines)
   const boundary = /boundary="([^"]{1,200})"|boundary=([^\s;"]{1,200})/i.exec(type)
   const mark = boundary?.[1] ?? boundary?.[2]
   if (mark === undefined || !/^multipart\/report\b/i.test(type) || !/report-type="?delivery-status\b/i.test(type))
     return []
   const parts: string[][] = []
-  for (const line of lines) {
-    const shown = line.trimEnd()
-    if (shown === `--${mark}--`) break
-    if (shown === `--${mark}`) parts.push([])
+  for (const line of body) {
+    const text = line.trimEnd()
+    if (text === `--${mark}--`) break
+    if (text === `--${mark}`) parts.push([])
     else parts.at(-1)?.push(line)
   }
   return parts.map(partOf)
@@ -86,15 +91,13 @@ const codeOf = (field = ''): string => field.split(/[\s(]/, 1)[0] ?? ''
  */
 export function readReturnedMail(text: string): ReturnedMail | null {
   const parts = partsOf(text.slice(0, RETURNED_LENGTH).replaceAll('\r\n', '\n').split('\n'))
-  const status = parts.find(({ type }) => type.startsWith('message/delivery-status'))
+  const status = parts.find((part) => isOfType(part, 'message/delivery-status'))
   const failed = groupsOf(status?.body ?? []).find(
     (group) => group.get('action')?.toLowerCase() === 'failed' && ADDRESS_FAULTS.has(codeOf(group.get('status'))),
   )
-  const returned = parts.find(({ type }) => type.startsWith('message/rfc822') || type.startsWith('text/rfc822-headers'))
+  const returned = parts.find((part) => isOfType(part, 'message/rfc822', 'text/rfc822-headers'))
   if (!failed || !returned) return null
-  const { body } = returned
-  const end = body.indexOf('')
-  const link = fieldsOf(end === -1 ? body : body.slice(0, end)).get('list-unsubscribe') ?? ''
+  const link = partOf(returned.body).fields.get('list-unsubscribe') ?? ''
   const token = /\/api\/message\/v4\/unsubscribe\/([\w-]{20,100})>/.exec(link)?.[1]
   const recipient = addressOf(failed.get('original-recipient') ?? failed.get('final-recipient'))
   if (token === undefined || recipient === '') return null
