@@ -95,6 +95,20 @@ test.describe('on a phone', () => {
     expect(cut).toEqual([])
   })
 
+  test('LOOK-208 the security log shows each value with its heading', async ({ portal }) => {
+    await portal.signInAt('anna', '/portal/100123')
+    const values = portal.application('Security log').locator('tbody td')
+    await expect(values.first()).toBeVisible()
+    const cut = await values.evaluateAll((all) =>
+      all.filter((value) => {
+        const { width, right } = value.getBoundingClientRect()
+        const hasHeading = getComputedStyle(value, '::before').content.length > 2
+        return width === 0 || right > innerWidth || value.scrollWidth > value.clientWidth + 1 || !hasHeading
+      }),
+    )
+    expect(cut).toEqual([])
+  })
+
   test('LOOK-208 the register shows the status of each document', async ({ portal }) => {
     await portal.signInAt('anna', addressOf(DOCUMENTS))
     const frame = portal.application(DOCUMENTS.menu)

@@ -51,11 +51,13 @@ export function SecurityLogPage() {
           <tbody>
             {(answer?.records ?? []).map((row, index) => (
               <tr key={`${row.time}/${index}`}>
-                <td>{date.format(new Date(row.time))}</td>
-                <td>{nameOf(row.event)}</td>
-                <td className={row.result === 'SUCCESS' ? undefined : 'problem'}>{resultOf(row.result)}</td>
-                <td>{row.device || texts.sessions.unknownDevice}</td>
-                <td>{row.address}</td>
+                <td data-label={words.time}>{date.format(new Date(row.time))}</td>
+                <td data-label={words.event}>{nameOf(row.event)}</td>
+                <td data-label={words.result} className={row.result === 'SUCCESS' ? undefined : 'problem'}>
+                  {resultOf(row.result)}
+                </td>
+                <td data-label={words.device}>{row.device || texts.sessions.unknownDevice}</td>
+                <td data-label={words.address}>{row.address}</td>
               </tr>
             ))}
           </tbody>
