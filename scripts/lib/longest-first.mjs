@@ -19,15 +19,15 @@ export const LONGEST = [
   'apps/server/test/isolation/concurrent-answers.test.ts',
   'apps/server/src/http/pipeline/large-bodies.test.ts',
   // these start other processes, so they begin when the checks of the code have ended
-  'apps/server/test/process.test.ts',
-  'apps/server/test/network-faults.test.ts',
-  'apps/server/test/action-kills.test.ts',
-  'apps/server/test/stream-restart.test.ts',
-  'apps/server/test/npm-start.test.ts',
-  'apps/server/test/stream-processes.test.ts',
+  'apps/server/test/processes/process.test.ts',
+  'apps/server/test/faults/network-faults.test.ts',
+  'apps/server/test/faults/action-kills.test.ts',
+  'apps/server/test/processes/stream-restart.test.ts',
+  'apps/server/test/processes/npm-start.test.ts',
+  'apps/server/test/processes/stream-processes.test.ts',
   'apps/server/src/cli/check/check-application.test.ts',
   'apps/server/src/cli/setup/run-setup.test.ts',
-  'apps/server/test/outage.test.ts',
+  'apps/server/test/faults/outage.test.ts',
 ]
 
 /**
