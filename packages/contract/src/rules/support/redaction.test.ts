@@ -37,6 +37,32 @@ test('ERROR-4 the value of a secret name in an address is removed, the name and 
   expect(redactRequestData('{"verifyCode":"4711","verified":true}')).toBe('{"verifyCode":"***","verified":true}')
 })
 
+test.each([
+  ['access_token=abc%2FdefS3CRET%3D%3D failed', 'access_token=*** failed'],
+  ['password=Hej!S3CRET', 'password=***'],
+  ['authToken=a:S3CRET:c;x', 'authToken=***'],
+  ['/a?return=https%3A%2F%2Fy%3Ftoken%3DS3CRET&b=1', '/a?return=https%3A%2F%2Fy%3Ftoken%3D***&b=1'],
+  ['token[]=S3CRET&user[password]=S3CRET', 'token[]=***&user[password]=***'],
+  ['a=1;session=S3CRET', 'a=1;session=***'],
+  ['body {"password": "S3\\"CRET", "pin":4711, "open": true}', 'body {"password": "***", "pin":"***", "open": true}'],
+  ['Bearer S3CRET refused now', 'Bearer *** refused now'],
+  ['/tokens/list?page=2', '/tokens/list?page=2'],
+])('ERROR-4 the whole value is removed, once: %s', (text, redacted) => {
+  expect(withoutTokens(text)).toBe(redacted)
+  expect(withoutTokens(redacted)).toBe(redacted)
+})
+
+test('ERROR-4 a second removal changes nothing', () => {
+  const word = fc.constantFrom('Bearer', 'token=', '=', '"pin":', ' ', '***', 'a', '&', '%3D', 'eyJ.', '"', '\\', '?')
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+      const once = withoutTokens(words.join(''))
+      expect(withoutTokens(once)).toBe(once)
+    }),
+    { numRuns: inject('fuzzRuns') },
+  )
+})
+
 test('ERROR-4 a file becomes its name and size', () => {
   const note = (picture: string) => JSON.parse(redactRequestData(JSON.stringify({ picture }))) as unknown
   const file = 'data:image/png;base64,iVBORw0KGgo='

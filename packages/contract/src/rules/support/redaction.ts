@@ -10,23 +10,49 @@ const DEPTH_MAX = 20
 const SECRET_NAME =
   /passw|pwd|secret|token|authorization|cookie|credential|api-?key|private-?key|session|captcha|otp|totp|verification|verify[_-]?code|pin$/i
 
-/** Characters of a token (RFC 6750). */
-const WORD = /[\w.~+/=-]+/g
+/** Characters of a token (RFC 6750), and of what replaces one. */
+const WORD = /[\w.~+/=*-]+/g
+
+/** The end of a value in an address or a sentence. */
+const END = /([\s&#"'<>]+)/
+
+/** The assignment in an address, or in an address that is the value of another one. */
+const ASSIGNMENT = /(=|%3d)/i
+
+/** A member of JSON. */
+const MEMBER = /"([^"\\]{1,100})"(\s{0,3}:\s{0,3})(?:"(?:[^"\\]|\\.)*"?|[\w.+-]+)/g
 
 /**
  * ERROR-4: removes secrets from a text of a report: JSON Web Tokens, what follows `Bearer` or `Basic`, and the value of
- * a secret name in an address (`token=…`).
+ * a secret name in an address (`token=…`) or in JSON. A text without secrets stays as it is, so that a second removal
+ * changes nothing.
  */
 export function withoutTokens(text: string): string {
+  const withoutMembers = text.replaceAll(MEMBER, (member, name: string, colon: string) =>
+    SECRET_NAME.test(name) ? `"${name}"${colon}"${REDACTED}"` : member,
+  )
+  const withoutValues = withoutMembers.split(END).map(withoutSecretValue).join('')
   let isAfterScheme = false
-  return text.replaceAll(WORD, (word) => {
+  return withoutValues.replaceAll(WORD, (word) => {
     const isToken = isAfterScheme || (word.startsWith('eyJ') && word.includes('.'))
     isAfterScheme = word === 'Bearer' || word === 'Basic'
-    const end = word.indexOf('=') + 1
-    if (!isToken && SECRET_NAME.test(word.slice(0, Math.max(end - 1, 0)))) return word.slice(0, end) + REDACTED
     return isToken ? REDACTED : word
   })
 }
+
+/** Removes all that follows the first secret name with a value: a value may hold any character. */
+function withoutSecretValue(part: string): string {
+  const pieces = part.split(ASSIGNMENT)
+  const secret = pieces.findIndex((piece, index) => index % 2 === 0 && SECRET_NAME.test(lastName(piece)))
+  const hasValue = secret !== -1 && pieces.length > secret + 2
+  return hasValue ? [...pieces.slice(0, secret + 2), REDACTED].join('') : part
+}
+
+/** The name at the end of a text that an assignment follows, such as `token` of `https://x.example/a?token`. */
+const lastName = (text: string): string =>
+  decoded(text)
+    .split(/[?&#;,({/:]/)
+    .at(-1) ?? ''
 
 /**
  * ERROR-4: the submitted data of a failed call without its secrets. JSON keeps its structure; the values of secret
