@@ -21,6 +21,21 @@ test('WIRE-36 the server honours the key of every write that carries one', () =>
   expect(carrying.filter(({ options }) => options.upload !== undefined).map(({ route }) => route)).toEqual([])
 })
 
+/** Servers send these with a key of their own (MSG-52). */
+const OF_SERVERS: readonly string[] = [
+  'POST /api/message/v4/messages',
+  'POST /api/message/v4/messages/retire',
+  'PUT /api/message/v4/kinds',
+]
+
+test('WIRE-35 no public write of a browser carries a key, because the server stores answers for persons in tenants', () => {
+  const all: readonly Endpoint[] = endpoints
+  const carrying = all.filter(
+    ({ method, path, options }) => options.access === 'public' && carriesIdempotencyKey(method, path),
+  )
+  expect(carrying.map(({ route }) => route).filter((route) => !OF_SERVERS.includes(route))).toEqual([])
+})
+
 onBothDatabases((world) => {
   const add = (person: Browser, key: string, menuName = 'Schedule') =>
     person.request({

@@ -17,11 +17,12 @@ export const RETRY_BASE_MS = 500
 export const RETRY_AFTER_MAX_MS = 10_000
 
 /**
- * WIRE-35: whether a write carries a key. Calls about session, identity and account do not: their answers may hold
- * tokens, or they belong to no tenant. Neither does a call that answers with the key of a service account (API-17). Uploads do not either: a repetition would send the file again.
+ * WIRE-35: whether a write carries a key. Calls about session, identity, account and set-up do not: their answers may
+ * hold tokens, or they belong to no tenant. Neither does a call that answers with the key of a service account
+ * (API-17). Uploads do not either: a repetition would send the file again.
  */
 export const carriesIdempotencyKey = (method: string, path: string): boolean =>
   method !== 'GET' && path.startsWith('/api/') && !WITHOUT_KEY.test(path)
 
 const WITHOUT_KEY =
-  /^\/api\/(?:uaa|portal|tenant-user|workbench\/v4\/identity|workbench\/v4\/user-preferences|admin\/v1\/knowledge-documents|admin\/v1\/service-accounts\/[^/]+\/keys|message\/v4\/unsubscribe)(?:\/|$)/
+  /^\/api\/(?:uaa|portal|setup\/v1|tenant-user|workbench\/v4\/identity|workbench\/v4\/user-preferences|admin\/v1\/knowledge-documents|admin\/v1\/service-accounts\/[^/]+\/keys|message\/v4\/unsubscribe)(?:\/|$)/
