@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   forgetPageOnReturn()
   // the calls are sent before the texts have loaded
   void loadEnvironment().then(applyLanguage)
-  const isSignIn = /^\/(login|enterprise|setup)\b/.test(location.pathname)
+  const isSignIn = /^\/(?:(?:login|enterprise)\b|setup\/?$)/.test(location.pathname)
   if (isSignIn) takeReturnState()
   else startEntry()
   await startI18n()

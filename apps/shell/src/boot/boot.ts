@@ -24,8 +24,8 @@ declare global {
   }
 }
 
-const SIGN_IN = /^\/(login|enterprise|setup)\b/
-const SETUP = /^\/setup\b/
+const SIGN_IN = /^\/(?:(?:login|enterprise)\b|setup\/?$)/
+const SETUP = /^\/setup\/?$/
 
 function start(): void {
   const isHandedIn = captureHandIn()

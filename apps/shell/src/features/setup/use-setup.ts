@@ -15,6 +15,8 @@ export type Failure = 'unreachable' | 'tooMany' | 'tooLong'
 
 export type Outcome = 'open' | 'taken' | { account: string; name: string }
 
+const NO_SECRETS: Secrets = { code: '', password: '', repeat: '' }
+
 const addressOf = (step: Step) => `/setup?step=${step}`
 
 /** SETUP-18: the step of the address, what was typed, and what the server has said about it. */
@@ -22,7 +24,7 @@ export function useSetup() {
   const requested = useLocation(({ search }) => new URLSearchParams(search).get('step') ?? '')
   const [first] = useState(() => readStored(sessionStore.read('setup'), currentLanguage()))
   const [{ form, complete }, setStored] = useState(first)
-  const [secrets, setSecrets] = useState<Secrets>({ code: '', password: '', repeat: '' })
+  const [secrets, setSecrets] = useState(NO_SECRETS)
   const [problems, setProblems] = useState<Problems>({})
   const [refusals, setRefusals] = useState(0)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -50,7 +52,10 @@ export function useSetup() {
   const fail = (error: unknown) => {
     if (!(error instanceof CallError)) return setFailure('unreachable')
     const code = error.problem?.errorCode
-    if (code === 'ALREADY_SET_UP') return setOutcome('taken')
+    if (code === 'ALREADY_SET_UP') {
+      sessionStore.remove('setup')
+      return setOutcome('taken')
+    }
     if (code === 'SETUP_CODE_WRONG') {
       store({ form, complete: complete.filter((one) => one !== 'code') })
       return refuse({ code: 'codeWrong' })
@@ -62,6 +67,7 @@ export function useSetup() {
     if (step === 'summary') {
       await sendAnswers(form, secrets)
       sessionStore.remove('setup')
+      setSecrets(NO_SECRETS)
       return setOutcome({ account: form.administrator.account.trim(), name: form.portal.name.trim() })
     }
     await checkAnswers(step, form, secrets)

@@ -16,7 +16,8 @@ export interface SetupForm {
   }
   administrator: { account: string; name: string; email: string }
   signIn: { isEvery: boolean; methods: readonly SetupMethod[] }
-  mail: { to: string }
+  /** Null until the person edits the address; the test then goes to that of the administrator. */
+  mail: { to: string | null }
   legal: { isOwn: boolean; agreement: Texts; privacy: Texts }
 }
 
@@ -29,7 +30,7 @@ export function emptyForm(language: Language): SetupForm {
     },
     administrator: { account: '', name: '', email: '' },
     signIn: { isEvery: true, methods: ['password'] },
-    mail: { to: '' },
+    mail: { to: null },
     legal: { isOwn: false, agreement: {}, privacy: {} },
   }
 }
@@ -66,7 +67,7 @@ export function readStored(stored: unknown, language: Language): StoredSetup {
         isEvery: objectOf(signIn)['isEvery'] !== false,
         methods: readList(objectOf(signIn)['methods'], isMethod) ?? empty.signIn.methods,
       },
-      mail: readTexts(mail, empty.mail),
+      mail: { to: nullableText(objectOf(mail)['to']) },
       legal: {
         isOwn: objectOf(legal)['isOwn'] === true,
         agreement: readByLanguage(objectOf(legal)['agreement']),
@@ -81,6 +82,8 @@ const objectOf = (value: unknown): Partial<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Partial<Record<string, unknown>>) : {}
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const nullableText = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 const readLanguage = (value: unknown, fallback: Language): Language => (isLanguage(value) ? value : fallback)
 

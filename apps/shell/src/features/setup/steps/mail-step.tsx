@@ -14,7 +14,7 @@ import type { Failure, Setup } from '../use-setup.ts'
 export function MailStep({ setup, means }: { setup: Setup; means: SetupState }) {
   const text = useSetupText()
   const { mail, administrator } = setup.form
-  const to = mail.to || administrator.email
+  const to = mail.to ?? administrator.email
   const { state, problem, send } = useMailTest(to, setup.secrets.code)
   const isSent = typeof state === 'object' && state.isSent
   const problems = problem ? { ...setup.problems, 'mail.to': problem } : setup.problems
@@ -41,7 +41,7 @@ export function MailStep({ setup, means }: { setup: Setup; means: SetupState }) 
           </Button>
         </div>
       )}
-      <div role="status">{typeof state === 'object' && <MailResult result={state} to={to} />}</div>
+      <div role="status">{typeof state === 'object' && <MailResult result={state} />}</div>
       <div role="alert">
         {typeof state === 'string' && state !== 'idle' && state !== 'busy' && (
           <Banner tone="danger">{text(state)}</Banner>
@@ -51,9 +51,12 @@ export function MailStep({ setup, means }: { setup: Setup; means: SetupState }) 
   )
 }
 
-function MailResult({ result, to }: { result: MailTest; to: string }) {
+/** The result of a test, with the address to which it was sent. */
+type SentTest = MailTest & { to: string }
+
+function MailResult({ result }: { result: SentTest }) {
   const text = useSetupText()
-  if (result.isSent) return <Banner tone="success">{text('mail.sent', { address: to })}</Banner>
+  if (result.isSent) return <Banner tone="success">{text('mail.sent', { address: result.to })}</Banner>
   return (
     <Banner tone="danger">
       {result.text}
@@ -65,13 +68,13 @@ function MailResult({ result, to }: { result: MailTest; to: string }) {
 }
 
 function useMailTest(to: string, code: string) {
-  const [state, setState] = useState<'idle' | 'busy' | Failure | MailTest>('idle')
+  const [state, setState] = useState<'idle' | 'busy' | Failure | SentTest>('idle')
   const [problem, setProblem] = useState<SetupProblem | null>(null)
   const send = async () => {
     setState('busy')
     setProblem(null)
     try {
-      setState(await testMail(to, code))
+      setState({ ...(await testMail(to, code)), to: to.trim() })
     } catch (error) {
       const refused = error instanceof CallError ? problemsOf(error, { to: to.trim() }) : {}
       setProblem(refused['to'] === undefined ? null : refused['to'] === 'missing' ? 'missing' : 'email')
