@@ -57,7 +57,8 @@ const prepared = new WeakMap<PoolClient, Set<string>>()
 async function open<Row>(client: PoolClient, { script, prepare }: Opening): Promise<Row[]> {
   const names = prepared.get(client) ?? new Set()
   if (prepare && !names.has(prepare.name)) {
-    await client.query(prepare.sql)
+    // OPS-100: also ends a transaction in which a statement has failed
+    await client.query(takeDeferredCommit(client) + prepare.sql)
     prepared.set(client, names.add(prepare.name))
   }
   return runScript<Row>(client, takeDeferredCommit(client) + script)
