@@ -3,9 +3,10 @@ import { migratePatiently } from './migrate-patiently.ts'
 
 const locked = () => Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
 
-function failing(times: number, error: () => Error) {
+function failing(times: number, error: () => Error, kind: 'postgres' | 'embedded' = 'postgres') {
   let calls = 0
   return {
+    kind,
     calls: () => calls,
     migrate: () => (++calls > times ? Promise.resolve() : Promise.reject(error())),
   }
@@ -25,4 +26,10 @@ test('OPS-98 another error of a migration ends the start at once', async () => {
   const broken = failing(1, () => new Error('The migration 0001 is missing'))
   await expect(migratePatiently(broken, 0)).rejects.toThrow('is missing')
   expect(broken.calls()).toBe(1)
+})
+
+test('OPS-98 an embedded database that fails ends the start at once', async () => {
+  const failed = failing(1, () => new Error('The embedded database has failed: out of memory'), 'embedded')
+  await expect(migratePatiently(failed, 0)).rejects.toThrow('has failed')
+  expect(failed.calls()).toBe(1)
 })

@@ -6,15 +6,19 @@ const ATTEMPTS = 30
 
 /**
  * OPS-98: migrates, and tries again while the database server is starting or a long transaction holds a lock. Throws the
- * last error after 30 attempts, and every other error at once.
+ * last error after 30 attempts, and every other error at once. Nobody else starts or locks an embedded database, so its
+ * errors do not pass.
  */
-export async function migratePatiently({ migrate }: Pick<Database, 'migrate'>, pauseMs = 1000): Promise<void> {
+export async function migratePatiently(
+  { kind, migrate }: Pick<Database, 'kind' | 'migrate'>,
+  pauseMs = 1000,
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await migrate()
       return
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isDatabaseUnavailable(error)) throw error
+      if (kind === 'embedded' || attempt >= ATTEMPTS || !isDatabaseUnavailable(error)) throw error
       await setTimeout(pauseMs)
     }
   }
