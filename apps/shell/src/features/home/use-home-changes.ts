@@ -23,9 +23,10 @@ export function useHomeChanges(isInFront: boolean): HomeChanges | undefined {
   const orgId = useSession(({ organisation }) => organisation?.orgId)
   useSession(({ user, tenant, identityCode }) => [user?.id, tenant?.tenantId, identityCode].join(' '))
   const isViewing = useViewing(({ viewing }) => viewing !== null)
-  const isResting = useResting(isInFront)
+  const key = [...cacheScope(), ROUTE, orgId]
+  const isResting = useResting(isInFront, JSON.stringify(key))
   const { data: changes } = useQuery({
-    queryKey: [...cacheScope(), ROUTE, orgId],
+    queryKey: key,
     queryFn: ({ signal }) => backgroundApi.call(ROUTE, { query: { orgId: String(orgId) }, signal }),
     enabled: isResting && !isViewing && orgId !== undefined,
     staleTime: MAX_AGE_MS,
@@ -36,16 +37,16 @@ export function useHomeChanges(isInFront: boolean): HomeChanges | undefined {
   return isViewing ? undefined : changes
 }
 
-/** Whether home has been in front for `REST_MS` and the browser is idle. */
-function useResting(isInFront: boolean): boolean {
-  const [isResting, setResting] = useState(false)
+/** Whether home with these changes has been in front for `REST_MS` and the browser is idle. */
+function useResting(isInFront: boolean, key: string): boolean {
+  const [restingKey, setRestingKey] = useState<string | null>(null)
   useEffect(() => {
     if (!isInFront) return undefined
-    const stop = whenIdle(() => setResting(true), REST_MS)
+    const stop = whenIdle(() => setRestingKey(key), REST_MS)
     return () => {
       stop()
-      setResting(false)
+      setRestingKey(null)
     }
-  }, [isInFront])
-  return isResting
+  }, [isInFront, key])
+  return restingKey === key
 }
