@@ -32,8 +32,10 @@ async function go(): Promise<void> {
     const wasShown = isTabShown(tab.id)
     const hasMoved = mark !== null && goToHistoryStep(tab.id, mark.n)
     updateTabs((tabs) => activateTab(tabs, tab.id))
-    // an entry of the already visible page is skipped: continue in the same direction
-    if (wasShown && !hasMoved && direction !== 0) history.go(direction)
+    // An entry of the already visible page is skipped: continue in the same direction. Before the first entry is a page
+    // that is not the portal's.
+    const isEnd = direction < 0 && mark?.at === 0
+    if (wasShown && !hasMoved && direction !== 0 && !isEnd) history.go(direction)
     else writeAddress('replace')
     return
   }
