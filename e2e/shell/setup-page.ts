@@ -46,13 +46,13 @@ export async function nameTenant(page: Page): Promise<void> {
 export async function nameAdministrator(page: Page): Promise<void> {
   await field(page, 'Name').fill('Rut Oja')
   await field(page, 'E-mail address (optional)').fill('rut@vasa.test')
-  await field(page, 'User name').fill('rut')
+  await field(page, 'Account').fill('rut')
   await enterPassword(page)
 }
 
 export async function enterPassword(page: Page, password = 'Tre-kronor-1628'): Promise<void> {
   await field(page, 'Password').fill(password)
-  await field(page, 'Repeat password').fill(password)
+  await field(page, 'Confirm password').fill(password)
   await proceed(page)
 }
 
@@ -61,7 +61,7 @@ export async function goUntil(page: Page, name: string): Promise<void> {
   const steps = [enterCode, namePortal, nameTenant, nameAdministrator, proceed, skipMail, proceed]
   const names = [
     ...['Enter the set-up code', 'Name and languages', 'The first tenant', 'The first administrator'],
-    ...['Ways to sign in', 'Test the mail server', 'Legal texts', 'Check your answers'],
+    ...['Sign-in methods', 'Test the mail server', 'Legal texts', 'Check your answers'],
   ]
   await page.goto('/setup')
   for (const [at, step] of steps.entries()) {
@@ -72,4 +72,4 @@ export async function goUntil(page: Page, name: string): Promise<void> {
   await expect(heading(page, name)).toBeVisible()
 }
 
-export const skipMail = (page: Page) => page.getByRole('button', { name: 'Continue without test' }).click()
+export const skipMail = (page: Page) => page.getByRole('button', { name: 'Continue without testing' }).click()

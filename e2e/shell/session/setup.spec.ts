@@ -24,7 +24,7 @@ test('SETUP-18 each step is checked by itself, and the last call has all answers
   expect(checks.map((sent) => Object.keys(sent.answers))).toEqual([
     ...[[], ['portal'], ['tenant'], ['tenant', 'administrator'], ['signIn'], [], ['portal', 'legal']],
   ])
-  await expect(page.getByText('Nothing is stored before you choose Set up.')).toBeVisible()
+  await expect(page.getByText('Nothing is saved until you choose “Set up”.')).toBeVisible()
   expect(deployments).toEqual([])
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
 
@@ -54,10 +54,10 @@ test('SETUP-18 a refused field has its reason beside it and the focus, and keeps
   await goUntil(page, 'The first tenant')
   answers('POST /api/setup/v1/checks', () => refusedField('tenant.customCode', 'invalid_format'))
   await field(page, 'Name of the tenant').fill('Vasa Varv')
-  await field(page, 'Short code for addresses (optional)').fill('vasa varv')
+  await field(page, 'URL code (optional)').fill('vasa varv')
   await proceed(page)
 
-  const code = field(page, 'Short code for addresses (optional)')
+  const code = field(page, 'URL code (optional)')
   await isFocused(code)
   await expect(code).toHaveAccessibleDescription(/Use letters, digits, hyphens or underscores\./)
   await expect(page.getByRole('alert')).toContainText('Check 1 field.')
@@ -107,10 +107,10 @@ test('SETUP-9 the passwords are compared and measured before the call', async ({
   await enterPassword(page, 'short')
   await expect(field(page, 'Password')).toHaveAccessibleDescription(/Use 8 to 128 characters\./)
   await field(page, 'Password').fill('Tre-kronor-1628')
-  await field(page, 'Repeat password').fill('Tre-kronor-1629')
+  await field(page, 'Confirm password').fill('Tre-kronor-1629')
   await proceed(page)
-  await expect(field(page, 'Repeat password')).toHaveAccessibleDescription('The passwords don’t match.')
-  await isFocused(field(page, 'Repeat password'))
+  await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('The passwords don’t match.')
+  await isFocused(field(page, 'Confirm password'))
   expect(checks.length).toBe(before)
 
   answers('POST /api/setup/v1/checks', () => refusedField('administrator.password', 'password_common'))
@@ -121,12 +121,12 @@ test('SETUP-9 the passwords are compared and measured before the call', async ({
 test('SETUP-18 going back keeps what was typed, by the button and by the browser', async ({ answers, page }) => {
   emptyDeployment(answers)
   await goUntil(page, 'The first administrator')
-  await field(page, 'User name').fill('rut')
+  await field(page, 'Account').fill('rut')
   await page.getByRole('button', { name: 'Back' }).click()
   await isFocused(heading(page, 'The first tenant'))
   await expect(field(page, 'Name of the tenant')).toHaveValue('Vasa Varv')
   await page.goBack()
-  await expect(field(page, 'User name')).toHaveValue('rut')
+  await expect(field(page, 'Account')).toHaveValue('rut')
   await page.goBack()
   await page.goBack()
   await expect(field(page, 'Name of the portal')).toHaveValue('Vasa')
@@ -146,7 +146,7 @@ test('SETUP-19 a reload keeps everything but the code and the password, and goes
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/ABCDE|kronor/)
   await enterCode(page)
   await expect(heading(page, 'The first administrator')).toBeVisible()
-  await expect(field(page, 'User name')).toHaveValue('rut')
+  await expect(field(page, 'Account')).toHaveValue('rut')
   await expect(field(page, 'Password')).toHaveValue('')
   await enterPassword(page)
   await isFocused(heading(page, 'Legal texts'))
@@ -158,7 +158,7 @@ test('SETUP-11 the mail test says the reason of a failure in plain words, and th
 }) => {
   emptyDeployment(answers)
   await goUntil(page, 'Test the mail server')
-  await expect(field(page, 'Send the test to')).toHaveValue('rut@vasa.test')
+  await expect(field(page, 'Send test e-mail to')).toHaveValue('rut@vasa.test')
   await page.getByRole('button', { name: 'Send test e-mail' }).click()
   await expect(page.getByRole('status')).toContainText('Check the inbox of rut@vasa.test.')
   await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible()
@@ -172,9 +172,9 @@ test('SETUP-11 the mail test says the reason of a failure in plain words, and th
   await expect(page.getByRole('status')).toContainText('535 5.7.8 Authentication failed')
 
   answers('POST /api/setup/v1/mail-test', () => new Refusal('VALIDATION', { fields: [{ field: 'to', reason: 'x' }] }))
-  await field(page, 'Send the test to').fill('nobody')
+  await field(page, 'Send test e-mail to').fill('nobody')
   await page.getByRole('button', { name: 'Send test e-mail' }).click()
-  await expect(field(page, 'Send the test to')).toHaveAccessibleDescription('This isn’t an e-mail address.')
+  await expect(field(page, 'Send test e-mail to')).toHaveAccessibleDescription('This isn’t an e-mail address.')
   await skipMail(page)
   await expect(heading(page, 'Legal texts')).toBeVisible()
 })
@@ -206,7 +206,7 @@ test('SETUP-12 texts of one’s own are asked for in each chosen language', asyn
   await nameAdministrator(page)
   await proceed(page)
   await skipMail(page)
-  await page.getByRole('radio', { name: /Texts of our own/ }).check()
+  await page.getByRole('radio', { name: /Our own texts/ }).check()
   await expect(page.getByRole('textbox')).toHaveCount(4)
   await field(page, 'User agreement, English').fill('## Be kind')
   answers('POST /api/setup/v1/checks', () => refusedField('legal.agreement.sv-SE', 'text_missing'))
@@ -240,7 +240,7 @@ test('SETUP-7 a person is told that somebody else was quicker', async ({ answers
   answers('POST /api/setup/v1/deployment', () => new Refusal('ALREADY_SET_UP'))
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
   await isFocused(heading(page, 'The portal has been set up in the meantime'))
-  await expect(page.getByText('Nothing of your answers was stored.')).toBeVisible()
+  await expect(page.getByText('Your answers weren’t saved.')).toBeVisible()
 })
 
 test('SETUP-18 without an answer of the server the answers are kept, and the last call can be repeated', async ({
@@ -279,10 +279,10 @@ test('SETUP-21 the keyboard alone is enough', async ({ answers, page }) => {
   await isFocused(heading(page, 'The first administrator'))
   await type('Rut Oja', 'rut@vasa.test', 'rut', 'Tre-kronor-1628')
   // the button that shows the password lies between the two fields
-  await isFocused(field(page, 'Repeat password'))
+  await isFocused(field(page, 'Confirm password'))
   await keyboard.type('Tre-kronor-1628')
   await keyboard.press('Enter')
-  for (const name of ['Ways to sign in', 'Test the mail server', 'Legal texts']) {
+  for (const name of ['Sign-in methods', 'Test the mail server', 'Legal texts']) {
     await isFocused(heading(page, name))
     await keyboard.press('Tab')
     await keyboard.press('Enter')

@@ -32,26 +32,26 @@ async function answer(page: Page, code: string): Promise<void> {
   await fill(page, 'Name of the portal', 'Vasa')
   await proceed(page)
   await fill(page, 'Name of the tenant', 'Vasa Varv')
-  await fill(page, 'Short code for addresses (optional)', 'vasa')
+  await fill(page, 'URL code (optional)', 'vasa')
   await proceed(page)
   await fill(page, 'Name', 'Rut Oja')
-  await fill(page, 'User name', 'rut')
+  await fill(page, 'Account', 'rut')
   for (const [password, repeat] of [
     ['password', 'password'],
     [PASSWORD, PASSWORD],
   ] as const) {
     await fill(page, 'Password', password)
-    await fill(page, 'Repeat password', repeat)
+    await fill(page, 'Confirm password', repeat)
     await proceed(page)
     if (password === 'password') await expect(page.getByText('This password is too easy to guess.')).toBeVisible()
   }
-  await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign-in methods' })).toBeVisible()
   await proceed(page)
   await expect(page.getByText('No mail server is configured.')).toBeVisible()
   await proceed(page)
   await page.getByRole('radio', { name: /None/ }).check()
   await proceed(page)
-  await expect(page.getByText('Nothing is stored before you choose Set up.')).toBeVisible()
+  await expect(page.getByText('Nothing is saved until you choose “Set up”.')).toBeVisible()
 }
 
 onEmptyDeployment(

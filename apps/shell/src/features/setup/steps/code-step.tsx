@@ -11,7 +11,7 @@ export function CodeStep({ setup }: { setup: Setup }) {
   const text = useSetupText()
   return (
     <StepFrame setup={setup} lead={<p>{text('code.text')}</p>}>
-      {setup.isRestored && <Banner>{text('code.kept')}</Banner>}
+      {setup.isRestored && <Banner>{text('code.restored')}</Banner>}
       <SetupField
         setup={setup}
         field="code"

@@ -1,5 +1,6 @@
 import { SETUP_TEXT_LENGTH } from '@portico/contract/rules/administration/setup'
-import { LANGUAGE_NAMES } from '@portico/i18n/languages'
+import { dateLocale, LANGUAGE_NAMES } from '@portico/i18n/languages'
+import { useLanguage } from '../../../lib/i18n/i18n.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { ChoiceGroup, Radio } from '../choice-group.tsx'
 import { useSetupText } from '../setup-text.ts'
@@ -27,6 +28,7 @@ export function LegalStep({ setup }: { setup: Setup }) {
 
 function LegalTexts({ setup }: { setup: Setup }) {
   const text = useSetupText()
+  const limit = SETUP_TEXT_LENGTH.toLocaleString(dateLocale(useLanguage()))
   const { legal, portal } = setup.form
   return (
     <div className="p-setup-part">
@@ -38,7 +40,7 @@ function LegalTexts({ setup }: { setup: Setup }) {
             <TextArea
               key={`${document} ${language}`}
               label={text('legal.inLanguage', names)}
-              hint={text('legal.hint')}
+              hint={text('legal.hint', { limit })}
               error={problem ? text(`errors.${problem}`) : null}
               lang={language}
               maxLength={SETUP_TEXT_LENGTH}
