@@ -37,7 +37,7 @@ test.each(Object.entries(TEXTS))('CONSOLE-14 every language has the same events 
 test('CONSOLE-14 the set-up and the commands of the operator are in words', () => {
   const codes = ['deployment.set-up', 'application.remove', 'flag.set', 'legal-document.set', 'help-desk.set']
   expect(codes.map((code) => shownEvent(code, en))).toEqual([
-    ...['Deployment set up', 'Application removed by the operator', 'Setting of the portal changed'],
+    ...['Portal set up', 'Application removed by the operator', 'Portal setting changed'],
     ...['Legal text changed', 'Help desk connected'],
   ])
 })

@@ -2,7 +2,7 @@ import type { LogTexts } from './log-en.ts'
 
 export const logZh: LogTexts = {
   events: {
-    'deployment.set-up': '门户已完成安装',
+    'deployment.set-up': '安装门户',
     'people.import': '导入人员文件',
     'person.import': '导入人员',
     'person.create': '邀请人员',
@@ -74,9 +74,9 @@ export const logZh: LogTexts = {
     'legal-document.set': '修改法律文本',
     'legal-document.remove': '移除法律文本',
     'messages.post': '发送消息',
-    'second-factor.reset': '重置第二验证方式',
-    'second-factor.reset-order': '申请重置第二验证方式',
-    'second-factor.reset-cancel': '取消重置第二验证方式',
+    'second-factor.reset': '重置两步验证',
+    'second-factor.reset-order': '申请重置两步验证',
+    'second-factor.reset-cancel': '取消重置两步验证',
     'seed.demonstration': '写入演示数据',
     'seed.synthetic': '写入测试数据',
     'service.set': '修改菜单服务',
@@ -89,7 +89,7 @@ export const logZh: LogTexts = {
     'view-permission.withdraw': '撤销合作方的访问权限',
     'assistant.confirmed': '确认智能助手的建议',
     'assistant.declined': '拒绝智能助手的建议',
-    'help-desk.branch': '修改工单分支机构',
+    'help-desk.branch': '修改工单所属分支',
     'help-desk.product': '修改工单产品',
     'embedder.add': '新增嵌入站点',
     'embedder.remove': '移除嵌入站点',
