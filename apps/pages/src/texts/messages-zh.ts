@@ -110,7 +110,7 @@ export const messagesZh: typeof messagesEn = {
     lockedKind: '始终以此方式接收',
     mailed: '长时间未读时发送邮件',
     mailedKind: '长时间未读时发送邮件：{source}，{kind}',
-    unreadSteps: '未读时：{steps}',
+    unreadSteps: '如仍未读：{steps}',
     unreadStep: { popup: '{time}后弹窗提醒', mail: '{time}后发送邮件', separator: '，' },
     channels: {
       normal: { none: '仅消息中心', badge: '铃铛', popup: '铃铛和弹窗', mail: '铃铛和邮件' },
