@@ -91,7 +91,7 @@ test('MSG-181 a person chooses otherwise for the present organisation, and ends 
   await expect(reset).toBeDisabled()
 })
 
-test('MSG-164 the emails of a kind that a link has ended are begun again by a switch', async ({
+test('MSG-164 MSG-205 the emails of a kind that a link has ended are begun again by a switch', async ({
   portal,
   page,
   isolatedPortal,
@@ -109,12 +109,15 @@ test('MSG-164 the emails of a kind that a link has ended are begun again by a sw
   await portal.application('All messages').getByRole('button', { name: 'Settings' }).click()
   const settings = portal.application('Preferences').getByRole('region', { name: 'Messages' })
   const mailed = settings.getByRole('checkbox', { name: 'E-mail me if still unread: Planning, Approvals' })
+  const step = settings.getByText('If still unread: e-mail after 30 minutes')
   await expect(mailed).not.toBeChecked()
+  await expect(step).toHaveCount(0)
   const saved = page.waitForResponse((one) => one.request().method() === 'PUT' && one.url().endsWith('/v4/preferences'))
   await mailed.check()
   expect((await saved).status()).toBe(200)
   await page.reload()
   await expect(mailed).toBeChecked()
+  await expect(step).toBeVisible()
 })
 
 test('MSG-102 MSG-105 a message is snoozed, and its source muted, from the message itself', async ({
