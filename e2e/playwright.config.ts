@@ -73,7 +73,7 @@ export default defineConfig({
   // a failed journey runs again and records a trace; the summary lists it as flaky if it then passes
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
-  // long timeouts, since other programs may use the two cores as well
+  // long timeouts, since other programs may use the processor as well
   timeout: 120_000,
   expect: { timeout: 40_000 },
   projects: [

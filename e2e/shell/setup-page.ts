@@ -6,7 +6,7 @@ export interface Sent {
   answers: Record<string, Record<string, unknown>>
 }
 
-/** Answers of an empty deployment that accepts everything, and what it has received. */
+/** Answers of an empty deployment that accepts everything, and the calls that it has received. */
 export function emptyDeployment(answers: Answers, means = { hasMailServer: true, hasTextMessages: false }) {
   const checks: Sent[] = []
   const deployments: Sent[] = []

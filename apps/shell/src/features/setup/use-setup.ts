@@ -19,7 +19,7 @@ const NO_SECRETS: Secrets = { code: '', password: '', repeat: '' }
 
 const addressOf = (step: Step) => `/setup?step=${step}`
 
-/** SETUP-18: the step of the address, what was typed, and what the server has said about it. */
+/** SETUP-18: the step of the address, the input, and the server's answers about it. */
 export function useSetup() {
   const requested = useLocation(({ search }) => new URLSearchParams(search).get('step') ?? '')
   const [first] = useState(() => readStored(sessionStore.read('setup'), currentLanguage()))
