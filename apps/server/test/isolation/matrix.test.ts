@@ -26,6 +26,6 @@ onBothDatabases((world) => {
       )
       expect(calls).toBeGreaterThan(1000)
     },
-    300_000,
+    600_000,
   )
 })
