@@ -19,8 +19,8 @@ const END = /([\s&#"'<>]+)/
 /** The assignment in an address, or in an address that is the value of another one. */
 const ASSIGNMENT = /(=|%3d)/i
 
-/** A member of JSON. */
-const MEMBER = /"([^"\\]{1,100})"(\s{0,3}:\s{0,3})(?:"(?:[^"\\]|\\.)*"?|[\w.+-]+)/g
+/** The name of a member of JSON. */
+const MEMBER_NAME = /"([^"\\]{1,100})"\s{0,3}:\s{0,3}/g
 
 /**
  * ERROR-4: removes secrets from a text of a report: JSON Web Tokens, what follows `Bearer` or `Basic`, and the value of
@@ -28,16 +28,38 @@ const MEMBER = /"([^"\\]{1,100})"(\s{0,3}:\s{0,3})(?:"(?:[^"\\]|\\.)*"?|[\w.+-]+
  * changes nothing.
  */
 export function withoutTokens(text: string): string {
-  const withoutMembers = text.replaceAll(MEMBER, (member, name: string, colon: string) =>
-    SECRET_NAME.test(name) ? `"${name}"${colon}"${REDACTED}"` : member,
-  )
-  const withoutValues = withoutMembers.split(END).map(withoutSecretValue).join('')
+  const withoutValues = withoutSecretMembers(text).split(END).map(withoutSecretValue).join('')
   let isAfterScheme = false
   return withoutValues.replaceAll(WORD, (word) => {
     const isToken = isAfterScheme || (word.startsWith('eyJ') && word.includes('.'))
     isAfterScheme = word === 'Bearer' || word === 'Basic'
     return isToken ? REDACTED : word
   })
+}
+
+/** Removes the values of the members of JSON within a text that have secret names. */
+function withoutSecretMembers(text: string): string {
+  let result = ''
+  let read = 0
+  for (const { 0: head, 1: name = '', index } of text.matchAll(MEMBER_NAME)) {
+    if (index < read || !SECRET_NAME.test(name)) continue
+    const start = index + head.length
+    const end = endOfValue(text, start)
+    if (end === start) continue
+    result += `${text.slice(read, start)}"${REDACTED}"`
+    read = end
+  }
+  return result + text.slice(read)
+}
+
+/** The position after a string, number or word of JSON; an open string ends with the text. */
+function endOfValue(text: string, start: number): number {
+  const isString = text[start] === '"'
+  let at = isString ? start + 1 : start
+  while (at < text.length && (isString ? text[at] !== '"' : /[\w.+-]/.test(text[at] ?? ''))) {
+    at += text[at] === '\\' ? 2 : 1
+  }
+  return Math.min(isString ? at + 1 : at, text.length)
 }
 
 /** Removes all that follows the first secret name with a value: a value may hold any character. */
