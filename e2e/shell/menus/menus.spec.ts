@@ -240,7 +240,7 @@ test('LOOK-3 LOOK-64 the frame adapts its parts to the width of the window', asy
   const item = main(page).getByRole('link', { name: 'Planning' })
   await expect(item).toHaveCSS('padding-left', '8px')
   await page.setViewportSize({ width: 1500, height: 800 })
-  await expect(item).toHaveCSS('padding-left', '12px')
+  await expect(item).toHaveCSS('padding-left', '8px')
   await page.setViewportSize({ width: 1920, height: 1000 })
   await expect(item).toHaveCSS('padding-left', '16px')
   await expect(page.getByRole('banner').locator('> *').first()).toHaveCSS('width', '440px')
