@@ -1,4 +1,4 @@
-import { assert, property, string } from 'fast-check'
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { FUZZ_RUNS } from '../../lib/testing/fuzz-runs.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'
@@ -37,3 +37,34 @@ test('WATERMARK-5 any template is filled without an error', () => {
     { numRuns: FUZZ_RUNS },
   )
 })
+
+test('WATERMARK-5 any template of placeholders, brackets and text is filled as the rule says', () => {
+  const names = [...Object.keys(values), 'unknown', 'toString', '__proto__', 'x'.repeat(40), 'x'.repeat(41)]
+  const pieces = [...names, ...names.map((name) => `\${${name}}`), '${', '}', '$', '{', '${}', '$$', ' ', '😀']
+  const text = oneof(constantFrom(...pieces), string({ maxLength: 4 }))
+  const template = array(text, { maxLength: 40 }).map((parts) => parts.join(''))
+
+  assert(
+    property(template, template, (one, name) => {
+      expect(fillPlaceholders(one, { ...values, name })).toBe(referenceOf(one, { ...values, name }))
+    }),
+    { numRuns: Math.max(FUZZ_RUNS, 10_000) },
+  )
+})
+
+/** Reads a template character by character, by the rule alone. */
+function referenceOf(template: string, filling: Readonly<Record<string, string>>): string {
+  let filled = ''
+  let at = 0
+  while (at < template.length) {
+    const end = template.startsWith('${', at) ? template.indexOf('}', at) : -1
+    const name = template.slice(at + 2, end)
+    const isPlaceholder = end !== -1 && name !== '' && name.length <= 40 && [...name].every(isOfName)
+    filled += isPlaceholder ? (Object.entries(filling).find(([known]) => known === name)?.[1] ?? '') : template[at]
+    at = isPlaceholder ? end + 1 : at + 1
+  }
+  return [...filled].slice(0, 200).join('').trim()
+}
+
+const isOfName = (character: string) =>
+  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_'.includes(character)
