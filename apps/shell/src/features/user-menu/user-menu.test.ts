@@ -36,6 +36,7 @@ test.each<[string, Partial<UserMenuFacts>, readonly string[]]>([
     all.slice(2),
   ],
   ['initials alone', { theme: { userAvatarType: 1 } }, all],
+  ['no entry for a picture', { theme: { userAvatarType: 0 } }, all],
   ['theme', { theme: { modifyPassword: 0 } }, without('modifyPassword')],
   ['scene', { scene: { modifyPasswordShow: false } }, without('modifyPassword')],
   ['theme', { theme: { appQrcode: 0 } }, without('appQrcode')],
