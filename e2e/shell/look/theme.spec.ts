@@ -295,3 +295,24 @@ for (const [size, fit, height] of [
     await expect(logo).toHaveCSS('object-fit', fit)
   })
 }
+
+test('THEME-4 SCENE-10 a logo size of the wrong shape counts as missing, and the header stays', async ({
+  portal,
+  page,
+}) => {
+  const wrong: { size: unknown } = { size: 7 }
+  for (const address of ['**/theme-settings/header', '**/nav-logo-and-name']) {
+    await page.route(address, (route) =>
+      route.fulfill({ json: { systemLogoUrl: PICTURE, systemLogoSize: wrong.size, systemLogoJumpUrl: null } }),
+    )
+  }
+  await portal.signIn('anna')
+  const logo = page.getByRole('banner').locator('.p-brand-logo img')
+
+  for (wrong.size of [7, '4000px', { height: 4_000 }]) {
+    await page.reload()
+    await expect(logo, JSON.stringify(wrong.size)).toHaveCSS('height', '24px')
+    await expect(logo).toHaveCSS('object-fit', 'contain')
+    await expect(page.getByRole('banner')).toHaveCSS('height', '48px')
+  }
+})
