@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasHeaderEntry } from './header-entries.ts'
+import { hasHeaderEntry, isBareHeader } from './header-entries.ts'
 
 const named = (...codes: string[]) => codes.map((code) => ({ code, children: [] }))
 const plain = {
@@ -73,4 +73,15 @@ test('LOOK-70, MSG-41 the messages are hidden by the scene, or if they are not a
   expect(hasHeaderEntry({ ...own, headerExtendEntrys: named('message-center') }, undefined, 'message-center')).toBe(
     true,
   )
+})
+
+test('LOOK-67 LOOK-73 the header is bare if the scene hides messages and user menu; a missing setting hides neither', () => {
+  const { showMessageCenter: _, ...unset } = plain
+  expect(isBareHeader({ ...plain, showUserInfo: false, showMessageCenter: false })).toBe(true)
+  expect(isBareHeader({ ...own, showUserInfo: false })).toBe(true)
+  expect(isBareHeader({ ...plain, showUserInfo: false })).toBe(false)
+  expect(isBareHeader({ ...unset, showUserInfo: false })).toBe(false)
+  expect(isBareHeader({ ...plain, showMessageCenter: false })).toBe(false)
+  expect(isBareHeader({ ...plain, showUserInfo: true, showMessageCenter: false })).toBe(false)
+  expect(isBareHeader(undefined)).toBe(false)
 })

@@ -39,5 +39,12 @@ export function hasHeaderEntry(scene: Scene | undefined, flags: Flags | undefine
   return !scene.headerExtendEntryEnable || names(scene.headerExtendEntrys, code)
 }
 
+/**
+ * LOOK-67: returns true if the scene shows neither messages nor the user menu. A missing setting hides nothing
+ * (LOOK-73).
+ */
+export const isBareHeader = (scene: (Scene & Partial<Pick<PortalConfig, 'showUserInfo'>>) | undefined): boolean =>
+  scene?.showUserInfo === false && !hasHeaderEntry(scene, undefined, 'message-center')
+
 const names = (entries: readonly EntryCode[], code: string): boolean =>
   entries.some((entry) => entry.code === code || names(entry.children, code))

@@ -4,6 +4,7 @@ import { OverflowEntries } from './overflow-entries.tsx'
 import { Slot } from '../slot.tsx'
 import { useHeaderOverflow } from './use-header-overflow.ts'
 import { Brand } from './brand.tsx'
+import { isBareHeader } from './header-entries.ts'
 import './header.css'
 import { useHeaderTheme, useScene } from '../scene/scene.ts'
 import { measureAgain } from './width-tier.ts'
@@ -14,7 +15,7 @@ const HeaderPicture = lazyRegion(() => import('./header-picture.tsx').then((modu
 export function Header() {
   const theme = useHeaderTheme()
   const scene = useScene()
-  const isBare = scene?.showUserInfo === false && !scene.showMessageCenter
+  const isBare = isBareHeader(scene)
   useEffect(() => (isBare ? measureAgain() : undefined), [isBare])
   const header = useRef<HTMLElement>(null)
   const isFolded = useHeaderOverflow(header)
