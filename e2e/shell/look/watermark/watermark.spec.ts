@@ -106,6 +106,31 @@ for (const [reason, prepare] of [
   })
 }
 
+const DETAIL_PATH = /\/mark\/31\/detail/
+
+test('WATERMARK-4 SCENE-10 a detail of the wrong shape removes the watermark that was drawn', async ({
+  answers,
+  portal,
+  page,
+  served,
+}) => {
+  const readAgain = () => served.streams.send('invalidate', { what: 'theme', within: 0 })
+  answerWatermark(answers)
+  await portal.signIn('anna')
+  await expect.poll(() => served.streams.count()).toBe(1)
+
+  for (const detail of [{ status: 1, text: 'x' }, { status: 1 }, { status: 1, type: 'PICTURE' }]) {
+    await expect(watermark(page)).toBeVisible()
+    await page.route(DETAIL_PATH, (route) => route.fulfill({ json: detail }))
+    readAgain()
+    await expect(watermark(page), JSON.stringify(detail)).toHaveCount(0)
+    await page.unroute(DETAIL_PATH)
+    readAgain()
+  }
+  await expect(watermark(page)).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
 test('WATERMARK-8 WATERMARK-11 a picture is drawn once at its edge', async ({ answers, portal, page }) => {
   answerWatermark(answers, {
     type: 'PICTURE',

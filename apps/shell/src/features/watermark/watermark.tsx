@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session/session-store.ts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { applicableTemplate } from './applicable-template.ts'
 import { useDateTime } from './date-time.ts'
-import { drawTile } from './draw-tile.ts'
+import { drawTile, type WatermarkTile } from './draw-tile.ts'
 import { showsTime, type WatermarkValues } from './fill-placeholders.ts'
 import { useShownMenuCodes } from './use-shown-menu-codes.ts'
 import { showWatermark } from './watermark-layer.ts'
@@ -27,7 +27,8 @@ export function Watermark() {
 
 function DrawnWatermark({ detail }: { detail: WatermarkDetail }) {
   const { systemDate, systemTime } = useDateTime(usePreferences(({ timeZone }) => timeZone))
-  const time = showsTime(detail.text) ? systemTime : ''
+  // SCENE-10: an answer of the wrong shape may lack the text
+  const time = typeof detail.text === 'string' && showsTime(detail.text) ? systemTime : ''
   const name = useSession(({ user }) => user?.nickname ?? '')
   const loginAccount = useSession(({ user }) => user?.accountName ?? '')
   const tenantName = useSession(({ tenant }) => tenant?.tenantName ?? '')
@@ -37,9 +38,9 @@ function DrawnWatermark({ detail }: { detail: WatermarkDetail }) {
   useEffect(() => {
     let isCurrent = true
     const values: WatermarkValues = { name, loginAccount, tenantName, orgName, systemDate, systemTime: time }
-    void drawTile(detail, values).then((tile) => {
-      if (isCurrent) showWatermark(tile)
-    })
+    const show = (tile: WatermarkTile | null) => isCurrent && showWatermark(tile)
+    // WATERMARK-4: a detail that cannot be drawn does not leave the former watermark
+    void drawTile(detail, values).then(show, () => show(null))
     return () => {
       isCurrent = false
     }
