@@ -93,6 +93,7 @@ test('THEME-3 text of low contrast is corrected, in light and dark', async ({ an
 })
 
 const THEME = 'GET /api/param/v4/theme-settings/header'
+const BRAND = 'GET /api/param/v4/param-values/nav-logo-and-name'
 
 test('LOOK-6 THEME-10 THEME-11 the fallback look replaces a theme that cannot be loaded, and the portal works', async ({
   answers,
@@ -314,5 +315,30 @@ test('THEME-4 SCENE-10 a logo size of the wrong shape counts as missing, and the
     await expect(logo, JSON.stringify(wrong.size)).toHaveCSS('height', '24px')
     await expect(logo).toHaveCSS('object-fit', 'contain')
     await expect(page.getByRole('banner')).toHaveCSS('height', '48px')
+  }
+})
+
+test('LOOK-40 the tenant’s icon stays after sign-in, as a picture in the address too, but from no other server', async ({
+  answers,
+  portal,
+  page,
+}) => {
+  const icon = page.locator('link[rel="icon"]')
+  const brand = { favicon: PICTURE as string | null }
+  answers(BRAND, ({ recorded }) => ({ ...recorded(), ...brand }))
+  await portal.signIn('anna')
+  await expect(icon).toHaveAttribute('href', PICTURE)
+
+  for (const [favicon, shown] of [
+    ['/portal/favicon.svg?v=2', '/portal/favicon.svg?v=2'],
+    ['https://evil.example/icon.png', '/portal/favicon.svg'],
+    [null, '/portal/favicon.svg'],
+  ] as const) {
+    brand.favicon = favicon
+    const answered = page.waitForResponse('**/nav-logo-and-name')
+    await page.reload()
+    await (await answered).finished()
+    await portal.organisation.waitFor()
+    await expect(icon, String(favicon)).toHaveAttribute('href', shown)
   }
 })

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useEndpoint } from '../../lib/api/query.ts'
+import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
 import { sessionStore } from '../../lib/storage/storage.ts'
 import { applyThemeVariables, clearThemeVariables } from '../../lib/theme/theme-variables.ts'
 import { paletteOf } from '../../lib/theme/palette.ts'
@@ -30,10 +31,10 @@ export function Theme() {
 
 const OWN_ICON = '/portal/favicon.svg'
 
-/** Sets the icon if it is a file of the portal's origin; another server would learn of the person's visit. */
+/** LOOK-40: sets the tenant's icon as before sign-in: a file of the portal's origin, or a picture in the address. */
 function setFavicon(address: string | null): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
-  const iconAddress = address !== null && /^\/(?![/\\])/.test(address) ? address : OWN_ICON
+  const iconAddress = sameOriginPicture(address) ?? OWN_ICON
   // setting the same address would fetch it again
   if (link && link.getAttribute('href') !== iconAddress) link.href = iconAddress
 }
