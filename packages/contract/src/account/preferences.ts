@@ -21,8 +21,8 @@ export type TabOfSet = z.infer<typeof TabOfSet>
 /** A person's preferences on all computers. Unknown keys are stored too, so that older servers lose none. */
 export const Preferences = z.looseObject({
   locale: z.optional(Language),
-  /** IANA name, such as 'Europe/Stockholm'; the browser's time zone without it. */
-  timeZone: z.optional(boundedText(64)),
+  /** IANA name, such as 'Europe/Stockholm'; null, or no member, for the browser's time zone. */
+  timeZone: z.optional(z.nullable(boundedText(64))),
   /** LOOK-7, PREF-3: 'contrast' is the high contrast scheme, light or dark as the system. */
   colorScheme: z.optional(z.enum(COLOUR_SCHEMES)),
   /** PREF-4: the height of rows and controls. */

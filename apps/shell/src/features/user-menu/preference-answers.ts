@@ -79,7 +79,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
     void changeLanguage(value, true)
     return { locale: value }
   },
-  timeZone: (value) => (value === null || isTimeZone(value) ? { timeZone: value ?? undefined } : undefined),
+  // null, because the server keeps the value of a missing member
+  timeZone: (value) => (value === null || isTimeZone(value) ? { timeZone: value } : undefined),
   startPage(value) {
     const tenantId = String(getSession().tenant?.tenantId)
     if (!startPages().some(({ menuId }) => menuId === value)) return undefined

@@ -9,7 +9,7 @@ export interface DateTime {
 }
 
 /** Formats an instant in a time zone; an unknown zone counts as the browser's. */
-export function dateTimeIn(instant: Date, timeZone: string | undefined): DateTime {
+export function dateTimeIn(instant: Date, timeZone: string | null | undefined): DateTime {
   // the Swedish form is ISO 8601
   const format = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000
  * WATERMARK-6: date and time in a time zone; changes with the minute. A suspended page is updated when it becomes
  * visible.
  */
-export function useDateTime(timeZone: string | undefined): DateTime {
+export function useDateTime(timeZone: string | null | undefined): DateTime {
   const [instant, setInstant] = useState(() => Date.now())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
