@@ -71,6 +71,34 @@ test('WATERMARK-3 WATERMARK-4 the watermark appears only within its scope and fo
   await expect(watermark(page)).toHaveCount(0)
 })
 
+for (const [scope, shownOn] of [
+  ['plan-core', 'Schedule'],
+  ['plan.control', null],
+  ['portal.home', 'Home'],
+  ['portal.workbench', 'Workbench'],
+] as const) {
+  test(`WATERMARK-3 D43 the scope ${scope} includes ${shownOn ?? 'no page outside of its directory'}`, async ({
+    answers,
+    portal,
+    page,
+  }) => {
+    answerWatermark(answers)
+    changeTheme(answers, { ...EVERYWHERE, watermarkScopeType: 1, watermarkScope: [scope] })
+    await portal.signIn('anna')
+    const openPage = {
+      Home: () => page.goto('/portal/1/'),
+      Workbench: () => page.goto('/portal/5/'),
+      Schedule: () => begin(portal, 'Planning'),
+    }
+
+    for (const [name, open] of Object.entries(openPage)) {
+      await open()
+      await expect(portal.viewport(name)).toBeVisible()
+      await expect(watermark(page), name).toHaveCount(name === shownOn ? 1 : 0)
+    }
+  })
+}
+
 test('WATERMARK-13 a split view applies the watermark scopes of both menus', async ({ answers, portal, page }) => {
   answerWatermark(answers)
   changeTheme(answers, { ...EVERYWHERE, watermarkScopeType: 1, watermarkScope: ['doc.register'] })
