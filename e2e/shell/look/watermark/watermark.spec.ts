@@ -184,6 +184,9 @@ const appearance = (page: Page) =>
     }
   })
 
+/** The time that the rule gives the portal. */
+const WITHIN_A_SECOND = { timeout: 1_000, intervals: [50] }
+
 test('WATERMARK-10 a watermark that is removed, hidden or moved comes back', async ({ answers, portal, page }) => {
   answerWatermark(answers)
   await portal.signIn('anna')
@@ -212,7 +215,7 @@ test('WATERMARK-10 a watermark that is removed, hidden or moved comes back', asy
       (layer, style) => (layer as HTMLElement).style.setProperty(style[0], style[1], 'important'),
       [property, value] as const,
     )
-    await expect.poll(() => appearance(page), { message: property }).toEqual(before)
+    await expect.poll(() => appearance(page), { ...WITHIN_A_SECOND, message: property }).toEqual(before)
     expect(await watermark(page).evaluate((layer) => layer.getAttribute('style')), property).not.toContain(
       `${property}: ${value}`,
     )
@@ -224,7 +227,7 @@ test('WATERMARK-10 a watermark that is removed, hidden or moved comes back', asy
   }
   for (const [name, attempt] of Object.entries(attempts)) {
     await watermark(page).evaluate(attempt)
-    await expect.poll(() => appearance(page), { message: name }).toEqual(before)
+    await expect.poll(() => appearance(page), { ...WITHIN_A_SECOND, message: name }).toEqual(before)
   }
   expect((await tile(page)).coloured).toBeGreaterThan(200)
 })
