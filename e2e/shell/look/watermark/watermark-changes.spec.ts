@@ -13,8 +13,10 @@ test.beforeEach(({ answers }) => {
 async function recordDrawings(page: Page): Promise<(text: string) => Promise<void>> {
   await page.addInitScript(() => {
     const { fillText } = CanvasRenderingContext2D.prototype
+    const drawnTexts: string[] = []
     CanvasRenderingContext2D.prototype.fillText = function draw(...args) {
-      Object.assign(window, { drawnText: args[0] })
+      drawnTexts.push(args[0])
+      Object.assign(window, { drawnText: args[0], drawnTexts })
       return fillText.apply(this, args)
     }
   })
@@ -35,6 +37,37 @@ test('WATERMARK-6 at midnight in the person’s time zone the date changes', asy
 
   await page.clock.runFor(40_000)
   await isDrawn('2026-11-25')
+})
+
+test('WATERMARK-6 the time is drawn anew each minute', async ({ answers, portal, page }) => {
+  await page.clock.install({ time: new Date('2026-11-24T12:00:30Z') })
+  const isDrawn = await recordDrawings(page)
+  answers('GET /api/workbench/v4/user-preferences', () => ({ timeZone: 'Asia/Shanghai' }))
+  answerWatermark(answers, { text: '${systemTime}' })
+  await portal.signIn('anna')
+  await page.clock.runFor(5_000)
+  await isDrawn('20:00')
+
+  await page.clock.runFor(40_000)
+  await isDrawn('20:01')
+  await page.clock.runFor(60_000)
+  await isDrawn('20:02')
+})
+
+test('WATERMARK-6 a watermark without the time is not drawn anew within the day', async ({ answers, portal, page }) => {
+  await page.clock.install({ time: new Date('2026-11-24T23:56:30Z') })
+  const isDrawn = await recordDrawings(page)
+  answers('GET /api/workbench/v4/user-preferences', () => ({ timeZone: 'UTC' }))
+  answerWatermark(answers, { text: '${name} ${systemDate}' })
+  await portal.signIn('anna')
+  await page.clock.runFor(5_000)
+  await isDrawn('Anna Berg 2026-11-24')
+  await page.evaluate('window.drawnTexts.length = 0')
+
+  // three minutes of the same day, then midnight
+  for (let minute = 0; minute < 4; minute++) await page.clock.runFor(60_000)
+  await isDrawn('Anna Berg 2026-11-25')
+  expect(new Set(await page.evaluate<string[]>('window.drawnTexts'))).toEqual(new Set(['Anna Berg 2026-11-25']))
 })
 
 test('WATERMARK-6 WATERMARK-20 WATERMARK-4 the watermark is drawn anew when user, organisation, time zone or template changes', async ({
