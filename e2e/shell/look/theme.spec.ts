@@ -105,6 +105,7 @@ test('LOOK-6 THEME-10 THEME-11 the fallback look replaces a theme that cannot be
   await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(16, 16, 16)')
 
   answers(THEME, () => new Refusal('INTERNAL'))
+  answers(BRAND, ({ recorded }) => ({ ...recorded(), systemLogoUrl: PICTURE, systemLogoJumpUrl: '/portal/5/' }))
   await page.reload()
 
   await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(41, 65, 217)')
@@ -112,6 +113,9 @@ test('LOOK-6 THEME-10 THEME-11 the fallback look replaces a theme that cannot be
   await expect(page.locator('html')).toHaveCSS('filter', 'none')
   const name = page.getByRole('banner').getByText('Nordbro Portal', { exact: true }) // THEME-10
   await expect(name).toBeVisible()
+  const sign = page.getByRole('banner').locator('a.p-brand-sign')
+  await expect(sign).toHaveAttribute('href', '/portal/5/')
+  await expect(sign.locator('img')).toHaveAttribute('src', PICTURE)
   await begin(portal, 'Planning')
 })
 
