@@ -214,6 +214,7 @@ test('MENU-6 LOOK-54 intranet mode shows the password in the user menu and at it
 test('LOOK-71, LOOK-74 page-only mode fills the screen without a reload, and every way out restores the frame', async ({
   page,
   portal,
+  answers,
 }) => {
   await portal.signIn('anna')
   await portal.openApplication('Planning')
@@ -242,6 +243,11 @@ test('LOOK-71, LOOK-74 page-only mode fills the screen without a reload, and eve
   for (const part of frame) await expect(part).toBeVisible()
   await expect(button).toHaveAttribute('aria-pressed', 'false')
   await expect(note).toHaveValue('Night shift')
+
+  changeScene(answers, { showFullscreen: false })
+  await page.reload()
+  await expect(frame[2]!).toBeVisible()
+  await expect(button).toHaveCount(0)
 })
 
 test('MENU-35 the tenant’s own scene of one product has its menus at the left, and no applications', async ({
