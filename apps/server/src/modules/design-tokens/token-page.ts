@@ -62,6 +62,7 @@ ${STYLE}
 ${samples.join('\n')}</style>
 </head>
 <body>
+<main>
 <h1>Design tokens</h1>
 <nav aria-label="Look">${Object.entries(CHOICES)
     .map(
@@ -69,6 +70,7 @@ ${samples.join('\n')}</style>
     )
     .join('')}</nav>
 ${groups.map(({ title, tokens }) => `<h2>${escape(title)}</h2>\n<ul>${tokens.map(itemOf).join('\n')}</ul>`).join('\n')}
+</main>
 </body>
 </html>`
 }
