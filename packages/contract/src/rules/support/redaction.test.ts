@@ -45,6 +45,12 @@ test.each([
   ['token[]=S3CRET&user[password]=S3CRET', 'token[]=***&user[password]=***'],
   ['a=1;session=S3CRET', 'a=1;session=***'],
   ['body {"password": "S3\\"CRET", "pin":4711, "open": true}', 'body {"password": "***", "pin":"***", "open": true}'],
+  ["token='S3CRET' refused", 'token=*** refused'],
+  ['password="S3CRET or S3CRET" x', 'password=*** x'],
+  ['password=a<S3CRET', 'password=***'],
+  ['{"token":["S3CRET", {"a":"]"}],"b":1}', '{"token":"***","b":1}'],
+  ['{"credentials":{"user":"x","key":"S3CRET"}}', '{"credentials":"***"}'],
+  [String.raw`"{\"password\":\"S3CRET\",\"b\":1}"`, String.raw`"{\"password\":\"***\",\"b\":1}"`],
   ['Bearer S3CRET refused now', 'Bearer *** refused now'],
   ['/tokens/list?page=2', '/tokens/list?page=2'],
 ])('ERROR-4 the whole value is removed, once: %s', (text, redacted) => {

@@ -14,13 +14,19 @@ const SECRET_NAME =
 const WORD = /[\w.~+/=*-]+/g
 
 /** The end of a value in an address or a sentence. */
-const END = /([\s&#"'<>]+)/
+const END = /[\s&#"']/g
 
 /** The assignment in an address, or in an address that is the value of another one. */
-const ASSIGNMENT = /(=|%3d)/i
+const ASSIGNMENT = /=|%3d/gi
 
-/** The name of a member of JSON. */
-const MEMBER_NAME = /"([^"\\]{1,100})"\s{0,3}:\s{0,3}/g
+/** The name of a member of JSON, also of JSON within a string. */
+const MEMBER_NAME = /(\\?")([^"\\]{1,100})\\?"\s{0,3}:\s{0,3}/g
+
+/** A removed value can make a new one of what surrounded it, in broken texts alone. */
+const ROUNDS_MAX = 8
+
+/** The characters before an assignment that can be its name. */
+const NAME_MAX = 200
 
 /**
  * ERROR-4: removes secrets from a text of a report: JSON Web Tokens, what follows `Bearer` or `Basic`, and the value of
@@ -28,52 +34,95 @@ const MEMBER_NAME = /"([^"\\]{1,100})"\s{0,3}:\s{0,3}/g
  * changes nothing.
  */
 export function withoutTokens(text: string): string {
-  const withoutValues = withoutSecretMembers(text).split(END).map(withoutSecretValue).join('')
+  let result = text
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const former = result
+    result = removeOnce(former)
+    if (result === former) break
+  }
+  return result
+}
+
+function removeOnce(text: string): string {
   let isAfterScheme = false
-  return withoutValues.replaceAll(WORD, (word) => {
+  const withoutWords = text.replaceAll(WORD, (word) => {
     const isToken = isAfterScheme || (word.startsWith('eyJ') && word.includes('.'))
     isAfterScheme = word === 'Bearer' || word === 'Basic'
     return isToken ? REDACTED : word
   })
+  return withoutSecretValues(withoutSecretMembers(withoutWords))
 }
 
 /** Removes the values of the members of JSON within a text that have secret names. */
 function withoutSecretMembers(text: string): string {
   let result = ''
   let read = 0
-  for (const { 0: head, 1: name = '', index } of text.matchAll(MEMBER_NAME)) {
+  for (const { 0: head, 1: quote = '', 2: name = '', index } of text.matchAll(MEMBER_NAME)) {
     if (index < read || !SECRET_NAME.test(name)) continue
     const start = index + head.length
-    const end = endOfValue(text, start)
+    const end = endOfMember(text, start, quote)
     if (end === start) continue
-    result += `${text.slice(read, start)}"${REDACTED}"`
+    result += text.slice(read, start) + quote + REDACTED + quote
     read = end
   }
   return result + text.slice(read)
 }
 
-/** The position after a string, number or word of JSON; an open string ends with the text. */
-function endOfValue(text: string, start: number): number {
-  const isString = text[start] === '"'
-  let at = isString ? start + 1 : start
-  while (at < text.length && (isString ? text[at] !== '"' : /[\w.+-]/.test(text[at] ?? ''))) {
-    at += text[at] === '\\' ? 2 : 1
+/** The position after a value of JSON. A string, list or object that is open ends with the text. */
+function endOfMember(text: string, start: number, quote: string): number {
+  if (quote !== '"' && text.startsWith(quote, start)) return endAfter(text, quote, start + quote.length)
+  let depth = 0
+  let isInString = false
+  for (let at = start; at < text.length; at += 1) {
+    const character = text[at] ?? ''
+    if (isInString) {
+      if (character === '\\') at += 1
+      else if (character === '"') isInString = false
+      if (!isInString && depth === 0) return at + 1
+    } else if (character === '"') {
+      if (depth === 0 && at !== start) return at
+      isInString = true
+    } else if (character === '{' || character === '[') depth += 1
+    else if (character === '}' || character === ']') {
+      if (depth <= 1) return at + depth
+      depth -= 1
+    } else if (depth === 0 && !/[\w.+-]/.test(character)) return at
   }
-  return Math.min(isString ? at + 1 : at, text.length)
+  return text.length
 }
 
-/** Removes all that follows the first secret name with a value: a value may hold any character. */
-function withoutSecretValue(part: string): string {
-  const pieces = part.split(ASSIGNMENT)
-  const secret = pieces.findIndex((piece, index) => index % 2 === 0 && SECRET_NAME.test(lastName(piece)))
-  const hasValue = secret !== -1 && pieces.length > secret + 2
-  return hasValue ? [...pieces.slice(0, secret + 2), REDACTED].join('') : part
+/** Removes the values that follow secret names and an equals sign. */
+function withoutSecretValues(text: string): string {
+  let result = ''
+  let read = 0
+  for (const { 0: sign, index } of text.matchAll(ASSIGNMENT)) {
+    if (index < read || !SECRET_NAME.test(lastName(text.slice(Math.max(read, index - NAME_MAX), index)))) continue
+    const start = index + sign.length
+    const end = endOfValue(text, start)
+    if (end === start) continue
+    result += text.slice(read, start) + REDACTED
+    read = end
+  }
+  return result + text.slice(read)
+}
+
+function endOfValue(text: string, start: number): number {
+  const first = text[start]
+  const isQuoted = first === '"' || first === "'"
+  END.lastIndex = isQuoted ? endAfter(text, first, start + 1) : start
+  return END.exec(text)?.index ?? text.length
+}
+
+/** The position after the next such mark, or the end of the text. */
+function endAfter(text: string, mark: string, from: number): number {
+  const at = text.indexOf(mark, from)
+  return at === -1 ? text.length : at + mark.length
 }
 
 /** The name at the end of a text that an assignment follows, such as `token` of `https://x.example/a?token`. */
 const lastName = (text: string): string =>
   decoded(text)
-    .split(/[?&#;,({/:]/)
+    .split(/[\s?&#"'<>;,({/:=]/)
     .at(-1) ?? ''
 
 /**
