@@ -37,19 +37,27 @@ export async function inTransaction<Row, T>(
     const [row] = await open<Row>(client, opening)
     const result = await work(new Transaction<Tables>({ ...fixedParts, executor }), row, client)
     executor.close()
-    if (opening.isReadOnly) deferCommit(client)
+    if (opening.isReadOnly) endReading(client, executor)
     else await commit(client)
     return result
   } catch (error) {
     executor.close()
     // Statements that are still running on this connection finish before its end, and before the next user's.
-    // OPS-100: one that has failed would make the next user's statements fail, too. A broken connection has no next user.
-    if (opening.isReadOnly) client.query('rollback').catch(() => {})
+    if (opening.isReadOnly) endReading(client, executor)
     else await client.query('rollback').catch(() => (isBroken = true))
     throw error
   } finally {
     client.release(isBroken)
   }
+}
+
+/**
+ * The end of a transaction that changed nothing is sent with the next one's beginning. OPS-100: not after a statement
+ * that failed, which would make the next user's statements fail, too. A broken connection has no next user.
+ */
+function endReading(client: PoolClient, executor: { hasFailed(): boolean }): void {
+  if (executor.hasFailed()) client.query('rollback').catch(() => {})
+  else deferCommit(client)
 }
 
 const prepared = new WeakMap<PoolClient, Set<string>>()
@@ -99,8 +107,9 @@ const fixedParts = (() => {
  * Runs compiled queries of Kysely. Throws after the end of the transaction, because the connection then belongs to
  * another request.
  */
-function createExecutor(client: PoolClient): QueryExecutor & { close(): void } {
+function createExecutor(client: PoolClient): QueryExecutor & { close(): void; hasFailed(): boolean } {
   let isOver = false
+  let hasFailed = false
   const executor = {
     adapter,
     plugins: [],
@@ -108,7 +117,10 @@ function createExecutor(client: PoolClient): QueryExecutor & { close(): void } {
     compileQuery: compiler.compileQuery.bind(compiler) as QueryExecutor['compileQuery'],
     executeQuery: <R>(query: CompiledQuery<R>) => {
       if (isOver) return Promise.reject(new Error('The transaction has ended'))
-      return runStatement<R>(client, query)
+      return runStatement<R>(client, query).catch((error: unknown) => {
+        hasFailed = true
+        throw error
+      })
     },
     provideConnection: unsupported,
     stream: unsupported,
@@ -120,6 +132,7 @@ function createExecutor(client: PoolClient): QueryExecutor & { close(): void } {
     close: () => {
       isOver = true
     },
+    hasFailed: () => hasFailed,
   }
   return executor
 }
