@@ -113,6 +113,7 @@ export async function createApp(options: AppOptions) {
   acceptJsonBodies(app)
   acceptForms(app)
 
+  const isSetUp = createSetupState(database)
   const services = {
     database,
     gate: createGate(database),
@@ -135,6 +136,7 @@ export async function createApp(options: AppOptions) {
       streams,
       telemetryMetrics,
       traces,
+      isSetUp,
     }),
     services,
   )
@@ -155,7 +157,6 @@ export async function createApp(options: AppOptions) {
     formerAssets: config.assetsDir,
     hasWorker: () => database.system(hasServiceWorker),
   })
-  const isSetUp = createSetupState(database)
   shellPages(app, {
     folder: config.shellDir,
     framed: createFramedOrigins({ config, database, logger, hosts, sessionCookie: sessionCookie.name }),

@@ -25,5 +25,7 @@ export interface Settings {
   telemetryMetrics: TelemetryMetrics
   /** Null unless traces are exported (OPS-84). */
   traces: TraceExport | null
+  /** SETUP-2: whether the deployment is set up. */
+  isSetUp: () => Promise<boolean>
   sessionCookie: { name: string; isSecure: boolean }
 }

@@ -34,13 +34,8 @@ export async function createSetupCode(db: SystemDb): Promise<string | undefined>
  * @throws `ALREADY_SET_UP`
  */
 export async function isSetupCode(db: SystemDb, code: string): Promise<boolean> {
-  await requireEmpty(db)
-  return (await readHashes(db)).includes(hashOfCode(normalise(code)))
-}
-
-/** SETUP-6. @throws `ALREADY_SET_UP` */
-export async function requireEmpty(db: SystemDb): Promise<void> {
   if (!(await isEmpty(db))) throw new PortalError('ALREADY_SET_UP')
+  return (await readHashes(db)).includes(hashOfCode(normalise(code)))
 }
 
 /** SETUP-3: no code is valid after the set-up. */

@@ -9,11 +9,18 @@ import { createRateLimiter } from '../../http/security/rate-limit.ts'
 import type { Settings } from '../settings.ts'
 import { testMail } from './mail-test.ts'
 import { checkAnswers, type SetupMeans } from './setup-answers.ts'
-import { isSetupCode, requireEmpty } from './setup-code.service.ts'
+import { isSetupCode } from './setup-code.service.ts'
 import { setUp } from './setup.service.ts'
 
 /** SETUP-4: each call but that of the state needs the code of somebody who can read the server's log. */
-export function setupRoutes({ config, mailer, passwordChecks, sendSms, sessionCookie }: Settings): Implementation[] {
+export function setupRoutes({
+  config,
+  mailer,
+  passwordChecks,
+  sendSms,
+  sessionCookie,
+  isSetUp,
+}: Settings): Implementation[] {
   const hasMail = config.mail.kind !== 'none'
   const hasTextMessages = sendSms !== undefined
   const mayGuess = createRateLimiter(SETUP_CALLS.guessesPerMinute)
@@ -31,8 +38,8 @@ export function setupRoutes({ config, mailer, passwordChecks, sendSms, sessionCo
 
   return implement(setup, {
     'GET /api/setup/v1/state': {
-      detached: async ({ database }) => {
-        await database.system(requireEmpty)
+      detached: async () => {
+        if (await isSetUp()) throw new PortalError('ALREADY_SET_UP')
         return { hasMailServer: hasMail, hasTextMessages }
       },
     },
