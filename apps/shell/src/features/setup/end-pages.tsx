@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { sessionStore } from '../../lib/storage/storage.ts'
 import { Icon, type IconName } from '../../ui/images/icon.tsx'
 import { useSetupText } from './setup-text.ts'
 
@@ -11,7 +12,11 @@ interface EndPageProps {
 /** A page after the last step; its heading gets the focus. */
 function EndPage({ icon, title, children }: EndPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+    // the answers are of no use any more
+    sessionStore.remove('setup')
+  }, [])
   return (
     <div className="p-setup-step">
       <h1 ref={heading} className="p-setup-title" tabIndex={-1}>

@@ -1,19 +1,22 @@
 import { CallError } from '@portico/contract/client/client'
+import { useEffect, useRef, useState } from 'react'
 import { PASSWORD_LENGTH } from '@portico/contract/rules/sign-in/sign-in'
-import { useRef, useState } from 'react'
 import { currentLanguage } from '../../lib/i18n/language.ts'
 import { goTo, useLocation } from '../../lib/browser/location.ts'
 import { sessionStore } from '../../lib/storage/storage.ts'
 import { checkAnswers, sendAnswers } from './calls.ts'
 import { answersOf, type Secrets } from './model/answers.ts'
-import { readStored, type SetupForm } from './model/form.ts'
-import { problemsOf, type SetupProblem, type Problems } from './model/refusals.ts'
+import { readStored, type SetupForm, type StoredSetup } from './model/form.ts'
+import { problemsOf, type Problems } from './model/refusals.ts'
 import { isStep, nextStep, previousStep, shownStep, stepOfField, type Step } from './model/steps.ts'
 
 /** A failure that concerns no field. */
 export type Failure = 'unreachable' | 'tooMany' | 'tooLong'
 
 export type Outcome = 'open' | 'taken' | { account: string; name: string }
+
+/** The legal texts are long, so not each key writes them. */
+const STORE_AFTER_MS = 300
 
 const NO_SECRETS: Secrets = { code: '', password: '', repeat: '' }
 
@@ -23,7 +26,8 @@ const addressOf = (step: Step) => `/setup?step=${step}`
 export function useSetup() {
   const requested = useLocation(({ search }) => new URLSearchParams(search).get('step') ?? '')
   const [first] = useState(() => readStored(sessionStore.read('setup'), currentLanguage()))
-  const [{ form, complete }, setStored] = useState(first)
+  const [stored, setStored] = useState(first)
+  const { form, complete } = stored
   const [secrets, setSecrets] = useState(NO_SECRETS)
   const [problems, setProblems] = useState<Problems>({})
   const [refusals, setRefusals] = useState(0)
@@ -35,10 +39,11 @@ export function useSetup() {
   /** The step and the number of refusals for which the focus was moved last. */
   const focusedFor = useRef(`${step} 0`)
 
-  const store = (next: { form: SetupForm; complete: readonly Step[] }) => {
-    sessionStore.write('setup', next)
-    setStored(next)
-  }
+  useStorage(stored, outcome === 'open')
+
+  // the person may type during a call
+  const complement = (change: (steps: readonly Step[]) => readonly Step[]) =>
+    setStored((former) => ({ ...former, complete: change(former.complete) }))
   const forget = (field: string) =>
     setProblems((former) => Object.fromEntries(Object.entries(former).filter(([name]) => !name.startsWith(field))))
 
@@ -52,26 +57,22 @@ export function useSetup() {
   const fail = (error: unknown) => {
     if (!(error instanceof CallError)) return setFailure('unreachable')
     const code = error.problem?.errorCode
-    if (code === 'ALREADY_SET_UP') {
-      sessionStore.remove('setup')
-      return setOutcome('taken')
-    }
+    if (code === 'ALREADY_SET_UP') return setOutcome('taken')
     if (code === 'SETUP_CODE_WRONG') {
-      store({ form, complete: complete.filter((one) => one !== 'code') })
+      complement((steps) => steps.filter((one) => one !== 'code'))
       return refuse({ code: 'codeWrong' })
     }
-    if (code === 'VALIDATION') return refuse(problemsOf(error, { ...answersOf(form), ...secretsIn(secrets) }))
+    if (code === 'VALIDATION') return refuse(problemsOf(error, { ...answersOf(form), code: secrets.code }))
     setFailure(error.status === 429 ? 'tooMany' : error.status === 413 ? 'tooLong' : 'unreachable')
   }
   const send = async () => {
     if (step === 'summary') {
       await sendAnswers(form, secrets)
-      sessionStore.remove('setup')
       setSecrets(NO_SECRETS)
       return setOutcome({ account: form.administrator.account.trim(), name: form.portal.name.trim() })
     }
     await checkAnswers(step, form, secrets)
-    store({ form, complete: [...complete.filter((one) => one !== step), step] })
+    complement((steps) => [...steps.filter((one) => one !== step), step])
     // after a reload the address may name a later step than the one that is shown
     if (requested === step || !isStep(requested)) goTo(addressOf(nextStep(step)))
   }
@@ -82,7 +83,7 @@ export function useSetup() {
     isRestored: first.complete.length > 0,
     change<Part extends keyof SetupForm>(part: Part, patch: Partial<SetupForm[Part]>) {
       for (const field of Object.keys(patch)) forget(`${part}.${field}`)
-      store({ form: { ...form, [part]: { ...form[part], ...patch } }, complete })
+      setStored((former) => ({ ...former, form: { ...former.form, [part]: { ...former.form[part], ...patch } } }))
     },
     changeSecrets(patch: Partial<Secrets>) {
       for (const field of Object.keys(patch)) forget(field === 'code' ? 'code' : `administrator.${field}`)
@@ -90,6 +91,11 @@ export function useSetup() {
     },
     show: (next: Step) => goTo(addressOf(next)),
     back: () => goTo(addressOf(previousStep(step))),
+    /** Does work of a step; an error without a field is shown by the frame of the steps. */
+    async attempt(work: () => Promise<void>) {
+      setFailure(null)
+      await work().catch(fail)
+    },
     async submit() {
       if (isSending.current) return
       const refused = localProblems(step, secrets)
@@ -110,7 +116,19 @@ export function useSetup() {
 
 export type Setup = ReturnType<typeof useSetup>
 
-const secretsIn = ({ code }: Secrets) => ({ code })
+/** SETUP-19: stores the answers soon after each change, and when the page goes. */
+function useStorage(stored: StoredSetup, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const write = () => sessionStore.write('setup', stored)
+    const timer = setTimeout(write, STORE_AFTER_MS)
+    window.addEventListener('pagehide', write)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', write)
+    }
+  }, [stored, isOpen])
+}
 
 /** The problems that need no call: the server never gets the repeated password. */
 function localProblems(step: Step, { code, password, repeat }: Secrets): Problems {
@@ -120,5 +138,5 @@ function localProblems(step: Step, { code, password, repeat }: Secrets): Problem
   if (length === 0) return { 'administrator.password': 'missing' }
   const isLong = length >= PASSWORD_LENGTH.minimum && length <= PASSWORD_LENGTH.maximum
   if (!isLong) return { 'administrator.password': 'length' }
-  return password === repeat ? {} : { 'administrator.repeat': 'different' satisfies SetupProblem }
+  return password === repeat ? {} : { 'administrator.repeat': 'different' }
 }

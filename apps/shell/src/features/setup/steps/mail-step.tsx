@@ -8,16 +8,15 @@ import { problemsOf, type SetupProblem } from '../model/refusals.ts'
 import { SetupField } from '../setup-field.tsx'
 import { useSetupText } from '../setup-text.ts'
 import { StepFrame } from '../step-frame.tsx'
-import type { Failure, Setup } from '../use-setup.ts'
+import type { Setup } from '../use-setup.ts'
 
 /** SETUP-11: the step can be skipped. */
 export function MailStep({ setup, means }: { setup: Setup; means: SetupState }) {
   const text = useSetupText()
   const { mail, administrator } = setup.form
   const to = mail.to ?? administrator.email
-  const { state, problem, send } = useMailTest(to, setup.secrets.code)
+  const { state, problem, send } = useMailTest(to, setup)
   const isSent = typeof state === 'object' && state.isSent
-  const problems = problem ? { ...setup.problems, 'mail.to': problem } : setup.problems
   return (
     <StepFrame
       setup={setup}
@@ -28,7 +27,8 @@ export function MailStep({ setup, means }: { setup: Setup; means: SetupState }) 
       {means.hasMailServer && (
         <div className="p-setup-mail">
           <SetupField
-            setup={{ ...setup, problems }}
+            setup={setup}
+            problem={problem}
             field="mail.to"
             label={text('mail.to')}
             type="email"
@@ -42,11 +42,6 @@ export function MailStep({ setup, means }: { setup: Setup; means: SetupState }) 
         </div>
       )}
       <div role="status">{typeof state === 'object' && <MailResult result={state} />}</div>
-      <div role="alert">
-        {typeof state === 'string' && state !== 'idle' && state !== 'busy' && (
-          <Banner tone="danger">{text(state)}</Banner>
-        )}
-      </div>
     </StepFrame>
   )
 }
@@ -67,20 +62,20 @@ function MailResult({ result }: { result: SentTest }) {
   )
 }
 
-function useMailTest(to: string, code: string) {
-  const [state, setState] = useState<'idle' | 'busy' | Failure | SentTest>('idle')
+function useMailTest(to: string, { secrets, attempt }: Setup) {
+  const [state, setState] = useState<'idle' | 'busy' | SentTest>('idle')
   const [problem, setProblem] = useState<SetupProblem | null>(null)
-  const send = async () => {
+  const test = async () => {
     setState('busy')
     setProblem(null)
     try {
-      setState({ ...(await testMail(to, code)), to: to.trim() })
+      setState({ ...(await testMail(to, secrets.code)), to: to.trim() })
     } catch (error) {
-      const refused = error instanceof CallError ? problemsOf(error, { to: to.trim() }) : {}
-      setProblem(refused['to'] === undefined ? null : refused['to'] === 'missing' ? 'missing' : 'email')
-      const isTooMany = error instanceof CallError && error.status === 429
-      setState(refused['to'] !== undefined ? 'idle' : isTooMany ? 'tooMany' : 'unreachable')
+      setState('idle')
+      const refused = error instanceof CallError ? problemsOf(error, { to: to.trim() })['to'] : undefined
+      if (refused === undefined) throw error
+      setProblem(refused === 'missing' ? 'missing' : 'email')
     }
   }
-  return { state, problem, send: () => void (state !== 'busy' && send()) }
+  return { state, problem, send: () => void (state !== 'busy' && attempt(test)) }
 }
