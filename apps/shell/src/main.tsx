@@ -18,6 +18,7 @@ import { loadEnvironment } from './lib/portal/environment.ts'
 import { reportFailure } from './lib/api/failures.ts'
 import { startI18n } from './lib/i18n/i18n.ts'
 import './lib/browser/initial-url.ts'
+import { isPublicPage } from './lib/browser/public-page.ts'
 import { forgetPageOnReturn } from './lib/session/page-return.ts'
 import { takeReturnState } from './lib/session/return-address.ts'
 import { isSignedIn } from './lib/session/session-marker.ts'
@@ -41,13 +42,13 @@ async function start(): Promise<void> {
   forgetPageOnReturn()
   // the calls are sent before the texts have loaded
   void loadEnvironment().then(applyLanguage)
-  const isSignIn = /^\/(?:(?:login|enterprise)\b|setup\/?$)/.test(location.pathname)
-  if (isSignIn) takeReturnState()
+  const isPublic = isPublicPage(location.pathname)
+  if (isPublic) takeReturnState()
   else startEntry()
   await startI18n()
-  if (isSignIn || !isSignedIn()) await loadBranding(BRANDING_TIMEOUT_MS)
+  if (isPublic || !isSignedIn()) await loadBranding(BRANDING_TIMEOUT_MS)
   // index.html already shows the frame's skeleton; rendering it again would delay the workbench
-  if (!isSignIn) await entrySettled(FIRST_RENDER_TIMEOUT_MS)
+  if (!isPublic) await entrySettled(FIRST_RENDER_TIMEOUT_MS)
 
   const root = document.getElementById('root')
   if (root) {

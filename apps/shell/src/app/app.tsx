@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Notices } from '../features/errors/notices.tsx'
+import { isPublicPage } from '../lib/browser/public-page.ts'
 import { useLocation } from '../lib/browser/location.ts'
 import { queryClient } from '../lib/api/query.ts'
 import { findFeaturePage } from '../workbench/contributions/registry.ts'
@@ -41,5 +42,5 @@ function Screen() {
 
 /** Returns an empty text inside the portal, so that a change of the address by a tab renders nothing again. */
 function publicAddress({ pathname, search }: Location): string {
-  return /^\/(login|enterprise|setup)/.test(pathname) ? pathname + search : ''
+  return isPublicPage(pathname) ? pathname + search : ''
 }

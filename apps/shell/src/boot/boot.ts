@@ -4,6 +4,7 @@
  * Small, without dependencies.
  */
 import { readBearer, isStale } from '../lib/session/bearer.ts'
+import { isPublicPage, isSetupPage } from '../lib/browser/public-page.ts'
 import { currentLanguage } from '../lib/i18n/language.ts'
 import { isSignedIn } from '../lib/session/session-marker.ts'
 import { localStore, sessionStore } from '../lib/storage/storage.ts'
@@ -24,9 +25,6 @@ declare global {
   }
 }
 
-const SIGN_IN = /^\/(?:(?:login|enterprise)\b|setup\/?$)/
-const SETUP = /^\/setup\/?$/
-
 function start(): void {
   const isHandedIn = captureHandIn()
   const root = document.documentElement
@@ -41,13 +39,14 @@ function start(): void {
   }
 
   reportLostStart(language)
-  const isSignIn = SIGN_IN.test(location.pathname)
+  const { pathname } = location
+  const isPublic = isPublicPage(pathname)
   preload(language)
-  if (isSignIn && !SETUP.test(location.pathname)) preload('sign-in')
   // LOOK-125: a page that is loaded again was led to by itself
-  const isAfterSignIn = SIGN_IN.test(URL.parse(window.navigation?.activation?.from?.url ?? '')?.pathname ?? '')
-  root.dataset['screen'] = isSignIn ? 'sign-in' : isAfterSignIn ? 'entering' : 'portal'
-  if (isSignIn) {
+  const isAfterSignIn = isPublicPage(URL.parse(window.navigation?.activation?.from?.url ?? '')?.pathname ?? '')
+  root.dataset['screen'] = isPublic ? 'sign-in' : isAfterSignIn ? 'entering' : 'portal'
+  if (isPublic) {
+    if (!isSetupPage(pathname)) preload('sign-in')
     prefetchBranding(brandingAddress(tenantCode()), language)
     return
   }
