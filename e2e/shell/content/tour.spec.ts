@@ -88,6 +88,18 @@ test('GUIDE-5 GUIDE-9 the tour hides while a dialog is open, and starts again fr
   await expect(tour(page)).toBeHidden()
 })
 
+test('GUIDE-6 a tour that was begun from the help menu is offered no more', async ({ answers, page, portal }) => {
+  answerTour(answers, '20001')
+  await portal.signIn('anna')
+  await expect(offer(page)).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Help', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Guided tour' }).click()
+  await tour(page).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(tour(page)).toBeHidden()
+  await expect(offer(page)).toHaveCount(0)
+})
+
 test('GUIDE-7 GUIDE-13 the page can be used before the offer is taken, which comes until the card is closed', async ({
   answers,
   page,

@@ -44,7 +44,7 @@ function TourOfTenant({ tenantId }: { tenantId: number }) {
   const end = (isShown: boolean) => {
     setHandled(requests)
     if (isShown) savePreferences({ toursSeen: withTour(usePreferences.getState().toursSeen, tour, tenantId) })
-    if (first === 'accepted') setFirstTour('ended')
+    if (first === 'accepted' || (first === 'offered' && isShown)) setFirstTour('ended')
   }
   return (
     <Suspense fallback={null}>
