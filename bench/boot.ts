@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import type { BrowserContext, Page } from 'playwright'
 import { startServer } from '@portico/e2e/server'
 import { measure, type BootCandidate, type Sample } from './boot/measure.ts'
@@ -155,8 +156,13 @@ function report(samples: Map<string, Samples>): void {
   )
   // OPS-20: only bytes can fail the run, since times depend on the machine
   if ((figures['Portico']?.kilobytes ?? 0) > TARGETS.kilobytes) process.exitCode = 1
-  writeResults(BEFORE ? 'boot-before-and-after' : 'boot', { rounds: ROUNDS, cpuThrottle: 4, targets: TARGETS, figures })
+  const states = BEFORE ? { commits: { now: commitOf('.'), before: commitOf(BEFORE) } } : {}
+  const name = BEFORE ? 'boot-before-and-after' : 'boot'
+  writeResults(name, { ...states, rounds: ROUNDS, cpuThrottle: 4, targets: TARGETS, figures })
 }
+
+const commitOf = (checkout: string): string =>
+  execFileSync('git', ['-C', checkout, 'rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
 
 function both(cold: readonly Sample[], warm: readonly Sample[], pick: (sample: Sample) => number, digits = 0) {
   const spread = (samples: readonly Sample[]) => spreadOf(samples.map((sample) => round(pick(sample), digits)))
