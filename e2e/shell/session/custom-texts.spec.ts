@@ -26,7 +26,7 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test(`LANG-4 markup as the tenant’s text of every key is shown and never run, ${language}`, async ({
+    test(`LANG-4 markup as the tenant’s texts is shown and never run in user menu, applications and relogin, ${language}`, async ({
       answers,
       portal,
       page,

@@ -172,7 +172,6 @@ export interface ProjectInfoTable {
   location: string | null
 }
 
-/** An organisation of a business system, and the corresponding organisation of the tenant. */
 export interface RoleTable {
   tenant_id: number
   code: string

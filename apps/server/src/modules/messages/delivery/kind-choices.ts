@@ -157,7 +157,7 @@ export async function listKinds(
       where own.tenant_id = ${tenantId} and own.enabled)
     order by k.product_code, k.code`.execute(db)
   return rows.map(({ source, source_names, code, names, severity, mandatory, usual, is_mailed, ...row }) => ({
-    ...{ source, code, severity, mandatory, usual, mailed: is_mailed, steps: [...stepsOf(row)] },
+    ...{ source, code, severity, mandatory, usual, mailed: is_mailed, steps: stepsOf(row) },
     name: nameIn(names, language),
     sourceName: nameIn(source_names, language),
   }))

@@ -3,7 +3,7 @@ import type { EscalationStep } from '@portico/contract/messages/kinds'
 /** MSG-158, MSG-196: the steps by which an unread message of a kind comes. */
 export function stepsOf(
   kind: { mail_after_minutes: number | null; escalation: EscalationStep[] | null } | null,
-): readonly EscalationStep[] {
+): EscalationStep[] {
   const minutes = kind?.mail_after_minutes ?? null
   return kind?.escalation ?? (minutes === null ? [] : [{ channel: 'mail', afterMinutes: minutes }])
 }
