@@ -3,48 +3,67 @@ import { startServer } from '@portico/e2e/server'
 import { launch } from './lib/browser.ts'
 import { writeContactSheet } from './pictures/contact-sheet.ts'
 import { SCENES } from './pictures/states.ts'
-import { takeScene, type Picture } from './pictures/take.ts'
+import { takenScene, takeScene, type Picture } from './pictures/take.ts'
 import { allVariants } from './pictures/variants.ts'
 
 /*
- * `npm run pictures` takes a picture of every state in every variant and checks its accessibility. `--only 390-en` selects the
- * variants whose names begin with `390-en`, a list with commas those of each, `--quick` one wide and one narrow variant.
+ * `npm run pictures` takes a picture of every state in every variant and checks its accessibility.
+ *
+ * - `--only 390-en,1366-sv` selects the variants whose names begin so, `--quick` one wide and one narrow variant,
+ *   `--scene open,own` the scenes of those names.
+ * - `--folder PATH` is where the pictures go, `.cache/pictures` by default.
+ * - `--resume` leaves out the scenes that an earlier run has taken into the folder; `--minutes 5` begins none after that
+ *   time, so that several short runs take everything.
+ * - `--origin URL` takes the pictures of a portal with the demonstration data that is running already.
  */
-const only = process.argv.includes('--only')
-  ? (process.argv[process.argv.indexOf('--only') + 1] ?? '').split(',')
-  : ['']
-/** The number of variants that are taken at once. */
-const AT_ONCE = 3
-const QUICK = ['1366-en-light', '390-en-dark']
-const variants = allVariants().filter(({ name }) =>
-  process.argv.includes('--quick') ? QUICK.includes(name) : only.some((start) => name.startsWith(start)),
-)
+const valueOf = (option: string) =>
+  process.argv.includes(option) ? (process.argv[process.argv.indexOf(option) + 1] ?? '') : undefined
+const has = (option: string) => process.argv.includes(option)
 
-const folder = join(import.meta.dirname, '../.cache/pictures')
+/** The number of scenes that are taken at once. Most of their time is waiting. */
+const AT_ONCE = 4
+const QUICK = ['1366-en-light', '390-en-dark']
+const starts = valueOf('--only')?.split(',') ?? ['']
+const variants = allVariants().filter(({ name }) =>
+  has('--quick') ? QUICK.includes(name) : starts.some((start) => name.startsWith(start)),
+)
+const names = valueOf('--scene')?.split(',')
+const scenes = SCENES.filter(({ name }) => names?.includes(name) ?? true)
+const folder = valueOf('--folder') ?? join(import.meta.dirname, '../.cache/pictures')
+const end = Date.now() + Number(valueOf('--minutes') ?? Infinity) * 60_000
+
+const given = valueOf('--origin')
 const own = process.env.TEST_DATABASE_URL ? { DATABASE_URL: process.env.TEST_DATABASE_URL } : {}
-const portal = await startServer('bench-pictures', own)
+const portal = given === undefined ? await startServer('bench-pictures', own) : null
+const origin = given ?? portal?.origin ?? ''
 const browser = await launch()
 const pictures: Picture[] = []
+const tasks = variants.flatMap((variant) => scenes.map((scene) => ({ origin, folder, scene, variant })))
+const left = tasks.filter((task) => {
+  const taken = has('--resume') ? takenScene(task) : null
+  pictures.push(...(taken ?? []))
+  return taken === null
+})
 try {
-  const left = [...variants]
-  // most of the time is waiting
-  await Promise.all(Array.from({ length: AT_ONCE }, takeVariants))
-  async function takeVariants(): Promise<void> {
-    for (let variant = left.shift(); variant; variant = left.shift()) {
-      const scenePictures: Picture[] = []
-      for (const scene of SCENES)
-        scenePictures.push(...(await takeScene(browser, { origin: portal.origin, folder, scene, variant })))
-      pictures.push(...scenePictures)
-      console.log(`${variant.name}: ${scenePictures.length} pictures`)
-      writeContactSheet(folder, pictures)
+  await Promise.all(Array.from({ length: AT_ONCE }, takeScenes))
+  async function takeScenes(): Promise<void> {
+    while (Date.now() < end) {
+      const task = left.shift()
+      if (!task) return
+      const start = Date.now()
+      const taken = await takeScene(browser, task)
+      pictures.push(...taken)
+      const seconds = Math.round((Date.now() - start) / 1000)
+      console.log(`${task.variant.name} ${task.scene.name}: ${taken.length} pictures in ${seconds} s`)
     }
   }
 } finally {
   await browser.close()
-  await portal.stop()
+  await portal?.stop()
 }
 
 const faulty = pictures.filter(({ findings }) => findings.length > 0)
 for (const { variant, state, findings } of faulty) console.log(`${variant} ${state}: ${findings.join('; ')}`)
-console.log(`${pictures.length} pictures, ${faulty.length} with findings: ${writeContactSheet(folder, pictures)}`)
-process.exitCode = faulty.length > 0 ? 1 : 0
+const sheet = writeContactSheet(folder, pictures)
+console.log(`${pictures.length} pictures, ${faulty.length} with findings, ${left.length} scenes left: ${sheet}`)
+process.exitCode = faulty.length > 0 || left.length > 0 ? 1 : 0

@@ -1,3 +1,4 @@
+import { stubPreferences } from '@portico/e2e/stub-preferences'
 import type { Page } from 'playwright'
 
 /** A screen or an overlay on it. Elements are located by class, since their names are in three languages. */
@@ -11,6 +12,7 @@ export interface State {
 
 /** The states that one account visits in order. The account is null before sign-in. */
 export interface Scene {
+  name: string
   account: string | null
   password?: string
   states: readonly State[]
@@ -29,6 +31,13 @@ async function unfold(page: Page) {
 const entry = (position: number) => async (page: Page) => {
   await unfold(page)
   await page.locator('.p-header-entries > button').nth(position).click()
+}
+/** Opens several tabs, the schedule in front. */
+async function openTabs(page: Page) {
+  for (const id of [100331, 100431, 100231]) {
+    await page.goto(`/portal/${id}?${PLACE}`)
+    await page.locator('.p-search-button, .p-bottom-bar').first().waitFor()
+  }
 }
 /** Opens the menu of the help, in each language. */
 async function help(page: Page) {
@@ -83,6 +92,7 @@ const own: readonly State[] = [
 ]
 
 const open: readonly State[] = [
+  { name: 'tabs', show: openTabs },
   { name: 'applications', show: press('.p-applications-button') },
   { name: 'applications-none', show: fill('.p-applications-button', '.p-drawer-head input', 'zzzz') },
   { name: 'palette', show: press('.p-search-button') },
@@ -155,6 +165,8 @@ const newcomer: readonly State[] = [
   {
     name: 'welcome',
     show: async (page) => {
+      // the preferences of another variant would say that the tour has been seen
+      await stubPreferences(page)
       await page.addInitScript("if (window === top) localStorage.removeItem('portal.welcomeTipDoNotPrompt')")
       await page.goto('/portal/1')
       await page.locator('.p-welcome').waitFor()
@@ -186,23 +198,27 @@ const consoleOf = (menuIds: readonly number[]): readonly State[] => [
 ]
 
 const first = (account: string, name: string, password?: string): Scene => ({
+  name,
   account,
   ...(password === undefined ? {} : { password }),
   states: [{ name, show: at('/portal/') }],
 })
 
 export const SCENES: readonly Scene[] = [
-  { account: null, states: signedOut },
-  { account: 'anna', states: [...pages, ...own, ...open] },
+  { name: 'signed-out', account: null, states: signedOut },
+  { name: 'pages', account: 'anna', states: pages },
+  { name: 'own', account: 'anna', states: own },
+  { name: 'open', account: 'anna', states: open },
   first('li.wei', 'several-tenants'),
   first('erik', 'participant'),
-  { account: 'erik', states: newcomer },
+  { name: 'newcomer', account: 'erik', states: newcomer },
   first('maria', 'tenant-disabled'),
   first('newbie', 'no-tenant'),
   first('weak', 'weak-password', 'password'),
   first('gdpr', 'agreement'),
   first('auditor', 'view-only'),
   {
+    name: 'console',
     account: 'admin.nordbro',
     states: consoleOf([100141, 100142, 100143, 100144, 100145, 100146, 100148, 100147, 100149, 100150, 100151, 100131]),
   },
@@ -213,8 +229,15 @@ const OPEN = '.p-popover, .p-scrim, .p-palette-scrim, .p-drawer-scrim, .p-side-p
 
 export async function closeEverything(page: Page): Promise<void> {
   await page.context().setOffline(false)
-  for (let turn = 0; turn < 5 && (await page.locator(OPEN).count()) > 0; turn += 1) {
+  for (let turn = 0; turn < 5; turn += 1) {
+    const before = await page.locator(OPEN).count()
+    if (before === 0) return
     await page.keyboard.press('Escape')
-    await page.waitForTimeout(200)
+    // a surface that must be answered stays
+    await page
+      .waitForFunction(([open, count]) => document.querySelectorAll(open).length < count, [OPEN, before] as const, {
+        timeout: 500,
+      })
+      .catch(() => undefined)
   }
 }

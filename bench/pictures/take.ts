@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { takeSession } from '@portico/e2e/take-session'
@@ -16,17 +16,30 @@ export interface Picture {
   findings: readonly string[]
 }
 
-/** The time without changes before the picture is taken, in milliseconds. */
-const REST_MS = 500
+/** The time that a press has to show its effect, in milliseconds. */
+const REST_MS = 250
 /** How long content is waited for, in milliseconds, and the number of letters that are no content. */
 const CONTENT_MS = 12_000
 const FEW_LETTERS = 40
 
-/** Takes a picture of every state of a scene, and checks each. */
-export async function takeScene(
-  browser: Browser,
-  { origin, folder, scene, variant }: { origin: string; folder: string; scene: Scene; variant: PictureVariant },
-): Promise<Picture[]> {
+export interface Task {
+  origin: string
+  folder: string
+  scene: Scene
+  variant: PictureVariant
+}
+
+const resultOf = ({ folder, scene, variant }: Task) => join(folder, variant.name, `${scene.name}.json`)
+
+/** Returns the pictures of a scene that an earlier run has taken, or null. */
+export function takenScene(task: Task): Picture[] | null {
+  const file = resultOf(task)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Picture[]) : null
+}
+
+/** Takes a picture of every state of a scene, checks each, and notes the result beside the pictures. */
+export async function takeScene(browser: Browser, task: Task): Promise<Picture[]> {
+  const { origin, folder, scene, variant } = task
   const context = await browser.newContext({ ...variant.options, baseURL: origin })
   await context.addInitScript(SKIP_TOUR)
   context.setDefaultTimeout(15_000)
@@ -42,6 +55,8 @@ export async function takeScene(
   } finally {
     await context.close()
   }
+  mkdirSync(join(folder, variant.name), { recursive: true })
+  writeFileSync(resultOf(task), JSON.stringify(pictures))
   return pictures
 }
 
