@@ -154,7 +154,8 @@ const open: readonly State[] = [
     name: 'offline',
     show: async (page) => {
       await page.goto(SCHEDULE)
-      await page.locator('.p-search-button').waitFor()
+      await page.locator('.p-search-button, .p-bottom-bar').first().waitFor()
+      await page.getByRole('row').nth(3).waitFor()
       await page.context().setOffline(true)
     },
   },

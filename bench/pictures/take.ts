@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { takeSession } from '@portico/e2e/take-session'
-import type { Browser, Frame, Page } from 'playwright'
+import type { Browser, Frame, Page, Request } from 'playwright'
 import { closeEverything, type Scene, type State } from './states.ts'
 import type { PictureVariant } from './variants.ts'
 import { SKIP_TOUR } from '../lib/browser.ts'
@@ -16,8 +16,11 @@ export interface Picture {
   findings: readonly string[]
 }
 
-/** The time that a press has to show its effect, in milliseconds. */
-const REST_MS = 250
+/** The time without requests before a picture is taken, and between two looks at the page, in milliseconds. */
+const REST_MS = 300
+const STEP_MS = 50
+/** A request that takes longer is a stream. In milliseconds. */
+const STREAM_MS = 6000
 /** How long content is waited for, in milliseconds, and the number of letters that are no content. */
 const CONTENT_MS = 12_000
 const FEW_LETTERS = 40
@@ -47,6 +50,7 @@ export async function takeScene(browser: Browser, task: Task): Promise<Picture[]
   try {
     if (scene.account !== null) await takeSession(context.request, scene.account, scene.password)
     const page = await context.newPage()
+    watchRequests(page)
     for (const state of scene.states) {
       if (state.isWideOnly === true && variant.isPhone) continue
       pictures.push(await takeState(page, { folder, state, variant }))
@@ -67,17 +71,37 @@ async function takeState(
   const about = { variant: variant.name, state: state.name }
   try {
     await state.show(page)
-    await page.waitForTimeout(REST_MS)
+    await quiet(page)
     await page.locator('.p-viewport-loading').first().waitFor({ state: 'hidden' })
     await shown(page)
+    await quiet(page)
     await Promise.all(page.frames().map(settled))
     mkdirSync(join(folder, variant.name), { recursive: true })
     const file = join(variant.name, `${state.name}.png`)
     await page.screenshot({ path: join(folder, file), animations: 'disabled' })
-    return { ...about, file, findings: variant.isChecked ? await findingsOf(page) : [] }
+    return { ...about, file, findings: variant.isChecked ? await findingsOf(page, variant) : [] }
   } catch (error) {
     return { ...about, file: null, findings: [String(error).split('\n')[0] ?? ''] }
   }
+}
+
+/** The requests of each page that are under way, with their start. */
+const underWay = new WeakMap<Page, Map<Request, number>>()
+
+function watchRequests(page: Page): void {
+  const requests = new Map<Request, number>()
+  underWay.set(page, requests)
+  page.on('request', (request) => requests.set(request, Date.now()))
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+}
+
+/** Waits until no request is under way for a while. A request that is answered slowly is a stream, which never ends. */
+async function quiet(page: Page): Promise<void> {
+  const isBusy = () => [...(underWay.get(page)?.values() ?? [])].some((start) => Date.now() - start < STREAM_MS)
+  let rest = 0
+  for (const end = Date.now() + CONTENT_MS; Date.now() < end && rest < REST_MS; await page.waitForTimeout(STEP_MS))
+    rest = isBusy() ? 0 : rest + STEP_MS
 }
 
 /** Waits until the page in front has text: its own, or that of its frame. A page that stays empty is taken as it is. */
@@ -93,7 +117,7 @@ async function shown(page: Page): Promise<void> {
     }
     return false
   }
-  for (const end = Date.now() + CONTENT_MS; Date.now() < end; await page.waitForTimeout(REST_MS))
+  for (const end = Date.now() + CONTENT_MS; Date.now() < end; await page.waitForTimeout(STEP_MS))
     if (await hasText().catch(() => false)) return
 }
 
@@ -108,9 +132,29 @@ async function settled(frame: Frame): Promise<void> {
   await frame.waitForFunction(atRest, undefined, { timeout: 2500 }).catch(() => undefined)
 }
 
-/** LOOK-9, LOOK-103: returns axe findings of any impact. Hosted applications are excluded: their teams check them. */
-async function findingsOf(page: Page): Promise<string[]> {
-  const check = new AxeBuilder({ page }).exclude('iframe').options({ rules: { 'target-size': { enabled: true } } })
-  const { violations } = await check.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+/** A control of the page that an open menu or popover covers in part: the target that is left is not used. */
+const UNDER_OVERLAY = '.p-header, .p-tab-bar, .p-viewports, .p-tools, .p-side'
+
+/**
+ * LOOK-9, LOOK-103: returns axe findings of any impact. Hosted applications are excluded: their teams check them. With
+ * forced colours axe reads the colours of the style sheet instead of those of the system, which are painted.
+ */
+async function findingsOf(page: Page, { options }: PictureVariant): Promise<string[]> {
+  const isForced = options.forcedColors === 'active'
+  const isCovered = (await page.locator('.p-popover').count()) > 0
+  const rules = { 'target-size': { enabled: true }, 'color-contrast': { enabled: !isForced } }
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').options({ rules }).analyze()
+  const found: string[] = []
+  for (const { id, nodes } of violations) {
+    const targets: string[] = []
+    for (const { target } of nodes) {
+      const selector = target.join(' ')
+      const isBelow = async () =>
+        (await page.locator(selector).locator(`xpath=ancestor::*`).and(page.locator(UNDER_OVERLAY)).count()) > 0
+      if (id === 'target-size' && isCovered && (await isBelow())) continue
+      targets.push(selector)
+    }
+    if (targets.length > 0) found.push(`${id}: ${targets.join(', ')}`)
+  }
+  return found
 }
