@@ -38,9 +38,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false
 }
 
-/** Returns whether a value does not fit its column although the schema accepted it: an error of the caller. */
+/**
+ * Returns whether a value does not fit its column although the schema accepted it, or makes a statement too complex
+ * (OPS-101): an error of the caller.
+ */
 export function isDataException(error: unknown): boolean {
-  return error instanceof Error && /^22(003|008|021|P02|P05)$/.test((error as NodeJS.ErrnoException).code ?? '')
+  return (
+    error instanceof Error && /^(22(003|008|021|P02|P05)|54\w{3})$/.test((error as NodeJS.ErrnoException).code ?? '')
+  )
 }
 
 /** WIRE-44: returns whether a row was to belong to a session that another call has ended meanwhile. */

@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
+import { damageIn } from './damage.ts'
 
 /**
  * First byte of the wire protocol's Terminate message. It would end this process, in which the embedded database runs.
@@ -47,6 +48,12 @@ export function openEmbeddedStream({ folder, statementMillis, ready, onGone }: E
       return
     }
     clearTimeout(watchdog)
+    const damage = damageIn(message)
+    // OPS-101: as after a crash, the next worker recovers what was committed
+    if (damage !== undefined) {
+      stream.destroy(new Error(`The embedded database has failed: ${damage}`))
+      return
+    }
     if (message.length > 0) stream.push(Buffer.from(message.buffer, message.byteOffset, message.length))
     answered?.()
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,21 +40,59 @@ test('OPS-7 calls that waited for the single connection are answered by the new 
   for (const rows of await Promise.all(waiting)) expect(rows.length).toBeGreaterThan(5)
 })
 
-test('OPS-99 a failure of the worker itself counts as an unavailable database', async () => {
+test('OPS-99 a failure of the worker itself counts as an unavailable database, and the next call has a new worker', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-broken-'))
+  const file = join(folder, 'database')
   // the database cannot create its folder here
-  await writeFile(join(folder, 'database'), '')
+  await writeFile(file, '')
   const broken = await openEmbedded(folder)
   const error: unknown = await broken
     .system((db) => db.selectFrom('tenant').select('id').execute())
     .catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(Error)
   expect(isDatabaseUnavailable(error)).toBe(true)
+  expect(await broken.isAlive()).toBe(false)
+
+  await rm(file)
+  expect(await broken.isAlive()).toBe(true)
   await broken.close()
   await rm(folder, { recursive: true })
 })
 
+/** Statements that PostgreSQL refuses as too complex, and on which the embedded database overflows its stack. */
+const DEEP = {
+  'a sum of ten thousand terms': `select ${Array.from({ length: 10_000 }, () => '1').join('+')}`,
+  'an expression in ten thousand brackets': `select 'x' ~ '${'('.repeat(10_000)}x${')'.repeat(10_000)}'`,
+}
+test.each(Object.entries(DEEP))(
+  'OPS-99 OPS-101 after an overflow of its stack the database has a new worker, which has what was committed: %s',
+  async (_name, statement) => {
+    const mark = sql<{ mark: string | null }>`select nullif(current_setting('app.mark', true), '') as mark`
+    const markOf = () => database.system(async (db) => (await mark.execute(db)).rows[0]?.mark)
+    const before = await database.system(async (db) => {
+      // it belongs to the worker, whose only session this is
+      await sql`select set_config('app.mark', 'first worker', false)`.execute(db)
+      await db
+        .insertInto('captcha_use')
+        .values({ captcha_hash: randomBytes(32), expires_at: new Date() })
+        .execute()
+      return db.selectFrom('captcha_use').selectAll().execute()
+    })
+    expect(await markOf()).toBe('first worker')
+
+    const error: unknown = await database
+      .system((db) => sql.raw(statement).execute(db))
+      .catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ message: expect.stringMatching(/^The embedded database has failed/) as string })
+    expect(isDatabaseUnavailable(error)).toBe(true)
+    expect(await markOf()).toBeNull()
+    expect(await database.system((db) => db.selectFrom('captcha_use').selectAll().execute())).toEqual(before)
+  },
+)
+
 test('ISO-2 a failed transaction leaves no changes', async () => {
+  const stored = () => database.system((db) => db.selectFrom('captcha_use').selectAll().execute())
+  const before = await stored()
   const failing = database.system(async (db) => {
     await db.deleteFrom('captcha_use').execute()
     await db
@@ -63,5 +102,5 @@ test('ISO-2 a failed transaction leaves no changes', async () => {
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  expect(await database.system((db) => db.selectFrom('captcha_use').selectAll().execute())).toEqual([])
+  expect(await stored()).toEqual(before)
 })

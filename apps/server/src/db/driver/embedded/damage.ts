@@ -1,0 +1,39 @@
+/** Type of the protocol's ErrorResponse, and of its fields: SQLSTATE and message. */
+const ERROR_RESPONSE = 0x45
+const CODE = 'C'
+const MESSAGE = 'M'
+
+/**
+ * SQLSTATE codes after which the embedded database is not to be trusted: internal errors and damaged data. A prepared
+ * statement can only be missing if the stack overflowed while it was prepared: PostgreSQL reports that, the embedded
+ * database forgets the statement and sometimes parts of its own memory.
+ */
+const DAMAGE = /^(XX|26000$)/
+
+/**
+ * OPS-101: returns the message of the first error that shows damage of the database itself; undefined if there is none.
+ * `answer` consists of whole messages of the wire protocol.
+ */
+export function damageIn(answer: Uint8Array): string | undefined {
+  const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
+  // a message is its type, its length without the type, and its content
+  for (let start = 0; start + 5 <= bytes.length;) {
+    const end = start + 1 + bytes.readUInt32BE(start + 1)
+    if (bytes[start] === ERROR_RESPONSE) {
+      const fields = fieldsOf(bytes.subarray(start + 5, end))
+      if (DAMAGE.test(fields.get(CODE) ?? '')) return fields.get(MESSAGE) ?? ''
+    }
+    start = end
+  }
+  return undefined
+}
+
+/** The fields of an ErrorResponse by their letters; each ends with a zero byte. */
+const fieldsOf = (content: Buffer): Map<string, string> =>
+  new Map(
+    content
+      .toString()
+      .split('\0')
+      .filter((field) => field !== '')
+      .map((field) => [field.slice(0, 1), field.slice(1)]),
+  )
