@@ -9,15 +9,14 @@ import { pause, startServer, withFolder } from '../server.ts'
 
 const READY_TARGET_MS = 5000
 
-/** Returns the fault that kills the server `count` times in all, half of them on each database. */
+/** Returns the fault that kills the server `count` times on each database. */
 export const kills = (count: number): Fault => ({
-  title: `The server is killed ${count} times (SIGKILL) under 50 writes a second, on both databases.`,
+  title: `The server is killed ${count} times (SIGKILL) on each database, under 50 writes a second.`,
   target: 'No acknowledged write is lost, none is half done, and the server is ready within 5 s.',
   async run() {
-    const half = Math.ceil(count / 2)
-    const embedded = await withFolder((folder) => killRepeatedly({ DATA_DIR: folder }, half))
+    const embedded = await withFolder((folder) => killRepeatedly({ DATA_DIR: folder }, count))
     const { url, drop } = await createDatabase('kills')
-    const postgres = await withFolder((folder) => killRepeatedly({ DATABASE_URL: url, DATA_DIR: folder }, half))
+    const postgres = await withFolder((folder) => killRepeatedly({ DATABASE_URL: url, DATA_DIR: folder }, count))
     await drop()
     const isSound = [embedded, postgres].every(
       ({ lost, halfDone, neverSent, readyAfterMs }) =>
