@@ -23,7 +23,6 @@ import { setPhase } from './phase.ts'
 import { recordVisit } from './recent/recents.ts'
 import { setLastOpenedApplication } from './last-opened-application.ts'
 import { storeRequestedTarget } from '../model/targets/requested-target.ts'
-import { openWindow } from './open-window.ts'
 
 const OPENED: Outcome = { ok: true }
 
@@ -54,6 +53,13 @@ async function enters(orgId: number): Promise<Change> {
   return changeOrganisation({ orgId })
 }
 
+/** Its code loads with the first window. */
+async function showInWindow(page: Page, isSameWindow: boolean, how: HistoryMode): Promise<Outcome> {
+  const { openWindow } = await withTimeout(import('./open-window.ts'))
+  await openWindow(page, isSameWindow, how)
+  return OPENED
+}
+
 async function carryOut(decision: Decision, target: Target, how: HistoryMode): Promise<Outcome> {
   switch (decision.kind) {
     case 'tab':
@@ -62,8 +68,7 @@ async function carryOut(decision: Decision, target: Target, how: HistoryMode): P
       if (!(await mayOpenWindow(decision))) return refused('cancelled')
       if (decision.switchesProduct) await switchProduct(decision.page)
       recordVisit(decision.page.node, true)
-      await openWindow(decision.page, decision.isSameWindow, how)
-      return OPENED
+      return showInWindow(decision.page, decision.isSameWindow, how)
     case 'not-found':
       return showReserved(RESERVED_MENUS.notFound, how, target)
     case 'tripartite':
