@@ -11,6 +11,7 @@ import { launch } from './lib/browser.ts'
 import { readResults, writeResults } from './lib/results.ts'
 import { round, spreadOf } from './lib/statistics.ts'
 import { printTable } from './lib/table.ts'
+import { createCollectable } from './messages/collected-garbage.ts'
 import { timeKeywordPage, timeUnreadCount } from './messages/calls.ts'
 import { AUDIENCE, type FanOut, measureFanOut } from './messages/fan-out.ts'
 import { timeDropdown, timePostToScreen } from './messages/screen.ts'
@@ -31,7 +32,12 @@ const measures = (part: string) => only === undefined || only === part
 
 resolveLoopbackNames()
 const url = await createDatabase(`bench_messages_${Date.now()}`)
-const server = await startServer('bench-messages', { DATABASE_URL: url, LOG_LEVEL: 'warn' })
+const collectable = await createCollectable()
+const server = await startServer('bench-messages', {
+  DATABASE_URL: url,
+  LOG_LEVEL: 'warn',
+  ...collectable.environment,
+})
 const figures: Record<string, unknown> = {
   ...(readResults('messages') as { figures?: object } | undefined)?.figures,
 }
@@ -52,7 +58,7 @@ try {
     report()
   }
   if (measures('streams')) {
-    const streams = await measureStreams(server, (title) => post(title, { tenant: true }))
+    const streams = await measureStreams(server, collectable.collect, (title) => post(title, { tenant: true }))
     figures['streams'] = { ...streams, broadcastMs: spreadOf(streams.broadcastMs) }
     report()
   }
@@ -127,6 +133,7 @@ function report(): void {
     [
       ['open streams at one process', streams?.['streams'] ?? '-', TARGETS.streams],
       ['  memory of each, KB', round(streams?.['kbPerStream'] ?? NaN, 1), TARGETS.kbPerStream],
+      ['  with garbage of the opening, KB', round(streams?.['kbPerStreamWithGarbage'] ?? NaN, 1), ''],
       ['  idle, % of a core', round(streams?.['idleCpuPercent'] ?? NaN, 1), TARGETS.idleCpuPercent],
       [
         '  broadcast to all, slowest ms',

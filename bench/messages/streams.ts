@@ -7,8 +7,10 @@ import { people } from './world.ts'
 export interface StreamFigures {
   streams: number
   openedSeconds: number
-  /** Growth of the server's resident memory for each stream. */
+  /** Growth of the server's resident memory for each stream, without the garbage that the opening leaves. */
   kbPerStream: number
+  /** The same with that garbage. */
+  kbPerStreamWithGarbage: number
   /** Share of one core while nothing happens. */
   idleCpuPercent: number
   /** The time from the posting until every browser had the message, one value for each round. */
@@ -25,8 +27,11 @@ type News = { kind: 'open' | 'count'; count: number } | { kind: 'arrived'; title
 /** Opens all streams at one server process, and measures them. */
 export async function measureStreams(
   { port, pid }: { port: number; pid: number },
+  collect: () => Promise<void>,
   post: (title: string) => Promise<void>,
 ): Promise<StreamFigures> {
+  const withGarbageBefore = await settledMemory(pid)
+  await collect()
   const before = await settledMemory(pid)
   const since = performance.now()
   const readers = fork(join(import.meta.dirname, 'readers.ts'), [String(port), '0', String(people)])
@@ -36,6 +41,8 @@ export async function measureStreams(
   try {
     await hear('open')
     const openedSeconds = (performance.now() - since) / 1000
+    const kbPerStreamWithGarbage = ((await settledMemory(pid)) - withGarbageBefore) / people
+    await collect()
     const kbPerStream = ((await settledMemory(pid)) - before) / people
     const cpu = cpuSeconds(pid)
     await setTimeout(IDLE_SECONDS * 1000)
@@ -49,7 +56,7 @@ export async function measureStreams(
       broadcastMs.push(news.kind === 'arrived' ? news.at - from : NaN)
       await setTimeout(1000)
     }
-    return { streams: people, openedSeconds, kbPerStream, idleCpuPercent, broadcastMs }
+    return { streams: people, openedSeconds, kbPerStream, kbPerStreamWithGarbage, idleCpuPercent, broadcastMs }
   } finally {
     readers.kill()
   }
