@@ -17,7 +17,7 @@ export class UpstreamFailure extends PortalError {
   static of(error: unknown): PortalError {
     if (error instanceof PortalError) return error
     const { code, name } = error as NodeJS.ErrnoException
-    if (code === 'INSIDE_ADDRESS') return new UpstreamFailure('not allowed', error)
+    if (code === 'INTERNAL_ADDRESS') return new UpstreamFailure('not allowed', error)
     if (name === 'TimeoutError' || code === 'ETIMEDOUT' || code === 'ERR_UPSTREAM_UPGRADE_TIMEOUT')
       return new UpstreamFailure('late', error)
     return new UpstreamFailure(code === 'ECONNREFUSED' || code === 'ENOTFOUND' ? 'refused' : 'broken', error)

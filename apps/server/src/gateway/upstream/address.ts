@@ -37,7 +37,7 @@ export function isInternalAddress(address: string): boolean {
 
 /** Thrown for an upstream at an internal address that the operator has not allowed. */
 export class InternalAddressError extends Error {
-  readonly code = 'INSIDE_ADDRESS'
+  readonly code = 'INTERNAL_ADDRESS'
 }
 
 /** HOST-43: returns whether the upstream is in the operator's list, with its port or without a port. */

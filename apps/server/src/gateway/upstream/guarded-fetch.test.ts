@@ -18,7 +18,7 @@ test('HOST-43 a connection to a host that one list permits is not used for anoth
     expect(await (await fetchWith(['localhost'])(url, { method: 'POST', body: 'x' })).text()).toBe('inside')
     // the end of an exchange, after which its connection is free
     await setImmediate()
-    await expect(fetchWith([])(url, { method: 'POST', body: 'x' })).rejects.toMatchObject({ code: 'INSIDE_ADDRESS' })
+    await expect(fetchWith([])(url, { method: 'POST', body: 'x' })).rejects.toMatchObject({ code: 'INTERNAL_ADDRESS' })
     expect(requests).toBe(1)
   } finally {
     server.close()

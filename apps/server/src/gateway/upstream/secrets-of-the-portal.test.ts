@@ -83,5 +83,5 @@ test('HOST-43 a host name is judged by the address of the connection', async () 
   for (const all of [true, false]) lookupExternalAddress('localhost', { all }, (error) => answers.push(error))
 
   await expect.poll(() => answers).toHaveLength(2)
-  for (const error of answers) expect(error).toMatchObject({ code: 'INSIDE_ADDRESS' })
+  for (const error of answers) expect(error).toMatchObject({ code: 'INTERNAL_ADDRESS' })
 })

@@ -62,8 +62,8 @@ export function createSecretFilter(find: FindPortalSecrets): (headers: OutgoingH
     const withSecrets = await findValuesWithSecrets([...cookies, ...others.flatMap(([, value]) => textsOf(value))])
     if (withSecrets.size === 0) return
     for (const [name, value] of others) if (textsOf(value).some((text) => withSecrets.has(text))) delete headers[name]
-    const innocent = cookies.filter((pair) => !withSecrets.has(pair))
-    if (innocent.length > 0) headers.cookie = innocent.join('; ')
+    const withoutSecrets = cookies.filter((pair) => !withSecrets.has(pair))
+    if (withoutSecrets.length > 0) headers.cookie = withoutSecrets.join('; ')
     else delete headers.cookie
   }
 }

@@ -51,16 +51,16 @@ export function createUpstreams(
   { answerTimeoutMs, capacity = createCapacity(), breaker = createBreaker() }: UpstreamsOptions = {},
 ): Upstreams {
   const open = { keepAlive: true, maxFreeSockets: 32 }
-  const outside = { ...open, lookup: lookupExternalAddress as never }
+  const guarded = { ...open, lookup: lookupExternalAddress as never }
   const agents = {
     listed: { 'http:': new http.Agent(open), 'https:': new https.Agent(open) },
-    outside: { 'http:': new http.Agent(outside), 'https:': new https.Agent(outside) },
+    guarded: { 'http:': new http.Agent(guarded), 'https:': new https.Agent(guarded) },
   }
 
   function agentFor(url: URL): http.Agent {
     const isOpen = isListed(url, listed)
     if (!isOpen && isInternalAddress(url.hostname)) throw new InternalAddressError(`${url.host} is an internal address`)
-    return agents[isOpen ? 'listed' : 'outside'][url.protocol as 'http:' | 'https:']
+    return agents[isOpen ? 'listed' : 'guarded'][url.protocol as 'http:' | 'https:']
   }
 
   return {
@@ -163,7 +163,7 @@ function watchConnection(sent: http.ClientRequest, { origin, protocol }: URL, br
       sent.destroy(Object.assign(new Error(`The connection to ${origin} timed out`), { code: 'ETIMEDOUT' }))
     }, CONNECT_TIMEOUT_MS)
     const fail = (error: NodeJS.ErrnoException) => {
-      if (error.name !== 'AbortError' && error.code !== 'INSIDE_ADDRESS') breaker.failed(origin)
+      if (error.name !== 'AbortError' && error.code !== 'INTERNAL_ADDRESS') breaker.failed(origin)
     }
     sent.once('error', fail)
     socket.once(protocol === 'https:' ? 'secureConnect' : 'connect', () => {
