@@ -1,9 +1,11 @@
 import type { ConfigurationKind, DocumentOf } from '@portico/contract/administration/configuration'
 import { LANGUAGES, type NameAllLang } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
+import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import { CONFIGURATION_VERSION } from '@portico/contract/rules/administration/configuration'
 import type { Right } from '@portico/contract/protocol/rights'
-import type { SystemDb } from '../../db/handles.ts'
+import type { SystemDb, TenantDb } from '../../db/handles.ts'
+import { inTenant } from '../../db/tenant-scope.ts'
 import type { ChangeContext } from '../audit/change-audit.service.ts'
 import type { RightsHolder } from '../rights/rights.service.ts'
 
@@ -52,22 +54,31 @@ export const orderedNames = (names: NameAllLang): NameAllLang =>
     LANGUAGES.flatMap((language) => (names[language] === undefined ? [] : [[language, names[language]]])),
   )
 
-/** All entries of a list that is read page by page. */
-export async function* eachOf<T>(
-  read: (cursor: string | undefined) => Promise<{ items: T[]; nextCursor: string | null }>,
+/** All entries of a tenant's list, read page by page in a transaction each. */
+export async function* listAll<T>(
+  db: SystemDb,
+  tenantId: number,
+  list: (db: TenantDb, page: { cursor?: string; limit: number }) => Promise<{ items: T[]; nextCursor: string | null }>,
 ): AsyncGenerator<T> {
   let cursor: string | undefined
   do {
-    const page = await read(cursor)
+    const from = cursor
+    const page = await inTenant(db, tenantId, (own) =>
+      list(own, { ...(from !== undefined && { cursor: from }), limit: PAGE_SIZE.maximum }),
+    )
     yield* page.items
     cursor = page.nextCursor ?? undefined
   } while (cursor !== undefined)
 }
 
-/** The result, or undefined for an object that does not exist for the caller. */
-export async function orUndefined<T>(work: Promise<T>): Promise<T | undefined> {
+/** An object of the tenant; undefined if it does not exist for the caller. */
+export async function findInTenant<T>(
+  db: SystemDb,
+  tenantId: number,
+  get: (db: TenantDb) => Promise<T>,
+): Promise<T | undefined> {
   try {
-    return await work
+    return await inTenant(db, tenantId, get)
   } catch (error) {
     if (error instanceof PortalError && error.code === 'NOT_FOUND') return undefined
     throw error

@@ -1,5 +1,4 @@
 import { type AdministratorRole, RoleCode } from '@portico/contract/administration/administrators'
-import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import { inTenant } from '../../../db/tenant-scope.ts'
 import {
   changeAdministratorRole,
@@ -9,13 +8,13 @@ import {
 } from '../../administrators/administrator-roles.service.ts'
 import {
   type Complete,
-  eachOf,
+  findInTenant,
   fullNames,
   header,
   invalidField,
   type Kind,
+  listAll,
   orderedNames,
-  orUndefined,
 } from '../kind.ts'
 
 const toDocument = ({ code, names, rights }: AdministratorRole): Complete<'AdministratorRole'> => ({
@@ -27,12 +26,11 @@ const toDocument = ({ code, names, rights }: AdministratorRole): Complete<'Admin
 export const administratorRoleKind: Kind<'AdministratorRole'> = {
   ...{ read: 'read administrator', edit: 'edit administrator' },
   async *list(db, { actor }) {
-    const page = (cursor: string | undefined) =>
-      inTenant(db, actor.tenantId, (own) => listAdministratorRoles(own, actor, { cursor, limit: PAGE_SIZE.maximum }))
-    for await (const role of eachOf(page)) if (!role.builtIn) yield toDocument(role)
+    const roles = listAll(db, actor.tenantId, (own, page) => listAdministratorRoles(own, actor, page))
+    for await (const role of roles) if (!role.builtIn) yield toDocument(role)
   },
   async find(db, { actor: { tenantId } }, { code }) {
-    const role = await inTenant(db, tenantId, (own) => orUndefined(getAdministratorRole(own, tenantId, code)))
+    const role = await findInTenant(db, tenantId, (own) => getAdministratorRole(own, tenantId, code))
     return role && toDocument(role)
   },
   initial: { ...header('AdministratorRole'), code: '', names: {}, rights: [] },

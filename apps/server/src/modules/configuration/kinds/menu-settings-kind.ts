@@ -1,12 +1,11 @@
 import type { TenantMenu } from '@portico/contract/administration/menus'
-import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import { inTenant } from '../../../db/tenant-scope.ts'
 import {
   changeTenantMenu,
   getTenantMenu,
   listTenantMenus,
 } from '../../menu-administration/tenant-menu-changes.service.ts'
-import { type Complete, eachOf, fullNames, header, type Kind, orderedNames, orUndefined } from '../kind.ts'
+import { type Complete, findInTenant, fullNames, header, type Kind, listAll, orderedNames } from '../kind.ts'
 
 const toDocument = ({ code, ownNames, ownSort, enabled }: TenantMenu): Complete<'MenuSettings'> => ({
   ...header('MenuSettings'),
@@ -22,12 +21,11 @@ const hasSettings = ({ ownNames, ownSort, enabled }: TenantMenu): boolean =>
 export const menuSettingsKind: Kind<'MenuSettings'> = {
   ...{ read: 'read menu', edit: 'edit menu' },
   async *list(db, reader) {
-    const page = (cursor: string | undefined) =>
-      inTenant(db, reader.actor.tenantId, (own) => listTenantMenus(own, reader, { cursor, limit: PAGE_SIZE.maximum }))
-    for await (const menu of eachOf(page)) if (hasSettings(menu)) yield toDocument(menu)
+    const menus = listAll(db, reader.actor.tenantId, (own, page) => listTenantMenus(own, reader, page))
+    for await (const menu of menus) if (hasSettings(menu)) yield toDocument(menu)
   },
   async find(db, reader, { code }) {
-    const menu = await inTenant(db, reader.actor.tenantId, (own) => orUndefined(getTenantMenu(own, reader, code)))
+    const menu = await findInTenant(db, reader.actor.tenantId, (own) => getTenantMenu(own, reader, code))
     return menu && toDocument(menu)
   },
   async write(db, context, { document: { code, names, position, enabled } }) {

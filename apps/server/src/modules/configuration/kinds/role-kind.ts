@@ -1,17 +1,16 @@
 import type { TenantRole } from '@portico/contract/administration/roles'
-import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import { NEW_ROLE_CODE } from '@portico/contract/rules/administration/roles'
 import { inTenant } from '../../../db/tenant-scope.ts'
 import { changeRole, createRole, getRole, listRoles } from '../../roles/roles.service.ts'
 import {
   type Complete,
-  eachOf,
+  findInTenant,
   fullNames,
   header,
   invalidField,
   type Kind,
+  listAll,
   orderedNames,
-  orUndefined,
 } from '../kind.ts'
 
 const toDocument = ({ code, names, menus }: TenantRole): Complete<'Role'> => ({
@@ -25,13 +24,11 @@ export const roleKind: Kind<'Role'> = {
   ...{ read: 'read role', edit: 'edit role' },
   async *list(db, reader) {
     const { tenantId } = reader.actor
-    const page = (cursor: string | undefined) =>
-      inTenant(db, tenantId, (own) => listRoles(own, reader, { cursor, limit: PAGE_SIZE.maximum }))
-    for await (const { code } of eachOf(page))
+    for await (const { code } of listAll(db, tenantId, (own, page) => listRoles(own, reader, page)))
       yield toDocument(await inTenant(db, tenantId, (own) => getRole(own, reader, code)))
   },
   async find(db, reader, { code }) {
-    const role = await inTenant(db, reader.actor.tenantId, (own) => orUndefined(getRole(own, reader, code)))
+    const role = await findInTenant(db, reader.actor.tenantId, (own) => getRole(own, reader, code))
     return role && toDocument(role)
   },
   initial: { ...header('Role'), code: '', names: {}, menus: [] },
