@@ -40,7 +40,6 @@ export const setup = {
     customCode: 'URL code',
     codeHint: 'Letters, digits, hyphens and underscores. Its people sign in at {{address}}.',
     invites: 'Invite another administrator by e-mail',
-    noMail: 'Nobody can be invited: no mail server is configured.',
     personName: 'Name of the other administrator',
     personEmail: 'E-mail address of the other administrator',
     personLanguage: 'Language of the invitation',

@@ -42,7 +42,6 @@ export const setup: Translation<typeof english> = {
     customCode: 'Kod i webbadressen',
     codeHint: 'Bokstäver a–z, siffror, bindestreck och understreck. Företagets medarbetare loggar in på {{address}}.',
     invites: 'Bjud in ytterligare en administratör via e-post',
-    noMail: 'Det går inte att bjuda in någon: ingen e-postserver är angiven.',
     personName: 'Personens namn',
     personEmail: 'Personens e-postadress',
     personLanguage: 'Inbjudans språk',

@@ -42,7 +42,6 @@ export const setup: Translation<typeof english> = {
     customCode: '网址代码',
     codeHint: '英文字母、数字、连字符和下划线。该租户的人员通过 {{address}} 登录。',
     invites: '通过邮件邀请另一位管理员',
-    noMail: '未配置邮件服务器，无法邀请。',
     personName: '该人员的姓名',
     personEmail: '该人员的邮箱',
     personLanguage: '邀请邮件的语言',

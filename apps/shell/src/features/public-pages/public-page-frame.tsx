@@ -1,16 +1,14 @@
-import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { useEffect, type ReactNode } from 'react'
 import { useBranding, applyBranding } from '../../lib/theme/branding.ts'
 import { useEnvironment } from '../../lib/portal/environment.ts'
-import { reportFailure } from '../../lib/api/failures.ts'
-import { changeLanguage, useLanguage, useText } from '../../lib/i18n/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { deploymentLanguages } from '../../lib/i18n/language-choice.ts'
 import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
 import { Arches } from '../../ui/images/arches.tsx'
 import { useBackdrop } from '../../ui/images/backdrop.tsx'
 import { BrandMark } from '../../ui/images/brand-mark.tsx'
 import { LogoImage } from '../../ui/images/logo-image.tsx'
-import { Select } from '../../ui/fields/select.tsx'
+import { LanguageSelect } from '../../ui/fields/language-select.tsx'
 import './public-page.css'
 
 export interface PublicPageFrameProps {
@@ -23,7 +21,6 @@ export interface PublicPageFrameProps {
 /** A page without sign-in: the tenant's logo at the left, the languages at the right. */
 export function PublicPageFrame({ title, isOnBackdrop = false, children }: PublicPageFrameProps) {
   const text = useText()
-  const language = useLanguage()
   const languages = deploymentLanguages(useEnvironment())
   const branding = useBranding()
   const logo = sameOriginPicture(branding?.systemLogoUrl)
@@ -45,18 +42,7 @@ export function PublicPageFrame({ title, isOnBackdrop = false, children }: Publi
         {!isOnBackdrop && <span className="p-outside-name">{systemName}</span>}
         {languages.length > 0 && (
           <div className="p-outside-language">
-            <Select
-              label={text('signIn.language')}
-              isLabelHidden
-              icon="language"
-              value={language}
-              options={languages.map((code) => ({
-                value: code,
-                label: LANGUAGE_NAMES[code],
-                lang: code,
-              }))}
-              onChange={(newLanguage) => void changeLanguage(newLanguage, true).catch(reportFailure)}
-            />
+            <LanguageSelect languages={languages} />
           </div>
         )}
       </header>

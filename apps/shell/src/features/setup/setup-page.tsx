@@ -1,15 +1,14 @@
 import type { SetupState } from '@portico/contract/administration/setup'
 import { CallError } from '@portico/contract/client/client'
-import { LANGUAGE_NAMES, LANGUAGES } from '@portico/i18n/languages'
+import { LANGUAGES } from '@portico/i18n/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { api } from '../../lib/api/api.ts'
-import { reportFailure } from '../../lib/api/failures.ts'
-import { changeLanguage, useLanguage, useText } from '../../lib/i18n/i18n.ts'
+import { useText } from '../../lib/i18n/i18n.ts'
 import { BrandMark } from '../../ui/images/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/feedback/empty-state.tsx'
-import { Select } from '../../ui/fields/select.tsx'
+import { LanguageSelect } from '../../ui/fields/language-select.tsx'
 import { DonePage, OverPage } from './end-pages.tsx'
 import './setup.css'
 import { STEP_TEXTS } from './step-texts.ts'
@@ -59,21 +58,13 @@ export function SetupPage() {
 
 function SetupFrame({ children }: { children: ReactNode }) {
   const text = useText()
-  const language = useLanguage()
   return (
     <div className="p-setup p-scroll">
       <header className="p-setup-header">
         <BrandMark size={28} />
         <span>{text('common.product')}</span>
         <div className="p-setup-language">
-          <Select
-            label={text('signIn.language')}
-            isLabelHidden
-            icon="language"
-            value={language}
-            options={LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code], lang: code }))}
-            onChange={(next) => void changeLanguage(next, true).catch(reportFailure)}
-          />
+          <LanguageSelect languages={LANGUAGES} />
         </div>
       </header>
       <main className="p-setup-main">{children}</main>

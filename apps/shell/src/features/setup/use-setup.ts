@@ -42,9 +42,9 @@ export function useSetup() {
   useStorage(stored, outcome === 'open')
 
   // the person may type during a call
-  const complement = (change: (steps: readonly Step[]) => readonly Step[]) =>
-    setStored((former) => ({ ...former, complete: change(former.complete) }))
-  const forget = (field: string) =>
+  const updateComplete = (update: (steps: readonly Step[]) => readonly Step[]) =>
+    setStored((former) => ({ ...former, complete: update(former.complete) }))
+  const clearProblems = (field: string) =>
     setProblems((former) => Object.fromEntries(Object.entries(former).filter(([name]) => !name.startsWith(field))))
 
   const refuse = (refused: Problems) => {
@@ -59,7 +59,7 @@ export function useSetup() {
     const code = error.problem?.errorCode
     if (code === 'ALREADY_SET_UP') return setOutcome('taken')
     if (code === 'SETUP_CODE_WRONG') {
-      complement((steps) => steps.filter((one) => one !== 'code'))
+      updateComplete((steps) => steps.filter((one) => one !== 'code'))
       return refuse({ code: 'codeWrong' })
     }
     if (code === 'VALIDATION') return refuse(problemsOf(error, { ...answersOf(form), code: secrets.code }))
@@ -72,7 +72,7 @@ export function useSetup() {
       return setOutcome({ account: form.administrator.account.trim(), name: form.portal.name.trim() })
     }
     await checkAnswers(step, form, secrets)
-    complement((steps) => [...steps.filter((one) => one !== step), step])
+    updateComplete((steps) => [...steps.filter((one) => one !== step), step])
     // after a reload the address may name a later step than the one that is shown
     if (requested === step || !isStep(requested)) goTo(addressOf(nextStep(step)))
   }
@@ -81,12 +81,14 @@ export function useSetup() {
     ...{ step, form, complete, secrets, problems, refusals, failure, isBusy, outcome, focusedFor },
     /** True if the answers are from before a reload. */
     isRestored: first.complete.length > 0,
-    change<Part extends keyof SetupForm>(part: Part, patch: Partial<SetupForm[Part]>) {
-      for (const field of Object.keys(patch)) forget(`${part}.${field}`)
+    /** Removes the problems of the field and of the fields in it. */
+    clearProblems,
+    update<Part extends keyof SetupForm>(part: Part, patch: Partial<SetupForm[Part]>) {
+      for (const field of Object.keys(patch)) clearProblems(`${part}.${field}`)
       setStored((former) => ({ ...former, form: { ...former.form, [part]: { ...former.form[part], ...patch } } }))
     },
-    changeSecrets(patch: Partial<Secrets>) {
-      for (const field of Object.keys(patch)) forget(field === 'code' ? 'code' : `administrator.${field}`)
+    updateSecrets(patch: Partial<Secrets>) {
+      for (const field of Object.keys(patch)) clearProblems(field === 'code' ? 'code' : `administrator.${field}`)
       setSecrets((former) => ({ ...former, ...patch }))
     },
     show: (next: Step) => goTo(addressOf(next)),

@@ -1,8 +1,8 @@
-import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { openIdentityDialog, openTenantDialog } from '../../entry/entry.ts'
 import { useEntranceSwitches } from '../../entry/hooks/use-entrance-switches.ts'
 import { signInSecurityDialog } from '../../lib/dialogs.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
+import { languageOptions } from '../../lib/i18n/language-options.ts'
 import { savePreferences } from '../../lib/preferences/preferences.ts'
 import { Menu, MenuChoice, MenuDivider, MenuGroup, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
@@ -98,7 +98,7 @@ function LookChoices({ closeAnd }: Pick<ItemsProps, 'closeAnd'>) {
           label={text('userMenu.language')}
           columns={3}
           value={language}
-          options={languages.map((code) => ({ value: code, label: LANGUAGE_NAMES[code], lang: code }))}
+          options={languageOptions(languages)}
           onChange={(newLanguage) => closeAnd(() => switchLanguage(newLanguage))()}
         />
       )}

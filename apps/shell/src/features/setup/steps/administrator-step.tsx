@@ -23,7 +23,7 @@ export function AdministratorStep({ setup }: { setup: Setup }) {
         autoComplete="name"
         maxLength={100}
         value={name}
-        onChange={(value) => setup.change('administrator', { name: value })}
+        onChange={(value) => setup.update('administrator', { name: value })}
       />
       <SetupField
         setup={setup}
@@ -35,7 +35,7 @@ export function AdministratorStep({ setup }: { setup: Setup }) {
         autoComplete="email"
         maxLength={254}
         value={email}
-        onChange={(value) => setup.change('administrator', { email: value })}
+        onChange={(value) => setup.update('administrator', { email: value })}
       />
       <SetupField
         setup={setup}
@@ -48,7 +48,7 @@ export function AdministratorStep({ setup }: { setup: Setup }) {
         spellCheck={false}
         maxLength={64}
         value={account}
-        onChange={(value) => setup.change('administrator', { account: value })}
+        onChange={(value) => setup.update('administrator', { account: value })}
       />
       <SetupField
         {...secret}
@@ -58,7 +58,7 @@ export function AdministratorStep({ setup }: { setup: Setup }) {
         hint={shell('password.rule')}
         maxLength={256}
         value={password}
-        onChange={(value) => setup.changeSecrets({ password: value })}
+        onChange={(value) => setup.updateSecrets({ password: value })}
         end={
           <IconButton
             icon={isShown ? 'hide' : 'show'}
@@ -74,7 +74,7 @@ export function AdministratorStep({ setup }: { setup: Setup }) {
         label={text('administrator.repeat')}
         maxLength={256}
         value={repeat}
-        onChange={(value) => setup.changeSecrets({ repeat: value })}
+        onChange={(value) => setup.updateSecrets({ repeat: value })}
       />
     </StepFrame>
   )

@@ -23,7 +23,7 @@ export function CodeStep({ setup }: { setup: Setup }) {
         maxLength={60}
         autoFocus
         value={setup.secrets.code}
-        onChange={(code) => setup.changeSecrets({ code })}
+        onChange={(code) => setup.updateSecrets({ code })}
       />
       <details className="p-setup-command">
         <summary>{text('code.byCommand')}</summary>

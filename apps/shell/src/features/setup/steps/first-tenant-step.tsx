@@ -1,5 +1,6 @@
 import type { SetupState } from '@portico/contract/administration/setup'
-import { LANGUAGE_NAMES, LANGUAGES } from '@portico/i18n/languages'
+import { LANGUAGES } from '@portico/i18n/languages'
+import { languageOptions } from '../../../lib/i18n/language-options.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { SetupField } from '../setup-field.tsx'
@@ -20,7 +21,7 @@ export function FirstTenantStep({ setup, means }: { setup: Setup; means: SetupSt
         label={text('tenant.label')}
         maxLength={100}
         value={tenant.name}
-        onChange={(name) => setup.change('tenant', { name })}
+        onChange={(name) => setup.update('tenant', { name })}
       />
       <SetupField
         setup={setup}
@@ -30,7 +31,7 @@ export function FirstTenantStep({ setup, means }: { setup: Setup; means: SetupSt
         autoComplete="organization"
         maxLength={200}
         value={tenant.companyName}
-        onChange={(companyName) => setup.change('tenant', { companyName })}
+        onChange={(companyName) => setup.update('tenant', { companyName })}
       />
       <SetupField
         setup={setup}
@@ -42,17 +43,20 @@ export function FirstTenantStep({ setup, means }: { setup: Setup; means: SetupSt
         spellCheck={false}
         maxLength={64}
         value={tenant.customCode}
-        onChange={(customCode) => setup.change('tenant', { customCode })}
+        onChange={(customCode) => setup.update('tenant', { customCode })}
       />
       <div className="p-setup-choices">
         <Checkbox
           isSelected={tenant.invites}
           isDisabled={!means.hasMailServer && !tenant.invites}
-          onChange={(invites) => setup.change('tenant', { invites, administrator: tenant.administrator })}
+          onChange={(invites) => {
+            setup.clearProblems('tenant.administrator')
+            setup.update('tenant', { invites })
+          }}
         >
           {text('tenant.invites')}
         </Checkbox>
-        {!means.hasMailServer && <p className="p-field-hint">{text('tenant.noMail')}</p>}
+        {!means.hasMailServer && <p className="p-field-hint">{text('errors.no_mail_server')}</p>}
       </div>
       {tenant.invites && <InvitedPerson setup={setup} />}
     </StepFrame>
@@ -62,8 +66,8 @@ export function FirstTenantStep({ setup, means }: { setup: Setup; means: SetupSt
 function InvitedPerson({ setup }: { setup: Setup }) {
   const text = useSetupText()
   const { administrator } = setup.form.tenant
-  const change = (patch: Partial<typeof administrator>) =>
-    setup.change('tenant', { administrator: { ...administrator, ...patch } })
+  const updateAdministrator = (patch: Partial<typeof administrator>) =>
+    setup.update('tenant', { administrator: { ...administrator, ...patch } })
   return (
     <div className="p-setup-part">
       <SetupField
@@ -72,7 +76,7 @@ function InvitedPerson({ setup }: { setup: Setup }) {
         label={text('tenant.personName')}
         maxLength={100}
         value={administrator.name}
-        onChange={(name) => change({ name })}
+        onChange={(name) => updateAdministrator({ name })}
       />
       <SetupField
         setup={setup}
@@ -81,13 +85,13 @@ function InvitedPerson({ setup }: { setup: Setup }) {
         type="email"
         maxLength={254}
         value={administrator.email}
-        onChange={(email) => change({ email })}
+        onChange={(email) => updateAdministrator({ email })}
       />
       <Select
         label={text('tenant.personLanguage')}
         value={administrator.language}
-        options={LANGUAGES.map((code) => ({ value: code, label: LANGUAGE_NAMES[code], lang: code }))}
-        onChange={(language) => change({ language })}
+        options={languageOptions(LANGUAGES)}
+        onChange={(language) => updateAdministrator({ language })}
       />
     </div>
   )

@@ -14,10 +14,10 @@ export function LegalStep({ setup }: { setup: Setup }) {
   return (
     <StepFrame setup={setup} lead={<p>{text('legal.text')}</p>}>
       <ChoiceGroup isLabelHidden label={text('legal.title')}>
-        <Radio name="legal" isChosen={!isOwn} onChoose={() => setup.change('legal', { isOwn: false })}>
+        <Radio name="legal" isChosen={!isOwn} onChoose={() => setup.update('legal', { isOwn: false })}>
           {text('legal.none')}
         </Radio>
-        <Radio name="legal" isChosen={isOwn} onChoose={() => setup.change('legal', { isOwn: true })}>
+        <Radio name="legal" isChosen={isOwn} onChoose={() => setup.update('legal', { isOwn: true })}>
           {text('legal.own')}
         </Radio>
       </ChoiceGroup>
@@ -45,7 +45,7 @@ function LegalTexts({ setup }: { setup: Setup }) {
               lang={language}
               maxLength={SETUP_TEXT_LENGTH}
               value={legal[document][language] ?? ''}
-              onChange={(value) => setup.change('legal', { [document]: { ...legal[document], [language]: value } })}
+              onChange={(value) => setup.update('legal', { [document]: { ...legal[document], [language]: value } })}
             />
           )
         }),

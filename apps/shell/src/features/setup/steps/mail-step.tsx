@@ -34,7 +34,7 @@ export function MailStep({ setup, means }: { setup: Setup; means: SetupState }) 
             type="email"
             maxLength={254}
             value={to}
-            onChange={(value) => setup.change('mail', { to: value })}
+            onChange={(value) => setup.update('mail', { to: value })}
           />
           <Button size="large" isBusy={state === 'busy'} onClick={send}>
             {text('mail.send')}

@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@portico/i18n/languages'
+import { languageOptions } from '../../../lib/i18n/language-options.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { ChoiceGroup } from '../choice-group.tsx'
@@ -15,7 +16,7 @@ export function PortalStep({ setup }: { setup: Setup }) {
   const offer = (language: Language, isOffered: boolean) => {
     const next = LANGUAGES.filter((one) => (one === language ? isOffered : languages.includes(one)))
     const [first = defaultLanguage] = next
-    setup.change('portal', {
+    setup.update('portal', {
       languages: next,
       defaultLanguage: next.includes(defaultLanguage) ? defaultLanguage : first,
     })
@@ -30,7 +31,7 @@ export function PortalStep({ setup }: { setup: Setup }) {
         hint={text('portal.hint')}
         maxLength={60}
         value={name}
-        onChange={(value) => setup.change('portal', { name: value })}
+        onChange={(value) => setup.update('portal', { name: value })}
       />
       <ChoiceGroup label={text('portal.languages')} error={problem ? text(`errors.${problem}`) : null}>
         {LANGUAGES.map((language) => (
@@ -47,8 +48,8 @@ export function PortalStep({ setup }: { setup: Setup }) {
         <Select
           label={text('portal.defaultLanguage')}
           value={defaultLanguage}
-          options={offered.map((code) => ({ value: code, label: LANGUAGE_NAMES[code], lang: code }))}
-          onChange={(language) => setup.change('portal', { defaultLanguage: language })}
+          options={languageOptions(offered)}
+          onChange={(language) => setup.update('portal', { defaultLanguage: language })}
         />
         <p className="p-field-hint">{text('portal.defaultHint')}</p>
       </div>

@@ -11,18 +11,22 @@ export function SignInStep({ setup, means }: { setup: Setup; means: SetupState }
   const text = useSetupText()
   const { isEvery, methods } = setup.form.signIn
   const problem = setup.problems['signIn.methods']
+  const choose = (everyMethod: boolean) => {
+    setup.clearProblems('signIn.methods')
+    setup.update('signIn', { isEvery: everyMethod })
+  }
   const allow = (method: SetupMethod, isAllowed: boolean) =>
-    setup.change('signIn', {
+    setup.update('signIn', {
       methods: SETUP_METHODS.filter((one) => (one === method ? isAllowed : methods.includes(one))),
     })
   const isMissing = (method: SetupMethod) => method === 'sms' && !means.hasTextMessages
   return (
     <StepFrame setup={setup}>
       <ChoiceGroup isLabelHidden label={text('signIn.title')} error={problem ? text(`errors.${problem}`) : null}>
-        <Radio name="ways" isChosen={isEvery} onChoose={() => setup.change('signIn', { isEvery: true, methods })}>
+        <Radio name="sign-in-methods" isChosen={isEvery} onChoose={() => choose(true)}>
           {text('signIn.every')}
         </Radio>
-        <Radio name="ways" isChosen={!isEvery} onChoose={() => setup.change('signIn', { isEvery: false, methods })}>
+        <Radio name="sign-in-methods" isChosen={!isEvery} onChoose={() => choose(false)}>
           {text('signIn.some')}
         </Radio>
       </ChoiceGroup>

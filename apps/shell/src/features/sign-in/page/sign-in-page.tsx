@@ -1,9 +1,7 @@
-import { LANGUAGE_NAMES } from '@portico/i18n/languages'
 import { useEnvironment } from '../../../lib/portal/environment.ts'
-import { reportFailure } from '../../../lib/api/failures.ts'
-import { changeLanguage, useLanguage, useText } from '../../../lib/i18n/i18n.ts'
+import { useText } from '../../../lib/i18n/i18n.ts'
 import { deploymentLanguages } from '../../../lib/i18n/language-choice.ts'
-import { Select } from '../../../ui/fields/select.tsx'
+import { LanguageSelect } from '../../../ui/fields/language-select.tsx'
 import { DemonstrationAccounts } from './demonstration-accounts.tsx'
 import { SignInMethods } from '../methods/sign-in-methods.tsx'
 import { usePrefilledForm } from '../filled-form.ts'
@@ -14,7 +12,6 @@ import '../methods/sign-in-methods.css'
 
 export function SignInPage() {
   const text = useText()
-  const language = useLanguage()
   const flags = useEnvironment()
   const { filled, fill } = usePrefilledForm()
   const languages = deploymentLanguages(flags)
@@ -26,14 +23,7 @@ export function SignInPage() {
         <SmallBrand />
         {languages.length > 0 && (
           <div className="p-sign-in-language">
-            <Select
-              label={text('signIn.language')}
-              isLabelHidden
-              icon="language"
-              value={language}
-              options={languages.map((code) => ({ value: code, label: LANGUAGE_NAMES[code], lang: code }))}
-              onChange={(newLanguage) => void changeLanguage(newLanguage, true).catch(reportFailure)}
-            />
+            <LanguageSelect languages={languages} />
           </div>
         )}
         <div className="p-sign-in-box">
