@@ -14,7 +14,7 @@ const LegalTexts = z.partialRecord(Language, boundedText(SETUP_TEXT_LENGTH))
 /** Answers of the set-up, without the password of the first administrator. */
 const parts = {
   portal: z.strictObject({
-    /** SETUP-8: takes the place of the product's name. */
+    /** SETUP-8: replaces the product's name. */
     name: properName(60),
     /** The languages that people can choose. */
     languages: z.array(Language).check(z.minLength(1), z.maxLength(LANGUAGES.length)),
@@ -31,14 +31,14 @@ const parts = {
     companyName: z.nullable(properName(200)),
     /** Names the tenant in addresses, such as `/login/custom/{code}`. */
     customCode: z.nullable(z.string().check(z.regex(TENANT_CODE))),
-    /** Is invited by mail; null for the first administrator. */
+    /** The person whom a mail invites; null if the first administrator administers the tenant as well. */
     administrator: z.nullable(z.strictObject({ email: MailAddress, name: properName(100), language: Language })),
   }),
   signIn: z.strictObject({
     /** Null for every method, also those that are configured later. */
     methods: z.nullable(z.array(z.enum(SETUP_METHODS)).check(z.maxLength(SETUP_METHODS.length))),
   }),
-  /** Null: nobody is asked to agree. */
+  /** Null if the portal asks for no agreement. */
   legal: z.nullable(z.strictObject({ agreement: LegalTexts, privacy: LegalTexts })),
 }
 
@@ -65,16 +65,16 @@ export const MailTest = z.object({
   reason: z.nullable(z.enum(MAIL_FAILURES)),
   /** The reason as a sentence in the caller's language; null if the mail was sent. */
   text: z.nullable(z.string()),
-  /** The words of the mail server; null if it said nothing. */
+  /** The answer of the mail server; null if there was none. */
   serverAnswer: z.nullable(z.string()),
 })
 export type MailTest = z.infer<typeof MailTest>
 
 /** The means of the deployment on which answers depend. */
 export const SetupState = z.object({
-  /** False: no mail can be sent, hence nobody be invited. */
+  /** False if no mail can be sent, so that nobody can be invited. */
   hasMailServer: z.boolean(),
-  /** False: no codes can be sent to mobile numbers. */
+  /** False if no codes can be sent to mobile numbers. */
   hasTextMessages: z.boolean(),
 })
 export type SetupState = z.infer<typeof SetupState>

@@ -15,9 +15,12 @@ const content = {
   contents: TextsUpTo(POSTING.contentLength),
   /** A banner above the page, a message, or an important message. */
   form: z.enum(ANNOUNCEMENT_FORMS),
-  /** True: a banner that goes only once the person says that they have read it. */
+  /** True for a banner that stays until the person confirms that they have read it. */
   mustRead: z.boolean(),
-  /** Everybody with one of the roles, organisations or products; without any, the tenant's own staff. */
+  /**
+   * The holders of one of the roles, and the people of one of the organisations or products; without any, the tenant's
+   * own staff.
+   */
   roleCodes: z.array(boundedText(100)).check(z.maxLength(POSTING.addressees)),
   orgIds: z.array(Id).check(z.maxLength(POSTING.addressees)),
   /** MSG-180: those with a role that contains a menu of one of the products. */
@@ -28,7 +31,10 @@ const content = {
 const AnnouncementText = z.object({ ...content, startsAt: Moment, endsAt: z.nullable(Moment) })
 export type AnnouncementText = z.infer<typeof AnnouncementText>
 
-/** MSG-187: a new announcement may leave the products out. A change may not: it would be for everybody from then on. */
+/**
+ * MSG-187: a new announcement may omit the products. A change may not, because the announcement would then be for
+ * everybody.
+ */
 const NewAnnouncement = z.extend(AnnouncementText, { productCodes: z._default(content.productCodes, []) })
 
 export const Announcement = z.object({

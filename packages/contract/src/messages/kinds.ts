@@ -3,14 +3,14 @@ import { LANGUAGES, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { CHANNELS, ESCALATION_WAYS, KINDS, SEVERITIES } from '../rules/support/messages.ts'
 
-/** MSG-196: a channel by which a message comes that is unread so many minutes after its posting. */
+/** MSG-196: a channel, and the minutes after the posting at which it delivers a message that is still unread. */
 export const EscalationStep = z.object({
   channel: z.enum(ESCALATION_WAYS),
   afterMinutes: z.int().check(z.minimum(1), z.maximum(KINDS.mailAfterMinutes)),
 })
 export type EscalationStep = z.infer<typeof EscalationStep>
 
-/** Each channel once, and each step after the one before. */
+/** Each channel occurs once, and each step is later than the one before it. */
 const isInOrder = z.refine<EscalationStep[]>((steps) =>
   steps.every(
     ({ channel, afterMinutes }, at) =>
@@ -27,7 +27,7 @@ export const MessageKind = z.object({
   names: z.partialRecord(z.enum(LANGUAGES), boundedText(100)).check(z.refine((names) => Object.keys(names).length > 0)),
   /** The severity of its messages, unless a posting names another one. */
   severity: z.enum(SEVERITIES),
-  /** How its messages arrive unless tenant or person choose otherwise; null for the channel of the severity. */
+  /** The delivery of its messages unless tenant or person choose another one; null for the channel of the severity. */
   channel: z.nullable(z.enum(CHANNELS)),
   /** True: tenant and person cannot choose otherwise; `channel` is not `none` then. */
   mandatory: z.boolean(),
@@ -37,7 +37,7 @@ export const MessageKind = z.object({
   retentionDays: z.nullable(z.int().check(z.minimum(1), z.maximum(KINDS.retentionDays))),
   /** Minutes after which an unread message to a person is mailed; null for never. */
   mailAfterMinutes: z.nullable(z.int().check(z.minimum(1), z.maximum(KINDS.mailAfterMinutes))),
-  /** MSG-196: the channels by which an unread message to a person comes, in their order; replaces `mailAfterMinutes`. */
+  /** MSG-196: the channels that deliver an unread message to a person, in their order; replaces `mailAfterMinutes`. */
   escalation: z.nullish(z.array(EscalationStep).check(z.minLength(1), isInOrder)),
 })
 export type MessageKind = z.infer<typeof MessageKind>

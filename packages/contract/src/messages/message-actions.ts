@@ -6,8 +6,8 @@ import { ACTION_OUTCOMES } from '../rules/support/messages.ts'
 /** MSG-148: the result of an action of a message. */
 export const ActionResult = z.object({
   /**
-   * `done`; `already`: somebody had done it before; `failed`: it may be tried again; `running`: the same person has
-   * begun it elsewhere.
+   * `done`; `already`: another person has done it before; `failed`: the action may be repeated; `running`: the same
+   * person has begun the action elsewhere.
    */
   outcome: z.enum(ACTION_OUTCOMES),
   /** The person who had done it before, if the application names one. */

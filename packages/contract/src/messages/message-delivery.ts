@@ -3,7 +3,7 @@ import { Id, IdText, Instant } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { DELIVERY_REASONS, DELIVERY_RULES, DELIVERY_STATES, DELIVERY_WAYS } from '../rules/support/messages.ts'
 
-/** MSG-155: by which ways a message reaches the caller. */
+/** MSG-155: the channels by which a message reaches the caller. */
 export const DeliveryExplanation = z.object({
   /** The rule that has chosen the channel. */
   rule: z.enum(DELIVERY_RULES),
@@ -11,7 +11,7 @@ export const DeliveryExplanation = z.object({
     z.object({
       way: z.enum(DELIVERY_WAYS),
       state: z.enum(DELIVERY_STATES),
-      /** Why it waits or does not come; null if it has come. */
+      /** The reason why the delivery waits or failed; null after a delivery. */
       reason: z.nullable(z.enum(DELIVERY_REASONS)),
     }),
   ),

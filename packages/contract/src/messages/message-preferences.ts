@@ -57,10 +57,13 @@ const Kind = boundedText(63)
 /** MSG-143: channels by source and kind; null in a change ends the choice. */
 const byKind = z.record(Source, z.record(Kind, Channel))
 
-/** MSG-183: by source and kind. */
+/**
+ * MSG-103: a period without pop-ups in the person's time zone. A period whose end is before its beginning ends on the
+ * next day.
+ */
 const browserByKind = z.record(Source, z.record(Kind, z.boolean()))
 
-/** MSG-181: the choices of a person for the messages that lead into an organisation. */
+/** The days on which the period begins: 1 is Monday, 7 is Sunday. */
 const OrganisationChoices = z.object({
   orgId: OrgId,
   /** MSG-202: null if the person no longer works in it. */
@@ -110,7 +113,9 @@ export const MessagePreferences = z.object({
   browserByKind,
   /** The organisations for which the person has chosen otherwise, by name. */
   organisations: z.array(OrganisationChoices),
-  /** MSG-144: the channels of sources for which the tenant has chosen some; they count where the person has chosen none. */
+  /**
+   * MSG-144: the channels that the tenant has chosen for sources; they apply to sources without a choice of the person.
+   */
   usual: bySource,
   /** The kinds of the sources that the tenant has. */
   kinds: z.array(KindChoice),

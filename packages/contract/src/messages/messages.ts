@@ -42,7 +42,7 @@ const message = {
   similar: z.optional(z.int()),
   /** MSG-130, MSG-184: unread messages of one source and group are one row. Absent for one that is never grouped. */
   groupKey: z.optional(z.string()),
-  /** The subject, where the producer has named one. */
+  /** The subject, if the application has named one. */
   subject: z.optional(z.string()),
   /** True: the person has marked it as done (MSG-140). Absent otherwise. */
   done: z.optional(z.boolean()),
@@ -63,7 +63,7 @@ export type Message = z.infer<typeof Message>
 const Attachment = z.object({ name: z.string(), url: z.string(), size: z.int() })
 export type Attachment = z.infer<typeof Attachment>
 
-/** MSG-147: a button of the message, with what has become of it for the caller; null before. */
+/** MSG-147: a button of the message, with the result of its action for the caller; null before the first press. */
 const MessageAction = z.object({ code: z.string(), name: z.string(), result: z.nullable(ActionResult) })
 export type MessageAction = z.infer<typeof MessageAction>
 
@@ -158,9 +158,9 @@ export const messages = [
     body: z.object({
       ids: z.array(Id).check(z.minLength(1), z.maxLength(MARKED_AT_ONCE)),
       read: z.optional(z.boolean()),
-      /** If it is set, `read` is ignored: a message that is done is also read. */
+      /** If this is set, `read` is ignored: a message that is done is also read. */
       done: z.optional(z.boolean()),
-      /** MSG-192: their rows were on the screen; the other members are ignored. */
+      /** MSG-192: the messages whose rows were on the screen; the other members are ignored. */
       seen: z.optional(z.literal(true)),
     }),
     response: Marked,

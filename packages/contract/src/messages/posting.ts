@@ -67,7 +67,7 @@ export const NewMessage = z.object({
       .check(z.maxLength(ACTIONS.each)),
   ),
   expiresAt: z.optional(Moment),
-  /** The subject of the message, such as `drawing A-101`. The lists show unread messages of one subject as one row. */
+  /** The subject of the message, such as `drawing A-101`. Lists show the unread messages of one subject as one row. */
   subject: z.optional(boundedText(100)),
   /**
    * MSG-184: the object of the message, such as `comments A-101`. Unread messages of one kind and key are one row in the

@@ -5,7 +5,7 @@ import { Message, UnreadCount } from './messages.ts'
 
 const Invalidation = z.object({
   what: z.enum(INVALIDATED),
-  /** The browser waits a random time up to so many milliseconds, so that not all of them read at once. */
+  /** The maximum random wait of the browser in milliseconds; it prevents all browsers from reading at once. */
   within: z.int().check(z.minimum(0)),
 })
 export type Invalidation = z.infer<typeof Invalidation>
@@ -17,9 +17,9 @@ export const streamEvents = {
   /** Sent when the stream opens, and when something was marked. */
   unread: UnreadCount,
   invalidate: Invalidation,
-  /** The stream could not resume: the browser reads everything anew. */
+  /** The stream could not resume; the browser reads all data again. */
   reset: z.object({}),
-  /** The session, the tenant or the permission has ended: the browser does not open the stream again by itself. */
+  /** The session, the tenant or the permission has ended; the browser does not reopen the stream. */
   end: z.object({}),
 }
 export type StreamEventName = keyof typeof streamEvents

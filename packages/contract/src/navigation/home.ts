@@ -19,7 +19,10 @@ export const HomeChanges = z.object({
     z.object({
       requestId: Id,
       state: z.enum(['granted', 'refused']),
-      /** The page, else the organisation, else the tenant: a refusal reveals no name (TRUST-46). */
+      /**
+       * The name of the page; without access, the name of the organisation or of the tenant, so that a refusal reveals
+       * no name (TRUST-46).
+       */
       name: z.string(),
       decidedAt: Instant,
       /** The page that was granted in this tenant; null for others. */

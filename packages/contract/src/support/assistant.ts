@@ -166,7 +166,7 @@ export const assistant = [
     access: 'tenant',
     body: z.object({
       token: ContextToken,
-      /** Identity, tenant and organisation are those of the context, whatever is stated. */
+      /** Identity, tenant and organisation are those of the context; stated ones are ignored. */
       customInfo: z.object({
         tenantId: z.optional(Id),
         orgId: z.optional(OrgId),

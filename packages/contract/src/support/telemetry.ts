@@ -41,7 +41,7 @@ const ApplicationSample = z.strictObject({
 export const TelemetrySample = z.union([PageSample, ShiftSample, ApplicationSample])
 export type TelemetrySample = z.infer<typeof TelemetrySample>
 
-/** HEALTH-6: a call has at most so many values of each of them. */
+/** HEALTH-6: the maximum number of values of each measure in one call. */
 const hasFewReported = (samples: readonly TelemetrySample[]) =>
   REPORTED_MEASURES.every((measure) => samples.filter((one) => one.measure === measure).length <= REPORTED_SAMPLES_MAX)
 

@@ -29,7 +29,7 @@ export function createSleep(
     if (request !== requests || lifecycle.present.phase !== 'saving' || load !== current.load) return
     // another document has replaced the queried one
     if (!channel || channel !== current.load?.channel) return transition('sleepCancelled')
-    // HOST-339: a state from the application restores its fields
+    // HOST-339: a state that the application provides restores its fields
     if (state === undefined && channel.isEdited) channel.setHeld(true)
     if (channel.mustStayAwake) return transition('sleepCancelled')
     current.savedState = serialisableCopy(state) ?? current.savedState

@@ -1,4 +1,4 @@
-/** The message that gives the number of the others, if an application posts very many. */
+/** The message that gives the number of the remaining messages if an application posts very many. */
 export const floodSummaries = {
   title: {
     en: 'More messages from {{source}}: {{count}}',

@@ -1,4 +1,4 @@
-/** The dropdown of messages in the header, and what opening one says. */
+/** The dropdown of messages in the header, and the answers to opening a message. */
 export const messages = {
   title: 'Messages',
   markAll: 'Mark all as read',

@@ -1,4 +1,4 @@
-/** The palette: everything that can be opened or done, by typing. */
+/** The palette: it finds and opens all commands and pages by typing. */
 export const palette = {
   title: 'Search',
   placeholder: 'Pages, organisations, commands…',

@@ -1,13 +1,13 @@
 /** ADMIN-91: the code of an application that a definition describes. */
 export const DEFINED_APPLICATION_CODE = /^[a-z][a-z0-9-]{1,40}$/
 
-/** ADMIN-92: menus and directories of one definition, at most. */
+/** ADMIN-92: the maximum number of menus and directories of one definition. */
 export const DEFINED_MENUS = 500
 
-/** ADMIN-102: roles of one definition, at most. */
+/** ADMIN-102: the maximum number of roles of one definition. */
 export const DEFINED_ROLES = 50
 
-/** ADMIN-92: a definition, as a file and as the body of a call, at most. */
+/** ADMIN-92: the maximum size of a definition, as a file and as the body of a call. */
 export const DEFINITION_BYTES = 512 * 1024
 
 /** ADMIN-91: a picture of the portal by its path, or one within the definition. Nothing in it ends a CSS or HTML value. */
@@ -41,5 +41,5 @@ export const DEFINED_MESSAGES = [
 /** ADMIN-91: the message of an application that offers results for the portal's search. */
 export const SEARCH_MESSAGE = 'registerSearch'
 
-/** ADMIN-98: revisions of one application that are kept. */
+/** ADMIN-98: the number of stored revisions of one application. */
 export const DEFINITION_REVISIONS = 100

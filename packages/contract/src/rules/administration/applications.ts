@@ -13,5 +13,5 @@ export const CONSOLE_APPLICATION = 'portal-admin'
 /** ADMIN-78, ADMIN-79: a tenant neither loses nor disables these. */
 export const STAYING_APPLICATIONS: readonly string[] = [PORTAL_APPLICATION, CONSOLE_APPLICATION]
 
-/** ADMIN-77: applications of one tenant. */
+/** ADMIN-77: the maximum number of applications of one tenant. */
 export const APPLICATIONS_PER_TENANT = 2000

@@ -14,7 +14,7 @@ export interface HeldRight {
 
 export const TENANT_SCOPE: Scope = { level: 'tenant' }
 
-/** ADMIN-4: whether the outer scope contains the inner one. */
+/** ADMIN-4: returns whether the outer scope contains the inner one. */
 export function contains(outer: Scope, inner: Scope): boolean {
   if (outer.level === 'platform') return true
   if (outer.level === 'tenant') return inner.level !== 'platform'
@@ -24,14 +24,17 @@ export function contains(outer: Scope, inner: Scope): boolean {
   return inner.level === 'application' && inner.code === outer.code
 }
 
-/** ADMIN-4: whether one of the held rights permits this in the whole scope. */
+/** ADMIN-4: returns whether one of the held rights permits this in the whole scope. */
 export const holds = (heldRights: readonly HeldRight[], right: Right, scope: Scope): boolean =>
   heldRights.some((one) => one.right === right && contains(one.scope, scope))
 
-/** ADMIN-5: whether somebody may give a role of these rights for the scope: they hold each right there. */
+/**
+ * ADMIN-5: returns whether a person may give a role with these rights for the scope: the person must hold each right
+ * there.
+ */
 export const mayGive = (heldRights: readonly HeldRight[], rights: readonly Right[], scope: Scope): boolean =>
   holds(heldRights, 'grant administrator', scope) && rights.every((right) => holds(heldRights, right, scope))
 
-/** ADMIN-6: whether somebody may change a person: they hold every right of that person. */
+/** ADMIN-6: returns whether one person may change another one: they must hold every right of the other person. */
 export const mayActOn = (heldRights: readonly HeldRight[], ofPerson: readonly HeldRight[]): boolean =>
   ofPerson.every(({ right, scope }) => holds(heldRights, right, scope))

@@ -1,4 +1,7 @@
-/** IMPORT-5: bytes of a file of people; its lines, without the names of the columns. */
+/**
+ * IMPORT-5: the maximum size of a file of people in bytes, and its maximum number of lines without that of the column
+ * names.
+ */
 export const PEOPLE_FILE = { bytes: 8 * 1024 * 1024, lines: 50_000 } as const
 
 /** IMPORT-1: the columns that a file may have. `email` is the only one that it must have. */
@@ -9,16 +12,16 @@ export type PeopleColumn = (typeof PEOPLE_COLUMNS)[number]
 export const PEOPLE_ACTIONS = ['set', 'disable', 'enable'] as const
 export type PeopleAction = (typeof PEOPLE_ACTIONS)[number]
 
-/** IMPORT-2: lines that a report names. */
+/** IMPORT-2: the maximum number of lines in a report. */
 export const PROBLEMS_NAMED = 200
 
-/** IMPORT-8: files that one tenant checks or applies within an hour. */
+/** IMPORT-8: the maximum number of files that one tenant checks or applies within an hour. */
 export const IMPORTS_PER_HOUR = 20
 
-/** IMPORT-8: lines after which a file is read no further because other accounts have their addresses. */
+/** IMPORT-8: the number of lines with addresses of other accounts after which the reading of a file ends. */
 export const TAKEN_NAMED = 20
 
-/** IMPORT-2: why a line, or the file, cannot be applied. */
+/** IMPORT-2: the reasons why a line or a file cannot be applied. */
 export const IMPORT_REASONS = [
   'encoding',
   'notCsv',

@@ -1,7 +1,7 @@
 /** ADMIN-60: the code of a new role. */
 export const NEW_ROLE_CODE = /^[a-z][a-z0-9_-]{0,62}$/
 
-/** ADMIN-61: menus that one role has, at most. */
+/** ADMIN-61: the maximum number of menus of one role. */
 export const ROLE_MENUS = 5_000
 
 /** ADMIN-63: the effect of a grant on a person's access in an organisation. */

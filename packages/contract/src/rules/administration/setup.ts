@@ -1,6 +1,6 @@
 import type { PolicyMethod } from '../sign-in/sign-in-policy.ts'
 
-/** SETUP-5: calls with a wrong code from one network in a minute, and mails that test the mail server. */
+/** SETUP-5: the maximum number of calls with a wrong code from one network in a minute, and of test mails. */
 export const SETUP_CALLS = { guessesPerMinute: 60, mailsPerMinute: 5 } as const
 
 /** SETUP-13: the methods that the set-up offers. An identity provider is added later. */
@@ -10,7 +10,7 @@ export type SetupMethod = (typeof SETUP_METHODS)[number]
 /** SETUP-9: the user name of the first administrator. */
 export const SETUP_ACCOUNT = /^[\p{L}\p{N}._-]{2,64}$/u
 
-/** SETUP-12: characters of a legal text; a longer one is set afterwards. */
+/** SETUP-12: the maximum length of a legal text; a longer text is set after the set-up. */
 export const SETUP_TEXT_LENGTH = 20_000
 
 /** SETUP-10: reasons why the server refuses a field of the set-up, besides those of its schema. */

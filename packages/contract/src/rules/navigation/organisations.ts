@@ -19,7 +19,7 @@ export const RECENT_VISIT_LIMITS = { local: 5, server: 12 } as const
 /** COLLECT-1 (D73): maximum number of favourites of one person in one tenant. */
 export const COLLECTIONS_MAX = 200
 
-/** ORG-125: so many organisations visited last are offered, beside the present one. */
+/** ORG-125: the number of last visited organisations that are offered besides the present one. */
 export const RECENT_ORGANISATIONS = 5
 
 /** The types of organisations (`type`). */

@@ -19,7 +19,9 @@ export const KEYWORD_MATCHES = 500
 /** MSG-30: maximum number of messages that one call marks. */
 export const MARKED_AT_ONCE = 200
 
-/** MSG-34: minutes in which marking all as read can be undone on the server; the shell offers it for a few seconds. */
+/**
+ * MSG-34: the minutes in which marking all as read can be undone on the server; the shell offers it for some seconds.
+ */
 export const UNDO_MINUTES = 1
 
 /** MSG-40: maximum number of alerts in one answer, the oldest first. */
@@ -49,8 +51,8 @@ export const POSTING = {
 export const MESSAGE_DAYS = { read: 180, unread: 400 } as const
 
 /**
- * MSG-100: how loudly a message arrives, quietest first: in the message centre alone, counted by the badge, with a
- * pop-up, or in the digest by mail. An important message in the digest has its pop-up, too.
+ * MSG-100: the delivery of a message, quietest first: in the message centre only, counted by the badge, with a pop-up,
+ * or in the digest by mail. An important message in the digest also has its pop-up.
  */
 export const CHANNELS = ['none', 'badge', 'popup', 'mail'] as const
 export type Channel = (typeof CHANNELS)[number]
@@ -62,7 +64,7 @@ export const DEFAULT_CHANNELS: Readonly<Record<Severity, Channel>> = { normal: '
 export const DIGESTS = ['off', 'hourly', 'daily', 'weekly'] as const
 export type Digest = (typeof DIGESTS)[number]
 
-/** MSG-106: days for which a message can be snoozed, or a source muted, at most. */
+/** MSG-106: the maximum number of days for which a message can be snoozed or a source muted. */
 export const SNOOZE_DAYS = 366
 
 /**
@@ -72,35 +74,35 @@ export const SNOOZE_DAYS = 366
 export const MUTE_SCOPES = ['subject', 'organisation'] as const
 export type MuteScope = (typeof MUTE_SCOPES)[number]
 
-/** MSG-172, MSG-173: subjects and organisations that a person can have muted in a tenant. */
+/** MSG-172, MSG-173: the maximum number of subjects and organisations that a person can mute in a tenant. */
 export const MUTES_EACH = 200
 
-/** MSG-132: the newest messages of all tenants that one list reaches. */
+/** MSG-132: the number of newest messages of all tenants that one list reaches. */
 export const ALL_TENANTS_MAX = 200
 
 /**
- * MSG-103, MSG-201: quiet hours that one person may have, sources in one change of the preferences, and organisations
- * with choices of their own.
+ * MSG-103, MSG-201: the maximum number of quiet hours of one person, of sources in one change of the preferences, and
+ * of organisations with their own choices.
  */
 export const PREFERENCE_LIMITS = { quietHours: 7, sources: 200, organisations: 50 } as const
 
 /**
- * MSG-110 to MSG-113: messages of a tenant that a digest lists, failed deliveries after which it is given up, and days
- * for which its link ends it.
+ * MSG-110 to MSG-113: the maximum number of messages in a tenant's digest, the failed deliveries after which it is
+ * given up, and the days until its link expires.
  */
 export const DIGEST = { messages: 20, attempts: 5, unsubscribeDays: 60 } as const
 
 /** MSG-120, MSG-121: limits of the messages of an application to its own user, for each person and application. */
 export const OWN_MESSAGES = { textLength: 2000, perHour: 20 } as const
 
-/** MSG-150: how an announcement is shown, and what has become of it. */
+/** MSG-150: the presentations and the states of an announcement. */
 export const ANNOUNCEMENT_FORMS = ['banner', 'message', 'alert'] as const
 export const ANNOUNCEMENT_STATES = ['draft', 'published', 'withdrawn'] as const
 
-/** MSG-171: previews of announcements that an administrator can have in an hour. */
+/** MSG-171: the maximum number of previews of announcements for one administrator in an hour. */
 export const PREVIEWS_PER_HOUR = 20
 
-/** MSG-154: whether a banner can be closed, or goes only once the person says that they have read it. */
+/** MSG-154: a banner either can be closed or stays until the person confirms that they have read it. */
 export const BANNERS = ['closable', 'must-read'] as const
 export type Banner = (typeof BANNERS)[number]
 
@@ -115,7 +117,7 @@ export const DELIVERY_REASONS = [
 ] as const
 export type DeliveryReason = (typeof DELIVERY_REASONS)[number]
 
-/** MSG-196: the channels by which an unread message can come later. */
+/** MSG-196: the channels that can deliver an unread message later. */
 export const ESCALATION_WAYS = ['popup', 'mail'] as const
 
 /** MSG-158: attempts to mail an unread message, after which it is given up. */
@@ -131,8 +133,8 @@ export type ActionOutcome = (typeof ACTION_OUTCOMES)[number]
 export const ACTION_PATH = '/.well-known/portico/message-actions'
 
 /**
- * MSG-147, MSG-148: actions of a message, milliseconds that the application's server has, bytes of its answer, and
- * seconds after which a call that never ended may be repeated.
+ * MSG-147, MSG-148: the maximum number of actions of a message, the milliseconds for an answer of the application's
+ * server, the maximum bytes of that answer, and the seconds after which a call without an end may be repeated.
  */
 export const ACTIONS = { each: 3, timeoutMs: 10_000, answerBytes: 10_000, leaseSeconds: 20 } as const
 

@@ -3,7 +3,7 @@ import { REQUEST_DATA_MAX } from './error-reports.ts'
 /** The text that replaces a secret. */
 export const REDACTED = '***'
 
-/** Deeper values of a report are left out. */
+/** Deeper values of a report are omitted. */
 const DEPTH_MAX = 20
 
 /** Names of values that are secrets. A name that contains one of these counts as well, such as `userToken`. */
@@ -22,7 +22,7 @@ const ASSIGNMENT = /=|%3d/gi
 /** The name of a member of JSON, also of JSON within a string. */
 const MEMBER_NAME = /(\\?")([^"\\]{1,100})\\?"\s{0,3}:\s{0,3}/g
 
-/** A removed value can make a new one of what surrounded it, in broken texts alone. */
+/** In malformed texts, the removal of a value can create a new assignment from the text around it. */
 const ROUNDS_MAX = 8
 
 /** The characters before an assignment that can be its name. */
