@@ -1,6 +1,6 @@
 import type { Browser } from './sign-in/browser.ts'
 
-/** API-9: changes an object of administration, whatever its version unless `match` names one. Returns the status. */
+/** API-9: changes an object of administration, in every version unless `match` names one. Returns the status. */
 export async function changeObject(
   person: Browser,
   call: `${'POST' | 'PUT' | 'DELETE'} ${string}`,

@@ -5,9 +5,9 @@ import type { Database } from './handles.ts'
 const ATTEMPTS = 30
 
 /**
- * OPS-98: migrates, and tries again while the database server is starting or a long transaction holds a lock. Throws the
- * last error after 30 attempts, and every other error at once. Nobody else starts or locks an embedded database, so its
- * errors do not pass.
+ * OPS-98: migrates, and tries again while the database server is starting or a long transaction holds a lock. Throws
+ * the last error after 30 attempts, and every other error at once. Errors of an embedded database are not temporary,
+ * because no other process starts or locks it.
  */
 export async function migratePatiently(
   { kind, migrate }: Pick<Database, 'kind' | 'migrate'>,

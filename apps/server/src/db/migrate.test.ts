@@ -92,7 +92,7 @@ test('OPS-98 a migration that waits for a long transaction gives up, lets the ca
     await other.query('begin; lock table tenant in access share mode')
     const refused = database.migrate().catch((error: unknown) => error)
     await expect.poll(isWaiting, { timeout: 15_000 }).toBe(true)
-    // waits behind the migration, and is answered while the long transaction goes on
+    // waits behind the migration, and is answered while the long transaction is still open
     expect(await database.system((db) => db.selectFrom('tenant').select('id').execute())).not.toEqual([])
     const error = await refused
     expect((error as Error).cause).toMatchObject({ code: '55P03' })

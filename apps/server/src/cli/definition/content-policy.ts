@@ -7,7 +7,7 @@ export interface PagePart {
   address: string | null
 }
 
-/** The directives that decide about a part; the first that the policy has counts. */
+/** The directives that govern a part; the first one that the policy has applies. */
 const DIRECTIVES: Record<PagePart['kind'], readonly string[]> = {
   script: ['script-src-elem', 'script-src', 'default-src'],
   style: ['style-src-elem', 'style-src', 'default-src'],
@@ -27,7 +27,7 @@ export function forbiddingDirective(policy: Policy, { kind, address }: PagePart,
   return isAllowed ? undefined : directive
 }
 
-/** A nonce or hash belongs to one answer of the server, so a page with either is the server's affair. */
+/** A nonce or hash belongs to one answer of the server, so a page with either is not judged. */
 const isInlineAllowed = (sources: readonly string[]): boolean =>
   sources.some((source) => source === "'unsafe-inline'" || /^'(?:nonce|sha256|sha384|sha512)-/.test(source))
 
@@ -44,7 +44,7 @@ function isMatch(source: string, address: URL, page: URL): boolean {
   return isHost && isPort && isPath
 }
 
-/** ADMIN-100: why the page of another site may not be framed by the portal; undefined if it may. */
+/** ADMIN-100: the reason why the portal must not frame the page of another site; undefined if it may. */
 export function framingRefusal(headers: Headers, portal: string, page: string): string | undefined {
   const policies = (headers.get('content-security-policy') ?? '').split(',')
   const ancestors = policies.flatMap((policy) =>
@@ -57,7 +57,7 @@ export function framingRefusal(headers: Headers, portal: string, page: string): 
     (sources) => !sources.some((source) => isMatch(source, new URL(portal), new URL(page))),
   )
   if (refusing) return `Content-Security-Policy: frame-ancestors ${refusing.join(' ')}`
-  // a browser ignores the older header beside the newer one
+  // browsers ignore the older header if the newer one is present
   if (ancestors.length > 0) return undefined
   const option = headers.get('x-frame-options')?.trim()
   if (!option || !/^(?:deny|sameorigin)$/i.test(option)) return undefined

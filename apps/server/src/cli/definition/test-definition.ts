@@ -25,7 +25,7 @@ const REDIRECTS = 5
 /** Bytes of a page that are read. */
 const PAGE_BYTES = 256 * 1024
 
-/** The address at which the definition's application runs; undefined for files, which have none of their own. */
+/** The address at which the definition's application runs; undefined for files, which have no address. */
 export const addressOf = ({ hosting: { sourceKind, source } }: ApplicationDefinition): string | undefined =>
   sourceKind === 'folder' ? undefined : source
 
@@ -74,7 +74,7 @@ async function testPage(
   if ('text' in answer) return [{ path, text: answer.text }]
   const { url, headers, html } = answer
   const isElsewhere = hosting.sourceKind === 'url' && !isUpstream(hosting.kind, hosting.sourceKind)
-  // SEC-3: the gateway decides about the framing of what passes through it
+  // SEC-3: for pages that pass through the gateway, the gateway sets the framing policy
   const refusal = isElsewhere && hosting.kind === 'iframe' ? framingRefusal(headers, portal, url) : undefined
   const forbidden = isElsewhere ? [] : partsOf(html, url).map((part) => ({ part, directive: directiveOf(part) }))
   function directiveOf(part: ReturnType<typeof partsOf>[number]) {
@@ -91,7 +91,7 @@ async function testPage(
   ]
 }
 
-/** The page with its headers, or why there is none. */
+/** The page with its headers, or the reason why it cannot be read. */
 async function open(
   first: string,
   request: SendRequest,

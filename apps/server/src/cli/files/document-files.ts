@@ -7,7 +7,7 @@ import type { FileProblem } from './read-documents.ts'
 export const toYaml = (documents: object[]): string =>
   documents.map((document) => stringify(document, { lineWidth: 0 })).join('---\n')
 
-/** The text of a file of at most so many bytes; a larger one is not read. */
+/** The text of a file; undefined for a file above the given size, which is not read. */
 export async function readText(file: string, maximum: number): Promise<string> {
   const size = await stat(file).then(
     (stats) => stats.size,

@@ -21,7 +21,7 @@ export interface FileContent<D = ConfigurationDocument> {
   positionOf(document: number, path: readonly PropertyKey[]): FilePosition
 }
 
-/** Problems that are named, at most. */
+/** The maximum number of problems that are named. */
 const PROBLEMS_NAMED = 20
 
 const englishTexts = en().localeError
@@ -75,9 +75,9 @@ function readAll<D>(text: string, schema: z.ZodMiniType<D>): FileContent<D> {
   return content
 }
 
-/** The documents, or why there are none. A nesting that exhausts the stack is no YAML of ours. */
+/** The documents, or the reason why there are none. A nesting that exhausts the stack is refused as no YAML. */
 function parse(text: string, lineCounter: LineCounter): Document.Parsed[] | string {
-  // one more than is permitted: the count is known without reading the rest
+  // one more than permitted, so that the count is exceeded without reading the rest
   if (text.split(/^---/m, CONFIGURATION_DOCUMENTS + 2).length > CONFIGURATION_DOCUMENTS + 1)
     return `A file has at most ${CONFIGURATION_DOCUMENTS} documents.`
   try {

@@ -11,7 +11,10 @@ const REFUSALS = {
   'no-member': 'The person is no member of the tenant.',
 } as const
 
-/** ADMIN-51: commands for when nobody can sign in. They use the database itself, so the right is access to it. */
+/**
+ * ADMIN-51: the commands for a portal in which no administrator can sign in. They use the database directly, so its
+ * access rights decide.
+ */
 export async function runEmergency([name, account, tenant, ...more]: string[]): Promise<void> {
   const { publicOrigin } = parseConfig(process.env)
   if (name === 'recover' && account && /^[1-9][0-9]{0,15}$/.test(tenant ?? '') && more.length === 0) {

@@ -28,7 +28,7 @@ export async function eachPage<T>(
   } while (cursor !== undefined)
 }
 
-/** The words of a command that takes so many of them. */
+/** The words of a command that takes this number of words. */
 interface Words {
   1: [string]
   2: [string, string]
@@ -77,6 +77,6 @@ export function newNames(texts: Partial<Record<string, string>>): FullNames {
   return Object.fromEntries(names) as FullNames
 }
 
-/** The names of an object, with those that the options name instead. A language that neither has is misuse. */
+/** The names of an object; the names of the options replace them. A language without either name is an error. */
 export const changedNames = (present: Partial<FullNames>, options: Options): FullNames =>
   newNames(Object.fromEntries(LANGUAGES.map((language) => [language, options[language] ?? present[language]])))

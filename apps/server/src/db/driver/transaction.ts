@@ -52,8 +52,9 @@ export async function inTransaction<Row, T>(
 }
 
 /**
- * The end of a transaction that changed nothing is sent with the next one's beginning. OPS-100: not after a statement
- * that failed, which would make the next user's statements fail, too. A broken connection has no next user.
+ * The end of a transaction without changes is sent with the beginning of the next one. OPS-100: a transaction with a
+ * failed statement is ended at once; otherwise the statements of the next transaction would fail, too. A broken
+ * connection has no next transaction.
  */
 function endReading(client: PoolClient, executor: { hasFailed(): boolean }): void {
   if (executor.hasFailed()) client.query('rollback').catch(() => {})

@@ -3,7 +3,7 @@ import { tenantTable } from './helpers.ts'
 
 /** The organisation tree of a tenant, and the grants in it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Byte order: the descendants of a node are one range of the index, whatever the database's collation.
+  // Byte order: the descendants of a node are one range of the index with every collation of the database.
   await sql`
     create table org_node (
       tenant_id bigint not null references tenant (id),

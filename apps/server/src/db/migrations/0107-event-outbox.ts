@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await noteLostAccess(db)
 }
 
-/** STREAM-2: writes an event for every deleted session, whatever code deletes it. */
+/** STREAM-2: writes an event for every deleted session, in the same transaction as any deletion. */
 async function noteEndedSessions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function note_ended_sessions() returns trigger language plpgsql as $$

@@ -46,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createSetting(db)
 }
 
-/** A remembered unread count also depends on defaults and kinds (MSG-134). */
+/** A cached unread count also depends on defaults and kinds (MSG-134). */
 async function noteVersions(db: Kysely<unknown>): Promise<void> {
   for (const [operation, rows] of [
     ['insert', 'new'],
@@ -72,8 +72,9 @@ async function noteVersions(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * How a message arrives at a person, from when on, and why: the kind if it is mandatory, else the person's choice, the
- * tenant's default, the kind's own channel, the channel of the severity; a choice for a kind before one for its source.
+ * The channel of a message for a person, since when it applies, and the rule that selects it: a mandatory kind, else
+ * the person's choice, the tenant's default, the kind's own channel, the channel of the severity; a choice for a kind
+ * precedes one for its source.
  */
 async function createSetting(db: Kysely<unknown>): Promise<void> {
   await sql`

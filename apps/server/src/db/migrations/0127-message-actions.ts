@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { tenantTable } from './helpers.ts'
 
-/** MSG-147: the actions of a message, and what has become of them for each person. */
+/** MSG-147: the actions of a message, and their results for each person. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table message add column actions jsonb not null default '[]'`.execute(db)
   await sql`

@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await markTourSeen(db)
 }
 
-/** GUIDE-8: everybody with preferences has used the portal before. */
+/** GUIDE-8: every person with preferences has used the portal before. */
 export async function markTourSeen(db: Kysely<unknown>): Promise<void> {
   await sql`
     update user_preference set document = jsonb_build_object('toursSeen', '["product"]'::jsonb) || document`.execute(db)

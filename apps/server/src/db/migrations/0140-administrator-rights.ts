@@ -109,7 +109,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     create unique index administrator_grant_once on administrator_grant
       (tenant_id, user_id, role_code, scope, coalesce(org_id, 0), coalesce(application_code, ''))`.execute(db)
   await tenantTable(db, 'administrator_grant')
-  // a grant is made and withdrawn, never altered: an altered one would need a second rule of who may give it
+  // a grant is created and withdrawn but never changed, because a change would need a second rule of who may make it
   for (const role of [APP_ROLE, SYSTEM_ROLE])
     await sql`revoke update on administrator_grant from ${sql.ref(role)}`.execute(db)
 }
@@ -130,7 +130,7 @@ async function fillNewTenants(db: Kysely<unknown>): Promise<void> {
   )
 }
 
-/** The tenants and administrators of before. Row-level security applies to the tables' owner too. */
+/** The existing tenants and administrators. Row-level security applies to the tables' owner too. */
 async function keepAdministrators(db: Kysely<unknown>): Promise<void> {
   await sql`set local role ${sql.ref(SYSTEM_ROLE)}`.execute(db)
   await sql`

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { APP_ROLE } from './helpers.ts'
 
-/** AUDIT-7: session, network address and way of a change. Entries of before have none of them. */
+/** AUDIT-7: session, network address and interface of a change. Older entries have none of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table audit_log

@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (tenant_id, position) references message (tenant_id, position) on delete cascade
     )`.execute(db)
   await sql`create index delivery_record_message on delivery_record (tenant_id, position)`.execute(db)
-  // a pop-up is recorded once, whatever reads it at the same time
+  // a pop-up is recorded once, also with concurrent readers
   await sql`
     create unique index delivery_record_popup on delivery_record (tenant_id, user_id, position)
     where way = 'popup'`.execute(db)

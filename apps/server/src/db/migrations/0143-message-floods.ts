@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely'
 import { tenantTable } from './helpers.ts'
 
 /**
- * MSG-162: how many messages of a kind an addressee has got within an hour. Those beyond the limit count as read, and one
- * message gives their number.
+ * MSG-162: the number of messages of a kind that an addressee has got within an hour. Messages beyond the limit count
+ * as read, and one message gives their number.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table message_audience add column is_summed boolean not null default false`.execute(db)
-  // unread messages are still found without a look at the rows
+  // unread messages are still found without reading the rows
   await sql`drop index message_audience_signed`.execute(db)
   await sql`
     create index message_audience_signed on message_audience (tenant_id, subject_kind, subject, position)

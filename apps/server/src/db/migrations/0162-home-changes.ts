@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       for each row when (new.enabled and not old.enabled) execute function application_enabled()`.execute(db)
 }
 
-/** A change deletes those of its project that are no longer listed, so that no project keeps many. */
+/** A change deletes the changes of its project that are no longer listed, so that their number is limited. */
 async function recordChanges(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function project_changed() returns trigger language plpgsql as $$

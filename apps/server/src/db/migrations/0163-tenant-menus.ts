@@ -3,7 +3,9 @@ import { giveRights, SYSTEM_ROLE, tenantTable } from './helpers.ts'
 
 const RIGHTS = ['read menu', 'edit menu']
 
-/** ADMIN-66: what a tenant sets itself about the catalogue's menus. A menu without a row is as the catalogue says. */
+/**
+ * ADMIN-66: the tenant's own settings of the catalogue's menus. A menu without a row has the values of the catalogue.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table tenant_menu (

@@ -22,7 +22,10 @@ const RULES = [
   ['admin.log', 'right', 'read log'],
 ] as const
 
-/** CONSOLE-2: a menu can belong to a right. Deployments that exist get the console in every tenant with the portal's pages. */
+/**
+ * CONSOLE-2: a menu can belong to a right. In existing deployments every tenant with the portal's pages gets the
+ * console.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table menu_visibility_rule drop constraint menu_visibility_rule_kind_check`.execute(db)
   await sql`alter table menu_visibility_rule add constraint menu_visibility_rule_kind_check
@@ -34,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     select 100140, 'portal-admin', product_code, group_code, 'portal-admin-web', ${json(NAMES)}, 0, '/apps/portal-admin/',
       'icon-control', 190, '[]', 'realm', 'folder', 'apps/admin', '/people', 'own', 'strict-origin', messages - 'requestToken', '1'
     from application where code = 'portal-pages'`.execute(db)
-  // an empty database gets it with its first data
+  // an empty database gets the console with its initial data
   if (numAffectedRows > 0n) await addMenus(db)
   await sql`reset role`.execute(db)
 }

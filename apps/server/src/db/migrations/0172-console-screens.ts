@@ -29,7 +29,10 @@ const SCREENS = [
   ],
 ] as const
 
-/** CONSOLE-2: further screens of the console, for deployments that have it; an empty database gets them with its first data. */
+/**
+ * CONSOLE-2: further screens of the console, for deployments that have it; an empty database gets them with its initial
+ * data.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local role ${sql.ref(SYSTEM_ROLE)}`.execute(db)
   const { rows } = await sql`select from application where code = 'portal-admin'`.execute(db)

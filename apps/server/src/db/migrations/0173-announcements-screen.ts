@@ -3,7 +3,10 @@ import { SYSTEM_ROLE } from './helpers.ts'
 
 const NAMES = JSON.stringify({ 'zh-CN': '公告', en: 'Announcements', 'sv-SE': 'Anslag' })
 
-/** MSG-177: the console of a deployment that exists gets the screen of announcements; an empty database has it with its first data. */
+/**
+ * MSG-177: the console of an existing deployment gets the screen of announcements; an empty database gets it with its
+ * initial data.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local role ${sql.ref(SYSTEM_ROLE)}`.execute(db)
   // after the service accounts (26), before the tenants (30)

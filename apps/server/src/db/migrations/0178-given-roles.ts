@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { SYSTEM_ROLE, tenantTable } from './helpers.ts'
 
 /**
- * ADMIN-106: the roles of applications that a tenant has got. A row stays when the role or the application goes, so it refers to
- * neither.
+ * ADMIN-106: the roles of applications that a tenant has received. A row remains when the role or the application is
+ * deleted, so it refers to neither.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (tenant_id, org_id) references org_node (tenant_id, id) on delete cascade
     )`.execute(db)
   await tenantTable(db, 'message_organisation_choice')
-  // a remembered unread count depends on them (MSG-134)
+  // a cached unread count depends on them (MSG-134)
   for (const [operation, rows] of [
     ['insert', 'new'],
     ['update', 'new'],

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** When the row of a message was first on the person's screen (MSG-192); it is unread nevertheless. */
+/** The time at which the row of a message was first on the person's screen (MSG-192); the message stays unread. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table message_receipt add column seen_at timestamptz`.execute(db)
   await sql`

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { tenantTable } from './helpers.ts'
 
-/** The channels by which an unread message comes one after the other (MSG-196). */
+/** The channels that deliver an unread message one after the other (MSG-196). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table message_kind add column escalation jsonb`.execute(db)
   // the channel of the step that is due, and the later steps

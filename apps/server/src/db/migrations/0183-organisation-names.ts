@@ -7,8 +7,8 @@ const SEEN = [
 ]
 
 /**
- * ORG-131: names of organisations by language. The text in which keywords are searched is a column of its own, filled by a
- * trigger: a generated column, or another `search_text`, would write every row of the table again.
+ * ORG-131: names of organisations by language. The text in which keywords are searched is a separate column, filled by
+ * a trigger: a generated column, or another `search_text`, would rewrite every row of the table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,10 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * MSG-134: a receipt changes the person's unread count only by what the count reads of it: whether it is read, snoozed,
- * or one of being seen alone (MSG-192). Everything else leaves the counts that processes remember valid.
- * A difference of sets takes time by the number of rows; a join of both tables would take its square, because the
- * planner knows nothing of their sizes.
+ * MSG-134: a receipt changes the person's unread count only by the columns that the count reads: whether the message is
+ * read, snoozed, or only seen (MSG-192). All other changes leave cached counts valid. A difference of sets takes linear
+ * time; a join of both tables would take quadratic time, because the planner does not know their sizes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

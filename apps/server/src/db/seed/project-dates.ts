@@ -1,4 +1,4 @@
-/** The first day of a project, and the day by which its contract wants it finished. */
+/** The first day of a project, and the completion date of its contract. */
 export type ProjectDates = readonly [id: number, from: string, to: string]
 
 /**

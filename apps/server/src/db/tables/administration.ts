@@ -52,7 +52,7 @@ export interface TenantMenuTable {
   enabled: boolean
 }
 
-/** API-15: an account of a program. Its row of `user_account` is disabled and belongs to nobody. */
+/** API-15: an account of a program. Its row of `user_account` is disabled and no person owns it. */
 export interface ServiceAccountTable {
   tenant_id: number
   id: number

@@ -109,7 +109,7 @@ export interface MessageKindTable {
   is_mention: Defaulted<boolean>
   /** Null for the general rule (MSG-65). */
   retention_days: number | null
-  /** Unread messages are mailed after so many minutes; null for never. */
+  /** The minutes after which unread messages are mailed; null for never. */
   mail_after_minutes: number | null
   /** The channels by which unread messages come; null for `mail_after_minutes` alone. */
   escalation: ColumnType<EscalationStep[] | null, string | null | undefined, string | null>
@@ -317,7 +317,7 @@ export interface MessageEscalationTable {
   later: ColumnType<EscalationStep[], string | undefined, string>
 }
 
-/** A message that pops up at a person because it was unread for so long (MSG-196). */
+/** A message that pops up because it has been unread for the time of its step (MSG-196). */
 export interface MessageRaiseTable {
   tenant_id: number
   user_id: number

@@ -7,7 +7,7 @@ import { readBearer } from '../requests/authorization.ts'
 import { isToken, readTokens } from '../security/credentials.ts'
 import type { Call, KeyCall } from './gate.ts'
 
-/** API-15: the key in the Authorization header, whatever the cookies are; undefined if there is none. */
+/** API-15: the key in the Authorization header, also if the request has cookies; undefined if there is none. */
 export function readKeyCall(request: FastifyRequest, language: Language): KeyCall | undefined {
   const key = readBearer(request)
   if (!key?.startsWith(SERVICE_KEY_PREFIX)) return undefined

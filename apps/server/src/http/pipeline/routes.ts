@@ -141,7 +141,7 @@ function admitterOf(endpoint: Endpoint, { gate, sessionCookie }: RouteServices) 
 /** Bytes up to which the body of any call is read before its caller is known. */
 const SMALL_BODY = 64 * 1024
 
-/** SEC-56: a large body is read only from somebody who may make the call. */
+/** SEC-56: a large body is read only after the caller's permission has been checked. */
 function beforeLargeBody(endpoint: Endpoint, services: RouteServices) {
   const admit = admitterOf(endpoint, services)
   const { right } = endpoint.options

@@ -98,7 +98,7 @@ function limitRest({ raw }: FastifyRequest): void {
     discardedBytes += part.length
     if (discardedBytes > REST_BYTES) raw.destroy()
   })
-  // a part that nobody reads has paused the form
+  // a part without a reader has paused the form
   raw.unpipe()
   raw.resume()
 }

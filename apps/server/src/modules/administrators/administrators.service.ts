@@ -151,8 +151,8 @@ async function insertGrant(db: TenantDb, { tenantId, userId }: TenantActor, gran
 }
 
 /**
- * ADMIN-6, ADMIN-8: withdraws a grant. The caller holds each right of the person, and somebody remains who may do
- * everything.
+ * ADMIN-6, ADMIN-8: withdraws a grant. The caller must hold each right of the person, and each indispensable role keeps
+ * a holder.
  */
 export async function withdrawRole(db: TenantDb, context: ChangeContext, id: number): Promise<void> {
   const { actor, request } = context

@@ -58,8 +58,8 @@ async function findTenantApplication(
 }
 
 /**
- * ADMIN-78, ADMIN-79: the portal's own pages and the console stay enabled, for nobody could enter the tenant, or change it back,
- * without them.
+ * ADMIN-78, ADMIN-79: the portal's own pages and the console stay enabled. Without them no person could enter the
+ * tenant, and no administrator could enable them again.
  */
 export async function changeTenantApplication(
   db: TenantDb,

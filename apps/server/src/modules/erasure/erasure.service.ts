@@ -117,7 +117,10 @@ export async function findPersonToErase(db: SystemDb, account: string): Promise<
   }
 }
 
-/** ADMIN-8, ERASE-3: whether nobody else is active in an indispensable role that the membership's tenant has. */
+/**
+ * ADMIN-8, ERASE-3: returns whether the membership's person is the only active holder of an indispensable role of the
+ * tenant.
+ */
 function lacksAdministrator(userId: number): RawBuilder<boolean> {
   const needed = sql.join(Object.entries(INDISPENSABLE_ROLES).map(([code, scope]) => sql`(${code}, ${scope})`))
   return sql<boolean>`exists (
@@ -156,7 +159,7 @@ export async function erasePerson(db: SystemDb, { userId, tenantIds }: ErasedPer
     .execute()
 }
 
-/** ERASE-8: a name that nobody has: a living account may be called like an erased one. */
+/** ERASE-8: a free name; a living account may be called like an erased one. */
 async function freeNameOf(db: SystemDb, userId: number): Promise<string> {
   const name = `erased-${userId}`
   return (await findAccount(db, name)) ? `${name}.${newId()}` : name

@@ -60,7 +60,7 @@ export function invitationEmail({ to, name, link, language, tenant, days }: Invi
   })
 }
 
-/** SETUP-11: the mail that tests the mail server, which somebody who sets up the portal sends. */
+/** SETUP-11: the mail by which the person who sets up the portal tests the mail server. */
 export function mailTestEmail({ to, name, link, language }: Facts): Email {
   const translate = (key: keyof typeof emailsEn) =>
     words[language][key].replaceAll('{{name}}', name).replaceAll('{{address}}', link)

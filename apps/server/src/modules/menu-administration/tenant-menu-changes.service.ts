@@ -68,8 +68,8 @@ export async function findTenantMenu(
 }
 
 /**
- * ADMIN-66: the portal's own pages stay enabled, for nobody could leave a page or sign out without them. ADMIN-79: so do the
- * console's, for nobody could enable them there again.
+ * ADMIN-66: the portal's own pages stay enabled, because they contain the way out of a page and the sign-out. ADMIN-79:
+ * the console's menus stay enabled, because administrators enable menus there.
  */
 export async function changeTenantMenu(
   db: TenantDb,

@@ -24,7 +24,7 @@ interface Action {
   origin: string
 }
 
-/** The answer of the application's server; whatever else it says is ignored. */
+/** The answer of the application's server; its other members are ignored. */
 const ActionAnswer = z.object({
   outcome: z.enum(['done', 'already']),
   by: z.optional(z.string().check(z.maxLength(100))),

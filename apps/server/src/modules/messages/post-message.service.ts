@@ -80,7 +80,7 @@ export async function postMessage(db: TenantDb, message: PostedMessage): Promise
     .returning('search_text')
     .executeTakeFirstOrThrow()
   const common = { tenant_id: tenantId, position, expires_at: expiresAt, signature: textSignature(search_text) }
-  // MSG-180: nobody may have the product
+  // MSG-180: the product may have no users
   if (message.audience.length > 0)
     await db
       .insertInto('message_audience')

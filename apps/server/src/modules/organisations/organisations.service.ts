@@ -48,7 +48,7 @@ export interface Workplace {
   roleCodes: string[]
 }
 
-/** Undefined if the person may not work there, whatever the reason. */
+/** Undefined if the person may not work there, for any reason. */
 export async function findWorkplace(db: TenantDb, actor: TenantActor, orgId: number): Promise<Workplace | undefined> {
   const access = await store.findAccess(db, actor, orgId)
   if (!access || access.auth_type !== 1 || access.type === 'category') return undefined

@@ -34,7 +34,7 @@ export async function signsInElsewhere(db: SystemDb, { id, password_hash }: Acco
   return (await subject.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** ADMIN-36: whether somebody else may have a link for a password mailed to the person. */
+/** ADMIN-36: returns whether another person may have a password link mailed to the person. */
 export async function mayGetPasswordLink(db: SystemDb, userId: number): Promise<boolean> {
   const account = await findAccountOf(db, userId)
   return account !== undefined && !account.disabled && !(await signsInElsewhere(db, account))

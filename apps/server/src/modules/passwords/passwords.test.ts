@@ -193,7 +193,7 @@ onBothDatabases(
         })
         expect(answer).toMatchObject({ success: false, errorCode: '2109' })
       }
-      // the end of the link is reported first, whatever the password
+      // an expired link is reported before the password is checked
       const unfit = { ticket, newPassword: await jwe(person, 'short') }
       expect((await person.call('POST /identification/password/reset', { body: unfit })).errorCode).toBe('2109')
       await world.database.system((db) =>

@@ -85,8 +85,8 @@ export const plainUserName = (email: string): string =>
   (email.split('@')[0] ?? '').replace(/[^\p{L}\p{N}._-]/gu, '') || 'person'
 
 /**
- * The user name is the part before the @, with the account's number behind it if somebody has that name. The database
- * decides what is taken, so that two accounts made at once do not fail.
+ * The user name is the part before the @, followed by the account's number if another account has that name. The
+ * database checks the names, so that two accounts that are created at once do not fail.
  */
 async function createAccount(db: SystemDb, { email, name }: { email: string; name: string }): Promise<number> {
   const id = newId()

@@ -7,7 +7,7 @@ import { implement, type Implementation } from '../../http/pipeline/implement.ts
 import { readUpload } from '../../http/requests/multipart-upload.ts'
 import { findPicture, storePicture, removePicture } from './pictures.service.ts'
 
-/** Uploads are served as pictures and never executed, whatever they contain (LOOK-58). */
+/** Uploads are served as pictures and never executed, with every content (LOOK-58). */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',

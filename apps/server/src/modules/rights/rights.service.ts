@@ -155,6 +155,6 @@ export async function assertAdministratorRemains(
   }
 }
 
-/** ADMIN-23: whether a member holds a right in the tenant, of whatever role and scope. */
+/** ADMIN-23: returns whether a member holds a right in the tenant, with any role and scope. */
 export const isAdministrator = (tenant: RawBuilder<unknown>, user: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from administrator_grant own where own.tenant_id = ${tenant} and own.user_id = ${user})`

@@ -132,7 +132,7 @@ export async function changeRole(db: TenantDb, context: ChangeContext, role: Rol
   return after
 }
 
-/** ADMIN-62: a role that somebody has, or that the tenant gives to viewers, stays. */
+/** ADMIN-62: a role with grants, or the role that the tenant gives to viewers, is not deleted. */
 export async function deleteRole(db: TenantDb, context: ChangeContext, code: string): Promise<void> {
   const { tenantId } = context.actor
   const before = await lockOwnRole(db, context, code)

@@ -48,7 +48,7 @@ export async function createServiceAccount(
   assertDistinct(grants)
   await assertFree(db, { tenantId, id: 0, name })
   const id = newId()
-  // it names the account in logs; nobody can sign in with it
+  // it names the account in logs, and is no log-in name
   await db
     .insertInto('user_account')
     .values({

@@ -28,10 +28,8 @@ export async function createSetupCode(db: SystemDb): Promise<string | undefined>
 }
 
 /**
- * SETUP-4, SETUP-6: returns whether the code is one of somebody who can read the server's log or its database. A wrong
- * code costs as much as a right one.
- *
- * @throws `ALREADY_SET_UP`
+ * SETUP-4, SETUP-6: returns whether the server has printed the code. A wrong code costs as much as a right one. @throws
+ * `ALREADY_SET_UP`
  */
 export async function isSetupCode(db: SystemDb, code: string): Promise<boolean> {
   if (!(await isEmpty(db))) throw new PortalError('ALREADY_SET_UP')
@@ -43,10 +41,7 @@ export async function removeSetupCodes(db: SystemDb): Promise<void> {
   await db.deleteFrom('deployment_setting').where('name', '=', SETTING).execute()
 }
 
-/**
- * SETUP-2: returns whether the deployment is set up. A deployment that is set up stays so (SETUP-6), hence it is asked
- * once.
- */
+/** SETUP-2: returns whether the deployment is set up. It stays set up (SETUP-6), so a positive answer is cached. */
 export function createSetupState(database: Database): () => Promise<boolean> {
   let isSetUp = false
   return async () => {

@@ -12,7 +12,7 @@ import { checkAnswers, type SetupMeans } from './setup-answers.ts'
 import { isSetupCode } from './setup-code.service.ts'
 import { setUp } from './setup.service.ts'
 
-/** SETUP-4: each call but that of the state needs the code of somebody who can read the server's log. */
+/** SETUP-4: each call except that of the state needs the code that the server has printed in its log. */
 export function setupRoutes({
   config,
   mailer,
@@ -27,8 +27,8 @@ export function setupRoutes({
   const mayMail = createRateLimiter(SETUP_CALLS.mailsPerMinute)
 
   /**
-   * SETUP-5: only wrong codes are counted, after the check, which costs the same whatever the code. Behind a proxy all
-   * callers are one network, and a stranger's calls must not keep out the person who has the code.
+   * SETUP-5: only wrong codes are counted, after the check, which costs the same for every code. Behind a proxy all
+   * callers are one network, and a stranger's calls must not lock out the person with the right code.
    */
   const admit = async (database: Database, request: FastifyRequest, code: string): Promise<SetupMeans> => {
     if (!(await database.system((db) => isSetupCode(db, code))))

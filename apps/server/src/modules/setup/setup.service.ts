@@ -58,7 +58,10 @@ export async function setUp(db: SystemDb, { code, answers, passwordHash, publicO
   return { answer: { userToken, expiredAt, userId, tenantId }, invitation }
 }
 
-/** SETUP-14: the first tenant, which the person administers, and somebody who is invited by mail if the answers name one. */
+/**
+ * SETUP-14: creates the first tenant with its administrator, and invites another person by mail if the answers name
+ * one.
+ */
 async function addFirstTenant(
   db: SystemDb,
   { userId, answers, publicOrigin }: { userId: number; answers: SetupAnswers; publicOrigin: string },
@@ -101,7 +104,7 @@ async function setMethods(db: SystemDb, tenantIds: readonly number[], { signIn: 
   for (const tenantId of tenantIds) await insertPolicy(db, tenantId, accepted)
 }
 
-/** SETUP-12: the texts that the person has given, in effect from today. */
+/** SETUP-12: the legal texts of the answers, in effect from the present day. */
 async function setLegalTexts(db: SystemDb, { legal, portal }: SetupAnswers): Promise<void> {
   if (!legal) return
   const { rows } = await sql<{ today: string }>`select to_char(current_date, 'YYYY-MM-DD') as today`.execute(db)

@@ -55,7 +55,7 @@ export async function readCaptchaAloud(
 
 export type CaptchaVerdict = 'right' | 'wrong' | 'expired'
 
-/** Spends this browser's captcha, whatever the verdict. */
+/** Uses up this browser's captcha, after a right and after a wrong answer. */
 export async function takeCaptcha(db: SystemDb, request: FastifyRequest, answer: string): Promise<CaptchaVerdict> {
   const captcha = await captchaOf(db, request)
   if (!captcha) return 'expired'

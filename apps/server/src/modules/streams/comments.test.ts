@@ -31,7 +31,7 @@ test('STREAM-18 a comment names the last event that was sent, so that a stream w
   let hear: (batch: PortalEvent[]) => void = () => undefined
   const reading = Promise.withResolvers<undefined>()
   const streams = createStreams({
-    // the checks permit everything; a message is being read until the test goes on
+    // the checks permit everything; the reading of a message waits until the test continues
     database: { system: () => Promise.resolve(new Set([0])), tenant: () => reading.promise } as unknown as Database,
     events: {
       ready: Promise.resolve(),

@@ -60,7 +60,7 @@ async function sendMessage(
   await sendCounts(database, { position: at }, others)
 }
 
-/** The streams of the people whom the message reaches. Each identity is asked once, whatever its number of streams. */
+/** The streams of the people whom the message reaches. Each identity is queried once, for all of its streams. */
 async function listConcerned(
   db: TenantDb,
   tenantId: number,
@@ -92,8 +92,8 @@ function audienceOf({ audience }: PostedRow) {
 }
 
 /**
- * Each identity of a person is counted once, whatever its number of streams. STREAM-17: a change that concerns many
- * people is told as an invalidation, so that one event occupies neither the process nor the database.
+ * Each identity of a person is counted once, for all of its streams. STREAM-17: a change for many people is sent as an
+ * invalidation, so that one event occupies neither the process nor the database.
  */
 export async function sendCounts(
   database: Database,

@@ -21,11 +21,11 @@ import { type Target, splitIntoParallelParts } from './parallel/parallel-parts.t
 import { createSerialQueue } from './parallel/serial-queue.ts'
 import { withoutRepetitions } from './without-repetitions.ts'
 
-/** Comments and checks are spread over their period in steps of so many milliseconds. */
+/** Comments and checks are spread over their period in steps of this number of milliseconds. */
 const STEP_MS = 500
 /** Events of different people that are sent at the same time. */
 const EVENTS_AT_ONCE = 4
-/** A stream's first count is read so many times before it waits for its turn. */
+/** The number of times that a stream's first count is read before it waits for its turn. */
 const FIRST_COUNT_TURNS = 3
 
 export interface StreamsOptions {
@@ -123,7 +123,7 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
       // the browser has left during the checks: its connection reports no further end
       if (reply.raw.destroyed) return
       list.add(stream)
-      // the answer has begun: whatever fails ends the stream, and the browser opens it again
+      // the answer has begun, so every failure ends the stream, and the browser reopens it
       try {
         if (from === 'reset') stream.send(eventFrame('reset', {}, present))
         await catchUp(stream)

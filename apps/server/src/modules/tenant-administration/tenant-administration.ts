@@ -106,7 +106,7 @@ export async function createTenant(
   return { answer: after, email }
 }
 
-/** ADMIN-42: the operator's own tenant stays in its normal state, or nobody could change it back. */
+/** ADMIN-42: the operator's own tenant stays in its normal state; otherwise no administrator could change it back. */
 export async function changeTenant(
   db: SystemDb,
   context: ChangeContext,

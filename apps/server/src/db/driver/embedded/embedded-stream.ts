@@ -32,7 +32,7 @@ export function openEmbeddedStream({ folder, statementMillis, ready, onGone }: E
   function start(): void {
     worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder } })
     worker.on('message', receive)
-    // OPS-99: the call did nothing wrong, and the next one has a new worker
+    // OPS-99: the call is not at fault; the next call has a new worker
     worker.on('error', (cause: Error) =>
       stream.destroy(new Error(`The embedded database has failed: ${cause.message}`, { cause })),
     )

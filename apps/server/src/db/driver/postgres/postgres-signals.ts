@@ -70,7 +70,7 @@ export function openPostgresSignals({ url, hear, watch }: SignalsOptions): Signa
       if (!client) return false
       if (leads) {
         if (performance.now() - answeredAt < TRUSTED_MS) return true
-        // a connection that nobody uses is lost without notice
+        // an idle connection can be lost without a notice
         await client.query('select').then(noteAnswer, drop)
         return leads
       }

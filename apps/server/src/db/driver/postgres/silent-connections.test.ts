@@ -76,7 +76,7 @@ test('EVENT-3 a process that leads asks PostgreSQL once for relays that follow e
   proxy.slow(300)
   const began = performance.now()
   for (let relay = 0; relay < 10; relay++) expect(await signals.lead()).toBe(true)
-  // each question takes 600 ms
+  // each query takes 600 ms
   expect(performance.now() - began).toBeLessThan(1500)
   proxy.heal()
   await signals.close()

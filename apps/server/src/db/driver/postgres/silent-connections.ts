@@ -19,7 +19,7 @@ interface Watched {
    * pooler has told the client another number.
    */
   pid: number
-  /** When the connection was last heard or idle. */
+  /** The time at which the connection last received data or was idle. */
   heardAt: number
   isSuspect: boolean
 }
@@ -58,7 +58,7 @@ export function watchSilentConnections(url: string, { silentMs, checkMs }: Watch
     for (const one of silent.filter(isSilent)) {
       const isDoubtful = busy instanceof Set && !busy.has(one.pid)
       const isHopeless = unreachable > 1 && performance.now() - one.heardAt > HOPELESS_MS
-      // an answer may be on its way, so that the first doubt is not enough
+      // an answer may still arrive, so one doubt is not enough
       if (isHopeless || (isDoubtful && one.isSuspect)) streamOf(one.client).destroy()
       one.isSuspect = isDoubtful
     }
@@ -80,12 +80,12 @@ export function watchSilentConnections(url: string, { silentMs, checkMs }: Watch
   }
 }
 
-/** The client sets the member; its types leave it out. */
+/** The client sets this member, but its types omit it. */
 const isBusy = (client: pg.ClientBase): boolean => !(client as unknown as { readyForQuery: boolean }).readyForQuery
 
 const streamOf = (client: pg.ClientBase) => (client as pg.Client).connection.stream
 
-/** The processes of PostgreSQL that work for these connections. It may also refuse the question, or be unreachable. */
+/** The processes of PostgreSQL that work for these connections. PostgreSQL may refuse the query or be unreachable. */
 async function findBusy(
   url: string,
   watched: readonly Watched[],

@@ -69,7 +69,7 @@ const rights = {
   'admin.menus': 'read menu',
   'admin.trusts': 'read trust',
   'admin.service-accounts': 'read key',
-  // their interface admits nobody else (MSG-150, CONSOLE-29)
+  // their interface admits only this administrator (MSG-150, CONSOLE-29)
   'admin.announcements': TENANT_ADMINISTRATOR,
   'admin.tenants': 'read tenant',
   'admin.log': 'read log',

@@ -57,7 +57,7 @@ export const cost: SeedApplication = {
       icon: 'icon-budget',
     }),
     menu(100432, 'cost.contract', names('合同', 'Contracts', 'Kontrakt'), '/contracts', { icon: 'icon-contract' }),
-    // Visible to everybody, but few may open it (COLLECT-3).
+    // Visible to all people, but few may open it (COLLECT-3).
     menu(100433, 'cost.forecast', names('成本预测', 'Forecast', 'Prognos'), '/budget', {
       urlParams: 'view=forecast',
       advertised: true,

@@ -4,7 +4,7 @@ import { southNames } from './nordbro-south-names.ts'
 import { stockholmNames } from './nordbro-stockholm-names.ts'
 import { westNames } from './nordbro-west-names.ts'
 
-/** The companies Nordbro and Kranbolaget AB are called the same in every language. */
+/** The companies Nordbro and Kranbolaget AB have the same name in every language. */
 export const nordbroNames: TranslatedNames = {
   30010: ['南部大区', '南部', 'Region Syd', 'Syd'],
   30011: ['桥梁与结构部', '桥梁', 'Broar och konstruktioner', 'Broar'],

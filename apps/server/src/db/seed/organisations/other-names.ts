@@ -1,12 +1,12 @@
 import type { TranslatedNames } from './organisation-tree.ts'
 
-/** The departments of a contractor, whose ids are counted from the tenant's. */
+/** The departments of a contractor; their ids are derived from the tenant's id. */
 const departments = (tenantId: number): TranslatedNames => ({
   [tenantId + 12_010]: ['基础设施部', '基础设施', 'Anläggning', 'Anläggning'],
   [tenantId + 12_020]: ['房建部', '房建', 'Hus', 'Hus'],
 })
 
-/** Companies, and projects without another name in Chinese or Swedish, are called the same in every language. */
+/** Companies, and projects without another name in Chinese or Swedish, have the same name in every language. */
 export const otherNames: TranslatedNames = {
   ...departments(20003),
   ...departments(20004),

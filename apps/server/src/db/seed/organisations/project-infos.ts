@@ -4,7 +4,7 @@ import type { ProjectInfoTable } from '../../tables/tenant.ts'
 import { ACCOUNT, type AccountName } from '../people/accounts.ts'
 import { PROJECT_DATES } from '../project-dates.ts'
 
-/** The manager and the place of the projects that name them. */
+/** The manager and the location of the projects that name them. */
 const DETAILS: Readonly<Record<number, readonly [manager: AccountName | null, location: string]>> = {
   41001: ['anna', 'Malmö'],
   41002: ['anna', 'Malmö'],

@@ -16,7 +16,7 @@ import { audienceOf } from '../posting/accept-posting.ts'
 import { findAnnouncement } from './announcement-rows.ts'
 import { postAnnouncement, postDueAnnouncements } from './post-announcements.ts'
 
-/** MSG-150: a draft reaches nobody. */
+/** MSG-150: a draft is delivered to no person. */
 export async function draftAnnouncement(db: TenantDb, actor: TenantActor, text: AnnouncementText) {
   requireAdministrator(actor)
   const id = newId()
@@ -47,7 +47,7 @@ export async function changeAnnouncement(
 /** An administrator's view of a draft ends after this time, in milliseconds. */
 const PREVIEW_MS = 3_600_000
 
-/** MSG-170: the draft as a message to the administrator who asks, and to nobody else. */
+/** MSG-170: sends the draft as a message to the requesting administrator only. */
 export async function previewAnnouncement(db: TenantDb, context: ChangeContext, id: number): Promise<void> {
   const { actor } = context
   const { row } = await findSeen(db, context, id)

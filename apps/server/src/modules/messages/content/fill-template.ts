@@ -2,8 +2,7 @@ import { escapeUTF8 } from 'entities'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 
 /**
- * MSG-54: replaces `{{name}}` in every language. In HTML the value is text, whatever it contains; an unknown name stays
- * as it is.
+ * MSG-54: replaces `{{name}}` in every language. In HTML the value is escaped as text; an unknown name stays as it is.
  */
 export function fillTemplate(
   texts: NameAllLang,

@@ -35,7 +35,7 @@ onBothDatabases((world) => {
     await markAll(anna)
   })
 
-  /** The clock moves by so many days: every stored time is that much earlier on it, or later. */
+  /** Moves the clock by a number of days: every stored time becomes earlier, or later, by that number. */
   const jump = (days: number) =>
     world.database.system(async (db) => {
       for (const [table, columns] of TIMES) {

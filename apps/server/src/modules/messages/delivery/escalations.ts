@@ -241,7 +241,10 @@ async function settle(database: Database, escalation: DueEscalation, attempt?: A
   })
 }
 
-/** MSG-196, MSG-197: goes on to the next step, with a record. False if another process has taken this one meanwhile. */
+/**
+ * MSG-196, MSG-197: advances to the next step and records it. Returns false if another process has taken the step
+ * meanwhile.
+ */
 async function advance(database: Database, escalation: DueEscalation, attempt?: Attempt): Promise<boolean> {
   const { tenant_id: tenantId, user_id: userId, position } = escalation
   return database.tenant(tenantId, async (db) => {

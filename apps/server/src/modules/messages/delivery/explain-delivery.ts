@@ -25,7 +25,7 @@ interface Facts {
   /** An email, or a pop-up, waits for it to stay unread (MSG-158, MSG-196). */
   is_escalated: boolean
   is_raised_later: boolean
-  /** It pops up because it was unread for so long (MSG-196). */
+  /** The message pops up because it has been unread for the time of its step (MSG-196). */
   is_raised: boolean
 }
 

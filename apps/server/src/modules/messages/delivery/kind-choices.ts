@@ -102,7 +102,7 @@ export async function listKnownKinds(db: TenantDb, sources: readonly string[]): 
   return rows
 }
 
-/** MSG-143: refuses unknown kinds, and those that nobody can choose a channel for. */
+/** MSG-143: refuses unknown kinds, and kinds whose channel is fixed. */
 export function assertChoosable(choices: readonly Choice[], byKind: Readonly<Record<string, object>>): void {
   for (const [source, kinds] of Object.entries(byKind)) {
     for (const kind of Object.keys(kinds)) {
@@ -112,7 +112,7 @@ export function assertChoosable(choices: readonly Choice[], byKind: Readonly<Rec
   }
 }
 
-/** MSG-164: refuses unknown kinds, and those whose emails nobody can end. */
+/** MSG-164: refuses unknown kinds, and kinds whose emails are fixed. */
 export function assertMailable(choices: readonly Choice[], mailed: Readonly<Record<string, object>>): void {
   assertChoosable(
     choices.filter((choice) => choice.is_mailable),

@@ -112,8 +112,8 @@ async function writeSources(
 }
 
 /**
- * MSG-143, MSG-164: a channel for a kind counts for all its messages, whatever their severity. The choice of emails also
- * undoes the one by a link (MSG-161).
+ * MSG-143, MSG-164: a channel for a kind applies to all its messages of every severity. The choice of emails also
+ * undoes the choice that a link made (MSG-161).
  */
 async function writeKinds(
   db: TenantDb,

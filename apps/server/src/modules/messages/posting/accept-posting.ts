@@ -19,7 +19,7 @@ export interface Producer {
   key: string
 }
 
-/** MSG-52: printable, and not so long that it costs. */
+/** MSG-52: printable characters, and a length that is cheap to compare. */
 const KEY = /^[\x21-\x7e]{1,100}$/
 
 /**

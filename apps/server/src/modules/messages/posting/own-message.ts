@@ -13,7 +13,7 @@ import { postMessage } from '../post-message.service.ts'
 
 /**
  * MSG-120: posts a message of an application to the person who uses it. The person must be able to open the
- * application; its product is the source, whatever the application says.
+ * application; the source is always the application's product.
  */
 export async function postOwnMessage(db: TenantDb, actor: TenantActor, message: OwnMessage): Promise<{ id: number }> {
   const { tenantId, userId } = actor

@@ -5,7 +5,7 @@ import { listGroupMembers } from '../../organisations/organisations.service.ts'
 import { reachedMessagesSql } from './message-audience-sql.ts'
 
 const TENANT = 20001
-/** The organisations at and around which people have grants, and one that nobody knows. */
+/** The organisations at and around which people have grants, and an unknown organisation. */
 const UNKNOWN = 999_999
 
 onBothDatabases((world) => {

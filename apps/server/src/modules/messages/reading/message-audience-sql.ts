@@ -124,8 +124,8 @@ export const ownReceipt = (
 type Person = Pick<TenantActor, 'tenantId' | 'userId'>
 
 /**
- * MSG-2: positions that are neither read nor snoozed. Set operations cost the same whatever the planner assumes; a join
- * of two large lists may not.
+ * MSG-2: positions that are neither read nor snoozed. Set operations cost the same with every query plan; a join of two
+ * large lists may not.
  */
 export const unreadOf = ({ tenantId, userId }: Person): RawBuilder<unknown> => sql`(
   (select position from recent except

@@ -153,7 +153,7 @@ onBothDatabases((world) => {
     await see([seen])
     expect(await markAll(anna, { newestId: known })).toMatchObject({ updated: 2 })
     expect(await unread()).toEqual(['Since', 'Seen nowhere'])
-    // an id of nobody's still marks nothing
+    // an id without a message marks nothing
     expect(await markAll(anna, { newestId: 9_999_999 })).toMatchObject({ updated: 0 })
     expect(await unread()).toEqual(['Since', 'Seen nowhere'])
   })

@@ -35,8 +35,8 @@ async function countIn(database: Database, actor: TenantActor, key: string): Pro
 }
 
 /**
- * MSG-2, MSG-101. Counting stops at a number that nobody sees (MSG-94). Count and version are of the same moment: one
- * statement reads both.
+ * MSG-2, MSG-101. Counting stops at a number that no client shows (MSG-94). One statement reads count and version, so
+ * that both are of the same moment.
  */
 async function readCount(database: Database, actor: TenantActor): Promise<RememberedCount> {
   const { tenantId, userId } = actor

@@ -76,7 +76,7 @@ const listMembers = (db: SystemDb, { tenantId }: TenantActor, emails: string[]):
     .where('account.id', 'in', sql<number>`(select one.id from ${givenAccounts(emails)})`)
     .execute()
 
-/** The accounts with one of the addresses, each by a look into the index, whatever the planner knows of the table. */
+/** The accounts with one of the addresses; each is one index lookup with every query plan. */
 const givenAccounts = (emails: string[]) => sql`
   (select distinct given.email from unnest(${emails}::text[]) given(email)) given
   cross join lateral (select id from user_account account where lower(account.email) = given.email limit 1) one`

@@ -133,7 +133,7 @@ onBothDatabases((world) => {
     const text = reportOf({ token: await newToken() })
     expect(await noteReturnedMail(world.database, text)).toBe(true)
     expect(await suppressed()).toEqual([{ user_id: ANNA, address: 'Anna@nordbro.example', response: 550 }])
-    // once more changes nothing
+    // the same change again has no effect
     expect(await noteReturnedMail(world.database, text)).toBe(true)
     expect(await suppressed()).toHaveLength(1)
   })
