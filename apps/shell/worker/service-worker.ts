@@ -75,7 +75,7 @@ async function cachedOrFetched(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 }
 
-/** A few at a time: nobody waits for it, and others may want the line. */
+/** Loads a few at a time, so that urgent requests are not delayed. */
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE)
   const cachedPaths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))

@@ -10,7 +10,7 @@ import { ownTenantId } from './facts/tenant.ts'
 
 /** The facts at the start of an entry: its address, and the context stored in this browser tab. */
 export function initialFacts(entry: ParsedEntry): EntryFacts {
-  // an address with a tenant's code requests that tenant, whatever tenant this browser tab had before
+  // an address with a tenant's code requests that tenant instead of the former tenant of this browser tab
   const restored = 'tenantCode' in entry.route && entry.route.tenantCode !== null ? null : readRestoredContext()
   return {
     entry,

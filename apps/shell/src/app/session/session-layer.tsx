@@ -52,7 +52,7 @@ export function SessionLayer() {
   const { ended: over, isIdle: isIdleThere, hasSwitched, isUnsavedQuestionOpen } = useSessionEnd()
   const ended = isUnsavedQuestionOpen ? null : over
   const checksToken = useEnvironment()?.tokenCheck === true
-  // SESS-49: the server's reason, whatever the local clock says
+  // SESS-49: the server's reason takes precedence over the local clock
   const isIdle = ended !== null && (isIdleThere || isIdleOver())
 
   useEffect(fetchAhead, [])

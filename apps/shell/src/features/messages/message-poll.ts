@@ -10,7 +10,7 @@ import { closedAlerts } from './closed-alerts.ts'
 import { addToFeed, changeFeed, resetFeed, useMessageFeed, type MessageFeed } from './message-feed.ts'
 import { type EventHandlers, handleServerEvent } from './push/handle-server-event.ts'
 
-/** A browser tab that begins waits so long for the feed of another one, in milliseconds. */
+/** The time for which a new browser tab waits for the feed of another one, in milliseconds. */
 const FEED_TIMEOUT_MS = 500
 /**
  * MSG-60: the first poll of alerts after the start, and the next one after the last alert was closed, in milliseconds.

@@ -19,7 +19,7 @@ import { openCentre, openMessage } from './open-message.ts'
 import './messages-panel.css'
 import { useSeenRow } from './seen/use-seen-row.ts'
 
-/** The undo is offered so long, in milliseconds (MSG-34). */
+/** The time for which the undo is offered, in milliseconds (MSG-34). */
 const UNDO_MS = 5000
 
 /** MSG-22: the latest unread messages. */

@@ -32,7 +32,7 @@ async function answersOfStep(step: Step, answers: OpenAnswers, password: string)
     case 'tenant':
       return { tenant }
     case 'administrator':
-      // SETUP-14: the invited person is somebody else
+      // SETUP-14: the invited person is not the first administrator
       return { tenant, administrator: await withPassword(answers.administrator, password) }
     case 'signIn':
       return { signIn }

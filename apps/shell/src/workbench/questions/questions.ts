@@ -64,7 +64,7 @@ export const confirmWindow = (name: string): Promise<boolean> =>
     isHarmless: true,
   })
 
-/** With `signedOut` and `switched` the session is over whatever the person answers. */
+/** With `signedOut` and `switched` the session is over with every answer of the person. */
 export type DiscardReason = 'close' | 'reload' | 'leave' | 'signedOut' | 'switched'
 
 /**

@@ -128,7 +128,7 @@ function AlertCard({ alert, region }: { alert: Message; region: RefObject<HTMLEl
   )
 }
 
-/** MSG-64: the keyboard goes on to the next alert, or the one before. */
+/** MSG-64: the keyboard moves to the next or the previous alert. */
 function focusNeighbour(card: Element | null, region: HTMLElement | null): void {
   if (!card?.contains(document.activeElement) || !region) return
   const neighbour = card.nextElementSibling ?? card.previousElementSibling

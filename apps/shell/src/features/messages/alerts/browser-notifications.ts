@@ -22,7 +22,7 @@ export async function setMessageNotifications(isOn: boolean): Promise<Notificati
   return messageNotifications()
 }
 
-/** A browser tab waits so long for another one that has the focus, in milliseconds. */
+/** The time for which a browser tab waits for another one that has the focus, in milliseconds. */
 const FOCUS_TIMEOUT_MS = 300
 
 type FocusNews = 'question' | 'focused'

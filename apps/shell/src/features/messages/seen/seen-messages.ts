@@ -2,7 +2,7 @@ import { MARKED_AT_ONCE } from '@portico/contract/rules/support/messages'
 import { logFailure } from '../../../lib/api/failures.ts'
 import { backgroundApi } from '../../../lib/api/api.ts'
 
-/** MSG-193: rows are noted together after so many milliseconds. */
+/** MSG-193: the delay after which rows are noted together, in milliseconds. */
 const BATCH_MS = 2000
 
 /** Messages that this browser tab has noted, and those that wait. */

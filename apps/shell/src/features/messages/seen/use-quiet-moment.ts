@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onFrameEvent } from '../../../lib/browser/frame-events.ts'
 
-/** MSG-63: nobody has typed for so long, in milliseconds. */
+/** MSG-63: the time without typing, in milliseconds. */
 const QUIET_MS = 2000
 
 /** False while the person types, in the portal or in the application in front. */

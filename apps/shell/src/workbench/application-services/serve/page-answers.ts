@@ -11,7 +11,7 @@ const OF_CONSOLE = 'administration.'
 export async function answerFor(id: string, name: string, data: unknown): Promise<Outcome> {
   const answering = name.startsWith(OF_CONSOLE) ? CONSOLE_APPLICATION : PORTAL_APPLICATION
   const application = pageOfTab(id)?.application
-  // HOST-376: whatever a developer's machine serves is not the portal's own page
+  // HOST-376: a page that a developer's machine serves is not the portal's own page
   const isOwn = application?.code === answering && application.hosting.developerOrigin === undefined
   const answer = isOwn ? await findPageAnswer(name) : undefined
   if (!answer) return { ok: false, code: 'REFUSED', message: `${name} is not answered here` }
