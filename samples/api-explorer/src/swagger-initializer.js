@@ -6,7 +6,7 @@ window.onload = function () {
   window.ui = SwaggerUIBundle({
     url: `${portal}/api/openapi.json`,
     dom_id: '#swagger-ui',
-    // Nobody sees a frame's address; its steps would only stand in the way of the portal's Back.
+    // The address of a frame is not visible; its steps would only be additional steps of the portal's Back.
     deepLinking: false,
     filter: true,
     docExpansion: 'list',

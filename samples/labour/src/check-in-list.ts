@@ -50,7 +50,7 @@ export function checkInList(locale: Locale, isReadOnly: boolean, onPassage: () =
   )
 }
 
-/** Without `onPassage` the row has no button: a person who may only look moves nobody. */
+/** Without `onPassage` the row has no button, because the person may only view. */
 function row(person: Person, locale: Locale, onPassage?: (person: Person) => void): HTMLElement {
   const { list: texts, trades, gates } = TEXTS[locale]
   const isOnSite = person.since !== undefined

@@ -6,7 +6,7 @@ import { DATA_DATE, planOf, WRITTEN_PROJECT, type PlannedWork } from '../../../s
 import type { Crew } from '../../../shared/src/projects/works.ts'
 import { DOCUMENTS, type Area, type Discipline, type ProjectDocument, type Status } from './documents.ts'
 
-/** `no-project`: the organisation is no project; `no-documents`: nobody has registered one yet. */
+/** `no-project`: the organisation is no project; `no-documents`: no document is registered yet. */
 export type MissingData = 'no-project' | 'no-documents'
 
 interface Kind {

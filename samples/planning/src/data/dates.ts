@@ -40,7 +40,7 @@ export function isoWeek(date: Date): number {
   return Math.ceil(((thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / DAY + 1) / 7)
 }
 
-/** Returns the calendar day so many days later. */
+/** Returns the calendar day after a number of days. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }

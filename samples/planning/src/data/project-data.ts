@@ -21,7 +21,7 @@ export interface ProjectData {
   currency: ProjectProfile['currency']
 }
 
-/** `no-project`: the organisation is no project; `no-plan`: nobody has planned the project yet. */
+/** `no-project`: the organisation is no project; `no-plan`: the project has no schedule yet. */
 export type MissingData = 'no-project' | 'no-plan'
 
 const WRITTEN: ProjectData = {

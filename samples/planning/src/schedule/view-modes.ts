@@ -13,7 +13,7 @@ const WEEK_WIDTH: Readonly<Record<Zoom, number>> = { week: 42, month: 14, quarte
 /** A week without a label. It is not empty: the library looks for today only among weeks with a label. */
 const NO_WORDS = '\u00a0'
 
-/** Returns whether a week begins another period of so many months than the week before it. */
+/** Returns whether a week begins another period of this number of months than the week before it. */
 function isFirstOf(date: Date, last: Date | null, months: number): boolean {
   const period = (day: Date) => Math.floor((day.getFullYear() * 12 + day.getMonth()) / months)
   return !last || period(date) !== period(last)

@@ -152,7 +152,7 @@ function startPage(project, tenantId) {
   restoreEntry()
 }
 
-/** DEMO-13: what was typed and not saved before the last sleep or reload. */
+/** DEMO-13: the unsaved input from before the last sleep or reload. */
 function restoreEntry() {
   var fields = load('entry.' + $('body').attr('data-title'))
   if (!Array.isArray(fields) || isReadOnly) return
