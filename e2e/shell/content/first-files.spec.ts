@@ -54,7 +54,7 @@ test('HOME-17 the first files of the frame contain nothing of home and workbench
   }
   expect(MARKS.filter((mark) => !found.has(mark))).toEqual([])
 
-  // and the page requests them only after it has shown the first menu
+  // the page requests them only after it has shown the first menu
   await page.addInitScript(() => {
     new MutationObserver((_records, observer) => {
       if (!document.querySelector('nav a[href]')) return

@@ -99,7 +99,7 @@ test('SETUP-4 SETUP-18 a wrong code is named beside its field, also at a later s
   await isFocused(code)
   emptyDeployment(answers)
   await proceed(page)
-  // goes on where it was
+  // continues with the former step
   await expect(field(page, 'Name of the tenant')).toHaveValue('Vasa Varv')
 })
 

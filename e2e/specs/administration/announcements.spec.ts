@@ -76,7 +76,7 @@ test('MSG-177 CONSOLE-6 a change by another administrator is shown before a publ
   await screen.getByRole('button', { name: 'Save draft' }).click()
   await expect(screen.getByRole('heading', { level: 1 })).toContainText('By me Draft')
   let theirs: object = {}
-  // somebody else saves first
+  // another administrator saves first
   await page.route(
     '**/api/admin/v1/announcements/*',
     async (route) => {
@@ -95,7 +95,7 @@ test('MSG-177 CONSOLE-6 a change by another administrator is shown before a publ
   await expect(screen.getByRole('heading', { level: 1 })).toContainText('By somebody else Draft')
   await expect(screen.getByRole('textbox', { name: 'Title in English' })).toHaveValue('By somebody else')
 
-  // and again, between a press on Publish and its confirmation
+  // the same again, between a press on Publish and its confirmation
   await page.route(
     '**/api/admin/v1/announcements/*/publish',
     async (route) => {

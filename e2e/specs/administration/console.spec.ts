@@ -126,7 +126,7 @@ test('CONSOLE-6 a change by somebody else is shown as a difference, and the pers
     .click()
   const name = people.getByRole('textbox', { name: 'Name in this tenant' })
   await name.fill('Astrid by me')
-  // somebody else saves first
+  // another administrator saves first
   await page.route(
     '**/api/admin/v1/people/*',
     async (route) => {

@@ -126,7 +126,7 @@ test('ENTRY-30 SESS-31 ENTRY-134 when another person is signed in, the page send
   }
   other.page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // the look of the tenant is public (LOOK-126), as long as the call names nobody
+    // the look of the tenant is public (LOOK-126) if the call names no person
     const isPublic = pathname === '/identification/branding' && request.headers().authorization === undefined
     if (/^\/(api|identification)\//.test(pathname) && !isPublic) calls.push(pathname)
   })

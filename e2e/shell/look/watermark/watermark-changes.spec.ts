@@ -109,7 +109,7 @@ test('WATERMARK-6 WATERMARK-20 WATERMARK-4 the watermark is drawn anew when user
   answerWatermark(answers, { text: 'For ${name}' })
   served.streams.send('invalidate', { what: 'theme', within: 0 })
   await isDrawn('For Anna Lind')
-  // WATERMARK-4: while the theme cannot be read, nobody knows whether there is a watermark
+  // WATERMARK-4: while the theme cannot be read, it is unknown whether there is a watermark
   answers('GET /api/param/v4/theme-settings/header', () => new Refusal('INTERNAL'))
   served.streams.send('invalidate', { what: 'theme', within: 0 })
   await expect(watermark(page)).toHaveCount(0)
