@@ -1,7 +1,7 @@
 import { preferredLocale } from '../../shared/src/hosted/preferred-locale.ts'
 import { TEXTS } from './texts/texts.ts'
 
-/** CONSOLE-3: without the portal the console has nobody who makes its calls. */
+/** CONSOLE-3: without the portal no connection makes the calls of the console. */
 export function OpenedAlone() {
   const { alone } = TEXTS[preferredLocale(navigator.languages)]
   return (

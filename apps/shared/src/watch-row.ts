@@ -1,4 +1,4 @@
-/** MSG-192: so much of a row is on the screen. */
+/** MSG-192: the part of a row that must be on the screen. */
 const VISIBLE_PART = 0.5
 
 /** MSG-192: runs `act` once, when half of the row is on the screen. Returns a function that stops watching. */

@@ -5,7 +5,7 @@ import { useAnswer } from './use-answer.ts'
 
 const CHANGED_MEANWHILE = 412
 
-/** Somebody else changed the object since it was read (API-9). */
+/** Another person has changed the object since it was read (API-9). */
 export interface Conflict<Body, Change> {
   mine: Change
   theirs: Body

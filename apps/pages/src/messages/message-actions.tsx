@@ -9,7 +9,7 @@ interface MessageActionsProps {
   run: (code: string) => Promise<ActionResult | undefined>
 }
 
-/** MSG-147, MSG-148: the buttons of a message, until one of them has succeeded, and what has become of it. */
+/** MSG-147, MSG-148: the buttons of a message until one of its actions has succeeded, and the results. */
 export function MessageActions({ actions, run }: MessageActionsProps) {
   const words = usePortal().texts.messages
   const [running, setRunning] = useState<string | null>(null)

@@ -15,7 +15,7 @@ interface ConflictDialogProps {
   onClose: () => void
 }
 
-/** CONSOLE-6: somebody else changed the object: shows the difference, and lets the person decide. */
+/** CONSOLE-6: another person has changed the object: shows the difference, and lets the person decide. */
 export function ConflictDialog({
   name,
   mine,

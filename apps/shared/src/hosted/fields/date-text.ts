@@ -44,7 +44,7 @@ function realDay(year: string, month: string, date: string): string | undefined 
   return isReal ? day : undefined
 }
 
-/** LOOK-212: the day so many days later, within years of four digits. */
+/** LOOK-212: returns the day after a number of days, within years of four digits. */
 export function dayAfter(day: string, days: number): string {
   const next = new Date(Date.parse(day) + days * 86_400_000)
   return next.getUTCFullYear() < 1000 || next.getUTCFullYear() > 9999 ? day : next.toISOString().slice(0, 10)
