@@ -85,7 +85,7 @@ function record(cdp: CDPSession): Transfer[] {
 
 const brotliBytes = new Map<string, number>()
 
-/** Brotli bytes (quality 11) of each kind, whatever encoding the server chose. */
+/** Brotli bytes (quality 11) of each kind, for every encoding that the server chose. */
 async function sizes(
   page: Page,
   transfers: readonly Transfer[],

@@ -4,7 +4,7 @@ import { openWorkbench, type At, click } from '../navigation/open-workbench.ts'
 
 const BELL = 'button[aria-label^="Messages"]'
 const ROUNDS = 30
-/** A message that is not on the screen after so many milliseconds is reported, with what the page shows instead. */
+/** A message that is not on the screen after this number of milliseconds is reported, with the page's content. */
 const GIVE_UP_MS = 30_000
 const OPENINGS = 30
 

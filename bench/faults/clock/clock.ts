@@ -34,7 +34,7 @@ export async function createClock(): Promise<Clock> {
   const moveTo = async (seconds: number) => {
     offset = seconds
     const text = `${seconds < 0 ? '-' : '+'}${Math.abs(seconds).toFixed(3)}\n`
-    // replaced as a whole, so that nobody reads half of it
+    // replaced as a whole, so that no reader gets half of it
     writeFileSync(`${file}.next`, text, { mode: 0o644 })
     renameSync(`${file}.next`, file)
     await pause(NOTICED_AFTER_MS)

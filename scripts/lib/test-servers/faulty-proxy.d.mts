@@ -4,7 +4,7 @@ export interface FaultyProxy {
   slow(delayMs: number, lossShare?: number): void
   /** The present connections transport nothing any more, and neither side learns of it; new ones work. */
   freeze(): void
-  /** So many connections transport nothing any more from their next statement without parameters on. */
+  /** The number of connections that, from their next statement without parameters on, transport nothing any more. */
   freezeAtStatement(count: number): void
   /** Nothing is transported any more, on new connections neither. */
   die(): void

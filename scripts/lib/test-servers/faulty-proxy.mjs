@@ -66,7 +66,7 @@ export async function startFaultyProxy(target) {
     },
     /** The present connections transport nothing any more, and neither side learns of it; new ones work. */
     freeze: () => setSilent(true),
-    /** So many connections transport nothing any more from their next statement without parameters on. */
+    /** The number of connections that, from their next statement without parameters on, transport nothing any more. */
     freezeAtStatement(count) {
       toFreeze = count
     },
