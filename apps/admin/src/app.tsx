@@ -7,6 +7,7 @@ import { PeoplePage } from './people/people-page.tsx'
 export type DetailPage = ComponentType<{ id: string }>
 
 const PersonPage = lazy(async () => ({ default: (await import('./people/person-page.tsx')).PersonPage }))
+const ImportPage = lazy(async () => ({ default: (await import('./people/import/import-page.tsx')).ImportPage }))
 const AdministratorsPage = lazy(async () => ({
   default: (await import('./administrators/administrators-page.tsx')).AdministratorsPage,
 }))
@@ -44,9 +45,16 @@ const TenantsPage = lazy(async () => ({ default: (await import('./tenants/tenant
 const TenantPage = lazy(async () => ({ default: (await import('./tenants/tenant-page.tsx')).TenantPage }))
 const LogPage = lazy(async () => ({ default: (await import('./log/log-page.tsx')).LogPage }))
 
+interface Screen {
+  List: ComponentType
+  Detail?: DetailPage
+  /** Further pages, by what ends their address in place of an object. */
+  pages?: Readonly<Record<string, ComponentType>>
+}
+
 /** CONSOLE-2: each screen is a menu of the portal, and its list leads to the page of one object. */
-const SCREENS: Readonly<Record<string, { List: ComponentType; Detail?: DetailPage }>> = {
-  people: { List: PeoplePage, Detail: PersonPage },
+const SCREENS: Readonly<Record<string, Screen>> = {
+  people: { List: PeoplePage, Detail: PersonPage, pages: { import: ImportPage } },
   administrators: { List: AdministratorsPage },
   roles: { List: RolesPage, Detail: RolePage },
   organisations: { List: OrganisationsPage, Detail: OrganisationPage },
@@ -69,6 +77,13 @@ export function App() {
   }, [locale, title])
   // one segment: the files are named relative to the page's address
   const [screen = '', id] = usePath().slice(1).split('~')
-  const { List, Detail } = SCREENS[screen] ?? { List: PeoplePage }
+  const { List, Detail, pages = {} }: Screen = SCREENS[screen] ?? { List: PeoplePage }
+  const Page = id !== undefined && Object.hasOwn(pages, id) ? pages[id] : undefined
+  if (Page)
+    return (
+      <Suspense fallback={null}>
+        <Page />
+      </Suspense>
+    )
   return <Suspense fallback={null}>{id !== undefined && Detail ? <Detail key={id} id={id} /> : <List />}</Suspense>
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '@portico/contract/protocol/errors'
 import type { PortalConnection } from '../portal-connection.ts'
+import { isLarge, sendParts } from './large-bodies.ts'
 
 export type Query = Readonly<Record<string, string | undefined>>
 
@@ -11,6 +12,10 @@ export interface Call {
   /** API-9: the tag that a change needs. */
   tag?: string | null
   body?: unknown
+  /** CONSOLE-35: cancels the call; its change is not applied then. */
+  signal?: AbortSignal
+  /** Gets the share of a large body that has been sent, 0 to 1. */
+  onSent?: (share: number) => void
 }
 
 export interface Answer<Body> {
@@ -35,15 +40,28 @@ export class RefusedCall extends Error {
 /** CONSOLE-3: has the shell make a call. Rejects with a `RefusedCall` if the server refuses it. */
 export async function call<Body>(
   portal: PortalConnection,
-  { method = 'GET', path, query, tag, body }: Call,
+  { method = 'GET', path, query, tag, body, signal, onSent }: Call,
 ): Promise<Answer<Body>> {
-  const answer = (await portal.ask('administration.call', {
+  const ask = (data: object) => portal.ask('administration.call', data)
+  const json = body === undefined ? '' : JSON.stringify(body)
+  const bodyOf = isLarge(json) ? await sendParts(ask, json, { signal, onSent }) : undefined
+  const name = crypto.randomUUID()
+  signal?.throwIfAborted()
+  const cancel = () => void ask({ cancel: name }).catch(() => undefined)
+  signal?.addEventListener('abort', cancel, { once: true })
+  const asked = ask({
     method,
     path: `/api/admin/v1/${path}`,
     ...(query ? { query: definedParameters(query) } : {}),
     ...(tag ? { tag } : {}),
-    ...(body === undefined ? {} : { body }),
-  })) as { status: number; tag: string | null; body: unknown }
+    ...(bodyOf === undefined ? (body === undefined ? {} : { body }) : { bodyOf }),
+    ...(signal ? { name } : {}),
+  })
+  const answer = (await asked.finally(() => signal?.removeEventListener('abort', cancel))) as {
+    status: number
+    tag: string | null
+    body: unknown
+  }
   if (answer.status >= 400) throw new RefusedCall(answer.status, answer.body as Problem | null)
   return { body: answer.body as Body, tag: answer.tag }
 }

@@ -1,5 +1,5 @@
 import type { Person } from '@portico/contract/administration/people'
-import { UserPlus } from 'lucide-react'
+import { FileUp, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../calls/call.ts'
 import { useRights } from '../calls/use-rights.ts'
@@ -7,6 +7,7 @@ import { usePortal } from '../portal-context.ts'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
 import { useDates } from '../parts/use-dates.ts'
+import { goTo } from '../parts/use-path.ts'
 import { Invite } from './invite.tsx'
 import { PersonState, shownState } from './person-state.tsx'
 
@@ -19,10 +20,16 @@ export function PeoplePage() {
   const [isInviting, setInviting] = useState(false)
   const mayAct = rights.has('act person')
   const invite = rights.has('edit person') && (
-    <button type="button" className="button is-primary" onClick={() => setInviting(true)}>
-      <UserPlus size={16} aria-hidden="true" focusable="false" />
-      {words.invite}
-    </button>
+    <div className="actions">
+      <button type="button" className="button" onClick={() => goTo('/people~import')}>
+        <FileUp size={16} aria-hidden="true" focusable="false" />
+        {texts.peopleImport.open}
+      </button>
+      <button type="button" className="button is-primary" onClick={() => setInviting(true)}>
+        <UserPlus size={16} aria-hidden="true" focusable="false" />
+        {words.invite}
+      </button>
+    </div>
   )
   const endSessions = async (people: readonly Person[]) => {
     let ended = 0

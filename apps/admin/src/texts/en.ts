@@ -1,4 +1,5 @@
 import { announcementsEn } from './announcements-en.ts'
+import { importEn } from './import-en.ts'
 import { logEn } from './log-en.ts'
 import { objectsEn } from './objects-en.ts'
 import { rightsEn } from './rights-en.ts'
@@ -7,6 +8,7 @@ export const en = {
   ...rightsEn,
   ...objectsEn,
   ...announcementsEn,
+  ...importEn,
   title: 'Administration',
   save: 'Save',
   question: '{action}: {name}',

@@ -1,5 +1,6 @@
 import { announcementsSv } from './announcements-sv.ts'
 import type { Texts } from './en.ts'
+import { importSv } from './import-sv.ts'
 import { logSv } from './log-sv.ts'
 import { objectsSv } from './objects-sv.ts'
 import { rightsSv } from './rights-sv.ts'
@@ -8,6 +9,7 @@ export const sv: Texts = {
   ...rightsSv,
   ...objectsSv,
   ...announcementsSv,
+  ...importSv,
   title: 'Administration',
   save: 'Spara',
   question: '{action}: {name}',

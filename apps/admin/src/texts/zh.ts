@@ -1,5 +1,6 @@
 import { announcementsZh } from './announcements-zh.ts'
 import type { Texts } from './en.ts'
+import { importZh } from './import-zh.ts'
 import { logZh } from './log-zh.ts'
 import { objectsZh } from './objects-zh.ts'
 import { rightsZh } from './rights-zh.ts'
@@ -8,6 +9,7 @@ export const zh: Texts = {
   ...rightsZh,
   ...objectsZh,
   ...announcementsZh,
+  ...importZh,
   title: '管理控制台',
   save: '保存',
   question: '{action}：{name}',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { messageOf, type Query } from '../../calls/call.ts'
 import { readAll } from '../../calls/read-all.ts'
 import { usePortal } from '../../portal-context.ts'
+import { saveFile } from '../file/save-file.ts'
 import { toCsv } from './csv.ts'
 import type { ListDescription } from './list-description.ts'
 
@@ -26,7 +27,7 @@ export function ExportList<Item>({ kind, query, onProblem }: ExportListProps<Ite
     try {
       const items = await readAll<Item>(portal, { path: kind.path, query, pages: EXPORT_PAGES_MAX })
       if (items === null) throw new Error(words.tooLong)
-      save(`${kind.title}.csv`, toCsv(kind.columns, items))
+      saveFile(`${kind.title}.csv`, toCsv(kind.columns, items))
       portal.toast(words.exported.replace('{n}', String(items.length)))
     } catch (error) {
       onProblem(messageOf(error))
@@ -39,14 +40,4 @@ export function ExportList<Item>({ kind, query, onProblem }: ExportListProps<Ite
       {words.export}
     </button>
   )
-}
-
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // after the browser has begun to read it
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -1,5 +1,6 @@
 import { sendCall } from '../../lib/api/api.ts'
 import { readConsoleCall } from './console-call.ts'
+import { createLargeBodies } from './large-bodies.ts'
 
 /** The answer to a call of the console. A refusal of the server is an answer too, with the server's problem as body. */
 interface ConsoleAnswer {
@@ -9,18 +10,57 @@ interface ConsoleAnswer {
   body: unknown
 }
 
-/** CONSOLE-3: makes a call for the console with the person's own rights, which the server judges as for any call. */
-export async function callFor(data: unknown): Promise<ConsoleAnswer> {
+const bodies = createLargeBodies()
+
+/** CONSOLE-35: the calls that run, by the names that the console gave them. */
+const running = new Map<string, AbortController>()
+
+/**
+ * CONSOLE-3: makes a call for the console with the person's own rights, which the server judges as for any call. Parts
+ * of a body come before their call (CONSOLE-34); a call is cancelled by its name (CONSOLE-35).
+ */
+export async function callFor(data: unknown): Promise<ConsoleAnswer | null> {
+  const { part, cancel, bodyOf, name } = (data ?? {}) as Record<string, unknown>
+  if (part !== undefined) {
+    bodies.keep(data)
+    return null
+  }
+  if (cancel !== undefined) {
+    if (typeof cancel === 'string') running.get(cancel)?.abort()
+    return null
+  }
   const call = readConsoleCall(data)
-  if (!call) throw new Error('The console calls the interface of administration only')
-  const { method, address, tag, body } = call
+  const kept = bodyOf === undefined ? null : bodies.take(bodyOf)
+  if (!call || (bodyOf !== undefined && (kept === null || call.method === 'GET')))
+    throw new Error('The console calls the interface of administration only')
+  const controller = new AbortController()
+  if (typeof name === 'string') running.set(name, controller)
+  try {
+    return await send(
+      { ...call, json: kept ?? (call.body === undefined ? null : JSON.stringify(call.body)) },
+      controller,
+    )
+  } finally {
+    if (typeof name === 'string' && running.get(name) === controller) running.delete(name)
+  }
+}
+
+interface SentCall {
+  method: string
+  address: string
+  tag: string | null
+  json: string | null
+}
+
+async function send({ method, address, tag, json }: SentCall, { signal }: AbortController): Promise<ConsoleAnswer> {
   const response = await sendCall(address, {
     method,
+    signal,
     headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(json === null ? {} : { 'content-type': 'application/json' }),
       ...(tag === null ? {} : { 'if-match': tag }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(json === null ? {} : { body: json }),
   })
   const isJson = response.status !== 204 && response.headers.get('content-type')?.includes('json')
   return {

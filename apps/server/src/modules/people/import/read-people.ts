@@ -9,6 +9,7 @@ import {
   type PeopleAction,
   type PeopleColumn,
 } from '@portico/contract/rules/administration/people-import'
+import { decodeTable, separatorOf } from '@portico/contract/rules/administration/table-file'
 import { MAIL_ADDRESS } from '@portico/contract/rules/account/account'
 
 export interface ImportProblem {
@@ -44,8 +45,8 @@ export async function readPeople(bytes: Buffer): Promise<PeopleFile> {
     people: [],
     problems: [{ line, column, reason }],
   })
-  const text = decode(bytes)
-  if (text === undefined || text.includes('\0')) return ofFile('encoding')
+  const text = decodeTable(bytes)
+  if (text === undefined) return ofFile('encoding')
   const people: PersonLine[] = []
   const problems: ImportProblem[] = []
   const lineOfEmail = new Map<string, number>()
@@ -53,7 +54,7 @@ export async function readPeople(bytes: Buffer): Promise<PeopleFile> {
   let count = 0
   try {
     for await (const { record, info } of recordsOf(text, {
-      delimiter: delimiterOf(text),
+      delimiter: separatorOf(text),
       info: true,
       trim: true,
       skip_empty_lines: true,
@@ -127,42 +128,3 @@ function readLine(line: number, cells: ReadonlyMap<string, string>): PersonLine 
 
 /** IMPORT-6: the apostrophe before a cell that a spreadsheet would take for a formula belongs to the file alone. */
 const unguarded = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
-
-/** IMPORT-7: the separator that the line of the column names has. */
-function delimiterOf(text: string): string {
-  const [first = ''] = text.slice(0, 1000).split(/\r?\n/, 1)
-  return [';', '\t'].find((delimiter) => first.includes(delimiter)) ?? ','
-}
-
-/** IMPORT-7: the text of a file in UTF-8, UTF-16 or GB18030; undefined for another encoding. */
-function decode(bytes: Buffer): string | undefined {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return decodeAs('utf-16le', bytes)
-  if (first === 0xfe && second === 0xff) return decodeAs('utf-16be', bytes)
-  return decodeAs('utf-8', bytes) ?? (isMostlyPairs(bytes) ? decodeAs('gb18030', bytes) : undefined)
-}
-
-function decodeAs(encoding: string, bytes: Buffer): string | undefined {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * Chinese in GB18030 is mostly pairs of high bytes. Western European files have single ones: read as GB18030 they would
- * become wrong Chinese characters.
- */
-function isMostlyPairs(bytes: Buffer): boolean {
-  let [pairs, singles] = [0, 0]
-  for (let at = 0; at < bytes.length; at += 1) {
-    if ((bytes[at] ?? 0) < 0x80) continue
-    if ((bytes[at + 1] ?? 0) < 0x80) singles += 1
-    else {
-      pairs += 1
-      at += 1
-    }
-  }
-  return pairs > singles * 4
-}

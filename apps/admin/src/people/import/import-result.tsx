@@ -1,0 +1,111 @@
+import { CircleCheck, Download } from 'lucide-react'
+import { PROBLEMS_NAMED } from '@portico/contract/rules/administration/people-import'
+import { usePortal } from '../../portal-context.ts'
+import { saveFile } from '../../parts/file/save-file.ts'
+import { TableCard } from '../../parts/list/table-card.tsx'
+import { goTo } from '../../parts/use-path.ts'
+import { failedRows, type TableProblem } from './people-table.ts'
+import type { CheckedFile, ChosenFile } from './use-people-import.ts'
+import '../../parts/list/list.css'
+
+interface ImportResultProps {
+  file: ChosenFile
+  report: CheckedFile
+  /** Null where there is nothing to import. */
+  run: (() => void) | null
+}
+
+/** CONSOLE-36: the report of a check or of an import. */
+export function ImportResult({ file, report, run }: ImportResultProps) {
+  const { texts } = usePortal()
+  const words = texts.peopleImport
+  const { applied, created, changed, unchanged, problems } = report
+  if (applied)
+    return (
+      <section className="card" aria-labelledby="import-done">
+        <h2 id="import-done" className="done">
+          <CircleCheck size={20} aria-hidden="true" focusable="false" />
+          {words.done}
+        </h2>
+        <p>{words.doneDetail.replace('{created}', String(created)).replace('{changed}', String(changed))}</p>
+        <div className="actions is-start">
+          <button type="button" className="button is-primary" onClick={() => goTo('/people')}>
+            {words.toPeople}
+          </button>
+        </div>
+      </section>
+    )
+  const counts: [string, number][] = [
+    [words.created, created],
+    [words.changed, changed],
+    [words.unchanged, unchanged],
+    [words.refused, problems.length],
+  ]
+  return (
+    <section className="card" aria-labelledby="import-result">
+      <h2 id="import-result">{words.result}</h2>
+      <dl className="counts">
+        {counts.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {problems.length > 0 ? (
+        <Problems file={file} problems={problems} />
+      ) : run ? (
+        <div className="actions is-start">
+          <button type="button" className="button is-primary" onClick={run}>
+            {words.run}
+          </button>
+        </div>
+      ) : (
+        <p>{words.nothing}</p>
+      )}
+    </section>
+  )
+}
+
+/** IMPORT-2: the refused lines with their columns and reasons. */
+function Problems({ file: { table }, problems }: { file: ChosenFile; problems: readonly TableProblem[] }) {
+  const { texts } = usePortal()
+  const words = texts.peopleImport
+  const rows = new Map(table.rows.map((row) => [row.line, row.cells]))
+  const textOf = ({ reason }: TableProblem) => words.reasons[reason]
+  const save = () => saveFile(words.failedName, failedRows(table, problems, { reason: words.reason, textOf }))
+  return (
+    <>
+      <p className="problem">{words.refusedDetail}</p>
+      <TableCard label={words.refused} isTall>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.line}</th>
+              <th scope="col">{words.column}</th>
+              <th scope="col">{words.value}</th>
+              <th scope="col">{words.reason}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map((problem) => (
+              <tr key={`${problem.line} ${problem.column}`}>
+                <td>{problem.line}</td>
+                <td>{problem.column ?? '–'}</td>
+                <td>{rows.get(problem.line)?.[table.columns.indexOf(problem.column ?? '')] || '–'}</td>
+                <td>{textOf(problem)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableCard>
+      {problems.length >= PROBLEMS_NAMED && <p className="quiet">{words.moreRefused}</p>}
+      <div className="actions is-start">
+        <button type="button" className="button" onClick={save}>
+          <Download size={16} aria-hidden="true" focusable="false" />
+          {words.failed}
+        </button>
+      </div>
+    </>
+  )
+}

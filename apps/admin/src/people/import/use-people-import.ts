@@ -1,0 +1,82 @@
+import type { ImportReport } from '@portico/contract/administration/people-import'
+import { PEOPLE_FILE } from '@portico/contract/rules/administration/people-import'
+import { useRef, useState } from 'react'
+import { call, messageOf } from '../../calls/call.ts'
+import { usePortal } from '../../portal-context.ts'
+import {
+  guessMapping,
+  type Mapping,
+  type PeopleTable,
+  problemsIn,
+  readPeopleTable,
+  type TableProblem,
+  toBase64,
+  toImport,
+} from './people-table.ts'
+
+export interface ChosenFile {
+  name: string
+  table: PeopleTable
+}
+
+export interface CheckedFile extends Pick<ImportReport, 'applied' | 'created' | 'changed' | 'unchanged'> {
+  problems: TableProblem[]
+}
+
+/** What the page waits for; the share of the file that has been sent, once it is sent in parts. */
+export type Waiting = { for: 'check' | 'import'; share: number } | null
+
+/** CONSOLE-36: an import from the choice of a file to its end. */
+export function usePeopleImport() {
+  const { portal, texts } = usePortal()
+  const words = texts.peopleImport
+  const [file, setFile] = useState<ChosenFile | null>(null)
+  const [mapping, setMapping] = useState<Mapping>(() => guessMapping([]))
+  const [report, setReport] = useState<CheckedFile | null>(null)
+  const [problem, setProblem] = useState('')
+  const [waiting, setWaiting] = useState<Waiting>(null)
+  const running = useRef<AbortController>(null)
+
+  const choose = async (chosen: File) => {
+    setReport(null)
+    setFile(null)
+    if (chosen.size > PEOPLE_FILE.bytes) return setProblem(words.tooLarge)
+    const table = readPeopleTable(new Uint8Array(await chosen.arrayBuffer()))
+    if ('reason' in table) return setProblem(`${words.line} ${table.line}: ${words.reasons[table.reason]}`)
+    setProblem('')
+    setFile({ name: chosen.name, table })
+    setMapping(guessMapping(table.columns))
+  }
+
+  const send = async (kind: 'check' | 'import') => {
+    if (!file) return
+    const controller = new AbortController()
+    running.current = controller
+    setProblem('')
+    setWaiting({ for: kind, share: 0 })
+    try {
+      const { body } = await call<ImportReport>(portal, {
+        method: 'POST',
+        path: 'people/import',
+        body: { file: toBase64(toImport(file.table, mapping)), dryRun: kind === 'check' },
+        signal: controller.signal,
+        onSent: (share) => setWaiting({ for: kind, share }),
+      })
+      setReport({ ...body, problems: problemsIn(file.table, mapping, body.problems) })
+    } catch (error) {
+      setProblem(controller.signal.aborted ? words.cancelled : messageOf(error))
+    }
+    setWaiting(null)
+  }
+
+  return {
+    ...{ file, mapping, report, problem, waiting, choose },
+    map: (next: Mapping) => {
+      setMapping(next)
+      setReport(null)
+    },
+    check: () => send('check'),
+    run: () => send('import'),
+    cancel: () => running.current?.abort(),
+  }
+}

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../fixtures.ts'
+import type { Portal } from '../../pages/portal.ts'
+import { axeFindings } from '../../pages/axe.ts'
+
+const TITLES = { en: 'People', 'zh-CN': '人员', 'sv-SE': 'Personer' } as const
+const OPEN = { en: 'Import people', 'zh-CN': '批量导入', 'sv-SE': 'Importera personer' } as const
+const CHECK = { en: 'Check file', 'zh-CN': '检查文件', 'sv-SE': 'Kontrollera filen' } as const
+const CHOOSE = { en: 'Choose file', 'zh-CN': '选择文件', 'sv-SE': 'Välj fil' } as const
+
+/** The administrator of Nordbro opens the list of people. */
+async function enter(portal: Portal, page: Page): Promise<void> {
+  await portal.signInAt('admin.nordbro', '/portal/')
+  await page.getByRole('button', { name: portal.words.enter, exact: true }).click()
+  await expect(portal.organisation).toBeVisible()
+  await page.goto('/portal/100141')
+}
+
+const fileOf = (text: string | Buffer, name = 'people.csv') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+})
+
+/** Chooses a file by the keyboard. */
+async function choose(
+  page: Page,
+  frame: ReturnType<Portal['application']>,
+  file: ReturnType<typeof fileOf>,
+  name: RegExp,
+) {
+  const chooser = page.waitForEvent('filechooser')
+  await frame.getByRole('button', { name }).press('Enter')
+  await (await chooser).setFiles(file)
+}
+
+test('CONSOLE-34 CONSOLE-36 IMPORT-12 people of a file with other columns are checked, confirmed and imported', async ({
+  portal,
+  page,
+}) => {
+  await enter(portal, page)
+  const people = portal.application('People')
+  await people.getByRole('button', { name: 'Import people' }).press('Enter')
+  await expect(people.getByRole('heading', { level: 1 })).toHaveText('Import people')
+  // a body of several parts
+  const many = Array.from({ length: 600 }, (_, at) => `Avd ${at};Åsa Importsson ${at};asa.${at}@console-import.example`)
+  await choose(page, people, fileOf(['Avdelning;Namn;E-post', ...many].join('\r\n')), /Choose file/)
+  await expect(people.getByText('people.csv: 600 lines')).toBeVisible()
+  await expect(people.getByRole('combobox', { name: 'E-mail' })).toHaveValue('2')
+  await expect(people.getByRole('combobox', { name: 'Name', exact: true })).toHaveValue('1')
+  await people.getByRole('combobox', { name: 'Name in this tenant' }).selectOption('Avdelning')
+  await expect(people.getByText('First line: Avd 0')).toBeVisible()
+  await people.getByRole('button', { name: 'Check file' }).press('Enter')
+  await expect(people.getByRole('definition')).toHaveText(['600', '0', '0', '0'])
+
+  await people.getByRole('button', { name: 'Import', exact: true }).press('Enter')
+  const question = people.getByRole('dialog')
+  await expect(question).toContainText('New people: 600')
+  await question.getByRole('button', { name: 'Import' }).press('Enter')
+  await expect(people.getByRole('heading', { name: 'Import finished' })).toBeVisible({ timeout: 60_000 })
+  await people.getByRole('button', { name: 'Show people' }).press('Enter')
+  await people.getByRole('searchbox').fill('Avd 599')
+  await expect(people.getByRole('row')).toHaveCount(2)
+  await expect(people.getByRole('row').nth(1)).toContainText('asa.599@console-import.example')
+
+  // the same file again changes nothing
+  await people.getByRole('button', { name: 'Import people' }).click()
+  await choose(page, people, fileOf(['Avdelning;Namn;E-post', many[0]].join('\r\n')), /Choose file/)
+  await people.getByRole('button', { name: 'Check file' }).click()
+  await expect(people.getByText('The file changes nothing')).toBeVisible()
+  await expect(people.getByRole('button', { name: 'Import', exact: true })).toBeHidden()
+})
+
+test('CONSOLE-36 IMPORT-13 refused lines have line, column and reason, and are saved as a file', async ({
+  portal,
+  page,
+}) => {
+  await enter(portal, page)
+  const people = portal.application('People')
+  await people.getByRole('button', { name: 'Import people' }).click()
+  await choose(page, people, fileOf(Buffer.from([0x6e, 0x0a, 0xe5, 0x61])), /Choose file/)
+  await expect(people.getByRole('alert')).toContainText('neither UTF-8 nor UTF-16 nor GB18030')
+
+  const lines = [
+    'email,name',
+    'bo@console-refused.example,Bo',
+    'not an address,Li',
+    'nameless@console-refused.example,',
+  ]
+  await choose(page, people, fileOf(lines.join('\n')), /Choose file/)
+  await expect(people.getByRole('alert')).toBeHidden()
+  await people.getByRole('button', { name: 'Check file' }).click()
+  await expect(people.getByRole('row', { name: '3 email not an address The value is not valid.' })).toBeVisible()
+  await expect(people.getByRole('row', { name: '4 name – The value is missing.' })).toBeVisible()
+  await expect(people.getByRole('button', { name: 'Import', exact: true })).toBeHidden()
+  const download = page.waitForEvent('download')
+  await people.getByRole('button', { name: 'Download refused lines' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('refused-lines.csv')
+  expect((await readFile(await file.path(), 'utf8')).split('\r\n')).toEqual([
+    '\uFEFF"email","name","Reason"',
+    '"not an address","Li","The value is not valid."',
+    '"nameless@console-refused.example","","The value is missing."',
+    '',
+  ])
+  const template = page.waitForEvent('download')
+  await people.getByRole('button', { name: 'Download template' }).click()
+  expect(await readFile(await (await template).path(), 'utf8')).toBe('\uFEFF"email","name","nickname","action"\r\n')
+})
+
+test('CONSOLE-35 an import that is cancelled changes nothing', async ({ portal, page }) => {
+  await enter(portal, page)
+  const people = portal.application('People')
+  await people.getByRole('button', { name: 'Import people' }).click()
+  await choose(page, people, fileOf('email,name\ncancelled@console-import.example,Cancelled'), /Choose file/)
+  await people.getByRole('button', { name: 'Check file' }).click()
+  await people.getByRole('button', { name: 'Import', exact: true }).click()
+  let arrived = () => {}
+  const hasArrived = new Promise<void>((resolve) => (arrived = resolve))
+  await page.route('**/api/admin/v1/people/import', () => arrived())
+  await people.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
+  await hasArrived
+  const failed = page.waitForEvent('requestfailed')
+  await people.getByRole('button', { name: 'Cancel' }).click()
+  expect((await failed).url()).toContain('/people/import')
+  await expect(people.getByRole('alert')).toHaveText('Cancelled. Nothing was changed.')
+  await expect(people.getByRole('button', { name: 'Check file' })).toBeEnabled()
+})
+
+for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`CONSOLE-12 the import has no accessibility fault and fits small windows, ${language}`, async ({
+      portal,
+      page,
+    }) => {
+      await enter(portal, page)
+      const people = portal.application(TITLES[language])
+      await people.getByRole('button', { name: OPEN[language] }).click()
+      await choose(page, people, fileOf('email,name\nwrong,Bo\n'), new RegExp(CHOOSE[language]))
+      await people.getByRole('button', { name: CHECK[language] }).click()
+      await expect(people.getByRole('row')).toHaveCount(2)
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        const body = people.locator('body')
+        expect(await body.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await expect(people.locator('html')).toHaveAttribute('data-color-scheme', colorScheme)
+          const findings = () => axeFindings(page, { onlyContrast: colorScheme !== 'light' })
+          await expect.poll(findings, { timeout: 60_000, message: `${width}, ${colorScheme}` }).toEqual([])
+          if (process.env.SHOTS)
+            await page.screenshot({ path: `${process.env.SHOTS}/import-${language}-${width}-${colorScheme}.png` })
+        }
+      }
+    })
+  })
+}
