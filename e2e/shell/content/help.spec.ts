@@ -214,6 +214,27 @@ test('HELP-7 the shortcuts are those of the person', async ({ page, portal, answ
   await expect(keys('Next area')).toHaveText('F6')
 })
 
+test('LOOK-220 on a phone the menu has no keyboard shortcuts, and the search has', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  answerHelp(answers)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await portal.signIn('anna')
+  const more = page.getByRole('banner').getByRole('button', { name: 'More', exact: true })
+  if (await more.isVisible()) await more.click()
+  await help(page).click()
+  await expect(menu(page).getByRole('menuitem', { name: 'My tickets' })).toBeVisible()
+  await expect(menu(page).getByRole('menuitem', { name: 'Keyboard shortcuts' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Search' }).fill('keyboard')
+  await page.getByRole('option', { name: /shortcuts/i }).click()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
 test('HELP-12 scene and deployment hide the help with its commands', async ({ page, portal, answers }) => {
   answerHelp(answers)
   await portal.signIn('anna')

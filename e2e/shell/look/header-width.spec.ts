@@ -3,6 +3,8 @@ import { createSwitcher } from '../../pages/switcher.ts'
 import { begin, expect, test } from '../fixture.ts'
 import { withName, USUAL } from '../answers/organisations.ts'
 
+type Box = Record<'x' | 'y' | 'width' | 'height', number>
+
 const WIDTHS = [320, 360, 390, 480, 639, 640, 660, 687, 700, 768, 899, 1024, 1180, 1279, 1280, 1366, 1440, 1668, 1920]
 
 /**
@@ -241,26 +243,28 @@ test('LOOK-202 the menu More closes when the assistant or another overlay opens,
   await expect(entry).toBeHidden()
 })
 
-test('LOOK-204 the choice of the project view is below the choice of the view, in a low window beside it, with its label', async ({
-  portal,
-  page,
-}) => {
-  await portal.signIn('anna')
-  await createSwitcher(page).open()
-  const views = page.getByRole('radiogroup', { name: 'View mode' })
-  await views.getByRole('radio', { name: 'List' }).check()
-  const projects = page.getByRole('radiogroup', { name: 'Project view' })
-  await expect(projects.getByText('Project view')).toBeVisible()
-  const [above, below] = [await views.boundingBox(), await projects.boundingBox()]
-  expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height)
-
-  // in a low window it is beside it
-  await page.setViewportSize({ width: 1024, height: 420 })
-  await expect
-    .poll(async () => {
-      const [left, right] = [await views.boundingBox(), await projects.boundingBox()]
-      return left && right && right.x >= left.x + left.width && Math.abs(right.y - left.y) < left.height
-    })
-    .toBe(true)
-  await expect(projects.getByText('Project view')).toBeVisible()
-})
+for (const [width, height, place] of [
+  [1366, 768, 'below'],
+  [390, 844, 'below'],
+  [1024, 420, 'beside'],
+  [683, 384, 'beside'],
+] as const)
+  test(`LOOK-204 at ${width} x ${height} the choice of the project view is ${place} the choice of the view, with its label`, async ({
+    portal,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await portal.signIn('anna')
+    await createSwitcher(page).open()
+    const views = page.getByRole('radiogroup', { name: 'View mode' })
+    await views.getByRole('radio', { name: 'List' }).check()
+    const projects = page.getByRole('radiogroup', { name: 'Project view' })
+    await expect(projects.getByText('Project view')).toBeInViewport({ ratio: 1 })
+    for (const name of ['List', 'Tree', 'Relation'])
+      await expect(projects.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
+    const isAt = {
+      below: (view: Box, choice: Box) => choice.y >= view.y + view.height,
+      beside: (view: Box, choice: Box) => choice.x >= view.x + view.width && Math.abs(choice.y - view.y) < view.height,
+    }
+    await expect.poll(async () => isAt[place]((await views.boundingBox())!, (await projects.boundingBox())!)).toBe(true)
+  })

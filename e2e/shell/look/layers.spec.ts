@@ -9,6 +9,7 @@ import { createTenantDialog } from '../../pages/tenant-dialog.ts'
 import { words } from '../../words.ts'
 import type { Answers } from '../answers/answers.ts'
 import { changeMenus, changeTheme } from '../answers/changes.ts'
+import { keepMessages, message } from '../answers/messages.ts'
 import { expect, test } from '../fixture.ts'
 
 /** A menu that replaces the portal in this window. */
@@ -280,6 +281,32 @@ test('LOOK-91 LOOK-92 SDK-40 a dialog of an application lies above a popover, an
   await pressByPointer(page, dialog.getByRole('button', { name: 'Send' }))
   await expect(dialog).toBeHidden()
   await expect(switcher.dialog).toBeVisible()
+})
+
+test('LOOK-221 a message of an application leaves the unfolded list of alerts uncovered', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  const titles = ['Crane 3 is out of service', 'Storm on Friday', 'Gas alarm in shaft 2']
+  keepMessages(
+    answers,
+    titles.map((title, at) => message(at + 1, title, { severity: 'alert' })),
+  )
+  await portal.signIn('anna')
+  await open(portal, 'Quality')
+  const frame = await portal.frame('Inspections')
+  await expect.poll(() => frame.evaluate(() => 'portal' in window)).toBe(true)
+  const alerts = page.getByRole('region', { name: 'Important messages' })
+  await alerts.getByRole('button', { name: 'All important messages (3)' }).click()
+  await expect.poll(async () => (await alerts.boundingBox())!.height).toBeGreaterThan(100)
+
+  await frame.evaluate(() => (window as unknown as ApplicationWindow).portal.showToast({ text: 'Saved' }))
+  const toast = page.getByRole('region', { name: 'Application notifications' }).getByText('Saved')
+  const [above, below] = [(await toast.boundingBox())!, (await alerts.boundingBox())!]
+  expect(above.y + above.height).toBeLessThan(below.y)
+  expect(above.y).toBeGreaterThan(48)
 })
 
 test('HOST-163 SDK-40 after a dialog of the portal the focus is in the field of the page that opened it', async ({

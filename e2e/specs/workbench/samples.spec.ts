@@ -137,3 +137,27 @@ test('DEMO-18 the curve of Planning ends at the progress that its text names', a
   expect(actual).toBeGreaterThan(0)
   expect(Math.abs(end - actual)).toBeLessThan(1)
 })
+
+test.describe('in Swedish', () => {
+  test.use({ language: 'sv-SE' })
+
+  test('DEMO-27 the invoices of ERP name their project in Swedish, and are found by that name', async ({
+    portal,
+    page,
+  }) => {
+    await portal.signIn('anna')
+    await page.goto('/portal/100832?org=/20001/30010/41001')
+    await page.waitForURL(/erp-core\.apps\..*view=invoices/)
+    const rows = page.getByRole('table', { name: 'Leverantörsfakturor' }).getByRole('row')
+    const ofTunnel = rows.filter({ has: page.getByRole('cell', { name: 'Öresundstunneln', exact: true }) })
+    await expect(ofTunnel.first()).toBeVisible()
+    await expect(rows.filter({ hasText: 'Öresund Tunnel' })).toHaveCount(0)
+    const expected = await ofTunnel.count()
+    expect(await rows.count()).toBeGreaterThan(expected + 1)
+
+    await page.getByRole('searchbox', { name: 'Filtrera fakturor' }).fill('öresundstunneln')
+    // the row of headings stays
+    await expect(rows).toHaveCount(expected + 1)
+    await expect(ofTunnel).toHaveCount(expected)
+  })
+})

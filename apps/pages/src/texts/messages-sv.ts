@@ -133,7 +133,7 @@ export const messagesSv: typeof messagesEn = {
     organisationHint:
       'För meddelanden som leder till {name}. Det du inte väljer här följer inställningarna för alla organisationer.',
     resetOrganisation: 'Återställ till alla organisationer',
-    inherited: '{value} (ärvt)',
+    inherited: '{value} (ärvs)',
     browser: 'Webbläsare',
     browserHint:
       'Kolumnen ”Webbläsare” anger om popuprutor även visas som webbläsaraviseringar. Varje webbläsare behöver dessutom ditt tillstånd, se ”Webbläsaraviseringar” nedan.',

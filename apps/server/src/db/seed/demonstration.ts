@@ -23,7 +23,7 @@ import {
   participantOrgs,
 } from './people/memberships.ts'
 import { favourites, focuses, recentVisits } from './people/personal.ts'
-import { bizOrgs, projectInfos } from './organisations/project-infos.ts'
+import { bizOrgs, completeBusinessNames, projectInfos } from './organisations/project-infos.ts'
 import { releases } from './catalogue/releases.ts'
 import { entrances } from './tenants/entrances.ts'
 import { dashboards, enterprisePortals } from './tenants/dashboards.ts'
@@ -42,15 +42,15 @@ import { trusts, viewPolicies } from './tenants/trusts.ts'
 import { watermarks } from './tenants/watermarks.ts'
 
 /**
- * OPS-13: writes the demonstration data, all or none. Does nothing if the database is not empty. `conclude` runs in the
- * same transaction.
+ * OPS-13: writes the demonstration data, all or none. If the database is not empty, only names that an earlier
+ * demonstration lacks are added. `conclude` runs in the same transaction.
  */
 export async function seedDemonstration(
   database: Database,
   conclude: (db: SystemDb) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const now = new Date()
-  if (!(await database.system(isEmpty))) return
+  if (!(await database.system(isEmpty))) return database.system(completeBusinessNames)
   const passwords = new Map<string, string>()
   for (const name of accountNames) passwords.set(name, await hash(accounts[name].password ?? DEMONSTRATION_PASSWORD))
 

@@ -17,6 +17,28 @@ onBothDatabases((world) => {
     expect(before).toHaveLength(11)
   })
 
+  test('DEMO-28 an earlier demonstration gets the names of its business organisations, unless one was renamed', async () => {
+    const names = () =>
+      world.database.system((db) =>
+        db.selectFrom('biz_org').select(['id', 'names']).where('tenant_id', '=', 20001).orderBy('id').execute(),
+      )
+    const written = await names()
+    await world.database.system((db) => db.updateTable('biz_org').set({ names: '{}' }).execute())
+    await world.database.system((db) =>
+      db
+        .updateTable('biz_org')
+        .set({ name: 'South, renamed' })
+        .where('tenant_id', '=', 20001)
+        .where('id', '=', 9001)
+        .execute(),
+    )
+
+    await seedDemonstration(world.database)
+
+    expect(await names()).toEqual(written.map((row) => (row.id === 9001 ? { id: 9001, names: {} } : row)))
+    expect(written.at(-1)?.names).toEqual({ 'zh-CN': '北部成本组织', 'sv-SE': 'Ekonomienhet Nord' })
+  })
+
   test('MENU-6 the services that menus depend on can be switched', async () => {
     const start = (name: string) => world.database.system((db) => setServiceState(db, name, 'up'))
     expect(await start('mobile-service')).toBe(true)

@@ -1,5 +1,6 @@
 import { assistantWindow } from '../../lib/assistant-window.ts'
 import type { HelpItem } from '@portico/contract/navigation/help'
+import { useIsPhone } from '../../lib/browser/is-phone.ts'
 import { shortcutsDialog } from '../../lib/dialogs.ts'
 import { startTour } from '../../lib/guided-tour.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
@@ -34,6 +35,7 @@ export function HelpMenu({ trigger, onClose }: LazyOverlayProps) {
   const portals = useEnterprisePortals(text('enterprisePortal'))
   const version = flags?.upgradeVersion
   const hasTour = useEntryContext(({ viewMode }) => viewMode === 'full')
+  const isPhone = useIsPhone()
   const hasGuide = useEntryContext(({ userGuide }) => userGuide)
 
   return (
@@ -72,9 +74,12 @@ export function HelpMenu({ trigger, onClose }: LazyOverlayProps) {
             {text('tour')}
           </MenuItem>
         )}
-        <MenuItem icon="keyboard" onAction={shortcutsDialog.open}>
-          {text('shortcuts')}
-        </MenuItem>
+        {/* LOOK-220 */}
+        {!isPhone && (
+          <MenuItem icon="keyboard" onAction={shortcutsDialog.open}>
+            {text('shortcuts')}
+          </MenuItem>
+        )}
         {version && (
           <MenuItem icon="gift" iconEnd="external" onAction={() => showWhatsNew(version)}>
             {text('whatsNew')}

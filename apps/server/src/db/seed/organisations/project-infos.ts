@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
+import type { SystemDb } from '../../handles.ts'
 import type { BizOrgTable } from '../../tables/business-organisations.ts'
 import type { ProjectInfoTable } from '../../tables/tenant.ts'
 import { ACCOUNT, type AccountName } from '../people/accounts.ts'
@@ -35,3 +36,20 @@ export const bizOrgs: Insertable<BizOrgTable>[] = REGIONS.map(([id, org_id, en, 
   ...{ tenant_id: 20001, id, org_id, biz_type: 'dcost', name: `Cost organisation ${en}`, status },
   names: JSON.stringify({ 'zh-CN': `${zh}成本组织`, 'sv-SE': `Ekonomienhet ${sv}` }),
 }))
+
+/**
+ * DEMO-28: adds the names by language to the business organisations of a demonstration that was written before they had
+ * any. Those that somebody has renamed stay as they are.
+ */
+export async function completeBusinessNames(db: SystemDb): Promise<void> {
+  for (const { tenant_id, id, biz_type, name, names } of bizOrgs)
+    await db
+      .updateTable('biz_org')
+      .set({ names })
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', id)
+      .where('biz_type', '=', biz_type)
+      .where('name', '=', name)
+      .where(sql<boolean>`names = '{}'::jsonb`)
+      .execute()
+}
