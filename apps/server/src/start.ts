@@ -62,8 +62,8 @@ export async function start(given: Config): Promise<void> {
     await greet(config, { setupCode, isDemonstration })
 
     /**
-     * OPS-4, OPS-81: reports that it stops, and serves on while load balancers notice. Then accepts no new requests,
-     * finishes the running ones, and closes the database, within the time limit.
+     * OPS-4, OPS-81: reports that the server stops, and serves until load balancers have noticed. Then accepts no new
+     * requests, finishes the running ones, and closes the database, within the time limit.
      */
     const stop = async (): Promise<void> => {
       if (isStopping) return
@@ -105,7 +105,7 @@ function keepDelivering({ config, database, logger }: { config: Config; database
     defaultLanguage,
   }
   return startTicketDeliveries(services, (error) =>
-    // not the content of the ticket
+    // the log does not contain the content of the ticket
     logger.warn({ err: error }, 'A ticket was not delivered to the help desk'),
   )
 }

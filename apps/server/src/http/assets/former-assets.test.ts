@@ -97,7 +97,7 @@ test('OPS-82 a failure is told once until the files are stored', async () => {
   try {
     await vi.waitFor(() => expect(told).toHaveLength(1))
     for (const name of ['menu-A1.js', 'menu-A2.js']) {
-      // each look stores the file that has come since
+      // each check stores the file that has been added since
       await writeFile(join(folders.folder, 'assets', name), '')
       await vi.advanceTimersByTimeAsync(60_000)
       await vi.waitFor(async () => expect(await stored()).toContain(name))

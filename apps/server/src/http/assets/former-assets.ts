@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** OPS-82: days for which the files of a version stay after its last process. */
 const FORMER_ASSETS_DAYS = 14
-/** Milliseconds between two looks for another build. */
+/** Milliseconds between two checks for another build. */
 const LOOK_EVERY_MS = 60_000
 /** Milliseconds after which the files in use are marked again. */
 const MARK_EVERY_MS = 3_600_000
@@ -42,7 +42,7 @@ export async function storeAssets({ folder, store }: Folders, now = Date.now()):
   if (failures.length > 0) throw failures[0]
 }
 
-/** False if it cannot be marked, such as one of another user of a shared store: it is stored anew. */
+/** Returns false if the file cannot be marked, such as a file of another user of a shared store: it is stored again. */
 const mark = (path: string, now: number): Promise<boolean> =>
   utimes(path, now / 1000, now / 1000).then(
     () => true,
@@ -58,14 +58,14 @@ async function storeOne(source: string, { folder, name, now }: { folder: string;
     await rename(draft, join(folder, name))
   } catch (error) {
     await rm(draft, { force: true })
-    // a deployment is replacing the files at this moment; the next look stores the new ones
+    // a deployment is replacing the files at this moment; the next check stores the new ones
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }
 
 /**
  * Stores the files of the present version, now and whenever another build is served. A failed file is tried again at
- * the next look, and reported once until it succeeds. Returns a stop function.
+ * the next check, and reported once until it succeeds. Returns a stop function.
  */
 export function keepAssets(folders: Folders, onError: (error: unknown) => void): () => void {
   let build = 0

@@ -83,7 +83,7 @@ export function shellPages(
   const open = { config: { access: 'public' } } as const
   app.get('/', open, (_request, reply) => reply.redirect('/portal/1/', 302))
   app.get('/portal', open, (_request, reply) => reply.redirect('/portal/1/', 302))
-  // SETUP-6: the page says at this address that the portal is set up, and leads to it
+  // SETUP-6: the page at this address states that the portal is set up, and links to it
   for (const path of ['/setup', '/setup/'])
     app.get(path, open, async (_request, reply) =>
       sendShell(reply.code((await isSetUp().catch(() => false)) ? 410 : 200), false),
@@ -94,7 +94,7 @@ export function shellPages(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sends the shell, which displays that there is nothing at this address (ENTRY-14). */
+    /** Sends the shell, which states that there is no page at this address (ENTRY-14). */
     sendNotFoundPage: (reply: FastifyReply) => Promise<FastifyReply>
   }
 }

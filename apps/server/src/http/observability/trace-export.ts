@@ -49,7 +49,7 @@ export interface TraceExport {
   observeCalls(app: FastifyInstance): void
   /** OPS-86: adds spans of a browser of the person, if their times are plausible. */
   recordBrowserSpans(spans: readonly BrowserSpan[], userId: number): void
-  /** Exports what is left. */
+  /** Exports the remaining spans. */
   close(): Promise<void>
 }
 
@@ -196,7 +196,7 @@ const contextOf = (traceId: string, spanId: string): Context =>
 /** The first word of a statement, such as `select`. */
 const verbOf = (text: string | null) => (text === null ? 'begin' : (/\w+/.exec(text)?.[0].toLowerCase() ?? 'statement'))
 
-/** An unreachable collector is a warning and nothing else. */
+/** An unreachable collector causes a warning only. */
 function quietExcept(logger: Options['logger']) {
   const ignore = () => {}
   return {

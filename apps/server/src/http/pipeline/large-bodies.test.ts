@@ -54,7 +54,7 @@ onBothDatabases((world) => {
     expect(await send(world.browser(), url, LARGE)).toBe(401)
     expect(await send(world.browser(), url, LARGE, { authorization: 'Bearer ptk_of-nobody' })).toBe(401)
     expect(await send(await world.signIn('admin.nordbro', 20001), url, LARGE)).toBe(400)
-    // a small body costs nothing
+    // a small body is read without a check
     expect(await send(world.browser(), url, 100)).toBe(400)
   })
 

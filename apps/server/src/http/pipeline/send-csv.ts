@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 type Cell = string | number | boolean | null
 
 /**
- * The place before a character that makes a cell a formula: at the beginning, and after the characters with which
+ * The position before a character that makes a cell a formula: at the beginning, and after the characters with which
  * spreadsheets of some languages separate cells.
  */
 const BEFORE_FORMULA = /(?<=^|[;\t])(?=[=+\-@\t\r])/g

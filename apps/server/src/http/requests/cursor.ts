@@ -28,7 +28,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** API-12: the entries of one page, of rows that were read with one more than fit. */
+/** API-12: the entries of one page. `rows` has one row more than the page if there is another page. */
 export function toPage<Row, Item>(
   rows: readonly Row[],
   limit: number,

@@ -80,7 +80,7 @@ export async function readUploadedForm(
 /** SEC-55: the content of a file, if it is within the limit and the scanner has found nothing in it. */
 async function contentOf({ server }: FastifyRequest, part: MultipartFile): Promise<Buffer> {
   if (!server.scanFile) throw new Error('This scope reads no forms')
-  // without this a file beyond the limit would be read to its end, and an endless one for ever
+  // without this a file beyond the limit would be read to its end, and an endless file without an end
   const limit = Promise.withResolvers<never>()
   part.file.once('limit', () => limit.reject(new PortalError('PAYLOAD_TOO_LARGE')))
   const content = await Promise.race([part.toBuffer(), limit.promise])
@@ -88,7 +88,7 @@ async function contentOf({ server }: FastifyRequest, part: MultipartFile): Promi
   return content
 }
 
-/** Bytes of a refused form that are still received, so that its sender gets to read the answer. */
+/** The bytes of a refused form that are still received, so that the sender can read the answer. */
 const REST_BYTES = 512 * 1024
 
 /** TICKET-48: discards the rest of a refused form, and ends the connection if it is long. */

@@ -35,7 +35,7 @@ function askScanner({ host, port }: ScannerAddress, content: Buffer): Promise<st
       if (answer.includes('\0')) socket.end()
       else if (answer.length > ANSWER_BYTES) socket.destroy(new Error('The scanner answers too much'))
     })
-    // a scanner that closes early fails the sending, and may have answered before
+    // a scanner that closes early causes a failure of the sending, and may have answered before
     socket.on('error', reject)
     socket.on('close', () => {
       clearTimeout(timer)

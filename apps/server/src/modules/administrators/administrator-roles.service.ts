@@ -108,7 +108,7 @@ async function widestScopeOf(db: TenantDb, tenantId: number, code: string): Prom
   return (await isGiven(db, tenantId, code, sql`given.scope = 'platform'`)) ? { level: 'platform' } : TENANT_SCOPE
 }
 
-/** Whether a person or a service account has the role in such a scope. */
+/** Returns whether a person or a service account has the role in such a scope. */
 async function isGiven(db: TenantDb, tenantId: number, code: string, condition: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql`select from ${heldGrants} given
     where given.tenant_id = ${tenantId} and given.role_code = ${code} and ${condition} limit 1`.execute(db)

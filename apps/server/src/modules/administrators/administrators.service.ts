@@ -117,8 +117,8 @@ const isVisible = (rights: readonly HeldRight[], scope: Scope): boolean =>
   holds(rights, 'read administrator', scope) || holds(rights, 'grant administrator', scope)
 
 /**
- * ADMIN-5, ADMIN-27: gives a role. The caller holds each of its rights, and the right to grant, in the whole scope. Other
- * organisations and applications do not exist for them, nor do people whom they may not read.
+ * ADMIN-5, ADMIN-27: gives a role. The caller must hold each of its rights, and the right to grant, in the whole scope.
+ * Organisations and applications outside that scope, and people whom the caller may not read, are not found.
  */
 export async function grantRole(db: TenantDb, context: ChangeContext, grant: NewGrant): Promise<AdministratorGrant> {
   const { actor } = context
@@ -168,7 +168,10 @@ export async function withdrawRole(db: TenantDb, context: ChangeContext, id: num
   await auditChange(db, context, { action: 'administrator.withdraw', target: { id, userId: row.user_id }, before })
 }
 
-/** The scope of a new grant. Throws `VALIDATION` for a scope with the wrong fields, `NOT_FOUND` for unknown ones. */
+/**
+ * Reads the scope of a new grant. Throws `VALIDATION` for a scope with the wrong fields, `NOT_FOUND` for unknown
+ * objects.
+ */
 export async function scopeOfNew(
   db: TenantDb,
   tenantId: number,

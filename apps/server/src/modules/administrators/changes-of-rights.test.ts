@@ -102,7 +102,7 @@ onBothDatabases((world) => {
       and database = (select oid from pg_database where datname = current_database())`.execute(db)
     return rows.length
   }
-  /** Sends a call, and dismisses its author while the call waits for its turn. */
+  /** Sends a call, and withdraws its author's rights while the call waits for its turn. */
   const dismissMeanwhile = async (dismissal: string, send: () => Promise<number>) => {
     let answer: Promise<number> | undefined
     await world.database.system(async (db) => {
@@ -121,7 +121,7 @@ onBothDatabases((world) => {
   ])('ADMIN-24 a change that waits while its author is dismissed is refused: %s', async (dismissal) => {
     const admin = await world.signIn('admin.nordbro', 20001)
     const [adminId, weak] = [await idOf('admin.nordbro'), await idOf('weak')]
-    // a third administrator, so that the dismissed one could remove anybody
+    // a third administrator, so that withdrawing the first one's rights is permitted
     await give(admin, { ...tenantWide, userId: weak, roleCode: 'tenant-administrator' })
     const own = await grantOf(adminId, 'tenant-administrator')
     const acts: [method: 'PUT' | 'DELETE' | 'POST', url: string, body?: object][] = [

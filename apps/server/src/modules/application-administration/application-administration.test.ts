@@ -127,7 +127,7 @@ onBothDatabases((world) => {
     const less = before.filter((code) => code !== 'plan-core')
     let chosen: Promise<number> | undefined
     await world.database.system(async (db) => {
-      // as a change by the tenant, which has its lock
+      // as a change by the tenant does, which holds its lock
       await sql`select pg_advisory_xact_lock(hashtextextended('administrators/20001', 0))`.execute(db)
       chosen = choose(ops, 20001, less)
       // the embedded database runs one transaction after the other

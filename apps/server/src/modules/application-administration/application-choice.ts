@@ -32,8 +32,8 @@ async function findChoice(db: SystemDb, tenantId: number): Promise<ApplicationCh
 }
 
 /**
- * ADMIN-77: the tenant's settings of an application that stays are not changed. Roles keep the menus of one that goes;
- * its settings go with it.
+ * ADMIN-77: the tenant's settings of a remaining application are not changed. Roles keep the menus of a removed
+ * application; its settings are deleted.
  */
 export async function changeApplicationChoice(
   db: SystemDb,

@@ -14,7 +14,7 @@ const PLATFORM = { level: 'platform' } as const
 const products = (db: SystemDb) =>
   db.selectFrom('product').select(['code', 'names', 'icon_url as iconUrl', 'biz_type as bizType', 'sort'])
 
-/** ADMIN-77: products are the platform's: the right counts only with the platform's scope. */
+/** ADMIN-77: products belong to the platform, so the right counts only with the platform's scope. */
 export async function listProducts(
   db: SystemDb,
   { rights }: Pick<RightsHolder, 'rights'>,
@@ -77,7 +77,7 @@ export async function changeProduct(
   return after
 }
 
-/** ADMIN-77: a product with applications stays, and so does one that rows of tenants name. */
+/** ADMIN-77: a product is not deleted if it has applications or if rows of tenants name it. */
 export async function deleteProduct(db: SystemDb, context: ChangeContext, code: string): Promise<void> {
   await lockProducts(db, context)
   const before = await findProduct(db, code)
@@ -88,7 +88,7 @@ export async function deleteProduct(db: SystemDb, context: ChangeContext, code: 
   await auditChange(db, context, { action: 'product.delete', target: { productCode: code }, before })
 }
 
-/** The catalogue changes by one operator after the other, as its menus do. */
+/** Operators change the catalogue one after the other, as they change its menus. */
 async function lockProducts(db: SystemDb, { actor }: ChangeContext): Promise<void> {
   assertHolds(await lockRights(db, actor, 'edit menu'), 'edit menu', PLATFORM)
   await lockCatalogue(db)

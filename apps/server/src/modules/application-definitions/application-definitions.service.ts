@@ -21,7 +21,7 @@ import { deleteMenus, writeDefinition } from './write-definition.ts'
 
 const PLATFORM = { level: 'platform' } as const
 
-/** ADMIN-91: the catalogue is the platform's: the right counts only with the platform's scope. */
+/** ADMIN-91: the catalogue belongs to the platform, so the right counts only with the platform's scope. */
 export async function getDefinition(
   db: SystemDb,
   { rights }: Pick<RightsHolder, 'rights'>,
@@ -37,13 +37,13 @@ async function findState(db: SystemDb, code: string): Promise<DefinitionState> {
   return { definition, revision: await lastRevision(db, code) }
 }
 
-/** ADMIN-98: as with the definition itself, only operators of the platform read what an application was. */
+/** ADMIN-98: only operators of the platform read former definitions, as they read the present one. */
 export function readRevisions<T>({ rights }: Pick<RightsHolder, 'rights'>, read: () => Promise<T>): Promise<T> {
   assertHolds(rights, 'read menu', PLATFORM)
   return read()
 }
 
-/** The catalogue changes by one operator after the other, as its menus do. */
+/** Operators change the catalogue one after the other, as they change its menus. */
 async function lockDefinitions(db: SystemDb, { actor }: ChangeContext): Promise<void> {
   assertHolds(await lockRights(db, actor, 'edit menu'), 'edit menu', PLATFORM)
   await lockCatalogue(db)
@@ -73,7 +73,7 @@ const exists = async (db: SystemDb, code: string): Promise<boolean> =>
 
 const codesOf = (definition: ApplicationDefinition): string[] => entriesOf(definition).map(({ entry }) => entry.code)
 
-/** Writes the definition, and returns what is stored then. */
+/** Writes the definition, and returns the stored one. */
 async function write(
   db: SystemDb,
   context: ChangeContext,
@@ -87,7 +87,7 @@ async function write(
   return after
 }
 
-/** ADMIN-92: a new application, which no tenant has yet. */
+/** ADMIN-92: creates an application, which no tenant has yet. */
 export async function createApplication(
   db: SystemDb,
   context: ChangeContext,
@@ -102,7 +102,7 @@ export async function createApplication(
   return findState(db, code)
 }
 
-/** ADMIN-93, ADMIN-95: makes the application as the definition says. An equal definition changes nothing. */
+/** ADMIN-93, ADMIN-95: changes the application to match the definition. An equal definition changes nothing. */
 export async function changeApplication(
   db: SystemDb,
   context: ChangeContext,
@@ -116,7 +116,7 @@ export async function changeApplication(
   const lostMenus = takeFromRoles ? [] : await listLostMenus(db, code, codesOf(definition))
   if (lostMenus.length > 0) throw new PortalError('CONFLICT', { lostMenus } satisfies DefinitionRefusal)
   const before = state.definition
-  // an equal definition leaves the rows as they are, and tells no page
+  // an equal definition leaves the rows unchanged and sends no event to pages
   const after = await inSavepoint(
     db,
     () => write(db, context, definition),
@@ -128,7 +128,7 @@ export async function changeApplication(
   return findState(db, code)
 }
 
-/** ADMIN-96: an application that a tenant has stays. */
+/** ADMIN-96: an application that a tenant has is not deleted. */
 export async function deleteApplication(db: SystemDb, context: ChangeContext, code: string): Promise<void> {
   await lockDefinitions(db, context)
   const state = await findState(db, code)
@@ -153,7 +153,7 @@ type Facts = Record<string, unknown>
 
 const factsOf = (definition: Facts): Facts => Object.fromEntries(fieldsOf(definition))
 
-/** AUDIT-7: the log has each field of the definition by its name. */
+/** AUDIT-7: the log contains each field of the definition under its name. */
 const audit = (
   db: SystemDb,
   context: ChangeContext,

@@ -10,8 +10,9 @@ interface MadeRole {
 }
 
 /**
- * ADMIN-102: creates roles of applications in tenants that have the application, and no role of that code. From then on the role
- * is the tenant's own. ADMIN-106: each tenant gets a role once. The caller holds the catalogue's lock.
+ * ADMIN-102: creates the roles of applications in tenants that have the application and no role with that code.
+ * Afterwards the role belongs to the tenant. ADMIN-106: each tenant gets a role once. The caller holds the catalogue's
+ * lock.
  */
 export async function giveApplicationRoles(
   db: SystemDb,
@@ -52,7 +53,10 @@ export async function giveApplicationRoles(
   )
 }
 
-/** ADMIN-26, ADMIN-102: the roles that the definition has; their former ones go. Returns the codes that are new. */
+/**
+ * ADMIN-26, ADMIN-102: stores the roles of the definition and deletes the application's other ones. Returns the new
+ * codes.
+ */
 export async function writeApplicationRoles(
   db: SystemDb,
   code: string,

@@ -11,7 +11,7 @@ import { OPEN_REQUEST_SQL } from '../trust/lost-menus.service.ts'
 
 type Fields = Record<string, unknown>
 
-/** ADMIN-94: the fields of a definition by name: those of the hosting and of each menu one by one. */
+/** ADMIN-94: the fields of a definition by name: those of the hosting and of each menu are separate fields. */
 export function fieldsOf(definition: Fields): Map<string, unknown> {
   const { apiVersion: _, kind: __, hosting, menus, roles, ...fields } = definition
   const entries = entriesOf({ menus: menus as DefinedEntry[] })
@@ -39,7 +39,7 @@ export function changesBetween(before: Fields | undefined, after: Fields | undef
     .map((field) => ({ field, before: former.get(field) ?? null, after: later.get(field) ?? null }))
 }
 
-/** ADMIN-95: the menus besides these that roles of tenants contain, or that open view requests name, with the numbers of both. */
+/** ADMIN-95: the menus, without these, that roles of tenants contain or open view requests name, with both numbers. */
 export async function listLostMenus(db: SystemDb, code: string, remaining: readonly string[]): Promise<LostMenu[]> {
   const { rows } = await sql<LostMenu>`
     with lost as (

@@ -40,7 +40,7 @@ interface MenuRow {
   advertised: boolean
 }
 
-/** The fields that are not as their defaults say; `null` and undefined stand for absent ones. */
+/** The fields that differ from their defaults; `null` and undefined stand for absent fields. */
 const besides = (fields: Fields, defaults: Fields = {}): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(
@@ -52,8 +52,8 @@ const ordered = (names: NameAllLang): NameAllLang =>
   Object.fromEntries(LANGUAGES.flatMap((language) => (names[language] ? [[language, names[language]]] : [])))
 
 /**
- * ADMIN-91: an application of the catalogue as its definition; undefined if there is none. The portal's own pages and the console
- * have none, since the portal knows them by name.
+ * ADMIN-91: an application of the catalogue as its definition; undefined if there is none. The portal's own pages and
+ * the console have no definition, because the portal knows them by name.
  */
 export async function findDefinition(db: SystemDb, code: string): Promise<Fields | undefined> {
   if (STAYING_APPLICATIONS.includes(code) || !DEFINED_APPLICATION_CODE.test(code)) return undefined

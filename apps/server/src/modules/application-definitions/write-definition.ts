@@ -29,8 +29,8 @@ interface StoredMenu {
 }
 
 /**
- * ADMIN-92, ADMIN-93: writes product, application and menus as the definition says. The caller has locked the catalogue. Menus that the
- * definition no longer has leave the roles of all tenants, and end view requests for them.
+ * ADMIN-92, ADMIN-93: writes product, application and menus of the definition. The caller has locked the catalogue.
+ * Removed menus are deleted from the roles of all tenants, and view requests for them end.
  */
 export async function writeDefinition(
   db: SystemDb,
@@ -67,7 +67,10 @@ export async function writeDefinition(
   await auditTaken(db, context, [...lessOfRoles, ...goneOfRoles])
 }
 
-/** The menus of the application that exist. A code of another application's menu is refused, and so is another kind of menu. */
+/**
+ * The existing menus of the application. The code of another application's menu is refused, and so is another kind of
+ * menu.
+ */
 async function findStoredMenus(db: SystemDb, code: string, placed: readonly PlacedEntry[]): Promise<StoredMenu[]> {
   const menus = await db
     .selectFrom('menu')
@@ -88,7 +91,7 @@ async function findStoredMenus(db: SystemDb, code: string, placed: readonly Plac
   return menus
 }
 
-/** ADMIN-91: a product of its own has the application's names, as long as no other application belongs to it. */
+/** ADMIN-91: a product of its own has the application's names until another application belongs to it. */
 async function writeProduct(db: SystemDb, { code, product = code, names }: ApplicationDefinition): Promise<void> {
   if (product !== code) {
     const known = db.selectFrom('product').select('code').where('code', '=', product)
@@ -116,7 +119,7 @@ function applicationColumns(definition: ApplicationDefinition, former: { extendC
   }
 }
 
-/** ADMIN-93: all menus in one statement, so that open pages of a tenant are told once. */
+/** ADMIN-93: writes all menus in one statement, so that open pages of a tenant get one event. */
 async function writeMenus(
   db: SystemDb,
   { code, hosting }: ApplicationDefinition,
@@ -147,7 +150,7 @@ async function writeMenus(
       authorities = excluded.authorities, advertised = excluded.advertised`.execute(db)
 }
 
-/** ADMIN-95: returns what the roles of all tenants lose, for the log. */
+/** ADMIN-95: returns the menus that the roles of all tenants lose, for the log. */
 export async function deleteMenus(
   db: SystemDb,
   context: ChangeContext,

@@ -13,7 +13,8 @@ export async function setDeveloperOverride(
   actor: TenantActor,
   { code, url, publicOrigin }: { code: string; url: string; publicOrigin: string },
 ): Promise<void> {
-  // HOST-376: the shell answers questions of these with the person's own rights, so their code is the portal's alone
+  // HOST-376: the shell answers requests of these pages with the person's own rights, so only the portal provides their
+  // code
   if (STAYING_APPLICATIONS.includes(code)) throw new PortalError('FORBIDDEN')
   if (!(await mayOpenApplication(db, actor, { code, orgId: null }))) throw new PortalError('NOT_FOUND')
   const origin = parseLoopback(url)

@@ -28,7 +28,7 @@ export const applyConfiguration = (
   { actor, request: { id, ip, headers } }: ChangeContext,
   { documents, dryRun }: { documents: ConfigurationDocument[]; dryRun: boolean },
 ): Promise<Applied> => {
-  // API-9: each object is read under the lock that its change takes, so its version is the present one
+  // API-9: each object is read under the lock of its change, so its version is the present one
   const context = { actor, request: { id, ip, headers: { ...headers, 'if-match': '*' } } }
   return inSavepoint(
     db,
@@ -37,7 +37,7 @@ export const applyConfiguration = (
   )
 }
 
-/** CONF-11: one call at a time in a tenant, since others would wait for its locks. */
+/** CONF-11: only one call at a time runs in a tenant, because others would wait for its locks. */
 async function lockConfiguration(db: SystemDb, tenantId: number): Promise<void> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`configuration/${tenantId}`}, 0)) as free`.execute(db)
@@ -82,7 +82,7 @@ function fieldOf({ details }: PortalError): string | null {
   return fields?.[0]?.field ?? null
 }
 
-/** CONF-3, CONF-4: applies one document with the rights that the caller holds when its turn comes. */
+/** CONF-3, CONF-4: applies one document with the rights that the caller holds at that moment. */
 async function applyOne(
   db: SystemDb,
   context: ChangeContext,

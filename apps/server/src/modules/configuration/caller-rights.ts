@@ -4,7 +4,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { listCallerRights } from '../rights/rights.service.ts'
 
-/** ADMIN-4: the rights of the caller. The call is refused to people without any. */
+/** ADMIN-4: the rights of the caller. Refuses the call of a person without any right. */
 export async function readRights(db: SystemDb, actor: TenantActor): Promise<HeldRight[]> {
   const rights = await listCallerRights(db, actor)
   if (rights.length === 0) throw new PortalError('FORBIDDEN')

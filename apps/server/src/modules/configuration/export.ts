@@ -5,7 +5,7 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { readRights } from './caller-rights.ts'
 import { kindOf, KIND_NAMES } from './kinds.ts'
 
-/** CONF-2: the tenant's objects of the kinds that the caller may read, in the one order of kinds and codes. */
+/** CONF-2: the tenant's objects of the kinds that the caller may read, in a fixed order of kinds and codes. */
 export async function exportConfiguration(db: SystemDb, actor: TenantActor): Promise<Record<string, unknown>[]> {
   const rights = await readRights(db, actor)
   const documents: Record<string, unknown>[] = []

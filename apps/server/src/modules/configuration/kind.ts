@@ -15,8 +15,8 @@ export type Complete<K extends ConfigurationKind> = {
 }
 
 /**
- * CONF-3: how documents of one kind are read and written. Each function calls those of the kind's single calls, so that the
- * same rules decide; nothing here decides about a right.
+ * CONF-3: reads and writes documents of one kind. Each function calls those of the kind's single calls, so that the
+ * same rules apply; no function here checks a right.
  */
 export interface Kind<K extends ConfigurationKind> {
   read: Right
@@ -25,9 +25,11 @@ export interface Kind<K extends ConfigurationKind> {
   list(db: SystemDb, reader: RightsHolder): AsyncIterable<Complete<K>>
   /** The object that a document names; undefined if there is none. */
   find(db: SystemDb, reader: RightsHolder, document: DocumentOf<K>): Promise<Complete<K> | undefined>
-  /** The object that a document makes if there is none; its own fields win. Absent for a kind that is only changed. */
+  /**
+   * The object before the first document of it is applied; its own fields win. Absent for a kind that is only changed.
+   */
   initial?: Complete<K>
-  /** Writes each list and text in its one form, so that equal objects have equal documents. */
+  /** Brings lists and texts into a canonical form, so that equal objects have equal documents. */
   normalise?(document: Complete<K>): Complete<K>
   write(db: SystemDb, context: ChangeContext, change: { document: Complete<K>; isNew: boolean }): Promise<void>
 }
@@ -41,14 +43,14 @@ export const header = <const K extends ConfigurationKind>(kind: K) => ({
 export const invalidField = (field: string): PortalError =>
   new PortalError('VALIDATION', { fields: [{ part: 'body', field, reason: 'custom' }] })
 
-/** The names in each language, as the single calls take them. */
+/** The names in each language, in the form that the single calls accept. */
 export function fullNames(names: NameAllLang): Record<(typeof LANGUAGES)[number], string> {
   const entries = LANGUAGES.map((language) => [language, names[language]] as const)
   if (entries.some(([, name]) => !name)) throw invalidField('names')
   return Object.fromEntries(entries) as Record<(typeof LANGUAGES)[number], string>
 }
 
-/** CONF-2: names in the one order of the languages. */
+/** CONF-2: names in the canonical order of the languages. */
 export const orderedNames = (names: NameAllLang): NameAllLang =>
   Object.fromEntries(
     LANGUAGES.flatMap((language) => (names[language] === undefined ? [] : [[language, names[language]]])),

@@ -97,7 +97,7 @@ export interface ErasedPerson {
   withoutAdministrator: number[]
 }
 
-/** The account with its tenants, before it is erased; undefined if there is none. */
+/** Reads the account with its tenants before it is erased; undefined if there is none. */
 export async function findPersonToErase(db: SystemDb, account: string): Promise<ErasedPerson | undefined> {
   const person = await findAccount(db, account)
   if (!person) return undefined

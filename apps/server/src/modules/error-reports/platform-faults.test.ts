@@ -58,7 +58,7 @@ onBothDatabases((world) => {
 
   test('ERROR-27 of a fault the 200 latest tenants are read, and the counts of the last 30 days', async () => {
     const { reportId } = await report(await world.signIn('anna', 20001), { menuCode: 'plan.many' })
-    // the one with the highest number has the latest report; that of the first is older than 90 days
+    // the tenant with the highest number has the latest report; that of the first one is older than 90 days
     await world.database.system((db) =>
       sql`with copied as (
           insert into tenant select (jsonb_populate_record(tenant, jsonb_build_object(
@@ -117,7 +117,7 @@ onBothDatabases((world) => {
     }
     expect((await admin.call('GET /api/admin/v1/error-reports')).items.map(({ id }) => id)).toContain(reportId)
 
-    // the same right in the operator's own tenant is not enough
+    // the same right in the operator's own tenant is not sufficient
     await world.database.system((db) =>
       sql`with former as (
           delete from administrator_grant where tenant_id = 10000 and scope = 'platform' returning tenant_id, id, user_id)

@@ -85,7 +85,7 @@ onBothDatabases((world) => {
     await post(world, 'user', String(AUDITOR), 'Before')
     await run(world, `delete from home_visit where user_id = ${AUDITOR}`)
     await visit(person)
-    // the visit ends now, and the next one is later
+    // the visit ends now, and the next visit is later
     await run(
       world,
       `update message set posted_at = posted_at - interval '1 day' where tenant_id = ${TENANT}`,
@@ -115,7 +115,7 @@ onBothDatabases((world) => {
       world,
       `update org_node set status_code = 'suspended' where tenant_id = ${TENANT} and id = 41004`,
       `update project_info set end_date = '2028-12-15' where tenant_id = ${TENANT} and org_id = 41004`,
-      // back to what it was: no change
+      // back to the former value: no change
       `update org_node set status_code = 'completed' where tenant_id = ${TENANT} and id = 41002`,
       `update org_node set status_code = 'in_progress' where tenant_id = ${TENANT} and id = 41002`,
       // no status and no date

@@ -15,7 +15,7 @@ import { auditTaken, takeAuthorities } from '../roles/taken-menus.service.ts'
 
 const PLATFORM = { level: 'platform' } as const
 
-/** ADMIN-67: the catalogue is the platform's: the right counts only with the platform's scope. */
+/** ADMIN-67: the catalogue belongs to the platform, so the right counts only with the platform's scope. */
 async function lockMenus(db: SystemDb, actor: TenantActor): Promise<void> {
   assertHolds(await lockRights(db, actor, 'edit menu'), 'edit menu', PLATFORM)
   await lockCatalogue(db)
@@ -40,7 +40,7 @@ async function findCatalogueMenu(db: SystemDb, code: string): Promise<CatalogueM
   return rows[0]
 }
 
-/** ADMIN-67: a menu that every tenant with the application has, once a role contains it. */
+/** ADMIN-67: creates a menu, which every tenant with the application has; roles do not contain it yet. */
 export async function createCatalogueMenu(
   db: SystemDb,
   context: ChangeContext,
@@ -62,7 +62,7 @@ export async function createCatalogueMenu(
   return after
 }
 
-/** ADMIN-67: changes or moves a menu; what lies below it moves with it. */
+/** ADMIN-67: changes or moves a menu; the menus below it move with it. */
 export async function changeCatalogueMenu(
   db: SystemDb,
   context: ChangeContext,
@@ -89,7 +89,7 @@ export async function changeCatalogueMenu(
   return after
 }
 
-/** ADMIN-67: a menu with others below it, in a role or with a view request of any tenant stays. */
+/** ADMIN-67: a menu is not deleted if menus are below it, or if a role or view request of a tenant contains it. */
 export async function deleteCatalogueMenu(db: SystemDb, context: ChangeContext, code: string): Promise<void> {
   await lockMenus(db, context.actor)
   const before = await findCatalogueMenu(db, code)
@@ -106,7 +106,10 @@ export async function deleteCatalogueMenu(db: SystemDb, context: ChangeContext, 
   await auditChange(db, context, { action: 'catalogue-menu.delete', target: { menuCode: code }, before })
 }
 
-/** ADMIN-75, ADMIN-80: the portal finds its own pages by their numbers and addresses, and the console's by their rights. */
+/**
+ * ADMIN-75, ADMIN-80: the portal finds its own pages by their numbers and addresses, and those of the console by their
+ * rights.
+ */
 const isReserved = ({ id, applicationCode }: CatalogueMenu): boolean =>
   Object.values<number>(RESERVED_MENUS).includes(id) || applicationCode === CONSOLE_APPLICATION
 
@@ -125,8 +128,8 @@ interface Placed {
 }
 
 /**
- * The parent and level of a menu. The parent is a directory of the same application, and neither the menu itself nor below it;
- * no menu gets deeper than the last level (MENU-4).
+ * The parent and level of a menu. The parent is a directory of the same application, and neither the menu itself nor
+ * below it; no menu is below the last level (MENU-4).
  */
 async function positionOf(db: SystemDb, { id = 0, applicationCode, parentCode }: Placed) {
   const { rows } = await sql<{ height: number }>`

@@ -100,7 +100,7 @@ onBothDatabases((world) => {
       const centre = flat(await tree(anna)).find(({ id }) => id === 10000)
       expect(centre?.children.map(({ code }) => code)).toEqual(['member.password'])
       expect(await byCode(anna, 'member.password')).toMatchObject({ code: 'member.password' })
-      // and lists of menus have no user centre
+      // and lists of menus omit the user centre
       const entrances = await anna.call('GET /api/workbench/v4/portal-menus/tenant-auth-entrance-tree')
       expect(codes(entrances)).toContain('portal.home')
       expect(codes(entrances).filter(isOfCentre)).toEqual([])

@@ -63,8 +63,8 @@ export interface MenuHolder {
 }
 
 /**
- * The menus of the tenant's applications as the tenant names and orders them, each with the permitted authority codes.
- * Disabled ones are absent, and so is what lies below them (ADMIN-66).
+ * The menus of the tenant's applications with the tenant's names and order, each with the permitted authority codes.
+ * Disabled menus and the menus below them are absent (ADMIN-66).
  */
 export async function listMenus(
   db: TenantDb,

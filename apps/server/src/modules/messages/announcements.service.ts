@@ -1,7 +1,7 @@
 import type { Database } from '../../db/handles.ts'
 import { postDueAnnouncements } from './announcements/post-announcements.ts'
 
-/** Milliseconds between two looks for announcements that have begun. */
+/** Milliseconds between two checks for announcements that have begun. */
 const EVERY_MS = 30_000
 
 /** MSG-151: posts announcements when they begin, until it is stopped. Returns a stop function. */

@@ -16,12 +16,12 @@ import { nextDigest } from './delivery/digest/next-digest.ts'
 import { isQuiet } from './delivery/quiet-hours.ts'
 import { writeUnsubscription } from './delivery/mail/unsubscribe.ts'
 
-/** Milliseconds between two looks for digests that are due. */
+/** Milliseconds between two checks for digests that are due. */
 const EVERY_MS = 60_000
-/** A digest that falls into quiet hours is tried again after these minutes, and one that failed after them, doubled. */
+/** The minutes after which a digest that falls into quiet hours is tried again; after a failure they double. */
 const POSTPONE_MINUTES = 15
 const RETRY_MINUTES = 5
-/** A process has these minutes to compose a digest. After them another process may compose it. */
+/** The minutes in which a process must compose a digest; afterwards another process may compose it. */
 const LEASE_MINUTES = 10
 
 /**
@@ -64,7 +64,7 @@ function startDigests(services: EscalationServices, onError: (error: unknown) =>
   }
 }
 
-/** Mails what is due now, one after the other; several processes share the work. */
+/** Mails the digests that are due, one after the other; several processes share the work. */
 export async function sendDueDigests(services: MailServices, onError: (error: unknown) => void): Promise<void> {
   for (;;) {
     const dueDigest = await services.database.system(claimOne)
@@ -84,7 +84,7 @@ interface DueDigest {
   claimed_at: Date
 }
 
-/** Takes one digest that is due, for some minutes: if the process ends, another one takes it afterwards. */
+/** Takes one due digest for some minutes: if the process ends, another process takes it afterwards. */
 async function claimOne(db: SystemDb): Promise<DueDigest | undefined> {
   const { rows } = await sql<DueDigest>`
     update message_delivery
@@ -114,7 +114,7 @@ async function sendDigest(services: MailServices, dueDigest: DueDigest): Promise
   const { tenants, positions, listed } = await composeDigest(services, dueDigest, language)
   const covered = { next_at: next, positions: JSON.stringify(positions), covered_at: dueDigest.claimed_at, attempts: 0 }
   if (tenants.length === 0) return settle(database, dueDigest, covered)
-  // MSG-112: from here on it counts as sent; a process that ends now loses the mail rather than repeat it
+  // MSG-112: from here on the mail counts as sent; a process that ends now loses the mail rather than repeating it
   const token = await database.system(async (db) =>
     (await settleIn(db, dueDigest, covered)) ? writeUnsubscription(db, dueDigest.user_id) : undefined,
   )
@@ -167,7 +167,7 @@ async function composeDigest(
 ): Promise<{ tenants: DigestTenant[]; positions: Record<string, number>; listed: Listed }> {
   const tenants: DigestTenant[] = []
   const listed = new Map<number, readonly number[]>()
-  // a tenant that the person has left keeps its position: coming back repeats nothing
+  // a tenant that the person has left keeps its position, so that a return repeats nothing
   const positions = { ...former }
   for (const membership of await database.system((db) => listOwnMemberships(db, userId))) {
     const { tenantId, tenantName } = membership
@@ -212,7 +212,7 @@ async function settleIn(
   return numUpdatedRows > 0n
 }
 
-/** MSG-112: a digest that was refused is tried again, later each time, and is given up at last. */
+/** MSG-112: a refused digest is tried again after growing delays, and finally given up. */
 async function retryLater(
   database: Database,
   { user_id: userId, positions, covered_at, attempts }: DueDigest,

@@ -21,7 +21,7 @@ export interface PostedRow {
   in: (language: Language) => Message
 }
 
-/** Undefined if it has expired or has been deleted. */
+/** Undefined if the message has expired or has been deleted. */
 export async function findPosted(db: TenantDb, tenantId: number, position: number): Promise<PostedRow | undefined> {
   const { rows } = await sql<MessageRow>`
     select ${MESSAGE_COLUMNS}

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { MESSAGE_DAYS } from '@portico/contract/rules/support/messages'
 import type { Database, SystemDb } from '../../db/handles.ts'
 
-/** Messages that one transaction deletes: it must not hold many locks. */
+/** The number of messages that one transaction deletes, because it must not hold many locks. */
 const BATCH = 1000
-/** After an outage of the server the messages of these days are still looked at. */
+/** The days for which messages are still examined after an outage of the server. */
 const GRACE_DAYS = 7
 
-/** MSG-65: deletes old messages with their receipts, in batches. Returns how many. */
+/** MSG-65: deletes old messages with their receipts, in batches. Returns the number of deleted messages. */
 export async function deleteOldMessages(database: Database, days: number): Promise<number> {
   let deleted = 0
   for (const rule of [deleteRead, deleteOfKinds, (db: SystemDb) => deleteOlderThan(db, days)]) {
@@ -28,7 +28,7 @@ async function deleteOlderThan(db: SystemDb, days: number): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** MSG-145: messages of a kind with a retention of its own; the other rules leave them. */
+/** MSG-145: messages of a kind with its own retention; the other rules ignore them. */
 async function deleteOfKinds(db: SystemDb): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from message where (tenant_id, position) in (
@@ -41,7 +41,9 @@ async function deleteOfKinds(db: SystemDb): Promise<number> {
 const HAS_NO_RETENTION = sql`not exists (
   select from message_kind k where k.product_code = m.source and k.code = m.kind and k.retention_days is not null)`
 
-/** Messages to persons alone, each of whom has read them. One to a role or organisation may still find a new reader. */
+/**
+ * Messages to persons only, each of whom has read them. A message to a role or organisation may still get a new reader.
+ */
 async function deleteRead(db: SystemDb): Promise<number> {
   const { read } = MESSAGE_DAYS
   const { numAffectedRows } = await sql`

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { SystemDb } from '../../db/handles.ts'
 import { addEvent } from '../events/events.service.ts'
 
-/** MSG-174: the person is in other organisations now, by tenant: messages that were snoozed until then are new again. */
+/**
+ * MSG-174: called with the organisations that the person has entered, by tenant: messages that were snoozed until then
+ * become new again.
+ */
 export async function wakeMessages(
   db: SystemDb,
   userId: number,

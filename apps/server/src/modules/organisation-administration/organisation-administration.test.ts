@@ -155,7 +155,7 @@ onBothDatabases((world) => {
     expect(await refusal(create(anna, { parentId: null }))).toBe('FORBIDDEN')
     expect(await refusal(read(anna, OTHER_REGION))).toBe('NOT_FOUND')
     expect(await change(anna, OTHER_REGION, { name: 'Mine' })).toBe(404)
-    // also not within the own subtree: a move changes who may do what there
+    // a move within the own subtree is refused, too, because it changes rights there
     expect(await change(anna, PROJECT, { parentId: TUNNELS })).toBe(403)
     expect(await change(anna, PROJECT, { parentId: OTHER_REGION })).toBe(404)
     expect(await change(anna, PROJECT, { parentId: null })).toBe(403)

@@ -17,12 +17,12 @@ import { isInSubtree } from '../organisations/subtrees.service.ts'
 import { assertMayMove, findParent, refuseCircle } from './moves.ts'
 import { findOrganisation, type OrganisationRow, toOrganisation } from './tenant-organisations.store.ts'
 
-/** Levels of a tree, at most: the index on paths holds no longer ones. */
+/** The maximum number of levels of a tree; the index on paths holds no longer paths. */
 const DEPTH_MAX = 40
 
 /**
- * ADMIN-24; a change and an import of organisations (ORG-37) wait for each other. The lock of the tenant lets foreign keys be:
- * two changes with an `Idempotency-Key` each hold one already.
+ * ADMIN-24: a change and an import of organisations (ORG-37) wait for each other. The lock of the tenant permits
+ * foreign keys, because two changes with an `Idempotency-Key` each already hold one.
  */
 async function lockOrganisations(db: SystemDb, actor: TenantActor): Promise<RightsHolder> {
   const rights = await lockRights(db, actor, 'edit organisation')

@@ -33,7 +33,7 @@ export function toOrganisation(row: OrganisationRow): TenantOrganisation {
   return organisation
 }
 
-/** ADMIN-7, ADMIN-70: a page in the order of the paths: each organisation stands after the one above it. */
+/** ADMIN-7, ADMIN-70: a page in the order of the paths: each organisation follows the one above it. */
 export async function listTenantOrganisations(db: SystemDb, { actor, rights }: RightsHolder, search: Search) {
   const { cursor, limit = PAGE_SIZE.default, parentId, keyword } = search
   const subtrees = subtreesOf(rights, 'read organisation')

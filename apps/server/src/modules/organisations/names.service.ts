@@ -12,8 +12,8 @@ export const organisationShortName = (alias: string, language: Language): RawBui
   sql`coalesce(${sql.ref(`${alias}.short_names`)} ->> ${language}::text, ${sql.ref(`${alias}.short_name`)})`
 
 /**
- * ORG-136: the names by language that stay when the plain one is given anew. They stand before it in every answer, so
- * those of a former name would hide the new one.
+ * ORG-136: the names by language that remain when the plain name is changed. They take precedence in every answer, so
+ * the names of a former plain name would hide the new one.
  */
 export const keptNames = (former: { plain: string | null; names: NameAllLang }, plain: string | null): NameAllLang =>
   former.plain === plain ? former.names : {}

@@ -3,9 +3,8 @@ import { PortalError } from '@portico/contract/protocol/errors'
 import type { SystemDb } from '../../db/handles.ts'
 
 /**
- * Counts entries of the log within an hour. The lock on the rights keeps two calls from counting the same.
- *
- * @throws `TOO_MANY_REQUESTS` if there are already as many
+ * Counts entries of the log within an hour. The lock on the rights prevents two calls from counting the same entries.
+ * @throws `TOO_MANY_REQUESTS` if the limit is reached
  */
 export async function assertCallsLeft(
   db: SystemDb,

@@ -68,7 +68,10 @@ export async function findMember(
   return row
 }
 
-/** ADMIN-6, ADMIN-24: a member whom the caller may change: they hold each right of that person, once it is their turn. */
+/**
+ * ADMIN-6, ADMIN-24: a member whom the caller may change: the caller holds each right of that person when the lock is
+ * granted.
+ */
 export async function findChangeable(
   db: TenantDb | SystemDb,
   actor: TenantActor,
@@ -81,7 +84,7 @@ export async function findChangeable(
   return row
 }
 
-/** ADMIN-8, ADMIN-32: changes a membership; its tokens count no more at the next call once it is disabled. */
+/** ADMIN-8, ADMIN-32: changes a membership; the tokens of a disabled one are invalid from the next call on. */
 export async function changePerson(
   db: TenantDb,
   context: ChangeContext,

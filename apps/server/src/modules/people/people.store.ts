@@ -29,7 +29,7 @@ export const toPerson = (row: MemberRow): Person => ({
 })
 
 /**
- * ADMIN-34: a person belongs to a subtree if the organisations that they were given are all in it. A person without any
+ * ADMIN-34: a person belongs to a subtree if all organisations of their grants are in it. A person without such grants
  * belongs to the whole tenant only. Null stands for the whole tenant.
  */
 export function isPersonIn(subtrees: readonly string[] | null): RawBuilder<boolean> {

@@ -46,7 +46,7 @@ onBothDatabases((world) => {
     expect((await person.call('GET /api/uaa/user')).id).toBe(612)
     person.token = token
     expect((await person.request({ url: '/api/uaa/user' })).statusCode).toBe(401)
-    // the phone's is the only new one
+    // only the phone's session is new
     expect(await sessions()).toHaveLength(before.length + 1)
     await expect(stateOf(person, id)).rejects.toThrow()
   })

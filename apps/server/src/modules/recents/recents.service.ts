@@ -60,9 +60,9 @@ export async function rememberVisit(
 }
 
 /**
- * RECENT-10: only one transaction of a person deletes at a time. Another one deletes nothing; the next visit does. Two
- * that delete would wait for each other, since each has written a row that the other one may delete. The time of a
- * visit decides, not a list of ids: a row that another transaction has renewed meanwhile stays.
+ * RECENT-10: only one transaction of a person deletes at a time. A concurrent one deletes nothing; the next visit does.
+ * Two deleting transactions would wait for each other, since each has written a row that the other may delete. The time
+ * of a visit decides, not a list of ids, so a row that another transaction has renewed meanwhile remains.
  */
 async function forgetOldest(db: TenantDb, tenantId: number, userId: number): Promise<void> {
   await db
@@ -85,13 +85,17 @@ async function forgetOldest(db: TenantDb, tenantId: number, userId: number): Pro
     .execute()
 }
 
-/** ORG-133: whether a text is a name of the organisation, in any language. The name of a renamed one may be unknown to the person. */
+/**
+ * ORG-133: returns whether a text is a name of the organisation, in any language. The person may not know the new name
+ * of a renamed organisation.
+ */
 const isNamed = (text: RawBuilder<unknown>) =>
   sql<boolean>`(${text} = org.name or exists (select from jsonb_each_text(org.names) named where named.value = ${text}))`
 
 /**
- * RECENT-2: the visits, latest first. ORG-133: the organisation is named in the reader's language. ORG-135: only one in
- * which the person may work; the caller of `rememberVisit` names any, and another name would confirm a guess.
+ * RECENT-2: the visits, latest first. ORG-133: the organisation is named in the reader's language. ORG-135: only an
+ * organisation in which the person may work is named; the caller of `rememberVisit` names any, and another name would
+ * confirm a guess.
  */
 export async function listVisits(
   db: TenantDb,

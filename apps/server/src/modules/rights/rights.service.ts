@@ -49,12 +49,12 @@ export async function listRightsOf(db: TenantDb | SystemDb, tenantId: number, us
 export async function listCallerRights(db: TenantDb | SystemDb, actor: TenantActor): Promise<HeldRight[]> {
   const mayHold = actor.sourceTenantId === null && actor.externalEntityId === null
   const all = mayHold ? await listRightsOf(db, actor.tenantId, actor.userId) : []
-  // API-16: a key may be for less than its account has
+  // API-16: a key may have fewer rights than its account
   const limit = actor.serviceKey?.rights
   return limit ? all.filter((one) => limit.includes(one.right)) : all
 }
 
-/** The rights of the caller. Throws `FORBIDDEN` if the caller has the right in no scope. */
+/** Returns the rights of the caller. Throws `FORBIDDEN` if the caller has the right in no scope. */
 export async function requireRight(db: TenantDb | SystemDb, actor: TenantActor, right: Right): Promise<HeldRight[]> {
   const heldRights = await listCallerRights(db, actor)
   if (!heldRights.some((one) => one.right === right)) throw new PortalError('FORBIDDEN')
@@ -82,9 +82,8 @@ export function applicationsOf(heldRights: readonly HeldRight[], right: Right): 
 
 /**
  * ADMIN-8, ADMIN-24: changes by a tenant's administrators run one after the other, each with the rights that its author
- * has when its turn comes: another change may have taken them while this one waited.
- *
- * @throws `FORBIDDEN` if the caller has the right no more
+ * has at that moment: another change may have withdrawn them while this one waited. @throws `FORBIDDEN` if the caller
+ * no longer has the right
  */
 export async function lockRights(db: TenantDb | SystemDb, actor: TenantActor, right: Right): Promise<HeldRight[]> {
   await lockTenantChanges(db, actor.tenantId)
@@ -93,7 +92,10 @@ export async function lockRights(db: TenantDb | SystemDb, actor: TenantActor, ri
   return requireRight(db, actor, right)
 }
 
-/** A change that an operator makes in another tenant waits for that tenant's own ones; `lockRights` for the operator comes first. */
+/**
+ * A change that an operator makes in another tenant waits for the changes of that tenant; `lockRights` for the operator
+ * comes first.
+ */
 export const lockTenantChanges = (db: TenantDb | SystemDb, tenantId: number): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`administrators/${tenantId}`}, 0))`.execute(db)
 
@@ -110,7 +112,7 @@ async function isActiveMember(db: TenantDb | SystemDb, { tenantId, userId }: Ten
   return active !== undefined
 }
 
-/** API-19: whether the caller's key counts still, and its account. */
+/** API-19: returns whether the caller's key is still valid, and its account. */
 async function isKeyValid(db: TenantDb | SystemDb, { tenantId, serviceKey }: TenantActor): Promise<boolean> {
   const { rows } = await sql`
     select from service_key own
@@ -119,7 +121,7 @@ async function isKeyValid(db: TenantDb | SystemDb, { tenantId, serviceKey }: Ten
   return rows.length > 0
 }
 
-/** A grant that a change takes from an administrator. */
+/** A grant that a change withdraws from an administrator. */
 interface LostGrant {
   role_code: string
   scope: ScopeLevel
@@ -127,8 +129,8 @@ interface LostGrant {
 
 /**
  * ADMIN-8: throws `LAST_ADMINISTRATOR` if a change of this transaction has left an indispensable role without an active
- * person in its widest scope. A role of a tenant that only has the same code, or is given for less, counts nothing. The
- * caller has locked the rights before the change.
+ * person in its widest scope. A role of a tenant with the same code, or a grant with a smaller scope, does not count.
+ * The caller has locked the rights before the change.
  */
 export async function assertAdministratorRemains(
   db: TenantDb | SystemDb,

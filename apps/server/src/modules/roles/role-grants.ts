@@ -106,7 +106,7 @@ export async function giveRole(db: TenantDb, context: ChangeContext, grant: NewR
   return after
 }
 
-/** ADMIN-64: a person who may not give a role may not take it either. */
+/** ADMIN-64: a person who may not give a role may not withdraw it either. */
 export async function withdrawRoleGrant(db: TenantDb, context: ChangeContext, id: number): Promise<void> {
   const { actor, request } = context
   const rights = await lockRights(db, actor, 'grant role')
@@ -121,8 +121,8 @@ export async function withdrawRoleGrant(db: TenantDb, context: ChangeContext, id
 }
 
 /**
- * ADMIN-6, ADMIN-64: a person who may define the tenant's roles may give any of them. Anybody else gives a role that
- * they have in the organisation, and below it if the grant counts there, and no denial.
+ * ADMIN-6, ADMIN-64: a person who may define the tenant's roles may give any of them. Another person may only give a
+ * role that they have in the organisation, and below it if the grant applies there, and may give no denial.
  */
 async function assertMayGive(
   db: TenantDb,
@@ -137,7 +137,7 @@ async function assertMayGive(
     if (auth_type === 0 || !holds(rights, 'grant role', subtreeAt(path))) throw new PortalError('FORBIDDEN')
 }
 
-/** ADMIN-73: the grants that come and go with a role (ORG-2). */
+/** ADMIN-73: the grants that begin and end with a role (ORG-2). */
 const listGrantsToRole = (db: TenantDb, tenantId: number, roleCode: string) =>
   db
     .selectFrom('org_grant as given')
@@ -151,8 +151,8 @@ const listGrantsToRole = (db: TenantDb, tenantId: number, roleCode: string) =>
     .execute()
 
 /**
- * ADMIN-73: whether a denial keeps the person out of the organisation now, or of what lies below if the grant counts
- * there.
+ * ADMIN-73: returns whether a denial excludes the person from the organisation, or from the organisations below it if
+ * the grant applies there.
  */
 async function liftsDenial(
   db: TenantDb,
@@ -171,7 +171,7 @@ async function liftsDenial(
 const mayGiveAny = (rights: readonly HeldRight[]): boolean =>
   holds(rights, 'edit role', TENANT_SCOPE) && holds(rights, 'grant role', TENANT_SCOPE)
 
-/** ADMIN-64: whether the person has the role in the organisation, and everywhere below it if this is asked. */
+/** ADMIN-64: returns whether the person has the role in the organisation and, if requested, everywhere below it. */
 async function hasRole(
   db: TenantDb,
   actor: TenantActor,

@@ -19,8 +19,8 @@ export async function findRole(db: TenantDb, tenantId: number, code: string): Pr
 }
 
 /**
- * ADMIN-61: gives a role these of the tenant's menus, instead of those that it has. Menus that the tenant does not have are
- * neither given nor taken. ADMIN-74: an authority that an operator takes from a menu meanwhile is not given.
+ * ADMIN-61: replaces the tenant's menus of a role. Menus that the tenant does not have are neither added nor removed.
+ * ADMIN-74: an authority that an operator meanwhile removes from a menu is not given.
  */
 export async function replaceMenus(
   db: TenantDb,

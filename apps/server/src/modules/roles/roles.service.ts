@@ -80,8 +80,8 @@ export async function findVisibleRole(
 }
 
 /**
- * ADMIN-60: a role counts in the whole tenant, so its author holds the right there. The catalogue is held before a row is locked:
- * a change of it can create the same role in the tenant (ADMIN-102).
+ * ADMIN-60: a role applies in the whole tenant, so its author must hold the right there. The catalogue is locked before
+ * a row, because a change of the catalogue can create the same role in the tenant (ADMIN-102).
  */
 async function lockRoles(db: TenantDb, actor: TenantActor): Promise<void> {
   assertHolds(await lockRights(db, actor, 'edit role'), 'edit role', TENANT_SCOPE)
@@ -94,7 +94,7 @@ interface RoleText {
   menus: TenantRole['menus']
 }
 
-/** ADMIN-26, ADMIN-60: a new role. */
+/** ADMIN-26, ADMIN-60: creates a role. */
 export async function createRole(db: TenantDb, context: ChangeContext, role: RoleText): Promise<TenantRole> {
   const { tenantId } = context.actor
   const { code } = role

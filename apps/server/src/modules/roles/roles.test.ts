@@ -116,7 +116,7 @@ onBothDatabases((world) => {
         return rows.length
       }
       const waits = (count: number) => expect.poll(waiting, { timeout: 10_000 }).toBe(count)
-      // the operator's change has the catalogue, and waits with the menu unchanged as yet
+      // the operator's change holds the catalogue's lock, and waits before it changes the menu
       await sql`select from menu where code = ${code} for update`.execute(db)
       taken = put({ authorities })
       await waits(1)
@@ -175,7 +175,7 @@ onBothDatabases((world) => {
     expect(await change(anna, 'DELETE', `/role-grants/${outside}`)).toBe(404)
     expect(await refusal(create(anna, 'mine'))).toBe('FORBIDDEN')
 
-    // the right to edit roles counts in the whole tenant only, for a role counts there
+    // the right to edit roles applies in the whole tenant only, because a role applies there
     await admin.call(`POST ${ROOT}/administrator-roles`, {
       body: { code: 'role-editor', names: NAMES, rights: ['read role', 'edit role', 'grant role'] },
     })

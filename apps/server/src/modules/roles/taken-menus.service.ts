@@ -3,7 +3,9 @@ import type { TenantRole } from '@portico/contract/administration/roles'
 import type { SystemDb } from '../../db/handles.ts'
 import { auditOfTenants, type ChangeContext } from '../audit/change-audit.service.ts'
 
-/** A menu of a role as it was, with the authorities that the role still has in it; null if it has lost the menu. */
+/**
+ * The former menu of a role, with the authorities that the role still has in it; null if the role has lost the menu.
+ */
 interface TakenMenu {
   tenantId: number
   roleCode: string
@@ -12,7 +14,10 @@ interface TakenMenu {
   remaining: string[] | null
 }
 
-/** ADMIN-74: an authority that a menu has lost does not come back to roles of any tenant with one of the same code. */
+/**
+ * ADMIN-74: removes an authority of a menu from the roles of all tenants, so that a new authority with the same code
+ * does not restore it.
+ */
 export async function takeAuthorities(db: SystemDb, menuCodes: readonly string[]): Promise<TakenMenu[]> {
   const { rows } = await sql<TakenMenu>`
     with lost as (
@@ -31,7 +36,7 @@ export async function takeAuthorities(db: SystemDb, menuCodes: readonly string[]
   return rows
 }
 
-/** ADMIN-95: takes menus from roles of all tenants. */
+/** ADMIN-95: removes menus from roles of all tenants. */
 export async function takeMenus(db: SystemDb, menuCodes: readonly string[]): Promise<TakenMenu[]> {
   const { rows } = await sql<TakenMenu>`
     with gone as (
@@ -44,7 +49,7 @@ export async function takeMenus(db: SystemDb, menuCodes: readonly string[]): Pro
   return rows
 }
 
-/** ADMIN-104, AUDIT-8: one entry for each role, with the menus that were taken or have fewer authorities. */
+/** ADMIN-104, AUDIT-8: writes one entry for each role, with the menus that were removed or have fewer authorities. */
 export async function auditTaken(db: SystemDb, context: ChangeContext, taken: readonly TakenMenu[]): Promise<void> {
   const byRole = Map.groupBy(taken, ({ tenantId, roleCode }) => `${tenantId} ${roleCode}`)
   await auditOfTenants(

@@ -99,7 +99,7 @@ onBothDatabases((world) => {
       payload: '{}',
     })
     expect(delivered.statusCode).toBe(403)
-    // creating keys needs the proof of a person's identity
+    // creating keys requires a proof of the person's identity
     expect(await statusOf(key, `${ROOT}/service-accounts/${id}/keys`, { method: 'POST' })).toBe(401)
     await run(`update session set authenticated_at = now() - interval '11 minutes'`)
     expect(await refusal(addKey(admin, id))).toBe('STEP_UP_REQUIRED')
@@ -126,7 +126,7 @@ onBothDatabases((world) => {
     expect(await refusal(create(admin, 'Far', [{ ...IN_REGION, orgId: null }]))).toBe('VALIDATION')
     expect(await refusal(create(admin, 'PROJECT TOOL')), 'a name in use').toBe('CONFLICT')
 
-    // the role that an account has stays
+    // the present role of an account remains
     await admin.call(`POST ${ROOT}/administrator-roles`, { body: { code: 'reader', names: NAMES, rights: ['read person'] } })
     expect(await set(admin, id, { name: 'Reader', enabled: true, grants: [{ ...EVERYTHING, roleCode: 'reader' }] })).toBe(200)
     expect(await changeObject(admin, `DELETE ${ROOT}/administrator-roles/reader`)).toBe(409)
@@ -166,7 +166,7 @@ onBothDatabases((world) => {
     const former = await tag()
     expect(await set(admin, id, { name: 'Payroll', enabled: true, grants: [IN_REGION, EVERYTHING] })).toBe(200)
     expect(await tag()).toBe(former)
-    // the scope of a grant can be gone: here the tenant has no such application
+    // the scope of a grant may no longer exist: here the tenant lacks the application
     await run(`insert into service_account_grant (tenant_id, id, account_id, role_code, scope, application_code)
       select 20001, 1, ${id}, 'project-administrator', 'application', code from application where not exists
         (select from tenant_application own where own.tenant_id = 20001 and own.application_code = code) limit 1`)

@@ -19,7 +19,7 @@ import { auditChange, type ChangeContext } from '../audit/change-audit.service.t
 import { assertHolds, listRightsOf, lockRights, type RightsHolder } from '../rights/rights.service.ts'
 import { findServiceAccount, readServiceAccounts, replaceGrants } from './service-accounts.store.ts'
 
-/** API-15: the service accounts of the tenant. They belong to the whole tenant, so the right does too. */
+/** API-15: the service accounts of the tenant. They belong to the whole tenant, so the right must be held there. */
 export async function listServiceAccounts(
   db: SystemDb,
   { actor, rights }: RightsHolder,
@@ -93,7 +93,7 @@ export async function changeServiceAccount(
   return after
 }
 
-/** API-19: the row of `user_account` stays, for the logs name it. */
+/** API-19: the row of `user_account` remains, because the logs name it. */
 export async function deleteServiceAccount(db: SystemDb, context: ChangeContext, id: number): Promise<void> {
   const { tenantId } = context.actor
   const { account: before } = await lockServiceAccount(db, context.actor, id)
@@ -109,8 +109,7 @@ async function lockKeys(db: SystemDb, actor: TenantActor): Promise<HeldRight[]> 
 }
 
 /**
- * ADMIN-6: an account that the caller may change: they hold each of its rights, for a key of it acts with them.
- *
+ * ADMIN-6: an account that the caller may change: the caller holds each of its rights, because its keys act with them.
  * @throws `NOT_FOUND` for an account of another tenant
  */
 export async function lockServiceAccount(
@@ -124,7 +123,7 @@ export async function lockServiceAccount(
   return { rights, account }
 }
 
-/** ADMIN-5: the caller holds the rights of each role in the whole scope, and may give them. */
+/** ADMIN-5: the caller must hold the rights of each role in the whole scope, and must be able to give them. */
 async function assertMayGive(
   handle: SystemDb,
   { tenantId, rights }: { tenantId: number; rights: readonly HeldRight[] },

@@ -41,7 +41,7 @@ export async function createServiceKey(
   settings: NewServiceKey,
 ): Promise<CreatedKey> {
   const { account } = await lockServiceAccount(db, context.actor, id)
-  // API-16: a role that the account gets later is not this author's to give
+  // API-16: the key does not get roles that the account gets later
   const heldRights = new Set((await listRightsOf(db, context.actor.tenantId, id)).map(({ right }) => right))
   const created = await insertKey(db, context, account, { ...settings, rights: settings.rights ?? [...heldRights] })
   const { key: _, ...after } = created
@@ -104,7 +104,7 @@ async function insertKey(
   return { ...keyOf(await findServiceAccount(db, tenantId, accountId), id), key }
 }
 
-/** The database reads them at each call, so it checks them. */
+/** The database evaluates the networks at each call, so it also validates them. */
 async function assertNetworks(db: SystemDb, networks: readonly string[]): Promise<void> {
   await sql`select network::inet from unnest(${[...networks]}::text[]) network`.execute(db)
 }

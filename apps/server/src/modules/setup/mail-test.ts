@@ -21,7 +21,7 @@ const TEXTS = {
   other: 'mailTest.other',
 } as const satisfies Record<MailFailure, string>
 
-/** SETUP-11: sends a mail and says in plain words why the mail server has not accepted it. */
+/** SETUP-11: sends a mail and returns the reason, in plain words, if the mail server has not accepted it. */
 export async function testMail(
   { mailer, config }: { mailer: Mailer; config: Pick<Config, 'mail' | 'publicOrigin'> },
   { to, language }: { to: string; language: Language },
@@ -60,7 +60,7 @@ const BY_CODE: Record<string, MailFailure> = {
   ENOAUTH: 'sign-in',
 }
 
-/** SETUP-11: the reason of a failure. A server that speaks no TLS at the port looks like a broken certificate. */
+/** SETUP-11: the reason of a failure. A server without TLS at the port looks like one with an invalid certificate. */
 function reasonOf({ code = '', command = '', message = '' }: SmtpError): MailFailure {
   if (/certificate|self-signed|wrong version number|SSL routines/i.test(message)) return 'certificate'
   if (code === 'EENVELOPE') return command.startsWith('MAIL') ? 'sender' : 'recipient'

@@ -38,7 +38,7 @@ function refusedInPortal({ portal }: SetupDraft): RefusedField[] {
   return [{ field: 'portal.defaultLanguage', reason: 'not_offered' }]
 }
 
-/** SETUP-14: the mail is the only way in for a person who has no password. */
+/** SETUP-14: a person without a password can only enter by the link of the mail. */
 function refusedInTenant({ tenant, administrator }: SetupDraft, { hasMail }: SetupMeans): RefusedField[] {
   const invited = tenant?.administrator
   if (!invited) return []
@@ -48,7 +48,7 @@ function refusedInTenant({ tenant, administrator }: SetupDraft, { hasMail }: Set
   return isSame ? [{ field, reason: 'same_person' }] : []
 }
 
-/** SETUP-13: the first administrator has a password and nothing else. */
+/** SETUP-13: the first administrator can only sign in with a password. */
 function refusedInMethods({ signIn }: SetupDraft, { hasTextMessages }: SetupMeans): RefusedField[] {
   if (!signIn?.methods) return []
   const field = 'signIn.methods'
@@ -57,7 +57,7 @@ function refusedInMethods({ signIn }: SetupDraft, { hasTextMessages }: SetupMean
   return isMissing ? [{ field, reason: 'no_text_messages' }] : []
 }
 
-/** SETUP-12: no text stands in for one that is missing in an offered language. */
+/** SETUP-12: a text that is missing in an offered language is not replaced by another one. */
 function refusedInTexts({ legal, portal }: SetupDraft): RefusedField[] {
   if (!legal) return []
   return (['agreement', 'privacy'] as const).flatMap((kind) =>
@@ -83,7 +83,7 @@ async function readPassword(
   return password
 }
 
-/** The texts as they are stored: a language that is not offered has the text of the default language. */
+/** The texts in their stored form: a language that is not offered gets the text of the default language. */
 export function storedTexts(
   texts: NameAllLang,
   { languages, defaultLanguage }: NonNullable<SetupDraft['portal']>,

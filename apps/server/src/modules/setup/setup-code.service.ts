@@ -14,7 +14,7 @@ const CHARACTERS = 20
 
 /** SETUP-3: a new code of 100 random bits; the database stores its hash. Undefined if the portal is set up. */
 export async function createSetupCode(db: SystemDb): Promise<string | undefined> {
-  // two processes at once do not drop each other's code
+  // two concurrent processes must not drop each other's code
   await lockFirstData(db)
   if (!(await isEmpty(db))) return undefined
   const characters = Array.from(randomBytes(CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
@@ -55,7 +55,7 @@ async function readHashes(db: SystemDb): Promise<string[]> {
   return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : []
 }
 
-/** People read the code from a screen: case, groups and look-alike letters do not matter. */
+/** People read the code from a screen, so case, groups and look-alike letters are ignored. */
 const normalise = (code: string): string =>
   code
     .toUpperCase()

@@ -4,7 +4,7 @@ import { encrypt } from '../../../test/sign-in/encrypt.ts'
 
 export const PASSWORD = 'Tre-kronor-1628'
 
-/** Answers with the least that a deployment needs, for one browser: the password is encrypted with its nonce. */
+/** The minimal answers of a deployment for one browser: the password is encrypted with its nonce. */
 export async function answersOf(person: Browser, password = PASSWORD): Promise<SetupAnswers> {
   return {
     portal: { name: 'Vasa', languages: ['sv-SE', 'en'], defaultLanguage: 'sv-SE' },

@@ -37,9 +37,7 @@ interface Plan {
 
 /**
  * SETUP-6, SETUP-7: sets up the deployment as a whole or not at all, in the transaction of its first administrator. Of
- * two callers at once, the second waits and is refused.
- *
- * @throws `ALREADY_SET_UP`, `SETUP_CODE_WRONG`
+ * two concurrent callers, the second waits and is refused. @throws `ALREADY_SET_UP`, `SETUP_CODE_WRONG`
  */
 export async function setUp(db: SystemDb, { code, answers, passwordHash, publicOrigin }: Plan, caller: SetupCaller) {
   if (!(await isSetupCode(db, code))) throw new PortalError('SETUP_CODE_WRONG')
@@ -85,7 +83,7 @@ async function addFirstTenant(
   return { tenantId, invitation: added.email }
 }
 
-/** SETUP-8: the name in every text of the portal, and the languages that people choose from. */
+/** SETUP-8: stores the name for every text of the portal, and the languages that people can choose. */
 async function setAppearance(db: SystemDb, { portal: { name, languages, defaultLanguage } }: SetupAnswers) {
   const names = Object.fromEntries(LANGUAGES.map((language) => [language, { 'common.product': name }]))
   await setFlag(db, 'customTranslations', names)

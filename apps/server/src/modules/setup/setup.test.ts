@@ -98,7 +98,7 @@ onEmptyDeployments((empty, { world, check, testMail, finish, count }) => {
         () => 200,
         (error: CallError) => error.status,
       )
-    // at most one change of the minute falls into these calls
+    // the minute changes at most once during these calls
     const answers = await Promise.all(Array.from({ length: 125 }, () => statusOf(check({}, 'WRONG'))))
     const refused = answers.filter((status) => status === 429).length
     expect(refused).toBeGreaterThanOrEqual(5)
@@ -262,7 +262,7 @@ onEmptyDeployments((empty, { world, finish, count }) => {
     expect(await failureOf(call)).toMatchObject({ code: 'AGREEMENT_REQUIRED' })
     const page = await person.request({ url: '/portal-pages/agreement?lang=en' })
     expect(page.payload).toContain('<h2>Rules</h2>\n<p>Be kind.</p>')
-    // a language that is not offered has the text of the default language, and none of ours
+    // a language that is not offered has the text of the default language, and not the portal's own text
     expect((await person.request({ url: '/portal-pages/privacy?lang=zh-CN' })).payload).toContain('Vi sparar namn.')
     expect(await count('legal_document')).toBe(2)
 

@@ -13,7 +13,7 @@ const actor = { userId: 1, tenantId: 1, sourceTenantId: null, language: 'en' } a
 beforeEach(() => void vi.useFakeTimers({ now: START / 1000 }))
 afterEach(() => void vi.useRealTimers())
 
-/** A connection that keeps what is written. */
+/** A connection that records the written data. */
 function connection() {
   const written: string[] = []
   const raw = Object.assign(new EventEmitter(), {

@@ -1,8 +1,8 @@
 import type { StreamData, StreamEventName } from '@portico/contract/messages/stream'
 
 /**
- * One server-sent event. JSON has no line breaks outside its texts, where they are escaped. One without a position
- * leaves the point from which the stream resumes as it is.
+ * One server-sent event. JSON has no line breaks outside its texts, where they are escaped. An event without a position
+ * does not change the position from which the stream resumes.
  */
 export function eventFrame<Name extends StreamEventName>(
   name: Name,
@@ -18,8 +18,7 @@ export const openingFrame = (retryMs: number, position: number): Buffer =>
   Buffer.from(`retry: ${retryMs}\nid: ${position}\n\n`)
 
 /**
- * STREAM-18: a comment with the position of the last event that everybody has been sent; null while events are being
- * sent.
+ * STREAM-18: a comment with the position of the last event that all streams have got; null while events are being sent.
  */
 export const commentFrame = (position: number | null): Buffer =>
   Buffer.from(position === null ? ':\n\n' : `:\nid: ${position}\n\n`)

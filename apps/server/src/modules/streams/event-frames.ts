@@ -14,15 +14,16 @@ import { inParallel } from './parallel/in-parallel.ts'
 import type { OpenStream } from './open-stream.ts'
 
 /**
- * Counts that the server reads for one event. With more people their browsers read them, at random times (STREAM-17).
+ * The maximum number of counts that the server reads for one event. For more people their browsers read them, at random
+ * times (STREAM-17).
  */
 const COUNTED_AT_MOST = 20
-/** Counts that are read at the same time. */
+/** The maximum number of counts that are read at the same time. */
 const COUNTED_AT_ONCE = 4
-/** People of one query. */
+/** The maximum number of people in one query. */
 const MATCHED_AT_ONCE = 1000
 
-/** Sends an event to those of the streams that it is for. The streams are those of its tenant or person, or all. */
+/** Sends an event to the streams that it concerns, among the streams of its tenant, of its person, or all. */
 export async function sendEvent(database: Database, event: PortalEvent, streams: readonly OpenStream[]): Promise<void> {
   if (streams.length === 0) return
   if (event.kind === 'message') return sendMessage(database, event, streams)
@@ -31,7 +32,7 @@ export async function sendEvent(database: Database, event: PortalEvent, streams:
   if (event.kind === 'invalidate' && what !== undefined) sendInvalidation(what, event, streams)
 }
 
-/** MSG-24: a message to persons and tenants is matched here; roles and organisations are asked of the database. */
+/** MSG-24: a message to persons and tenants is matched here; for roles and organisations the database is queried. */
 async function sendMessage(
   database: Database,
   { tenantId, position: at, payload }: PortalEvent,
@@ -112,7 +113,7 @@ async function sendCount(database: Database, position: number, streams: readonly
   for (const stream of streams) stream.send(frame)
 }
 
-/** STREAM-9: the more browsers are told, the longer the time in which they read anew. */
+/** STREAM-9: the period in which browsers read again grows with the number of notified browsers. */
 function sendInvalidation(
   what: Invalidated,
   { position }: Pick<PortalEvent, 'position'>,

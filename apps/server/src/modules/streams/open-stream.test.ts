@@ -47,7 +47,7 @@ test('STREAM-5 a reader that is 256 KB behind is cut, and the others go on', asy
   let sent = 0
   for (; gone.length === 0; sent++) {
     for (const stream of streams) stream.send(frame)
-    // the other reader has its time
+    // the other reader gets its turn
     while (received < (sent + 1) * frame.length) await turn()
   }
 

@@ -9,9 +9,9 @@ const SLOTS = 2 ** 30
 /** One connection of a browser. */
 export class OpenStream {
   readonly actor: TenantActor
-  /** A random number: spreads comments and checks. */
+  /** A random number that spreads comments and checks. */
   readonly slot = Math.floor(Math.random() * SLOTS)
-  /** Position of the last event that has been sent or was not for this stream. */
+  /** The position of the last event that was sent, or that did not concern this stream. */
   position: number
   /** False while it catches up: live events are not sent to it. */
   isLive = false
@@ -37,15 +37,15 @@ export class OpenStream {
     if (this.#response.writableLength === 0) this.#response.write(frame)
   }
 
-  /** Ends it after what was sent. */
+  /** Ends the stream after the frames that were sent. */
   end(): void {
     this.#response.end()
   }
 }
 
 /**
- * Takes the connection of a request over. The body has no chunks and ends with its connection: a frame is written as it
- * is, and all streams share it.
+ * Takes over the connection of a request. The body has no chunks and ends with its connection, so a frame is written
+ * unchanged, and all streams share it.
  */
 export function takeConnection(
   reply: FastifyReply,
@@ -59,7 +59,7 @@ export function takeConnection(
   response.shouldKeepAlive = false
   reply.headers({
     'content-type': 'text/event-stream; charset=utf-8',
-    // nginx would hold the events back
+    // nginx would buffer the events
     'x-accel-buffering': 'no',
   })
   response.writeHead(200, headLinesOf(reply))
@@ -73,14 +73,14 @@ export function takeConnection(
 
 const ignore = (): void => undefined
 
-/** Names and values in one list: of a list Node.js keeps only the lines that it sends (STREAM-20). */
+/** Names and values in one list. Node.js stores a list only as the lines that it sends (STREAM-20). */
 function headLinesOf(reply: FastifyReply): string[] {
   return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).flatMap((each) => (each === undefined ? [] : [name, String(each)])),
   )
 }
 
-/** STREAM-20: nothing needs the headers of the request and of the answer while the stream is open. */
+/** STREAM-20: while the stream is open, the headers of the request and of the answer are not needed. */
 function forgetHeaders(reply: FastifyReply): void {
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
   const request = reply.raw.req
@@ -88,7 +88,7 @@ function forgetHeaders(reply: FastifyReply): void {
   request.headers = {}
 }
 
-/** STREAM-4: spreads the browsers of a server that is started again. */
+/** STREAM-4: spreads the reconnections of browsers after a restart of the server. */
 function randomRetry(): number {
   const { minimum, maximum } = STREAM_RETRY_MS
   return minimum + Math.floor(Math.random() * (maximum - minimum))

@@ -5,14 +5,14 @@ import { SESSION_LIVES } from '../sessions/sessions.service.ts'
 import { eventFrame } from './event-frame.ts'
 import type { OpenStream } from './open-stream.ts'
 
-/** Streams that one query checks. */
+/** The maximum number of streams that one query checks. */
 const CHECKED_AT_ONCE = 500
-/** `tenant.status` of a tenant that everybody of it may enter. */
+/** `tenant.status` of a tenant that all of its members may enter. */
 const NORMAL = 1
 
 /**
- * STREAM-2: returns which of the actors may go on: their session lives, their account is enabled, and they are members
- * of an open tenant with the same identity.
+ * STREAM-2: returns the actors whose streams may continue: their session is alive, their account is enabled, and they
+ * are members of an open tenant with the same identity.
  */
 async function listPermitted(db: SystemDb, actors: readonly TenantActor[]): Promise<ReadonlySet<number>> {
   const columnOf = <T>(read: (actor: TenantActor) => T): T[] => actors.map((actor) => read(actor))
@@ -33,7 +33,7 @@ async function listPermitted(db: SystemDb, actors: readonly TenantActor[]): Prom
   return new Set(rows.map(({ place }) => place))
 }
 
-/** STREAM-2: ends those of the streams that may not go on. */
+/** STREAM-2: ends the streams that may not continue. */
 export async function endForbidden(database: Database, streams: readonly OpenStream[]): Promise<void> {
   for (let start = 0; start < streams.length; start += CHECKED_AT_ONCE) {
     const part = streams.slice(start, start + CHECKED_AT_ONCE)
@@ -43,7 +43,7 @@ export async function endForbidden(database: Database, streams: readonly OpenStr
   }
 }
 
-/** Ends a stream that the browser does not open again by itself. */
+/** Ends a stream so that the browser does not reopen it. */
 export function endForGood(stream: OpenStream): void {
   stream.send(eventFrame('end', {}, null))
   stream.end()

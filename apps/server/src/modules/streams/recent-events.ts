@@ -2,10 +2,10 @@ import type { Database } from '../../db/handles.ts'
 import { type EventFeed, type PortalEvent, readEventsOf } from '../events/events.service.ts'
 import type { OpenStream } from './open-stream.ts'
 
-/** Events that are remembered. */
+/** The maximum number of stored events. */
 const REMEMBERED = 2000
 
-/** The last events, for streams that resume after a short cut; the database has those before. */
+/** The last events, for streams that resume after a short interruption; the database has the earlier ones. */
 export function createRecentEvents(database: Database, events: EventFeed) {
   const recent: PortalEvent[] = []
   /** The position after which `recent` has every event. */

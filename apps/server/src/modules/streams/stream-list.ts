@@ -20,7 +20,7 @@ export function createStreamList() {
       removeFrom(byTenant, stream.actor.tenantId, stream)
     },
     ofUser: (userId: number): readonly OpenStream[] => [...(byUser.get(userId) ?? [])],
-    /** The streams that an event may be for. */
+    /** The streams that an event may concern. */
     concernedBy({ kind, tenantId, userId }: PortalEvent): readonly OpenStream[] {
       const some = userId === null ? (tenantId === NO_TENANT ? all : byTenant.get(tenantId)) : byUser.get(userId)
       return [...(some ?? [])].filter((stream) => isAddressedTo({ kind, tenantId, userId }, stream))
@@ -28,7 +28,7 @@ export function createStreamList() {
   }
 }
 
-/** An event is for its person in its tenant, for everybody of its tenant, or for all. */
+/** An event concerns its person in its tenant, all people of its tenant, or all people. */
 export function isAddressedTo(
   { kind, tenantId, userId }: Pick<PortalEvent, 'kind' | 'tenantId' | 'userId'>,
   { actor }: Pick<OpenStream, 'actor'>,

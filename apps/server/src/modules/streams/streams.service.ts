@@ -23,7 +23,7 @@ import { withoutRepetitions } from './without-repetitions.ts'
 
 /** Comments and checks are spread over their period in steps of this number of milliseconds. */
 const STEP_MS = 500
-/** Events of different people that are sent at the same time. */
+/** The maximum number of events of different people that are sent at the same time. */
 const EVENTS_AT_ONCE = 4
 /** The number of times that a stream's first count is read before it waits for its turn. */
 const FIRST_COUNT_TURNS = 3
@@ -83,7 +83,7 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
     [STREAM_CHECK_SECONDS]: (streams) => void endForbidden(database, streams).catch(onError),
   })
 
-  /** Sends what came after the stream's position until nothing is missing; from then on it is live. */
+  /** Sends the events after the stream's position until none is missing; from then on the stream is live. */
   async function catchUp(stream: OpenStream): Promise<void> {
     for (;;) {
       const present = events.position() ?? 0
@@ -99,7 +99,8 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
   const readCountFrame = async ({ actor }: OpenStream) => eventFrame('unread', await countUnread(database, actor), null)
 
   /**
-   * STREAM-11: if another event is sent while the count is read, it is read again; after several attempts in the queue.
+   * STREAM-11: if another event is sent while the count is read, the count is read again; after several attempts, in
+   * the queue.
    */
   async function sendFirstCount(stream: OpenStream): Promise<void> {
     for (let turn = 0; turn < FIRST_COUNT_TURNS; turn++) {
@@ -147,8 +148,8 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
 const endsAccess = ({ kind }: PortalEvent): boolean => kind === 'session-ended' || kind === 'access-changed'
 
 /**
- * STREAM-3: where a stream continues: after the client's last event, now, or now because that event is too old or
- * unknown.
+ * STREAM-3: the position from which a stream continues: the client's last event; else the present one, also if that
+ * event is too old or unknown.
  */
 function resumePoint(lastEventId: string | string[] | undefined, present: number): number | 'present' | 'reset' {
   if (typeof lastEventId !== 'string' || lastEventId === '') return 'present'
@@ -158,7 +159,7 @@ function resumePoint(lastEventId: string | string[] | undefined, present: number
   return isKnown ? last : 'reset'
 }
 
-/** Runs works on all streams, each once in its period of seconds, a part of them at a time. */
+/** Runs tasks on all streams, each once in its period of seconds, on a part of the streams at a time. */
 function tick(
   streams: ReadonlySet<OpenStream>,
   works: Record<number, (part: readonly OpenStream[]) => void>,

@@ -1,8 +1,8 @@
 import type { PortalEvent } from '../events/events.service.ts'
 
 /**
- * Keeps only the last of several events that announce changed counts, or make the same out of date, for one person or
- * for everybody in one tenant: the browser reads the present state after it.
+ * Keeps only the last of several events that announce changed counts, or the same invalidation, for one person or for
+ * all people of one tenant: after it the browser reads the present state.
  */
 export function withoutRepetitions(batch: readonly PortalEvent[]): PortalEvent[] {
   const last = new Map(batch.filter(isRepeatable).map((event) => [changeOf(event), event]))

@@ -5,7 +5,7 @@ import type { TelemetrySample } from '@portico/contract/support/telemetry'
 const SECONDS = [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10, 30]
 /** Upper bounds of the layout shift. A good page is below 0.1, a poor one above 0.25. */
 const SHIFTS = [0.01, 0.05, 0.1, 0.25, 0.5, 1]
-/** Upper bounds of blocking tasks in seconds; a shorter one than 50 ms is none. */
+/** Upper bounds of blocking tasks in seconds; tasks shorter than 50 ms are not counted. */
 const BLOCKED_SECONDS = [0.1, 0.2, 0.5, 1, 2, 5, 10]
 /** Upper bounds of JavaScript memory in bytes: 16 MB to 2 GB. */
 const BYTES = [16, 32, 64, 128, 256, 512, 1024, 2048].map((megabytes) => megabytes * 2 ** 20)

@@ -10,9 +10,9 @@ import type { TelemetryMetrics } from '../telemetry-metrics/telemetry-metrics.se
 const APPLICATIONS_MAX = 10
 
 /**
- * TELEMETRY-2: adds the samples to the metrics. Without a share (TELEMETRY-1) nothing is measured. The code of an
- * application becomes a label of a metric, so that an application which the person cannot open is ignored
- * (TELEMETRY-3). Values of applications also become the health view of the tenant (HEALTH-1).
+ * TELEMETRY-2: adds the samples to the metrics. With a share of 0 (TELEMETRY-1) samples are ignored. The code of an
+ * application becomes a label of a metric, so an application that the person cannot open is ignored (TELEMETRY-3).
+ * Values of applications also enter the tenant's health view (HEALTH-1).
  */
 export async function collectTelemetry(
   db: TenantDb,

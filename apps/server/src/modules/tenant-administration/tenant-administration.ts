@@ -20,11 +20,11 @@ import { addMember, type Invited } from '../people/new-member.service.ts'
 import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
 import { appointFirstAdministrator, insertTenant } from './new-tenant.service.ts'
 
-/** ADMIN-40: tenants are objects of the platform: the right counts only with the platform's scope. */
+/** ADMIN-40: tenants are objects of the platform, so the right counts only with the platform's scope. */
 const assertOperator = ({ rights }: Pick<RightsHolder, 'rights'>, right: Right) =>
   assertHolds(rights, right, { level: 'platform' })
 
-/** ADMIN-24: the same for a change, when its turn comes. */
+/** ADMIN-24: the same for a change, after the lock is granted. */
 const lockOperator = async (db: SystemDb, actor: TenantActor) =>
   assertOperator({ rights: await lockRights(db, actor, 'edit tenant') }, 'edit tenant')
 
@@ -80,7 +80,7 @@ async function findTenant(db: SystemDb, id: number): Promise<ManagedTenant> {
   return toTenant(row)
 }
 
-/** ADMIN-41: a tenant that people can enter, with its first administrator. */
+/** ADMIN-41: creates a tenant that people can enter, with its first administrator. */
 export async function createTenant(
   db: SystemDb,
   context: ChangeContext & { language: Language },
@@ -131,7 +131,7 @@ export async function changeTenant(
   return after
 }
 
-/** Two operators at once do not give two tenants the same address. */
+/** Prevents two concurrent operators from giving two tenants the same address. */
 const lockAddresses = (db: SystemDb) =>
   sql`select pg_advisory_xact_lock(hashtextextended('tenant-addresses', 0))`.execute(db)
 

@@ -47,7 +47,7 @@ export function actingIdentityOf(call: {
   return identityCode === undefined ? undefined : { identityCode, participantOrgId }
 }
 
-/** Whether the agreement is settled, and the identity if the tenant has been entered newly. */
+/** The state of the agreement, and the identity if the tenant has been entered newly. */
 export interface EnteredTenant {
   agreed: boolean
   identityCode?: string

@@ -10,10 +10,10 @@ import type { Email, Mailer } from '../mail/mail.service.ts'
 import { findHelpDesk, findSecret } from './help-desk.service.ts'
 import { ticketText } from './ticket-texts.ts'
 
-/** Milliseconds between two looks for deliveries that are due, and that a help desk may take. */
+/** Milliseconds between two checks for due deliveries, and the time limit of a help desk's answer. */
 const EVERY_MS = 10_000
 const WEBHOOK_TIMEOUT_MS = 20_000
-/** A process has these minutes to deliver a ticket. After them another process may deliver it. */
+/** The minutes in which a process must deliver a ticket; afterwards another process may deliver it. */
 const LEASE_MINUTES = 5
 
 export interface DeliveryServices {
@@ -44,7 +44,7 @@ export function startTicketDeliveries(
   }
 }
 
-/** Delivers what is due now, one after the other; several processes share the work. */
+/** Delivers the tickets that are due, one after the other; several processes share the work. */
 export async function deliverDueTickets(services: DeliveryServices, onError: (error: unknown) => void): Promise<void> {
   for (;;) {
     const delivery = await services.database.system(claimOne)

@@ -9,7 +9,7 @@ import type { UploadedForm } from '../../http/requests/multipart-upload.ts'
 import { safeFileName } from './file-name.ts'
 import { listOptions } from './options.ts'
 
-/** Why a ticket is refused: an invalid field, a file of another kind than its name, or too many tickets. */
+/** The reason for refusing a ticket: an invalid field, a file of another kind than its name, or too many tickets. */
 export type TicketRefusal = 'invalid' | 'wrongFile' | 'tooMany'
 
 export interface Submission {

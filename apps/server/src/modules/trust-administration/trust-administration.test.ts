@@ -7,7 +7,7 @@ import { onBothDatabases } from '../../../test/world.ts'
 import { refusal } from '../../../test/refusal.ts'
 
 const ROOT = '/api/admin/v1'
-/** The number of no tenant. */
+/** A number without a tenant. */
 const NO_TENANT = 8_765_432
 const ANNA = 612
 
@@ -107,7 +107,7 @@ onBothDatabases((world) => {
       expect(states.rows).toEqual([{ state: 'withdrawn' }])
       expect([await trustsOf(nordbro), await trustsOf(hamnverket)]).toEqual([[], []])
     }
-    // a decline: the offer is gone for both
+    // a decline deletes the offer for both tenants
     await offer(hamnverket, 20001)
     expect(await send(nordbro, 'DELETE', '/trusts/viewing/20004')).toBe(204)
     expect(await trustsOf(hamnverket)).toEqual([])

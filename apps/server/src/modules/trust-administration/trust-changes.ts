@@ -18,7 +18,7 @@ import { findTrust, type TrustKey } from './trusts.store.ts'
 const lockTrusts = async (db: SystemDb, actor: TenantActor) =>
   assertHolds(await lockRights(db, actor, 'edit trust'), 'edit trust', TENANT_SCOPE)
 
-/** TRUST-50: an offer is stored whether or not there is such a tenant, and answered alike. */
+/** TRUST-50: an offer is stored, and answered in the same way, whether or not the tenant exists. */
 export async function offerTrust(db: SystemDb, context: ChangeContext, offer: TrustOffer): Promise<PartnerTrust> {
   const { tenantId } = context.actor
   const { partnerId, policy, expiresAt } = offer
@@ -39,7 +39,7 @@ export async function offerTrust(db: SystemDb, context: ChangeContext, offer: Tr
   return after
 }
 
-/** TRUST-50: the tenant whose people view accepts the offer of the other one. */
+/** TRUST-50: the viewing tenant accepts the offer of the viewed tenant. */
 export async function acceptTrust(db: SystemDb, context: ChangeContext, partnerId: number): Promise<PartnerTrust> {
   const { actor } = context
   await lockTrusts(db, actor)
@@ -99,13 +99,13 @@ export async function withdrawTrust(db: SystemDb, context: ChangeContext, key: T
 const sidesOf = ({ tenantId }: TenantActor, { direction, partnerId }: TrustKey) =>
   direction === 'viewed' ? { viewed: tenantId, viewing: partnerId } : { viewed: partnerId, viewing: tenantId }
 
-/** Runs the beginning of a statement for the one row that the key names; the actor's tenant is one of its two sides. */
+/** Runs a statement for the one row with the key; the actor's tenant must be one of its two tenants. */
 async function trustRow(db: SystemDb, actor: TenantActor, key: TrustKey, statement: ReturnType<typeof sql>) {
   const { viewed, viewing } = sidesOf(actor, key)
   await sql`${statement} where tenant_id = ${viewed} and source_tenant_id = ${viewing}`.execute(db)
 }
 
-/** The two tenants change one row: the one waits for the other. */
+/** Both tenants change the same row, so one waits for the other. */
 const lockRow = (db: SystemDb, actor: TenantActor, key: TrustKey) => {
   const { viewed, viewing } = sidesOf(actor, key)
   return sql`select from tenant_trust where tenant_id = ${viewed} and source_tenant_id = ${viewing} for update`.execute(
@@ -119,8 +119,8 @@ function assertLasts(expiresAt: string | null): void {
 }
 
 /**
- * AUDIT-3: the change is in the logs of both, once the partner takes part: an offer alone would tell it apart from a number
- * that no tenant has. The partner's entry has neither session nor network address of the person.
+ * AUDIT-3: writes the change to the logs of both tenants once the partner has accepted; the entry of a mere offer would
+ * reveal that the tenant exists. The partner's entry contains neither session nor network address of the person.
  */
 async function auditForBoth(db: SystemDb, context: ChangeContext, change: AuditedChange): Promise<void> {
   const { actor, request } = context

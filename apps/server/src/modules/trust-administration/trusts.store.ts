@@ -20,8 +20,8 @@ type Row = Omit<PartnerTrust, 'offeredAt' | 'acceptedAt' | 'expiresAt'> & {
 }
 
 /**
- * TRUST-50: the trusts of a tenant in both directions. Its own offer names the partner once that has accepted. The handle sees
- * all tenants, so each half names this one.
+ * TRUST-50: the trusts of a tenant in both directions. The tenant's own offer names the partner after its acceptance.
+ * The handle sees all tenants, so each half names this one.
  */
 const trustsOf = (tenantId: number): RawBuilder<unknown> => sql`(
   select 'viewed' as direction, trust.source_tenant_id as "partnerId", partner.name as "partnerName", trust.policy,
@@ -40,7 +40,7 @@ const trustsOf = (tenantId: number): RawBuilder<unknown> => sql`(
   where trust.source_tenant_id = ${tenantId} and trust.offered_at is not null
     and (trust.accepted_at is not null or ${isOpen}))`
 
-/** TRUST-50: an offer that can be accepted still. */
+/** TRUST-50: an offer that can still be accepted. */
 const isOpen = sql`(coalesce(trust.offered_at, '-infinity') > now() - make_interval(days => ${sql.lit(TRUST_OFFER_DAYS)})
   and coalesce(trust.expires_at > now(), true))`
 

@@ -23,7 +23,7 @@ async function findPolicy(db: TenantDb, tenantId: number): Promise<ViewingPolicy
   return { roleCode: row.role_code, ownPolicy: row.own_policy, days: row.days }
 }
 
-/** TRUST-52: stricter policies of single menus stay as they are. */
+/** TRUST-52: stricter policies of single menus remain unchanged. */
 export async function changeViewingPolicy(
   db: TenantDb,
   context: ChangeContext,

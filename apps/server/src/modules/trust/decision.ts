@@ -29,7 +29,8 @@ export async function decideRequest(
   const requestRow = await requestOf(db, actor, id).executeTakeFirst()
   assertDue(requestRow, actor, decision)
   const isApproval = decision === 'approve'
-  // TRUST-51: as a withdrawal of the trust does, first the trust, then its request, which may have been decided meanwhile
+  // TRUST-51: locks first the trust, then its request, in the order of a withdrawal, which may have decided the request
+  // meanwhile
   const endsAt = isApproval ? await endOfTrust(db, actor.tenantId, requestRow.source_tenant_id) : null
   const request = await requestOf(db, actor, id).forUpdate().executeTakeFirst()
   assertDue(request, actor, decision)

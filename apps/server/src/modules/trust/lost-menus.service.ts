@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * ADMIN-103: menus go, so the view requests of all tenants that are open for them end, as withdrawn by the operator. All others
- * stay, with what was asked, but without the menu.
+ * ADMIN-103: ends the open view requests of all tenants for deleted menus, as withdrawn by the operator. All other
+ * requests remain, with the requested names but without the menu.
  */
 export async function endViewRequests(
   db: SystemDb,
@@ -44,7 +44,7 @@ export async function endViewRequests(
       const target = { requestId, userId, orgId, menuCode, asked }
       const change = { action: 'view-permission.withdraw', target, before: { state }, after: { state: 'withdrawn' } }
       const own = { tenantId, ...change }
-      // AUDIT-3: the tenant whose people view has it as well
+      // AUDIT-3: the log of the viewing tenant has the entry as well
       return sourceTenantId === null ? [own] : [own, { ...change, tenantId: sourceTenantId }]
     })
   await auditOfTenants(db, context, entries)

@@ -68,7 +68,10 @@ export async function recordViewRequest(
   return { ...answer, requestId: isGranted ? null : inserted.id }
 }
 
-/** TRUST-51: a trust that is withdrawn meanwhile gets no request: the withdrawal waits for this one, or this one for it. */
+/**
+ * TRUST-51: a trust that is withdrawn meanwhile gets no request: the withdrawal and this transaction wait for each
+ * other.
+ */
 async function lockTrust(db: SystemDb, { tenantId, sourceTenantId }: TenantActor): Promise<void> {
   if (sourceTenantId === null) return
   const { rows } = await sql`

@@ -1,7 +1,10 @@
 import type { WidgetPlace } from '@portico/contract/navigation/workbench'
 import { WORKBENCH_GRID } from '@portico/contract/rules/navigation/workbench'
 
-/** GRID-4: the layout of a person who has made none: the portal's own widgets, then those of the tenant in pairs. */
+/**
+ * GRID-4: the layout of a person without a layout of their own: the portal's own widgets, then those of the tenant in
+ * pairs.
+ */
 const OWN: readonly WidgetPlace[] = [
   { code: 'due', x: 0, y: 0, w: 8, h: 5 },
   { code: 'messages', x: 8, y: 0, w: 4, h: 5 },

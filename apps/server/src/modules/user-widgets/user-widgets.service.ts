@@ -15,7 +15,7 @@ import { defaultLayout } from './default-layout.ts'
 
 const TEXTS = { en, 'sv-SE': svSE, 'zh-CN': zhCN }
 
-/** GRID-2: a widget of an application is a page of it; other addresses are left out. */
+/** GRID-2: a widget of an application is a page of it; widgets with other addresses are omitted. */
 const OF_APPLICATION = /^\/apps\/[a-z0-9-]{1,63}(?:\/[^\s\\]*)?$/
 
 /** GRID-3: the person's workbench in an organisation and identity. A widget that no longer exists is left out. */
@@ -50,7 +50,7 @@ function placed(position: WidgetPlace, available: readonly AvailableWidget[]): W
   return widget ? [{ ...widget, ...position, config: {} }] : []
 }
 
-/** GRID-3: replaces the person's layout. GRID-5: each widget stands once, inside the columns. */
+/** GRID-3: replaces the person's layout. GRID-5: each widget occurs once, within the columns. */
 export async function setWorkbench(
   db: TenantDb,
   actor: TenantActor,
@@ -74,7 +74,7 @@ export async function setWorkbench(
   return getWorkbench(db, actor, orgId)
 }
 
-/** GRID-6: forgets the person's layout; the notes stay. */
+/** GRID-6: deletes the person's layout; the notes remain. */
 export async function resetWorkbench(db: TenantDb, actor: TenantActor, orgId: number): Promise<WorkbenchConfig> {
   await checkWorkplace(db, actor, orgId)
   await db

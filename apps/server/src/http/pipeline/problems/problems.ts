@@ -41,7 +41,7 @@ export function answerProblems(app: FastifyInstance, fallback: Language): void {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, fallback))
 }
 
-/** API-20: some limits tell after how many seconds a call is permitted again. */
+/** API-20: some limits state the seconds after which a call is permitted again. */
 function retryAfterOf({ details }: PortalError): number {
   const seconds = (details as { retryAfterSeconds?: number } | null)?.retryAfterSeconds
   return seconds ?? RETRY_AFTER_SECONDS

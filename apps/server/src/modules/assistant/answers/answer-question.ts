@@ -61,7 +61,7 @@ export async function answerQuestion({
       hosts: services.models.hosts,
       onFailure: (error) => request.log.warn({ err: error }, 'The model of the assistant failed'),
     })
-    // ASSISTANT-49: the limit of the day is the reason
+    // ASSISTANT-49: the answer states that the limit of the day is reached
     const limited = answerBySearch(foundSources, actor.language, [assistantText('limit', actor.language)])
     const result = answered ?? limited
     if (!answered) sendSearchAnswer(stream, limited)
@@ -71,7 +71,7 @@ export async function answerQuestion({
     for (const proposal of result.proposals) stream.send('proposal', proposal)
     stream.send('end', { state: result.state, errorMsg: result.errorMsg })
   } finally {
-    // the chat must not wait for an end that does not come
+    // the chat must not wait for an end that is never sent
     stream.end()
   }
 }
@@ -85,7 +85,7 @@ interface SearchResult extends ModelResult {
   paragraphs: readonly string[]
 }
 
-/** ASSISTANT-14: the answer without a model, after paragraphs that say why. */
+/** ASSISTANT-14: the answer without a model, after paragraphs that state the reason. */
 function answerBySearch(
   foundSources: readonly FoundSource[],
   language: Language,

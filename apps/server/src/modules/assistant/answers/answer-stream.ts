@@ -13,13 +13,13 @@ export interface AnswerStream {
 export function openAnswerStream(reply: FastifyReply): AnswerStream {
   const body = new PassThrough()
   const clientLeft = new AbortController()
-  // after the end, this aborts nothing that still runs
+  // after the end, the abort has no effect
   reply.raw.once('close', () => clientLeft.abort())
   body.on('error', () => clientLeft.abort())
   void reply
     .headers({
       'content-type': 'text/event-stream; charset=utf-8',
-      // nginx would hold the events back
+      // nginx would buffer the events
       'x-accel-buffering': 'no',
     })
     .send(body)

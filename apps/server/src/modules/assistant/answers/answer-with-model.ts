@@ -62,7 +62,7 @@ class Answering {
     for (const source of context.foundSources) this.#number(source)
   }
 
-  /** Returns false if nothing is left of the day's limits. */
+  /** Returns false if no tokens of the day's limits are left. */
   async run(): Promise<boolean> {
     const { question, history, actor, stream } = this.#context
     const prompt = { question, history, sources: this.#sources, language: actor.language }
@@ -182,7 +182,10 @@ class Answering {
     return numbered
   }
 
-  /** ASSISTANT-47: the sources are those that the text cites; a text that cites none is followed by a sentence about it. */
+  /**
+   * ASSISTANT-47: the sources are those that the text cites; a text without citations is followed by a sentence about
+   * that.
+   */
   result(): ModelResult {
     const { actor } = this.#context
     const base = { text: this.#text, errorMsg: null, proposals: this.#proposals }

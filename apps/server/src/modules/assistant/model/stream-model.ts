@@ -5,7 +5,7 @@ import { requestGuarded } from '../../../gateway/upstream/guarded-fetch.ts'
 import { isAllowedModel, type LanguageModel } from './models.ts'
 import type { Tokens } from './usage.ts'
 
-/** A model that refused, answered something else than its interface states, or was too slow. */
+/** Thrown if a model refuses, answers in another form than its interface defines, or is too slow. */
 export class ModelError extends Error {
   readonly kind: 'failed' | 'tooSlow'
 
@@ -51,7 +51,7 @@ interface Calling {
 export interface ModelAnswer {
   text: string
   calls: ToolCall[]
-  /** Undefined if the model does not tell. */
+  /** Undefined if the model does not report it. */
   used: Tokens | undefined
 }
 

@@ -8,7 +8,7 @@ export interface Tokens {
   output: number
 }
 
-/** Tokens that are counted before a call of the model, until it tells how many it has used. */
+/** Tokens that are reserved before a call of the model, until the model reports its use. */
 export interface Reservation {
   day: string
   tokens: Tokens

@@ -6,7 +6,7 @@ import type { CandidateEntry } from './found-source.ts'
 
 let sections: Entry<HandbookSection>[] | undefined
 
-/** A title alone says less than a text. */
+/** A title alone is less relevant than a text. */
 const TITLE_SHARE = 0.8
 /** The reader's language comes first. */
 const OTHER_LANGUAGE_SHARE = 0.75

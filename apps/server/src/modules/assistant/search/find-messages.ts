@@ -9,7 +9,7 @@ import type { CandidateEntry } from './found-source.ts'
 /** Words of the question for which the messages are searched, the longest ones. */
 const KEYWORDS = 3
 const EACH_MAX = 5
-/** Messages tell news; pages of help with the same words come first. */
+/** Messages contain news; pages of help with the same words come first. */
 const MESSAGE_SHARE = 0.6
 
 /** ASSISTANT-12: messages that reach the person and contain words of the question. */

@@ -60,7 +60,7 @@ const commandCandidate = ({ id, title }: Question['commands'][number]): Candidat
     { title: '', text: title },
   )
 
-/** A page is a source once, by its best section; a visit of a menu that was found itself says nothing more. */
+/** A page is a source once, by its best section; the visit of a menu that is itself a source is omitted. */
 function withoutRepetitions<T extends { item: Candidate }>(ranked: readonly T[]): T[] {
   const seenKeys = new Set<string>()
   return ranked.filter(({ item: { kind, target } }) => {

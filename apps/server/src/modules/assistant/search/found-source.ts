@@ -4,7 +4,7 @@ import type { Entry } from '../text/rank.ts'
 /** A possible source of an answer, with its whole text; the text is empty if the title is all. */
 export interface Candidate extends Omit<AnswerSource, 'number' | 'snippet' | 'highlight'> {
   text: string
-  /** A factor of the score: a name says less than a page of help with the same words. */
+  /** A factor of the score: a name is less relevant than a page of help with the same words. */
   share: number
 }
 export type CandidateEntry = Entry<Candidate>

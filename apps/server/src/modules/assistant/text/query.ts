@@ -19,7 +19,7 @@ const groupsByTerm = new Map<string, Set<readonly string[]>>()
 for (const group of SYNONYMS) {
   for (const member of group) {
     const [first, ...others] = wordsOf(member)
-    // a member of several words is found only by all of them, which a single word cannot ask for
+    // a member of several words is found only by all of them, which one word cannot express
     if (!first || others.length > 0) continue
     for (const term of wholeTerms(first)) {
       const groups = groupsByTerm.get(term) ?? new Set()

@@ -19,7 +19,7 @@ export const viewingPolicyKind: Kind<'ViewingPolicy'> = {
   async write(db, context, { document: { role, ownPolicy, days } }) {
     const policy = { roleCode: role, ownPolicy, days }
     const after = await inTenant(db, context.actor.tenantId, (own) => changeViewingPolicy(own, context, policy))
-    // TRUST-52: without a role nothing is granted, so other values beside it would differ at each time
+    // TRUST-52: without a role nothing is granted, so the other fields would differ at each application
     if (after.ownPolicy !== ownPolicy) throw invalidField('ownPolicy')
     if (after.days !== days) throw invalidField('days')
   },

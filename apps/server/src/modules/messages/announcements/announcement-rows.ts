@@ -38,7 +38,7 @@ export async function listAnnouncements(
   })
 }
 
-/** The limits of a JavaScript date are those of no cursor of ours. */
+/** The limits of a JavaScript date occur in no cursor of the server. */
 function instantOf(time: number): string {
   const date = new Date(time)
   if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999 || date.getUTCFullYear() < 1) {
@@ -98,7 +98,7 @@ function announcementOf(row: Row & { read_count: number | null; org_names: strin
   }
 }
 
-/** MSG-153: a page of those who have read it, the first reader first. */
+/** MSG-153: a page of the announcement's readers, the first reader first. */
 export async function listReaders(
   database: Database,
   actor: TenantActor,
@@ -113,7 +113,7 @@ export async function listReaders(
   return { items: await withNames(database, items), nextCursor }
 }
 
-/** MSG-167: everybody who has read it. */
+/** MSG-167: all readers of the announcement. */
 export async function allReaders(database: Database, actor: TenantActor, id: number): Promise<AnnouncementReader[]> {
   return withNames(database, await readReceipts(database, actor, { id, after: null, limit: null }))
 }
@@ -121,7 +121,7 @@ export async function allReaders(database: Database, actor: TenantActor, id: num
 interface Receipt {
   user_id: number
   read_at: Date
-  /** The time in microseconds, as the database has it. */
+  /** The time in microseconds, the precision of the database. */
   microseconds: number
 }
 

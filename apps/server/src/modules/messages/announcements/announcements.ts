@@ -77,7 +77,7 @@ async function endFormerPreviews(db: TenantDb, actor: TenantActor): Promise<stri
   return key
 }
 
-/** MSG-171: the administrator's previews are gone from now on. */
+/** MSG-171: deletes the administrator's previews. */
 async function endPreviews(db: TenantDb, { tenantId, userId }: TenantActor): Promise<void> {
   const { rows } = await sql`
     with ended as (
@@ -92,7 +92,7 @@ async function endPreviews(db: TenantDb, { tenantId, userId }: TenantActor): Pro
   if (rows.length > 0) await addEvent(db, { tenantId, kind: 'unread', userId })
 }
 
-/** MSG-151: one that has begun is posted at once, a later one when it begins. */
+/** MSG-151: posts an announcement that has begun at once, and a later one when it begins. */
 export async function publishAnnouncement(
   database: Database,
   context: ChangeContext,

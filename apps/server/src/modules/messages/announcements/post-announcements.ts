@@ -14,13 +14,13 @@ export async function postDueAnnouncements(database: Database, tenantId?: number
   )
   const failures: unknown[] = []
   for (const { tenant_id } of tenants.rows) {
-    // a failure in one tenant does not hold up the others
+    // a failure in one tenant does not delay the others
     await database.tenant(tenant_id, (db) => postDue(db, tenant_id)).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Announcements were not posted')
 }
 
-/** Two processes that look at the same time post each announcement once: the row stays locked. */
+/** Of two processes that check at the same time, only one posts an announcement: the row stays locked. */
 async function postDue(db: TenantDb, tenantId: number): Promise<void> {
   const dueAnnouncements = await db
     .selectFrom('announcement')
@@ -44,7 +44,7 @@ async function postDue(db: TenantDb, tenantId: number): Promise<void> {
   }
 }
 
-/** MSG-150, MSG-180: everybody whom the announcement is for, as roles and organisations; without any, the tenant. */
+/** MSG-150, MSG-180: the addressees of the announcement, as roles and organisations; without any, the tenant. */
 async function audienceOf(
   db: TenantDb,
   { tenant_id: tenantId, role_codes, org_ids, product_codes }: Selectable<AnnouncementTable>,

@@ -5,7 +5,7 @@ import type { SystemDb } from '../../../db/handles.ts'
 import { nextDigest } from './digest/next-digest.ts'
 import { isQuiet } from './quiet-hours.ts'
 
-/** How messages reach a person, in every tenant. */
+/** The delivery of messages to a person, in every tenant. */
 export interface Delivery {
   quietHours: QuietHours[]
   digest: Digest
@@ -54,7 +54,7 @@ export async function hasQuietHours(db: SystemDb, userId: number): Promise<boole
   return quietHours.length > 0 && isQuiet(new Date(), quietHours, timeZone)
 }
 
-/** Changes what is named. A digest that begins covers the messages from now on. */
+/** Changes the named members. A digest that begins covers the messages from now on. */
 export async function writeDelivery(
   db: SystemDb,
   userId: number,

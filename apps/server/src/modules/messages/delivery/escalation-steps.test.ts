@@ -152,7 +152,7 @@ onBothDatabases((world) => {
     const logger = pino({ enabled: false })
     const config = parseConfig({ DEMO: 'off', PUBLIC_ORIGIN: PORTAL })
     expect(config.mail.kind).toBe('none')
-    /** One look of the running process for steps that are due. */
+    /** One check of the running process for steps that are due. */
     const look = async () => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
       try {

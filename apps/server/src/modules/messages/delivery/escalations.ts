@@ -15,7 +15,7 @@ import { noteBounce, wasRefused } from './mail/mail-refusals.ts'
 import { isQuiet } from './quiet-hours.ts'
 import { writeUnsubscription } from './mail/unsubscribe.ts'
 
-/** As for a digest: a process has these minutes; an email that waits or has failed is tried again after them. */
+/** As for a digest: the lease of a process in minutes; after it an email that waits or has failed is tried again. */
 const LEASE_MINUTES = 10
 const POSTPONE_MINUTES = 15
 const RETRY_MINUTES = 5
@@ -64,7 +64,7 @@ interface DueEscalation {
   later: LaterStep[]
 }
 
-/** Takes the steps that are due now, one after the other; several processes share the work. */
+/** Takes the steps that are due, one after the other; several processes share the work. */
 export async function sendDueEscalations(
   services: EscalationServices,
   onError: (error: unknown) => void,
@@ -96,14 +96,14 @@ async function escalate(services: EscalationServices, escalation: DueEscalation)
   const reader = membership && { ...membership, userId: escalation.user_id, sourceTenantId: null }
   const message =
     reader && (await database.tenant(escalation.tenant_id, (db) => readMessage(db, reader, escalation.position)))
-  // it has been withdrawn, has expired, or no longer reaches the person
+  // the message has been withdrawn, has expired, or no longer reaches the person
   if (!reader || !message || person.isDisabled) return void (await settle(database, escalation))
   const { delivery } = person
   if (message.snoozed_until !== null) return postpone(database, escalation, message.snoozed_until)
   const reason = suppressionOf(message, escalation.way, person)
   if (reason !== null) {
     const attempt = { way: escalation.way, state: 'suppressed', reason } as const
-    // MSG-197: a reason that only holds an email back does not hold the later steps back
+    // MSG-197: a reason that delays only emails does not delay the later steps
     return void (isOfMail(reason)
       ? await advance(database, escalation, attempt)
       : await settle(database, escalation, attempt))
@@ -114,7 +114,7 @@ async function escalate(services: EscalationServices, escalation: DueEscalation)
   if (escalation.way === 'popup') return raise(database, escalation)
   if (!mailer)
     return void (await advance(database, escalation, { way: 'mail', state: 'suppressed', reason: 'no-server' }))
-  // from here on it counts as sent: a process that ends now loses the email rather than repeat it (MSG-112)
+  // from here on the email counts as sent: a process that ends now loses the email rather than repeating it (MSG-112)
   if (!(await advance(database, escalation))) return
   await mail({ ...services, mailer }, escalation, { message, person, tenantName: reader.tenantName })
 }
@@ -155,7 +155,7 @@ async function readMessage(db: TenantDb, reader: Reader, position: number): Prom
   return rows[0]
 }
 
-/** Why the step is not taken; null if it is. */
+/** The reason why the step is not taken; null if it is taken. */
 function suppressionOf(
   message: EscalatedMessage,
   way: EscalationStep['channel'],
@@ -231,7 +231,7 @@ async function mail(
 
 const isOwn = ({ tenant_id, position, user_id }: DueEscalation) => ({ tenant_id, position, user_id })
 
-/** Ends the waiting, with a record. False, without a record, if another process has taken it meanwhile. */
+/** Ends the waiting, and records it. Returns false, without a record, if another process has taken it meanwhile. */
 async function settle(database: Database, escalation: DueEscalation, attempt?: Attempt): Promise<boolean> {
   const { tenant_id: tenantId, user_id: userId, position } = escalation
   return database.tenant(tenantId, async (db) => {
@@ -257,7 +257,7 @@ async function advance(database: Database, escalation: DueEscalation, attempt?: 
 async function takeNext(db: TenantDb, escalation: DueEscalation): Promise<boolean> {
   const [next, ...later] = escalation.later
   if (!next) return remove(db, escalation)
-  // the minutes count from the posting; MSG-198: after a delay the steps do not come together
+  // the minutes count from the posting; MSG-198: after a delay the steps are not taken at once
   const { numUpdatedRows } = await db
     .updateTable('message_escalation')
     .set({

@@ -35,8 +35,8 @@ const queued = (reason: NonNullable<Way['reason']>) => ({ state: 'queued', reaso
 const SENT = { state: 'sent', reason: null } as const
 
 /**
- * MSG-155, MSG-159: by which ways a message reaches the person at present, which rule decides that, and what has been
- * delivered until now.
+ * MSG-155, MSG-159: the channels by which a message reaches the person at present, the rule that selects them, and the
+ * deliveries until now.
  */
 export async function explainDelivery(
   database: Database,
@@ -85,7 +85,7 @@ export async function explainDelivery(
   }
 }
 
-/** Whether a step by this channel waits for the message `m`. */
+/** Returns whether a step by this channel is pending for the message `m`. */
 const hasStep = ({ tenantId, userId }: Pick<TenantActor, 'tenantId' | 'userId'>, way: EscalationStep['channel']) => sql`
   exists (select from message_escalation e
     where e.tenant_id = ${tenantId} and e.user_id = ${userId} and e.position = m.position
@@ -94,7 +94,7 @@ const hasStep = ({ tenantId, userId }: Pick<TenantActor, 'tenantId' | 'userId'>,
 /** MSG-166: the outcome of the last email of a message decides, unless another email is pending. */
 const isOfMail = ({ way }: DeliveryExplanation['log'][number]) => way === 'mail'
 
-/** MSG-166: a message that a summary counts comes by no way; only the person can mark it as unread. */
+/** MSG-166: a message that a summary counts is delivered by no channel; only the person can mark it as unread. */
 const isLeftOut = ({ is_summed, is_read }: Facts) => is_summed && is_read
 
 function badgeOf(facts: Facts) {

@@ -7,7 +7,7 @@ import { writeAudit } from '../../audit/audit.service.ts'
 import { addEvent } from '../../events/events.service.ts'
 import { assertChoosable, channelsOf, type ChosenRow, listKnownKinds } from './kind-choices.ts'
 
-/** MSG-144: the channels that the tenant has chosen for people who have chosen nothing themselves. */
+/** MSG-144: the channels that the tenant has chosen for people without a choice of their own. */
 export async function getMessageDefaults(db: TenantDb, actor: TenantActor): Promise<MessageDefaults> {
   requireAdministrator(actor)
   return readDefaults(db, actor.tenantId)
@@ -24,7 +24,7 @@ export async function readDefaults(db: TenantDb, tenantId: number): Promise<Mess
   return channelsOf(rows)
 }
 
-/** Changes what is named; the change is in the audit log, and every open browser reads its messages again. */
+/** Changes the named members; the change is in the audit log, and every open browser reads its messages again. */
 export async function changeMessageDefaults(
   db: TenantDb,
   actor: TenantActor,

@@ -39,7 +39,7 @@ export async function listMutes(db: TenantDb, actor: TenantActor): Promise<Messa
   }))
 }
 
-/** Begins and ends mutes. Ended ones make room for others; more than the limit are refused. */
+/** Begins and ends mutes. Ended mutes do not count; mutes beyond the limit are refused. */
 export async function writeMutes(
   db: TenantDb,
   actor: TenantActor,

@@ -88,7 +88,7 @@ onBothDatabases((world) => {
     expect(await channel()).toEqual(badge)
     await choose({ orgId: ROCK, byKind: { plan: { approval: 'popup' } } })
     expect(await channel()).toEqual(popup)
-    // null leaves it to the choice for all organisations
+    // null ends the choice, so that the choice for all organisations applies
     await choose({ orgId: ROCK, byKind: { plan: { approval: null } } })
     expect(await channel()).toEqual(badge)
   })
@@ -153,7 +153,7 @@ onBothDatabases((world) => {
     const answers = await Promise.allSettled([ROCK, BRIDGE].map((orgId) => choose({ orgId, ...plan })))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await organisations()).toHaveLength(50)
-    // a source without any choice is none
+    // a source without any choice is omitted
     const chosen = (await organisations()).find(({ orgId }) => orgId === ROCK || orgId === BRIDGE)!
     await choose({ orgId: chosen.orgId, bySource: { plan: {} } })
     expect(await organisations()).toHaveLength(49)

@@ -34,7 +34,7 @@ export async function listOrganisationChoices(db: TenantDb, actor: TenantActor):
   )
 }
 
-/** MSG-201: writes the choices for an organisation in which the person works. A row without any choice goes. */
+/** MSG-201: writes the choices for an organisation in which the person works. A row without any choice is deleted. */
 export async function writeOrganisationChoices(
   db: TenantDb,
   actor: TenantActor,

@@ -9,8 +9,8 @@ import { noteChange } from '../reading/receipts.ts'
 import { isNamed, presentOf, reachedMessagesSql } from '../reading/message-audience-sql.ts'
 
 /**
- * MSG-105: hides a message until a time; it is unread then, even if it was read before. Null ends that at once. MSG-174:
- * a message that leads into an organisation can be hidden until the person is there.
+ * MSG-105: hides a message until a time; afterwards it is unread, even if it was read before. Null ends that at once.
+ * MSG-174: a message that leads into an organisation can be hidden until the person is there.
  */
 export async function snoozeMessage(
   db: TenantDb,

@@ -53,7 +53,7 @@ export async function acceptPosting(
     const severity = body.severity ?? kind?.severity ?? 'normal'
     const posting = { tenantId: body.tenantId, source, kind: kind?.code ?? null, severity }
     const addressees = await audienceOf(db, body.tenantId, body.to)
-    // MSG-162: a mandatory kind is never too much
+    // MSG-162: a mandatory kind has no limit
     const audience = kind?.mandatory ? addressees : await sumFloods(db, posting, addressees)
     const { id, position } = await postMessage(db, {
       ...posting,
@@ -177,7 +177,7 @@ function targetOf(target: PostedTarget): WebContentUrl {
   }
 }
 
-/** MSG-57: another tenant may be named only while it trusts the addressees' one. */
+/** MSG-57: another tenant may be named only while it trusts the addressees' tenant. */
 async function findAbout(
   database: Database,
   { target, tenantId }: NewMessage,

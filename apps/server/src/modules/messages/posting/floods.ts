@@ -19,9 +19,8 @@ interface Flooded extends Subject {
 }
 
 /**
- * MSG-162: counts a posting for each addressee. Those beyond the limit of an hour get it as one of those that a summary
- * gives the number of: the message is in their lists, counts as read, and is neither pushed, shown as a pop-up nor
- * mailed.
+ * MSG-162: counts a posting for each addressee. For addressees beyond the limit of an hour a summary counts the
+ * message: it is in their lists and counts as read, and is neither pushed, shown as a pop-up nor mailed.
  */
 export async function sumFloods(db: TenantDb, posting: Posting, audience: readonly Subject[]): Promise<Subject[]> {
   const { tenantId, source, kind } = posting
@@ -46,8 +45,8 @@ export async function sumFloods(db: TenantDb, posting: Posting, audience: readon
 const keyOf = ({ subject_kind, subject }: Subject): string => `${subject_kind} ${subject}`
 
 /**
- * MSG-165: one message for those with the same number. Those who have shared one and still have the same number keep
- * it, with the new number; the others get another one in its place.
+ * MSG-165: one summary for the addressees with the same number. Those who have shared a summary and still have the same
+ * number keep it, with the new number; the others get another summary in its place.
  */
 async function summarise(db: TenantDb, posting: Posting, flooded: readonly Flooded[]): Promise<void> {
   const { tenantId, source, kind, severity } = posting
@@ -85,7 +84,7 @@ async function summarise(db: TenantDb, posting: Posting, flooded: readonly Flood
   }
 }
 
-/** True if the summary is these subjects' alone. Otherwise they leave it to the others. */
+/** True if the summary belongs to these subjects only. Otherwise they leave it to the others. */
 async function leaveSummary(
   db: TenantDb,
   { tenantId, position }: { tenantId: number; position: number },

@@ -108,7 +108,7 @@ onBothDatabases((world) => {
 
     await mark(anna, [first])
     expect((await rows()).rows[0]).toEqual(['Comment 3', 1])
-    // another person's messages of the same key are a group of their own
+    // another person's messages with the same key are a separate group
     const erik = await world.signIn('erik', 20001)
     expect(await titles(erik, inside)).toEqual([])
   })

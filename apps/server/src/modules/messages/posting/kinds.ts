@@ -6,7 +6,8 @@ import { KINDS } from '@portico/contract/rules/support/messages'
 import type { SystemDb, TenantDb } from '../../../db/handles.ts'
 
 /**
- * MSG-141: registers kinds of the application's product, or changes them; the others stay. Returns all of the product.
+ * MSG-141: registers kinds of the application's product, or changes them; the others remain. Returns all kinds of the
+ * product.
  */
 export async function registerKinds(
   db: SystemDb,
@@ -64,13 +65,13 @@ export async function registerKinds(
   }
 }
 
-/** Whether a stored kind has these values already. */
+/** Returns whether a stored kind has these values already. */
 function isSame(row: object, values: object): boolean {
   const stored = row as Record<string, unknown>
   return Object.entries(values).every(([name, value]) => isDeepStrictEqual(stored[name], value))
 }
 
-/** MSG-142: the kind of a posting. One that the product has not registered is refused. */
+/** MSG-142: the kind of a posting. A kind that the product has not registered is refused. */
 export async function findKind(db: TenantDb, source: string, code: string | undefined) {
   if (code === undefined) return null
   const kind = await db

@@ -32,7 +32,7 @@ export async function retireMessages(
         from retired where a.tenant_id = ${tenantId} and a.position = retired.position
       )
       select position from retired`.execute(db)
-    // MSG-131: tells people who have the message open that it is withdrawn
+    // MSG-131: notifies people who have the message open that it is withdrawn
     if (rows.length > 0) await addEvent(db, { tenantId, kind: 'unread' })
     return { retired: rows.length }
   })

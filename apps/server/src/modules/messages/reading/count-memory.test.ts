@@ -32,7 +32,7 @@ const reader = (userId: number, identityCode: string, externalEntityId: number |
 /** A handle of its own has a memory of its own, as another process has. */
 const asProcess = (database: Database): Database => ({ ...database })
 
-/** Everything that changes counts. */
+/** All changes that affect the counts. */
 function changes(world: World, people: readonly TenantActor[], pick: (below: number) => number) {
   const person = () => people[pick(people.length)] ?? people[0]!
   const inTenant = <T>(work: (db: TenantDb) => Promise<T>) => world.database.tenant(TENANT, work)
@@ -158,7 +158,7 @@ onBothDatabases((world) => {
         return world.database.tenant(tenantId, work)
       },
     }
-    // nothing ends by itself
+    // nothing ends by lapse of time
     await world.database.tenant(TENANT, async (db) => {
       await sql`update message_audience set expires_at = null where expires_at > now()`.execute(db)
       await sql`update message_receipt set snoozed_until = null`.execute(db)

@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../db/handles.ts'
 
 /**
- * A person's unread count in a tenant, and what it holds for. It is remembered by the process, and compared with the
- * database before each use, so that no process has to tell another one of a change.
+ * A person's unread count in a tenant, and the state for which it is valid. The process caches it and compares the
+ * state with the database before each use, so that no process has to notify another one of a change.
  */
 export interface RememberedCount {
   count: number
   /** See `versionOf`. */
   version: string
-  /** From then on a snooze, a mute or a message may have ended; null for never. */
+  /** The time from which a snooze, a mute or a message may have ended; null for never. */
   until: Date | null
 }
 
-/** Counts that a process remembers. */
+/** The maximum number of counts that a process caches. */
 const REMEMBERED = 50_000
 
-/** A count is remembered for each handle: tests have several databases in one process. */
+/** Counts are cached for each handle, because tests have several databases in one process. */
 const memories = new WeakMap<Database, Map<string, RememberedCount>>()
 
 function memoryOf(database: Database): Map<string, RememberedCount> {
@@ -25,7 +25,7 @@ function memoryOf(database: Database): Map<string, RememberedCount> {
   return memory
 }
 
-/** The key names everything of the reader on which the count depends, besides the database. */
+/** The key contains all properties of the reader on which the count depends, besides the database. */
 export function recall(
   database: Database,
   key: string,
@@ -38,7 +38,7 @@ export function recall(
 
 export function remember(database: Database, key: string, remembered: RememberedCount): void {
   const memory = memoryOf(database)
-  // the count that was stored longest ago goes first
+  // the oldest stored count is removed first
   memory.delete(key)
   memory.set(key, remembered)
   const [oldest] = memory.size > REMEMBERED ? memory.keys() : []

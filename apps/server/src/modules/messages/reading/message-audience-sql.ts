@@ -30,7 +30,7 @@ export function reachedMessagesSql(actor: Reader, only: RawBuilder<unknown> = sq
       select held.role_code as subject, min(held.messages_after) as messages_after from held
       where held.auth_type = 1 and held.role_code is not null group by held.role_code
     ),
-    -- the organisations that any message is addressed to, one look into the index for each
+    -- the organisations to which any message is addressed, with one index lookup for each
     addressed_orgs as (
       (select subject from message_audience
         where tenant_id = ${tenantId} and subject_kind = 'org' order by subject limit 1)
@@ -87,8 +87,8 @@ export const isNamed = ({ tenantId }: Pick<TenantActor, 'tenantId'>, ids: readon
     select o.position from message o where o.tenant_id = ${tenantId} and o.id = any(${ids})))`
 
 /**
- * The common table expression `present`: those of the positions whose message exists, locked against its deletion. Each
- * is one look into the index, also where the planner has no statistics.
+ * The common table expression `present`: the positions whose message exists, locked against its deletion. Each costs
+ * one index lookup, also where the planner has no statistics.
  */
 export const presentOf = (
   { tenantId }: Pick<TenantActor, 'tenantId'>,
@@ -134,7 +134,7 @@ export const unreadOf = ({ tenantId, userId }: Person): RawBuilder<unknown> => s
   union all
   select position from reopened where snoozed_until is null or snoozed_until <= now())`
 
-/** MSG-101: the unread positions without those of sources and kinds that are muted or switched off. */
+/** MSG-101: the unread positions without those of muted or disabled sources and kinds. */
 export const countedOf = (person: Person): RawBuilder<unknown> => sql`(
   select unread.position from ${unreadOf(person)} unread
   -- most people have no such setting; with one, \`offset 0\` forbids a join with all messages
@@ -156,7 +156,7 @@ export const countedOf = (person: Person): RawBuilder<unknown> => sql`(
     offset 0))`
 
 /**
- * How the message `m` arrives at the person, as `s` (MSG-100, MSG-144, MSG-181), with mutes of its subject or
+ * The channel of the message `m` for the person, as `s` (MSG-100, MSG-144, MSG-181), with mutes of its subject or
  * organisation.
  */
 export const settingOf = ({ userId }: Person): RawBuilder<unknown> => sql`

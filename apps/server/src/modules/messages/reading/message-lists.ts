@@ -190,7 +190,7 @@ export function messageOf(row: MessageRow, language: Language): Message {
   }
 }
 
-/** The positions that the filter's kind of reading leaves. */
+/** The positions that match the filter's reading state. */
 function listedOf({ unread }: MessageFilter, actor: TenantActor): RawBuilder<unknown> {
   // a snoozed message is in no list of unread ones, nor is one of a muted source
   return unread === true ? countedOf(actor) : unread === false ? readOf(actor) : sql`reached`
@@ -214,7 +214,7 @@ function matchingOf(filter: MessageFilter, actor: TenantActor): RawBuilder<unkno
   const isShown = sql`
     select from message m where m.tenant_id = ${actor.tenantId} and m.position = listed.position
       and ${sql.join(conditions, sql` and `)}`
-  // one look into the index for each: `offset 0` forbids a join of two large lists
+  // one index lookup for each: `offset 0` forbids a join of two large lists
   if (keywordOf(filter) === '') return sql`select position from ${listed} listed where exists (${isShown} offset 0)`
   // MSG-135: newest first, until there are enough; `offset 0` forbids another order
   return sql`

@@ -43,7 +43,7 @@ export async function markDone(db: TenantDb, actor: TenantActor, ids: readonly n
   return { updated: rows.length }
 }
 
-/** MSG-140: takes the mark off; the messages stay read. */
+/** MSG-140: removes the mark; the messages stay read. */
 export async function markNotDone(
   db: TenantDb,
   { tenantId, userId }: TenantActor,

@@ -20,7 +20,7 @@ export async function markSeen(db: TenantDb, actor: TenantActor, ids: readonly n
   return { updated: rows.length }
 }
 
-/** MSG-194: the position of the newest message that the person has seen anywhere; 0 for none. */
+/** MSG-194: the position of the newest message that the person has seen in any browser; 0 for none. */
 export async function newestSeen(
   db: TenantDb,
   { tenantId, userId }: Pick<TenantActor, 'tenantId' | 'userId'>,
@@ -37,7 +37,7 @@ export async function newestSeen(
   return row?.position ?? 0
 }
 
-/** MSG-194: whether the person has seen the message at `position`. */
+/** MSG-194: returns whether the person has seen the message at `position`. */
 export const wasSeen = (
   { tenantId, userId }: Pick<TenantActor, 'tenantId' | 'userId'>,
   position: RawBuilder<unknown>,

@@ -17,9 +17,9 @@ export const viewGrants = ({
 
 /**
  * `held`: the actor's grants with their positions in the tree. A participant has only the grants of that identity; a
- * member has those of the person and of the original identity. Both include the grants of their roles (ORG-2). A
- * viewer may only view menus at permitted organisations (TRUST-8). `messages_after` says since when the actor has the
- * grant (MSG-136).
+ * member has those of the person and of the original identity. Both include the grants of their roles (ORG-2). A viewer
+ * may only view menus at permitted organisations (TRUST-8). `messages_after` is the position of the newest message at
+ * the time of the grant (MSG-136).
  */
 export function effectiveGrants(actor: Grantee): RawBuilder<unknown> {
   const { tenantId, userId, identityCode, externalEntityId, sourceTenantId } = actor

@@ -168,7 +168,7 @@ function guess(
   const below = map.below(path)
   const opens = map.isAboveAccess(path)
   const isNear = map.at(path) === 1 || opens
-  /** Whether a descendant exists at which the person may work. */
+  /** Returns whether the person may work at some descendant. */
   const isFilled = map.accessBelow(path) === 1 && has_ordinary
   const isShown =
     type === 'category'

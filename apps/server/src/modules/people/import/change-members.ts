@@ -8,7 +8,7 @@ import type { MemberChange } from './plan-import.ts'
 /** People of one statement. */
 const AT_ONCE = 500
 
-/** IMPORT-3: sets names in the tenant and states; an administrator remains (ADMIN-8). */
+/** IMPORT-3: sets names in the tenant and states; at least one administrator remains (ADMIN-8). */
 export async function changeMembers(
   db: SystemDb,
   context: ChangeContext,

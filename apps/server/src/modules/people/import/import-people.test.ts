@@ -84,7 +84,7 @@ onBothDatabases((world) => {
     const { problems, applied } = await send(admin, `email,name\n${lines.join('\n')}\n`, true)
     expect({ applied, named: problems.length }).toEqual({ applied: false, named: 20 })
     expect(new Set(problems.map(({ reason }) => reason))).toEqual(new Set(['taken']))
-    // nothing after them tells which lines the report leaves out
+    // no statement after them reveals which lines the report omits
     const nameless = Array.from({ length: 30 }, (_, number) => `free${number}@taken.example,`)
     const mixed = await send(admin, `email,name\n${[...lines, ...nameless].join('\n')}\n`, true)
     expect(mixed.problems).toHaveLength(20)
@@ -131,7 +131,7 @@ onBothDatabases((world) => {
     expect(rows.length).toBeGreaterThan(0)
     const lines = rows.map(({ email }) => `${email},disable,`).join('\n')
     const file = `email,action,name\nextra@last.example,,Extra\n${lines}\n`
-    // counted like every other file
+    // the file counts like every other file
     const before = (await actsOf('people.import')).length
     const problems = [{ line: 1, column: 'action', reason: 'lastAdministrator' }]
     expect(await send(admin, file)).toMatchObject({ applied: false, created: 0, problems })

@@ -21,7 +21,7 @@ import { type ImportProblem, readPeople } from './read-people.ts'
 interface PeopleImport {
   file: string
   dryRun: boolean
-  /** Whether the caller has gone; nothing is changed then. */
+  /** Returns whether the caller has disconnected; nothing is changed then. */
   isCancelled: () => boolean
 }
 
@@ -30,7 +30,7 @@ const NOTHING = { applied: false, created: 0, changed: 0, unchanged: 0 } as cons
 /** IMPORT-11: files that this process reads and applies. */
 let isBusy = false
 
-/** IMPORT-11: one file at a time in a process; another is refused at once and holds nothing. */
+/** IMPORT-11: one file at a time in a process; another one is refused at once and holds no resources. */
 export async function importPeople(
   db: SystemDb,
   context: ChangeContext & Pick<RightsHolder, 'rights'>,
@@ -47,7 +47,7 @@ export async function importPeople(
 }
 
 /**
- * IMPORT-1 to IMPORT-10: creates and changes members by a file, all lines or none. A dry run takes the same statements.
+ * IMPORT-1 to IMPORT-10: creates and changes members by a file, all lines or none. A dry run runs the same statements.
  */
 async function importFile(
   db: SystemDb,
@@ -75,7 +75,7 @@ async function importFile(
   return { ...report, unchanged }
 }
 
-/** Applies a plan in a savepoint, which a dry run and a refusal drop: the call is counted in each case. */
+/** Applies a plan in a savepoint. A dry run and a refusal roll back to it, and the call is counted in each case. */
 async function apply(
   db: SystemDb,
   context: ChangeContext,
@@ -112,9 +112,9 @@ async function countCreated(db: SystemDb, tenantId: number): Promise<number> {
   return rows[0]?.created ?? 0
 }
 
-/** IMPORT-8: a file is no way to learn which addresses have an account elsewhere. */
+/** IMPORT-8: a file must not reveal which addresses have an account elsewhere. */
 function named(problems: readonly ImportProblem[]): ImportProblem[] {
   const takenIndexes = problems.flatMap(({ reason }, index) => (reason === 'taken' ? [index] : []))
-  // later problems would reveal which lines are left out
+  // later problems would reveal which lines are omitted
   return problems.slice(0, Math.min((takenIndexes[TAKEN_NAMED - 1] ?? problems.length) + 1, PROBLEMS_NAMED))
 }

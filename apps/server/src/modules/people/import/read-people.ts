@@ -89,7 +89,7 @@ interface CsvRecord {
   info: { lines: number }
 }
 
-/** IMPORT-5: parses slice by slice, so that neither the loop of events nor the memory belongs to one file. */
+/** IMPORT-5: parses slice by slice, so that one file blocks neither the event loop nor the memory. */
 async function* recordsOf(text: string, options: Options): AsyncGenerator<CsvRecord> {
   async function* slices() {
     for (let from = 0; from < text.length; from += SLICE) {
@@ -126,5 +126,5 @@ function readLine(line: number, cells: ReadonlyMap<string, string>): PersonLine 
   return { line, action, email, name, nickname }
 }
 
-/** IMPORT-6: the apostrophe before a cell that a spreadsheet would take for a formula belongs to the file alone. */
+/** IMPORT-6: removes the apostrophe before a cell that a spreadsheet would take for a formula. */
 const unguarded = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)

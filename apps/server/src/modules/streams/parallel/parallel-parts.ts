@@ -1,15 +1,15 @@
 import type { PortalEvent } from '../../events/events.service.ts'
 import type { OpenStream } from '../open-stream.ts'
 
-/** An event, and the streams that it is for. */
+/** An event, and the streams that it concerns. */
 export interface Target {
   event: PortalEvent
   streams: readonly OpenStream[]
 }
 
 /**
- * Splits events into parts that are sent one after the other. Neighbours that are each for one person, and for
- * different ones, are one part: no stream is concerned by two of them.
+ * Splits events into parts that are sent one after the other. Neighbouring events for single, different people form one
+ * part, because no stream is concerned by two of them.
  */
 export function splitIntoParallelParts(targets: readonly Target[]): Target[][] {
   const parts: Target[][] = []

@@ -1,9 +1,9 @@
-/** Works that are done in order, one after the other. */
+/** Runs tasks in order, one after the other. */
 export function createSerialQueue(onError: (error: unknown) => void) {
   let last = Promise.resolve()
   let waiting = 0
   return {
-    /** True if no work is waiting or under way. */
+    /** True if no task is waiting or running. */
     isIdle: () => waiting === 0,
     /** Resolves when the work is done; its failure is reported. */
     run(work: () => Promise<void>): Promise<void> {

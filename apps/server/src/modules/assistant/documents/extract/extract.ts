@@ -18,7 +18,7 @@ const AT_ONCE = 2
 /** Milliseconds for which a thread waits for another document: starting one takes longer than most documents. */
 const IDLE_MS = 30_000
 
-/** Milliseconds between two looks at a thread's memory. */
+/** Milliseconds between two checks of a thread's memory. */
 const WATCH_MS = 100
 
 let running = 0
@@ -44,7 +44,7 @@ function extractNow({ title, kind, content }: Document, limits: Limits): Promise
   return new Promise((resolve) => {
     let isSettled = false
     const settle = (extraction: Extraction) => {
-      // a look at the memory may end later, when the thread reads another document
+      // a check of the memory may end later, when the thread reads another document
       if (isSettled) return
       isSettled = true
       clearTimeout(timer)

@@ -8,8 +8,8 @@ const STEPS = 8 * 24 * 4
 const MONDAY = 1
 
 /**
- * MSG-110: when the next digest is due after `now`: at the next full hour, or when the clock on the wall reaches the
- * person's hour, once a day, whatever daylight saving does to it. Null if the person wants none.
+ * MSG-110: the time at which the next digest after `now` is due: the next full hour, or the next time at which the
+ * local clock shows the person's hour, once a day also on days of daylight saving. Null if the person has chosen none.
  */
 export function nextDigest(now: Date, { frequency, hour }: DigestSettings, timeZone: string): Date | null {
   if (frequency === 'off') return null

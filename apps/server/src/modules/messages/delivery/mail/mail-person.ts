@@ -11,12 +11,12 @@ export interface MailServices {
   defaultLanguage: Language
 }
 
-/** MSG-197: a deployment without a mail server takes the steps that are no emails. */
+/** MSG-197: a deployment without a mail server takes only the steps that are no emails. */
 export interface EscalationServices extends Omit<MailServices, 'mailer'> {
   mailer: MailServices['mailer'] | null
 }
 
-/** Whom an email about messages is written to. */
+/** The recipient of an email about messages. */
 export interface MailPerson {
   delivery: Delivery
   language: Language

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, SystemDb } from '../../../../db/handles.ts'
 
-/** As nodemailer reports what has happened to an email. */
+/** The result of an email, in the form of nodemailer. */
 interface MailError {
   code?: unknown
   command?: unknown
@@ -11,8 +11,8 @@ interface MailError {
 }
 
 /**
- * Whether the mail server has certainly not accepted the email: it refused it, or no connection was made. A connection
- * that ends later may have ended after the content was accepted.
+ * Returns whether the mail server has certainly not accepted the email: it refused it, or no connection was made. A
+ * connection that ends later may have ended after the content was accepted.
  */
 export function wasRefused(error: unknown): boolean {
   const { code, responseCode, syscall, timeoutType } = error as MailError
@@ -26,8 +26,8 @@ export function wasRefused(error: unknown): boolean {
 }
 
 /**
- * MSG-160: mails nothing more to an address that the mail server has refused for good: a code from 500, as the answer to
- * the recipient. Returns whether it was that.
+ * MSG-160: sends no more mail to an address that the mail server has refused for good: a code from 500, as the answer
+ * to the recipient. Returns whether that was the case.
  */
 export async function noteBounce(
   database: Database,
@@ -40,7 +40,7 @@ export async function noteBounce(
   return true
 }
 
-/** MSG-160: mails nothing more to the address, which a mail server has refused with this code. */
+/** MSG-160: sends no more mail to the address, which a mail server has refused with this code. */
 export async function suppressMail(
   db: SystemDb,
   { userId, address, response }: { userId: number; address: string; response: number },

@@ -31,7 +31,7 @@ export async function listMailSuppressions(database: Database, actor: TenantActo
   }))
 }
 
-/** Mails go to the address again. Somebody who is no member of the tenant is not found. */
+/** Sends mail to the address again. A person who is no member of the tenant is not found. */
 export async function liftMailSuppression(
   database: Database,
   actor: TenantActor,

@@ -106,8 +106,8 @@ export function readReturnedMail(text: string): ReturnedMail | null {
 }
 
 /**
- * MSG-179: mails nothing more to the address, if the portal has sent that email to the person and it is still their
- * address. Returns whether it was that.
+ * MSG-179: sends no more mail to the address, if the portal has sent that email to the person and it is still their
+ * address. Returns whether that was the case.
  */
 export async function noteReturnedMail(database: Database, text: string): Promise<boolean> {
   const returned = readReturnedMail(text)
