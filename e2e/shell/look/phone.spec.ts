@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { laterFeatures } from '../../pages/later-features.ts'
 import { createSwitcher } from '../../pages/switcher.ts'
 import { begin, expect, test } from '../fixture.ts'
 import { keepMessages, message } from '../answers/messages.ts'
@@ -73,7 +74,10 @@ test('LOOK-107 the button of the side menu is in the header, also below a banner
   portal,
   context,
 }) => {
+  const loaded = laterFeatures(page)
   await portal.signIn('anna')
+  // the banner is one of them
+  await loaded
   const header = page.getByRole('banner')
   const button = page.getByRole('button', { name: 'Expand side menu' })
   const distance = async () => (await button.boundingBox())!.y - (await header.boundingBox())!.y

@@ -97,3 +97,24 @@ test('MSG-42 STREAM-12 STREAM-14 WIRE-41 ten browser tabs have one stream and on
   await context.clock.fastForward(POLL_MS + 1000)
   await expect.poll(() => calls.polls).toBe(before + 1)
 })
+
+test('SESS-18 a log-out in one of ten browser tabs reaches the others within two seconds', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const first = createPortal(page, words.en)
+  await first.signIn('anna')
+  const others: Page[] = []
+  while (others.length < 9) {
+    const tab = await context.newPage()
+    await tab.goto('/portal/')
+    await createPortal(tab, words.en).organisation.waitFor()
+    others.push(tab)
+  }
+  await first.logOut()
+  await expect(page).toHaveURL(/\/login/)
+  await Promise.all(
+    others.map((tab) => expect(tab.getByText('You were signed out in another window')).toBeVisible({ timeout: 2000 })),
+  )
+})
