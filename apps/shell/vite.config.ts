@@ -7,7 +7,7 @@ import { laterFeatures } from './build/later-features.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { threeLanguages } from './build/three-languages.ts'
 
-/** The oldest browsers that the shell runs in; `boot/too-old.ts` tells the others so. */
+/** The oldest browsers that run the shell; `boot/outdated-browser.ts` shows the message in older ones. */
 const TARGET = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 
 /** Dialogs, menus and popovers: loaded when one opens. */

@@ -12,7 +12,7 @@ const REQUIRED_FEATURES = {
   'sign-in': 'features/sign-in/page/sign-in-page.tsx',
 } as const
 
-/** Puts the boot script inline at the top of the page, with the addresses of the chunks that it may preload. */
+/** Writes the boot script inline at the top of the page, with the addresses of the chunks that it may preload. */
 export function bootScript(): Plugin {
   let base = '/'
   return {
@@ -35,7 +35,7 @@ export function bootScript(): Plugin {
   }
 }
 
-/** One classic script of syntax that old browsers can read, so that it can tell them that they are. */
+/** One classic script in a syntax that old browsers can parse, so that it can show them its message. */
 async function bundled(): Promise<string> {
   const output = await build({
     configFile: false,
@@ -53,7 +53,7 @@ async function bundled(): Promise<string> {
   return chunk.code.trim()
 }
 
-/** Files of each chunk and of what it imports, without those that the page itself names. */
+/** The files of each chunk and of its imports, without those that the page itself names. */
 function chunksOf(bundle: Rolldown.OutputBundle, base: string, html: string): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const filesOf = (end: string) => {

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite'
 
 /**
- * Browsers that know this comment compile all functions of a file beside the page's work, and keep them in their code
- * cache. They regard it only at the top of a file.
+ * Browsers that support this comment compile all functions of a file in the background, and store them in their code
+ * cache. They only read it at the top of a file.
  */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Marks the chunks whose functions nearly all run at once. It does so after Vite has put its list of preloaded files at
- * the top of a chunk.
+ * Marks the chunks whose functions nearly all run at once, after Vite has added its list of preloaded files at the top
+ * of a chunk.
  */
 export function compileAhead(names: ReadonlySet<string>): Plugin {
   return {

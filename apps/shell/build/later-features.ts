@@ -5,8 +5,8 @@ const LOADER = /import\('([^']+)'\)\.then\(\s*\(module\) => module\.(\w+),?\s*\)
 const CHUNK = 'later-features'
 
 /**
- * Puts the features that the list loads into one chunk, since they are loaded together. Without this, each is a request
- * of its own. The list comes before the chunk, which the list alone imports.
+ * Puts the features of the list into one chunk, because they are loaded together. Otherwise each would be a request of
+ * its own. The list precedes the chunk, which only the list imports.
  */
 export function laterFeatures(): Plugin {
   let exports: string[] = []

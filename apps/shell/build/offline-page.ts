@@ -10,7 +10,7 @@ const ICON =
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
-/** OPS-78: the page without a connection, in one piece, with the content policy that fits it. */
+/** OPS-78: the offline page in one file, with the content policy that fits it. */
 export async function offlinePage(): Promise<{ page: string; policy: string }> {
   const script = (await bundled()).replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--')
   const style = await readFile(new URL('offline.css', FOLDER), 'utf8')

@@ -5,7 +5,7 @@ import { offlinePage } from './offline-page.ts'
 
 const SOURCE = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url))
 
-/** Puts the service worker beside the page, with the list of the files that it keeps (OPS-21). */
+/** Writes the service worker beside the page, with the list of the files that it caches (OPS-21). */
 export function serviceWorker(): Plugin {
   let base = '/'
   return {

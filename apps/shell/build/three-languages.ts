@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The component library brings its texts in thirty languages; the portal speaks three. */
+/** The component library contains its texts in thirty languages; the portal has three. */
 const BUNDLED_LANGUAGES = /^(?:en-US|zh-CN|sv-SE)\.mjs$/
 
 /** Leaves the component library's other languages out of the bundle. */

@@ -1,8 +1,8 @@
-/** Written in by the build: the page, and the policy that permits its own script and style alone. */
+/** The build inserts the page, and the policy that permits only its own script and style. */
 declare const OFFLINE_PAGE: string
 declare const OFFLINE_POLICY: string
 
-/** OPS-78: in place of the browser's own page. It contains nothing of a person, and is stored nowhere. */
+/** OPS-78: the answer instead of the browser's own error page. It contains no personal data, and is not stored. */
 export function offlineAnswer(): Response {
   return new Response(OFFLINE_PAGE, {
     status: 503,
@@ -10,7 +10,7 @@ export function offlineAnswer(): Response {
       'cache-control': 'no-store',
       'content-security-policy': OFFLINE_POLICY,
       'content-type': 'text/html; charset=utf-8',
-      // as the pages of the server: the browser decides once for an origin
+      // like the pages of the server: the browser decides once for an origin
       'origin-agent-cluster': '?1',
       'x-content-type-options': 'nosniff',
     },

@@ -2,14 +2,14 @@ import { offlineAnswer } from './offline-answer.ts'
 import type { WorkerQuestion, WorkerMessage } from '../src/lib/loading/worker-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written in by the build: every file with a hash in its name, and a hash over these names. */
+/** The build inserts every file with a hash in its name, and a hash over these names. */
 declare const SHELL_FILES: readonly string[]
 declare const SHELL_VERSION: string
 
 const OURS = 'portico-shell-'
 const CACHE = OURS + SHELL_VERSION
 const files = SHELL_FILES
-/** This version's files, and those of the version before: pages that are open may still want them. */
+/** The files of this version and of the version before, which open pages may still request. */
 const STORED_RELEASES = 2
 /** A page that does not answer within this time, in milliseconds, counts as a page with unsaved work. */
 const ANSWER_TIMEOUT_MS = 10_000
@@ -17,7 +17,7 @@ const ASSETS = '/portal/assets/'
 const AT_ONCE = 4
 
 /**
- * Newer than the types that come with the compiler. Where browsers have it, only files and pages of the shell wake this
+ * A feature that the compiler's types lack. In browsers that have it, only files and pages of the shell wake this
  * worker.
  */
 interface RoutingEvent {
@@ -43,7 +43,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(forgetOld()))
 
-// OPS-21: answers of the interface go past here as if there were no worker
+// OPS-21: the worker does not handle answers of the interface
 self.addEventListener('fetch', (event) => {
   const { method, mode, destination, url } = event.request
   const { origin, pathname } = new URL(url)
@@ -88,7 +88,7 @@ async function forgetOld(): Promise<void> {
   await Promise.all(names.slice(0, names.length + 1 - STORED_RELEASES).map((name) => caches.delete(name)))
 }
 
-/** OPS-22: every page of the portal is asked. */
+/** OPS-22: queries every page of the portal. */
 async function isEverythingSaved(): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const portals = pages.filter(({ url }) => new URL(url).pathname.startsWith('/portal/'))

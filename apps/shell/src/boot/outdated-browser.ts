@@ -2,7 +2,7 @@ import { browser as en } from '@portico/i18n/browser/en'
 import { browser as svSE } from '@portico/i18n/browser/sv-SE'
 import { browser as zhCN } from '@portico/i18n/browser/zh-CN'
 
-/** The newest features that the shell requires; the check uses features, not the browser's name (D91). */
+/** The newest features that the shell requires; the check tests for features, not for the browser's name (D91). */
 const SHELL_FEATURES = [
   "'noModule' in document.createElement('script')",
   "window.CSS&&CSS.supports&&CSS.supports('color','light-dark(red,red)')",

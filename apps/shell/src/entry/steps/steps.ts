@@ -170,7 +170,7 @@ export async function resume(): Promise<FactUpdate> {
   }
 }
 
-/** AGREE-7: the agreement may have been accepted in another window meanwhile; a new bearer tells. */
+/** AGREE-7: the agreement may have been accepted in another window meanwhile; a new bearer contains its state. */
 async function isStillWaiting(tenantId: number): Promise<boolean> {
   const { accountInfo } = await api.call('GET /api/portal/account/user/agreement', { query: {} })
   const isAccepted = accountInfo.agreeAgreement && accountInfo.agreeGDPR

@@ -5,7 +5,7 @@ const PATH = /^(?:[\w~-](?:[\w~.-]|%[0-9A-F]{2})*|%[0-9A-F]{2}(?:[\w~.-]|%[0-9A-
 const ESCAPED_DOT_OR_SLASH = /%2e|%2f|%5c/i
 const TAG = /^"[\w-]{1,64}"$/
 
-/** A call of the console, as it arrives: nothing in it is trusted. */
+/** A call of the console in the form in which it arrives; none of its members is trusted. */
 export interface ConsoleCall {
   method: string
   address: string
@@ -13,7 +13,7 @@ export interface ConsoleCall {
   body: unknown
 }
 
-/** CONSOLE-4: reads a call of the console; null for everything but the interface of administration. */
+/** CONSOLE-4: reads a call of the console; null for a call outside the interface of administration. */
 export function readConsoleCall(data: unknown): ConsoleCall | null {
   if (typeof data !== 'object' || data === null) return null
   const { method, path, query, tag, body } = data as Record<string, unknown>

@@ -19,7 +19,7 @@ const IGNORED = [
 /** Addresses of scripts that a browser extension has added to the page. */
 const EXTENSION = /(?:chrome|moz|safari-web)-extension:\/\//
 
-/** Returns whether a fault is not worth a report. */
+/** Returns whether a fault is not reported. */
 export function isIgnoredFault(message: string): boolean {
   return message.trim() === '' || EXTENSION.test(message) || IGNORED.some((ignored) => message.includes(ignored))
 }

@@ -30,7 +30,7 @@ export interface MarkedAll {
   markedAt: string | null
 }
 
-/** MSG-3, MSG-194: marks all as read that is known here, and what was seen elsewhere. */
+/** MSG-3, MSG-194: marks all messages as read that are known here or were seen elsewhere. */
 export async function markAllRead(newestId = useMessageFeed.getState().latest[0]?.id): Promise<MarkedAll> {
   await flushSeen().catch(logFailure)
   const marked = await api.call('PUT /api/message/v4/messages/all', {

@@ -46,7 +46,7 @@ export function addToFeed(message: Message): 'added' | 'known' | 'unclear' {
   const same = latest.find((one) => isSameGroup(one, message))
   const isKnown =
     latest.some(({ id }) => id === message.id) ||
-    // one of the others for which the row stands
+    // one of the further messages that the row represents
     (same !== undefined && same.createTime > message.createTime)
   if (isKnown) return 'known'
   if (count === null || alerts.some(({ id }) => id === message.id)) return 'unclear'

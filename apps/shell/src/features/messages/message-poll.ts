@@ -21,15 +21,15 @@ const NEXT_ALERTS_MS = 5000
 /** News between the browser tabs of one person, tenant, identity and language. */
 type FeedNews =
   /**
-   * Receives the result of a poll, or what the stream has added to it. `pushes`: the number of additions that the sender
-   * knows; tabs of an older version send none.
+   * Receives the result of a poll, or the messages that the stream has added. `pushes`: the number of additions that
+   * the sender knows; tabs of an older version send none.
    */
   | { kind: 'feed'; feed: MessageFeed; isPushed?: boolean; pushes?: number }
   /** A browser tab that begins has no feed yet. */
   | { kind: 'request' }
   /** The last event of the stream: the browser tab that leads next resumes after it (STREAM-3). */
   | { kind: 'event'; id: string }
-  /** STREAM-13: every browser tab fetches again what an event names. */
+  /** STREAM-13: every browser tab fetches the data again that an event names. */
   | { kind: 'invalidate'; invalidation: Invalidation }
 
 interface Polling {
@@ -37,11 +37,11 @@ interface Polling {
   isOver: boolean
   /** Id of the last event that any browser tab has received from the stream; empty before. */
   lastEventId: string
-  /** Number of messages that the stream has added, in whichever tab it was. */
+  /** Number of messages that the stream has added, in any browser tab. */
   pushes: number
   /** The kinds of data that are scheduled to be read again. */
   planned: Set<Invalidation['what']>
-  /** Opens the stream that the server has ended, once a poll shows that the person may read on. */
+  /** Opens the stream that the server has ended, once a poll shows that the person may read messages. */
   reopen: (() => void) | null
 }
 
@@ -170,7 +170,7 @@ function followStream(own: Polling): () => void {
     onEnd() {
       hasBegun = false
       stopping.abort()
-      // this call notices a session that has ended; the next poll that is answered opens the stream again
+      // this call detects a session that has ended; the next answered poll opens the stream again
       void refreshMessages().then(() => (own.reopen = follow))
     },
   }

@@ -17,7 +17,7 @@ const CENTRE = { productCode: 'pmpp', menuCode: 'station-message-all' } as const
 /** MSG-43: opens the message centre. */
 export const openCentre = (): Promise<Outcome> => openMenu(CENTRE)
 
-/** MSG-44: opens what the message is about. It counts as read once that has opened (MSG-12). */
+/** MSG-44: opens the target of the message. It counts as read once the target has opened (MSG-12). */
 export async function openMessage(id: number): Promise<void> {
   try {
     const detail = await api.call('GET /api/message/v4/messages/{id}', { params: { id: String(id) } })
@@ -47,8 +47,8 @@ function jump({ id, businessJump, webContentUrl: target, tenantId }: MessageDeta
 }
 
 /**
- * MSG-45: a menu of another tenant opens in a browser tab of its own, so that nothing here is lost. Its entry asks
- * which tenant to enter where no trust lets it be viewed.
+ * MSG-45: a menu of another tenant opens in a new browser tab, so that this page stays unchanged. Without a trust for
+ * viewing, its entry asks which tenant to enter.
  */
 function openElsewhere(target: WebContentUrl, tenantId: number): Promise<Outcome> {
   const query = new URLSearchParams({ isAcrossTenantView: '1', tenantId: String(tenantId) })

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** MSG-60: alerts appear so far apart, in milliseconds. */
+/** MSG-60: the time between two alerts that appear, in milliseconds. */
 const STAGGER_MS = 30
 
-/** The items, of which new ones come one after another. */
+/** Returns the items; new ones are added one after another. */
 export function useStaggered<Item extends { id: number }>(items: readonly Item[]): readonly Item[] {
   const [appearedIds, setAppearedIds] = useState<ReadonlySet<number>>(new Set())
   const next = items.find(({ id }) => !appearedIds.has(id))?.id

@@ -3,7 +3,7 @@ import { FieldNotes, noteIds } from '../../ui/fields/field-notes.tsx'
 
 interface ChoiceGroupProps {
   label: string
-  /** True if the heading above says the same. */
+  /** True if the heading above has the same text. */
   isLabelHidden?: boolean
   error?: string | null
   children: ReactNode

@@ -14,7 +14,7 @@ function EndPage({ icon, title, children }: EndPageProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
-    // the answers are of no use any more
+    // the answers are no longer needed
     sessionStore.remove('setup')
   }, [])
   return (
@@ -51,7 +51,7 @@ export function DonePage({ account, name }: { account: string; name: string }) {
   )
 }
 
-/** SETUP-6, SETUP-7: the portal was set up before, or while the person was answering. */
+/** SETUP-6, SETUP-7: another person has set up the portal, before or while this person was answering. */
 export function OverPage({ isTaken }: { isTaken: boolean }) {
   const text = useSetupText()
   return (

@@ -15,7 +15,7 @@ export type Failure = 'unreachable' | 'tooMany' | 'tooLong'
 
 export type Outcome = 'open' | 'taken' | { account: string; name: string }
 
-/** The legal texts are long, so not each key writes them. */
+/** The delay between a change and its storage, in milliseconds, because the legal texts are long. */
 const STORE_AFTER_MS = 300
 
 const NO_SECRETS: Secrets = { code: '', password: '', repeat: '' }
@@ -50,7 +50,7 @@ export function useSetup() {
   const refuse = (refused: Problems) => {
     setProblems(refused)
     setRefusals((count) => count + 1)
-    // an incomplete code is shown at every address, so that the person goes on at the same step
+    // an incomplete code is requested at every address, so that the person continues at the same step
     const refusing = Object.keys(refused).map(stepOfField)[0] ?? 'code'
     if (refusing !== 'code' && refusing !== step) goTo(addressOf(refusing))
   }
@@ -93,7 +93,7 @@ export function useSetup() {
     },
     show: (next: Step) => goTo(addressOf(next)),
     back: () => goTo(addressOf(previousStep(step))),
-    /** Does work of a step; an error without a field is shown by the frame of the steps. */
+    /** Runs a task of a step; the frame of the steps shows an error that concerns no field. */
     async attempt(work: () => Promise<void>) {
       setFailure(null)
       await work().catch(fail)
@@ -118,7 +118,7 @@ export function useSetup() {
 
 export type Setup = ReturnType<typeof useSetup>
 
-/** SETUP-19: stores the answers soon after each change, and when the page goes. */
+/** SETUP-19: stores the answers soon after each change, and when the page is closed. */
 function useStorage(stored: StoredSetup, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined

@@ -115,7 +115,7 @@ export function TicketDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** TICKET-42: fills empty fields with what the portal knows: organisation, person, address and branch. */
+/** TICKET-42: fills empty fields with the values that the portal knows: organisation, person, address and branch. */
 function useUsualValues(branchCode: string | null): void {
   const language = useLanguage()
   const text = useText()

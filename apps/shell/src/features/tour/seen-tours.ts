@@ -3,10 +3,10 @@ import type { Preferences } from '@portico/contract/account/preferences'
 
 type Seen = Preferences['toursSeen']
 
-/** GUIDE-7: whether it is known without a request that the person has seen the tour of this tenant. */
+/** GUIDE-7: returns whether it is known without a request that the person has seen this tenant's tour. */
 export const isTourSeen = (seenTours: Seen, tenantId: number): boolean => seenTours?.includes(String(tenantId)) ?? false
 
-/** GUIDE-7: whether the person still has to see this tour. A tour without steps is none. */
+/** GUIDE-7: returns whether the person has not seen this tour. A tour without steps counts as seen. */
 export const isNewTour = (seenTours: Seen, { code, steps }: GuideTour): boolean =>
   steps.length > 0 && !(seenTours?.includes(code) ?? false)
 

@@ -5,7 +5,7 @@ type NamedAnchor = 'help' | 'messages'
 /** The accessible names of buttons of the header, without what may follow, such as a number. */
 export type AnchorNames = Readonly<Record<NamedAnchor, string>>
 
-/** GUIDE-3: the elements of the anchors. A button without a class of its own is found by its name. */
+/** GUIDE-3: the elements of the anchors. A button without its own class is found by its name. */
 const SELECTORS: Record<Exclude<TourAnchor, NamedAnchor>, string> = {
   home: '.p-quick-entry',
   organisation: '.p-organisation-button',

@@ -12,7 +12,7 @@ export function useGroundPicture(address: string | null | undefined): GroundPict
     let isCurrent = true
     void withTimeout(import('./ground-picture.ts'))
       .then(({ readGroundPicture }) => readGroundPicture(own))
-      // a picture is not worth a notice: its place has a colour
+      // a missing picture causes no notice: its area has a colour
       .catch(() => null)
       .then((read) => isCurrent && setPicture(read))
     return () => {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { reportRenderFault } from '../../lib/api/failures.ts'
 
-/** The time after which a part is rendered again, and how often at most. */
+/** The time after which a part is rendered again, and the maximum number of attempts. */
 const RETRY_AFTER_MS = 10_000
 const RETRIES = 3
 

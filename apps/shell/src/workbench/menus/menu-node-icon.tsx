@@ -6,9 +6,9 @@ import { iconClassOf } from '../model/menus/menu-index.ts'
 import { useMenus } from '../model/targets/menu-data.ts'
 
 interface MenuNodeIconProps {
-  /** Undefined if the person's menus do not contain it any more. */
+  /** Undefined if the person's menus no longer contain it. */
   node: MenuNode | undefined
-  /** Chooses the default drawing then. */
+  /** The id that then selects the default drawing. */
   id: number
 }
 

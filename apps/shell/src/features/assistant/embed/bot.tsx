@@ -12,10 +12,10 @@ import { forgetContext, loadContext, restOf } from '../context/assistant-context
 import { useCustomInfo } from '../context/use-custom-info.ts'
 import { botUrl, readBotMessage } from './bot-messages.ts'
 
-/** ASSIST-64: no navigation of the portal's page, no device, no address of the portal's page. */
+/** ASSIST-64: permits no navigation of the portal's page, no device, and no address of the portal's page. */
 const RIGHTS = 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals'
 
-/** The least time between two contexts, in milliseconds, however wrong a clock is. */
+/** The minimum time between two contexts, in milliseconds, for clocks that are very wrong. */
 const LEAST_MS = 1000
 /** The time from a failed fetch of the next context to the next attempt, in milliseconds. */
 const RETRY_MS = 30_000

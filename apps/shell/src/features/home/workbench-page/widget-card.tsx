@@ -89,7 +89,7 @@ const WidgetContent = memo(function WidgetContent({
   )
 })
 
-/** GRID-11: a widget that throws says so; the others stay. */
+/** GRID-11: a widget that throws shows a message; the others stay. */
 class WidgetBoundary extends Component<{ name: string; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })

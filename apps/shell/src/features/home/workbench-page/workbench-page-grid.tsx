@@ -102,7 +102,7 @@ interface PlaceNewsProps {
   nameOf: (code: string) => string
 }
 
-/** GRID-7: tells a screen reader the place of the widget whose handle has the focus. */
+/** GRID-7: announces the position of the widget whose handle has the focus to screen readers. */
 function PlaceNews({ layout, isArranging, nameOf }: PlaceNewsProps) {
   const text = useWorkbenchPageText()
   const focused = document.activeElement?.closest<HTMLElement>('[data-widget]')?.dataset['widget']

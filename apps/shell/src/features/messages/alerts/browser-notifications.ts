@@ -28,8 +28,8 @@ const FOCUS_TIMEOUT_MS = 300
 type FocusNews = 'question' | 'focused'
 
 /**
- * MSG-109: shows pop-ups as notifications of the system while no browser tab of the portal has the focus. Those that
- * were read elsewhere go. Returns a stop function.
+ * MSG-109: shows pop-ups as notifications of the system while no browser tab of the portal has the focus. Notifications
+ * of messages that were read elsewhere are removed. Returns a stop function.
  */
 export function startNotifying(key: string): () => void {
   const openNotifications = new Map<number, Notification>()

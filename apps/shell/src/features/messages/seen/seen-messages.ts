@@ -5,7 +5,7 @@ import { backgroundApi } from '../../../lib/api/api.ts'
 /** MSG-193: the delay after which rows are noted together, in milliseconds. */
 const BATCH_MS = 2000
 
-/** Messages that this browser tab has noted, and those that wait. */
+/** The messages that this browser tab has noted, and the pending ones. */
 const noted = new Set<number>()
 let waiting = new Set<number>()
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,7 +16,7 @@ export function noteSeen(ids: readonly number[]): void {
   if (waiting.size > 0) timer ??= setTimeout(() => void flushSeen().catch(logFailure), BATCH_MS)
 }
 
-/** Sends what waits. It does not extend the session: rows may appear without the person. */
+/** Sends the pending messages. This does not extend the session, because rows may appear without the person. */
 export async function flushSeen(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
@@ -29,7 +29,7 @@ export async function flushSeen(): Promise<void> {
   }
 }
 
-/** Another person or tenant: nothing waits any more. */
+/** Removes the pending messages after a change of person or tenant. */
 export function forgetSeen(): void {
   clearTimeout(timer)
   timer = undefined

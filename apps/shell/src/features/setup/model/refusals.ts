@@ -21,7 +21,7 @@ export function problemsOf(error: CallError, answers: unknown): Problems {
 
 const isRefusal = (reason: string): reason is SetupRefusal => SETUP_REFUSALS.some((refusal) => refusal === reason)
 
-/** The server names the rule that a value violates; this says the same for the field. */
+/** Maps the rule that a value violates, as the server names it, to the problem of the field. */
 function problemOf(field: string, reason: string, value: unknown): SetupProblem {
   if (isRefusal(reason)) return reason
   if (field === 'code') return 'codeWrong'

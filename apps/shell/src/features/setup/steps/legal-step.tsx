@@ -7,7 +7,7 @@ import { useSetupText } from '../setup-text.ts'
 import { StepFrame } from '../step-frame.tsx'
 import type { Setup } from '../use-setup.ts'
 
-/** SETUP-12: texts of one's own, or none. */
+/** SETUP-12: the person's own legal texts, or none. */
 export function LegalStep({ setup }: { setup: Setup }) {
   const text = useSetupText()
   const { isOwn } = setup.form.legal

@@ -27,7 +27,7 @@ export function HeaderEntryList() {
   )
 }
 
-/** None waits for another's code. */
+/** No entry waits for the code of another one. */
 function Part({ component: Entry }: { component: ComponentType }) {
   return (
     <Suspense fallback={null}>
