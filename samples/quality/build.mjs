@@ -1,5 +1,5 @@
-// The pages are copied as they are. Beside them go jQuery as published, and two classic scripts for pages that know no
-// modules: the portal's SDK, and the data that all samples share.
+// Copies the pages unchanged. Adds jQuery in its published form, and two classic scripts for pages without modules: the
+// portal's SDK, and the data that all samples share.
 import { cpSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'

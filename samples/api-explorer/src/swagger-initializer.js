@@ -1,4 +1,4 @@
-// The portal that shows this page is the one whose interface is described.
+// The page describes the interface of the portal that shows it.
 window.onload = function () {
   const portal = document.referrer
     ? new URL(document.referrer).origin

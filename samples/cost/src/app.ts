@@ -16,17 +16,17 @@ export interface App {
 }
 
 export interface AppHost {
-  /** Hears whether there is unsaved work. */
+  /** Called with whether there is unsaved work. */
   setDirty: (isDirty: boolean) => void
   store: Store
   /** A portal has a menu for each page, and no second navigation is shown. */
   isHosted: boolean
-  /** In a card of the workbench: the figures alone (D151). */
+  /** In a card of the workbench it shows only the figures (D151). */
   isWidget: boolean
   isReadOnly: boolean
 }
 
-/** The part of the store in which everything is. */
+/** The part of the store that contains all values. */
 const PART = 'cost'
 
 /** Draws the page of the present address into an element. */
@@ -45,7 +45,7 @@ export function createApp(
     lastSaved = JSON.stringify(savedStateOf(state))
     void draw()
   })
-  /** Keeps what has been saved since the last time. */
+  /** Stores the values that were saved since the last time. */
   const keep = () => {
     const saved = savedStateOf(state)
     if (JSON.stringify(saved) === lastSaved) return

@@ -4,7 +4,7 @@ import type { MissingData } from './data/cost-data.ts'
 import './style.css'
 import { fill, TEXTS, type Locale } from './texts/texts.ts'
 
-/** Says in an element why there is nothing to show for the organisation. */
+/** Shows in an element the reason why there are no data for the organisation. */
 export function createEmptyApp(container: HTMLElement, locale: Locale, reason: MissingData, name: string): App {
   function draw(next: Locale) {
     const words = reason === 'no-project' ? TEXTS[next].noProject : TEXTS[next].noBudget

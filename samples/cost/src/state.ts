@@ -16,7 +16,7 @@ export interface State {
   contract: string
   orders: Readonly<Record<string, readonly ChangeOrder[]>>
   newOrder: { text: string; amount: string }
-  /** The person may not change anything. */
+  /** True if the person has view permission only. */
   isReadOnly: boolean
 }
 
@@ -83,6 +83,6 @@ export function saveWork(state: State): void {
   if (hasUnsavedWork(state)) throw new Error('A change order is not added yet.')
 }
 
-/** Everything that a person has typed and would lose with the page. */
+/** The input of the person that would be lost with the page. */
 export const hasUnsavedWork = (state: State) =>
   isUnsaved(state) || state.newOrder.text !== '' || state.newOrder.amount !== ''

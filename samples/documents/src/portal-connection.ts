@@ -11,15 +11,15 @@ export const hosted = ref(false)
 export const tenantId = ref(0)
 /** The organisation in which the person works; undefined outside of a portal. */
 export const project = shallowRef<Project>()
-/** The person may only look. */
+/** True if the person has view permission only. */
 export const isReadOnly = ref(false)
 
 let labels: Readonly<Record<string, string>> = {}
 const dirtyParts = shallowRef(labels)
 
 /**
- * Says whether a part of this application has unsaved changes; the portal is told of their sum. The sum is kept outside
- * of the reactive state: two parts that report in effects would trigger each other without end.
+ * Reports whether a part of this application has unsaved changes; the portal gets the sum of all parts. The sum is not
+ * part of the reactive state: two parts that report in effects would trigger each other without end.
  */
 export function markDirty(part: string, isDirty: boolean, label: string): void {
   const { [part]: _before, ...others } = labels

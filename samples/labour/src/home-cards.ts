@@ -6,7 +6,7 @@ import { CARD_WARNING_DAYS, listPeople, openPeople, type Person } from './people
 import { fill, TEXTS } from './texts/texts.ts'
 
 const DAY = 86_400_000
-/** From here on a card is urgent. */
+/** The number of days before expiry from which a card is urgent. */
 const URGENT_DAYS = 7
 
 /** The site cards that expire soon, the first one first. */

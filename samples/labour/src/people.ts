@@ -106,7 +106,7 @@ function inChina(person: Person, n: number): Person {
 }
 
 export const listPeople = (): readonly Person[] => people.list()
-/** Everybody who is on site came in once; the rest are the passages since this page was opened. */
+/** Each person on site has come in once; the other passages are those since this page was opened. */
 let passages = 0
 export const countPassages = (): number => passages + listPeople().filter(({ since }) => since).length
 

@@ -56,7 +56,7 @@ export function App() {
   )
 }
 
-/** In a portal each page is a menu of it, and a second navigation would say something else. */
+/** In a portal each page is a menu of it, so a second navigation would be a duplicate. */
 function Navigation() {
   const portal = usePortal()
   const { nav } = useTexts().texts

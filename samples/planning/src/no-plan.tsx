@@ -2,7 +2,7 @@ import type { MissingData } from './data/project-data.ts'
 import { usePortal, useTexts } from './portal-context.ts'
 import { fill } from './texts/texts.ts'
 
-/** Says why there is nothing to show for the organisation. */
+/** Shows the reason why there are no data for the organisation. */
 export function NoPlan({ reason }: { reason: MissingData }) {
   const portal = usePortal()
   const { texts } = useTexts()

@@ -2,7 +2,7 @@ import { applyTheme, connectToPortal, isHosted, PortalSdkError, type MenuTarget,
 import { preferredLocale, type Locale } from '../../shared/src/locale.ts'
 import type { Project } from '../../shared/src/projects/project-kind.ts'
 
-/** The calls that this application needs of the page around it: a tab of a portal, or a browser tab of its own. */
+/** The interface between this application and the page around it: a tab of a portal, or a browser tab of its own. */
 export interface PortalConnection {
   readonly isHosted: boolean
   /** In a card of the workbench, which has the title and is too small for tables and forms (D151). */
@@ -15,7 +15,7 @@ export interface PortalConnection {
   /** The id of the tenant; 0 outside of a portal. */
   tenantId(): number
   onProjectChange(listener: () => void): void
-  /** The person may only look. */
+  /** True if the person has view permission only. */
   isReadOnly(): boolean
   onReadOnlyChange(listener: () => void): () => void
   setDirty(isDirty: boolean, label: string): void
@@ -93,7 +93,7 @@ function standAlone(): PortalConnection {
     onReadOnlyChange: () => () => undefined,
     onProjectChange: () => undefined,
     setDirty: (value) => void (isDirty = value),
-    // the browser has its own question
+    // the browser shows its own question
     offerSave: () => undefined,
     openMenu: () => Promise.reject(new PortalSdkError('not_hosted')),
     // the save bar shows it, too

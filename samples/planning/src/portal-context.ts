@@ -20,7 +20,7 @@ export function useTexts(): { locale: Locale; texts: Texts } {
   return { locale, texts: TEXTS[locale] }
 }
 
-/** Returns whether the person may only look: controls that change something are then not shown. */
+/** Returns whether the person has view permission only; controls that change something are then hidden. */
 export function useReadOnly(): boolean {
   const portal = usePortal()
   return useSyncExternalStore(portal.onReadOnlyChange, portal.isReadOnly, portal.isReadOnly)

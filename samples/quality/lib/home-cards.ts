@@ -83,7 +83,7 @@ const WORDS: Readonly<
   },
 }
 
-/** The globals of the page: the data that are written in it, and the entries of people. */
+/** The globals of the page: its written data, and the entries of people. */
 interface Page {
   dataFor(project: { id: number; name: string; type: string }, tenantId: number): QualityData | string
   partName(code: string, locale: string): string

@@ -32,7 +32,7 @@ export interface QualityData {
   parts: Readonly<Record<string, Readonly<Record<Language, string>>>>
 }
 
-/** `written`: the pages have the data themselves; `no-project`, `no-data`: why there are none. */
+/** `written`: the pages contain the data; `no-project`, `no-data`: the reason why there are none. */
 export type Answer = QualityData | 'written' | 'no-project' | 'no-data'
 
 const LISTS: Readonly<Record<string, readonly string[]>> = {

@@ -17,7 +17,7 @@ export interface PortalConnection {
   /** Undefined outside of a portal. */
   session: Session | undefined
   setDirty(isDirty: boolean, label: string): void
-  /** Says what the page is about, for the portal's assistant. */
+  /** Describes the page for the portal's assistant. */
   setPageContext(context: unknown): void
 }
 

@@ -1,8 +1,8 @@
 /** Stores the inputs of people in this browser, for one tenant and organisation at a time. */
 export interface Store {
-  /** Resolves to what was written last; to undefined where there is nothing, or where the browser keeps nothing. */
+  /** Resolves to the value that was written last; undefined if there is none or the browser stores nothing. */
   read(part: string): Promise<unknown>
-  /** Resolves to whether the browser keeps it. */
+  /** Resolves to whether the browser has stored the value. */
   write(part: string, value: unknown): Promise<boolean>
 }
 

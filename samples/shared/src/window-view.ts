@@ -3,12 +3,14 @@ import { preferredLocale, type Locale } from './locale.ts'
 /** The view of a page outside of the portal's frame: language, colours, and whether it offers changes. */
 export interface WindowView {
   locale: Locale
-  /** Undefined: as the browser says. */
+  /** Undefined for the browser's own setting. */
   colorScheme: 'light' | 'dark' | undefined
   isReadOnly: boolean
 }
 
-/** Reads what the portal says in the address of a window. Outside of a portal the language is the browser's. */
+/**
+ * Reads the view from the address that the portal has given a window. Without a portal the language is the browser's.
+ */
 export function readWindowView(search: string, browserLanguages: readonly string[]): WindowView {
   const address = new URLSearchParams(search)
   const language = address.get('lang')

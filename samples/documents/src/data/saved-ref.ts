@@ -6,7 +6,7 @@ import { project, tenantId } from '../portal-connection.ts'
 export function typedRef<Value extends object>(part: string, empty: () => Value): Ref<Value> {
   const saved = savedRef<Value>(part, empty())
   const typed = ref(empty()) as Ref<Value>
-  // a read from the store gives a new value; a written value comes back as it is
+  // each read from the store returns a new value; a written value is returned unchanged
   watch(saved, (next) => {
     if (JSON.stringify(next) !== JSON.stringify(typed.value)) typed.value = JSON.parse(JSON.stringify(next)) as Value
   })

@@ -14,7 +14,7 @@ export interface SavedDraft<Value> {
 let store: Store | undefined
 const loaders = new Set<() => void>()
 
-/** From now on everything is read from and saved to what this browser keeps for the project. */
+/** Reads and saves all values in this browser's storage for the project from now on. */
 export function openProject(tenantId: number, projectId: number): void {
   store = openStore('planning', [tenantId, projectId])
   for (const load of loaders) load()
@@ -57,7 +57,7 @@ export function createSavedDraft<Value>(part: string, empty: Value): SavedDraft<
   }
 }
 
-/** Keeps a value that is saved as soon as it changes. */
+/** A value that is stored as soon as it changes. */
 export function createSavedValue<Value>(part: string, empty: Value): Draft<Value> {
   const { typed, saved, save } = createSavedDraft(part, empty)
   return {

@@ -16,7 +16,7 @@ type State = (typeof STATES)[number]
 
 const savedStates = createSavedValue<Readonly<Record<string, State>>>('methods', {})
 
-/** Whether there is an approved method statement for what begins in the next months. */
+/** Shows whether the activities of the next months have an approved method statement. */
 export function MethodsPage() {
   const portal = usePortal()
   const { locale, texts } = useTexts()

@@ -11,7 +11,7 @@ import './risks.css'
 
 const savedChanges = createSavedDraft<RiskChanges>('risks', {})
 
-/** Risks of the schedule: a matrix that shows where they are, and what is done about them. */
+/** Shows the risks of the schedule in a matrix, with their countermeasures. */
 export function RisksPage() {
   const portal = usePortal()
   const { locale, texts } = useTexts()

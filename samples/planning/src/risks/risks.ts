@@ -54,7 +54,7 @@ export function risksOf(project: Project | undefined, activities: readonly Activ
   })
 }
 
-/** How much a delay matters. */
+/** The severity of a delay. */
 export function impactOf(days: number): Level {
   if (days >= 60) return 5
   if (days >= 35) return 4

@@ -119,7 +119,7 @@ export function changed(changes: Changes, saved: Activity, change: Change): Chan
   return real.length ? { ...others, [saved.wbs]: Object.fromEntries(real) as Change } : others
 }
 
-/** One set of changes on top of another. */
+/** Applies one set of changes to another. */
 export function merged(below: Changes, above: Changes): Changes {
   const result: Record<string, Change> = { ...below }
   for (const [wbs, change] of Object.entries(above)) result[wbs] = { ...result[wbs], ...change }

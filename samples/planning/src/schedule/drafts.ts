@@ -19,7 +19,7 @@ export const scheduleView = createDraft<{ selected: string; zoom: Zoom; text: st
   criticalOnly: requestedView === 'critical-path',
 })
 
-// another project has another schedule; the first one is that of the address
+// another project has another schedule; the first project is that of the address
 let requestedActivity = query.get('activity')
 projectData.subscribe(() => {
   scheduleView.set({ ...scheduleView.get(), selected: requestedActivity ?? '2.1', text: '' })

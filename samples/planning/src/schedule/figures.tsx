@@ -4,7 +4,7 @@ import { fill } from '../texts/texts.ts'
 import { formatDay, formatPercent } from '../data/dates.ts'
 import { figuresOf, type Activity } from './activities.ts'
 
-/** Drawn again only where the rows have changed: the search of the page has the same ones. */
+/** Rendered again only if the rows have changed; a search on the page does not change them. */
 export const Figures = memo(function Figures({ rows }: { rows: readonly Activity[] }) {
   const { locale, texts } = useTexts()
   const { contractFinish } = useProjectData()

@@ -23,7 +23,7 @@ export function showRows(gantt: Gantt, rows: readonly Activity[], shown: readonl
   gantt.$svg.style.height = isFiltered ? `${height}px` : ''
 }
 
-/** Shows changed names and progress in the bars that are drawn. Returns false where something else has changed, too. */
+/** Shows changed names and progress in the drawn bars. Returns false if anything else has changed. */
 export function patchBars(gantt: Gantt, before: readonly Activity[], rows: readonly Activity[]): boolean {
   const isSameShape =
     before.length === rows.length &&

@@ -7,7 +7,7 @@ interface RemarkProps {
   onChange: (text: string) => void
 }
 
-/** A field for a longer text; the text alone for a person who may only look. */
+/** A field for a longer text; only the text for a person with view permission. */
 export function Remark({ label, placeholder, value, onChange }: RemarkProps) {
   const isReadOnly = useReadOnly()
   if (isReadOnly) {

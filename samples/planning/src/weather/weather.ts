@@ -15,7 +15,8 @@ export interface WeatherDay {
 export type Warning = 'wind' | 'frost' | 'rain'
 export const WARNINGS: readonly Warning[] = ['wind', 'frost', 'rain']
 /**
- * From here on work is limited: gusts for cranes and boats, frost for concrete and asphalt, rain for earth and asphalt.
+ * The limits from which work is restricted: gusts for cranes and boats, frost for concrete and asphalt, rain for earth
+ * and asphalt.
  */
 export const LIMITS: Readonly<Record<Warning, number>> = { wind: 14, frost: 0, rain: 10 }
 export const DAYS = 10

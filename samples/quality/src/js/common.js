@@ -2,7 +2,7 @@
 var TODAY = QualityLib.DATA_DATE
 var language = 'en'
 var portal = null
-/** The person may only look. */
+/** True if the person has view permission only. */
 var isReadOnly = false
 /** Functions that draw the page; called again when the language changes. */
 var drawers = []
@@ -232,10 +232,10 @@ function dirty(isDirty) {
 
 $(function () {
   setLanguage(query('lang') || navigator.language || 'en')
-  // the page of the cards speaks with the portal itself
+  // the page of the cards calls the portal directly
   if ($('body').attr('data-own-start')) return
   $('form.entry').on('input', function () {
-    // DEMO-13: a sleep or a reload loses nothing
+    // DEMO-13: the input survives a sleep and a reload
     save('entry.' + $('body').attr('data-title'), $(this).serializeArray())
     dirty(true)
   })
@@ -269,7 +269,7 @@ $(function () {
       portal.onLocaleChange(setLanguage)
     },
     function () {
-      // Not a portal: we go on alone.
+      // Without a portal, the page continues alone.
       startPage(null, 0)
       setLanguage(language)
     },

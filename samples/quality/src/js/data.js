@@ -1,4 +1,4 @@
-// Quality 3.2 - what the database of this demonstration holds
+// Quality 3.2 - the data of this demonstration
 var INSPECTIONS = [
   { id: 'I-2614', date: '2026-11-24', part: 'W4', list: 'rebar', who: 'Sofia Dahl', result: 'planned' },
   { id: 'I-2613', date: '2026-11-23', part: 'E7', list: 'form', who: 'Jonas Lind', result: 'planned' },

@@ -1,6 +1,6 @@
 import { PROJECT_KINDS, type ProjectKind } from './project-ids.ts'
 
-/** An organisation as the portal tells it. */
+/** An organisation in the form in which the portal provides it. */
 export interface Project {
   id: number
   name: string

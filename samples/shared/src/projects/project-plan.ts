@@ -36,9 +36,9 @@ export interface ProjectPlan {
 
 const DAY = 86_400_000
 
-/** Where on its way a project is, as a part of its duration. */
+/** The elapsed part of a project's duration. */
 const ELAPSED = { in_progress: [0.15, 0.6], suspended: [0.2, 0.3], completed: [1.2, 0.8] } as const
-/** Days since a suspended project stands still. */
+/** The days for which a suspended project has stood still. */
 const STANDSTILL = 140
 
 /**
@@ -91,7 +91,7 @@ function endingWithHandover(groups: ProjectPlan['groups']): ProjectPlan['groups'
   return groups.map((group) => ({ ...group, works: group.works.map(capped) }))
 }
 
-/** Adds to a written plan what follows from its dates. */
+/** Completes a written plan with the values that follow from its dates. */
 function completePlan({ kind, budget, groups }: WrittenPlan, status: ProjectStatus): ProjectPlan {
   const works = groups.flatMap((group) => group.works)
   const from = works.map((work) => work.from).reduce((one, other) => (one < other ? one : other))

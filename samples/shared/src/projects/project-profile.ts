@@ -54,7 +54,7 @@ export function profileOf(project: Pick<Project, 'id' | 'name'> | undefined): Pr
   return (isInChina(project.id) ?? /\p{Script=Han}/u.test(project.name)) ? CHINESE : SWEDISH
 }
 
-/** The same where only the tenant is known: windows of their own do not learn the project's name. */
+/** The same by the tenant only, for windows, which do not get the project's name. */
 export function profileOfTenant(tenantId: number | null): ProjectProfile {
   return tenantId === CHINESE_TENANT ? CHINESE : SWEDISH
 }
