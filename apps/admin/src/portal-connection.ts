@@ -24,7 +24,7 @@ export interface PortalConnection {
   toast(text: string): void
   /** Dims the portal around the console while it shows a dialog. */
   dim(isDimmed: boolean): void
-  /** Asks the shell, which has the token (CONSOLE-3). */
+  /** Sends a request to the shell, which has the token (CONSOLE-3). */
   ask(name: string, data?: unknown): Promise<unknown>
 }
 

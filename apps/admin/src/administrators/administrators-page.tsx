@@ -16,7 +16,7 @@ interface Page<Item> {
   items: Item[]
 }
 
-/** CONSOLE-10: the rights of each administrator role, as a matrix, and who has which role in which scope. */
+/** CONSOLE-10: a matrix of the rights of each administrator role, and the holders of each role with their scopes. */
 export function AdministratorsPage() {
   const { locale, texts } = usePortal()
   const words = texts.administrators

@@ -116,7 +116,7 @@ function useAnnouncementActs(path: string) {
     failure: failure || stored.problem,
     pendingAct,
     ask: setPendingAct,
-    /** Preview and publication have what the form shows: it is saved first, and they do nothing if that fails. */
+    /** Preview and publication use the values of the form: these are saved first, and a failure stops both. */
     submit: async (values: Values, action?: string) => {
       if (!object) return false
       setFailure('')

@@ -14,7 +14,7 @@ interface AnnouncementReadersProps {
   count: number | null
 }
 
-/** MSG-153, MSG-167: how many have read it, and who. */
+/** MSG-153, MSG-167: the number of readers, and their names. */
 export function AnnouncementReaders({ path, count }: AnnouncementReadersProps) {
   const { texts } = usePortal()
   const words = texts.announcements

@@ -6,7 +6,7 @@ export interface Choice {
   name: string
 }
 
-/** More choices than these can be searched. */
+/** The number of choices above which a search is offered. */
 const SEEN_AT_ONCE = 20
 
 interface CodePickerProps {

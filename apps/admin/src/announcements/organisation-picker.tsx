@@ -7,7 +7,7 @@ import { organisationNameIn } from '../parts/organisation-name.ts'
 import { useDebouncedValue } from '../parts/list/use-debounced-value.ts'
 import { SearchField } from '../parts/form/search-field.tsx'
 
-/** Organisations that one search shows. */
+/** The maximum number of organisations in a search result. */
 const SHOWN = '8'
 
 interface OrganisationPickerProps {

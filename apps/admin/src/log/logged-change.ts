@@ -33,7 +33,7 @@ export const shownTarget = (target: Fields, texts: Words): string =>
     .map(([name, value]) => `${wordOf(texts.log.fields, name)} ${shown(value, texts)}`)
     .join(', ')
 
-/** AUDIT-7: the fields of an entry with what they were and became; null where there was nothing. */
+/** AUDIT-7: the fields of an entry with their former and new values; null for a missing value. */
 export function changedFields({ before, after }: Pick<LoggedChange, 'before' | 'after'>, texts: Words) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const at = (fields: Fields | null, name: string) => (fields?.[name] == null ? null : shown(fields[name], texts))

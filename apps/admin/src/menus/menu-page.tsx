@@ -34,7 +34,7 @@ export function MenuPage({ id }: { id: string }) {
   return <ObjectPage of={kind} />
 }
 
-/** ADMIN-68: how many people see the menu, and some of them. */
+/** ADMIN-68: the number of people who see the menu, and some of their names. */
 function Viewers({ path }: { path: string }) {
   const { locale, texts } = usePortal()
   const words = texts.menus

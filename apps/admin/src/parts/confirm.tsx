@@ -12,7 +12,7 @@ interface ConfirmProps {
   onClose: () => void
 }
 
-/** CONSOLE-9: asks before an act that other people notice, and says what it does. */
+/** CONSOLE-9: asks before an act that affects other people, and states its effect. */
 export function Confirm({ title, detail, action, isDangerous = false, run, onClose }: ConfirmProps) {
   const { texts } = usePortal()
   const [problem, setProblem] = useState('')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** CONSOLE-8: an empty list says what belongs there and how it gets there. */
+/** CONSOLE-8: an empty list states which objects it contains and how they are added. */
 export function EmptyState({ title, detail, action }: { title: string; detail: string; action?: ReactNode }) {
   return (
     <section className="card empty">

@@ -6,7 +6,7 @@ interface Page<Item> {
   items: Item[]
 }
 
-/** ADMIN-63: which roles a person has where, with denials. */
+/** ADMIN-63: the roles and denials of a person, with their organisations. */
 export function PersonRoles({ userId }: { userId: number }) {
   const { locale, texts } = usePortal()
   const words = texts.people

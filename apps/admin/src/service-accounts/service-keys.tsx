@@ -12,7 +12,7 @@ interface ServiceKeysProps {
   onChanged: () => void
 }
 
-/** API-17, API-19: the keys of an account, and to delete one. The console makes none (CONSOLE-13). */
+/** API-17, API-19: lists the keys of an account and deletes one. The console creates none (CONSOLE-13). */
 export function ServiceKeys({ path, keys, mayEdit, onChanged }: ServiceKeysProps) {
   const { portal, texts } = usePortal()
   const words = texts.accounts

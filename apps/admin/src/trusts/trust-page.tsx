@@ -9,7 +9,7 @@ import { ObjectPage } from '../parts/object/object-page.tsx'
 import { endOf, nameOfPartner, pathOf, policyField } from './trust-fields.ts'
 import { TrustState } from './trust-state.tsx'
 
-/** TRUST-50, TRUST-51: one trust or offer: its terms, and to accept or withdraw it. */
+/** TRUST-50, TRUST-51: shows the terms of a trust or offer, and accepts or withdraws it. */
 export function TrustPage({ id }: { id: string }) {
   const { texts } = usePortal()
   const words = texts.trusts

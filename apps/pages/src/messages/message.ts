@@ -14,7 +14,7 @@ export interface Message {
   snoozedUntil?: string
   /** The snooze ends once the person is in the organisation of the message. */
   snoozedInOrganisation?: true
-  /** Where it leads; null if it opens in the message centre. */
+  /** The target of the message; null if it opens in the message centre. */
   webContentUrl: { orgId: number | null } | null
   /** The number of further unread messages of the same source and group. */
   similar?: number
@@ -101,7 +101,7 @@ export function queryOf(kind: ReadFilter, filter: MessageFilter, pageIndex: numb
   }
 }
 
-/** MSG-130, MSG-184: the unread messages of the group for which a row stands. */
+/** MSG-130, MSG-184: the unread messages of the group that a row represents. */
 export const groupQueryOf = ({ source, groupKey }: Message) => ({
   unread: true,
   productCode: source,

@@ -7,12 +7,12 @@ import { plural } from '../texts/texts.ts'
 import { groupQueryOf, type Message, type MessageListPage } from './message.ts'
 
 interface SimilarMessagesProps {
-  /** The row that stands for them. */
+  /** The row that represents the messages. */
   message: Message
   onOpen: (message: Message) => void
 }
 
-/** MSG-191: the other messages for which a row stands. They load when the list is opened. */
+/** MSG-191: the other messages that a row represents. They load when the list is opened. */
 export function SimilarMessages({ message, onOpen }: SimilarMessagesProps) {
   const { locale, texts } = usePortal()
   const [isOpen, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import type { Field } from './form-field.tsx'
 /** The values that a form edits: each field has a text, and an empty field has null. */
 export type Values = Readonly<Record<string, string | null>>
 
-/** CONSOLE-5: everything that a kind of object says about the page of one object. */
+/** CONSOLE-5: the description of the page of one object, by its kind. */
 export interface ObjectDescription<Body> {
   path: string
   /** The list of the kind. */

@@ -7,7 +7,7 @@ import { saveFile } from '../file/save-file.ts'
 import { toCsv } from './csv.ts'
 import type { ListDescription } from './list-description.ts'
 
-/** Pages of one export at most: 10,000 rows. */
+/** The maximum number of pages in one export: 10,000 rows. */
 const EXPORT_PAGES_MAX = 50
 
 interface ExportListProps<Item> {

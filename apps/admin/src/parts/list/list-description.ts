@@ -7,7 +7,7 @@ export interface Column<Item> {
   render: (item: Item) => ReactNode
   /** The text of an exported cell, where `render` answers more than a text. */
   text?: (item: Item) => string
-  /** Hidden where there is little room. */
+  /** True if the column is hidden in a narrow window. */
   isMinor?: boolean
 }
 
@@ -28,7 +28,7 @@ export interface BulkAction<Item> {
   run: (items: readonly Item[]) => Promise<void>
 }
 
-/** CONSOLE-5: everything that a kind of object says about its list. */
+/** CONSOLE-5: the description of the list of a kind of object. */
 export interface ListDescription<Item> {
   path: string
   title: string

@@ -5,7 +5,7 @@ type Chosen = Partial<Record<'normal' | 'alert', Channel>>
 
 type SourceChoices = Chosen & { browser?: boolean }
 
-/** Choices by source, and by source and kind. */
+/** The choices by source, and by source and kind. */
 interface Choices {
   bySource: Readonly<Record<string, SourceChoices>>
   byKind: Readonly<Record<string, Readonly<Record<string, Channel>>>>
@@ -59,7 +59,7 @@ export interface KindChoice {
   usual: Channel
   /** Whether messages of the kind that stay unread are mailed; null if the person cannot choose that. */
   mailed: boolean | null
-  /** MSG-205: the steps by which an unread message of the kind comes, in their order. */
+  /** MSG-205: the steps that deliver an unread message of the kind, in their order. */
   steps: readonly EscalationStep[]
 }
 

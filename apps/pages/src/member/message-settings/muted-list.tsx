@@ -7,7 +7,7 @@ interface MutedListProps {
   onChange: (changes: MessageSettingsChanges) => void
 }
 
-/** MSG-172, MSG-173: the muted subjects and organisations, each of which can be heard again. */
+/** MSG-172, MSG-173: the muted subjects and organisations, with a button that ends each mute. */
 export function MutedList({ answer: { mutes, sources }, onChange }: MutedListProps) {
   const { locale, texts } = usePortal()
   const words = texts.messageSettings
