@@ -22,7 +22,7 @@ const CHECKS = {
   ...{ types, lint, boundaries, format, spec, languages, paths, regexes, links, supply, sbom, audit, sdk, colours },
   'unique-exports': uniqueExports,
 }
-/** Problems of one check that are shown; the rest are counted. */
+/** The maximum number of problems of one check that are shown; the others are counted. */
 const SHOWN = 200
 
 await ensureRuntime()

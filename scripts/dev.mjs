@@ -17,7 +17,7 @@ try {
   fail(error.message)
 }
 
-// The shell is built again at each change of it, the server starts again at each change of it: reload the page.
+// Builds the shell again and restarts the server after each change; the page is reloaded by hand.
 const shell = start(
   process.execPath,
   [inRoot('node_modules/vite/bin/vite.js'), 'build', '--watch'],

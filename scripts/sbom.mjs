@@ -1,4 +1,4 @@
-// `npm run sbom`: the list of every package that is inside, in CycloneDX, to the standard output.
+// `npm run sbom`: writes the list of all packages of the product, in CycloneDX, to the standard output.
 import process from 'node:process'
 import { SBOM } from './check/supply/sbom.mjs'
 import { runNpm } from './lib/run-npm.mjs'

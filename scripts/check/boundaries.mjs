@@ -20,7 +20,7 @@ export async function boundaries() {
   }
 }
 
-/** Looks at a source tree; the rules are this repository's. */
+/** Checks a source tree by the rules of this repository. */
 export async function cruise(cwd, folders = FOLDERS) {
   const program = inRoot('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const options = ['--config', inRoot('.dependency-cruiser.mjs'), '--output-type', 'json']

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { inRoot } from '../lib/root.mjs'
 import { projectFiles, readProjectFile } from './files.mjs'
 
-/** Links between our own pages, and to pictures, lead somewhere. */
+/** The links between the repository's pages, and to pictures, have existing targets. */
 export async function links() {
   const pages = projectFiles().filter((file) => file.endsWith('.md'))
   return {

@@ -27,7 +27,7 @@ export function run(
   })
 }
 
-/** Runs a program and keeps what it writes; never rejects. */
+/** Runs a program and returns its output; never rejects. */
 export async function capture(command, args = [], options = {}) {
   let output = ''
   try {

@@ -3,13 +3,13 @@ import { toUnicodeSet } from 'regexp-ast-analysis'
 
 /** A repetition of more characters than this counts as unbounded. */
 const LONGEST_BOUNDED = 1000
-/** A part that is read exactly so often at most is taken as one part after the other. */
+/** The number of repetitions up to which a part with an exact count is expanded. */
 const LONGEST_UNROLLED = 64
 /** Ways in which the parts outside repetitions may be combined. */
 const MOST_COMBINATIONS = 1000
 
 /**
- * Says why an expression is not proven to match in time linear in the text, or undefined where it is (SEC-41). The
+ * Returns why an expression is not proven to match in time linear in the text, or undefined where it is (SEC-41). The
  * proof is sound and deliberately narrow. Each alternative at the top has to
  * - be deterministic: inside and behind repetitions, the next character alone decides which part of the expression
  *   reads it, so that nothing is read twice from one start;
@@ -150,7 +150,7 @@ function connect(last, first, graph) {
   }
 }
 
-/** How often an element is read at most, within the lookaround that it is in. */
+/** The maximum number of times that an element is read, within its lookaround. */
 function repetitions(element) {
   let maximum = 1
   for (let node = element.parent; node && node.kind !== 'lookahead' && node.kind !== 'lookbehind'; node = node.parent) {

@@ -2,11 +2,11 @@ import { parse } from '@swc/core'
 import { projectFiles, readProjectFile } from '../files.mjs'
 import { whyNotLinear } from './linear-regex.mjs'
 
-/** Programs that meet texts of strangers; their tests and tools meet our own alone. */
+/** Programs that read untrusted texts; their tests and tools read only the project's own texts. */
 const PROGRAM = /^(?:apps|packages|samples)\/.+\.(?:[cm]?js|tsx?)$/
 const NO_PROGRAM = /\.test\.tsx?$|\.d\.ts$|^(?:apps|packages|samples)\/[\w-]+\/test\//
 
-/** Expressions that are not proven, each with the reason why no text of a stranger reaches it. */
+/** Expressions without a proof, each with the reason why no untrusted text reaches it. */
 const ALLOWED = {
   'apps/server/src/http/pipeline/known-paths.ts new RegExp': 'made of the paths of our own routes',
   "apps/shell/build/later-features.ts /import\\('([^']+)'\\)\\.then\\(\\s*\\(module\\) => module\\.(\\w+),?\\s*\\)/g":
@@ -18,7 +18,7 @@ const ALLOWED = {
   "packages/sdk/build.mjs /(from '\\.{1,2}\\/[\\w/-]+)\\.ts'/g": 'reads our own files, while the SDK is built',
 }
 
-/** SEC-41: every regular expression that may meet the text of a stranger is proven to match in linear time. */
+/** SEC-41: every regular expression that may read an untrusted text is proven to match in linear time. */
 export async function regexes() {
   const files = projectFiles().filter((file) => PROGRAM.test(file) && !NO_PROGRAM.test(file))
   const expressions = (await Promise.all(files.map((file) => expressionsIn(file, readProjectFile(file))))).flat()

@@ -7,7 +7,7 @@ import { readProjectFile } from '../files.mjs'
  */
 export const SBOM = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
 
-/** SEC-14: the list of what is inside can be made, from the lock alone, and leaves nothing out. */
+/** SEC-14: the list of packages can be generated from the lock alone, and is complete. */
 export async function sbom() {
   const { packages } = JSON.parse(readProjectFile('package-lock.json'))
   const { components = [] } = parse(await runNpm(SBOM)) ?? {}

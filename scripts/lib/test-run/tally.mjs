@@ -27,7 +27,7 @@ export function tallyOfVitest(name, file, code) {
 
 const hasFailed = (result) => result.status === 'failed'
 
-/** The number of flaky journeys that a run may have. The aim is none: whole runs have had two or three of some 620. */
+/** The maximum number of flaky journeys in a run. The aim is none: whole runs have had two or three of some 620. */
 const FLAKY_TOLERATED = 2
 
 /**

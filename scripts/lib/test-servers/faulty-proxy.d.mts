@@ -2,15 +2,15 @@ export interface FaultyProxy {
   port: number
   /** Delays every packet, and the share of lost ones by another 300 ms. */
   slow(delayMs: number, lossShare?: number): void
-  /** The present connections transport nothing any more, and neither side learns of it; new ones work. */
+  /** Stops the present connections without either side noticing; new connections work. */
   freeze(): void
   /** The number of connections that, from their next statement without parameters on, transport nothing any more. */
   freezeAtStatement(count: number): void
-  /** Nothing is transported any more, on new connections neither. */
+  /** Stops all transport, on new connections as well. */
   die(): void
   /** Breaks all present connections with a reset. */
   reset(): void
-  /** The network is sound again. Packets that were on their way arrive. */
+  /** Restores the network. Packets that were on their way arrive. */
   heal(): void
   close(): Promise<void>
 }

@@ -28,7 +28,7 @@ export async function startFaultyProxy(target) {
     forward(client, upstream)
     forward(upstream, client)
 
-    /** A dead network transports the end of a connection neither. */
+    /** A dead network does not transport the end of a connection either. */
     function pass(deliver) {
       if (connection.isSilent) connection.held.push(deliver)
       else deliver()
@@ -64,13 +64,13 @@ export async function startFaultyProxy(target) {
     slow(delayMs, lossShare = 0) {
       network = { ...network, delayMs, lossShare }
     },
-    /** The present connections transport nothing any more, and neither side learns of it; new ones work. */
+    /** Stops the present connections without either side noticing; new connections work. */
     freeze: () => setSilent(true),
     /** The number of connections that, from their next statement without parameters on, transport nothing any more. */
     freezeAtStatement(count) {
       toFreeze = count
     },
-    /** Nothing is transported any more, on new connections neither. */
+    /** Stops all transport, on new connections as well. */
     die() {
       network = { ...network, isSilent: true }
       setSilent(true)
@@ -79,7 +79,7 @@ export async function startFaultyProxy(target) {
     reset() {
       for (const { sides } of connections) for (const side of sides) side.resetAndDestroy()
     },
-    /** The network is sound again. Packets that were on their way arrive. */
+    /** Restores the network. Packets that were on their way arrive. */
     heal() {
       network = { delayMs: 0, lossShare: 0, isSilent: false }
       toFreeze = 0
