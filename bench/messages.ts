@@ -21,7 +21,7 @@ import { createDatabase, fill, MESSAGES, people, PEOPLE, readMost, TENANT } from
 /** The targets of the portal. */
 const TARGETS = {
   ...{ streams: 10_000, kbPerStream: 20, idleCpuPercent: 5, broadcastMs: 2000, postToScreenMs: 500 },
-  ...{ unreadCountMs: 5, keywordPageMs: 50, dropdownMs: 16.7, fanOutMs: 60_000 },
+  ...{ unreadCountMs: 5, keywordPageMs: 50, dropdownFrames: 1, fanOutMs: 60_000 },
 }
 const APPLICATION = 'plan-core'
 /** Stored where the screen alone is measured. */
@@ -124,7 +124,7 @@ function spread(values: number[]) {
 
 function report(): void {
   type Spread = ReturnType<typeof spread>
-  const of = (name: string) => figures[name] as Spread | undefined
+  const of = (name: string) => figures[name] as (Spread & { frames?: number }) | undefined
   const streams = figures['streams'] as (Record<string, number> & { broadcastMs: unknown }) | undefined
   const fanOut = figures['fanOut'] as FanOut | undefined
   printTable(
@@ -145,7 +145,8 @@ function report(): void {
       ['  all of it unread, p95 ms', of('unreadCountOfManyMs')?.p95 ?? NaN, TARGETS.unreadCountMs],
       ['page of 50 with a keyword, p95 ms', of('keywordPageMs')?.p95 ?? NaN, TARGETS.keywordPageMs],
       ['message to 100,000 people, to the last reader, ms', fanOut?.readMs ?? NaN, TARGETS.fanOutMs],
-      ['dropdown clicked to painted, p95 ms', of('dropdownMs')?.p95 ?? NaN, TARGETS.dropdownMs],
+      ['frames from the click to the dropdown', of('dropdownMs')?.frames ?? NaN, TARGETS.dropdownFrames],
+      ['  until it is painted, p95 ms', of('dropdownMs')?.p95 ?? NaN, ''],
     ],
   )
   if (people === PEOPLE) writeResults('messages', { targets: TARGETS, messages: MESSAGES, figures })
