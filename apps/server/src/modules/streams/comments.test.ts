@@ -20,7 +20,7 @@ function connection() {
     writableLength: 0,
     req: {},
     writeHead: () => undefined,
-    write: (frame: Buffer) => written.push(frame.toString()),
+    write: (bytes: Buffer) => written.push(bytes.toString()),
   })
   const reply = { raw, hijack: () => undefined, headers: () => undefined, getHeaders: () => ({}) }
   return { written, reply: reply as unknown as FastifyReply }

@@ -40,21 +40,21 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('STREAM-5 a reader that is 256 KB behind is cut, and the others go on', async () => {
   const [slow, quick] = [await open(), await open()]
-  const frame = Buffer.alloc(64 * 1024, 'x')
+  const bytes = Buffer.alloc(64 * 1024, 'x')
   let received = 0
   quick.on('data', (chunk: Buffer) => (received += chunk.length))
 
   let sent = 0
   for (; gone.length === 0; sent++) {
-    for (const stream of streams) stream.send(frame)
+    for (const stream of streams) stream.send(bytes)
     // the other reader gets its turn
-    while (received < (sent + 1) * frame.length) await turn()
+    while (received < (sent + 1) * bytes.length) await turn()
   }
 
   expect(slow.complete).toBe(false)
   expect(gone).toEqual([streams[0]])
   streams[1]?.send(Buffer.from('last'))
-  while (received < sent * frame.length + 4) await turn()
+  while (received < sent * bytes.length + 4) await turn()
   expect(gone).toHaveLength(1)
 })
 

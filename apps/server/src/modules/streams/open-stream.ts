@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import { STREAM_BEHIND_BYTES, STREAM_RETRY_MS } from '@portico/contract/rules/protocol/stream'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { openingFrame } from './event-frame.ts'
+import { encodeOpening } from './encode-event.ts'
 
 const SLOTS = 2 ** 30
 
@@ -15,7 +15,7 @@ export class OpenStream {
   position: number
   /** False while it catches up: live events are not sent to it. */
   isLive = false
-  /** Frames that have been sent. */
+  /** The number of parts that have been sent. */
   sent = 0
   readonly #response: ServerResponse
 
@@ -25,26 +25,26 @@ export class OpenStream {
     this.position = position
   }
 
-  send(frame: Buffer): void {
+  send(bytes: Buffer): void {
     this.sent += 1
-    this.#response.write(frame)
+    this.#response.write(bytes)
     // STREAM-5: the connection is cut, so that its buffer is freed; the browser resumes
     if (this.#response.writableLength > STREAM_BEHIND_BYTES) this.#response.destroy()
   }
 
-  /** Sends the frame unless the reader is behind. */
-  comment(frame: Buffer): void {
-    if (this.#response.writableLength === 0) this.#response.write(frame)
+  /** Sends the bytes unless the reader is behind. */
+  comment(bytes: Buffer): void {
+    if (this.#response.writableLength === 0) this.#response.write(bytes)
   }
 
-  /** Ends the stream after the frames that were sent. */
+  /** Ends the stream after the bytes that were sent. */
   end(): void {
     this.#response.end()
   }
 }
 
 /**
- * Takes over the connection of a request. The body has no chunks and ends with its connection, so a frame is written
+ * Takes over the connection of a request. The body has no chunks and ends with its connection, so an event is written
  * unchanged, and all streams share it.
  */
 export function takeConnection(
@@ -67,7 +67,7 @@ export function takeConnection(
   const stream = new OpenStream(response, actor, position)
   response.on('error', ignore)
   response.on('close', () => onGone(stream))
-  response.write(openingFrame(randomRetry(), position))
+  response.write(encodeOpening(randomRetry(), position))
   return stream
 }
 

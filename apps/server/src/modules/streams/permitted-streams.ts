@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { SESSION_LIVES } from '../sessions/sessions.service.ts'
-import { eventFrame } from './event-frame.ts'
+import { encodeEvent } from './encode-event.ts'
 import type { OpenStream } from './open-stream.ts'
 
 /** The maximum number of streams that one query checks. */
@@ -45,6 +45,6 @@ export async function endForbidden(database: Database, streams: readonly OpenStr
 
 /** Ends a stream so that the browser does not reopen it. */
 export function endForGood(stream: OpenStream): void {
-  stream.send(eventFrame('end', {}, null))
+  stream.send(encodeEvent('end', {}, null))
   stream.end()
 }

@@ -10,8 +10,8 @@ import type { Database } from '../../db/handles.ts'
 import type { Streams } from '../events/event-streams.service.ts'
 import type { EventFeed, PortalEvent } from '../events/events.service.ts'
 import { countUnread } from '../messages/new-messages.service.ts'
-import { commentFrame, eventFrame } from './event-frame.ts'
-import { sendEvent } from './event-frames.ts'
+import { encodeComment, encodeEvent } from './encode-event.ts'
+import { sendEvent } from './send-event.ts'
 import { inParallel } from './parallel/in-parallel.ts'
 import { type OpenStream, takeConnection } from './open-stream.ts'
 import { endForbidden, endForGood } from './permitted-streams.ts'
@@ -75,9 +75,9 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
 
   const stopTicking = tick(list.all, {
     [STREAM_COMMENT_SECONDS](streams) {
-      const plain = commentFrame(null)
+      const plain = encodeComment(null)
       // STREAM-18: every live stream has all events up to the present one
-      const withPosition = commentFrame(queue.isIdle() ? events.position() : null)
+      const withPosition = encodeComment(queue.isIdle() ? events.position() : null)
       for (const stream of streams) stream.comment(stream.isLive ? withPosition : plain)
     },
     [STREAM_CHECK_SECONDS]: (streams) => void endForbidden(database, streams).catch(onError),
@@ -96,7 +96,8 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
     stream.isLive = true
   }
 
-  const readCountFrame = async ({ actor }: OpenStream) => eventFrame('unread', await countUnread(database, actor), null)
+  const readEncodedCount = async ({ actor }: OpenStream) =>
+    encodeEvent('unread', await countUnread(database, actor), null)
 
   /**
    * STREAM-11: if another event is sent while the count is read, the count is read again; after several attempts, in
@@ -105,10 +106,10 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
   async function sendFirstCount(stream: OpenStream): Promise<void> {
     for (let turn = 0; turn < FIRST_COUNT_TURNS; turn++) {
       const { sent } = stream
-      const frame = await readCountFrame(stream)
-      if (stream.sent === sent) return stream.send(frame)
+      const bytes = await readEncodedCount(stream)
+      if (stream.sent === sent) return stream.send(bytes)
     }
-    await queue.run(async () => stream.send(await readCountFrame(stream)))
+    await queue.run(async () => stream.send(await readEncodedCount(stream)))
   }
 
   return {
@@ -126,7 +127,7 @@ export function createStreams({ database, events, onError }: StreamsOptions): St
       list.add(stream)
       // the answer has begun, so every failure ends the stream, and the browser reopens it
       try {
-        if (from === 'reset') stream.send(eventFrame('reset', {}, present))
+        if (from === 'reset') stream.send(encodeEvent('reset', {}, present))
         await catchUp(stream)
         // a permission that was lost between the check of the request and the catch-up
         await endForbidden(database, [stream])

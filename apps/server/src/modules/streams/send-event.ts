@@ -9,7 +9,7 @@ import {
   listWithPreferences,
   type PostedRow,
 } from '../messages/new-messages.service.ts'
-import { eventFrame } from './event-frame.ts'
+import { encodeEvent } from './encode-event.ts'
 import { inParallel } from './parallel/in-parallel.ts'
 import type { OpenStream } from './open-stream.ts'
 
@@ -48,13 +48,13 @@ async function sendMessage(
   const userIds = [...new Set(concerned.map(({ actor }) => actor.userId))]
   if (userIds.length === 0) return
   const special = await listWithPreferences(database, tenantId, posted, userIds)
-  const frames = new Map<Language, Buffer>()
+  const encodedIn = new Map<Language, Buffer>()
   for (const stream of concerned) {
     const { userId, language } = stream.actor
     if (special.has(userId)) continue
-    const frame = frames.get(language) ?? eventFrame('message', posted.in(language), at)
-    frames.set(language, frame)
-    stream.send(frame)
+    const bytes = encodedIn.get(language) ?? encodeEvent('message', posted.in(language), at)
+    encodedIn.set(language, bytes)
+    stream.send(bytes)
   }
   // STREAM-16
   const others = concerned.filter(({ actor }) => special.has(actor.userId))
@@ -109,8 +109,8 @@ export async function sendCounts(
 async function sendCount(database: Database, position: number, streams: readonly OpenStream[]): Promise<void> {
   const [first] = streams
   if (!first) return
-  const frame = eventFrame('unread', await countUnread(database, first.actor), position)
-  for (const stream of streams) stream.send(frame)
+  const bytes = encodeEvent('unread', await countUnread(database, first.actor), position)
+  for (const stream of streams) stream.send(bytes)
 }
 
 /** STREAM-9: the period in which browsers read again grows with the number of notified browsers. */
@@ -121,6 +121,6 @@ function sendInvalidation(
 ): void {
   const { each, maximum } = INVALIDATE_SPREAD_MS
   const within = Math.min(maximum, streams.length * each)
-  const frame = eventFrame('invalidate', { what, within }, position)
-  for (const stream of streams) stream.send(frame)
+  const bytes = encodeEvent('invalidate', { what, within }, position)
+  for (const stream of streams) stream.send(bytes)
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { sendEvent } from './event-frames.ts'
+import { sendEvent } from './send-event.ts'
 import type { OpenStream } from './open-stream.ts'
 
 test('STREAM-17 a change that concerns many people is told as an invalidation, and nothing is counted', async () => {
   const sent: string[] = []
   const streams = Array.from({ length: 400 }, (_, userId) => ({
     actor: { userId, tenantId: 20001, identityCode: 'T-20001' } as TenantActor,
-    send: (frame: Buffer) => void sent.push(frame.toString()),
+    send: (bytes: Buffer) => void sent.push(bytes.toString()),
   }))
   const event = { position: 9, tenantId: 20001, userId: null, kind: 'unread' as const, payload: {} }
   // a database that would fail

@@ -4,7 +4,7 @@ import type { StreamData, StreamEventName } from '@portico/contract/messages/str
  * One server-sent event. JSON has no line breaks outside its texts, where they are escaped. An event without a position
  * does not change the position from which the stream resumes.
  */
-export function eventFrame<Name extends StreamEventName>(
+export function encodeEvent<Name extends StreamEventName>(
   name: Name,
   data: StreamData[Name],
   position: number | null,
@@ -14,11 +14,11 @@ export function eventFrame<Name extends StreamEventName>(
 }
 
 /** STREAM-4: the first lines of a stream: the waiting time before it is opened again, and its position. */
-export const openingFrame = (retryMs: number, position: number): Buffer =>
+export const encodeOpening = (retryMs: number, position: number): Buffer =>
   Buffer.from(`retry: ${retryMs}\nid: ${position}\n\n`)
 
 /**
  * STREAM-18: a comment with the position of the last event that all streams have got; null while events are being sent.
  */
-export const commentFrame = (position: number | null): Buffer =>
+export const encodeComment = (position: number | null): Buffer =>
   Buffer.from(position === null ? ':\n\n' : `:\nid: ${position}\n\n`)
