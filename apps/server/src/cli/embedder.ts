@@ -1,5 +1,5 @@
 import { changeEmbedder } from '../modules/operations/embedders.ts'
-import { changeOrigins } from './origins.ts'
+import { changeOrigins } from './change-origins.ts'
 
 const USAGE = `npm run embedder -- add TENANT ORIGIN      permits pages of ORIGIN to frame the portal of the tenant with this id
 npm run embedder -- remove TENANT ORIGIN`

@@ -1,5 +1,5 @@
 import { changeTrustedOrigin } from '../modules/third-parties/third-parties.service.ts'
-import { changeOrigins } from './origins.ts'
+import { changeOrigins } from './change-origins.ts'
 
 const USAGE = `npm run trusted-origin -- add TENANT ORIGIN      permits the portal of the tenant with this id to frame pages of ORIGIN
 npm run trusted-origin -- remove TENANT ORIGIN`
