@@ -1,6 +1,6 @@
 import { CallError } from '@portico/contract/client/client'
 
-/** The error code with which a call is rejected; its answer, if it is not. */
+/** The error code with which a call is rejected, or the call's answer if it is not rejected. */
 export async function refusal(call: Promise<unknown>): Promise<string> {
   try {
     return `answered ${JSON.stringify(await call)}`

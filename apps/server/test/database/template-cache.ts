@@ -23,13 +23,13 @@ const hashOf = (root: string, file: string) => {
   return existsSync(path) ? hash('sha256', readFileSync(path)) : ''
 }
 
-/** Describes what is made today from these files. */
+/** Returns the inputs of a template that is made on the present day from these files. */
 export const manifestOf = (root: string, files: string[]): Manifest => ({
   day: today(),
   files: Object.fromEntries(files.map((file) => [file, hashOf(root, file)])),
 })
 
-/** Returns whether the cached template was made today, from files that have not changed since. */
+/** Returns whether the cached template was made on the present day, from files that have not changed since. */
 export function isFresh(root: string, { day, files }: Manifest): boolean {
   return day === today() && Object.entries(files).every(([file, made]) => hashOf(root, file) === made)
 }
@@ -51,7 +51,7 @@ export async function makeFolder(folder: string, cache = join(ROOT, '.cache/test
   keep(folder, cache, manifestOf(ROOT, files))
 }
 
-/** Another run may do the same: each puts a whole folder into the place. */
+/** A concurrent run may do the same, so each moves a whole folder into place. */
 function keep(folder: string, cache: string, manifest: Manifest): void {
   const fresh = `${cache}-${process.pid}`
   mkdirSync(dirname(cache), { recursive: true })

@@ -50,13 +50,13 @@ const WIDTH = 8
 const NO_NAMES =
   /^(password|oldPassword|newPassword|account|verifyCode|t|v|userToken|serviceUrl|redirectUrl|ticket|text|file|keyword|menuName|roleName)$|^(count|depth|num|sort|ownSort|limit|days|overlapHours|conversationDays|retentionDays|mailAfterMinutes|status|x|y|w|h|pageIndex|pageSize|position|streams|headerBytes|addressBytes|uploadBytes|firstByteMs)$/
 
-/** Calls that end or replace data of the caller: they run in a session of their own, with only a tenant's ids. */
+/** Calls that end or replace data of the caller. They run in a separate session, with the ids of one tenant only. */
 const ENDS_SESSION =
   /logout|removeAccessToken|session\/renew|session\/exchange|identification\/login|identification\/password|verify-tenant\/relist|changeTenantToken/
 
 /**
- * Rate-limited calls (TRUST-12, SIGN-4, COLLECT-1, MSG-121, IMPORT-8) and calls that have nothing left to do after the first one.
- * They run one after another, and what they count is deleted at times.
+ * Rate-limited calls (TRUST-12, SIGN-4, COLLECT-1, MSG-121, IMPORT-8), and calls that have no effect after the first
+ * one. They run one after another, and the rows that they count are deleted at intervals.
  */
 const COUNTED =
   /add-default-auth-result|relist|user-collections(?:\/batch)?$|identification\/contacts$|messages\/(?:all|own)$|people\/import$/
@@ -74,8 +74,7 @@ const HEADERS: Record<string, string>[] = [
 ]
 
 /**
- * Makes every call as one person with every id of other tenants in every location. Returns what is wrong with the
- * answers.
+ * Makes every call as one person with every id of other tenants in every location. Returns the faults of the answers.
  */
 export async function tryEverything(world: World, { account, tenantId, operations }: Caller): Promise<Tried> {
   const person = await world.signIn(account, tenantId)

@@ -8,7 +8,7 @@ export const ACCOUNTS = ['anna', 'li.wei', 'erik', 'li.wei'] as const
 /** A person of another company, to whom trust does not apply. */
 export const PARTICIPANT = 620
 
-/** A session that walks between tenants, and where it is. */
+/** A session that changes between tenants, and its present tenant. */
 export interface Walker {
   userId: number
   tenantId: number

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Content that the scanner finds a threat in. */
+/** Content in which the scanner finds a threat. */
 export const THREAT = 'a-threat-of-the-tests'
 
 export interface VirusScanner {
