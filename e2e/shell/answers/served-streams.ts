@@ -12,7 +12,7 @@ export interface ServedStreams {
   send: <Name extends StreamEventName>(name: Name, data: StreamData[Name]) => void
   /** Cuts every connection. A stream that is opened again within it gets no waiting time. */
   cut: () => void
-  /** Each test finds it as the first. */
+  /** Restores the initial state, so that each test begins with it. */
   reset: () => void
 }
 
@@ -28,7 +28,7 @@ export function createServedStreams(): ServedStreams {
   return {
     openings,
     open(request, response) {
-      // the browser has ended it before the server came to it, so no further event says so
+      // the browser has ended the connection before the server handled it, so no further event reports it
       if (request.socket.destroyed) return
       openings.push(String(request.headers['last-event-id'] ?? ''))
       response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })

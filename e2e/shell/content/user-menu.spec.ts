@@ -17,13 +17,13 @@ test('LOOK-150 in a low window the user menu shows its last item, and no alert c
   const last = page.getByRole('menuitem', { name: 'Sign out' })
   await expect(last).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('menuitem').last()).toHaveText('Sign out')
-  // no row shows below it
+  // no row is visible below it
   const below = await last.evaluate((item) => {
     const menu = item.closest('[role=menu]')!.getBoundingClientRect()
     return menu.bottom - item.getBoundingClientRect().bottom
   })
   expect(below).toBeLessThanOrEqual(1)
-  // lies above everything else at its middle
+  // is above all other elements at its middle
   await expect
     .poll(() =>
       last.evaluate((item) => {

@@ -76,7 +76,7 @@ test('TAB-70 Back leads from a split view to what was seen before it', async ({ 
   await expect(portal.activeTab).toHaveText('Schedule')
   await portal.tab('Document register').click()
 
-  // the steps before: Inspections, Document register, Schedule; the last two are seen
+  // the steps before: Inspections, Document register, Schedule; the last two are visible
   await page.goBack()
   await expect(portal.activeTab).toHaveText('Inspections')
   await expect(edge).toHaveCount(0)

@@ -26,7 +26,7 @@ test('MSG-177 MSG-178 MSG-170 MSG-151 MSG-152 an announcement is drafted, previe
   await expect(text).toHaveValue('From "6" & until 8.\n\nSave your work.')
   await expect(selected).toHaveCount(1)
 
-  // the preview has what was typed and not saved
+  // the preview contains the typed text that is not saved
   await title.fill('Maintenance on Monday')
   await screen.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('Maintenance on Monday', { exact: true })).toBeVisible()

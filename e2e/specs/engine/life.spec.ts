@@ -32,7 +32,7 @@ test(
 const hasHeard = (driver: EngineDriver, id: string, count: number) =>
   expect.poll(() => driver.run(id, () => window.heard.filter(({ type }) => type === 'querySave').length)).toBe(count)
 
-/** Answers the latest request for the state with what is in the field. */
+/** Answers the latest request for the state with the text of the field. */
 const answerSave = (driver: EngineDriver, id: string) =>
   driver.run(id, () => {
     const { reqId } = window.heard.findLast(({ type }) => type === 'querySave')!

@@ -37,7 +37,7 @@ test('LOOK-61 LOOK-65 after a deployment an open page reloads once, asks first a
     await expect(page.getByRole('complementary', { name: 'New portal version' })).toBeVisible()
     await expect(note).toHaveValue('Night shift')
 
-    // from now on the page may reload by itself: a part that it tries again every half minute is lost as well
+    // from now on the page may reload by itself; a part that it requests again every half minute is missing as well
     const loaded = page.waitForEvent('load')
     await note.fill('')
     await expect(portal.tab('Schedule')).not.toHaveAccessibleDescription(/unsaved/i)

@@ -18,7 +18,7 @@ test('TENANT-36 TENANT-5 when a tenant is disabled, its members see a message an
   await expect(admin.organisation).toBeVisible()
 
   await isolatedPortal.query('update tenant set status = 2 where id = 20001')
-  // the next call or the next event tells it; the header may be gone before the press
+  // the next call or the next event reports it; the header may be gone before the press
   await portal.organisation.click({ timeout: 10_000 }).catch(() => undefined)
 
   const notice = page.getByRole('alertdialog', { name: 'System disabled' })

@@ -22,7 +22,7 @@ for (const [name, message] of Object.entries({
   button.textContent = name
   button.onclick = () => parent.postMessage(message, '*')
   document.body.append(button)
-  // without a press nothing opens
+  // without a press no page opens
   parent.postMessage(message, '*')
 }
 try { top.location = 'https://evil.example/' } catch {}

@@ -60,7 +60,7 @@ test('ASSIST-54, ASSIST-56, ASSIST-59 pointer and arrow keys move the window, wh
   const { x, y } = (await title.boundingBox())!
   await page.mouse.move(x + 5, y + 5)
   await page.mouse.down()
-  // over the frame of the application
+  // above the frame of the application
   await page.mouse.move(x - 300, y + 40, { steps: 3 })
   await page.mouse.up()
   await expect.poll(() => box(page)).toEqual({ x: 563, y: 83, width: 500, height: 649 })

@@ -47,7 +47,7 @@ test('STREAM-12 MSG-91 a message of the stream is in badge, dropdown and alerts 
     await expect(alerts(tab)).toHaveText([/Crane 3 is out of service/])
   }
   await expect(titles(other)).toHaveText(['Important: Crane 3 is out of service', 'Message 1', 'Message 2'])
-  // at most one more poll, whose answer was on its way already
+  // at most one further poll, which had begun before
   expect(inbox.polls - polls).toBeLessThanOrEqual(1)
   expect(served.streams.count()).toBe(1)
 })

@@ -286,7 +286,7 @@ test.describe('alerts', () => {
     const inbox = keepMessages(answers, alertsDown(2, 1))
     await portal.signIn('anna')
     await expect(bell(page)).toHaveAccessibleName('Messages (2 unread)')
-    // time passes only as the test says
+    // time passes only when the test advances it
     await context.clock.pauseAt(start + 600_000)
     await expect(async () => {
       await context.clock.runFor(50)

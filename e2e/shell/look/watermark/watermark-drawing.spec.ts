@@ -11,7 +11,7 @@ const drawing = (rectangle: string) =>
 const WHOLE = drawing('width="60" height="20"')
 const RIGHT_END = drawing('x="40" width="20" height="20"')
 
-/** Where something begins and ends on one axis, in pixels of the window. */
+/** The start and the end of a part on one axis, in pixels of the window. */
 type Run = readonly [number, number]
 /** A row of the watermark, and the coloured parts in the middle of the row. */
 interface PaintedRow {
