@@ -59,7 +59,7 @@ for (const name of names) {
   console.log(JSON.stringify(figures, null, 2))
   // another run may have written meanwhile
   const { results } = (readResults('faults') ?? {}) as { results?: Record<string, object> }
-  // times of a machine that others use at once are no figures of the portal
+  // times of a machine with other load are no figures of the portal
   const isMachineBusy = Math.max(...loadBefore, ...loadavg()) > availableParallelism() * 2
   const result = { title: fault.title, target: fault.target, isMet, isMachineBusy, seconds, loadBefore, figures }
   writeResults('faults', { results: { ...results, [name]: result } })

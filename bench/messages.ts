@@ -24,7 +24,7 @@ const TARGETS = {
   ...{ unreadCountMs: 5, keywordPageMs: 50, dropdownFrames: 1, fanOutMs: 60_000 },
 }
 const APPLICATION = 'plan-core'
-/** Stored where the screen alone is measured. */
+/** Stored if only the screen is measured. */
 const SHOWN_MESSAGES = 100_000
 /** `--only streams`, `calls`, `screen` or `fan-out`: the other figures stay those of the last run. */
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
@@ -42,7 +42,7 @@ const figures: Record<string, unknown> = {
   ...(readResults('messages') as { figures?: object } | undefined)?.figures,
 }
 try {
-  // streams and a fan-out alone need none, and the screen has a few
+  // streams and a fan-out alone need no messages, and the screen has a few
   const stored = only === 'streams' || only === 'fan-out' ? 0 : only === 'screen' ? SHOWN_MESSAGES : MESSAGES
   console.log(`Storing ${stored} messages`)
   await fill(url, stored, only === 'fan-out' ? AUDIENCE : PEOPLE)

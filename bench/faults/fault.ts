@@ -1,7 +1,7 @@
 export interface Fault {
-  /** One sentence that says which fault happens. */
+  /** One sentence that describes the fault. */
   title: string
-  /** One sentence that says which property must hold. */
+  /** One sentence that describes the property that must hold. */
   target: string
   /** Causes the fault and measures. The figures are written to bench/results/faults.json. */
   run(): Promise<{ isMet: boolean; figures: Record<string, unknown> }>

@@ -9,7 +9,7 @@ async function time(rounds: number, call: (round: number) => Promise<{ status: n
     const since = performance.now()
     const { status } = await call(Math.abs(round))
     if (status !== 200) throw new Error(`HTTP ${status}`)
-    // the first ones do not count: the floor rises with them, and statements are prepared
+    // the first calls do not count, because they raise the floor and prepare statements
     if (round >= 0) durations.push(performance.now() - since)
   }
   return durations

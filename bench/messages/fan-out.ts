@@ -20,7 +20,7 @@ export interface FanOut {
   rows: number
 }
 
-/** MSG-23: one message to everybody of a tenant, and how soon each of some readers has it. */
+/** MSG-23: measures one message to all people of a tenant, and the time until each of some readers has it. */
 export async function measureFanOut(
   { origin, url }: { origin: string; url: string },
   post: (title: string) => Promise<void>,

@@ -32,7 +32,7 @@ function open(person: number): Promise<void> {
       (response) => {
         if (response.statusCode !== 200) {
           response.resume()
-          // as a browser does while the server is busy, only earlier
+          // like a browser while the server is busy, but earlier
           if (response.statusCode === 503) return setTimeout(() => void open(person).then(resolve, reject), 1000)
           return reject(new Error(`HTTP ${response.statusCode}`))
         }

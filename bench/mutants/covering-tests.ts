@@ -6,7 +6,7 @@ const RULE_ID = /\b[A-Z]{2,}-\d+\b/g
 /** Tests that take minutes or test other things than the guards: load, processes, whole isolation runs. */
 const IS_LONG = /\/(?:process|backup|stream-processes|npm-start|outage|template-cache|planted-leaks)\.test\.ts$/
 
-/** The tests that must notice a broken file. */
+/** The tests that must fail for a broken file. */
 export interface CoveringTests {
   /** Tests beside the file or with one of its rules in a title; for `vitest`. */
   near: readonly string[]
@@ -46,5 +46,5 @@ const idsIn = (root: string, file: string) => new Set(readFileSync(join(root, fi
 
 const patternOf = (ids: ReadonlySet<string>) => `\\b(?:${[...ids].join('|')})\\b`
 
-/** Tests of the shell cannot notice a broken server, and the other way round; those of packages notice packages only. */
+/** Tests of the shell cannot fail by a broken server, and vice versa; those of packages fail by packages only. */
 const isSameApp = (test: string, file: string) => test.split('/', 2).join('/') === file.split('/', 2).join('/')

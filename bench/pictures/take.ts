@@ -21,7 +21,7 @@ const REST_MS = 300
 const STEP_MS = 50
 /** A request that takes longer is a stream. In milliseconds. */
 const STREAM_MS = 6000
-/** How long content is waited for, in milliseconds, and the number of letters that are no content. */
+/** The time limit for content in milliseconds, and the number of letters up to which a page counts as empty. */
 const CONTENT_MS = 12_000
 const FEW_LETTERS = 40
 

@@ -6,7 +6,7 @@ import { pause, type Server } from '../server.ts'
 
 /** Half a minute before the clock on the wall reaches two in Sweden, at the change of daylight saving. */
 const CHANGES = { spring: '2027-03-28T00:59:30Z', autumn: '2027-10-30T23:59:30Z' } as const
-/** Seconds until the jobs have looked again: they look every 30 and every 60 seconds. */
+/** Seconds until the jobs have checked again: they check every 30 and every 60 seconds. */
 const LOOK_SECONDS = 70
 const HOUR = 3600
 const PREFERENCES = '/api/message/v4/preferences'

@@ -95,7 +95,7 @@ async function touchAll(people: readonly Person[]) {
     )
 }
 
-/** Calls all the time while the clock trembles by half a second. */
+/** Sends calls continuously while the clock changes by half a second in both directions. */
 async function trembleUnder(people: readonly Person[], clock: Clock) {
   const random = createRandom(11)
   const over = new AbortController()
@@ -115,14 +115,14 @@ async function trembleUnder(people: readonly Person[], clock: Clock) {
   return { answers, refused }
 }
 
-/** How many bearers count although they are of before the jump. */
+/** The number of bearers that count although they were issued before the jump. */
 async function look(people: readonly Person[]) {
   let longLived = 0
   for (const person of people) if ((await person.call(USER)).status !== 401) longLived++
   return { longLived }
 }
 
-/** Asks for a new bearer in each session, and counts the sessions that have none. */
+/** Requests a new bearer in each session, and counts the sessions that get none. */
 async function renewAll(people: readonly Person[]) {
   let ended = 0
   for (const person of people) {
