@@ -42,7 +42,10 @@ async function openAndClose(page: Page) {
   }
 }
 
-test('LOOK-191 closed overlays fade for 120 ms, and nobody meets them meanwhile', async ({ page, portal }) => {
+test('LOOK-191 closed overlays fade for 120 ms, and receive neither focus nor presses meanwhile', async ({
+  page,
+  portal,
+}) => {
   const fading = await watchFading(page)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await portal.signIn('anna')

@@ -24,7 +24,7 @@ const announcement = fc.record({
   endsAt: fc.option(moment),
 })
 
-test('MSG-178 an announcement that nobody has changed in the form is saved as it was', () => {
+test('MSG-178 an announcement without changes in the form is saved as it was', () => {
   fc.assert(
     fc.property(announcement, (stored) => {
       expect(draftOf(valuesOf(stored, ZONE), stored, ZONE)).toEqual(stored)

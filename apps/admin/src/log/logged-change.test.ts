@@ -4,7 +4,7 @@ import { changedFields, shownEvent, shownTarget } from './logged-change.ts'
 
 const { en } = TEXTS
 
-test('AUDIT-7 CONSOLE-14 an entry shows each field in words with what it was and became', () => {
+test('AUDIT-7 CONSOLE-14 an entry shows each field in words with its former and new value', () => {
   expect(
     changedFields({ before: { state: 'active', nickname: null }, after: { state: 'disabled', nickname: 'Bo' } }, en),
   ).toEqual([

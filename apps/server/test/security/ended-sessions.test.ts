@@ -133,7 +133,7 @@ onBothDatabases((world) => {
     },
   )
 
-  test('WIRE-44 what reads a session that another call has ended meanwhile answers 401', async () => {
+  test('WIRE-44 a call whose session another call has ended meanwhile answers 401', async () => {
     const anna = await world.signIn('anna', 20001)
     const { id: userId } = await anna.call('GET /api/uaa/user')
     const gone = { userId, sessionId: 999_999_999 }

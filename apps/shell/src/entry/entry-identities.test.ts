@@ -79,7 +79,7 @@ test('TENANT-32 a change of identity shows the account name of the new identity'
   expect(getSession().user).toMatchObject({ accountName: 'anna@kranbolaget.se' })
 })
 
-test('SESS-51, SESS-137 a reloaded page enters the tenant with the last identity there, whatever identity the session has', async () => {
+test('SESS-51, SESS-137 a reloaded page enters the tenant with the last identity there, with any identity of the session', async () => {
   server.answers['/api/tenant-user/v4/users/tenant/entrance'] = [{ ...nordbro, identities: [own, supplier] }, huayu]
   page.search = '?tenantId=20001&externalEntityId=7001'
   startEntry()

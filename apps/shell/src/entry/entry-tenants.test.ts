@@ -57,7 +57,7 @@ test('TENANT-10 another tenant receives its own token and no organisation', asyn
   expect(keys).not.toContain('20001')
 })
 
-test('ENTRY-45 TENANT-10 another tenant is entered in the full portal, whatever the former mode', async () => {
+test('ENTRY-45 TENANT-10 another tenant is entered in the full portal, after every former mode', async () => {
   await enterApplication()
   chooseTenant(20002, null)
   await isWhole()
@@ -213,7 +213,7 @@ test('TENANT-6, TENANT-42 after the notice of a disabled tenant another tenant i
   expect(page.pathname + page.search).toBe('/portal/1/?org=/20001/30010&tenantId=20002')
 })
 
-test('ENTRY-70 ENTRY-45 ENTRY-121 a tenant’s own address opens the whole portal, whatever mode the browser tab had', async () => {
+test('ENTRY-70 ENTRY-45 ENTRY-121 a tenant’s own address opens the whole portal, after every mode of the browser tab', async () => {
   server.answers['/api/tenant-user/v4/tenant-customs/nordbro'] = { tenantId: 20001 }
   server.answers['/api/tenant-user/v4/tenant-customs/huayu'] = { tenantId: 20002 }
   for (const [code, tenantId] of [
@@ -257,7 +257,7 @@ test('ENTRY-120, ENTRY-137 the device stores the entered tenant’s code and rem
   expect(stored()).toBeNull()
 })
 
-test('TRUST-42 an address that views nothing removes what a former view stored in the browser tab', async () => {
+test('TRUST-42 an address without a view removes the data of a former view from the browser tab', async () => {
   const keys = ['acrossTenantId', 'trustTenantId', 'trustTenantsToken', 'trustTenantsInfo']
   startEntry()
   await settled()

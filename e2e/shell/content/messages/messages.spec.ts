@@ -206,7 +206,7 @@ test('MSG-26 messages are read on entering the tenant and again after 120 second
   await expect(bell(page)).toHaveAccessibleName('Messages (2 unread)')
 })
 
-test('MSG-42 MSG-1 one browser tab polls for all, what is read in one is read in the other, and another one takes over', async ({
+test('MSG-42 MSG-1 one browser tab polls for all, a message read in one is read in the other, and another one takes over', async ({
   page,
   portal,
   answers,

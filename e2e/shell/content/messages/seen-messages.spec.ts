@@ -36,7 +36,7 @@ test('MSG-192 MSG-193 rows on the screen are noted as seen together and once, an
   expect(inbox.marks).toEqual([])
 })
 
-test('MSG-203 the dropdown shows what the browser knows, and reads it anew after that frame', async ({
+test('MSG-203 the dropdown shows the known messages, and reads them again after that frame', async ({
   page,
   portal,
   answers,

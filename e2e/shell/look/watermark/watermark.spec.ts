@@ -32,7 +32,7 @@ test.beforeEach(({ answers }) => {
   changeTheme(answers, EVERYWHERE)
 })
 
-test('WATERMARK-3 WATERMARK-9 the watermark covers the window above everything, and presses reach what lies below', async ({
+test('WATERMARK-3 WATERMARK-9 the watermark covers the window above everything, and presses reach the parts below', async ({
   answers,
   portal,
   page,

@@ -8,7 +8,7 @@ const object = fc
   .tuple(value, value, value, value)
   .map((all) => Object.fromEntries(NAMES.map((name, i) => [name, all[i]!])))
 
-test('CONSOLE-30 each field has what was typed since the last save, else what was read', () => {
+test('CONSOLE-30 each field has the text typed since the last save, else the read value', () => {
   fc.assert(
     fc.property(object, object, fc.option(object), object, (values, adopted, sent, next) => {
       const merged = mergedValues({ values, adopted, sent }, next)

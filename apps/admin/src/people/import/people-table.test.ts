@@ -50,7 +50,7 @@ test.each([
   expect(readPeopleTable(bytesOf(text))).toEqual({ line, column: null, reason: 'notCsv' })
 })
 
-test('IMPORT-12 whatever the bytes are, reading ends with a table or a reason', () => {
+test('IMPORT-12 reading ends with a table or a reason for every sequence of bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       const read = readPeopleTable(bytes)

@@ -42,7 +42,7 @@ test('MSG-175 a subject is no longer listed as muted once it is unmuted', () => 
   expect(changed.mutes.map(({ name }) => name)).toEqual(['drawing A-102'])
 })
 
-test('MSG-181 MSG-182 a choice for an organisation is shown as such; what it lacks is inherited', () => {
+test('MSG-181 MSG-182 a choice for an organisation is shown as such; other values are inherited', () => {
   const approval = answer.kinds[0]!
   const normal = { source: 'plan', severity: 'normal' } as const
   const general = applyChanges(answer, { bySource: { plan: { normal: 'popup' } } })

@@ -30,7 +30,7 @@ describe('files', () => {
     return { code, lines: lines.map((line) => line.replace(file, 'tenant.yaml')) }
   }
 
-  test('CONF-6 validate names the line and column of what it does not know, and needs no portal', async () => {
+  test('CONF-6 validate names the line and column of each unknown field, and needs no portal', async () => {
     expect(await run('validate', `${ROLE}---\n${ROLE}colour: red\n`)).toEqual({
       code: 1,
       lines: ['tenant.yaml:8:1: The field colour is unknown.'],
@@ -86,7 +86,7 @@ describe('documents', () => {
     )
   })
 
-  test('CONF-6 whatever the text, it is read or has problems with positions', () => {
+  test('CONF-6 every text is read or has problems with positions', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const { problems } = readDocuments(`${ROLE}${text}`)

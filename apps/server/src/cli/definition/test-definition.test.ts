@@ -64,7 +64,7 @@ describe('a running application', () => {
     expect(problems[0]?.text).toBe('http://127.0.0.1:9/ does not answer.')
   })
 
-  test('ADMIN-100 a page that breaks off ends neither the command nor what it finds in others', async () => {
+  test('ADMIN-100 a page that breaks off ends neither the command nor the checks of other pages', async () => {
     const request = async (address: string) => {
       if (address.endsWith('/')) return new Response(null, { status: 500 })
       const broken = new ReadableStream({ pull: (body) => body.error(new Error('The page takes too long')) })
@@ -86,7 +86,7 @@ describe('a running application', () => {
     expect(await tried(definition({}), answers)).toEqual([])
   })
 
-  test('ADMIN-100 what the definition’s content policy forbids is named once', async () => {
+  test('ADMIN-100 each part that the definition’s content policy forbids is named once', async () => {
     const script = '<script>start()</script><script>go()</script><img src="https://tiles.example/1.png">'
     const csp = { 'script-src': "'self'", 'img-src': 'https://tiles.example' }
     expect(await tried(definition({ csp }), { '/': { body: script } })).toEqual([

@@ -71,7 +71,7 @@ onBothDatabases((world) => {
     expect(log.slice(0, 2).map(({ action }) => action)).toEqual(['administrator.withdraw', 'administrator.grant'])
   })
 
-  test('ADMIN-50, IMPORT-1, IMPORT-2 the command line imports a file of people, and says what is wrong in which line', async () => {
+  test('ADMIN-50, IMPORT-1, IMPORT-2 the command line imports a file of people, and names each problem with its line', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portico-people-'))
     try {
       const file = join(folder, 'people.csv')

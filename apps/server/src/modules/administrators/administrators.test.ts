@@ -95,7 +95,7 @@ onBothDatabases((world) => {
     await withdrawAll()
   })
 
-  test('ADMIN-5, ADMIN-22 nobody gives, creates or changes a role beyond the own rights', async () => {
+  test('ADMIN-5, ADMIN-22 giving, creating or changing a role beyond the own rights is refused', async () => {
     await withdrawAll()
     const admin = await world.signIn('admin.nordbro', 20001)
     const anna = await world.signIn(ANNA, 20001)

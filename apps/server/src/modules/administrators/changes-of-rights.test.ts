@@ -46,7 +46,7 @@ onBothDatabases((world) => {
     await run(`update membership set status = 1 where tenant_id = 20001`)
   })
 
-  test('ADMIN-8, ADMIN-26 a tenant makes no role with the code of a built-in one, and one of before protects nobody', async () => {
+  test('ADMIN-8, ADMIN-26 a tenant creates no role with the code of a built-in one, and an older one protects no grant', async () => {
     const admin = await world.signIn('admin.nordbro', 20001)
     expect(await refusal(createRole(admin, 'platform-operator', ['read person']))).toBe('CONFLICT')
 

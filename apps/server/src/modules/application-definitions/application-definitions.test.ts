@@ -35,7 +35,7 @@ onBothDatabases((world) => {
       expect(await refusal(ops.call(`GET ${ROOT}/{code}`, { params: { code } })), code).toBe('NOT_FOUND')
   })
 
-  test('ADMIN-91 a definition has the menus as a tree, and omits what is as usual', async () => {
+  test('ADMIN-91 a definition has the menus as a tree, and omits default values', async () => {
     const ops = await world.signIn('ops', 10000)
     const { definition } = await ops.call(`GET ${ROOT}/{code}`, { params: { code: 'plan-core' } })
     expect(definition).toMatchObject({
@@ -138,7 +138,7 @@ onBothDatabases((world) => {
     expect(left).toEqual([])
   })
 
-  test('ADMIN-93 a changed definition is the whole application: what it no longer has goes', async () => {
+  test('ADMIN-93 a changed definition is the whole application: menus that it no longer has are deleted', async () => {
     const ops = await world.signIn('ops', 10000)
     await create(ops, WEATHER)
     const { rows: before } = await run(`select id from menu where code = 'weather.year'`)
@@ -324,7 +324,7 @@ onBothDatabases((world) => {
     expect(await refusal(one)).toBe('FORBIDDEN')
   })
 
-  test('ADMIN-98 a hundred revisions are kept, and the first change keeps what was there', async () => {
+  test('ADMIN-98 a hundred revisions are kept, and the first change stores the former state', async () => {
     const ops = await world.signIn('ops', 10000)
     await create(ops, WEATHER)
     await run(`delete from application_revision`)

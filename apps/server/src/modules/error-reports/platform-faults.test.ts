@@ -105,7 +105,7 @@ onBothDatabases((world) => {
     expect(messages).toEqual([...'gfedcba'].map((letter) => `lost ${letter}`))
   })
 
-  test('ERROR-28 without the right for the platform nobody reads the faults of all tenants', async () => {
+  test('ERROR-28 reading the faults of all tenants needs the right for the platform', async () => {
     const admin = await world.signIn('admin.nordbro', 20001)
     const { reportId } = await report(admin, { menuCode: 'plan.foreign' })
     const ops = await world.signIn('ops', 10000)

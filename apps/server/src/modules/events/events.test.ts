@@ -100,7 +100,7 @@ onBothDatabases((world) => {
     expect(heard[1]?.position).toBe(ahead + 1)
   })
 
-  test('STREAM-3 what one person has missed is read without the events of other people and tenants', async () => {
+  test('STREAM-3 the missed events of one person are read without those of other people and tenants', async () => {
     const { heard } = await listen()
     await world.database.system(async (db) => {
       const all = [

@@ -87,7 +87,7 @@ onBothDatabases((world) => {
     expect(await change(admin, 'PUT', '/menus/broken.silent', AS_IT_WAS)).toBe(404)
   })
 
-  test('ADMIN-66, MENU-76 a disabled menu is refused by every call, with what lies below it, and the own pages stay', async () => {
+  test('ADMIN-66, MENU-76 every call refuses a disabled menu and the menus below it, and the own pages stay', async () => {
     const [admin, anna] = [await world.signIn('admin.nordbro', 20001), await world.signIn('anna', 20001)]
     const isOpen = async (menuCode: string) => {
       const query = { menuCode, orgId: '41001' }
@@ -283,7 +283,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('ADMIN-68 who sees a menu is a count and a sample of the active people with a role that contains it', async () => {
+  test('ADMIN-68 a menu’s viewers are a count and a sample of the active people with a role that contains it', async () => {
     const admin = await world.signIn('admin.nordbro', 20001)
     const { rows } = await run(
       `select m.user_id from membership m where m.tenant_id = 20001 and m.status = 1 order by 1`,

@@ -36,7 +36,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('MENU-6, MENU-80 platform menus belong to tenant 10000, whatever the roles in other tenants', async () => {
+  test('MENU-6, MENU-80 platform menus belong to tenant 10000, with any roles in other tenants', async () => {
     const administrator = await world.signIn('admin.nordbro', 20001)
     const ops = await world.signIn('ops', 10000)
 

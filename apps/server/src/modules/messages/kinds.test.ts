@@ -89,7 +89,7 @@ onBothDatabases((world) => {
     expect(await unread()).toBe(1)
   })
 
-  test('MSG-34 MSG-140 undoing mark-all leaves what was done meanwhile', async () => {
+  test('MSG-34 MSG-140 undoing mark-all keeps the changes made meanwhile', async () => {
     const id = await post(world, { to: [['user', ANNA]], title: 'Done meanwhile' })
     await post(world, { to: [['user', ANNA]], title: 'Marked' })
     const { markedAt } = await markAll(anna)
@@ -202,7 +202,7 @@ onBothDatabases((world) => {
     expect(audited).toHaveLength(2)
   })
 
-  test('MSG-155 a message explains by which ways it comes, why not by others, and what has chosen that', async () => {
+  test('MSG-155 a message explains its channels, the reasons against the others, and the rule that chose them', async () => {
     const why = async (id: number, person = anna) => {
       const { rule, ways } = await person.call('GET /api/message/v4/messages/{id}/delivery', {
         params: { id: String(id) },

@@ -92,7 +92,7 @@ onBothDatabases((world) => {
     expect(shown.actions?.[0]?.result).toEqual({ outcome: 'done', by: null })
   })
 
-  test('MSG-148 what has succeeded is not run again, also at the same time', async () => {
+  test('MSG-148 a successful action is not run again, also at the same time', async () => {
     const id = await post()
     const results = await Promise.all([run(id), run(id), run(id)])
     expect(results.filter(({ outcome }) => outcome === 'done').length).toBeGreaterThan(0)

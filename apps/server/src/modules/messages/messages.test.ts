@@ -96,7 +96,7 @@ onBothDatabases((world) => {
     expect(Object.keys((await count(anna)).byTenant)).toEqual(['20001'])
   })
 
-  test('MSG-1, MSG-30 what one browser has marked is read in the other; a second mark changes nothing', async () => {
+  test('MSG-1, MSG-30 messages marked in one browser are read in the other; a second mark changes nothing', async () => {
     const other = await world.signIn('anna', 20001)
     const one = await post(world, { to: [['user', ANNA]], title: 'One' })
     const two = await post(world, { to: [['user', ANNA]], title: 'Two' })
@@ -140,7 +140,7 @@ onBothDatabases((world) => {
     expect(receipts).toEqual([])
   })
 
-  test('MSG-3, MSG-34 marking all spares what came later, and can be undone', async () => {
+  test('MSG-3, MSG-34 marking all spares later messages, and can be undone', async () => {
     const seen = [
       await post(world, { to: [['user', ANNA]], title: 'Seen 1' }),
       await post(world, { to: [['user', ANNA]], title: 'Seen 2' }),

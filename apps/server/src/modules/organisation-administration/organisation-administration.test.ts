@@ -183,7 +183,7 @@ onBothDatabases((world) => {
     expect(await pathOf(middle.id)).toEqual({ path: `/${middle.id}`, depth: 1 })
   })
 
-  test('ADMIN-71, ADMIN-5 nobody moves people below an administrator with rights that the mover lacks, the own rights included', async () => {
+  test('ADMIN-71, ADMIN-5 moving people below an administrator with rights that the mover lacks is refused, own rights included', async () => {
     const admin = await world.signIn('admin.nordbro', 20001)
     const node = await create(admin, { parentId: REGION })
     await createRole(admin, 'mover', ['read organisation', 'edit organisation', 'read role', 'edit role', 'grant role'])

@@ -342,7 +342,7 @@ onBothDatabases((world) => {
     expect((await anna.enter(20001)).secondFactorFrom).toBeUndefined()
   })
 
-  test('ADMIN-23 a demand of administrators binds whoever holds a right, of whatever role and scope', async () => {
+  test('ADMIN-23 a demand of administrators binds every holder of a right, of any role and scope', async () => {
     await demand('administrators', 15)
     const anna = await world.signIn('anna')
     await anna.enter(20001)

@@ -159,7 +159,7 @@ onBothDatabases((world) => {
     expect([await statusOf(some.key, audit), await statusOf(whole.key, audit)]).toEqual([403, 200])
   })
 
-  test('API-16, API-19 who may not give its roles can still disable an account, and an unchanged one keeps its tag', async () => {
+  test('API-16, API-19 a caller who may not give its roles can still disable an account, and an unchanged one keeps its tag', async () => {
     const { id } = await create(admin, 'Payroll', [EVERYTHING, IN_REGION])
     const { key } = await addKey(admin, id)
     const tag = async () => (await admin.request({ method: 'GET', url: `${ROOT}/service-accounts/${id}` })).headers.etag

@@ -58,7 +58,7 @@ test('STREAM-5 a reader that is 256 KB behind is cut, and the others go on', asy
   expect(gone).toHaveLength(1)
 })
 
-test('STREAM-1, STREAM-4 what is sent arrives unchanged, and a stream that was ended ends', async () => {
+test('STREAM-1, STREAM-4 sent bytes arrive unchanged, and a stream that was ended ends', async () => {
   const reader = await open()
   let text = ''
   reader.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))

@@ -68,7 +68,7 @@ onBothDatabases((world) => {
     })
   })
 
-  test('THEME-19 a colour with an opacity is judged as it appears on what it lies on', async () => {
+  test('THEME-19 a colour with an opacity is judged as it appears on its ground', async () => {
     const administrator = await world.signIn('admin.nordbro', 20001)
 
     const colours = { sidebarBgColor: '#FFFFFF', sidebarTextColor: '#00000080', sidebarActiveTextColor: '#000000F0' }

@@ -145,7 +145,7 @@ onBothDatabases((world) => {
     expect((await send(anna, { file: { name: 'a.png', content: PNG, part: 'other' } })).errorCode).toBe('MALFORMED_BODY')
   })
 
-  test('TICKET-6 a file whose content is not what its extension says is refused', async () => {
+  test('TICKET-6 a file whose content differs from its extension is refused', async () => {
     const anna = await world.signIn('anna', 20001)
     await passHour()
     const html = Buffer.from('<html><script>alert(1)</script></html>')

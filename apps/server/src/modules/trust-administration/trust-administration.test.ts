@@ -71,7 +71,7 @@ onBothDatabases((world) => {
     expect(await logOf(20003)).toEqual(before)
   })
 
-  test('TRUST-50 nobody accepts an own offer, one of strangers, one after 30 days or past its end', async () => {
+  test('TRUST-50 accepting an own offer, one of strangers, one after 30 days or past its end is refused', async () => {
     await offer(hamnverket, 20003)
     expect(await accept(nordbro, 20004), 'an offer to another tenant').toBe(404)
     expect(await accept(hamnverket, 20003), 'an own offer').toBe(404)
@@ -139,7 +139,7 @@ onBothDatabases((world) => {
     expect(await send(anna, 'DELETE', '/trusts/viewing/20004')).toBe(403)
   })
 
-  test('TRUST-52 an administrator sets what viewers get, and a tenant without a role for them grants nothing', async () => {
+  test('TRUST-52 an administrator sets the role of viewers, and a tenant without one grants nothing', async () => {
     const policyOf = () => nordbro.call(`GET ${ROOT}/viewing-policy`)
     expect(await policyOf()).toEqual({ roleCode: 'default_viewer', ownPolicy: 'approval', days: 30 })
     const policy = { roleCode: 'employee', ownPolicy: 'auto', days: 7 }
@@ -155,7 +155,7 @@ onBothDatabases((world) => {
     expect(rows).toHaveLength(0)
   })
 
-  test('TRUST-53 what the tenant’s own people are granted at once is set with the right to give roles in the whole tenant', async () => {
+  test('TRUST-53 the immediate grant for the tenant’s own people is set with the right to give roles in the whole tenant', async () => {
     await run(`insert into view_policy (tenant_id, role_code, own_policy, days, menu_policies)
       values (20001, 'default_viewer', 'approval', 30, '{}') on conflict (tenant_id) do update
       set role_code = excluded.role_code, own_policy = excluded.own_policy, days = excluded.days`)

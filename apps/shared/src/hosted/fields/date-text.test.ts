@@ -20,7 +20,7 @@ test('LOOK-210 a field writes a date as its language does', () => {
   expect(formatDateText('', 'en')).toBe('')
 })
 
-test('LOOK-211 what a field has written is read as the same day, also as eight digits and in the ISO format', () => {
+test('LOOK-211 a text that a field has written is read as the same day, also as eight digits and in the ISO format', () => {
   fc.assert(
     fc.property(day, locale, (one, language) => {
       const text = formatDateText(one, language)

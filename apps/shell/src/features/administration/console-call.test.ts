@@ -44,7 +44,7 @@ test.each(['keys', '%6Beys', 'keys/7/rotation'])(
   },
 )
 
-test('CONSOLE-4 whatever is asked, the browser calls the interface of administration or nothing', () => {
+test('CONSOLE-4 for every request the browser calls the interface of administration or nothing', () => {
   const piece = fc.constantFrom(
     '..',
     '.',

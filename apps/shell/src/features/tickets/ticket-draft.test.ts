@@ -25,7 +25,7 @@ test('TICKET-45 a written draft keeps its error and page until it is opened from
   expect(useTicketDraft.getState().fields.question).toBe('The schedule is empty')
 })
 
-test('TICKET-50 the project follows the organisation until the description is written; what a person typed stays', () => {
+test('TICKET-50 the project follows the organisation until the description is written; typed text stays', () => {
   const start = (projectName: string) =>
     startDraft({ defaults: { projectName, accountName: 'Anna Berg' }, traceId: null, page: null })
   const fields = () => useTicketDraft.getState().fields

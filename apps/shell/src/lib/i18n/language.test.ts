@@ -21,7 +21,7 @@ test('ENTRY-9 the language is the address’s, the stored one, the person’s, t
   expect(chooseLanguage(NOTHING)).toBe('zh-CN')
 })
 
-test('ENTRY-9 the browser’s first supported language is used, whatever its region', () => {
+test('ENTRY-9 the browser’s first supported language is used, with every region', () => {
   const browser = (...languages: string[]) => chooseLanguage({ ...NOTHING, browser: languages })
 
   expect(browser('de-DE', 'fi', 'sv-FI', 'en')).toBe('sv-SE')

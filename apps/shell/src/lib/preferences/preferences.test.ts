@@ -55,7 +55,7 @@ test.each(Object.entries(SETTINGS))(
   },
 )
 
-test('PREF-2 what the portal remembers by itself is stored, and stays in its tab', async () => {
+test('PREF-2 the state that the portal remembers by itself is stored, and stays in its tab', async () => {
   const others = Object.keys(Preferences.def.shape).filter((name) => !Object.hasOwn(SETTINGS, name))
   expect(others).toContain('lastOrg')
 

@@ -71,7 +71,7 @@ test('LOOK-5 THEME-17 THEME-19 text is readable on any colours of a tenant, with
   )
 }, 30_000)
 
-test('THEME-19 a colour with an opacity is painted as it appears on what it lies on', () => {
+test('THEME-19 a colour with an opacity is painted as it appears on its ground', () => {
   const palette = paletteOf({ headerBgColor: '#00000080', activeMenuBgColor: '#ffffff00' })
   expect(palette['--p-header-bg']).toContain('light-dark(#7f7f7f,')
   expect(palette['--p-header-active-bg']).toContain('light-dark(#7f7f7f,')

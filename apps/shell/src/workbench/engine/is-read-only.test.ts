@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReadOnly } from './is-read-only.ts'
 
-test('SDK-68 an application is read-only for a person who views another tenant, whatever the codes', () => {
+test('SDK-68 an application is read-only for a person who views another tenant, with all codes', () => {
   expect(isReadOnly(['plan.schedule.view', 'plan.schedule.edit'], true)).toBe(true)
 })
 

@@ -147,7 +147,7 @@ onBothDatabases(
       annas = await beginContext(anna)
     })
 
-    test('ASSISTANT-47 what is not found is said, even if the model does not', async () => {
+    test('ASSISTANT-47 the answer states that nothing was found, even if the model does not', async () => {
       model.answer(says('Zanzibar is an island.'))
       const answer = await askAnna({ question: 'Zanzibar xylophone' })
       expect(answer).toMatchObject({ sources: [], end: { state: 'notFound' } })

@@ -45,7 +45,7 @@ onBothDatabases((world) => {
   const banners = async (person = anna) =>
     (await person.call('GET /api/message/v4/messages/alerts')).filter(({ banner }) => banner !== undefined)
 
-  test('MSG-150 a draft reaches nobody, is changed, and shows its content as people will see it', async () => {
+  test('MSG-150 a draft is delivered to no person, is changed, and shows its content as people will see it', async () => {
     const { id, contents, state, readCount } = await draft()
     expect([contents, state, readCount]).toEqual([{ en: '<p>From 6</p>' }, 'draft', null])
     expect(await call(`PUT ${id}`, textOf({ titles: { en: 'Maintenance on Monday' } }))).toBe(200)
@@ -153,7 +153,7 @@ onBothDatabases((world) => {
     await expect(page(far)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('MSG-151 MSG-154 a published banner reaches its audience, whatever they have muted, until they have read it', async () => {
+  test('MSG-151 MSG-154 a published banner reaches its audience despite mutes, until they have read it', async () => {
     await anna.call('PUT /api/message/v4/preferences', { body: { muted: { pmpp: { until: null } } } })
     const { id } = await draft({ mustRead: true })
     expect(await publish(id)).toBe(200)
@@ -206,7 +206,7 @@ onBothDatabases((world) => {
     expect(audited.slice(-2).map(({ action }) => action)).toEqual(['announcement.published', 'announcement.withdrawn'])
   })
 
-  test('MSG-153, MSG-167 the administrator sees who has read it, also as a table', async () => {
+  test('MSG-153, MSG-167 the administrator sees the readers, also as a table', async () => {
     const { id } = await draft({ roleCodes: ['supplier'], orgIds: [41001] })
     await publish(id)
     await mark(anna, [(await banners())[0]?.id ?? 0])
@@ -255,7 +255,7 @@ onBothDatabases((world) => {
     expect(audience.rows).toEqual(rolesWith.rows.map(({ role_code }) => ({ subject_kind: 'role', subject: role_code })))
   })
 
-  test('MSG-180 a product that no role contains reaches nobody, and one that the tenant does not have is refused', async () => {
+  test('MSG-180 a product without a role reaches no person, and one that the tenant does not have is refused', async () => {
     await expect(draft({ productCodes: ['nothing'] })).rejects.toMatchObject({ status: 400 })
     const { id } = await draft({ productCodes: ['plan'], form: 'message' })
     await world.database.system((db) =>

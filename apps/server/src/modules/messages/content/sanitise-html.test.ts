@@ -55,7 +55,7 @@ const piece = fc.oneof(
 ) // prettier-ignore
 const markup = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''))
 
-test('MSG-35 whatever comes in, a browser’s parser finds only permitted elements and attributes in what goes out', () => {
+test('MSG-35 for every input a browser’s parser finds only permitted elements and attributes in the output', () => {
   fc.assert(
     fc.property(markup, (html) => {
       const clean = sanitiseHtml(html)

@@ -168,7 +168,7 @@ onBothDatabases((world) => {
     expect(await log(id)).toEqual(Array.from({ length: 5 }, () => ['mail', 'failed', 'refused']))
   })
 
-  test('MSG-159 what was delivered is recorded with its time, for the person alone', async () => {
+  test('MSG-159 deliveries are recorded with their time, for the person alone', async () => {
     const alert = await send('Crane stopped', { severity: 'alert' })
     await anna.call('GET /api/message/v4/messages/alerts')
     await anna.call('GET /api/message/v4/messages/alerts')

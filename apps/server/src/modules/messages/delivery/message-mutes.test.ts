@@ -67,7 +67,7 @@ onBothDatabases((world) => {
     expect([await mutes(), await unread(), (await count(anna)).count]).toEqual([[], ['Elsewhere', 'There'], 2])
   })
 
-  test('MSG-172 messages of a mandatory kind come whatever is muted', async () => {
+  test('MSG-172 messages of a mandatory kind are delivered despite mutes', async () => {
     await change({ mutes: [{ ...subject, isMuted: true }] })
     const id = await send('Alarm', { topic: 'drawing A-101' })
     await world.database.system((db) =>

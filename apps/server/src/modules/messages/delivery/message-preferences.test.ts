@@ -33,7 +33,7 @@ onBothDatabases((world) => {
     person.call('PUT /api/message/v4/messages/{id}/snooze', { params: { id: String(id) }, body: { until } })
   const later = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
 
-  test('MSG-100 preferences are kept by source and severity; what is not named stays', async () => {
+  test('MSG-100 preferences are kept by source and severity; unnamed ones stay', async () => {
     expect(await read()).toEqual({
       ...{
         bySource: {},

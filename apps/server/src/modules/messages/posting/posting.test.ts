@@ -235,7 +235,7 @@ onBothDatabases((world) => {
     expect(await codeOf(body({ target: { ...target, tenantId: 20002 } }))).toBe('VALIDATION')
   })
 
-  test('MSG-25 positions become visible in ascending order, whatever is posted at once', async () => {
+  test('MSG-25 positions become visible in ascending order with concurrent postings', async () => {
     const message = (title: string) => ({
       ...{ tenantId: 20001, source: 'plan', severity: 'normal' as const, target: null, attachments: [], about: null },
       ...{ titles: { en: title }, contents: { en: '<p>x</p>' }, expiresAt: null },

@@ -81,7 +81,7 @@ onBothDatabases((world) => {
     expect(await mark(anna, [oldest])).toEqual({ updated: 1 })
   })
 
-  test('MSG-93 a new member has read what was posted before; later messages are unread', async () => {
+  test('MSG-93 a new member has read all earlier messages; later messages are unread', async () => {
     await post(world, { tenant: 20003, to: [['tenant', '']], title: 'Before' })
     await world.database.system(async (db) => {
       await sql`insert into membership (tenant_id, user_id, default_identity_code) values (20003, 612, 'T-20003')`.execute(
@@ -108,7 +108,7 @@ onBothDatabases((world) => {
     expect((await stateOf())[0]).toEqual(['After', false])
   })
 
-  test('MSG-93 a member who returns has read what was posted before the return; what was marked as unread stays so', async () => {
+  test('MSG-93 a member who returns has read the messages from before the return; those marked as unread stay so', async () => {
     const reopened = await post(world, { to: [['user', ANNA]], title: 'Marked as unread' })
     await mark(anna, [reopened])
     await mark(anna, [reopened], false)

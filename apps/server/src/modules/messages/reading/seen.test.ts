@@ -64,7 +64,7 @@ onBothDatabases((world) => {
       sql`update membership set status = ${status} where tenant_id = 20001 and user_id = 612`.execute(db),
     )
 
-  test('MSG-93 MSG-192 after a return, what was only seen is read; what was marked as unread stays so', async () => {
+  test('MSG-93 MSG-192 after a return, messages that were only seen are read; those marked as unread stay so', async () => {
     const seen = await send('Only seen')
     const kept = await send('Seen and marked as unread')
     await see([seen, kept])

@@ -67,7 +67,7 @@ test('IMPORT-7 a Western European file and a binary one are refused', async () =
   expect(await problemsOf(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]))).toEqual(['1 null encoding'])
 })
 
-test('IMPORT-7 every name survives, whatever its characters and the separator', async () => {
+test('IMPORT-7 every name survives, with all characters and separators', async () => {
   const name = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
     .filter((text) => text.trim() === text && text.length <= 100 && /^\P{Cc}+$/u.test(text) && !text.startsWith("'"))

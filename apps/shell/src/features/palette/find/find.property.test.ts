@@ -30,7 +30,7 @@ test('PALETTE-3 any search over any names gives an ordered, complete and stable 
   )
 })
 
-test('PALETTE-3 a better fit is always before a worse one, whatever their lengths', () => {
+test('PALETTE-3 a better fit is always before a worse one, with all lengths', () => {
   const long = 'x'.repeat(2000)
   const order = ['tun', `tunnel ${long}`, `a tunnel ${long}`, `the upper nave ${long}`, 'fortune', 'twoupn']
   const matches = findMatches(order.toReversed().map(item), 'tun', 10)

@@ -96,7 +96,7 @@ test('PALETTE-29 a page of another organisation ranks behind present menus and b
   expect(shown('tunnel', sources)).toEqual(['menu:The tunnel', 'project:Tunnel', 'otherOrganisation:Tunnel'])
 })
 
-test('PALETTE-35 the present organisation comes before those that change it, whatever their kind', () => {
+test('PALETTE-35 the present organisation comes before those that change it, of every kind', () => {
   const away = (kind: EntryKind, label: string) => ({ ...entry(kind, label), changesOrganisation: true })
   const sources: PaletteSource[] = [
     { id: 'o', kind: 'organisation', isAnswer: true, entries: [away('organisation', 'Malmö')] },

@@ -7,7 +7,7 @@ import { emptyForm, readStored } from './form.ts'
 import { problemsOf } from './refusals.ts'
 import { shownStep, STEPS, type Step } from './steps.ts'
 
-test('SETUP-19 whatever the storage holds, the form has every field in its type', () => {
+test('SETUP-19 for every stored value the form has every field in its type', () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (form, complete) => {
       const stored = readStored({ form, complete }, 'en')
@@ -21,7 +21,7 @@ test('SETUP-19 whatever the storage holds, the form has every field in its type'
   )
 })
 
-test('SETUP-19 what is stored is read again as it was', () => {
+test('SETUP-19 the stored form is read again unchanged', () => {
   const languages = ['zh-CN', 'en', 'sv-SE'] as const
   const text = fc.string()
   const texts = fc.record({ 'zh-CN': text, en: text, 'sv-SE': text })

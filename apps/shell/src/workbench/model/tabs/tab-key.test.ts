@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tabKey } from './tab-key.ts'
 
-test('TAB-14 a tab is its menu, whatever its parameters are', () => {
+test('TAB-14 a tab is its menu, with all parameters', () => {
   expect(tabKey(100231, false, {})).toBe('100231')
   expect(tabKey(100231, false, { documentId: 'A-101' })).toBe('100231')
 })

@@ -50,7 +50,7 @@ onBothDatabases((world) => {
       db.selectFrom('message_delivery').selectAll().where('user_id', '=', 501).executeTakeFirstOrThrow(),
     )
 
-  test('MSG-110 MSG-111 the digest lists what is unread, once, and not what was read, muted or not chosen', async () => {
+  test('MSG-110 MSG-111 the digest lists unread messages once, and none that was read, muted or not chosen', async () => {
     await send('Read meanwhile').then((id) => mark(liWei, [id]))
     await send('<b>Pour</b> & "cure"')
     await send('Crane stopped', { severity: 'alert' })
