@@ -230,5 +230,5 @@ export const steady = (text: string): string =>
     .replace(/:"[\w-]{43}"/g, ':""')
     .replace(/#[\w-]{43}"/g, '"')
     // PREF-9: the call is in the log that it answers
-    .replace(/,?\{"id":\d+,"event":"DATA_DOWNLOAD"[^}]*\}/g, '')
+    .replace(/,?\{"event":"DATA_DOWNLOAD"[^}]*\}/g, '')
     .replace(/"(createdAt|expiredAt|serverTime|idleExpiresAt|lastActiveAt|markedAt|offeredAt)":("[^"]+"|\d+)/g, '')
