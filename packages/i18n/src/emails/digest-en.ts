@@ -7,6 +7,7 @@ export const digestEn = {
   intro_other: 'These messages are waiting for you in the portal:',
   important: 'Important: {{title}}',
   further: 'and {{count}} more',
+  similar: '{{count}} more on this',
   button: 'Open messages',
   why: 'You get this e-mail because you turned on the e-mail summary in your preferences.',
   unsubscribe: 'Unsubscribe',

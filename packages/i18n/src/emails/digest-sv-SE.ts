@@ -8,6 +8,7 @@ export const digestSvSE: Record<keyof typeof digestEn, string> = {
   intro_other: 'De här meddelandena väntar på dig i portalen:',
   important: 'Viktigt: {{title}}',
   further: 'och {{count}} till',
+  similar: '{{count}} till om detta',
   button: 'Öppna meddelanden',
   why: 'Du får det här mejlet eftersom du har slagit på e-postsammanfattningen i dina inställningar.',
   unsubscribe: 'Avsluta prenumerationen',

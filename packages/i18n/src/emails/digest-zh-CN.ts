@@ -8,6 +8,7 @@ export const digestZhCN: Record<keyof typeof digestEn, string> = {
   intro_other: '您在门户中有以下未读消息：',
   important: '【重要】{{title}}',
   further: '另有 {{count}} 条',
+  similar: '同主题另有 {{count}} 条',
   button: '查看消息',
   why: '您在偏好设置中开启了邮件摘要，因此收到此邮件。',
   unsubscribe: '退订',

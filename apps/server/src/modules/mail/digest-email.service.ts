@@ -13,8 +13,8 @@ const words = { en: digestEn, 'zh-CN': digestZhCN, 'sv-SE': digestSvSE } as cons
 
 export interface DigestTenant {
   name: string
-  /** The newest messages. */
-  messages: readonly { title: string; sourceName: string; postedAt: Date; isAlert: boolean }[]
+  /** The newest messages; `similar` is the number of the others in the group of each (MSG-216). */
+  messages: readonly { title: string; sourceName: string; postedAt: Date; isAlert: boolean; similar: number }[]
   total: number
 }
 
@@ -43,9 +43,11 @@ export function digestEmail(facts: DigestFacts): Email {
     )
   const isOne = new Intl.PluralRules(language).select(count) === 'one'
   const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  const line = ({ title, sourceName, postedAt, isAlert }: DigestTenant['messages'][number]) => ({
+  const line = ({ title, sourceName, postedAt, isAlert, similar }: DigestTenant['messages'][number]) => ({
     title: isAlert ? translate('important', { title }) : title,
-    about: `${sourceName} · ${date.format(postedAt)}`,
+    about: [sourceName, date.format(postedAt), ...(similar > 0 ? [translate('similar', { count: similar })] : [])].join(
+      ' · ',
+    ),
   })
   const more = ({ messages, total }: DigestTenant) =>
     total > messages.length ? translate('further', { count: total - messages.length }) : null

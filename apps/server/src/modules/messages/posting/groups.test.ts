@@ -57,6 +57,25 @@ onBothDatabases((world) => {
     expect((await rows({ unread: null, keyword: 'comment' })).rows).toEqual([['Comment 3', 1], ['Comment 1', 0]]) // prettier-ignore
   })
 
+  test('MSG-217 of a group the newest pops up, and reading it makes no older one pop up', async () => {
+    const topic = 'drawing A-300'
+    await anna.call('PUT /api/message/v4/preferences', { body: { bySource: { plan: { normal: 'popup' } } } })
+    const popUps = async () => (await anna.call('GET /api/message/v4/messages/alerts')).map(({ title }) => title)
+    await send('Comment 1', { topic })
+    await send('No subject')
+    expect(await popUps()).toEqual(['Comment 1', 'No subject'])
+    await send('Comment 2', { topic })
+    await send('Alert', { topic, severity: 'alert' })
+    const newest = await send('Comment 3', { topic })
+    expect(await popUps()).toEqual(['No subject', 'Alert', 'Comment 3'])
+    await mark(anna, [newest])
+    expect(await popUps()).toEqual(['No subject', 'Alert'])
+    expect((await count(anna)).count).toBe(4)
+    await send('Comment 4', { topic })
+    expect(await popUps()).toEqual(['No subject', 'Alert', 'Comment 4'])
+    await anna.call('PUT /api/message/v4/preferences', { body: { bySource: { plan: {} } } })
+  })
+
   test('MSG-184 MSG-185 unread messages of one kind and key are one row; mentions and important ones are not', async () => {
     const kindOf = (code: string, mention?: boolean) => ({
       ...{ code, names: { en: code }, severity: 'normal', channel: null, mandatory: false },

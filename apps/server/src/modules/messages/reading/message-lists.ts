@@ -44,10 +44,14 @@ export interface MessageRow {
  * MSG-130, MSG-184, MSG-185: the group of a message `m` within its source; null for one that has a row of its own. The code
  * of a kind contains no space.
  */
-const GROUP_KEY = sql`case
-  when m.severity <> 'normal' or m.is_mention then null
-  when m.dedupe_key is not null then 'key ' || coalesce(m.kind, '') || ' ' || m.dedupe_key
-  else 'subject ' || m.subject end`
+const groupKeyOf = (name: 'm' | 'other') => {
+  const row = sql.ref(name)
+  return sql`case
+  when ${row}.severity <> 'normal' or ${row}.is_mention then null
+  when ${row}.dedupe_key is not null then 'key ' || coalesce(${row}.kind, '') || ' ' || ${row}.dedupe_key
+  else 'subject ' || ${row}.subject end`
+}
+export const groupKey = groupKeyOf('m')
 
 /** Columns of a message `m` with the person's receipt `r`. */
 export const MESSAGE_COLUMNS = sql`
@@ -55,7 +59,7 @@ export const MESSAGE_COLUMNS = sql`
   coalesce(r.read_at is not null, false) as is_read,
   case when r.read_at is null and r.snoozed_until > now() then r.snoozed_until end as snoozed_until, r.wakes_in,
   coalesce(r.done_at is not null, false) as is_done,
-  m.subject, ${GROUP_KEY} as group_key, m.severity, m.source, m.banner, product.names as source_names, m.kind, kind.names as kind_names, m.target`
+  m.subject, ${groupKey} as group_key, m.severity, m.source, m.banner, product.names as source_names, m.kind, kind.names as kind_names, m.target`
 
 export const MESSAGE_NAMES = sql`
   join tenant on tenant.id = m.tenant_id
@@ -92,10 +96,10 @@ function groupsOf({ grouped }: MessageFilter, actor: TenantActor): RawBuilder<un
   return sql`groups as materialized (
       select m.position, count(*) over same as size, max(m.position) over same as newest
       from message m
-      where ${grouped === true} and m.tenant_id = ${actor.tenantId} and ${GROUP_KEY} is not null
+      where ${grouped === true} and m.tenant_id = ${actor.tenantId} and ${groupKey} is not null
         -- one look into the index for each, whatever the planner assumes
         and m.position = any (array(select position from matching intersect select position from ${unreadOf(actor)} unread))
-      window same as (partition by m.source, ${GROUP_KEY})
+      window same as (partition by m.source, ${groupKey})
     ),
     covered as materialized (select position from groups where position <> newest)`
 }
@@ -136,7 +140,11 @@ export async function listAlerts(
       select position from message_raise where tenant_id = ${tenantId} and user_id = ${userId})
       union
       select position from (
-        select position from unread where exists (select from has_loud) order by position desc limit ${UNREAD_MAX}) newest
+        -- MSG-217: the newest of each group
+        select max(m.position) as position from message m
+        where m.tenant_id = ${tenantId} and m.position = any (array(
+          select position from unread where exists (select from has_loud) order by position desc limit ${UNREAD_MAX}))
+        group by m.source, coalesce(${groupKey}, m.position::text)) newest
     ),
     -- oldest first, until there are enough: each setting costs several looks into indices
     shown as materialized (
@@ -151,7 +159,7 @@ export async function listAlerts(
               (s.channel <> 'none' and exists (select from message_raise up
                 where up.tenant_id = m.tenant_id and up.user_id = ${userId} and up.position = m.position))
               or ((s.channel = 'popup' or (s.channel = 'mail' and m.severity = 'alert'))
-                and (m.severity = 'alert' or m.posted_at >= s.since)))))
+                and (m.severity = 'alert' or (m.posted_at >= s.since and ${isNoFollower(actor)}))))))
         offset 0) s
       limit ${ALERTS_AT_ONCE}
     )
@@ -164,6 +172,14 @@ export async function listAlerts(
   // MSG-183
   return rows.map((row) => ({ ...messageOf(row, actor.language), ...(row.in_browser ? {} : { inBrowser: false }) }))
 }
+
+/** MSG-217: no newer message of the group of `m` has popped up. */
+const isNoFollower = ({ tenantId, userId }: TenantActor) => sql`not exists (
+  select from delivery_record former
+  join message other on other.tenant_id = former.tenant_id and other.position = former.position
+  where ${groupKey} is not null and former.tenant_id = ${tenantId} and former.user_id = ${userId}
+    and former.position > m.position and former.way = 'popup'
+    and other.source = m.source and ${groupKeyOf('other')} = ${groupKey})`
 
 export function messageOf(row: MessageRow, language: Language): Message {
   return {
@@ -240,7 +256,7 @@ function conditionsOf(filter: MessageFilter, { tenantId, userId }: TenantActor):
         ]
       : []),
     ...(severity ? [sql`m.severity = ${severity}`] : []),
-    ...(filter.groupKey ? [sql`${GROUP_KEY} = ${filter.groupKey}`] : []),
+    ...(filter.groupKey ? [sql`${groupKey} = ${filter.groupKey}`] : []),
     ...(filter.subject ? [sql`m.subject = ${filter.subject}`] : []),
     ...(aboutId ? [sql`coalesce(m.about_tenant_id, ${tenantId}) = ${aboutId}`] : []),
     ...(from ? [sql`m.posted_at >= ${from}::timestamptz`] : []),

@@ -76,6 +76,35 @@ onBothDatabases((world) => {
     expect((await state()).next_at!.getTime()).toBeGreaterThan(Date.now())
   })
 
+  test('MSG-216 a group is listed and counted once, as its newest message, with the number of the others', async () => {
+    const topic = 'drawing A-101'
+    const ids = [await send('Comment 1', { topic }), await send('Comment 2', { topic })]
+    await send('Comment of another source', { topic, source: 'doc' })
+    await change({ bySource: { ...MAIL, doc: { normal: 'mail' } } })
+    await send('Crane stopped', { topic, severity: 'alert' })
+    await send('No subject')
+    ids.push(await send('Comment 3', { topic }))
+    await makeDue()
+    await run()
+    expect(failures).toEqual([])
+    expect(listed()).toEqual([
+      ['- Comment 3', '- No subject', '- Important: Crane stopped', '- Comment of another source'],
+    ])
+    expect(sent[0]?.subject).toBe('You have 4 unread messages')
+    expect(sent[0]?.text.match(/.* more on this$/gm)).toEqual([expect.stringMatching(/ · 2 more on this$/)])
+    expect(sent[0]?.html.match(/2 more on this/g)).toHaveLength(1)
+    for (const id of ids) {
+      const { log } = await liWei.call('GET /api/message/v4/messages/{id}/delivery', { params: { id: String(id) } })
+      expect(log).toMatchObject([{ way: 'mail', state: 'sent' }])
+    }
+    await mark(liWei, ids)
+    await send('Comment 4', { topic })
+    await makeDue()
+    await run()
+    expect(listed()[1]).toEqual(['- Comment 4'])
+    expect(sent[1]?.text).not.toContain('more on this')
+  })
+
   test('MSG-133 a message whose snooze ends unread is in the next digest, once, and none of a muted source ever', async () => {
     const snoozed = await send('Snoozed')
     const seen = await send('Snoozed and read since')
