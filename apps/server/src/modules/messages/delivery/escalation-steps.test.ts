@@ -143,6 +143,23 @@ onBothDatabases((world) => {
     expect((await waysOf(id))[2]).toBe('mail suppressed bounced')
   })
 
+  test('MSG-197 several processes take a step by mail once', async () => {
+    await register([
+      { channel: 'mail', afterMinutes: 5 },
+      { channel: 'popup', afterMinutes: 10 },
+    ])
+    const id = await send('Once')
+    await pass(6)
+    await Promise.all([run(), run(), run()])
+    expect(sent.map(({ subject }) => subject)).toEqual(['Unread: Once'])
+    expect((await logOf(id)).filter(({ way }) => way === 'mail')).toHaveLength(1)
+    await pass(5)
+    await Promise.all([run(), run(), run()])
+    expect([await popUps(), sent.length]).toEqual([['Once'], 1])
+    const left = await world.database.system((db) => db.selectFrom('message_escalation').selectAll().execute())
+    expect(left).toEqual([])
+  })
+
   test('MSG-196 MSG-197 without a mail server pop-ups come, and a step by mail leads to the next one', async () => {
     await register([
       { channel: 'mail', afterMinutes: 5 },
