@@ -91,6 +91,8 @@ const Variables = z.object({
   SMS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16))),
   /** SEC-55: host and port of a virus scanner (clamd) that judges each uploaded file. Default: none. */
   VIRUS_SCANNER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9.-]{1,253}:\d{1,5}$/))),
+  /** MSG-210: internal hosts of push services that are permitted, with or without ports. Default: none. */
+  PUSH_HOSTS: z.optional(z.string().check(z.regex(/^[a-z0-9.:[\]-]+(, ?[a-z0-9.:[\]-]+)*$/))),
   ...MODEL_VARIABLES,
   /** OPS-81: seconds for which a server that was told to stop still takes requests. */
   DRAIN_SECONDS: z._default(integer(0, 300), 0),
@@ -133,6 +135,7 @@ export interface Config {
   assetsDir: string | null
   appsDir: string
   upstreamHosts: string[]
+  pushHosts: string[]
   hasDeveloperOverrides: boolean
   isDevelopment: boolean
   trustedScripts: { url: string; integrity: string }[]
@@ -218,6 +221,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     assetsDir: assetsFolder(data),
     appsDir: data.APPS_DIR,
     upstreamHosts: data.UPSTREAM_HOSTS?.split(/, ?/) ?? (isDemo ? ['localhost', '127.0.0.1', '[::1]'] : []),
+    pushHosts: data.PUSH_HOSTS?.split(/, ?/) ?? [],
     hasDeveloperOverrides: data.DEV_OVERRIDES ? data.DEV_OVERRIDES === 'on' : isDemo,
     isDevelopment: data.DEVELOPMENT === 'on',
     trustedScripts: (data.TRUSTED_SCRIPTS?.split(/, ?/) ?? []).map((entry) => {

@@ -16,6 +16,7 @@ import { findDefaultLanguage } from './modules/environment/flags.service.ts'
 import { createMailer } from './modules/mail/mail.service.ts'
 import { startAnnouncements } from './modules/messages/announcements.service.ts'
 import { keepMailing } from './modules/messages/digest.service.ts'
+import { pushServicesOf, startPushing } from './modules/messages/push.service.ts'
 import { createSetupCode } from './modules/setup/setup-code.service.ts'
 import { sweepExpiredRows } from './modules/operations/expired-rows.service.ts'
 import { openFilesWarning, readOpenFilesLimit } from './modules/streams/open-files.service.ts'
@@ -53,6 +54,10 @@ export async function start(given: Config): Promise<void> {
     const stopAnnouncements = startAnnouncements(database, (error) =>
       logger.warn({ err: error }, 'Announcements were not posted'),
     )
+    const stopPushing = startPushing(
+      pushServicesOf(config, { database, secretBox: createSecretBox(config) }),
+      (error) => logger.warn({ err: error }, 'A message was not pushed'),
+    )
     const stopTickets = keepDelivering({ config, database, logger })
     const stopKeeping = keepFormerAssets(config, logger)
     await quietly(logger, () => app.listen({ port: config.port, host: config.host }))
@@ -75,7 +80,7 @@ export async function start(given: Config): Promise<void> {
       stopSweeping()
       stopIndexing()
       stopKeeping()
-      const mailed = Promise.all([stopDigests(), stopAnnouncements(), stopTickets()])
+      const mailed = Promise.all([stopDigests(), stopAnnouncements(), stopPushing(), stopTickets()])
       await Promise.race([Promise.all([app.close(), mailed]), force.then(() => setTimeout(500))])
       await Promise.race([database.close(), setTimeout(1000)])
       process.exit(0)

@@ -25,6 +25,7 @@ import { guideTour } from './navigation/guide-tour.ts'
 import { help } from './navigation/help.ts'
 import { home } from './navigation/home.ts'
 import { identities } from './account/identities.ts'
+import { push } from './messages/push.ts'
 import { unsubscription } from './messages/unsubscribe.ts'
 import { messages } from './messages/messages.ts'
 import { stream } from './messages/stream.ts'
@@ -140,6 +141,7 @@ export const endpoints = [
   ...messageDelivery,
   ...mailSuppressions,
   ...messageKinds,
+  ...push,
   ...messageActions,
   ...messageDefaults,
   ...administrators,

@@ -10,6 +10,7 @@ const TABLES: (keyof Tables)[] = [
   'message',
   'message_version',
   'message_counter',
+  'push_tenant',
   'recent_visit',
   'collection',
   'watermark',

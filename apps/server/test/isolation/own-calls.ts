@@ -173,6 +173,11 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /api/admin/v1/people/{id}/end-sessions': { id: 9_999_999 },
   'GET /api/message/v4/messages/{id}/delivery': { id: 82 },
   'DELETE /api/admin/v1/mail-suppressions/{userId}': { userId: 9_999_999 },
+  'PUT /api/message/v4/push/subscriptions': {
+    ...{ endpoint: 'https://push.example.com/1', auth: 'AAAAAAAAAAAAAAAAAAAAAA', keyId: 'none' },
+    p256dh: `B${'A'.repeat(86)}`,
+  },
+  'DELETE /api/message/v4/push/subscriptions/{id}': { id: 9_999_999 },
   'POST /api/message/v4/messages/own': { titles: { en: 'Done' }, key: 'own' },
 }
 

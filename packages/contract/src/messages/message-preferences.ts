@@ -17,9 +17,6 @@ const Channel = z.enum(CHANNELS)
 /** Product code: the source of messages. */
 const Source = boundedText(100)
 
-/** MSG-100: the channels that the person has chosen for a source; a severity without one has its default. */
-const SourceChannels = z.object({ normal: z.optional(Channel), alert: z.optional(Channel) })
-
 /** Time of day, such as `18:00`. */
 const TimeOfDay = z.string().check(z.regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/))
 
@@ -43,10 +40,11 @@ const DigestSettings = z.object({
 })
 export type DigestSettings = z.infer<typeof DigestSettings>
 
-const bySource = z.record(Source, SourceChannels)
-
-/** MSG-183: with `browser`, whether pop-ups of the source are notifications of the browser too; true by default. */
-const ownBySource = z.record(
+/**
+ * MSG-100, MSG-183: channels by source; a severity without one has its default. With `browser`, whether pop-ups of the
+ * source are notifications of the browser too; true by default.
+ */
+const bySource = z.record(
   Source,
   z.object({ normal: z.optional(Channel), alert: z.optional(Channel), browser: z.optional(z.boolean()) }),
 )
@@ -68,7 +66,7 @@ const OrganisationChoices = z.object({
   orgId: OrgId,
   /** MSG-202: null if the person no longer works in it. */
   name: z.nullable(z.string()),
-  bySource: ownBySource,
+  bySource,
   byKind,
   browserByKind,
 })
@@ -86,6 +84,8 @@ const KindChoice = z.object({
   mandatory: z.boolean(),
   /** The channel without a choice of the person. */
   usual: Channel,
+  /** MSG-218: whether its pop-ups are notifications of the browser without a choice of the person. */
+  usualBrowser: z.boolean(),
   /** MSG-164: whether messages of the kind that stay unread are mailed; null if the person cannot choose that. */
   mailed: z.nullable(z.boolean()),
   /** MSG-205: the steps by which an unread message of the kind comes (MSG-158, MSG-196), in their order. */
@@ -107,7 +107,7 @@ const muted = {
 
 export const MessagePreferences = z.object({
   /** The person's choices in this tenant, by source. */
-  bySource: ownBySource,
+  bySource,
   /** The person's choices for single kinds, by source and kind. */
   byKind,
   browserByKind,
@@ -138,7 +138,7 @@ const fewKinds = z.refine<object>((record) => Object.keys(record).length <= KIND
 
 /** Choices by source, which are replaced by source, and by source and kind; null ends one. A mandatory kind is refused. */
 const choices = {
-  bySource: z.optional(ownBySource.check(fewSources)),
+  bySource: z.optional(bySource.check(fewSources)),
   byKind: z.optional(z.record(Source, z.record(Kind, z.nullable(Channel)).check(fewKinds)).check(fewSources)),
   browserByKind: z.optional(
     z.record(Source, z.record(Kind, z.nullable(z.boolean())).check(fewKinds)).check(fewSources),
@@ -171,16 +171,36 @@ export type MessagePreferenceChanges = z.infer<typeof MessagePreferenceChanges>
 
 const Choice = z.nullable(Channel)
 
-/** MSG-144: the channels of a tenant by source, severity and kind; null ends a choice. */
+/**
+ * MSG-144, MSG-218: the channels of a tenant by source, severity and kind, and whether pop-ups are notifications of the
+ * browser too; null ends a choice.
+ */
 const MessageDefaultChanges = z.object({
   bySource: z.optional(
-    z.record(Source, z.object({ normal: z.optional(Choice), alert: z.optional(Choice) })).check(fewSources),
+    z
+      .record(
+        Source,
+        z.object({
+          normal: z.optional(Choice),
+          alert: z.optional(Choice),
+          browser: z.optional(z.nullable(z.boolean())),
+        }),
+      )
+      .check(fewSources),
   ),
   byKind: z.optional(z.record(Source, z.record(Kind, Choice).check(fewKinds)).check(fewSources)),
+  browserByKind: choices.browserByKind,
+  pushTitles: z.optional(z.boolean()),
 })
 export type MessageDefaultChanges = z.infer<typeof MessageDefaultChanges>
 
-const MessageDefaults = z.object({ bySource, byKind })
+const MessageDefaults = z.object({
+  bySource,
+  byKind,
+  browserByKind,
+  /** MSG-211: whether pushes show the titles of messages; false by default. */
+  pushTitles: z.boolean(),
+})
 export type MessageDefaults = z.infer<typeof MessageDefaults>
 
 export const messageDefaults = [

@@ -13,6 +13,7 @@ const kind = {
   name: 'Approvals',
   severity: 'normal',
   usual: 'badge',
+  usualBrowser: true,
   steps: [],
 } as const
 const answer: MessageSettingsAnswer = {
@@ -72,4 +73,18 @@ test('MSG-183 notifications of the browser are on unless source, kind or organis
   expect(browserChoice(there, null, approval)).toEqual({ own: undefined, inherited: false })
   const ended = applyChanges(there, { organisation: { orgId: 7, browserByKind: { plan: { approval: null } } } })
   expect(browserChoice(ended, 7, approval).own).toBeUndefined()
+})
+
+test('MSG-218 the tenant’s choice of notifications of the browser counts where the person has chosen nothing', () => {
+  const tenant = {
+    ...answer,
+    usual: { plan: { browser: false } },
+    kinds: [{ ...kind, code: 'approval', mandatory: false, mailed: true, usualBrowser: false }],
+  } as const
+  const approval = { source: 'plan', kind: 'approval' }
+  expect(browserChoice(tenant, null, { source: 'plan', kind: null })).toEqual({ own: undefined, inherited: false })
+  expect(browserChoice(tenant, 7, { source: 'plan', kind: null }).inherited).toBe(false)
+  expect(browserChoice(tenant, null, approval).inherited).toBe(false)
+  const own = applyChanges(tenant, { bySource: { plan: { browser: true } } })
+  expect(browserChoice(own, 7, approval)).toEqual({ own: undefined, inherited: true })
 })

@@ -23,7 +23,7 @@ export interface MessageSettingsAnswer extends Choices {
   /** The organisation in which the person works at present. */
   organisation: Organisation | null
   /** The tenant's defaults by source. */
-  usual: Readonly<Record<string, Chosen>>
+  usual: Readonly<Record<string, SourceChoices>>
   kinds: readonly KindChoice[]
   muted: Readonly<Record<string, { until: string | null }>>
   /** Muted subjects and organisations. */
@@ -57,6 +57,8 @@ export interface KindChoice {
   mandatory: boolean
   /** The channel without a choice of the person. */
   usual: Channel
+  /** MSG-218: whether its pop-ups are notifications of the browser without a choice of the person. */
+  usualBrowser: boolean
   /** Whether messages of the kind that stay unread are mailed; null if the person cannot choose that. */
   mailed: boolean | null
   /** MSG-205: the steps that deliver an unread message of the kind, in their order. */
@@ -193,16 +195,18 @@ export function kindChoice(
   return { own: byKind[source]?.[code], inherited }
 }
 
-/** MSG-183: whether pop-ups of a source, or of one of its kinds, are notifications of the browser. */
+/** MSG-183, MSG-218: whether pop-ups of a source, or of one of its kinds, are notifications of the browser. */
 export function browserChoice(
   answer: MessageSettingsAnswer,
   orgId: number | null,
   { source, kind }: { source: string; kind: string | null },
 ): Choice<boolean> {
   const { bySource, browserByKind } = choicesFor(answer, orgId)
-  const general = answer.bySource[source]?.browser ?? true
-  if (kind === null) return { own: bySource[source]?.browser, inherited: orgId === null ? true : general }
-  const ofSource = bySource[source]?.browser ?? general
+  const usual = answer.usual[source]?.browser ?? true
+  const general = answer.bySource[source]?.browser
+  if (kind === null) return { own: bySource[source]?.browser, inherited: orgId === null ? usual : (general ?? usual) }
+  const usualOfKind = answer.kinds.find((one) => one.source === source && one.code === kind)?.usualBrowser ?? usual
+  const ofSource = bySource[source]?.browser ?? general ?? usualOfKind
   const inherited = orgId === null ? ofSource : (answer.browserByKind[source]?.[kind] ?? ofSource)
   return { own: browserByKind[source]?.[kind], inherited }
 }

@@ -100,6 +100,8 @@ import * as organisationNames from './0183-organisation-names.ts'
 import * as seenOnly from './0184-seen-only.ts'
 import * as businessOrganisationNames from './0185-business-organisation-names.ts'
 import * as countedReceipts from './0186-counted-receipts.ts'
+import * as browserDefaults from './0188-browser-defaults.ts'
+import * as pushSubscriptions from './0187-push-subscriptions.ts'
 import * as homeChanges from './0162-home-changes.ts'
 import * as announcementsScreen from './0173-announcements-screen.ts'
 import * as announcementProducts from './0174-announcement-products.ts'
@@ -210,4 +212,6 @@ export const migrations: Record<string, Migration> = {
   '0184-seen-only': seenOnly,
   '0185-business-organisation-names': businessOrganisationNames,
   '0186-counted-receipts': countedReceipts,
+  '0187-push-subscriptions': pushSubscriptions,
+  '0188-browser-defaults': browserDefaults,
 }

@@ -125,6 +125,8 @@ export interface MessageDefaultTable {
   normal: Channel | null
   alert: Channel | null
   changed_at: Defaulted<Date>
+  /** Whether pop-ups are notifications of the browser too; null for yes. */
+  in_browser: Defaulted<boolean | null>
 }
 
 export const SUBJECT_KINDS = ['user', 'role', 'org', 'tenant'] as const

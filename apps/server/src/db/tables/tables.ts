@@ -5,6 +5,7 @@ import type { EventTables } from './events.ts'
 import type { HelpTables } from './help.ts'
 import type { IdentityTables } from './identity.ts'
 import type { MessageTables } from './messages.ts'
+import type { PushTables } from './push.ts'
 import type { SecondFactorTables } from './second-factor.ts'
 import type { SupportTables } from './support.ts'
 import type { TenantTables } from './tenant.ts'
@@ -21,6 +22,7 @@ export interface Tables
     TenantTables,
     TrustTables,
     MessageTables,
+    PushTables,
     EventTables,
     HelpTables,
     SupportTables,

@@ -48,6 +48,8 @@ export const DELETED_WITH_PERSON = [
   'message_escalation.user_id',
   'message_raise.user_id',
   'mail_suppression.user_id',
+  'push_subscription.user_id',
+  'push_delivery.user_id',
   'ticket_answer.user_id',
   'support_ticket.user_id',
   'assistant_context.user_id',

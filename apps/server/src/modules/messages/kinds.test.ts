@@ -168,7 +168,7 @@ onBothDatabases((world) => {
     expect((await preferences()).kinds).toEqual([
       {
         ...{ source: 'plan', sourceName: 'Planning', code: 'evacuation', name: 'Milestones' },
-        ...{ severity: 'alert', mandatory: true, usual: 'popup', mailed: null, steps: [] },
+        ...{ severity: 'alert', mandatory: true, usual: 'popup', usualBrowser: true, mailed: null, steps: [] },
       },
     ])
     await choose({ quietHours: [] })
@@ -194,12 +194,39 @@ onBothDatabases((world) => {
     await expect(decide({ bySource: { plan: { normal: null } } }, anna)).rejects.toMatchObject({ status: 403 })
     await expect(decide({ bySource: { nothing: { normal: 'none' } } })).rejects.toMatchObject({ status: 400 })
     expect(await decide({ bySource: { plan: { normal: null } }, byKind: { plan: { milestone: null } } })).toEqual({
-      ...{ bySource: {}, byKind: {} },
+      ...{ bySource: {}, byKind: {}, browserByKind: {}, pushTitles: false },
     })
     const audited = await world.database.system((db) =>
       db.selectFrom('audit_log').select('action').where('action', '=', 'messages.defaults').execute(),
     )
     expect(audited).toHaveLength(2)
+  })
+
+  test('MSG-218 the tenant chooses whether pop-ups are notifications of the browser; a choice of the person counts first', async () => {
+    const inBrowser = async () => {
+      const [alert] = await anna.call('GET /api/message/v4/messages/alerts')
+      return alert?.inBrowser ?? true
+    }
+    await register({})
+    await decide({ byKind: { plan: { milestone: 'popup' } } })
+    await postKind('Loud', 'milestone')
+    expect(await inBrowser()).toBe(true)
+    expect((await decide({ bySource: { plan: { browser: false } } })).bySource).toEqual({ plan: { browser: false } })
+    expect(await inBrowser()).toBe(false)
+    expect(await preferences()).toMatchObject({
+      ...{ usual: { plan: { browser: false } }, bySource: {}, kinds: [{ code: 'milestone', usualBrowser: false }] },
+    })
+    await decide({ browserByKind: { plan: { milestone: true } } })
+    expect(await inBrowser()).toBe(true)
+    await choose({ bySource: { plan: { browser: false } } })
+    expect(await inBrowser()).toBe(false)
+    await choose({ bySource: { plan: {} } })
+    const ended = await decide({
+      ...{ bySource: { plan: { browser: null } }, byKind: { plan: { milestone: null } } },
+      browserByKind: { plan: { milestone: null } },
+    })
+    expect(ended).toMatchObject({ bySource: {}, byKind: {}, browserByKind: {} })
+    await expect(decide({ browserByKind: { plan: { nothing: true } } })).rejects.toMatchObject({ status: 400 })
   })
 
   test('MSG-155 a message explains its channels, the reasons against the others, and the rule that chose them', async () => {

@@ -5,6 +5,7 @@ import { mailSuppressions, messageDelivery } from '@portico/contract/messages/me
 import { messageKinds } from '@portico/contract/messages/kinds'
 import { messageDefaults, messagePreferences } from '@portico/contract/messages/message-preferences'
 import { messages } from '@portico/contract/messages/messages'
+import { push } from '@portico/contract/messages/push'
 import { unsubscription } from '@portico/contract/messages/unsubscribe'
 import { ownPosting, posting } from '@portico/contract/messages/posting'
 import { PortalError } from '@portico/contract/protocol/errors'
@@ -39,6 +40,7 @@ import { changeMessagePreferences, getMessagePreferences } from './delivery/mess
 import { markAllRead, markDone, markMessages, markNotDone, undoMarkAll } from './reading/receipts.ts'
 import { retireMessages } from './posting/retire.ts'
 import { snoozeMessage } from './delivery/snooze.ts'
+import { getPushState, subscribe, unsubscribe } from './delivery/push/push-subscriptions.ts'
 import { endDigest } from './delivery/mail/unsubscribe.ts'
 
 export const messageRoutes = implement(messages, {
@@ -89,6 +91,22 @@ export const messageDefaultRoutes = implement(messageDefaults, {
   'PUT /api/admin/v1/message-defaults': ({ db, actor, body, request }) =>
     changeMessageDefaults(db, actor, { changes: body, traceId: request.id }),
 })
+
+export const pushRoutes = ({ config: { pushHosts }, secretBox }: Settings) =>
+  implement(push, {
+    'GET /api/message/v4/push': {
+      detached: ({ database, actor }) => database.system((db) => getPushState(db, actor.userId, secretBox)),
+    },
+    'PUT /api/message/v4/push/subscriptions': {
+      detached: ({ database, actor, body, request }) =>
+        database.system((db) =>
+          subscribe(db, actor, { ...body, device: request.headers['user-agent'] ?? null }, { secretBox, pushHosts }),
+        ),
+    },
+    'DELETE /api/message/v4/push/subscriptions/{id}': {
+      detached: ({ database, actor, params: { id } }) => database.system((db) => unsubscribe(db, actor.userId, id)),
+    },
+  })
 
 export const messageActionRoutes = ({ config: { publicOrigin, upstreamHosts } }: Settings) =>
   implement(messageActions, {

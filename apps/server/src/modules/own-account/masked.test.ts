@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { deviceOf } from './device.service.ts'
 import { maskIpAddress } from '../../http/security/mask-ip-address.ts'
 
 test.each([

@@ -8,7 +8,7 @@ import type { Actor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { recordEvent, type SecurityEvent, clientInfoOf } from '../security-log/security-log.service.ts'
 import { forgetOtherDevices } from '../sign-in/throttle/known-devices.service.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from './device.service.ts'
 import { maskIpAddress } from '../../http/security/mask-ip-address.ts'
 import { SESSION_LIVES } from '../sessions/sessions.service.ts'
 

@@ -106,6 +106,7 @@ async function endFormer(db: SystemDb, sid: string, parentId: number | null): Pr
  * first one restarted.
  */
 export async function restartPersistentSession(db: SystemDb, sid: string): Promise<LiveSession | undefined> {
+  const subscriptionIds = await detachPushes(db, sid)
   const successor = await db
     .deleteFrom('session')
     .using('user_account')
@@ -135,8 +136,25 @@ export async function restartPersistentSession(db: SystemDb, sid: string): Promi
     .values({ id: newId(), ...successor })
     .returning('id')
     .executeTakeFirstOrThrow()
+  // MSG-209
+  if (subscriptionIds.length > 0)
+    await db.updateTable('push_subscription').set({ session_id: id }).where('id', 'in', subscriptionIds).execute()
   return { id, userId: successor.user_id, loginTenantId: successor.login_tenant_id, boundApplicationCode: null }
 }
+
+/** MSG-209: the subscriptions of a persistent session that restarts do not end with its row. Returns their ids. */
+async function detachPushes(db: SystemDb, sid: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update push_subscription p set session_id = null
+    from session s join user_account a on a.id = s.user_id
+    where p.session_id = s.id and s.sid_hash = ${hashOf(sid)} and ${isRestartable}
+    returning p.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the session `s` of the account `a` may restart. */
+const isRestartable = sql<boolean>`s.keep and not a.disabled and s.absolute_expires_at > now()
+  and s.last_active_at + make_interval(secs => s.idle_seconds) <= now()`
 
 /**
  * Creates and returns a new secret for an application's server (SESS-17); undefined if there is no such application.

@@ -140,3 +140,16 @@ export const ACTIONS = { each: 3, timeoutMs: 10_000, answerBytes: 10_000, leaseS
 
 /** MSG-141, MSG-145: limits of the kinds of a product: their number, and the values of each. */
 export const KINDS = { each: 50, retentionDays: 3650, mailAfterMinutes: 10_080 } as const
+
+/**
+ * MSG-208, MSG-210: limits of Web Push: browsers of a person, characters of an address, attempts, milliseconds and bytes
+ * of an answer of a push service, and seconds for which it stores a message for a browser that is offline.
+ */
+export const PUSH = {
+  browsers: 10,
+  endpointLength: 1000,
+  attempts: 5,
+  timeoutMs: 10_000,
+  answerBytes: 10_000,
+  storedSeconds: 86_400,
+} as const

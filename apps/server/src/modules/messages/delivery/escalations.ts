@@ -12,6 +12,7 @@ import { ownReceipt, reachedMessagesSql, type Reader, settingOf, unreadOf } from
 import { recordDelivery, type Attempt } from './delivery-records.ts'
 import { type EscalationServices, type MailPerson, type MailServices, readMailPerson } from './mail/mail-person.ts'
 import { noteBounce, wasRefused } from './mail/mail-refusals.ts'
+import { noteRaisedPush } from './push/due-pushes.ts'
 import { isQuiet } from './quiet-hours.ts'
 import { writeUnsubscription } from './mail/unsubscribe.ts'
 
@@ -185,6 +186,7 @@ async function raise(database: Database, escalation: DueEscalation): Promise<voi
       .values({ tenant_id: tenantId, user_id: userId, position })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    await noteRaisedPush(db, { tenantId, userId, position })
     await addEvent(db, { tenantId, kind: 'unread', userId })
   })
 }

@@ -27,6 +27,10 @@ interface Facts {
   is_raised_later: boolean
   /** The message pops up because it has been unread for the time of its step (MSG-196). */
   is_raised: boolean
+  /** A push waits. */
+  is_pushed_later: boolean
+  /** Its pop-up is a notification of the browser too (MSG-183). */
+  in_browser: boolean
 }
 
 type Way = DeliveryExplanation['ways'][number]
@@ -47,7 +51,7 @@ export async function explainDelivery(
   const { facts, log } = await database.tenant(tenantId, async (db) => {
     const { rows } = await sql<Facts>`
       with ${reachedMessagesSql(actor, isNamed(actor, [id]))}
-      select m.position, s.channel, s.rule, s.is_muted, m.severity = 'alert' as is_alert, m.banner is not null as is_banner,
+      select m.position, s.channel, s.rule, s.is_muted, s.in_browser, m.severity = 'alert' as is_alert, m.banner is not null as is_banner,
         coalesce(r.read_at is not null, false) as is_read,
         (select own.seen_at from message_receipt own
           where own.tenant_id = ${tenantId} and own.user_id = ${userId} and own.position = m.position) as seen_at,
@@ -57,7 +61,9 @@ export async function explainDelivery(
             and a.position = m.position), false) as is_summed,
         ${hasStep(actor, 'mail')} as is_escalated, ${hasStep(actor, 'popup')} as is_raised_later,
         exists (select from message_raise up
-          where up.tenant_id = ${tenantId} and up.user_id = ${userId} and up.position = m.position) as is_raised
+          where up.tenant_id = ${tenantId} and up.user_id = ${userId} and up.position = m.position) as is_raised,
+        exists (select from push_delivery push
+          where push.tenant_id = ${tenantId} and push.user_id = ${userId} and push.position = m.position) as is_pushed_later
       from message m ${settingOf(actor)} ${ownReceipt(actor, sql`m.position`)}
       where m.tenant_id = ${tenantId} and m.position = any (array(select position from reached))`.execute(db)
     const [row] = rows
@@ -70,7 +76,16 @@ export async function explainDelivery(
       .select('positions')
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    return { ...(await readDelivery(db, userId)), covered: row?.positions[tenantId] }
+    const subscription = await db
+      .selectFrom('push_subscription')
+      .select('id')
+      .where('user_id', '=', userId)
+      .limit(1)
+      .executeTakeFirst()
+    return {
+      ...(await readDelivery(db, userId)),
+      ...{ covered: row?.positions[tenantId], hasPush: subscription !== undefined },
+    }
   })
   const isQuietNow = isQuiet(new Date(), person.quietHours, person.timeZone)
   return {
@@ -79,6 +94,7 @@ export async function explainDelivery(
       { way: 'badge', ...badgeOf(facts) },
       { way: 'popup', ...popupOf(facts, isQuietNow) },
       { way: 'mail', ...((facts.is_escalated ? undefined : log.findLast(isOfMail)) ?? mailOf(facts, person)) },
+      ...pushOf(facts, { isQuietNow, hasPush: person.hasPush, log }),
     ],
     seenAt: facts.seen_at?.toISOString() ?? null,
     log,
@@ -115,6 +131,21 @@ function popupOf(facts: Facts, isQuietNow: boolean) {
   }
   if (isLeftOut(facts)) return suppressed('summed')
   return isQuietNow && rule !== 'mandatory' && !is_read ? queued('quiet-hours') : SENT
+}
+
+/** MSG-213: a push follows the pop-up. A person without subscriptions, and without former pushes, has no such way. */
+function pushOf(
+  facts: Facts,
+  { isQuietNow, hasPush, log }: { isQuietNow: boolean; hasPush: boolean } & Pick<DeliveryExplanation, 'log'>,
+): Way[] {
+  const last = log.findLast(({ way }) => way === 'push')
+  if (last) return [{ way: 'push', state: last.state, reason: last.reason }]
+  if (!hasPush || facts.is_banner) return []
+  if (!facts.in_browser) return [{ way: 'push', ...suppressed('channel') }]
+  const popup = popupOf(facts, isQuietNow)
+  if (popup.state !== 'sent') return [{ way: 'push', ...popup }]
+  // it was read before, or had been posted before the browser subscribed
+  return [{ way: 'push', ...(facts.is_pushed_later ? queued('unread') : suppressed('read')) }]
 }
 
 function mailOf(

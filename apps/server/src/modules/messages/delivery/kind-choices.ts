@@ -20,7 +20,7 @@ export interface ChosenRow {
 export const invalid = (field: string) => new PortalError('VALIDATION', { fields: [{ part: 'body', field }] })
 
 /** The channels of rows, by source, and by source and kind. */
-export function channelsOf(rows: readonly ChosenRow[]): MessageDefaults {
+function channelsOf(rows: readonly ChosenRow[]): Pick<MessageDefaults, 'bySource' | 'byKind'> {
   const ofSources = rows.filter(({ kind, normal, alert }) => kind === '' && (normal !== null || alert !== null))
   return {
     bySource: Object.fromEntries(ofSources.map((row) => [row.source, sourceChannelsOf(row)])),
@@ -33,7 +33,7 @@ const sourceChannelsOf = ({ normal, alert }: ChosenRow) => ({
   ...(alert === null ? {} : { alert }),
 })
 
-/** A row with the choices of a person. */
+/** A row with choices of a person, or of a tenant. */
 export interface OwnChoiceRow extends ChosenRow {
   in_browser: boolean | null
 }
@@ -128,6 +128,7 @@ interface KindRow {
   severity: 'normal' | 'alert'
   mandatory: boolean
   usual: Channel
+  usual_browser: boolean
   /** Null if messages of the kind are not mailed, or always are. */
   is_mailed: boolean | null
   mail_after_minutes: number | null
@@ -144,6 +145,7 @@ export async function listKinds(
 ): Promise<MessagePreferences['kinds']> {
   const { rows } = await sql<KindRow>`
     select k.product_code as source, p.names as source_names, k.code, k.names, k.severity, k.mandatory, s.channel as usual,
+      s.in_browser as usual_browser,
       k.mail_after_minutes, k.escalation,
       case when k.mail_after_minutes is not null and not k.mandatory then coalesce(own.is_mailed, true) end as is_mailed
     from message_kind k
@@ -156,9 +158,20 @@ export async function listKinds(
       select a.product_code from tenant_application own join application a on a.code = own.application_code
       where own.tenant_id = ${tenantId} and own.enabled)
     order by k.product_code, k.code`.execute(db)
-  return rows.map(({ source, source_names, code, names, severity, mandatory, usual, is_mailed, ...row }) => ({
-    ...{ source, code, severity, mandatory, usual, mailed: is_mailed, steps: stepsOf(row) },
-    name: nameIn(names, language),
-    sourceName: nameIn(source_names, language),
-  }))
+  return rows.map(
+    ({ source, source_names, code, names, severity, mandatory, usual, usual_browser, is_mailed, ...row }) => ({
+      ...{
+        source,
+        code,
+        severity,
+        mandatory,
+        usual,
+        usualBrowser: usual_browser,
+        mailed: is_mailed,
+        steps: stepsOf(row),
+      },
+      name: nameIn(names, language),
+      sourceName: nameIn(source_names, language),
+    }),
+  )
 }

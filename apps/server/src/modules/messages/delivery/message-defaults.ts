@@ -5,7 +5,7 @@ import type { TenantDb } from '../../../db/handles.ts'
 import { requireAdministrator, type TenantActor } from '../../../http/pipeline/actor.ts'
 import { writeAudit } from '../../audit/audit.service.ts'
 import { addEvent } from '../../events/events.service.ts'
-import { assertChoosable, channelsOf, type ChosenRow, listKnownKinds } from './kind-choices.ts'
+import { assertChoosable, changesOf, choicesOf, listKnownKinds } from './kind-choices.ts'
 
 /** MSG-144: the channels that the tenant has chosen for people without a choice of their own. */
 export async function getMessageDefaults(db: TenantDb, actor: TenantActor): Promise<MessageDefaults> {
@@ -13,15 +13,25 @@ export async function getMessageDefaults(db: TenantDb, actor: TenantActor): Prom
   return readDefaults(db, actor.tenantId)
 }
 
+/** MSG-211: whether pushes show titles. */
+async function readPushTitles(db: TenantDb, tenantId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('push_tenant')
+    .select('shows_titles')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  return row?.shows_titles ?? false
+}
+
 export async function readDefaults(db: TenantDb, tenantId: number): Promise<MessageDefaults> {
   const rows = await db
     .selectFrom('message_default')
-    .select(['source', 'kind', 'normal', 'alert'])
+    .select(['source', 'kind', 'normal', 'alert', 'in_browser'])
     .where('tenant_id', '=', tenantId)
     .orderBy('source')
     .orderBy('kind')
     .execute()
-  return channelsOf(rows)
+  return { ...choicesOf(rows), pushTitles: await readPushTitles(db, tenantId) }
 }
 
 /** Changes the named members; the change is in the audit log, and every open browser reads its messages again. */
@@ -32,20 +42,32 @@ export async function changeMessageDefaults(
 ): Promise<MessageDefaults> {
   requireAdministrator(actor)
   const { tenantId, userId } = actor
-  const { bySource = {}, byKind = {} } = changes
+  const { bySource = {}, byKind = {}, browserByKind = {}, pushTitles } = changes
   const before = await readDefaults(db, tenantId)
-  const choices = await listKnownKinds(db, [...Object.keys(bySource), ...Object.keys(byKind)])
+  const choices = await listKnownKinds(
+    db,
+    [bySource, byKind, browserByKind].flatMap((part) => Object.keys(part)),
+  )
   assertChoosable(choices, byKind)
-  for (const [source, channels] of Object.entries(bySource)) {
-    const former = Object.hasOwn(before.bySource, source) ? before.bySource[source] : undefined
-    const { normal = former?.normal ?? null, alert = former?.alert ?? null } = channels
-    await writeDefault(db, tenantId, { source, kind: '', normal, alert })
-  }
-  for (const [source, kinds] of Object.entries(byKind)) {
-    for (const [kind, channel] of Object.entries(kinds)) {
-      await writeDefault(db, tenantId, { source, kind, normal: channel, alert: channel })
-    }
-  }
+  assertChoosable(choices, browserByKind)
+  const rows = [
+    ...Object.entries(bySource).map(([source, { normal, alert, browser }]) => ({
+      source,
+      kind: '',
+      change: {
+        ...(normal !== undefined && { normal }),
+        ...(alert !== undefined && { alert }),
+        ...(browser !== undefined && { in_browser: browser }),
+      },
+    })),
+    ...changesOf(byKind, (channel) => ({ normal: channel, alert: channel })),
+    ...changesOf(browserByKind, (in_browser) => ({ in_browser })),
+  ]
+  for (const row of rows) await writeDefault(db, tenantId, row)
+  if (pushTitles !== undefined)
+    await sql`
+      insert into push_tenant (tenant_id, shows_titles) values (${tenantId}, ${pushTitles})
+      on conflict (tenant_id) do update set shows_titles = excluded.shows_titles`.execute(db)
   const after = await readDefaults(db, tenantId)
   await writeAudit(db, {
     tenantId,
@@ -61,24 +83,29 @@ export async function changeMessageDefaults(
   return after
 }
 
+/** A row without any choice goes. */
 async function writeDefault(
   db: TenantDb,
   tenantId: number,
-  { source, kind, normal, alert }: ChosenRow & { normal: Channel | null; alert: Channel | null },
+  {
+    source,
+    kind,
+    change,
+  }: {
+    source: string
+    kind: string
+    change: { normal?: Channel | null; alert?: Channel | null; in_browser?: boolean | null }
+  },
 ): Promise<void> {
-  if (normal === null && alert === null) {
-    await db
-      .deleteFrom('message_default')
-      .where('tenant_id', '=', tenantId)
-      .where('source', '=', source)
-      .where('kind', '=', kind)
-      .execute()
-    return
-  }
-  const change = { normal, alert, changed_at: sql<Date>`clock_timestamp()` }
+  const isOfChannel = 'normal' in change || 'alert' in change
+  const values = { ...change, ...(isOfChannel && { changed_at: sql<Date>`clock_timestamp()` }) }
+  if (Object.keys(values).length === 0) return
   await db
     .insertInto('message_default')
-    .values({ tenant_id: tenantId, source, kind, ...change })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'source', 'kind']).doUpdateSet(change))
+    .values({ tenant_id: tenantId, source, kind, normal: null, alert: null, ...values })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'source', 'kind']).doUpdateSet(values))
     .execute()
+  await sql`
+    delete from message_default where tenant_id = ${tenantId} and source = ${source} and kind = ${kind}
+      and coalesce(normal, alert, in_browser::text) is null`.execute(db)
 }

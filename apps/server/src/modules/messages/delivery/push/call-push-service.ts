@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { PUSH } from '@portico/contract/rules/support/messages'
+import { createGuardedFetch } from '../../../../gateway/upstream/guarded-fetch.ts'
+import type { SecretBox } from '../../../../secret-box.ts'
+import { openPushKey } from './push-keys.ts'
+import { isAllowedPushService } from './push-subscriptions.ts'
+import { loadWebPush } from './web-push.ts'
+
+/** A browser with the portal's key with which it has subscribed. */
+export interface PushTarget {
+  id: number
+  endpoint: string
+  browser_key: string
+  auth_secret: string
+  key_id: string
+  public_key: string
+  private_key: Buffer
+}
+
+/** What the browser shows. */
+export interface PushContent {
+  title: string
+  body: string
+  /** A push replaces the one with the same tag: in the browser and, while that is offline, in the push service. */
+  tag: string
+  /** The tenant and id of the message that a press opens. */
+  tenantId: number
+  id: number
+  lang: string
+}
+
+export interface PushCaller {
+  secretBox: SecretBox
+  pushHosts: readonly string[]
+  /** The operator's address, which push services want to know. */
+  contact: string
+}
+
+/** `gone`: the subscription exists no more. */
+export type PushOutcome = 'sent' | 'gone' | 'failed'
+
+/** MSG-208: pushes to one browser. Never rejects: the answers of a push service are a stranger's. */
+export async function callPushService(
+  { secretBox, pushHosts, contact }: PushCaller,
+  target: PushTarget,
+  { content, isUrgent }: { content: PushContent; isUrgent: boolean },
+): Promise<PushOutcome> {
+  const privateKey = await openPushKey(secretBox, { id: target.key_id, sealed: target.private_key })
+  const fetchGuarded = createGuardedFetch({
+    listed: pushHosts,
+    isAllowed: (url) => isAllowedPushService(url.href, pushHosts),
+    timeoutMs: PUSH.timeoutMs,
+    maxBytes: PUSH.answerBytes,
+  })
+  try {
+    const { generateRequestDetails } = await loadWebPush()
+    const { headers, body } = generateRequestDetails(
+      { endpoint: target.endpoint, keys: { p256dh: target.browser_key, auth: target.auth_secret } },
+      JSON.stringify(content),
+      {
+        vapidDetails: { subject: `mailto:${contact}`, publicKey: target.public_key, privateKey },
+        ...{ TTL: PUSH.storedSeconds, urgency: isUrgent ? 'high' : 'normal', contentEncoding: 'aes128gcm' },
+        topic: createHash('sha256').update(content.tag).digest('base64url').slice(0, 32),
+      },
+    )
+    const { status } = await fetchGuarded(target.endpoint, { method: 'POST', headers, body })
+    if (status === 404 || status === 410) return 'gone'
+    return status >= 200 && status < 300 ? 'sent' : 'failed'
+  } catch {
+    return 'failed'
+  }
+}

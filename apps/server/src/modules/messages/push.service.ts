@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type { Language, NameAllLang } from '@portico/contract/protocol/common'
+import { PUSH } from '@portico/contract/rules/support/messages'
+import { pushTexts } from '@portico/i18n/emails/push-texts'
+import type { Config } from '../../config.ts'
+import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
+import { nameIn } from '../environment/names.service.ts'
+import { recordDelivery } from './delivery/delivery-records.ts'
+import { readMailPerson } from './delivery/mail/mail-person.ts'
+import {
+  callPushService,
+  type PushCaller,
+  type PushContent,
+  type PushTarget,
+} from './delivery/push/call-push-service.ts'
+import { claimPush, type DuePush, notePushes, popsUp, postponePush, removePush } from './delivery/push/due-pushes.ts'
+import { isQuiet } from './delivery/quiet-hours.ts'
+import { ownReceipt, reachedMessagesSql, type Reader, settingOf, unreadOf } from './reading/message-audience-sql.ts'
+import { listOwnMemberships } from './reading/memberships.ts'
+import { groupKey } from './reading/message-lists.ts'
+
+/** Milliseconds between two looks for messages to push. */
+const EVERY_MS = 5000
+const POSTPONE_MINUTES = 15
+/** After a failure of a push service; doubled each time. */
+const RETRY_MINUTES = 1
+/** Pushes that one process sends at once. */
+const AT_ONCE = 8
+
+export interface PushServices extends PushCaller {
+  database: Database
+  defaultLanguage: Language
+}
+
+/** The services with the deployment's settings. */
+export const pushServicesOf = (
+  { pushHosts, mailFrom, defaultLanguage }: Pick<Config, 'pushHosts' | 'mailFrom' | 'defaultLanguage'>,
+  others: Pick<PushServices, 'database' | 'secretBox'>,
+): PushServices => ({
+  ...{ ...others, pushHosts, defaultLanguage },
+  contact: mailFrom.slice(mailFrom.lastIndexOf('<') + 1).replace('>', ''),
+})
+
+/** MSG-207: pushes messages to the browsers that have asked for it, until it is stopped. Returns a stop function. */
+export function startPushing(services: PushServices, onError: (error: unknown) => void): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  let isRunning = false
+  const timer = setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    running = sendDuePushes(services, onError)
+      .catch(onError)
+      .finally(() => (isRunning = false))
+  }, EVERY_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return running
+  }
+}
+
+/** Sends what is due now; several processes share the work. */
+export async function sendDuePushes(services: PushServices, onError: (error: unknown) => void): Promise<void> {
+  await notePushes(services.database)
+  const drain = async () => {
+    for (;;) {
+      const duePush = await services.database.system(claimPush)
+      if (!duePush) return
+      await send(services, duePush).catch(onError)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, drain))
+}
+
+async function send(services: PushServices, duePush: DuePush): Promise<void> {
+  const { database, defaultLanguage } = services
+  const { tenant_id: tenantId, user_id: userId, position } = duePush
+  const { person, memberships, targets } = await database.system(async (db) => ({
+    person: await readMailPerson(db, userId, defaultLanguage),
+    memberships: await listOwnMemberships(db, userId),
+    targets: await listTargets(db, userId),
+  }))
+  const membership = memberships.find((one) => one.tenantId === tenantId)
+  const reader = membership && { ...membership, userId, sourceTenantId: null }
+  const message =
+    reader && targets.length > 0 && !person.isDisabled
+      ? await database.tenant(tenantId, (db) => readMessage(db, reader, position))
+      : undefined
+  if (message?.snoozed_until) return postponePush(database, duePush, { until: message.snoozed_until })
+  // it was read meanwhile, is muted, or does not pop up any more
+  if (!message || !message.is_unread || message.is_muted || !message.pops_up) return settle(database, duePush)
+  const { quietHours, timeZone } = person.delivery
+  if (message.rule !== 'mandatory' && isQuiet(new Date(), quietHours, timeZone))
+    return postponePush(database, duePush, { until: inMinutes(POSTPONE_MINUTES) })
+  const content = contentOf(message, { tenantId, language: person.language })
+  const outcomes = await Promise.all(
+    targets.map(async (target) => ({
+      id: target.id,
+      outcome: await callPushService(services, target, { content, isUrgent: message.severity === 'alert' }),
+    })),
+  )
+  const goneIds = outcomes.flatMap(({ id, outcome }) => (outcome === 'gone' ? id : []))
+  if (goneIds.length > 0)
+    await database.system((db) => db.deleteFrom('push_subscription').where('id', 'in', goneIds).execute())
+  if (outcomes.some(({ outcome }) => outcome === 'sent')) return settle(database, duePush, 'sent')
+  if (goneIds.length === outcomes.length) return settle(database, duePush)
+  const attempts = duePush.attempts + 1
+  if (attempts >= PUSH.attempts) return settle(database, duePush, 'failed')
+  return postponePush(database, duePush, { until: inMinutes(RETRY_MINUTES * 2 ** duePush.attempts), attempts })
+}
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
+/** MSG-209: the browsers whose session is alive. A persistent one is, until its absolute end. */
+async function listTargets(db: SystemDb, userId: number): Promise<PushTarget[]> {
+  const { rows } = await sql<PushTarget>`
+    select p.id, p.endpoint, p.browser_key, p.auth_secret, p.key_id, k.public_key, k.private_key
+    from push_subscription p
+    join push_key k on k.id = p.key_id
+    join session s on s.id = p.session_id
+    where p.user_id = ${userId} and s.absolute_expires_at > now()
+      and (s.keep or s.last_active_at + make_interval(secs => s.idle_seconds) > now())
+    order by p.id`.execute(db)
+  return rows
+}
+
+interface PushedMessage {
+  id: number
+  titles: NameAllLang
+  source: string
+  source_names: NameAllLang | null
+  group_key: string | null
+  severity: 'normal' | 'alert'
+  rule: string
+  is_unread: boolean
+  is_muted: boolean
+  pops_up: boolean
+  snoozed_until: Date | null
+  shows_titles: boolean
+}
+
+async function readMessage(db: TenantDb, reader: Reader, position: number): Promise<PushedMessage | undefined> {
+  const { tenantId, userId } = reader
+  const { rows } = await sql<PushedMessage>`
+    with ${reachedMessagesSql(reader, sql`a.position = ${position}`)}
+    select m.id, m.titles, m.source, product.names as source_names, ${groupKey} as group_key, m.severity, s.rule, s.is_muted,
+      exists (select from ${unreadOf(reader)} unread where unread.position = m.position) as is_unread,
+      case when r.read_at is null and r.snoozed_until > now() then r.snoozed_until end as snoozed_until,
+      s.in_browser and (${popsUp} or (s.channel <> 'none' and exists (select from message_raise up
+        where up.tenant_id = m.tenant_id and up.user_id = ${userId} and up.position = m.position))) as pops_up,
+      coalesce((select shows_titles from push_tenant where tenant_id = ${tenantId}), false) as shows_titles
+    from message m ${settingOf(reader)}
+    left join product on product.code = m.source
+    ${ownReceipt(reader, sql`m.position`)}
+    where m.tenant_id = ${tenantId} and m.position = any (array(select position from reached))`.execute(db)
+  return rows[0]
+}
+
+/** MSG-15, MSG-211: nothing of the message, unless the tenant shows titles. MSG-184: a group has one tag. */
+function contentOf(
+  message: PushedMessage,
+  { tenantId, language }: { tenantId: number; language: Language },
+): PushContent {
+  const { id, titles, source, source_names, group_key, shows_titles } = message
+  const sourceName = source_names ? nameIn(source_names, language) : source
+  return {
+    title: shows_titles ? nameIn(titles, language) : pushTexts.newMessage[language],
+    body: shows_titles ? sourceName : '',
+    tag: group_key === null ? `portico-message-${id}` : `portico-group-${tenantId}-${source}-${group_key}`,
+    ...{ tenantId, id, lang: language },
+  }
+}
+
+/** MSG-159: ends the waiting, with a record of what was tried. */
+async function settle(database: Database, duePush: DuePush, state?: 'sent' | 'failed'): Promise<void> {
+  const { tenant_id: tenantId, user_id: userId, position } = duePush
+  await database.tenant(tenantId, async (db) => {
+    if (!(await removePush(db, duePush)) || !state) return
+    const reason = state === 'failed' ? 'refused' : null
+    await recordDelivery(db, { tenantId, userId }, { positions: [position], way: 'push', state, reason })
+  })
+}
