@@ -11,6 +11,7 @@ const FUZZ_RUNS = Number(process.env.FUZZ_RUNS ?? 1000)
 const FILES = [
   'packages/*/src/**/*.test.ts',
   'apps/{admin,pages,shared,shell}/src/**/*.test.{ts,tsx}',
+  'apps/shell/worker/**/*.test.ts',
   'samples/*/{src,lib}/**/*.test.{ts,tsx}',
   'scripts/**/*.test.mjs',
 ]

@@ -1,3 +1,4 @@
+import { openPushed, showPush } from './push.ts'
 import { offlineAnswer } from './offline-answer.ts'
 import type { WorkerQuestion, WorkerMessage } from '../src/lib/loading/worker-messages.ts'
 
@@ -70,6 +71,9 @@ self.addEventListener('message', (event) => {
       return event.waitUntil(isEverythingSaved().then((isSaved) => (isSaved ? self.skipWaiting() : undefined)))
   }
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event.notification)))
 
 async function cachedOrFetched(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)

@@ -124,7 +124,7 @@ export const messagesEn = {
     inherited: '{value} (as for all)',
     browser: 'Browser',
     browserHint:
-      'The column “Browser” says whether pop-ups are also shown as browser notifications. Each browser needs your permission, too: see “Browser notifications” below.',
+      'The column “Browser” says whether pop-ups are also shown as browser notifications, including push notifications. Each browser needs your permission, too: see below.',
     browserOfKind: '{source}, {kind}: Browser',
     inBrowser: { on: 'Notify', off: 'Don’t notify' },
     mute: 'Mute',
@@ -150,6 +150,11 @@ export const messagesEn = {
       denied: 'This browser blocks notifications from the portal. Allow them in the site settings.',
       unsupported: 'This browser doesn’t support notifications.',
     },
+    push: 'Push notifications in this browser',
+    pushHint: 'Pop-ups also arrive when the portal isn’t open. Signing out turns this off.',
+    pushedBrowsers: 'Other browsers with push notifications:',
+    unknownBrowser: 'Unknown browser',
+    endPush: 'Turn off',
     titleWithUnread: 'Show number of unread messages in browser tab',
   },
 }

@@ -136,7 +136,7 @@ export const messagesSv: typeof messagesEn = {
     inherited: '{value} (ärvs)',
     browser: 'Webbläsare',
     browserHint:
-      'Kolumnen ”Webbläsare” anger om popuprutor även visas som webbläsaraviseringar. Varje webbläsare behöver dessutom ditt tillstånd, se ”Webbläsaraviseringar” nedan.',
+      'Kolumnen ”Webbläsare” anger om popuprutor även visas som webbläsaraviseringar, inklusive pushaviseringar. Varje webbläsare behöver dessutom ditt tillstånd, se nedan.',
     browserOfKind: '{source}, {kind}: Webbläsare',
     inBrowser: { on: 'Avisera', off: 'Avisera inte' },
     mute: 'Tysta',
@@ -162,6 +162,11 @@ export const messagesSv: typeof messagesEn = {
       denied: 'Webbläsaren blockerar aviseringar från portalen. Tillåt dem i webbplatsinställningarna.',
       unsupported: 'Webbläsaren har inte stöd för aviseringar.',
     },
+    push: 'Pushaviseringar i den här webbläsaren',
+    pushHint: 'Popuprutor kommer även när portalen inte är öppen. Stängs av när du loggar ut.',
+    pushedBrowsers: 'Andra webbläsare med pushaviseringar:',
+    unknownBrowser: 'Okänd webbläsare',
+    endPush: 'Stäng av',
     titleWithUnread: 'Visa antal olästa meddelanden i webbläsarfliken',
   },
 }

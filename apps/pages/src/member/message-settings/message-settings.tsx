@@ -8,6 +8,7 @@ import { MutedList } from './muted-list.tsx'
 import { NotificationSwitch } from './notification-switch.tsx'
 import { applyChanges, type MessageSettingsChanges, type MessageSettingsAnswer } from './message-settings-model.ts'
 import { PreferenceSwitch } from '../preference-fields.tsx'
+import { PushSwitch } from './push-switch.tsx'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
 import { SourceTable } from './source-table.tsx'
 
@@ -60,6 +61,7 @@ export function MessageSettings({
             onChange={(digest) => void change({ digest })}
           />
           <NotificationSwitch state={shown.notifications} onChanged={reload} />
+          <PushSwitch />
         </>
       )}
       <PreferenceSwitch label={words.titleWithUnread} value={titleWithUnread} onChange={onTitle} />

@@ -3,6 +3,7 @@ import { api } from '../../lib/api/api.ts'
 import { getSession } from '../../lib/session/session-store.ts'
 import { messageNotifications, setMessageNotifications } from './alerts/browser-notifications.ts'
 import { removeFromFeed } from './message-feed.ts'
+import { endPush, type PushAnswer, readPush, setPush } from './push/push-subscription.ts'
 import { refreshAlerts, refreshMessages } from './message-poll.ts'
 import { listKnownSources } from './sources.ts'
 
@@ -48,3 +49,14 @@ export async function snooze(data: unknown): Promise<null> {
 
 /** MSG-109: follows a press of the person; only then may a browser ask for its permission. */
 export const changeNotifications = (data: unknown) => setMessageNotifications(fieldsOf(data)['isOn'] === true)
+
+/** MSG-206, MSG-212: whether messages are pushed to this browser, and to which other ones. */
+export const readPushes = (): Promise<PushAnswer> => readPush()
+
+/** MSG-206: `isOn` follows a press of the person; `endId` names another browser whose subscription ends. */
+export async function changePush(data: unknown): Promise<PushAnswer> {
+  const { isOn, endId } = fieldsOf(data)
+  if (endId === undefined) return setPush(isOn === true)
+  await endPush(Number(endId))
+  return readPush()
+}

@@ -30,6 +30,8 @@ export const messageCentreFeature = defineFeature({
     'messages.preferences': async () => (await loadDelivery()).readMessagePreferences(),
     'messages.changePreferences': async (data) => (await loadDelivery()).changeMessagePreferences(data),
     'messages.changeNotifications': async (data) => (await loadDelivery()).changeNotifications(data),
+    'messages.push': async () => (await loadDelivery()).readPushes(),
+    'messages.changePush': async (data) => (await loadDelivery()).changePush(data),
     'messages.snooze': async (data) => (await loadDelivery()).snooze(data),
     'messages.whenChanged': async (data) => (await load()).whenChanged(data),
   },

@@ -7,6 +7,7 @@ import { badgeText } from '../../lib/badge-text.ts'
 import { startNotifying } from './alerts/browser-notifications.ts'
 import { useMessageFeed } from './message-feed.ts'
 import { startPolling } from './message-poll.ts'
+import { answerPushes } from './push/open-pushed.ts'
 import { forgetSeen } from './seen/seen-messages.ts'
 import { useMessageEntry } from './use-message-entry.ts'
 
@@ -22,6 +23,7 @@ export function MessageWatch() {
   useEffect(() => forgetSeen, [key])
   // MSG-109
   useEffect(() => (isShown && key !== null ? startNotifying(key) : undefined), [isShown, key])
+  useEffect(() => (isShown ? answerPushes() : undefined), [isShown])
   const count = useMessageFeed((feed) => feed.count)
   useEffect(() => setTitleCount(isShown ? badgeText(count) : null), [isShown, count]) // ENTRY-87
   return isShown ? <AlertRegion /> : null

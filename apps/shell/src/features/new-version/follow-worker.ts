@@ -32,7 +32,7 @@ export function followWorker(): () => void {
       .then((registration) => registration?.update())
       .catch(logFailure)
   }
-  const stopAnswering = answerWorkerQuestions(isSaved)
+  const stopAnswering = answerWorkerQuestions(({ kind }) => (kind === 'is-saved' ? isSaved() : undefined))
   serviceWorkers()?.addEventListener('controllerchange', look)
   document.addEventListener('visibilitychange', handleVisibility)
   registerWorker().then((registration) => registration && follow(registration), logFailure)

@@ -13,6 +13,7 @@ export type WorkerMessage =
   | { kind: 'take-over-if-saved' }
 
 /** Questions of the service worker to a page, which answers true or false through the port. */
-export interface WorkerQuestion {
-  kind: 'is-saved'
-}
+export type WorkerQuestion =
+  | { kind: 'is-saved' }
+  /** Asks the page to open a message, if the page is in this tenant. */
+  | { kind: 'open-message'; tenantId: number; id: number }

@@ -43,10 +43,11 @@ export function isCachedByWorker(worker: ServiceWorker, path: string): Promise<b
   })
 }
 
-/** Answers the worker's questions whether the page has unsaved changes. Returns an unsubscribe function. */
-export function answerWorkerQuestions(isSaved: () => boolean): () => void {
+/** Answers questions of the worker, except those without an answer here. Returns an unsubscribe function. */
+export function answerWorkerQuestions(answerOf: (question: WorkerQuestion) => boolean | undefined): () => void {
   const answer = ({ data, ports }: MessageEvent<WorkerQuestion>) => {
-    if (data.kind === 'is-saved') ports[0]?.postMessage(isSaved())
+    const value = answerOf(data)
+    if (value !== undefined) ports[0]?.postMessage(value)
   }
   serviceWorkers()?.addEventListener('message', answer)
   return () => serviceWorkers()?.removeEventListener('message', answer)

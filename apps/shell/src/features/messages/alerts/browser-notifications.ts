@@ -3,6 +3,7 @@ import { openTabChannel } from '../../../lib/browser/tab-channel.ts'
 import { logFailure } from '../../../lib/api/failures.ts'
 import { localStore } from '../../../lib/storage/storage.ts'
 import { listAlertCards, useMessageFeed } from '../message-feed.ts'
+import { closePushed } from '../push/open-pushed.ts'
 import { openMessage } from '../open-message.ts'
 
 /** `denied`: the browser refuses them until the person changes its settings. */
@@ -54,7 +55,10 @@ export function startNotifying(key: string): () => void {
       openNotifications.delete(id)
     }
     const newMessages = listAlertCards(alerts).filter(({ id, inBrowser }) => inBrowser !== false && !knownIds.has(id)) // MSG-183
-    knownIds = new Set(alerts.map(({ id }) => id))
+    const presentIds = new Set(alerts.map(({ id }) => id))
+    const goneIds = new Set([...knownIds].filter((id) => !presentIds.has(id)))
+    if (goneIds.size > 0) closePushed(goneIds).catch(logFailure)
+    knownIds = presentIds
     if (newMessages.length === 0 || messageNotifications() !== 'on' || document.hasFocus()) return
     isFocusedElsewhere = false
     channel.post('question')

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { usePortal } from '../../portal-context.ts'
+import { messageOf, usePortalAnswer } from '../../parts/use-portal-answer.ts'
+
+interface PushAnswer {
+  state: 'unsupported' | 'denied' | 'off' | 'on'
+  others: readonly { id: number; device: string | null }[]
+}
+
+/** MSG-206, MSG-212: the browser is asked for its permission only after a press. Other browsers can be ended here. */
+export function PushSwitch() {
+  const { portal, texts } = usePortal()
+  const words = texts.messageSettings
+  const { answer, problem, reload } = usePortalAnswer<PushAnswer>('messages.push')
+  const [requested, setRequested] = useState<boolean | null>(null)
+  const [failure, setFailure] = useState('')
+  const change = async (data: { isOn: boolean } | { endId: number }) => {
+    setFailure('')
+    if ('isOn' in data) setRequested(data.isOn)
+    try {
+      await portal.ask('messages.changePush', data)
+    } catch (error) {
+      setFailure(`${words.notSaved} ${messageOf(error)}`)
+    }
+    setRequested(null)
+    reload()
+  }
+  const state = answer?.state
+  const isPossible = state === 'on' || state === 'off'
+  return (
+    <div className="preference is-notifications">
+      <label>
+        <input
+          type="checkbox"
+          checked={requested ?? state === 'on'}
+          disabled={!isPossible}
+          aria-describedby="push-hint"
+          onChange={(event) => void change({ isOn: event.target.checked })}
+        />
+        {words.push}
+      </label>
+      <small id="push-hint">
+        {state === undefined || isPossible ? words.pushHint : words.notificationsState[state]}
+      </small>
+      <p className="problem" role="alert">
+        {failure || problem}
+      </p>
+      {answer && answer.others.length > 0 && (
+        <>
+          <p id="pushed-browsers">{words.pushedBrowsers}</p>
+          <ul aria-labelledby="pushed-browsers">
+            {answer.others.map(({ id, device }) => (
+              <li key={id}>
+                {device ?? words.unknownBrowser}{' '}
+                <button type="button" onClick={() => void change({ endId: id })}>
+                  {words.endPush}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

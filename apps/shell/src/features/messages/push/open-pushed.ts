@@ -1,0 +1,23 @@
+import { answerWorkerQuestions, findRegistration } from '../../../lib/loading/worker.ts'
+import { logFailure } from '../../../lib/api/failures.ts'
+import { getSession } from '../../../lib/session/session-store.ts'
+import { openMessage } from '../open-message.ts'
+
+/** MSG-215: opens the message of a pressed push if this page is in its tenant. Returns a stop function. */
+export function answerPushes(): () => void {
+  return answerWorkerQuestions((question) => {
+    if (question.kind !== 'open-message') return undefined
+    const isHere = getSession().tenant?.tenantId === question.tenantId
+    if (isHere) openMessage(question.id).catch(logFailure)
+    return isHere
+  })
+}
+
+/** MSG-1: closes the notifications of messages that were read, here or elsewhere. */
+export async function closePushed(ids: ReadonlySet<number>): Promise<void> {
+  const shown = (await (await findRegistration())?.getNotifications()) ?? []
+  for (const notification of shown) {
+    const { id } = (notification.data ?? {}) as { id?: number }
+    if (id !== undefined && ids.has(id)) notification.close()
+  }
+}

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openPushed, showPush } from './push.ts'
+
+interface FakePage {
+  url: string
+  focused: boolean
+  /** The tenant of the page. */
+  tenantId: number
+}
+
+const ORIGIN = 'https://portal.test'
+let pages: FakePage[]
+let shown: [title: string, options: object][]
+let opened: string[]
+let focusedUrls: string[]
+let asked: unknown[]
+
+beforeEach(() => {
+  pages = []
+  shown = []
+  opened = []
+  focusedUrls = []
+  asked = []
+  const clientOf = ({ url, focused, tenantId }: FakePage) => ({
+    ...{ url: ORIGIN + url, focused },
+    focus: () => Promise.resolve(void focusedUrls.push(url)),
+    postMessage(question: { tenantId: number }, [port]: [MessagePort]) {
+      asked.push(question)
+      port.postMessage(question.tenantId === tenantId)
+    },
+  })
+  vi.stubGlobal('self', {
+    registration: {
+      showNotification: (title: string, options: object) => Promise.resolve(void shown.push([title, options])),
+    },
+    clients: {
+      matchAll: () => Promise.resolve(pages.map(clientOf)),
+      openWindow: (url: string) => Promise.resolve(void opened.push(url)),
+    },
+  })
+})
+
+const content = { title: 'New message', body: '', tag: 'portico-message-7', tenantId: 20001, id: 7, lang: 'en' }
+const dataOf = (text: string) => ({ json: () => JSON.parse(text) as unknown }) as PushMessageData
+const push = (value: object) => showPush(dataOf(JSON.stringify(value)))
+
+/** A notification that records whether it was closed. */
+function notificationOf(tenantId: number) {
+  const state = { isClosed: false }
+  const notification = { data: { tenantId, id: 7 }, close: () => void (state.isClosed = true) }
+  return { state, notification: notification as unknown as Notification }
+}
+
+test('MSG-15 MSG-214 a push is shown with its tag and language', async () => {
+  pages = [
+    { url: '/portal/1/', focused: false, tenantId: 20001 },
+    { url: '/login', focused: true, tenantId: 0 },
+  ]
+  await push(content)
+  expect(shown).toEqual([
+    ['New message', { body: '', tag: 'portico-message-7', lang: 'en', data: { tenantId: 20001, id: 7 } }],
+  ])
+})
+
+test('MSG-214 a push is not shown while a page of the portal has the focus', async () => {
+  pages = [
+    { url: '/portal/1/', focused: false, tenantId: 20001 },
+    { url: '/portal/5', focused: true, tenantId: 20002 },
+  ]
+  await push(content)
+  expect(shown).toEqual([])
+})
+
+test('MSG-15 content that the portal has not sent shows nothing', async () => {
+  for (const text of ['no JSON', 'null', '{}', '{"title":"x"}', '{"title":1,"id":2}', '[]'])
+    await showPush(dataOf(text))
+  await showPush(null)
+  expect(shown).toEqual([])
+})
+
+test('MSG-215 a press opens the message in an open page of its tenant', async () => {
+  pages = [
+    { url: '/files/page', focused: false, tenantId: 20001 },
+    { url: '/portal/1/', focused: false, tenantId: 20002 },
+    { url: '/portal/5', focused: false, tenantId: 20001 },
+  ]
+  const { state, notification } = notificationOf(20001)
+  await openPushed(notification)
+  expect(state.isClosed).toBe(true)
+  expect(focusedUrls).toEqual(['/portal/5'])
+  expect(asked).toEqual(Array.from({ length: 2 }, () => ({ kind: 'open-message', tenantId: 20001, id: 7 })))
+  expect(opened).toEqual([])
+})
+
+test('MSG-215 without such a page a press opens the message in a new one', async () => {
+  pages = [{ url: '/portal/1/', focused: false, tenantId: 20002 }]
+  await openPushed(notificationOf(20001).notification)
+  expect(focusedUrls).toEqual([])
+  expect(opened).toEqual([
+    '/portal/?tenantId=20001&productCode=pmpp&menuCode=station-message-all&path=%252Fmessages%252Fdetails%252F7',
+  ])
+})

@@ -1,0 +1,64 @@
+import type { WorkerQuestion } from '../src/lib/loading/worker-messages.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** A portal that is just starting may take longer; the message opens in a window of its own then. In milliseconds. */
+const ANSWER_TIMEOUT_MS = 1000
+
+/** What the server pushes. */
+interface PushContent {
+  title: string
+  body: string
+  tag: string
+  tenantId: number
+  id: number
+  lang: string
+}
+
+function contentOf(data: PushMessageData | null): PushContent | undefined {
+  try {
+    const content = data?.json() as Partial<PushContent> | null | undefined
+    const isWhole = typeof content?.title === 'string' && Number.isSafeInteger(content.id)
+    return isWhole ? (content as PushContent) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const listPortals = async (): Promise<readonly WindowClient[]> => {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return pages.filter(({ url }) => new URL(url).pathname.startsWith('/portal/'))
+}
+
+/** MSG-214: shows a push, unless a page of the portal has the focus, where the message pops up. */
+export async function showPush(data: PushMessageData | null): Promise<void> {
+  const content = contentOf(data)
+  if (!content || (await listPortals()).some(({ focused }) => focused)) return
+  const { title, body, tag, lang, tenantId, id } = content
+  await self.registration.showNotification(title, { body, tag, lang, data: { tenantId, id } })
+}
+
+/** MSG-215: opens the message in a page of its tenant that is open, else in a new one. */
+export async function openPushed(notification: Notification): Promise<void> {
+  notification.close()
+  const { tenantId, id } = notification.data as { tenantId: number; id: number }
+  for (const page of await listPortals()) {
+    if (!(await isOpenedBy(page, { kind: 'open-message', tenantId, id }))) continue
+    await page.focus()
+    return
+  }
+  const query = { tenantId: String(tenantId), productCode: 'pmpp', menuCode: 'station-message-all' }
+  await self.clients.openWindow(
+    `/portal/?${new URLSearchParams({ ...query, path: encodeURIComponent(`/messages/details/${id}`) })}`,
+  )
+}
+
+function isOpenedBy(page: Client, question: WorkerQuestion): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise<boolean>((resolve) => {
+    port1.addEventListener('message', ({ data }) => resolve(data === true))
+    port1.start()
+    setTimeout(() => resolve(false), ANSWER_TIMEOUT_MS)
+    page.postMessage(question, [port2])
+  }).finally(() => port1.close())
+}
