@@ -131,6 +131,29 @@ test('TAB-16 a tab with room shows its whole name beside the close button', asyn
     await tab.locator('[data-close]').boundingBox(),
   ]
   expect(name!.x + name!.width).toBeLessThanOrEqual(cross!.x)
+  // the fade before the button covers no letter either
+  const fade = await tab
+    .locator('[data-close]')
+    .evaluate((button) => parseFloat(getComputedStyle(button, '::before').left))
+  expect(name!.x + name!.width).toBeLessThanOrEqual(cross!.x + fade)
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('TAB-71 where nothing hovers, the close buttons are visible and cover no name', async ({ gallery, page }) => {
+    await page.setViewportSize({ width: 800, height: 400 })
+    await gallery.show('TabBarExample', { tabs: many(9), activeId: 't0' })
+    // the space before each button, in one look, so that no layout comes between
+    const spaces = () =>
+      page.getByRole('tab').evaluateAll((tabs) =>
+        tabs.slice(2).map((tab) => {
+          const name = tab.querySelector('.p-tab-name')!.getBoundingClientRect()
+          return name.width > 20 ? tab.querySelector('[data-close]')!.getBoundingClientRect().x - name.right : -1
+        }),
+      )
+    await expect.poll(async () => Math.min(...(await spaces()))).toBeGreaterThanOrEqual(0)
+  })
 })
 
 test('TAB-67 default and pinned tabs stay at the left while the others scroll', async ({ gallery, page }) => {

@@ -42,6 +42,14 @@ test('LOOK-206 the results of the inspections and the way into the portal are vi
   const border = await enter.evaluate((link) => getComputedStyle(link).borderTopColor)
   expect(border).toBe(await enter.evaluate((link) => getComputedStyle(link).color))
 
+  await page.goto('/portal/browse-happy/')
+  const back = page.getByRole('link', { name: 'Back to the portal' })
+  const style = await back.evaluate((link) => {
+    const { borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(link)
+    return { borderTopStyle, isSeen: borderTopColor !== backgroundColor }
+  })
+  expect(style).toEqual({ borderTopStyle: 'double', isSeen: true })
+
   await portal.signInAt('anna', '/portal/?orgId=41001&productCode=quality&menuCode=quality.inspection')
   const shares = portal.application('Inspections').locator('.shares i')
   await expect(shares.nth(1)).toBeVisible()

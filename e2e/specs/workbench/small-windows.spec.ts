@@ -14,6 +14,8 @@ interface Table {
 const DOCUMENTS: Table = { menu: w.register, productCode: 'doc', menuCode: 'doc.register' }
 const SCHEDULE: Table = { menu: 'Schedule', productCode: 'plan', menuCode: 'plan.schedule' }
 const BUDGET: Table = { menu: w.budget, productCode: 'cost', menuCode: 'cost.budget' }
+/** The name of the schedule's menu in other languages. */
+const SCHEDULE_IN = { 'zh-CN': '进度计划', 'sv-SE': 'Tidplan' } as const
 
 const CONTRACTS: Table = { menu: 'Contracts', productCode: 'cost', menuCode: 'cost.contract' }
 
@@ -152,6 +154,27 @@ test.describe('on a phone', () => {
     expect(name.height).toBeLessThan(40)
   })
 })
+
+for (const language of ['zh-CN', 'sv-SE'] as const)
+  test.describe(`on a phone in ${language}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, language })
+
+    test(`LOOK-222 in ${language} the text beside a figure of the schedule breaks at no place of its own`, async ({
+      portal,
+    }) => {
+      await portal.signInAt('anna', addressOf(SCHEDULE))
+      const texts = portal.application(SCHEDULE_IN[language]).locator('.figures small')
+      await expect(texts).toHaveCount(4)
+      const lines = await texts.evaluateAll((all) =>
+        all.map((text) => {
+          const range = document.createRange()
+          range.selectNodeContents(text)
+          return range.getClientRects().length
+        }),
+      )
+      expect(lines).toEqual([1, 1, 1, 1])
+    })
+  })
 
 /** Frames of 440 to 1100 px beside the side menu, as the sides of a split view have. */
 const WIDTHS = [708, 960, 1000, 1060, 1100, 1240, 1366]

@@ -104,6 +104,6 @@ li.edge{border-left-color:#0c59a4}
 li.firefox{border-left-color:#c2410c}
 li.safari{border-left-color:#0e7490}
 .quiet{color:#4b5563}
-.back{display:inline-block;margin-top:4px;padding:9px 18px;background:#2941d9;color:#fff;text-decoration:none;border-radius:4px}
-.back:hover{background:#1f33ad}
+.back{display:inline-block;margin-top:4px;padding:6px 15px;border:3px double #2941d9;background:#2941d9;color:#fff;text-decoration:none;border-radius:4px}
+.back:hover{border-color:#1f33ad;background:#1f33ad}
 `
