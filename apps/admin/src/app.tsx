@@ -41,6 +41,7 @@ const AnnouncementsPage = lazy(async () => ({
 const AnnouncementPage = lazy(async () => ({
   default: (await import('./announcements/announcement-page.tsx')).AnnouncementPage,
 }))
+const LookPage = lazy(async () => ({ default: (await import('./look/look-page.tsx')).LookPage }))
 const TenantsPage = lazy(async () => ({ default: (await import('./tenants/tenants-page.tsx')).TenantsPage }))
 const TenantPage = lazy(async () => ({ default: (await import('./tenants/tenant-page.tsx')).TenantPage }))
 const LogPage = lazy(async () => ({ default: (await import('./log/log-page.tsx')).LogPage }))
@@ -63,6 +64,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   trusts: { List: TrustsPage, Detail: TrustPage },
   'service-accounts': { List: ServiceAccountsPage, Detail: ServiceAccountPage },
   announcements: { List: AnnouncementsPage, Detail: AnnouncementPage },
+  look: { List: LookPage },
   tenants: { List: TenantsPage, Detail: TenantPage },
   log: { List: LogPage },
 }

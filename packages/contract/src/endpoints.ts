@@ -68,6 +68,7 @@ import { tenantAdministration } from './administration/tenants.ts'
 import { tenants } from './tenants/tenants.ts'
 import { theme } from './configuration/theme.ts'
 import { thirdParties } from './sign-in/third-parties.ts'
+import { lookAdministration } from './administration/look.ts'
 import { trustAdministration } from './administration/trusts.ts'
 import { trust } from './tenants/trust.ts'
 import { users } from './account/users.ts'
@@ -111,6 +112,7 @@ export const endpoints = [
   ...applications,
   ...refusals,
   ...theme,
+  ...lookAdministration,
   ...thirdParties,
   ...portalConfig,
   ...environment,

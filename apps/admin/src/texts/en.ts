@@ -1,6 +1,7 @@
 import { announcementsEn } from './announcements-en.ts'
 import { importEn } from './import-en.ts'
 import { logEn } from './log-en.ts'
+import { lookEn } from './look-en.ts'
 import { objectsEn } from './objects-en.ts'
 import { rightsEn } from './rights-en.ts'
 
@@ -9,6 +10,7 @@ export const en = {
   ...objectsEn,
   ...announcementsEn,
   ...importEn,
+  ...lookEn,
   title: 'Administration',
   save: 'Save',
   question: '{action}: {name}',
@@ -148,6 +150,7 @@ export const en = {
       'administrator-role': 'Administrator roles',
       tenant: 'Tenants',
       menu: 'Menus',
+      look: 'Look',
       'catalogue-menu': 'Menus of all tenants',
       'catalogue-application': 'Applications in the catalogue',
       organisation: 'Organisations',

@@ -1,3 +1,5 @@
+import { lookEn } from './look-en.ts'
+
 /** The events and fields of the audit log in words, by the codes of the log. */
 export interface LogTexts {
   events: Readonly<Record<string, string>>
@@ -46,6 +48,7 @@ export const logEn: LogTexts = {
     'trust.change': 'Trust changed',
     'trust.withdraw': 'Trust withdrawn',
     'trust.policy': 'Access for viewers changed',
+    'look.change': 'Look changed',
     'application.change': 'Application changed',
     'product.create': 'Product created',
     'product.change': 'Product changed',
@@ -157,6 +160,10 @@ export const logEn: LogTexts = {
     kind: 'Kind',
     path: 'Path',
     version: 'Version',
+    ...lookEn.look.colours,
+    systemName: 'Portal name',
+    systemLogoUrl: 'Logo',
+    bgImageUrl: 'Background picture',
     customCode: 'URL code',
     hostName: 'Custom domain',
     createdAt: 'Created',

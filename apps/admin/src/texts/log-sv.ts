@@ -1,4 +1,5 @@
 import type { LogTexts } from './log-en.ts'
+import { lookSv } from './look-sv.ts'
 
 export const logSv: LogTexts = {
   events: {
@@ -42,6 +43,7 @@ export const logSv: LogTexts = {
     'trust.change': 'Förtroende ändrat',
     'trust.withdraw': 'Förtroende återkallat',
     'trust.policy': 'Åtkomst för besökare ändrad',
+    'look.change': 'Utseende ändrat',
     'application.change': 'Applikation ändrad',
     'product.create': 'Produkt skapad',
     'product.change': 'Produkt ändrad',
@@ -153,6 +155,10 @@ export const logSv: LogTexts = {
     kind: 'Slag',
     path: 'Sökväg',
     version: 'Version',
+    ...lookSv.look.colours,
+    systemName: 'Portalens namn',
+    systemLogoUrl: 'Logotyp',
+    bgImageUrl: 'Bakgrundsbild',
     customCode: 'Kod i webbadressen',
     hostName: 'Egen domän',
     createdAt: 'Skapad',

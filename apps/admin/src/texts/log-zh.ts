@@ -1,4 +1,5 @@
 import type { LogTexts } from './log-en.ts'
+import { lookZh } from './look-zh.ts'
 
 export const logZh: LogTexts = {
   events: {
@@ -42,6 +43,7 @@ export const logZh: LogTexts = {
     'trust.change': '修改信任关系',
     'trust.withdraw': '撤销信任关系',
     'trust.policy': '修改查看者权限',
+    'look.change': '修改外观',
     'application.change': '修改应用',
     'product.create': '新建产品',
     'product.change': '修改产品',
@@ -153,6 +155,10 @@ export const logZh: LogTexts = {
     kind: '种类',
     path: '路径',
     version: '版本',
+    ...lookZh.look.colours,
+    systemName: '门户名称',
+    systemLogoUrl: '标志',
+    bgImageUrl: '背景图片',
     customCode: '网址代码',
     hostName: '专属域名',
     createdAt: '创建时间',

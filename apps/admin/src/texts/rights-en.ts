@@ -30,6 +30,8 @@ export const rightsEn: RightTexts = {
     'edit trust': 'Offer, accept and withdraw trusts',
     'read key': 'View service accounts and keys',
     'edit key': 'Create service accounts and keys',
+    'read look': 'View the look of the tenant',
+    'edit look': 'Change name, logo and colours',
   },
   kinds: {
     person: 'People',
@@ -37,6 +39,7 @@ export const rightsEn: RightTexts = {
     role: 'Roles',
     organisation: 'Organisations',
     menu: 'Menus',
+    look: 'Look',
     trust: 'Trust between tenants',
     tenant: 'Tenants',
     key: 'Service accounts',

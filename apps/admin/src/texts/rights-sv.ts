@@ -22,6 +22,8 @@ export const rightsSv: RightTexts = {
     'edit trust': 'Erbjuda, godkänna och återkalla förtroenden',
     'read key': 'Se tjänstekonton och nycklar',
     'edit key': 'Skapa tjänstekonton och nycklar',
+    'read look': 'Se företagets utseende',
+    'edit look': 'Ändra namn, logotyp och färger',
   },
   kinds: {
     person: 'Personer',
@@ -29,6 +31,7 @@ export const rightsSv: RightTexts = {
     role: 'Roller',
     organisation: 'Organisationer',
     menu: 'Menyer',
+    look: 'Utseende',
     trust: 'Förtroende mellan företag',
     tenant: 'Företag',
     key: 'Tjänstekonton',

@@ -22,6 +22,8 @@ export const rightsZh: RightTexts = {
     'edit trust': '发起、接受和撤销信任关系',
     'read key': '查看服务账号和密钥',
     'edit key': '创建服务账号和密钥',
+    'read look': '查看外观',
+    'edit look': '修改名称、标志和颜色',
   },
   kinds: {
     person: '人员',
@@ -29,6 +31,7 @@ export const rightsZh: RightTexts = {
     role: '角色',
     organisation: '组织',
     menu: '菜单',
+    look: '外观',
     trust: '租户间信任关系',
     tenant: '租户',
     key: '服务账号',

@@ -2,6 +2,7 @@ import { announcementsSv } from './announcements-sv.ts'
 import type { Texts } from './en.ts'
 import { importSv } from './import-sv.ts'
 import { logSv } from './log-sv.ts'
+import { lookSv } from './look-sv.ts'
 import { objectsSv } from './objects-sv.ts'
 import { rightsSv } from './rights-sv.ts'
 
@@ -10,6 +11,7 @@ export const sv: Texts = {
   ...objectsSv,
   ...announcementsSv,
   ...importSv,
+  ...lookSv,
   title: 'Administration',
   save: 'Spara',
   question: '{action}: {name}',
@@ -156,6 +158,7 @@ export const sv: Texts = {
       'administrator-role': 'Administratörsroller',
       tenant: 'Företag',
       menu: 'Menyer',
+      look: 'Utseende',
       'catalogue-menu': 'Menyer för alla företag',
       'catalogue-application': 'Applikationer i katalogen',
       organisation: 'Organisationer',

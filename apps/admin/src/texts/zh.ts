@@ -2,6 +2,7 @@ import { announcementsZh } from './announcements-zh.ts'
 import type { Texts } from './en.ts'
 import { importZh } from './import-zh.ts'
 import { logZh } from './log-zh.ts'
+import { lookZh } from './look-zh.ts'
 import { objectsZh } from './objects-zh.ts'
 import { rightsZh } from './rights-zh.ts'
 
@@ -10,6 +11,7 @@ export const zh: Texts = {
   ...objectsZh,
   ...announcementsZh,
   ...importZh,
+  ...lookZh,
   title: '管理控制台',
   save: '保存',
   question: '{action}：{name}',
@@ -141,6 +143,7 @@ export const zh: Texts = {
       'administrator-role': '管理员角色',
       tenant: '租户',
       menu: '菜单',
+      look: '外观',
       'catalogue-menu': '所有租户的菜单',
       'catalogue-application': '应用目录',
       organisation: '组织',

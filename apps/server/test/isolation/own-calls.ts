@@ -1,3 +1,4 @@
+import { COLOUR_FIELDS } from '@portico/contract/rules/appearance/theme'
 import { APPS } from '../world.ts'
 import type { Browser } from '../sign-in/browser.ts'
 import {
@@ -39,6 +40,9 @@ const GRANT = { scope: 'organisation', orgId: 9_999_999, applicationCode: null, 
 const TENANT = { companyName: null, customCode: null, hostName: null }
 const PAGE = { path: '/page', urlParams: '', parentCode: null, iconClass: null, orgTypes: ['department'], sort: 1 }
 const CONFIGURATION = { apiVersion: 'portico/v1', kind: 'MenuSettings', code: 'plan.schedule' }
+const LOOK = Object.fromEntries(
+  ['systemName', 'systemLogoUrl', 'bgImageUrl', ...COLOUR_FIELDS].map((name) => [name, null]),
+)
 const NAMES = { en: 'Name', 'zh-CN': '名称', 'sv-SE': 'Namn' }
 const DEFINITION = {
   ...{ apiVersion: 'portico/v1', kind: 'Application', code: 'gone', names: NAMES, group: 'pm', menus: [] },
@@ -152,6 +156,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /api/admin/v1/trusts/{direction}/{partnerId}/accept': { partnerId: 9_999_999 },
   'DELETE /api/admin/v1/trusts/{direction}/{partnerId}': { partnerId: 9_999_999 },
   'PUT /api/admin/v1/viewing-policy': { roleCode: 'gone' },
+  'PUT /api/admin/v1/look': LOOK,
   'GET /api/admin/v1/service-accounts/{id}': { id: 9_999_999 },
   'POST /api/admin/v1/service-accounts': { grants: [GRANT] },
   'PUT /api/admin/v1/service-accounts/{id}': { id: 9_999_999, grants: [GRANT] },

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { boundedText, Language, properName } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { RIGHTS } from '../protocol/rights.ts'
+import { lookShape } from './look.ts'
 import {
   CONFIGURATION_BYTES,
   CONFIGURATION_DOCUMENTS,
@@ -55,12 +56,22 @@ const ViewingPolicy = kind('ViewingPolicy', {
   days: z.optional(z.int().check(z.minimum(1), z.maximum(VIEW_DAYS.maximum))),
 })
 
+const { systemName: _, systemLogoUrl: logo, bgImageUrl: background, ...colours } = lookShape
+
+/** ADMIN-114: of pictures and colours, null stands for the default. */
+const LookDocument = kind('Look', {
+  /** Null for the name of the tenant. */
+  names: z.optional(lookShape.systemName),
+  ...z.partial(z.object({ logo, background, ...colours })).shape,
+})
+
 /** CONF-1: a document of configuration. */
 export const ConfigurationDocument = z.discriminatedUnion('kind', [
   MenuSettings,
   Role,
   AdministratorRole,
   ViewingPolicy,
+  LookDocument,
 ])
 export type ConfigurationDocument = z.infer<typeof ConfigurationDocument>
 export type ConfigurationKind = ConfigurationDocument['kind']

@@ -2,7 +2,13 @@ import { z } from 'zod/mini'
 import { Bit, Id } from '../protocol/common.ts'
 import { HEADER } from '../rules/appearance/layout.ts'
 import { IDLE_HOURS } from '../rules/sessions/session.ts'
-import { DEFAULT_COLOURS, HEADER_HEIGHT_LIMITS, LOGO_SIZE } from '../rules/appearance/theme.ts'
+import {
+  type ColourField,
+  DEFAULT_COLOURS,
+  INHERITED_COLOURS,
+  HEADER_HEIGHT_LIMITS,
+  LOGO_SIZE,
+} from '../rules/appearance/theme.ts'
 import { isPictureAddressTooLarge } from '../rules/account/picture-size.ts'
 
 /** Only `#rgb`, `#rrggbb` or `#rrggbbaa`, so that a colour cannot contain CSS. */
@@ -38,8 +44,8 @@ function field<Schema extends z.ZodMiniType>(
   return { schema: described, default: initial, effect, ...(inherits === undefined ? {} : { inherits }) }
 }
 
-const colour = (name: keyof typeof DEFAULT_COLOURS, effect: string, inherits?: string) =>
-  field(Colour, DEFAULT_COLOURS[name], effect, inherits)
+const colour = (name: ColourField, effect: string) =>
+  field(Colour, DEFAULT_COLOURS[name], effect, INHERITED_COLOURS[name])
 
 const choice = <const Values extends readonly [number, ...number[]]>(values: Values) => z.literal(values)
 
@@ -85,16 +91,8 @@ export const THEME_FIELDS = {
   activeMenuBgColor: colour('activeMenuBgColor', 'Background of the current item in the header'),
   activeMenuTextColor: colour('activeMenuTextColor', 'Text of the current item in the header'),
   headerOtherElementsColor: colour('headerOtherElementsColor', 'Text and icons of the header'),
-  horizontalFirstBgColor: colour(
-    'horizontalFirstBgColor',
-    'Background of the horizontal menu, first level',
-    'headerBgColor',
-  ),
-  horizontalFirstTextColor: colour(
-    'horizontalFirstTextColor',
-    'Text of the horizontal menu, first level',
-    'headerOtherElementsColor',
-  ),
+  horizontalFirstBgColor: colour('horizontalFirstBgColor', 'Background of the horizontal menu, first level'),
+  horizontalFirstTextColor: colour('horizontalFirstTextColor', 'Text of the horizontal menu, first level'),
   horizontalOtherActiveBgColor: colour(
     'horizontalOtherActiveBgColor',
     'Background of the current item in the sub menu',

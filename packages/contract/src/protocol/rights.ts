@@ -23,6 +23,8 @@ export const RIGHTS = [
   'edit trust',
   'read key',
   'edit key',
+  'read look',
+  'edit look',
 ] as const
 export type Right = (typeof RIGHTS)[number]
 

@@ -26,7 +26,7 @@ export interface Field<Value> {
   /** The values after a change of this field; absent if no other field changes with it. */
   change?: (value: string | null, former: Values) => Values
   /** A control of its own in place of one of `kind`; the label is that of its group. */
-  render?: (value: string | null, set: (value: string | null) => void) => ReactNode
+  render?: (value: string | null, set: (value: string | null) => void, values: Values) => ReactNode
 }
 
 interface FormFieldProps {
@@ -56,7 +56,7 @@ export function FormField({ field, values, onChange }: FormFieldProps) {
         {field.render ? (
           <>
             {note}
-            {field.render(value, set)}
+            {field.render(value, set, values)}
           </>
         ) : (
           <>

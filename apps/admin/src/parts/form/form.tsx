@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { usePortal } from '../../portal-context.ts'
 import './form.css'
 import { type Field, FormField } from './form-field.tsx'
@@ -16,6 +16,8 @@ interface FormProps<Value> {
   /** Gets the id of the button, or undefined for that of `action`. Answers false if nothing was saved. */
   onSubmit: (value: Value, action?: string) => Promise<boolean>
   onCancel?: () => void
+  /** A part after the form that follows the fields as the person types. */
+  renderBeside?: (values: Readonly<Values>) => ReactNode
 }
 
 /**
@@ -30,6 +32,7 @@ export function Form<Value extends object>({
   problem,
   onSubmit,
   onCancel,
+  renderBeside,
 }: FormProps<Value>) {
   const { texts } = usePortal()
   const [values, setValues] = useState<Values>({ ...value } as unknown as Values)
@@ -56,35 +59,38 @@ export function Form<Value extends object>({
     if (!isSaved) setSent(null)
   }
   return (
-    <form className="form" onSubmit={(event) => void submit(event)}>
-      <p className="problem" role="alert">
-        {problem}
-      </p>
-      <div className="actions is-above">
-        {onCancel && (
-          <button type="button" className="button" onClick={onCancel}>
-            {texts.cancel}
+    <>
+      <form className="form" onSubmit={(event) => void submit(event)}>
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+        <div className="actions is-above">
+          {onCancel && (
+            <button type="button" className="button" onClick={onCancel}>
+              {texts.cancel}
+            </button>
+          )}
+          <button type="submit" className="button is-primary" disabled={isBusy}>
+            {action}
           </button>
-        )}
-        <button type="submit" className="button is-primary" disabled={isBusy}>
-          {action}
-        </button>
-        {otherActions.map(({ id, label }) => (
-          <button key={id} type="submit" value={id} className="button" disabled={isBusy}>
-            {label}
-          </button>
-        ))}
-      </div>
-      {fields
-        .filter(({ isShown }) => isShown?.(values) ?? true)
-        .map((field) => (
-          <FormField
-            key={field.name}
-            field={field as unknown as Field<Values>}
-            values={values}
-            onChange={(change) => setValues(change)}
-          />
-        ))}
-    </form>
+          {otherActions.map(({ id, label }) => (
+            <button key={id} type="submit" value={id} className="button" disabled={isBusy}>
+              {label}
+            </button>
+          ))}
+        </div>
+        {fields
+          .filter(({ isShown }) => isShown?.(values) ?? true)
+          .map((field) => (
+            <FormField
+              key={field.name}
+              field={field as unknown as Field<Values>}
+              values={values}
+              onChange={(change) => setValues(change)}
+            />
+          ))}
+      </form>
+      {renderBeside?.(values)}
+    </>
   )
 }

@@ -105,6 +105,7 @@ import * as pushSubscriptions from './0187-push-subscriptions.ts'
 import * as homeChanges from './0162-home-changes.ts'
 import * as announcementsScreen from './0173-announcements-screen.ts'
 import * as announcementProducts from './0174-announcement-products.ts'
+import * as lookAdministration from './0189-look.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -214,4 +215,5 @@ export const migrations: Record<string, Migration> = {
   '0186-counted-receipts': countedReceipts,
   '0187-push-subscriptions': pushSubscriptions,
   '0188-browser-defaults': browserDefaults,
+  '0189-look': lookAdministration,
 }

@@ -2,6 +2,7 @@ import type { Language } from '@portico/contract/protocol/common'
 import { Branding } from '@portico/contract/tenants/branding'
 import { SIGN_IN_METHODS, TENANT_CODE, type SignInMethod } from '@portico/contract/rules/appearance/branding'
 import { isPictureAddressTooLarge } from '@portico/contract/rules/account/picture-size'
+import { isOwnPicture } from '@portico/contract/rules/appearance/own-picture'
 import { FALLBACK_COLOURS } from '@portico/contract/rules/appearance/layout'
 import type { SystemDb } from '../../db/handles.ts'
 import { findPolicy, listAcceptedMethods, type TenantPolicy } from '../sign-in-policy/sign-in-policy.service.ts'
@@ -71,7 +72,7 @@ export async function findNamedTenant(db: SystemDb, selector: TenantSelector, us
 /** Accepts a path of the portal or a `data:` picture; the page may load no others (SEC-1). */
 function picture(value: unknown): string | null {
   if (typeof value !== 'string' || isPictureAddressTooLarge(value)) return null
-  return /^\/(?![/\\])[^\s\\]*$/.test(value) || /^data:image\/[a-z0-9.+-]+[;,]/.test(value) ? value : null
+  return isOwnPicture(value) ? value : null
 }
 
 function colour(value: unknown, fallback: string): string {

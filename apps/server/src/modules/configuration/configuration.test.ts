@@ -304,7 +304,7 @@ onBothDatabases((world) => {
       expect(problems).toEqual([])
       const kinds = new Set(documents.map(({ kind }) => kind))
       expect(kinds.has('Role')).toBe(true)
-      if (tenantId === 20001) expect(kinds.size, 'every kind').toBe(4)
+      if (tenantId === 20001) expect(kinds.size, 'every kind').toBe(5)
       await send(target, documents)
       expect(toYaml(await documentsOf(target)), `tenant ${tenantId}`).toBe(file)
       expect((await send(source, documents, true)).changes).toEqual([])

@@ -1,6 +1,7 @@
 import type { ConfigurationDocument, ConfigurationKind } from '@portico/contract/administration/configuration'
 import type { Kind } from './kind.ts'
 import { administratorRoleKind } from './kinds/administrator-role-kind.ts'
+import { lookKind } from './kinds/look-kind.ts'
 import { menuSettingsKind } from './kinds/menu-settings-kind.ts'
 import { roleKind } from './kinds/role-kind.ts'
 import { viewingPolicyKind } from './kinds/viewing-policy-kind.ts'
@@ -11,6 +12,7 @@ const KINDS: { [K in ConfigurationKind]: Kind<K> } = {
   Role: roleKind,
   AdministratorRole: administratorRoleKind,
   ViewingPolicy: viewingPolicyKind,
+  Look: lookKind,
 }
 
 export const KIND_NAMES = Object.keys(KINDS) as ConfigurationKind[]

@@ -9,7 +9,7 @@ const consoleMenus = (all: (string | null)[]) => all.filter((code) => code?.star
 
 /** The screens between those of administrators and of tenants. */
 const OBJECTS = [
-  ...['people-roles', 'organisations', 'applications', 'menus', 'trusts', 'service-accounts', 'announcements'],
+  ...['people-roles', 'organisations', 'applications', 'menus', 'trusts', 'service-accounts', 'announcements', 'look'],
 ].map((screen) => `admin.${screen}`)
 
 onBothDatabases((world) => {

@@ -1,14 +1,8 @@
 import { type Language, NameAllLang } from '@portico/contract/protocol/common'
-import type { ContrastWarning, HeaderTheme } from '@portico/contract/configuration/theme'
+import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import { THEME_FIELDS, type ThemeField } from '@portico/contract/configuration/theme-fields'
-import { AA_CONTRAST, contrast } from '@portico/contract/rules/appearance/contrast'
-import {
-  appearingColour,
-  CONTRAST_PAIRS,
-  DEFAULT_COLOURS,
-  WHITE,
-  WHITE_SURFACE,
-} from '@portico/contract/rules/appearance/theme'
+import { contrastWarnings } from '@portico/contract/rules/appearance/contrast-warnings'
+import { isOwnPicture } from '@portico/contract/rules/appearance/own-picture'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { parseAddress } from '../../http/security/addresses.ts'
@@ -84,21 +78,6 @@ async function isAdministrator(db: TenantDb, { tenantId, userId }: Pick<TenantAc
   return membership?.tenant_admin ?? false
 }
 
-/** THEME-3, THEME-16: pairs of text and background with too low a contrast, except for those of two default colours. */
-export function contrastWarnings(theme: HeaderTheme): ContrastWarning[] {
-  return CONTRAST_PAIRS.flatMap(([text, ground]) => {
-    const [textColour, groundColour] = [theme[text], ground === WHITE_SURFACE ? ground : theme[ground]]
-    const isDefault =
-      isDefaultColour(text, textColour) && (ground === WHITE_SURFACE || isDefaultColour(ground, groundColour))
-    const appearingGround = ground === WHITE_SURFACE ? WHITE : appearingColour(theme, ground)
-    const value = contrast(appearingColour(theme, text, ground), appearingGround)
-    return value < AA_CONTRAST && !isDefault ? [{ text, ground, contrast: Math.floor(value * 100) / 100 }] : []
-  })
-}
-
-const isDefaultColour = (name: keyof typeof DEFAULT_COLOURS, colour: string) =>
-  colour.toUpperCase() === DEFAULT_COLOURS[name]
-
 /** Name and logo only, for the early paint (D45). */
 export async function getBrand(db: TenantDb, actor: Reader) {
   const stored = await readTheme(db, actor)
@@ -109,8 +88,7 @@ export async function getBrand(db: TenantDb, actor: Reader) {
 
 /** Accepts a path of the portal or a `data:` picture; the page may load no others (SEC-1). */
 function faviconOf({ favicon }: Record<string, unknown>): string | null {
-  if (typeof favicon !== 'string') return null
-  return /^\/(?![/\\])[^\s\\]*$/.test(favicon) || /^data:image\/[a-z0-9.+-]+[;,]/.test(favicon) ? favicon : null
+  return typeof favicon === 'string' && isOwnPicture(favicon) ? favicon : null
 }
 
 /** The latest version that is not a draft, and the tenant's name as a fallback. */

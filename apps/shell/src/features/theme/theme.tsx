@@ -3,7 +3,7 @@ import { useEndpoint } from '../../lib/api/query.ts'
 import { sameOriginPicture } from '../../lib/same-origin-picture.ts'
 import { sessionStore } from '../../lib/storage/storage.ts'
 import { applyThemeVariables, clearThemeVariables } from '../../lib/theme/theme-variables.ts'
-import { paletteOf } from '../../lib/theme/palette.ts'
+import { paletteOf } from '@portico/contract/rules/appearance/palette'
 import { useTenantTheme } from '../../workbench/layout/scene/scene.ts'
 import './theme.css'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast } from '@portico/contract/rules/appearance/contrast'
-import { BLACK, mix, readableOn, WHITE } from './colour.ts'
+import { BLACK, mix, readableOn } from '@portico/contract/rules/appearance/colour'
+import { WHITE } from '@portico/contract/rules/appearance/theme'
 import { veilFor } from './ground-picture.ts'
 
 const picture = (...colours: (typeof WHITE)[]) => ({ shades: colours.map((colour) => ({ colour, opacity: 1 })) })

@@ -1,5 +1,5 @@
 import { AA_CONTRAST, contrast, type Rgb } from '@portico/contract/rules/appearance/contrast'
-import { mix } from './colour.ts'
+import { mix } from '@portico/contract/rules/appearance/colour'
 import { loadPicture } from './load-picture.ts'
 
 /** A colour of a picture, and its opacity from 0 to 1. */

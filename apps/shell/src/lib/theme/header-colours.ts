@@ -1,6 +1,14 @@
 import { colourOn, parseColour, type Rgb } from '@portico/contract/rules/appearance/contrast'
-import { BLACK, readableOn, WHITE } from './colour.ts'
-import { darkHeader, pair, paletteOf, SURFACE, TRANSPARENT, type ThemeColours } from './palette.ts'
+import { BLACK, readableOn } from '@portico/contract/rules/appearance/colour'
+import { WHITE } from '@portico/contract/rules/appearance/theme'
+import {
+  darkHeader,
+  pair,
+  paletteOf,
+  SURFACE,
+  TRANSPARENT,
+  type ThemeColours,
+} from '@portico/contract/rules/appearance/palette'
 
 /** LOOK-172: ground and texts of a header with a picture, in the light and in the dark scheme. */
 export function headerShades(theme: Partial<ThemeColours>): { ground: Rgb; texts: Rgb[] }[] {

@@ -1,6 +1,3 @@
-/** Custom properties of the look, by name. They come from the server's theme and are set on the document's root. */
-export type ThemeVariables = Readonly<Record<string, string>>
-
 /** LOOK-5: permits a colour, a pair for light and dark, or a length; no other CSS. */
 const VALUE =
   /^(?:#[0-9a-f]{6}(?:[0-9a-f]{2})?|light-dark\(#[0-9a-f]{6}(?:[0-9a-f]{2})?, #[0-9a-f]{6}(?:[0-9a-f]{2})?\)|\d{1,4}px)$/

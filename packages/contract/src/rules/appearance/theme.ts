@@ -53,6 +53,14 @@ const BELOW: Partial<Record<ColourField, ColourField>> = {
 }
 
 export type ColourField = keyof typeof DEFAULT_COLOURS
+/** THEME-2: the colour that counts where one is absent; each of the others has its default. */
+export const INHERITED_COLOURS: Partial<Record<ColourField, ColourField>> = {
+  horizontalFirstBgColor: 'headerBgColor',
+  horizontalFirstTextColor: 'headerOtherElementsColor',
+}
+
+/** All colours of a theme. */
+export const COLOUR_FIELDS = Object.keys(DEFAULT_COLOURS) as readonly ColourField[]
 export const WHITE: Rgb = { red: 255, green: 255, blue: 255 }
 
 /** THEME-19: the colour of a field as it appears on what it lies on; for a text, that is its ground. */

@@ -55,6 +55,7 @@ export const adminConsole: SeedApplication = {
       'icon-handover',
     ),
     screen(100151, 'admin.announcements', names('公告', 'Announcements', 'Anslag'), '/announcements', 'icon-message'),
+    screen(100155, 'admin.look', names('外观', 'Look', 'Utseende'), '/look', 'icon-drawing'),
     screen(100143, 'admin.tenants', names('租户', 'Tenants', 'Företag'), '/tenants', 'icon-platform'),
     screen(100144, 'admin.log', names('审计日志', 'Audit log', 'Ändringslogg'), '/log', 'icon-list'),
   ],
@@ -71,6 +72,7 @@ const rights = {
   'admin.service-accounts': 'read key',
   // their interface admits only this administrator (MSG-150, CONSOLE-29)
   'admin.announcements': TENANT_ADMINISTRATOR,
+  'admin.look': 'read look',
   'admin.tenants': 'read tenant',
   'admin.log': 'read log',
 } satisfies Record<string, Right | typeof TENANT_ADMINISTRATOR>

@@ -4,7 +4,7 @@ import { pictureStyle } from '../../../lib/same-origin-picture.ts'
 import { useIsSimple } from '../../../lib/portal/portal-type-store.ts'
 import { veilFor } from '../../../lib/theme/ground-picture.ts'
 import { headerShades } from '../../../lib/theme/header-colours.ts'
-import { toHex } from '../../../lib/theme/colour.ts'
+import { toHex } from '@portico/contract/rules/appearance/colour'
 import { useGroundPicture } from '../../../lib/theme/use-ground-picture.ts'
 import './header-picture.css'
 

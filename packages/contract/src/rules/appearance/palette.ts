@@ -1,9 +1,7 @@
-import { HEADER } from '@portico/contract/rules/appearance/layout'
-import { AA_CONTRAST, contrast, luminance, parseColour, type Rgb } from '@portico/contract/rules/appearance/contrast'
-import type { HeaderTheme } from '@portico/contract/configuration/theme'
-import { appearingColour, type ColourField, HEADER_HEIGHT_LIMITS } from '@portico/contract/rules/appearance/theme'
-import type { ThemeVariables } from './theme-variables.ts'
-import { BLACK, backgroundForWhite, mix, readableOn, toHex, towards, WHITE } from './colour.ts'
+import { HEADER } from './layout.ts'
+import { AA_CONTRAST, contrast, luminance, parseColour, type Rgb } from './contrast.ts'
+import { appearingColour, type ColourField, HEADER_HEIGHT_LIMITS, WHITE } from './theme.ts'
+import { BLACK, backgroundForWhite, mix, readableOn, toHex, towards } from './colour.ts'
 
 /** The surfaces of the tokens, on which the tenant's colours must be readable. */
 export const SURFACE = {
@@ -20,7 +18,10 @@ const LIGHT_LUMINANCE = 0.4
 /** The largest share of black that is mixed into a bright colour for white text; beyond it the text is dark. */
 const MAX_BLACK_SHARE = 0.36
 
-export type ThemeColours = Pick<HeaderTheme, ColourField>
+export type ThemeColours = Record<ColourField, string>
+
+/** Custom properties of the look, by name. */
+export type ThemeVariables = Readonly<Record<string, string>>
 
 /**
  * LOOK-5: the tenant's theme as custom properties, for light and dark. Every text has a contrast of 4.5 with its

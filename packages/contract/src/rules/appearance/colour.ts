@@ -1,4 +1,5 @@
-import { AA_CONTRAST, contrast, type Rgb } from '@portico/contract/rules/appearance/contrast'
+import { AA_CONTRAST, contrast, type Rgb } from './contrast.ts'
+import { WHITE } from './theme.ts'
 
 export function toHex({ red, green, blue }: Rgb): string {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
@@ -14,7 +15,6 @@ export function mix(first: Rgb, second: Rgb, share: number): Rgb {
   }
 }
 
-export const WHITE: Rgb = { red: 255, green: 255, blue: 255 }
 export const BLACK: Rgb = { red: 0, green: 0, blue: 0 }
 
 const STEP = 0.04

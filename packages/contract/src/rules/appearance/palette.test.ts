@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, parseColour } from '@portico/contract/rules/appearance/contrast'
+import { contrast, parseColour } from './contrast.ts'
 import { paletteOf } from './palette.ts'
 
 /** The light and the dark half of a custom property. */

@@ -1,11 +1,10 @@
-import { DEFAULT_COLOURS } from '@portico/contract/rules/appearance/theme'
-import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import { expect, test } from 'vitest'
-import { contrastWarnings } from './themes.service.ts'
+import { contrastWarnings } from './contrast-warnings.ts'
+import { type ColourField, DEFAULT_COLOURS } from './theme.ts'
 
 /** A theme that sets every colour to the same one. */
 const oneColour = (colour: string) =>
-  Object.fromEntries(Object.keys(DEFAULT_COLOURS).map((name) => [name, colour])) as unknown as HeaderTheme
+  Object.fromEntries(Object.keys(DEFAULT_COLOURS).map((name) => [name, colour])) as Record<ColourField, string>
 
 test('THEME-3 a theme of one colour has a warning for each pair', () => {
   expect(contrastWarnings(oneColour('#777777'))).toEqual([

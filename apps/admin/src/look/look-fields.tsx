@@ -1,0 +1,37 @@
+import { LOOK_PICTURE_LENGTH } from '@portico/contract/rules/administration/look'
+import { COLOUR_FIELDS, type ColourField } from '@portico/contract/rules/appearance/theme'
+import { nameFields } from '../parts/form/fields.ts'
+import type { Field } from '../parts/form/form-field.tsx'
+import type { Values } from '../parts/form/object-description.ts'
+import type { Texts } from '../texts/en.ts'
+import { ColourControl } from './colour-control.tsx'
+import { countingColours } from './look-values.ts'
+import { PictureControl } from './picture-control.tsx'
+
+/** CONSOLE-42: the fields of the look. The colours come from the table that server and shell use (THEME-1). */
+export function lookFields(texts: Texts): Field<Values>[] {
+  const words = texts.look
+  return [
+    ...nameFields(texts, { isRequired: false, labels: words.nameIn }).map((field, index, all) =>
+      index === all.length - 1 ? { ...field, hint: words.nameHint } : field,
+    ),
+    pictureField('systemLogoUrl', words.logo, words.pictureHint),
+    pictureField('bgImageUrl', words.background, words.backgroundHint),
+    ...COLOUR_FIELDS.map((name) => colourField(name, words.colours[name])),
+  ]
+}
+
+const colourField = (name: ColourField, label: string): Field<Values> => ({
+  name,
+  label,
+  render: (value, set, values) => (
+    <ColourControl name={label} value={value} shown={countingColours(values)[name]} onChange={set} />
+  ),
+})
+
+const pictureField = (name: 'systemLogoUrl' | 'bgImageUrl', label: string, hint: string): Field<Values> => ({
+  name,
+  label,
+  hint,
+  render: (value, set) => <PictureControl name={label} value={value} longest={LOOK_PICTURE_LENGTH} onChange={set} />,
+})

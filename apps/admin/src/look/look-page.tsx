@@ -1,0 +1,65 @@
+import type { Look } from '@portico/contract/administration/look'
+import { useObject } from '../calls/use-object.ts'
+import { useRights } from '../calls/use-rights.ts'
+import { usePortal } from '../portal-context.ts'
+import { Form } from '../parts/form/form.tsx'
+import type { Values } from '../parts/form/object-description.ts'
+import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
+import { LookPreview } from './look-preview.tsx'
+import { lookFields } from './look-fields.tsx'
+import { lookOfValues, valuesOfLook } from './look-values.ts'
+import './look.css'
+
+/** ADMIN-114, CONSOLE-42: the look of the tenant, beside a preview of what is typed. */
+export function LookPage() {
+  const { portal, texts } = usePortal()
+  const words = texts.look
+  const mayEdit = useRights().has('edit look')
+  const { object, problem, conflict, save, overwrite, takeTheirs, postpone, formKey } = useObject<Look, Look>('look')
+  const fields = lookFields(texts)
+  return (
+    <main className="page detail" aria-labelledby="page-title">
+      <header className="page-head">
+        <div>
+          <h1 id="page-title">{words.title}</h1>
+          <p className="quiet">{mayEdit ? words.intro : texts.readOnly}</p>
+        </div>
+      </header>
+      {!object ? (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      ) : mayEdit ? (
+        <div className="look">
+          <Form<Values>
+            key={formKey}
+            fields={fields}
+            value={valuesOfLook(object)}
+            action={texts.save}
+            problem={problem}
+            onSubmit={async (values) => {
+              if (!(await save(lookOfValues(values)))) return false
+              portal.toast(texts.saved)
+              return true
+            }}
+            renderBeside={(values) => <LookPreview values={values} />}
+          />
+        </div>
+      ) : (
+        <LookPreview values={valuesOfLook(object)} />
+      )}
+      {conflict && (
+        <ConflictDialog
+          name={words.title}
+          mine={valuesOfLook(conflict.mine)}
+          theirs={valuesOfLook(conflict.theirs)}
+          labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
+          show={(value) => (value.startsWith('data:') ? `${value.slice(0, 24)}…` : value)}
+          onOverwrite={() => void overwrite()}
+          onTakeTheirs={takeTheirs}
+          onClose={postpone}
+        />
+      )}
+    </main>
+  )
+}

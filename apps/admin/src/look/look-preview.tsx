@@ -1,0 +1,142 @@
+import { type CSSProperties, useState } from 'react'
+import { contrastWarnings } from '@portico/contract/rules/appearance/contrast-warnings'
+import { pair, paletteOf, SURFACE } from '@portico/contract/rules/appearance/palette'
+import { type ColourField, WHITE, WHITE_SURFACE } from '@portico/contract/rules/appearance/theme'
+import { usePortal } from '../portal-context.ts'
+import type { Values } from '../parts/form/object-description.ts'
+import { countingColours } from './look-values.ts'
+
+const SCHEMES = ['light', 'dark'] as const
+
+const OWN_SURFACES = {
+  '--sample-ground': pair(SURFACE.light, SURFACE.side),
+  '--sample-card': pair(WHITE, SURFACE.dark),
+  '--sample-text': pair(SURFACE.ink, SURFACE.sideText),
+}
+
+/** CONSOLE-42: parts of the portal with the look of the form, in either scheme. The shell makes its colours in the same way. */
+export function LookPreview({ values }: { values: Values }) {
+  const { texts } = usePortal()
+  const words = texts.look
+  const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>('light')
+  const style = { ...paletteOf(countingColours(values)), ...OWN_SURFACES, colorScheme: scheme } as CSSProperties
+  return (
+    <aside className="card look-preview" aria-labelledby="preview">
+      <div className="with-action">
+        <h2 id="preview">{words.preview}</h2>
+        <fieldset className="schemes">
+          <legend className="heard">{words.scheme}</legend>
+          {SCHEMES.map((one) => (
+            <label key={one} className="check">
+              <input type="radio" name="scheme" checked={scheme === one} onChange={() => setScheme(one)} />
+              {words.schemes[one]}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <FrameSample values={values} style={style} />
+      <EntrySample values={values} style={style} />
+      <Contrast values={values} />
+    </aside>
+  )
+}
+
+interface SampleProps {
+  values: Values
+  style: CSSProperties
+}
+
+/** The name in the person's language, else in another one. */
+function useName(values: Values): string {
+  const { locale, texts } = usePortal()
+  return values[locale] ?? values['en'] ?? values['zh-CN'] ?? values['sv-SE'] ?? texts.look.tenantName
+}
+
+function FrameSample({ values, style }: SampleProps) {
+  const { texts } = usePortal()
+  const { samples, frame } = texts.look
+  const name = useName(values)
+  return (
+    <div className="sample frame" role="img" aria-label={frame} style={style}>
+      <div className="sample-header">
+        <Logo address={values['systemLogoUrl'] ?? null} />
+        <b>{name}</b>
+        <span className="is-current">{samples.home}</span>
+        <span>{samples.documents}</span>
+      </div>
+      <div className="sample-menu">
+        <span>{samples.projects}</span>
+        <span>{samples.reports}</span>
+      </div>
+      <div className="sample-body">
+        <div className="sample-side">
+          <span>{samples.overview}</span>
+          <span className="is-current">{samples.schedule}</span>
+          <span>{samples.documents}</span>
+        </div>
+        <div className="sample-page">
+          <div className="sample-sub">
+            <span className="is-current">{samples.overview}</span>
+            <span>{samples.reports}</span>
+          </div>
+          <span className="sample-button">{samples.button}</span>
+          <span className="sample-link">{samples.link}</span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function EntrySample({ values, style }: SampleProps) {
+  const { texts } = usePortal()
+  const { samples, entry } = texts.look
+  const background = values['bgImageUrl'] ?? null
+  const name = useName(values)
+  return (
+    <div className="sample entry" role="img" aria-label={entry} style={style}>
+      {background?.startsWith('data:') && <img className="sample-background" src={background} alt="" />}
+      <div className="sample-card">
+        <span className="sample-brand">
+          <Logo address={values['systemLogoUrl'] ?? null} />
+          <b>{name}</b>
+        </span>
+        <span className="sample-field">{samples.account}</span>
+        <span className="sample-button">{samples.signIn}</span>
+      </div>
+    </div>
+  )
+}
+
+const Logo = ({ address }: { address: string | null }) =>
+  address?.startsWith('data:') ? <img src={address} alt="" /> : null
+
+/** CONSOLE-43: the texts that are hard to read, as the person types. */
+function Contrast({ values }: { values: Values }) {
+  const { locale, texts } = usePortal()
+  const words = texts.look
+  const warnings = contrastWarnings(countingColours(values))
+  const nameOf = (field: ColourField | typeof WHITE_SURFACE) =>
+    field === WHITE_SURFACE ? words.page : words.colours[field]
+  const number = new Intl.NumberFormat(locale === 'en' ? 'en-GB' : locale, { maximumFractionDigits: 2 })
+  return (
+    <section aria-label={words.contrast} aria-live="polite">
+      {warnings.length === 0 ? (
+        <p className="quiet">{words.contrastGood}</p>
+      ) : (
+        <>
+          <p className="warning">{words.contrastDetail}</p>
+          <ul className="rows">
+            {warnings.map(({ text, ground, contrast }) => (
+              <li key={`${text} ${ground}`}>
+                {words.contrastPair
+                  .replace('{text}', nameOf(text))
+                  .replace('{ground}', nameOf(ground))
+                  .replace('{contrast}', number.format(contrast))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
