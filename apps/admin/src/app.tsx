@@ -42,6 +42,7 @@ const AnnouncementPage = lazy(async () => ({
   default: (await import('./announcements/announcement-page.tsx')).AnnouncementPage,
 }))
 const LookPage = lazy(async () => ({ default: (await import('./look/look-page.tsx')).LookPage }))
+const SignInPage = lazy(async () => ({ default: (await import('./sign-in/sign-in-page.tsx')).SignInPage }))
 const TenantsPage = lazy(async () => ({ default: (await import('./tenants/tenants-page.tsx')).TenantsPage }))
 const TenantPage = lazy(async () => ({ default: (await import('./tenants/tenant-page.tsx')).TenantPage }))
 const LogPage = lazy(async () => ({ default: (await import('./log/log-page.tsx')).LogPage }))
@@ -65,6 +66,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   'service-accounts': { List: ServiceAccountsPage, Detail: ServiceAccountPage },
   announcements: { List: AnnouncementsPage, Detail: AnnouncementPage },
   look: { List: LookPage },
+  'sign-in': { List: SignInPage },
   tenants: { List: TenantsPage, Detail: TenantPage },
   log: { List: LogPage },
 }

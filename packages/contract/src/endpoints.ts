@@ -68,6 +68,7 @@ import { tenantAdministration } from './administration/tenants.ts'
 import { tenants } from './tenants/tenants.ts'
 import { theme } from './configuration/theme.ts'
 import { thirdParties } from './sign-in/third-parties.ts'
+import { signInPolicyAdministration } from './administration/sign-in-policy.ts'
 import { lookAdministration } from './administration/look.ts'
 import { trustAdministration } from './administration/trusts.ts'
 import { trust } from './tenants/trust.ts'
@@ -113,6 +114,7 @@ export const endpoints = [
   ...refusals,
   ...theme,
   ...lookAdministration,
+  ...signInPolicyAdministration,
   ...thirdParties,
   ...portalConfig,
   ...environment,

@@ -9,6 +9,7 @@ const RIGHTS_BY_KIND = {
   role: ['read role', 'edit role', 'grant role'],
   organisation: ['read organisation', 'edit organisation'],
   menu: ['read menu', 'edit menu'],
+  'sign-in': ['read sign-in', 'edit sign-in'],
   look: ['read look', 'edit look'],
   trust: ['read trust', 'edit trust'],
   tenant: ['read tenant', 'edit tenant'],

@@ -4,6 +4,7 @@ import { logEn } from './log-en.ts'
 import { lookEn } from './look-en.ts'
 import { objectsEn } from './objects-en.ts'
 import { rightsEn } from './rights-en.ts'
+import { signInEn } from './sign-in-en.ts'
 
 export const en = {
   ...rightsEn,
@@ -11,6 +12,7 @@ export const en = {
   ...announcementsEn,
   ...importEn,
   ...lookEn,
+  ...signInEn,
   title: 'Administration',
   save: 'Save',
   question: '{action}: {name}',
@@ -151,6 +153,7 @@ export const en = {
       tenant: 'Tenants',
       menu: 'Menus',
       look: 'Look',
+      'sign-in-policy': 'Sign-in',
       'catalogue-menu': 'Menus of all tenants',
       'catalogue-application': 'Applications in the catalogue',
       organisation: 'Organisations',

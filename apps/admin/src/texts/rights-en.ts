@@ -32,6 +32,8 @@ export const rightsEn: RightTexts = {
     'edit key': 'Create service accounts and keys',
     'read look': 'View the look of the tenant',
     'edit look': 'Change name, logo and colours',
+    'read sign-in': 'View sign-in settings',
+    'edit sign-in': 'Change sign-in methods and two-step sign-in',
   },
   kinds: {
     person: 'People',
@@ -40,6 +42,7 @@ export const rightsEn: RightTexts = {
     organisation: 'Organisations',
     menu: 'Menus',
     look: 'Look',
+    'sign-in': 'Sign-in',
     trust: 'Trust between tenants',
     tenant: 'Tenants',
     key: 'Service accounts',

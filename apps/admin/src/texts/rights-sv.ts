@@ -24,6 +24,8 @@ export const rightsSv: RightTexts = {
     'edit key': 'Skapa tjänstekonton och nycklar',
     'read look': 'Se företagets utseende',
     'edit look': 'Ändra namn, logotyp och färger',
+    'read sign-in': 'Se inloggningsinställningar',
+    'edit sign-in': 'Ändra inloggningssätt och tvåstegsverifiering',
   },
   kinds: {
     person: 'Personer',
@@ -32,6 +34,7 @@ export const rightsSv: RightTexts = {
     organisation: 'Organisationer',
     menu: 'Menyer',
     look: 'Utseende',
+    'sign-in': 'Inloggning',
     trust: 'Förtroende mellan företag',
     tenant: 'Företag',
     key: 'Tjänstekonton',

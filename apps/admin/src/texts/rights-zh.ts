@@ -24,6 +24,8 @@ export const rightsZh: RightTexts = {
     'edit key': '创建服务账号和密钥',
     'read look': '查看外观',
     'edit look': '修改名称、标志和颜色',
+    'read sign-in': '查看登录设置',
+    'edit sign-in': '修改登录方式和两步验证',
   },
   kinds: {
     person: '人员',
@@ -32,6 +34,7 @@ export const rightsZh: RightTexts = {
     organisation: '组织',
     menu: '菜单',
     look: '外观',
+    'sign-in': '登录',
     trust: '租户间信任关系',
     tenant: '租户',
     key: '服务账号',

@@ -5,6 +5,7 @@ import { logSv } from './log-sv.ts'
 import { lookSv } from './look-sv.ts'
 import { objectsSv } from './objects-sv.ts'
 import { rightsSv } from './rights-sv.ts'
+import { signInSv } from './sign-in-sv.ts'
 
 export const sv: Texts = {
   ...rightsSv,
@@ -12,6 +13,7 @@ export const sv: Texts = {
   ...announcementsSv,
   ...importSv,
   ...lookSv,
+  ...signInSv,
   title: 'Administration',
   save: 'Spara',
   question: '{action}: {name}',
@@ -159,6 +161,7 @@ export const sv: Texts = {
       tenant: 'Företag',
       menu: 'Menyer',
       look: 'Utseende',
+      'sign-in-policy': 'Inloggning',
       'catalogue-menu': 'Menyer för alla företag',
       'catalogue-application': 'Applikationer i katalogen',
       organisation: 'Organisationer',

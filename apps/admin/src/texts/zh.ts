@@ -5,6 +5,7 @@ import { logZh } from './log-zh.ts'
 import { lookZh } from './look-zh.ts'
 import { objectsZh } from './objects-zh.ts'
 import { rightsZh } from './rights-zh.ts'
+import { signInZh } from './sign-in-zh.ts'
 
 export const zh: Texts = {
   ...rightsZh,
@@ -12,6 +13,7 @@ export const zh: Texts = {
   ...announcementsZh,
   ...importZh,
   ...lookZh,
+  ...signInZh,
   title: '管理控制台',
   save: '保存',
   question: '{action}：{name}',
@@ -144,6 +146,7 @@ export const zh: Texts = {
       tenant: '租户',
       menu: '菜单',
       look: '外观',
+      'sign-in-policy': '登录',
       'catalogue-menu': '所有租户的菜单',
       'catalogue-application': '应用目录',
       organisation: '组织',

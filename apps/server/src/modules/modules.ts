@@ -70,6 +70,7 @@ import { thirdPartyRoutes } from './third-parties/third-parties.routes.ts'
 import { themeRoutes } from './themes/themes.routes.ts'
 import { applicationAdministrationRoutes } from './application-administration/application-administration.routes.ts'
 import { serviceAccountRoutes } from './service-accounts/service-accounts.routes.ts'
+import { signInPolicyRoutes } from './sign-in-policy/sign-in-policy.routes.ts'
 import { lookAdministrationRoutes } from './look-administration/look-administration.routes.ts'
 import { trustAdministrationRoutes } from './trust-administration/trust-administration.routes.ts'
 import { trustRoutes } from './trust/trust.routes.ts'
@@ -149,6 +150,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...menuAdministrationRoutes,
   ...trustAdministrationRoutes,
   ...lookAdministrationRoutes,
+  ...signInPolicyRoutes(settings),
   ...serviceAccountRoutes,
   ...applicationAdministrationRoutes,
   ...organisationAdministrationRoutes,

@@ -40,6 +40,10 @@ export const ERRORS = {
   CONTEXT_ENDED: 409,
   /** ADMIN-8: the tenant or the platform would have no administrator left. */
   LAST_ADMINISTRATOR: 409,
+  /** ADMIN-8: nobody could sign in to the tenant any more. */
+  LAST_SIGN_IN_METHOD: 409,
+  /** ADMIN-119: the policy would refuse the session of the person who changes it. */
+  OWN_METHOD_NEEDED: 409,
   /** SETUP-6: the deployment has its first administrator. */
   ALREADY_SET_UP: 410,
   /** API-9: the object has changed since its `ETag` was read. Details: the present state. */

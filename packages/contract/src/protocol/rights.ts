@@ -25,6 +25,8 @@ export const RIGHTS = [
   'edit key',
   'read look',
   'edit look',
+  'read sign-in',
+  'edit sign-in',
 ] as const
 export type Right = (typeof RIGHTS)[number]
 

@@ -22,6 +22,9 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   METHOD_NOT_ALLOWED: 'Adressen stöder inte den här typen av anrop.',
   CONFLICT: 'Någon annan har ändrat detta. Ladda om och försök igen.',
   LAST_ADMINISTRATOR: 'Det måste finnas minst en administratör till först.',
+  LAST_SIGN_IN_METHOD:
+    'Minst ett inloggningssätt som fungerar måste vara kvar: lösenord, sms-kod eller inloggning med SSO.',
+  OWN_METHOD_NEEDED: 'Du har loggat in på ett sätt som stängs av med ändringen. Logga in på ett annat sätt först.',
   CHANGED_MEANWHILE: 'Någon annan har ändrat detta. Ladda om och försök igen.',
   COLLECTIONS_FULL: 'Du har redan 200 favoriter. Ta bort en först.',
   CONTEXT_ENDED: 'Assistentens session har avslutats. Öppna den igen.',

@@ -17,6 +17,9 @@ export interface Field<Value> {
   /** The time that a moment gets with its day; midnight if absent. */
   firstTime?: string
   maxLength?: number
+  /** The limits of a number. */
+  min?: number
+  max?: number
   /** Checked by the browser before sending; the server checks again. */
   pattern?: string
   /** The language of the value. */
@@ -92,6 +95,8 @@ export function FormField({ field, values, onChange }: FormFieldProps) {
               {...shared}
               type={kind}
               maxLength={maxLength}
+              min={field.min}
+              max={field.max}
               pattern={pattern}
               autoComplete="off"
               onChange={({ target }) => type(target.value)}

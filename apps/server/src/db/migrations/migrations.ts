@@ -106,6 +106,7 @@ import * as homeChanges from './0162-home-changes.ts'
 import * as announcementsScreen from './0173-announcements-screen.ts'
 import * as announcementProducts from './0174-announcement-products.ts'
 import * as lookAdministration from './0189-look.ts'
+import * as signInScreen from './0190-sign-in-screen.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -216,4 +217,5 @@ export const migrations: Record<string, Migration> = {
   '0187-push-subscriptions': pushSubscriptions,
   '0188-browser-defaults': browserDefaults,
   '0189-look': lookAdministration,
+  '0190-sign-in-screen': signInScreen,
 }

@@ -9,7 +9,17 @@ const consoleMenus = (all: (string | null)[]) => all.filter((code) => code?.star
 
 /** The screens between those of administrators and of tenants. */
 const OBJECTS = [
-  ...['people-roles', 'organisations', 'applications', 'menus', 'trusts', 'service-accounts', 'announcements', 'look'],
+  ...[
+    'people-roles',
+    'organisations',
+    'applications',
+    'menus',
+    'trusts',
+    'service-accounts',
+    'announcements',
+    'look',
+    'sign-in',
+  ],
 ].map((screen) => `admin.${screen}`)
 
 onBothDatabases((world) => {

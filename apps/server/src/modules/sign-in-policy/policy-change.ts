@@ -5,7 +5,7 @@ import { newId } from '../../db/new-id.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { hasWorkingMethod, isAccepted } from './acceptance.ts'
 import { listSessionsWithoutFactor } from './sessions-without-factor.ts'
-import { findPolicyByCode, type SecondFactorRequirement, type TenantPolicy } from './policy.store.ts'
+import { findPolicy, findPolicyByCode, type SecondFactorRequirement, type TenantPolicy } from './policy.store.ts'
 import { listProofsInTenant, TOKEN_TENANT } from './session-proof.ts'
 
 /** Omitted members stay unchanged; null means the deployment's default. */
@@ -44,6 +44,29 @@ export async function changePolicy(
 ): Promise<TenantPolicy> {
   const before = await findPolicyByCode(db, tenantCode)
   if (!before) throw new PolicyRefusedError('no-tenant')
+  const after = await storePolicyChange(db, before, change, { hasMobileCode })
+  if (change.idleHours !== undefined) await setIdleHours(db, before.tenantId, change.idleHours)
+  await writeAudit(db, {
+    tenantId: after.tenantId,
+    actorUserId: null,
+    onBehalfOfTenantId: null,
+    action: 'sign-in-policy.set',
+    target: { tenantCode },
+    before: factsOf(before, change),
+    after: { ...factsOf(after, change), ...(change.idleHours === undefined ? {} : { idleHours: change.idleHours }) },
+    traceId: `command-${newId()}`,
+  })
+  await revokeRefused(db, after)
+  return after
+}
+
+/** SIGN-114: stores a change, and throws if it would leave no way to sign in. */
+export async function storePolicyChange(
+  db: SystemDb,
+  before: TenantPolicy,
+  change: PolicyChange,
+  { hasMobileCode }: { hasMobileCode: boolean },
+): Promise<TenantPolicy> {
   const row = {
     methods: change.methods === undefined ? before.methods : change.methods,
     provider_only: change.providerOnly === undefined ? before.storedProviderOnly : change.providerOnly,
@@ -62,23 +85,10 @@ export async function changePolicy(
     .values({ tenant_id: before.tenantId, ...values })
     .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(values))
     .execute()
-  if (change.idleHours !== undefined) await setIdleHours(db, before.tenantId, change.idleHours)
-
-  const after = await findPolicyByCode(db, tenantCode)
+  const after = await findPolicy(db, before.tenantId)
   if (!after) throw new PolicyRefusedError('no-tenant')
   if (after.providerOnly && !after.hasProvider) throw new PolicyRefusedError('no-provider')
   if (!hasWorkingMethod(after, hasMobileCode)) throw new PolicyRefusedError('nobody-could-enter')
-  await writeAudit(db, {
-    tenantId: after.tenantId,
-    actorUserId: null,
-    onBehalfOfTenantId: null,
-    action: 'sign-in-policy.set',
-    target: { tenantCode },
-    before: factsOf(before, change),
-    after: { ...factsOf(after, change), ...(change.idleHours === undefined ? {} : { idleHours: change.idleHours }) },
-    traceId: `command-${newId()}`,
-  })
-  await revokeRefused(db, after)
   return after
 }
 
@@ -109,7 +119,7 @@ const factsOf = ({ methods, storedProviderOnly, secondFactor, graceDays }: Tenan
  * SIGN-74, FACTOR-27: revokes the tokens of refused sessions. Their next call is answered with 401, and their renewal
  * is refused with the reason.
  */
-async function revokeRefused(db: SystemDb, policy: TenantPolicy): Promise<void> {
+export async function revokeRefused(db: SystemDb, policy: TenantPolicy): Promise<void> {
   const holders = await listProofsInTenant(db, policy.tenantId)
   const byMethod = holders.filter(({ proof }) => !isAccepted(policy, proof)).map(({ sessionId }) => sessionId)
   const refused = [...byMethod, ...(await listSessionsWithoutFactor(db, policy.tenantId))]

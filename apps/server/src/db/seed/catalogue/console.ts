@@ -56,6 +56,7 @@ export const adminConsole: SeedApplication = {
     ),
     screen(100151, 'admin.announcements', names('公告', 'Announcements', 'Anslag'), '/announcements', 'icon-message'),
     screen(100155, 'admin.look', names('外观', 'Look', 'Utseende'), '/look', 'icon-drawing'),
+    screen(100156, 'admin.sign-in', names('登录', 'Sign-in', 'Inloggning'), '/sign-in', 'icon-quality'),
     screen(100143, 'admin.tenants', names('租户', 'Tenants', 'Företag'), '/tenants', 'icon-platform'),
     screen(100144, 'admin.log', names('审计日志', 'Audit log', 'Ändringslogg'), '/log', 'icon-list'),
   ],
@@ -73,6 +74,7 @@ const rights = {
   // their interface admits only this administrator (MSG-150, CONSOLE-29)
   'admin.announcements': TENANT_ADMINISTRATOR,
   'admin.look': 'read look',
+  'admin.sign-in': 'read sign-in',
   'admin.tenants': 'read tenant',
   'admin.log': 'read log',
 } satisfies Record<string, Right | typeof TENANT_ADMINISTRATOR>

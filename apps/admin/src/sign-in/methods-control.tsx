@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import type { SignInPolicy } from '@portico/contract/administration/sign-in-policy'
+import { usePortal } from '../portal-context.ts'
+import { methodsOfValue, SHOWN_METHODS, withMethod } from './sign-in-values.ts'
+
+interface MethodsControlProps {
+  /** The codes of the methods that are on, separated by commas; null for all. */
+  value: string | null
+  means: Pick<SignInPolicy, 'providerName' | 'hasTextMessages'>
+  onChange: (value: string | null) => void
+}
+
+/** CONSOLE-44: the methods, each with what it needs to work. */
+export function MethodsControl({ value, means: { providerName, hasTextMessages }, onChange }: MethodsControlProps) {
+  const { texts } = usePortal()
+  const words = texts.signIn
+  const id = useId()
+  const on = methodsOfValue(value)
+  const notes = {
+    password: '',
+    sms: hasTextMessages ? '' : words.noTextMessages,
+    oidc: providerName === null ? words.noProvider : words.provider.replace('{name}', providerName),
+    ...{ qr: words.notAlone, passkey: words.notAlone },
+  }
+  return (
+    <div className="rows">
+      {SHOWN_METHODS.map((method) => (
+        <div key={method}>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={on.includes(method)}
+              aria-describedby={notes[method] === '' ? undefined : `${id}-${method}`}
+              onChange={({ target }) => onChange(withMethod(value, method, target.checked))}
+            />
+            {words.names[method]}
+          </label>
+          <small id={`${id}-${method}`}>{notes[method]}</small>
+        </div>
+      ))}
+    </div>
+  )
+}

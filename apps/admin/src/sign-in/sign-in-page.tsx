@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import type { SignInPolicy, SignInSettings } from '@portico/contract/administration/sign-in-policy'
+import { GRACE_DAYS } from '@portico/contract/rules/administration/sign-in-policy'
+import { useObject } from '../calls/use-object.ts'
+import { useRights } from '../calls/use-rights.ts'
+import { usePortal } from '../portal-context.ts'
+import { Confirm } from '../parts/confirm.tsx'
+import { FactList } from '../parts/fact-list.tsx'
+import { Form } from '../parts/form/form.tsx'
+import type { Field } from '../parts/form/form-field.tsx'
+import type { Values } from '../parts/form/object-description.ts'
+import { optionsOf } from '../parts/form/options-of.ts'
+import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
+import type { Texts } from '../texts/en.ts'
+import { MethodsControl } from './methods-control.tsx'
+import { methodsOfValue, settingsOfValues, valuesOfPolicy } from './sign-in-values.ts'
+
+/** ADMIN-118, CONSOLE-44: sign-in methods and second factor of the tenant. Saving asks for a proof of identity. */
+export function SignInPage() {
+  const { portal, texts } = usePortal()
+  const words = texts.signIn
+  const mayEdit = useRights().has('edit sign-in')
+  const { object, problem, conflict, save, overwrite, takeTheirs, postpone, formKey } = useObject<
+    SignInPolicy,
+    SignInSettings
+  >('sign-in-policy')
+  const [confirmed, setConfirmed] = useState<Values | null>(null)
+  const fields = object ? fieldsOf(object, texts) : []
+  const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]))
+  return (
+    <main className="page detail" aria-labelledby="page-title">
+      <header className="page-head">
+        <div>
+          <h1 id="page-title">{words.title}</h1>
+          <p className="quiet">{mayEdit ? words.intro : texts.readOnly}</p>
+        </div>
+      </header>
+      {!object ? (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      ) : (
+        <div className="card narrow">
+          {mayEdit ? (
+            <Form<Values>
+              key={formKey}
+              fields={fields}
+              value={valuesOfPolicy(object)}
+              action={texts.save}
+              problem={problem}
+              onSubmit={(values) => {
+                setConfirmed(values)
+                return Promise.resolve(false)
+              }}
+            />
+          ) : (
+            <FactList
+              facts={Object.entries(valuesOfPolicy(object)).map(([name, value]) => [
+                labels[name] ?? name,
+                shown(name === 'methods' ? methodsOfValue(value).join(',') : (value ?? ''), texts),
+              ])}
+            />
+          )}
+        </div>
+      )}
+      {confirmed && (
+        <Confirm
+          title={words.confirm}
+          detail={words.confirmDetail}
+          action={texts.save}
+          isDangerous
+          run={async () => {
+            if (await save(settingsOfValues(confirmed))) portal.toast(texts.saved)
+          }}
+          onClose={() => setConfirmed(null)}
+        />
+      )}
+      {conflict && (
+        <ConflictDialog
+          name={words.title}
+          mine={valuesOfPolicy(conflict.mine)}
+          theirs={valuesOfPolicy(conflict.theirs)}
+          labels={labels}
+          show={(value) => shown(value, texts)}
+          onOverwrite={() => void overwrite()}
+          onTakeTheirs={takeTheirs}
+          onClose={postpone}
+        />
+      )}
+    </main>
+  )
+}
+
+function fieldsOf({ providerName, hasTextMessages, providerOnly }: SignInPolicy, texts: Texts): Field<Values>[] {
+  const words = texts.signIn
+  const hasProviderField = providerName !== null || providerOnly !== null
+  return [
+    {
+      ...{ name: 'methods', label: words.methods, hint: words.methodsHint },
+      render: (value, set) => <MethodsControl value={value} means={{ providerName, hasTextMessages }} onChange={set} />,
+    },
+    ...(hasProviderField
+      ? [
+          {
+            ...{
+              name: 'providerOnly',
+              label: words.providerOnly,
+              hint: words.providerOnlyHint,
+              kind: 'choice' as const,
+            },
+            options: [
+              { value: '', label: words.byPortal },
+              { value: 'true', label: texts.yes },
+              { value: 'false', label: texts.no },
+            ],
+          },
+        ]
+      : []),
+    {
+      ...{ name: 'secondFactor', label: words.secondFactor, kind: 'choice', isRequired: true },
+      options: optionsOf(words.demands),
+    },
+    {
+      ...{ name: 'graceDays', label: words.graceDays, hint: words.graceHint, kind: 'number', isRequired: true },
+      ...{ min: 0, max: GRACE_DAYS.maximum },
+      isShown: ({ secondFactor }) => secondFactor !== 'off',
+    },
+  ]
+}
+
+/** A value of a field in words: a list of methods, a demand, yes or no. */
+function shown(value: string, texts: Texts): string {
+  const words: Readonly<Record<string, string>> = {
+    ...texts.signIn.names,
+    ...texts.signIn.demands,
+    ...{ true: texts.yes, false: texts.no },
+  }
+  return value
+    .split(',')
+    .map((part) => words[part] ?? part)
+    .join(', ')
+}

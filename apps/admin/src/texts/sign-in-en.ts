@@ -1,0 +1,31 @@
+export const signInEn = {
+  signIn: {
+    title: 'Sign-in',
+    intro: 'How people sign in to this tenant, and whether they need a second step.',
+    methods: 'Sign-in methods',
+    methodsHint: 'If all are on, methods that are added to the portal later are on, too.',
+    names: {
+      password: 'Password',
+      sms: 'Mobile code',
+      qr: 'QR code',
+      oidc: 'Single sign-on',
+      passkey: 'Passkey',
+    },
+    provider: 'Identity provider: {name}',
+    noProvider: 'This tenant has no identity provider.',
+    noTextMessages: 'This portal can’t send text messages.',
+    notAlone: 'Doesn’t work alone: people set it up after they have signed in another way.',
+    providerOnly: 'Only single sign-on',
+    providerOnlyHint: 'Everyone then signs in at the identity provider of this tenant.',
+    byPortal: 'As set for the portal',
+    secondFactor: 'Two-step sign-in',
+    demands: { off: 'Optional', administrators: 'Required for administrators', all: 'Required for everyone' },
+    graceDays: 'Days to set it up',
+    graceHint: 'From the day it becomes required. 0 to 90.',
+    confirm: 'Change sign-in',
+    confirmDetail:
+      'People who signed in with a method that is now off are signed out of this tenant immediately. Unsaved work there may be lost.',
+  },
+}
+
+export type SignInTexts = typeof signInEn

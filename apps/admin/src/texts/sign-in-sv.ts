@@ -1,0 +1,31 @@
+import type { SignInTexts } from './sign-in-en.ts'
+
+export const signInSv: SignInTexts = {
+  signIn: {
+    title: 'Inloggning',
+    intro: 'Hur man loggar in på företaget och om det krävs ett andra steg.',
+    methods: 'Inloggningssätt',
+    methodsHint: 'Om alla är på gäller det även inloggningssätt som portalen får senare.',
+    names: {
+      password: 'Lösenord',
+      sms: 'Sms-kod',
+      qr: 'QR-kod',
+      oidc: 'Inloggning med SSO',
+      passkey: 'Lösennyckel',
+    },
+    provider: 'Identitetsleverantör: {name}',
+    noProvider: 'Företaget har ingen identitetsleverantör.',
+    noTextMessages: 'Portalen kan inte skicka sms.',
+    notAlone: 'Räcker inte ensamt: det ställs in efter inloggning på ett annat sätt.',
+    providerOnly: 'Endast inloggning med SSO',
+    providerOnlyHint: 'Alla loggar då in hos företagets identitetsleverantör.',
+    byPortal: 'Som portalen är inställd',
+    secondFactor: 'Tvåstegsverifiering',
+    demands: { off: 'Frivillig', administrators: 'Krävs av administratörer', all: 'Krävs av alla' },
+    graceDays: 'Dagar för att ställa in den',
+    graceHint: 'Från den dag den krävs. 0 till 90.',
+    confirm: 'Ändra inloggningen',
+    confirmDetail:
+      'De som har loggat in på ett sätt som stängs av loggas genast ut från företaget. Arbete som inte är sparat kan gå förlorat.',
+  },
+}

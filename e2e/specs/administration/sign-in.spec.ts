@@ -1,0 +1,52 @@
+import { expect, test } from '../../isolated-portal.ts'
+import { axeFindings } from '../../pages/axe.ts'
+
+test('CONSOLE-44 ADMIN-118 ADMIN-8 sign-in methods are switched by keyboard, and the last one that works stays', async ({
+  portal,
+  page,
+}) => {
+  await portal.signInAt('admin.nordbro', '/portal/')
+  await page.getByRole('button', { name: portal.words.enter, exact: true }).click()
+  await expect(portal.organisation).toBeVisible()
+  await page.goto('/portal/100156')
+  const screen = portal.application('Sign-in')
+  const method = (name: string) => screen.getByRole('checkbox', { name, exact: true })
+  for (const name of ['Password', 'Mobile code', 'Single sign-on', 'QR code', 'Passkey'])
+    await expect(method(name)).toBeChecked()
+  const save = screen.getByRole('button', { name: 'Save', exact: true }).first()
+  const question = screen.getByRole('dialog')
+
+  // without a method that works, the server refuses, and the form keeps what was chosen
+  for (const name of ['Password', 'Mobile code', 'Single sign-on']) await method(name).press('Space')
+  await save.press('Enter')
+  await expect(question).toContainText('signed out of this tenant immediately')
+  await question.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(screen.getByRole('alert').filter({ hasText: 'At least one sign-in method that works' })).toBeVisible()
+  await expect(method('Password')).not.toBeChecked()
+
+  await method('Password').press('Space')
+  await screen.getByRole('combobox', { name: 'Two-step sign-in' }).selectOption('Required for administrators')
+  await screen.getByRole('spinbutton', { name: 'Days to set it up' }).fill('30')
+  await save.press('Enter')
+  // Escape changes nothing
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(save).toBeFocused()
+  await save.press('Enter')
+  const changed = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await question.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  expect((await (await changed).json()) as object).toMatchObject({
+    ...{ methods: ['password', 'qr', 'passkey'], secondFactor: 'administrators', graceDays: 30 },
+  })
+  await page.reload()
+  await expect(method('Password')).toBeChecked()
+  await expect(method('Mobile code')).not.toBeChecked()
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  const width = () => screen.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)
+  await expect.poll(width).toBe(0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect.poll(() => axeFindings(page), { timeout: 60_000, message: colorScheme }).toEqual([])
+  }
+})
