@@ -9,7 +9,11 @@ const FIELDS = ['zh-CN', 'en', 'sv-SE', 'systemLogoUrl', 'bgImageUrl', ...COLOUR
 const form = fc.record(Object.fromEntries(FIELDS.map((name) => [name, text]))) as fc.Arbitrary<Values>
 
 test('CONSOLE-42 a look that is read into the form and not changed is saved as it is', () => {
-  fc.assert(fc.property(form, (values) => expect(valuesOfLook(lookOfValues(values))).toEqual(values)))
+  fc.assert(
+    fc.property(form, (values) => {
+      expect(valuesOfLook(lookOfValues(values))).toEqual(values)
+    }),
+  )
 })
 
 test('CONSOLE-42 the preview has the default of a field that is empty or being typed', () => {

@@ -17,7 +17,11 @@ test('CONSOLE-44 every method of the contract is on the screen', () => {
 })
 
 test('CONSOLE-44 a policy that is read into the form and not changed is saved as it is', () => {
-  fc.assert(fc.property(settings, (policy) => expect(settingsOfValues(valuesOfPolicy(policy))).toEqual(policy)))
+  fc.assert(
+    fc.property(settings, (policy) => {
+      expect(settingsOfValues(valuesOfPolicy(policy))).toEqual(policy)
+    }),
+  )
 })
 
 test('CONSOLE-44 a method that is switched changes no other one, and all methods are stored as none', () => {

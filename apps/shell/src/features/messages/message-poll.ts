@@ -6,7 +6,7 @@ import { invalidateAnswers } from '../../lib/api/invalidate.ts'
 import { followConnection, RETURN_SPREAD_MS } from '../../lib/browser/follow-connection.ts'
 import { openTabChannel, type TabChannel } from '../../lib/browser/tab-channel.ts'
 import { logFailure } from '../../lib/api/failures.ts'
-import { closedAlerts } from './alerts/closed-alerts.ts'
+import { closedAlerts } from './closed-alerts.ts'
 import { addToFeed, changeFeed, resetFeed, useMessageFeed, type MessageFeed } from './message-feed.ts'
 import { type EventHandlers, handleServerEvent } from './push/handle-server-event.ts'
 

@@ -7,7 +7,7 @@ import { badgeText } from '../../lib/badge-text.ts'
 import { startNotifying } from './alerts/browser-notifications.ts'
 import { useMessageFeed } from './message-feed.ts'
 import { startPolling } from './message-poll.ts'
-import { answerPushes } from './push/open-pushed.ts'
+import { answerPushes } from './alerts/open-pushed.ts'
 import { forgetSeen } from './seen/seen-messages.ts'
 import { useMessageEntry } from './use-message-entry.ts'
 

@@ -1,4 +1,4 @@
-import { rememberClosed } from './closed-alerts.ts'
+import { rememberClosed } from '../closed-alerts.ts'
 import { markMessages } from '../message-actions.ts'
 
 /** MSG-61: closes an alert everywhere: it counts as read. */

@@ -3,7 +3,7 @@ import { openTabChannel } from '../../../lib/browser/tab-channel.ts'
 import { logFailure } from '../../../lib/api/failures.ts'
 import { localStore } from '../../../lib/storage/storage.ts'
 import { listAlertCards, useMessageFeed } from '../message-feed.ts'
-import { closePushed } from '../push/open-pushed.ts'
+import { closePushed } from './open-pushed.ts'
 import { openMessage } from '../open-message.ts'
 
 /** `denied`: the browser refuses them until the person changes its settings. */

@@ -1,4 +1,4 @@
-import { sessionStore } from '../../../lib/storage/storage.ts'
+import { sessionStore } from '../../lib/storage/storage.ts'
 
 /** The maximum number of ids that this browser tab stores. */
 const REMEMBERED = 200
