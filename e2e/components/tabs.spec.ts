@@ -138,10 +138,12 @@ test('TAB-16 a tab with room shows its whole name beside the close button', asyn
   expect(name!.x + name!.width).toBeLessThanOrEqual(cross!.x + fade)
 })
 
-test.describe('by touch', () => {
-  test.use({ hasTouch: true })
-
-  test('TAB-71 where nothing hovers, the close buttons are visible and cover no name', async ({ gallery, page }) => {
+test('TAB-71 where nothing hovers, the close buttons are visible and cover no name', async ({ gallery, page }) => {
+  // the page is that of all tests of this file
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  try {
+    expect(await page.evaluate(() => matchMedia('(hover: none)').matches)).toBe(true)
     await page.setViewportSize({ width: 800, height: 400 })
     await gallery.show('TabBarExample', { tabs: many(9), activeId: 't0' })
     // the space before each button, in one look, so that no layout comes between
@@ -153,7 +155,10 @@ test.describe('by touch', () => {
         }),
       )
     await expect.poll(async () => Math.min(...(await spaces()))).toBeGreaterThanOrEqual(0)
-  })
+  } finally {
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+    await session.detach()
+  }
 })
 
 test('TAB-67 default and pinned tabs stay at the left while the others scroll', async ({ gallery, page }) => {
