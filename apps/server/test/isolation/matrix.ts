@@ -48,7 +48,7 @@ const WIDTH = 8
 
 /** Fields with free text or counts, which name no row. */
 const NO_NAMES =
-  /^(password|oldPassword|newPassword|account|verifyCode|t|v|userToken|serviceUrl|redirectUrl|ticket|text|file|keyword|menuName|roleName)$|^(count|depth|num|sort|ownSort|limit|days|overlapHours|conversationDays|retentionDays|mailAfterMinutes|status|x|y|w|h|pageIndex|pageSize|position|streams|headerBytes|addressBytes|uploadBytes|firstByteMs)$/
+  /^(password|oldPassword|newPassword|account|verifyCode|t|v|userToken|serviceUrl|redirectUrl|ticket|text|file|keyword|menuName|roleName)$|^(count|depth|num|sort|ownSort|limit|days|graceDays|overlapHours|conversationDays|retentionDays|mailAfterMinutes|status|x|y|w|h|pageIndex|pageSize|position|streams|headerBytes|addressBytes|uploadBytes|firstByteMs)$/
 
 /** Calls that end or replace data of the caller. They run in a separate session, with the ids of one tenant only. */
 const ENDS_SESSION =

@@ -1,3 +1,4 @@
+import { POLICY_METHODS } from '@portico/contract/rules/sign-in/sign-in-policy'
 import { COLOUR_FIELDS } from '@portico/contract/rules/appearance/theme'
 import { APPS } from '../world.ts'
 import type { Browser } from '../sign-in/browser.ts'
@@ -157,7 +158,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'DELETE /api/admin/v1/trusts/{direction}/{partnerId}': { partnerId: 9_999_999 },
   'PUT /api/admin/v1/viewing-policy': { roleCode: 'gone' },
   'PUT /api/admin/v1/look': LOOK,
-  'PUT /api/admin/v1/sign-in-policy': { methods: null, providerOnly: null },
+  'PUT /api/admin/v1/sign-in-policy': { methods: [...POLICY_METHODS], providerOnly: null },
   'GET /api/admin/v1/service-accounts/{id}': { id: 9_999_999 },
   'POST /api/admin/v1/service-accounts': { grants: [GRANT] },
   'PUT /api/admin/v1/service-accounts/{id}': { id: 9_999_999, grants: [GRANT] },
