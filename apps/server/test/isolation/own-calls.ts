@@ -182,7 +182,8 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'DELETE /api/admin/v1/mail-suppressions/{userId}': { userId: 9_999_999 },
   'PUT /api/message/v4/push/subscriptions': {
     ...{ endpoint: 'https://push.example.com/1', auth: 'AAAAAAAAAAAAAAAAAAAAAA', keyId: 'none' },
-    p256dh: `B${'A'.repeat(86)}`,
+    // a point of the curve, from RFC 8291, section 5
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   },
   'DELETE /api/message/v4/push/subscriptions/{id}': { id: 9_999_999 },
   'POST /api/message/v4/messages/own': { titles: { en: 'Done' }, key: 'own' },
