@@ -275,6 +275,14 @@ onBothDatabases((world) => {
       headers: { 'sec-fetch-site': undefined as never, referer: 'http://evil.test/x' },
     },
     { name: 'nobody knows what on plain http', headers: { 'sec-fetch-site': undefined as never } },
+    {
+      name: 'SESS-173 a picture of a page of the portal',
+      headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' },
+    },
+    {
+      name: 'SESS-173 a script of a page of the portal',
+      headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'script' },
+    },
   ])('SESS-10 SEC-8 SESS-97 $name does nothing but ask', async ({ headers }) => {
     const anna = await world.signIn('anna', 20001)
     const reply = await anna.request({

@@ -28,11 +28,17 @@ export function destinationOf(
   return isTrusted ? url.href : LOGIN
 }
 
+/** Destinations of requests that a page or a script makes; `empty` is a call by a script. */
+const ASKED_FOR = new Set(['document', 'iframe', 'frame', 'empty'])
+
 /**
  * Returns whether a page of the portal, or a typed URL, started the log-out. Browsers omit Fetch Metadata on plain
- * http; then the referrer must be of the portal (SEC-8).
+ * http; then the referrer must be of the portal (SEC-8). SESS-173: the address of a picture, a style or a script may
+ * be of a tenant's choice, so that it ends no session.
  */
 export function isRequestedByPortal(request: FastifyRequest, publicOrigin: string): boolean {
+  const destination = request.headers['sec-fetch-dest']
+  if (typeof destination === 'string' && !ASKED_FOR.has(destination)) return false
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const from = URL.parse(request.headers.referer ?? '')?.origin
