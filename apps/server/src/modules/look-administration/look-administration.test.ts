@@ -78,6 +78,23 @@ onBothDatabases((world) => {
     expect((await themeOf(admin)).systemLogoUrl).toBe(LOGO)
   })
 
+  test.each([
+    '/api/portal/v4/logout?serviceUrl=/login',
+    '/api/portal/v4/logout',
+    '/api/portal/v4/logout/x.png',
+    '/identification/x.png',
+    '/API/x.png',
+    '/a/../api/x.png',
+    '/%61pi/x.png',
+    '/pictures/x.png?next=1',
+    '/pictures/x.png#part',
+    '/pictures/x',
+    '/login',
+  ])('ADMIN-120 a picture that is no file of the portal is refused: %s', async (address) => {
+    expect(await change(admin, { systemLogoUrl: address })).toBe(400)
+    expect(await change(admin, { bgImageUrl: address })).toBe(400)
+  })
+
   test('ADMIN-116 the log has the digest of a picture, and no picture', async () => {
     await change(admin, { systemLogoUrl: LOGO })
     const entry = JSON.stringify(await lastEntry())
