@@ -22,7 +22,8 @@ export const errorsEn = {
   CONFLICT: 'Someone else has changed this in the meantime. Please refresh and try again.',
   LAST_ADMINISTRATOR: 'There must be at least one other administrator first.',
   LAST_SIGN_IN_METHOD: 'At least one sign-in method that works must stay on: password, mobile code or single sign-on.',
-  OWN_METHOD_NEEDED: 'You signed in with a method that this would switch off. Sign in with another method first.',
+  OWN_METHOD_NEEDED:
+    'Your own sign-in would not meet this change. Sign in in a way that stays accepted first, with a second factor if one is needed.',
   CHANGED_MEANWHILE: 'Someone else has changed this in the meantime. Please refresh and try again.',
   COLLECTIONS_FULL: 'You already have 200 favourites. Remove one first.',
   CONTEXT_ENDED: 'The assistant’s session has ended. Please open it again.',

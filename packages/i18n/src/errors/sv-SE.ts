@@ -24,7 +24,8 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   LAST_ADMINISTRATOR: 'Det måste finnas minst en administratör till först.',
   LAST_SIGN_IN_METHOD:
     'Minst ett inloggningssätt som fungerar måste vara kvar: lösenord, sms-kod eller inloggning med SSO.',
-  OWN_METHOD_NEEDED: 'Du har loggat in på ett sätt som stängs av med ändringen. Logga in på ett annat sätt först.',
+  OWN_METHOD_NEEDED:
+    'Din egen inloggning uppfyller inte ändringen. Logga först in på ett sätt som fortsätter att gälla, med tvåstegsverifiering om den krävs.',
   CHANGED_MEANWHILE: 'Någon annan har ändrat detta. Ladda om och försök igen.',
   COLLECTIONS_FULL: 'Du har redan 200 favoriter. Ta bort en först.',
   CONTEXT_ENDED: 'Assistentens session har avslutats. Öppna den igen.',

@@ -23,7 +23,7 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   CONFLICT: '内容已被他人修改，请刷新后重试。',
   LAST_ADMINISTRATOR: '请先确保还有其他管理员。',
   LAST_SIGN_IN_METHOD: '必须至少保留一种可用的登录方式：密码、手机验证码或单点登录。',
-  OWN_METHOD_NEEDED: '此更改会停用您本次使用的登录方式。请先用其他方式登录。',
+  OWN_METHOD_NEEDED: '您本次的登录不符合此更改。请先用保留的方式登录；如需两步验证，请一并完成。',
   CHANGED_MEANWHILE: '内容已被他人修改，请刷新后重试。',
   COLLECTIONS_FULL: '收藏已达 200 个，请先移除部分收藏。',
   CONTEXT_ENDED: '智能助手会话已结束，请重新打开。',

@@ -69,6 +69,12 @@ onBothDatabases((world) => {
     expect((await policyOf(admin)).methods).toBeNull()
   })
 
+  test('ADMIN-119 an administrator without a second factor does not demand it at once, but after days', async () => {
+    expect(await errorOf(admin, { secondFactor: 'all', graceDays: 0 })).toBe('OWN_METHOD_NEEDED')
+    expect(await policyOf(admin)).toMatchObject({ secondFactor: 'off', graceDays: 14 })
+    expect(await put(admin, { secondFactor: 'all', graceDays: 14 })).toBe(200)
+  })
+
   test('ADMIN-118, SIGN-74 the sessions that a change refuses are at an end in the tenant at once', async () => {
     const other = await world.signIn('admin.hamnverket', 20004)
     const { rows } = await run(`select id from session where user_id =

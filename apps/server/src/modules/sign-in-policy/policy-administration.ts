@@ -10,6 +10,7 @@ import { isAccepted } from './acceptance.ts'
 import { PolicyRefusedError, revokeRefused, storePolicyChange } from './policy-change.ts'
 import { findPolicy, type TenantPolicy } from './policy.store.ts'
 import { getProof } from './session-proof.ts'
+import { listSessionsWithoutFactor } from './sessions-without-factor.ts'
 
 interface Means {
   /** Whether the deployment can send codes to mobile numbers. */
@@ -52,7 +53,8 @@ export async function changeSignInPolicy(
   const change = { ...settings, methods: methods && POLICY_METHODS.filter((method) => methods.includes(method)) }
   const stored = await storePolicyChange(db, policy, change, { hasMobileCode: means.hasTextMessages }).catch(toProblem)
   // ADMIN-119: an administrator who was shut out could not change it back
-  if (!isAccepted(stored, await getProof(db, sessionId))) throw new PortalError('OWN_METHOD_NEEDED')
+  const lacksFactor = (await listSessionsWithoutFactor(db, stored.tenantId)).includes(sessionId)
+  if (lacksFactor || !isAccepted(stored, await getProof(db, sessionId))) throw new PortalError('OWN_METHOD_NEEDED')
   const after = settingsOf(stored)
   await auditChange(db, context, { action: 'sign-in-policy.set', target: {}, before, after })
   await revokeRefused(db, stored)
