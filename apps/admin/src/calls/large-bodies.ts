@@ -23,7 +23,7 @@ export async function sendParts(
   for (let part = 0; from < json.length; part += 1) {
     signal?.throwIfAborted()
     const text = partAt(json, from)
-    // oxlint-disable-next-line no-await-in-loop -- the parts keep their order, and the portal its pace
+    // the parts keep their order, and the portal its pace
     await Promise.all([ask({ id, part, text }), pause(PAUSE_MS)])
     from += text.length
     onSent?.(from / json.length)
