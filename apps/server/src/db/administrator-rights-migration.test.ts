@@ -47,8 +47,8 @@ test('ADMIN-20 ADMIN-21 administrators of a former version stay administrators, 
       db,
     )
     expect(roles).toEqual([
-      { tenant: 10000, count: 6 },
-      { tenant: 20001, count: 5 },
+      { tenant: 10000, count: 7 },
+      { tenant: 20001, count: 6 },
     ])
   } finally {
     await pool.end()
