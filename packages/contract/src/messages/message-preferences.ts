@@ -55,13 +55,10 @@ const Kind = boundedText(63)
 /** MSG-143: channels by source and kind; null in a change ends the choice. */
 const byKind = z.record(Source, z.record(Kind, Channel))
 
-/**
- * MSG-103: a period without pop-ups in the person's time zone. A period whose end is before its beginning ends on the
- * next day.
- */
+/** MSG-183: whether pop-ups are notifications of the browser, by source and kind. */
 const browserByKind = z.record(Source, z.record(Kind, z.boolean()))
 
-/** The days on which the period begins: 1 is Monday, 7 is Sunday. */
+/** MSG-181: the choices of a person for the messages that lead into an organisation. */
 const OrganisationChoices = z.object({
   orgId: OrgId,
   /** MSG-202: null if the person no longer works in it. */

@@ -7,7 +7,7 @@ interface RemarkProps {
   onChange: (text: string) => void
 }
 
-/** A field for a longer text; only the text for a person with view permission. */
+/** A field for a longer text; for a person with view permission only, the text alone. */
 export function Remark({ label, placeholder, value, onChange }: RemarkProps) {
   const isReadOnly = useReadOnly()
   if (isReadOnly) {

@@ -15,7 +15,7 @@ export interface ApplicationPorts extends AppPorts {
   list(): number[]
   /** HOST-194: codes of the applications without a port because all were assigned. */
   lacking(): readonly string[]
-  /** The ports of the applications, for a server that listens on them. */
+  /** Records that the server could not listen on this port. */
   markTaken(port: number): void
 }
 

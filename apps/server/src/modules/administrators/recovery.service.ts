@@ -10,8 +10,8 @@ import { findAccount } from '../sign-in/sign-in.service.ts'
 export type Recovery = { link: string } | { refused: 'no-account' | 'disabled' | 'no-member' }
 
 /**
- * ADMIN-51, ADMIN-52: makes a member an administrator of the tenant again if it has none left, in the platform's tenant
- * also its operator. Returns a link with which the person sets a password.
+ * ADMIN-51, ADMIN-52: makes a member an administrator of the tenant again, whether or not others remain, in the platform's
+ * tenant also its operator. Returns a link with which the person sets a password.
  */
 export async function recoverAdministrator(
   db: SystemDb,

@@ -98,7 +98,7 @@ onBothDatabases(
       const auditor = await idOf('auditor')
       let sent: Promise<string[]> | undefined
       await world.database.system(async (db) => {
-        // without the limit each request could be counted before the others are stored
+        // reads stay possible under this lock, so that each request could count before the others are stored
         await sql`lock table audit_log in exclusive mode`.execute(db)
         sent = Promise.all(Array.from({ length: 8 }, () => sendLink(admin, auditor)))
         const waiting = async () => {

@@ -82,8 +82,9 @@ export function applicationsOf(heldRights: readonly HeldRight[], right: Right): 
 
 /**
  * ADMIN-8, ADMIN-24: changes by a tenant's administrators run one after the other, each with the rights that its author
- * has at that moment: another change may have withdrawn them while this one waited. @throws `FORBIDDEN` if the caller
- * no longer has the right
+ * has at that moment: another change may have withdrawn them while this one waited.
+ *
+ * @throws `FORBIDDEN` if the caller no longer has the right
  */
 export async function lockRights(db: TenantDb | SystemDb, actor: TenantActor, right: Right): Promise<HeldRight[]> {
   await lockTenantChanges(db, actor.tenantId)

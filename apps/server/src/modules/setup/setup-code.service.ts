@@ -28,8 +28,10 @@ export async function createSetupCode(db: SystemDb): Promise<string | undefined>
 }
 
 /**
- * SETUP-4, SETUP-6: returns whether the server has printed the code. A wrong code costs as much as a right one. @throws
- * `ALREADY_SET_UP`
+ * SETUP-4, SETUP-6: returns whether the code is valid: a start of the server or `portico setup code` has printed it. A wrong code
+ * costs as much as a right one.
+ *
+ * @throws `ALREADY_SET_UP`
  */
 export async function isSetupCode(db: SystemDb, code: string): Promise<boolean> {
   if (!(await isEmpty(db))) throw new PortalError('ALREADY_SET_UP')

@@ -12,7 +12,7 @@ import { checkAnswers, type SetupMeans } from './setup-answers.ts'
 import { isSetupCode } from './setup-code.service.ts'
 import { setUp } from './setup.service.ts'
 
-/** SETUP-4: each call except that of the state needs the code that the server has printed in its log. */
+/** SETUP-4: each call except that of the state needs a valid set-up code. */
 export function setupRoutes({
   config,
   mailer,

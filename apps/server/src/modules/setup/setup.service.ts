@@ -37,7 +37,9 @@ interface Plan {
 
 /**
  * SETUP-6, SETUP-7: sets up the deployment as a whole or not at all, in the transaction of its first administrator. Of
- * two concurrent callers, the second waits and is refused. @throws `ALREADY_SET_UP`, `SETUP_CODE_WRONG`
+ * two concurrent callers, the second waits and is refused.
+ *
+ * @throws `ALREADY_SET_UP`, `SETUP_CODE_WRONG`
  */
 export async function setUp(db: SystemDb, { code, answers, passwordHash, publicOrigin }: Plan, caller: SetupCaller) {
   if (!(await isSetupCode(db, code))) throw new PortalError('SETUP_CODE_WRONG')

@@ -69,8 +69,8 @@ export async function recordViewRequest(
 }
 
 /**
- * TRUST-51: a trust that is withdrawn meanwhile gets no request: the withdrawal and this transaction wait for each
- * other.
+ * TRUST-51: a trust that is withdrawn meanwhile gets no request: of the withdrawal and this transaction, one waits
+ * until the other has ended.
  */
 async function lockTrust(db: SystemDb, { tenantId, sourceTenantId }: TenantActor): Promise<void> {
   if (sourceTenantId === null) return

@@ -51,7 +51,7 @@ export function DonePage({ account, name }: { account: string; name: string }) {
   )
 }
 
-/** SETUP-6, SETUP-7: another person has set up the portal, before or while this person was answering. */
+/** SETUP-6, SETUP-7: the portal was set up before, or by somebody else while this person was answering. */
 export function OverPage({ isTaken }: { isTaken: boolean }) {
   const text = useSetupText()
   return (

@@ -7,7 +7,7 @@ export const SERVICE_KEY = /^ptk_[A-Za-z0-9_-]{43}$/
 /** API-17: the maximum and default number of days for which a key is valid. */
 export const KEY_DAYS = { default: 90, maximum: 365 } as const
 
-/** API-18: the maximum number of hours for which a former key stays valid beside its successor. */
+/** API-18: the default and maximum number of hours for which a former key stays valid beside its successor. */
 export const KEY_OVERLAP_HOURS = { default: 24, maximum: 168 } as const
 
 /** API-16: the maximum number of keys of one service account. */

@@ -6,7 +6,7 @@ import type { Setup } from '../use-setup.ts'
 
 const COMMAND = 'npm run portico -- setup --code CODE -f setup.yaml'
 
-/** SETUP-4: the set-up code, which is in the server's log. */
+/** SETUP-4: the set-up code, printed in the server's log or by `portico setup code`. */
 export function CodeStep({ setup }: { setup: Setup }) {
   const text = useSetupText()
   return (
