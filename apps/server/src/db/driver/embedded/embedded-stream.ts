@@ -85,7 +85,8 @@ export function openEmbeddedStream({ folder, statementMillis, ready, onGone }: E
   })
   // Methods that the client expects of a socket.
   return Object.assign(stream, {
-    connect: () => void ready.then(start),
+    // one that has ended while it waited starts no worker, which nothing would end, and later streams would wait for
+    connect: () => void ready.then(() => (stream.destroyed ? onGone() : start())),
     setNoDelay: () => stream,
     setKeepAlive: () => stream,
     ref: () => stream,

@@ -3,20 +3,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copyFolder } from '../../../../test/world.ts'
+import { openEmbeddedStream } from './embedded-stream.ts'
 import { openEmbedded } from './embedded.ts'
 import type { Database } from '../../handles.ts'
 import { isDatabaseUnavailable } from '../unavailable.ts'
 
 let database: Database
+let folder: string
 let remove: () => Promise<void>
 
 beforeAll(async () => {
   const copy = await copyFolder()
   await copy.database.close()
-  remove = copy.remove
-  database = await openEmbedded(copy.folder, { statementMillis: 500 })
+  ;({ folder, remove } = copy)
+  database = await openEmbedded(folder, { statementMillis: 500 })
 })
 afterAll(async () => {
   await database.close()
@@ -59,7 +61,31 @@ test('OPS-99 a failure of the worker itself counts as an unavailable database, a
   await rm(folder, { recursive: true })
 })
 
-/** Statements that PostgreSQL refuses as too complex, and on which the embedded database overflows its stack. */
+test('OPS-7 a connection that ends while it waits for the former worker leaves no worker behind', async () => {
+  const former = Promise.withResolvers<void>()
+  const gone = Promise.withResolvers<void>()
+  const stream = openEmbeddedStream({
+    ...{ folder: join(folder, 'database'), statementMillis: 500 },
+    ...{ ready: former.promise, onGone: () => gone.resolve() },
+  }).on('error', () => {})
+  const connected = vi.fn<() => void>()
+  ;(stream.on('connect', connected) as unknown as { connect(): void }).connect()
+  stream.destroy(new Error('timeout expired'))
+  former.resolve()
+  await gone.promise
+  expect(connected).not.toHaveBeenCalled()
+})
+
+/** Such statements take a busy machine longer than half a second. */
+async function reopenWithoutLimit(): Promise<void> {
+  await database.close()
+  database = await openEmbedded(folder)
+}
+
+/**
+ * Statements that are too complex. PostgreSQL refuses them in time, or the worker's stack overflows before: that depends
+ * on the code that the engine has compiled by then.
+ */
 const DEEP = {
   'a sum of ten thousand terms': `select ${Array.from({ length: 10_000 }, () => '1').join('+')}`,
   'an expression in ten thousand brackets': `select 'x' ~ '${'('.repeat(10_000)}x${')'.repeat(10_000)}'`,
@@ -67,6 +93,7 @@ const DEEP = {
 test.each(Object.entries(DEEP))(
   'OPS-99 OPS-101 after an overflow of its stack the database has a new worker, which has what was committed: %s',
   async (_name, statement) => {
+    await reopenWithoutLimit()
     const mark = sql<{ mark: string | null }>`select nullif(current_setting('app.mark', true), '') as mark`
     const markOf = () => database.system(async (db) => (await mark.execute(db)).rows[0]?.mark)
     const before = await database.system(async (db) => {
@@ -83,9 +110,9 @@ test.each(Object.entries(DEEP))(
     const error: unknown = await database
       .system((db) => sql.raw(statement).execute(db))
       .catch((reason: unknown) => reason)
-    expect(error).toMatchObject({ message: expect.stringMatching(/^The embedded database has failed/) as string })
-    expect(isDatabaseUnavailable(error)).toBe(true)
-    expect(await markOf()).toBeNull()
+    const isRefused = (error as { code?: string }).code?.startsWith('54') === true
+    expect(isDatabaseUnavailable(error)).toBe(!isRefused)
+    expect(await markOf()).toBe(isRefused ? 'first worker' : null)
     expect(await database.system((db) => db.selectFrom('captcha_use').selectAll().execute())).toEqual(before)
   },
 )
