@@ -17,3 +17,8 @@ test.each([
 test('ERROR-10 any other fault is reported', () => {
   expect(isIgnoredFault('TypeError: Cannot read properties of undefined (reading "id")')).toBe(false)
 })
+
+test('ERROR-14 a part that does not load is reported, with any text of the browser', () => {
+  const lost = 'TypeError: Failed to fetch dynamically imported module: https://portal.example/assets/part.js'
+  expect(isIgnoredFault(`ChunkLoadError: ${lost}\n    at part.js:1:1`)).toBe(false)
+})

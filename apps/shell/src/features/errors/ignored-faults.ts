@@ -21,5 +21,8 @@ const EXTENSION = /(?:chrome|moz|safari-web)-extension:\/\//
 
 /** Returns whether a fault is not reported. */
 export function isIgnoredFault(message: string): boolean {
-  return message.trim() === '' || EXTENSION.test(message) || IGNORED.some((ignored) => message.includes(ignored))
+  if (message.trim() === '' || EXTENSION.test(message)) return true
+  // ERROR-14: Chrome's text for a part that does not load contains 'Failed to fetch'
+  if (message.startsWith('ChunkLoadError')) return false
+  return IGNORED.some((ignored) => message.includes(ignored))
 }

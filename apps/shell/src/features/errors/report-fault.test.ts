@@ -21,3 +21,19 @@ test.each([
   expect(call).toHaveBeenCalledTimes(count)
   call.mockRestore()
 })
+
+test.each([
+  { errorNotification: false, errorReportProducts: ['pmpp'] },
+  { errorNotification: true, errorReportProducts: ['plan'] },
+])('ERROR-1 ERROR-29 a fault that the deployment does not accept is not sent: %o', (flags) => {
+  vi.stubEnv('PROD', true)
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
+  queryClient.setQueryData(['environment'], flags)
+  useSession.setState({ tenant: { tenantId: 20001, tenantName: 'Nordbro' } as never })
+  const call = vi.spyOn(backgroundApi, 'call').mockResolvedValue({} as never)
+
+  reportFault({ origin: null, isBackEnd: false, message: `refused ${JSON.stringify(flags)}`, url: '/portal/1/' })
+
+  expect(call).not.toHaveBeenCalled()
+  call.mockRestore()
+})
