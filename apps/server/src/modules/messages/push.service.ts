@@ -15,8 +15,9 @@ import {
 } from './delivery/push/call-push-service.ts'
 import { claimPush, type DuePush, notePushes, popsUp, postponePush, removePush } from './delivery/push/due-pushes.ts'
 import { isQuiet } from './delivery/quiet-hours.ts'
+import { couldEnter } from './reading/could-enter.ts'
 import { ownReceipt, reachedMessagesSql, type Reader, settingOf, unreadOf } from './reading/message-audience-sql.ts'
-import { listOwnMemberships } from './reading/memberships.ts'
+import { listOwnMemberships, type Membership } from './reading/memberships.ts'
 import { groupKey } from './reading/message-lists.ts'
 
 /** Milliseconds between two looks for messages to push. */
@@ -75,12 +76,14 @@ export async function sendDuePushes(services: PushServices, onError: (error: unk
 async function send(services: PushServices, duePush: DuePush): Promise<void> {
   const { database, defaultLanguage } = services
   const { tenant_id: tenantId, user_id: userId, position } = duePush
-  const { person, memberships, targets } = await database.system(async (db) => ({
-    person: await readMailPerson(db, userId, defaultLanguage),
-    memberships: await listOwnMemberships(db, userId),
-    targets: await listTargets(db, userId),
-  }))
-  const membership = memberships.find((one) => one.tenantId === tenantId)
+  const { person, membership, targets } = await database.system(async (db) => {
+    const memberships = await listOwnMemberships(db, userId)
+    const membership = memberships.find((one) => one.tenantId === tenantId)
+    return {
+      ...{ person: await readMailPerson(db, userId, defaultLanguage), membership },
+      targets: membership ? await listTargets(db, userId, membership) : [],
+    }
+  })
   const reader = membership && { ...membership, userId, sourceTenantId: null }
   const message =
     reader && targets.length > 0 && !person.isDisabled
@@ -111,17 +114,27 @@ async function send(services: PushServices, duePush: DuePush): Promise<void> {
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
-/** MSG-209: the browsers whose session is alive. A persistent one is, until its absolute end. */
-async function listTargets(db: SystemDb, userId: number): Promise<PushTarget[]> {
-  const { rows } = await sql<PushTarget>`
-    select p.id, p.endpoint, p.browser_key, p.auth_secret, p.key_id, k.public_key, k.private_key
+interface SessionTarget extends PushTarget {
+  session_id: number
+}
+
+/**
+ * MSG-209, MSG-219: the browsers whose session is alive and could enter the tenant. A persistent one is alive until its
+ * absolute end.
+ */
+async function listTargets(db: SystemDb, userId: number, membership: Membership): Promise<PushTarget[]> {
+  const { rows } = await sql<SessionTarget>`
+    select p.id, p.endpoint, p.browser_key, p.auth_secret, p.key_id, p.session_id, k.public_key, k.private_key
     from push_subscription p
     join push_key k on k.id = p.key_id
     join session s on s.id = p.session_id
     where p.user_id = ${userId} and s.absolute_expires_at > now()
       and (s.keep or s.last_active_at + make_interval(secs => s.idle_seconds) > now())
+      and (s.bound_application_code is null or s.bound_tenant_id = ${membership.tenantId})
     order by p.id`.execute(db)
-  return rows
+  const targets = []
+  for (const row of rows) if (await couldEnter(db, { sessionId: row.session_id, userId }, membership)) targets.push(row)
+  return targets
 }
 
 interface PushedMessage {

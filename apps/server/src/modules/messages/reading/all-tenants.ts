@@ -1,13 +1,10 @@
 import type { MessageFilter, MessagePage } from '@portico/contract/messages/messages'
-import { PortalError } from '@portico/contract/protocol/errors'
 import { ALL_TENANTS_MAX, MESSAGE_PAGE_SIZE } from '@portico/contract/rules/support/messages'
 import { PAGE_SIZE_MAX } from '@portico/contract/rules/navigation/organisations'
-import type { Database, SystemDb } from '../../../db/handles.ts'
+import type { Database } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
-import { hasAccepted } from '../../agreement/agreement-state.service.ts'
-import { assertSecondFactor } from '../../second-factor/policy.service.ts'
-import { assertMethodAccepted } from '../../sign-in-policy/sign-in-policy.service.ts'
 import { isVisibleTenant } from '../../tenants/visible-tenants.service.ts'
+import { couldEnter } from './could-enter.ts'
 import { listOwnMemberships, type Membership } from './memberships.ts'
 import { listMessages } from './message-lists.ts'
 
@@ -56,20 +53,4 @@ async function listReadable(database: Database, actor: TenantActor): Promise<Mem
     }
     return readable
   })
-}
-
-/** SIGN-72, FACTOR-15, AGREE-3: sign-in method, second factor and agreement, as for entering the tenant. */
-async function couldEnter(
-  db: SystemDb,
-  { sessionId, userId }: TenantActor,
-  { tenantId, identityCode }: Membership,
-): Promise<boolean> {
-  try {
-    await assertMethodAccepted(db, { sessionId, tenantId })
-    await assertSecondFactor(db, { sessionId, userId, tenantId })
-  } catch (error) {
-    if (error instanceof PortalError) return false
-    throw error
-  }
-  return hasAccepted(db, { tenantId, userId, identityCode })
 }

@@ -45,7 +45,6 @@ export async function callPushService(
   target: PushTarget,
   { content, isUrgent }: { content: PushContent; isUrgent: boolean },
 ): Promise<PushOutcome> {
-  const privateKey = await openPushKey(secretBox, { id: target.key_id, sealed: target.private_key })
   const fetchGuarded = createGuardedFetch({
     listed: pushHosts,
     isAllowed: (url) => isAllowedPushService(url.href, pushHosts),
@@ -53,6 +52,8 @@ export async function callPushService(
     maxBytes: PUSH.answerBytes,
   })
   try {
+    // it rejects if the key was sealed with another `SECRETS_KEY`
+    const privateKey = await openPushKey(secretBox, { id: target.key_id, sealed: target.private_key })
     const { generateRequestDetails } = await loadWebPush()
     const { headers, body } = generateRequestDetails(
       { endpoint: target.endpoint, keys: { p256dh: target.browser_key, auth: target.auth_secret } },

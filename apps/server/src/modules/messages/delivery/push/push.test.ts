@@ -39,10 +39,10 @@ onBothDatabases(
       service.received.length = 0
     })
 
-    const services = (pushHosts = HOSTS) =>
+    const services = (pushHosts = HOSTS, secretsKey = SECRETS_KEY) =>
       pushServicesOf(
         { pushHosts, mailFrom: 'Portico <no-reply@portal.test>', defaultLanguage: 'en' },
-        { database: world.database, secretBox: createSecretBox({ secretsKey: SECRETS_KEY, dataDir: '' }) },
+        { database: world.database, secretBox: createSecretBox({ secretsKey, dataDir: '' }) },
       )
     const run = async (pushHosts?: string[]) => {
       await sendDuePushes(services(pushHosts), (error) => failures.push(error))
@@ -240,6 +240,50 @@ onBothDatabases(
       await alert('After the idle time')
       expect(await run()).toEqual([])
       anna = await world.signIn('anna', 20001)
+    })
+
+    test('MSG-208 a push that another SECRETS_KEY cannot sign fails after five attempts, without an error', async () => {
+      await subscribe(anna, 'desk')
+      const id = await alert('Unsigned')
+      for (let attempt = 1; attempt <= 5; attempt += 1) {
+        await pass()
+        await sendDuePushes(services(HOSTS, Buffer.alloc(32, 8)), (error) => failures.push(error))
+      }
+      expect(failures).toEqual([])
+      expect(await waysOf(id)).toEqual(['failed refused'])
+    })
+
+    test('MSG-219 a browser gets no message of a tenant that its session could not enter', async () => {
+      await subscribe(anna, 'desk')
+      await subscribe(erik, 'erik')
+      const change = (statement: string) => world.database.system((db) => sql.raw(statement).execute(db))
+      const pushed = async () => {
+        await alert('Entered?')
+        return run()
+      }
+      expect(await pushed()).toEqual(['desk: New message'])
+      const policy = (columns: string, values: string) =>
+        change(`insert into sign_in_policy (tenant_id, ${columns}) values (20001, ${values})`)
+      for (const [columns, values] of [
+        ['methods', `'["passkey"]'`],
+        ['second_factor', `'all'`],
+      ] as const) {
+        await change('delete from sign_in_policy where tenant_id = 20001')
+        await policy(columns, values)
+        expect(await pushed(), columns).toEqual([])
+      }
+      await change('delete from sign_in_policy where tenant_id = 20001')
+      expect(await pushed()).toEqual(['desk: New message'])
+      await change(`insert into legal_document values ('privacy', '2026-03-01', current_date, '{"en":"News"}')`)
+      expect(await pushed(), 'agreement').toEqual([])
+      await change(`delete from legal_document where version = '2026-03-01'`)
+      await change(`update session set bound_application_code = 'plan-core', bound_tenant_id = 20002,
+        parent_id = (select session_id from push_subscription where user_id <> 612 limit 1)
+        where id = (select session_id from push_subscription where user_id = 612)`)
+      expect(await pushed(), 'bound').toEqual([])
+      anna = await world.signIn('anna', 20001)
+      await subscribe(anna, 'desk')
+      expect(await pushed()).toEqual(['desk: New message'])
     })
 
     test('MSG-210 hostile addresses and keys are refused, and a person has ten browsers at most', async () => {
