@@ -25,6 +25,9 @@ const ApplicationsPage = lazy(async () => ({
 const ApplicationPage = lazy(async () => ({
   default: (await import('./applications/application-page.tsx')).ApplicationPage,
 }))
+const RegisterPage = lazy(async () => ({
+  default: (await import('./applications/register/register-page.tsx')).RegisterPage,
+}))
 const MenusPage = lazy(async () => ({ default: (await import('./menus/menus-page.tsx')).MenusPage }))
 const MenuPage = lazy(async () => ({ default: (await import('./menus/menu-page.tsx')).MenuPage }))
 const TrustsPage = lazy(async () => ({ default: (await import('./trusts/trusts-page.tsx')).TrustsPage }))
@@ -60,7 +63,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   administrators: { List: AdministratorsPage },
   roles: { List: RolesPage, Detail: RolePage },
   organisations: { List: OrganisationsPage, Detail: OrganisationPage },
-  applications: { List: ApplicationsPage, Detail: ApplicationPage },
+  applications: { List: ApplicationsPage, Detail: ApplicationPage, pages: { register: RegisterPage } },
   menus: { List: MenusPage, Detail: MenuPage },
   trusts: { List: TrustsPage, Detail: TrustPage },
   'service-accounts': { List: ServiceAccountsPage, Detail: ServiceAccountPage },

@@ -46,7 +46,7 @@ test('CONSOLE-34 CONSOLE-36 IMPORT-12 people of a file with other columns are ch
   // a body of several parts
   const many = Array.from({ length: 600 }, (_, at) => `Avd ${at};Åsa Importsson ${at};asa.${at}@console-import.example`)
   await choose(page, people, fileOf(['Avdelning;Namn;E-post', ...many].join('\r\n')), /Choose file/)
-  await expect(people.getByText('people.csv: 600 lines')).toBeVisible()
+  await expect(people.getByText('Lines in people.csv: 600')).toBeVisible()
   await expect(people.getByRole('combobox', { name: 'E-mail' })).toHaveValue('2')
   await expect(people.getByRole('combobox', { name: 'Name', exact: true })).toHaveValue('1')
   await people.getByRole('combobox', { name: 'Name in this tenant' }).selectOption('Avdelning')

@@ -1,14 +1,23 @@
 import type { TenantApplication } from '@portico/contract/administration/applications'
+import { FilePlus2 } from 'lucide-react'
+import { useIsOperator } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import { enabledColumn } from '../parts/enabled-tag.tsx'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
+import { goTo } from '../parts/use-path.ts'
 
 /** ADMIN-78: the applications of the tenant. */
 export function ApplicationsPage() {
   const { locale, texts } = usePortal()
   const { applications: words, objects } = texts
   const nameOf = ({ names, code }: TenantApplication) => names[locale] ?? code
+  const register = useIsOperator() && (
+    <button type="button" className="button is-primary" onClick={() => goTo('/applications~register')}>
+      <FilePlus2 size={16} aria-hidden="true" focusable="false" />
+      {texts.register.open}
+    </button>
+  )
   const kind: ListDescription<TenantApplication> = {
     path: 'applications',
     title: words.title,
@@ -31,6 +40,7 @@ export function ApplicationsPage() {
       enabledColumn(texts),
     ],
     empty: { title: words.emptyTitle, detail: words.emptyDetail },
+    actions: register,
   }
   return <List of={kind} />
 }

@@ -8,3 +8,9 @@ export function useRights(): ReadonlySet<Right> {
   const { answer } = useAnswer<{ items: { right: Right }[] }>({ path: 'rights' })
   return answer ? new Set(answer.body.items.map(({ right }) => right)) : NONE
 }
+
+/** ADMIN-77: whether the person is an operator of the platform, who changes what all tenants share. */
+export function useIsOperator(): boolean {
+  const { answer } = useAnswer<{ items: { right: Right; scope: string }[] }>({ path: 'rights' })
+  return answer?.body.items.some(({ right, scope }) => right === 'edit menu' && scope === 'platform') ?? false
+}

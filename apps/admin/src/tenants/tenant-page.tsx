@@ -7,6 +7,7 @@ import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
 import { Form } from '../parts/form/form.tsx'
 import { MissingObject } from '../parts/object/missing-object.tsx'
 import { optionsOf } from '../parts/form/options-of.ts'
+import { TenantApplications } from './tenant-applications.tsx'
 
 const changeOf = ({ name, companyName, customCode, hostName, state }: ManagedTenant): TenantChange => ({
   ...{ name, companyName, customCode, hostName, state },
@@ -73,6 +74,7 @@ export function TenantPage({ id }: { id: string }) {
           <p className="quiet">{words.readOnly}</p>
         )}
       </section>
+      {rights.has('edit tenant') && <TenantApplications id={id} />}
       {conflict && (
         <ConflictDialog
           name={object.name}

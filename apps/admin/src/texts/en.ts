@@ -3,6 +3,7 @@ import { importEn } from './import-en.ts'
 import { logEn } from './log-en.ts'
 import { lookEn } from './look-en.ts'
 import { objectsEn } from './objects-en.ts'
+import { registerEn } from './register-en.ts'
 import { rightsEn } from './rights-en.ts'
 import { signInEn } from './sign-in-en.ts'
 
@@ -13,6 +14,7 @@ export const en = {
   ...importEn,
   ...lookEn,
   ...signInEn,
+  ...registerEn,
   title: 'Administration',
   save: 'Save',
   question: '{action}: {name}',

@@ -9,7 +9,7 @@ export const importEn = {
     chooseOther: 'Choose another file',
     template: 'Download template',
     templateName: 'people-template.csv',
-    chosen: '{file}: {n} lines',
+    chosen: 'Lines in {file}: {n}',
     columns: '2. Columns',
     columnsDetail: 'Choose where each value comes from. Other columns are ignored.',
     none: 'Not in this file',

@@ -11,7 +11,7 @@ export const importSv: typeof importEn = {
     chooseOther: 'Välj en annan fil',
     template: 'Ladda ner mall',
     templateName: 'mall-personer.csv',
-    chosen: '{file}: {n} rader',
+    chosen: 'Rader i {file}: {n}',
     columns: '2. Kolumner',
     columnsDetail: 'Välj varifrån varje uppgift hämtas. Övriga kolumner används inte.',
     none: 'Finns inte i filen',

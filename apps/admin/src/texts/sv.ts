@@ -4,6 +4,7 @@ import { importSv } from './import-sv.ts'
 import { logSv } from './log-sv.ts'
 import { lookSv } from './look-sv.ts'
 import { objectsSv } from './objects-sv.ts'
+import { registerSv } from './register-sv.ts'
 import { rightsSv } from './rights-sv.ts'
 import { signInSv } from './sign-in-sv.ts'
 
@@ -14,6 +15,7 @@ export const sv: Texts = {
   ...importSv,
   ...lookSv,
   ...signInSv,
+  ...registerSv,
   title: 'Administration',
   save: 'Spara',
   question: '{action}: {name}',

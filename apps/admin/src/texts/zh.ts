@@ -4,6 +4,7 @@ import { importZh } from './import-zh.ts'
 import { logZh } from './log-zh.ts'
 import { lookZh } from './look-zh.ts'
 import { objectsZh } from './objects-zh.ts'
+import { registerZh } from './register-zh.ts'
 import { rightsZh } from './rights-zh.ts'
 import { signInZh } from './sign-in-zh.ts'
 
@@ -14,6 +15,7 @@ export const zh: Texts = {
   ...importZh,
   ...lookZh,
   ...signInZh,
+  ...registerZh,
   title: '管理控制台',
   save: '保存',
   question: '{action}：{name}',

@@ -253,6 +253,14 @@ export const DefinitionCheck = z.object({
 })
 export type DefinitionCheck = z.infer<typeof DefinitionCheck>
 
+/** ADMIN-107: the definition in a text, or the positions of what is wrong with it. */
+export const DefinitionReading = z.object({
+  /** Null if the text has problems. */
+  definition: z.nullable(z.record(z.string(), z.unknown())),
+  problems: z.array(z.object({ line: z.int(), column: z.int(), text: z.string() })),
+})
+export type DefinitionReading = z.infer<typeof DefinitionReading>
+
 /** ADMIN-95: details of a refused change. Nothing was changed. */
 export const DefinitionRefusal = z.object({ lostMenus: z.array(LostMenu) })
 export type DefinitionRefusal = z.infer<typeof DefinitionRefusal>
@@ -291,6 +299,14 @@ export const applicationDefinitions = [
     right: 'read menu',
     response: DefinitionRevision,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  endpoint('POST /api/admin/v1/application-definitions/read', {
+    summary: 'Read the text of a definition, YAML or JSON, and name problems with line and column (ADMIN-107)',
+    access: 'tenant',
+    ...body,
+    body: z.object({ text: z.string().check(z.maxLength(DEFINITION_BYTES)) }),
+    response: DefinitionReading,
+    errors: ['FORBIDDEN', 'KEY_REUSED'],
   }),
   endpoint('POST /api/admin/v1/application-definitions/check', {
     summary: 'Learn what a definition would change, without changing it (ADMIN-94)',

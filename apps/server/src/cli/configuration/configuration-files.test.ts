@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toYaml } from '../files/document-files.ts'
-import { readDocuments } from '../files/read-documents.ts'
+import { readDocuments } from '../../documents/read-documents.ts'
 import { configurationCommand } from './run-configuration.ts'
 
 const ROLE = `apiVersion: portico/v1

@@ -8,7 +8,7 @@ import {
 import { CONFIGURATION_BYTES } from '@portico/contract/rules/administration/configuration'
 import { MisuseError, type Print } from '../portal/order-parts.ts'
 import { describe, readText, toYaml } from '../files/document-files.ts'
-import { type FileContent, type FileProblem, readDocuments } from '../files/read-documents.ts'
+import { type FileContent, type FileProblem, readDocuments } from '../../documents/read-documents.ts'
 
 export const CONFIGURATION_USAGE = `npm run portico -- export
 npm run portico -- validate|diff|apply -f FILE

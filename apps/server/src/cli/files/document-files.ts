@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { stringify } from 'yaml'
 import { OperatorError } from '../../operator-error.ts'
-import type { FileProblem } from './read-documents.ts'
+import type { FileProblem } from '../../documents/read-documents.ts'
 
 /** CONF-2: documents as one file. Equal documents are equal bytes. */
 export const toYaml = (documents: object[]): string =>

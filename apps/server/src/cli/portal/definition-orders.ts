@@ -7,7 +7,7 @@ import {
 } from '@portico/contract/administration/application-definitions'
 import { DEFINITION_BYTES } from '@portico/contract/rules/administration/application-definitions'
 import { OperatorError } from '../../operator-error.ts'
-import { type FileContent, readDocumentsOf } from '../files/read-documents.ts'
+import { type FileContent, readDocumentsOf } from '../../documents/read-documents.ts'
 import { describe, readText, toYaml } from '../files/document-files.ts'
 import { exactly, MisuseError, numberOf, type Options, type Order, type Print, row } from './order-parts.ts'
 

@@ -4,7 +4,7 @@ import type { SetupRefusal } from '@portico/contract/rules/administration/setup'
 import { createSetupCode } from '../../modules/setup/setup-code.service.ts'
 import { onDatabase } from '../command.ts'
 import { describe, readText } from '../files/document-files.ts'
-import { readDocumentsOf } from '../files/read-documents.ts'
+import { readDocumentsOf } from '../../documents/read-documents.ts'
 import type { Portal } from '../portal/open-portal.ts'
 import { MisuseError, type Print } from '../portal/order-parts.ts'
 

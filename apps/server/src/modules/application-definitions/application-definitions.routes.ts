@@ -8,6 +8,7 @@ import {
   getDefinition,
   readRevisions,
 } from './application-definitions.service.ts'
+import { readDefinitionText } from './read-definition-text.ts'
 import { getRevision, listRevisions } from './revisions.store.ts'
 
 export const applicationDefinitionRoutes = implement(applicationDefinitions, {
@@ -21,6 +22,7 @@ export const applicationDefinitionRoutes = implement(applicationDefinitions, {
   'GET /api/admin/v1/application-definitions/{code}/revisions/{revision}': {
     system: ({ db, params, ...context }) => readRevisions(context, () => getRevision(db, params.code, params.revision)),
   },
+  'POST /api/admin/v1/application-definitions/read': ({ body, ...context }) => readDefinitionText(context, body.text),
   'POST /api/admin/v1/application-definitions/check': {
     system: ({ db, body, ...context }) => checkDefinition(db, context, body.definition),
   },

@@ -11,7 +11,7 @@ import { refusal } from '../../../test/refusal.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { configurationCommand } from '../../cli/configuration/run-configuration.ts'
 import { toYaml } from '../../cli/files/document-files.ts'
-import { readDocuments } from '../../cli/files/read-documents.ts'
+import { readDocuments } from '../../documents/read-documents.ts'
 
 const ROOT = '/api/admin/v1'
 const NAMES = { 'zh-CN': '测量员', en: 'Surveyor', 'sv-SE': 'Mätningsingenjör' }

@@ -1,0 +1,74 @@
+import type { DefinitionReading } from '@portico/contract/administration/application-definitions'
+import { usePortal } from '../../portal-context.ts'
+import { ChooseFile } from '../../parts/file/choose-file.tsx'
+import { TableCard } from '../../parts/list/table-card.tsx'
+
+interface DefinitionTextProps {
+  text: string
+  problems: DefinitionReading['problems']
+  isBusy: boolean
+  isChecked: boolean
+  onType: (text: string) => void
+  onChoose: (file: File) => void
+  onCheck: () => void
+}
+
+/** CONSOLE-37: the text of a definition, typed or of a file, and what is wrong with it. */
+export function DefinitionText({ text, problems, isBusy, isChecked, onType, onChoose, onCheck }: DefinitionTextProps) {
+  const { texts } = usePortal()
+  const words = texts.register
+  return (
+    <section className="card" aria-labelledby="definition">
+      <h2 id="definition">{words.source}</h2>
+      <p className="quiet">{words.sourceDetail}</p>
+      <div className="field">
+        <textarea
+          aria-labelledby="definition"
+          rows={14}
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </div>
+      <div className="actions is-start">
+        <ChooseFile
+          label={words.choose}
+          accept=".yaml,.yml,.json"
+          isPrimary={text === ''}
+          isDisabled={isBusy}
+          onChoose={onChoose}
+        />
+        <button
+          type="button"
+          className={text === '' || isChecked ? 'button' : 'button is-primary'}
+          disabled={text.trim() === '' || isBusy}
+          onClick={onCheck}
+        >
+          {words.check}
+        </button>
+      </div>
+      {problems.length > 0 && (
+        <TableCard label={words.problems} isTall>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{words.line}</th>
+                <th scope="col">{words.column}</th>
+                <th scope="col">{words.problem}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {problems.map(({ line, column, text: detail }) => (
+                <tr key={`${line} ${column} ${detail}`}>
+                  <td>{line}</td>
+                  <td>{column}</td>
+                  <td lang="en">{detail}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableCard>
+      )}
+    </section>
+  )
+}

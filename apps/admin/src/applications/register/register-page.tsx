@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { usePortal } from '../../portal-context.ts'
+import { BackLink } from '../../parts/back-link.tsx'
+import { Confirm } from '../../parts/confirm.tsx'
+import { DefinitionResult } from './definition-result.tsx'
+import { DefinitionText } from './definition-text.tsx'
+import { useDefinition } from './use-definition.ts'
+import { Versions } from './versions.tsx'
+import '../../parts/form/form.css'
+import '../../parts/list/list.css'
+import './register.css'
+
+/** CONSOLE-37: registers or changes an application by its definition. */
+export function RegisterPage() {
+  const { locale, texts } = usePortal()
+  const words = texts.register
+  const { text, problem, problems, checked, appliedCode, isBusy, type, choose, check, apply, takeRevision } =
+    useDefinition()
+  const [takesMenus, setTakesMenus] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const names = checked?.definition['names'] as Record<string, string> | undefined
+  const name = names?.[locale] ?? checked?.code ?? ''
+  const knownCode = appliedCode ?? (checked && !checked.check.isNew ? checked.code : null)
+  return (
+    <main className="page detail register" aria-labelledby="page-title">
+      <BackLink to="/applications" label={texts.applications.title} />
+      <header className="page-head">
+        <div>
+          <h1 id="page-title">{words.title}</h1>
+          <p className="quiet">{words.intro}</p>
+        </div>
+      </header>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      <DefinitionText
+        text={text}
+        problems={problems}
+        isBusy={isBusy}
+        isChecked={checked !== null}
+        onType={type}
+        onChoose={(file) => void choose(file)}
+        onCheck={() => {
+          setTakesMenus(false)
+          void check()
+        }}
+      />
+      <p className="heard" role="status">
+        {problems.length > 0 ? words.problems : checked ? words.result : appliedCode === null ? '' : words.applied}
+      </p>
+      {checked && (
+        <DefinitionResult
+          name={name}
+          check={checked.check}
+          takesMenus={takesMenus}
+          onTake={setTakesMenus}
+          onApply={() => setConfirming(true)}
+        />
+      )}
+      {appliedCode !== null && (
+        <section className="card" aria-labelledby="definition-applied">
+          <h2 id="definition-applied">{words.applied}</h2>
+          <p>{words.give.replace('{code}', appliedCode)}</p>
+        </section>
+      )}
+      {knownCode !== null && (
+        <Versions
+          key={`${knownCode} ${appliedCode}`}
+          code={knownCode}
+          onUse={(revision) => void takeRevision(knownCode, revision)}
+        />
+      )}
+      {isConfirming && checked && (
+        <Confirm
+          title={words.confirmTitle}
+          detail={words.confirmDetail.replace('{name}', name)}
+          action={words.apply}
+          run={() => apply(checked, takesMenus)}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </main>
+  )
+}

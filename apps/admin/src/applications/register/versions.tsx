@@ -1,0 +1,42 @@
+import { useAnswer } from '../../calls/use-answer.ts'
+import { usePortal } from '../../portal-context.ts'
+import { useDates } from '../../parts/use-dates.ts'
+
+interface VersionsProps {
+  code: string
+  onUse: (revision: number) => void
+}
+
+/** CONSOLE-38: the versions of an application; one that is used is the text of the definition again. */
+export function Versions({ code, onUse }: VersionsProps) {
+  const { texts } = usePortal()
+  const words = texts.register
+  const dates = useDates()
+  const { answer, problem } = useAnswer<{ items: { revision: number; createdAt: string }[] }>({
+    path: `application-definitions/${code}/revisions`,
+  })
+  return (
+    <section className="card" aria-labelledby="definition-versions">
+      <h2 id="definition-versions">{words.versions}</h2>
+      <p className="quiet">{words.versionsDetail}</p>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      <ul className="rows">
+        {answer?.body.items.map(({ revision, createdAt }) => (
+          <li key={revision} className="with-action">
+            <div className="what">
+              <b>
+                {words.version} {revision}
+              </b>
+              <small>{dates(createdAt)}</small>
+            </div>
+            <button type="button" className="button" onClick={() => onUse(revision)}>
+              {words.use.replace('{n}', String(revision))}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { refusal } from '../../../test/refusal.ts'
+import { onBothDatabases } from '../../../test/world.ts'
+
+const ROOT = '/api/admin/v1/application-definitions'
+
+onBothDatabases((world) => {
+  test('ADMIN-107 a text is read as a definition, or its problems have line and column, for operators alone', async () => {
+    const [ops, admin] = [await world.signIn('ops', 10000), await world.signIn('admin.nordbro', 20001)]
+    const read = (text: string, person = ops) => person.call(`POST ${ROOT}/read`, { body: { text } })
+    const head = 'apiVersion: portico/v1\nkind: Application\ncode: read-me\nnames: {zh-CN: 读, en: Read, sv-SE: Läs}\n'
+    const hosting = 'hosting: {kind: iframe, sourceKind: folder, source: samples/planning}\n'
+    const good = `${head}group: portal\n${hosting}menus: []\n`
+    const { definition, problems } = await read(good)
+    expect(problems).toEqual([])
+    expect(definition).toMatchObject({ code: 'read-me', names: { 'sv-SE': 'Läs' } })
+    expect(await read(JSON.stringify(definition))).toEqual({ definition, problems: [] })
+    expect(await read(`${good}colour: red\n`)).toEqual({
+      definition: null,
+      problems: [{ line: 8, column: 1, text: 'The field colour is unknown.' }],
+    })
+    expect(await read(`${head}group: *portal\n`)).toMatchObject({ definition: null, problems: [{ line: 5 }] })
+    for (const none of ['', `${good}---\n${good}`])
+      expect(await read(none)).toMatchObject({
+        definition: null,
+        problems: [{ text: expect.stringContaining('one') as unknown }],
+      })
+    expect(await refusal(read(good, admin))).toBe('FORBIDDEN')
+  })
+})

@@ -1,0 +1,123 @@
+import { expect, test } from '../../fixtures.ts'
+import { axeFindings } from '../../pages/axe.ts'
+
+const APPLICATIONS = { en: 'Applications', 'zh-CN': '应用', 'sv-SE': 'Applikationer' } as const
+const REGISTER = { en: 'Register application', 'zh-CN': '注册应用', 'sv-SE': 'Registrera applikation' } as const
+const DEFINITION = { en: 'Definition', 'zh-CN': '应用定义', 'sv-SE': 'Definition' } as const
+const CHECK = { en: 'Check', 'zh-CN': '检查', 'sv-SE': 'Kontrollera' } as const
+
+const definitionOf = (code: string, name: string) => `apiVersion: portico/v1
+kind: Application
+code: ${code}
+names: { zh-CN: 天气, en: ${name}, sv-SE: Väder }
+group: enterprise
+hosting: { kind: iframe, sourceKind: folder, source: samples/planning }
+menus:
+  - code: ${code}.start
+    names: { zh-CN: 首页, en: Start, sv-SE: Start }
+    path: /schedule
+`
+
+test('CONSOLE-37 CONSOLE-38 CONSOLE-39 ADMIN-107 an operator registers an application, gives it, changes it and goes back', async ({
+  portal,
+  page,
+}) => {
+  test.slow()
+  const code = `weather-${Date.now().toString(36)}`
+  await portal.signIn('ops')
+  await page.goto('/portal/100147')
+  const applications = portal.application('Applications')
+  await applications.getByRole('button', { name: 'Register application' }).press('Enter')
+  const text = applications.getByRole('textbox', { name: 'Definition' })
+  const check = applications.getByRole('button', { name: 'Check', exact: true })
+  await text.fill(`${definitionOf(code, 'Weather')}colour: red\n`)
+  await check.press('Enter')
+  await expect(applications.getByRole('row', { name: '11 1 The field colour is unknown.' })).toBeVisible()
+
+  const dialog = applications.getByRole('dialog')
+  const apply = async () => {
+    await applications.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
+    await dialog.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
+    await expect(applications.getByRole('heading', { name: 'Applied' })).toBeVisible()
+  }
+  const chooser = page.waitForEvent('filechooser')
+  await applications.getByRole('button', { name: 'Choose file' }).press('Enter')
+  const buffer = Buffer.from(definitionOf(code, 'Weather'))
+  await (await chooser).setFiles({ name: 'application.yaml', mimeType: 'text/yaml', buffer })
+  await check.press('Enter')
+  await expect(applications.getByText('A new application: Weather')).toBeVisible()
+  await apply()
+  await expect(applications.getByText(`add the application ${code}`)).toBeVisible()
+
+  await text.fill(definitionOf(code, 'Forecast'))
+  await check.press('Enter')
+  await expect(applications.getByRole('row', { name: /^names .*"en":"Weather".*"en":"Forecast"/ })).toBeVisible()
+  await apply()
+  await applications.getByRole('button', { name: 'Use version 1' }).press('Enter')
+  await expect(text).toHaveValue(/"en": "Weather"/)
+  await check.press('Enter')
+  await expect(applications.getByRole('row', { name: /^names .*"en":"Forecast".*"en":"Weather"/ })).toBeVisible()
+  await apply()
+  await expect(applications.getByRole('button', { name: 'Use version 3' })).toBeVisible()
+  await check.press('Enter')
+  await expect(applications.getByText('already as the definition says')).toBeVisible()
+
+  await page.goto('/portal/100143')
+  const tenants = portal.application('Tenants')
+  await tenants.getByRole('searchbox').fill('sundbyggarna')
+  await tenants
+    .getByRole('button', { name: /Sundbyggarna/ })
+    .first()
+    .press('Enter')
+  await tenants.getByRole('textbox', { name: 'Code of the application' }).fill(code)
+  await tenants.getByRole('button', { name: 'Add application' }).press('Enter')
+  const remove = tenants.getByRole('button', { name: `Remove ${code}` })
+  await remove.press('Enter')
+  await tenants.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+  await expect(remove).toBeHidden()
+})
+
+test('CONSOLE-37 an administrator of a tenant is offered no registration', async ({ portal, page }) => {
+  await portal.signInAt('admin.nordbro', '/portal/')
+  await page.getByRole('button', { name: portal.words.enter, exact: true }).click()
+  await expect(portal.organisation).toBeVisible()
+  await page.goto('/portal/100147')
+  const applications = portal.application('Applications')
+  await expect(applications.getByRole('button', { name: 'Planning', exact: true })).toBeVisible()
+  await expect(applications.getByRole('button', { name: 'Register application' })).toBeHidden()
+})
+
+for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test(`CONSOLE-12 the registration has no accessibility fault and fits small windows, ${language}`, async ({
+      portal,
+      page,
+    }) => {
+      test.slow()
+      await portal.signIn('ops')
+      await page.goto('/portal/100147')
+      const applications = portal.application(APPLICATIONS[language])
+      await applications.getByRole('button', { name: REGISTER[language] }).click()
+      await applications
+        .getByRole('textbox', { name: DEFINITION[language] })
+        .fill(`${definitionOf('weather', 'W')}x: 1\n`)
+      await applications.getByRole('button', { name: CHECK[language], exact: true }).click()
+      await expect(applications.getByRole('row')).toHaveCount(2)
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        const body = applications.locator('body')
+        expect(await body.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await expect(applications.locator('html')).toHaveAttribute('data-color-scheme', colorScheme)
+          const findings = () => axeFindings(page, { onlyContrast: colorScheme !== 'light' })
+          await expect.poll(findings, { timeout: 30_000, message: `${width}, ${colorScheme}` }).toEqual([])
+          if (process.env.SHOTS)
+            await page.screenshot({ path: `${process.env.SHOTS}/register-${language}-${width}-${colorScheme}.png` })
+        }
+      }
+    })
+  })
+}
