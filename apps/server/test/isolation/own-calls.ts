@@ -140,6 +140,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'GET /api/admin/v1/application-definitions/{code}/revisions': { code: 'plan-core' },
   'GET /api/admin/v1/application-definitions/{code}/revisions/{revision}': { code: 'plan-core', revision: '1' },
   'POST /api/admin/v1/application-definitions/check': { definition: DEFINITION },
+  'POST /api/admin/v1/application-definitions/read': { text: JSON.stringify(DEFINITION) },
   'POST /api/admin/v1/application-definitions': { definition: DEFINITION },
   'PUT /api/admin/v1/application-definitions/{code}': { code: 'gone', definition: DEFINITION, takeFromRoles: false },
   'DELETE /api/admin/v1/application-definitions/{code}': { code: 'gone' },
