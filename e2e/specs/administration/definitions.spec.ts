@@ -62,6 +62,12 @@ test('CONSOLE-37 CONSOLE-38 CONSOLE-39 ADMIN-107 an operator registers an applic
   await check.press('Enter')
   await expect(applications.getByText('already as the definition says')).toBeVisible()
 
+  let answer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/admin/v1/tenants/*/applications', async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
   await page.goto('/portal/100143')
   const tenants = portal.application('Tenants')
   await tenants.getByRole('searchbox').fill('sundbyggarna')
@@ -69,7 +75,12 @@ test('CONSOLE-37 CONSOLE-38 CONSOLE-39 ADMIN-107 an operator registers an applic
     .getByRole('button', { name: /Sundbyggarna/ })
     .first()
     .press('Enter')
-  await tenants.getByRole('textbox', { name: 'Code of the application' }).fill(code)
+  // nothing is added to a list that has not arrived
+  const added = tenants.getByRole('textbox', { name: 'Code of the application' })
+  await expect(tenants.getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect(added).toBeHidden()
+  answer()
+  await added.fill(code)
   await tenants.getByRole('button', { name: 'Add application' }).press('Enter')
   const remove = tenants.getByRole('button', { name: `Remove ${code}` })
   await remove.press('Enter')

@@ -14,9 +14,17 @@ export function TenantApplications({ id }: { id: string }) {
   const { answer, problem, reload } = useAnswer<ApplicationChoice>({ path })
   const [failure, setFailure] = useState('')
   const [removed, setRemoved] = useState<string | null>(null)
-  const codes = answer?.body.applicationCodes ?? []
+  const [added, setAdded] = useState(0)
+  // without its tag no choice can be saved
+  if (!answer)
+    return (
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+    )
+  const codes = answer.body.applicationCodes
   const save = async (applicationCodes: string[]) => {
-    await call(portal, { method: 'PUT', path, tag: answer?.tag ?? null, body: { applicationCodes } })
+    await call(portal, { method: 'PUT', path, tag: answer.tag, body: { applicationCodes } })
     portal.toast(texts.saved)
     reload()
   }
@@ -24,6 +32,7 @@ export function TenantApplications({ id }: { id: string }) {
     setFailure('')
     try {
       await save([...codes, code.trim()])
+      setAdded(added + 1)
       return true
     } catch (error) {
       setFailure(messageOf(error))
@@ -49,7 +58,7 @@ export function TenantApplications({ id }: { id: string }) {
         ))}
       </ul>
       <Form<{ code: string }>
-        key={codes.length}
+        key={added}
         fields={[{ name: 'code', label: words.code, hint: words.codeHint, isRequired: true, maxLength: 63 }]}
         value={{ code: '' }}
         action={words.add}
