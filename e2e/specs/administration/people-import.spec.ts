@@ -80,7 +80,9 @@ test('CONSOLE-36 IMPORT-13 refused lines have line, column and reason, and are s
   const people = portal.application('People')
   await people.getByRole('button', { name: 'Import people' }).click()
   await choose(page, people, fileOf(Buffer.from([0x6e, 0x0a, 0xe5, 0x61])), /Choose file/)
-  await expect(people.getByRole('alert')).toContainText('neither UTF-8 nor UTF-16 nor GB18030')
+  await expect(people.getByRole('alert')).toHaveText(/^The file is neither UTF-8 nor UTF-16 nor GB18030/)
+  await choose(page, people, fileOf('email,name\nbo@console-refused.example'), /Choose file/)
+  await expect(people.getByRole('alert')).toHaveText(/^Line 2: The line is not valid CSV/)
 
   const lines = [
     'email,name',
@@ -109,22 +111,31 @@ test('CONSOLE-36 IMPORT-13 refused lines have line, column and reason, and are s
   expect(await readFile(await (await template).path(), 'utf8')).toBe('\uFEFF"email","name","nickname","action"\r\n')
 })
 
-test('CONSOLE-35 an import that is cancelled changes nothing', async ({ portal, page }) => {
+test('CONSOLE-35 a check and an import are cancelled, and the page says what can have changed', async ({
+  portal,
+  page,
+}) => {
   await enter(portal, page)
   const people = portal.application('People')
   await people.getByRole('button', { name: 'Import people' }).click()
   await choose(page, people, fileOf('email,name\ncancelled@console-import.example,Cancelled'), /Choose file/)
+  const cancelDuring = async (press: () => Promise<void>) => {
+    let arrived = () => {}
+    const hasArrived = new Promise<void>((resolve) => (arrived = resolve))
+    await page.route('**/api/admin/v1/people/import', () => arrived())
+    await press()
+    await hasArrived
+    const failed = page.waitForEvent('requestfailed')
+    await people.getByRole('button', { name: 'Cancel' }).click()
+    expect((await failed).url()).toContain('/people/import')
+    await page.unroute('**/api/admin/v1/people/import')
+  }
+  await cancelDuring(() => people.getByRole('button', { name: 'Check file' }).click())
+  await expect(people.getByRole('alert')).toHaveText('Cancelled. Nothing was changed.')
   await people.getByRole('button', { name: 'Check file' }).click()
   await people.getByRole('button', { name: 'Import', exact: true }).click()
-  let arrived = () => {}
-  const hasArrived = new Promise<void>((resolve) => (arrived = resolve))
-  await page.route('**/api/admin/v1/people/import', () => arrived())
-  await people.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
-  await hasArrived
-  const failed = page.waitForEvent('requestfailed')
-  await people.getByRole('button', { name: 'Cancel' }).click()
-  expect((await failed).url()).toContain('/people/import')
-  await expect(people.getByRole('alert')).toHaveText('Cancelled. Nothing was changed.')
+  await cancelDuring(() => people.getByRole('dialog').getByRole('button', { name: 'Import' }).click())
+  await expect(people.getByRole('alert')).toContainText('If the import had already finished, its changes stay.')
   await expect(people.getByRole('button', { name: 'Check file' })).toBeEnabled()
 })
 

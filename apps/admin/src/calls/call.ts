@@ -14,7 +14,7 @@ export interface Call {
   body?: unknown
   /** CONSOLE-35: cancels the call; its change is not applied then. */
   signal?: AbortSignal
-  /** Gets the share of a large body that has been sent, 0 to 1. */
+  /** Gets the share of the body that has been sent, 0 to 1. At 1 the call begins. */
   onSent?: (share: number) => void
 }
 
@@ -49,6 +49,7 @@ export async function call<Body>(
   signal?.throwIfAborted()
   const cancel = () => void ask({ cancel: name }).catch(() => undefined)
   signal?.addEventListener('abort', cancel, { once: true })
+  onSent?.(1)
   const asked = ask({
     method,
     path: `/api/admin/v1/${path}`,

@@ -17,7 +17,10 @@ export function lookFields(texts: Texts): Field<Values>[] {
     ),
     pictureField('systemLogoUrl', words.logo, words.pictureHint),
     pictureField('bgImageUrl', words.background, words.backgroundHint),
-    ...COLOUR_FIELDS.map((name) => colourField(name, words.colours[name])),
+    ...COLOUR_FIELDS.map((name, index) => ({
+      ...colourField(name, words.colours[name]),
+      ...(index === 0 ? { above: words.colourHint } : {}),
+    })),
   ]
 }
 

@@ -24,7 +24,7 @@ export const signInEn = {
     graceHint: 'From the day it becomes required. 0 to 90.',
     confirm: 'Change sign-in',
     confirmDetail:
-      'People who signed in with a method that is now off are signed out of this tenant immediately. Unsaved work there may be lost.',
+      'People whose sign-in doesn’t meet the new settings are signed out of this tenant immediately. Unsaved work there may be lost.',
   },
 }
 

@@ -26,6 +26,6 @@ export const signInSv: SignInTexts = {
     graceHint: 'Från den dag den krävs. 0 till 90.',
     confirm: 'Ändra inloggningen',
     confirmDetail:
-      'De som har loggat in på ett sätt som stängs av loggas genast ut från företaget. Arbete som inte är sparat kan gå förlorat.',
+      'De vars inloggning inte uppfyller de nya inställningarna loggas genast ut från företaget. Arbete som inte är sparat kan gå förlorat.',
   },
 }

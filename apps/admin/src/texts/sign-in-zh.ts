@@ -25,6 +25,6 @@ export const signInZh: SignInTexts = {
     graceDays: '设置期限（天）',
     graceHint: '从要求生效之日算起，0 到 90 天。',
     confirm: '修改登录设置',
-    confirmDetail: '使用已停用方式登录的人会立即退出本租户，未保存的内容可能丢失。',
+    confirmDetail: '登录方式不符合新设置的人员会立即退出本租户，未保存的内容可能丢失。',
   },
 }

@@ -9,6 +9,8 @@ export interface Field<Value> {
   name: keyof Value & string
   label: string
   hint?: string
+  /** A note above this field, for it and those that follow. */
+  above?: string
   kind?: 'text' | 'email' | 'number' | 'date' | 'moment' | 'long-text' | 'choice'
   options?: readonly { value: string; label: string }[]
   isRequired?: boolean | ((values: Values) => boolean)

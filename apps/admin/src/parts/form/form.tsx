@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { Fragment, type ReactNode, type SubmitEvent, useState } from 'react'
 import { usePortal } from '../../portal-context.ts'
 import './form.css'
 import { type Field, FormField } from './form-field.tsx'
@@ -82,12 +82,14 @@ export function Form<Value extends object>({
         {fields
           .filter(({ isShown }) => isShown?.(values) ?? true)
           .map((field) => (
-            <FormField
-              key={field.name}
-              field={field as unknown as Field<Values>}
-              values={values}
-              onChange={(change) => setValues(change)}
-            />
+            <Fragment key={field.name}>
+              {field.above !== undefined && <p className="quiet">{field.above}</p>}
+              <FormField
+                field={field as unknown as Field<Values>}
+                values={values}
+                onChange={(change) => setValues(change)}
+              />
+            </Fragment>
           ))}
       </form>
       {renderBeside?.(values)}

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@portico/contract/administration/people-import'
-import { PEOPLE_FILE } from '@portico/contract/rules/administration/people-import'
+import { type ImportReason, PEOPLE_FILE } from '@portico/contract/rules/administration/people-import'
 import { useRef, useState } from 'react'
 import { call, messageOf } from '../../calls/call.ts'
 import { usePortal } from '../../portal-context.ts'
@@ -26,6 +26,9 @@ export interface CheckedFile extends Pick<ImportReport, 'applied' | 'created' | 
 /** What the page waits for; the share of the file that has been sent, once it is sent in parts. */
 export type Waiting = { for: 'check' | 'import'; share: number } | null
 
+/** The reasons that concern a file as a whole, and none of its lines. */
+const OF_WHOLE_FILE: ReadonlySet<ImportReason> = new Set(['encoding', 'columnMissing', 'tooManyLines'])
+
 /** CONSOLE-36: an import from the choice of a file to its end. */
 export function usePeopleImport() {
   const { portal, texts } = usePortal()
@@ -42,7 +45,11 @@ export function usePeopleImport() {
     setFile(null)
     if (chosen.size > PEOPLE_FILE.bytes) return setProblem(words.tooLarge)
     const table = readPeopleTable(new Uint8Array(await chosen.arrayBuffer()))
-    if ('reason' in table) return setProblem(`${words.line} ${table.line}: ${words.reasons[table.reason]}`)
+    if ('reason' in table) {
+      const reason = words.reasons[table.reason]
+      const text = OF_WHOLE_FILE.has(table.reason) ? reason : words.lineProblem
+      return setProblem(text.replace('{n}', String(table.line)).replace('{reason}', reason))
+    }
     setProblem('')
     setFile({ name: chosen.name, table })
     setMapping(guessMapping(table.columns))
@@ -54,17 +61,23 @@ export function usePeopleImport() {
     running.current = controller
     setProblem('')
     setWaiting({ for: kind, share: 0 })
+    let sent = 0
     try {
       const { body } = await call<ImportReport>(portal, {
         method: 'POST',
         path: 'people/import',
         body: { file: toBase64(toImport(file.table, mapping)), dryRun: kind === 'check' },
         signal: controller.signal,
-        onSent: (share) => setWaiting({ for: kind, share }),
+        onSent: (share) => {
+          sent = share
+          setWaiting({ for: kind, share })
+        },
       })
       setReport({ ...body, problems: problemsIn(file.table, mapping, body.problems) })
     } catch (error) {
-      setProblem(controller.signal.aborted ? words.cancelled : messageOf(error))
+      // CONSOLE-35: an import that has begun may have finished before its cancellation arrived
+      const cancelled = kind === 'import' && sent === 1 ? words.cancelledLate : words.cancelled
+      setProblem(controller.signal.aborted ? cancelled : messageOf(error))
     }
     setWaiting(null)
   }
