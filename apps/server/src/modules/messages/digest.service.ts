@@ -4,6 +4,7 @@ import { DIGEST, type Digest } from '@portico/contract/rules/support/messages'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
 import type { Database, SystemDb } from '../../db/handles.ts'
+import { repeat } from '../../repeat.ts'
 import { type DigestTenant, digestEmail } from '../mail/digest-email.service.ts'
 import { createMailer } from '../mail/mail.service.ts'
 import { recordDelivery } from './delivery/delivery-records.ts'
@@ -47,21 +48,14 @@ export function keepMailing({
 
 function startDigests(services: EscalationServices, onError: (error: unknown) => void): () => Promise<void> {
   const { mailer } = services
-  let running: Promise<void> = Promise.resolve()
-  let isRunning = false
-  const timer = setInterval(() => {
-    if (isRunning) return
-    isRunning = true
-    running = (mailer ? sendDueDigests({ ...services, mailer }, onError) : Promise.resolve())
-      .then(() => sendDueEscalations(services, onError))
-      .catch(onError)
-      .finally(() => (isRunning = false))
-  }, EVERY_MS)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return running
-  }
+  return repeat(
+    EVERY_MS,
+    async () => {
+      if (mailer) await sendDueDigests({ ...services, mailer }, onError)
+      await sendDueEscalations(services, onError)
+    },
+    onError,
+  )
 }
 
 /** Mails the digests that are due, one after the other; several processes share the work. */

@@ -4,6 +4,7 @@ import { PUSH } from '@portico/contract/rules/support/messages'
 import { pushTexts } from '@portico/i18n/emails/push-texts'
 import type { Config } from '../../config.ts'
 import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
+import { repeat } from '../../repeat.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { recordDelivery } from './delivery/delivery-records.ts'
 import { readMailPerson } from './delivery/mail/mail-person.ts'
@@ -44,25 +45,24 @@ export const pushServicesOf = (
 
 /** MSG-207: pushes messages to the browsers that have asked for it, until it is stopped. Returns a stop function. */
 export function startPushing(services: PushServices, onError: (error: unknown) => void): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  let isRunning = false
-  const timer = setInterval(() => {
-    if (isRunning) return
-    isRunning = true
-    running = sendDuePushes(services, onError)
-      .catch(onError)
-      .finally(() => (isRunning = false))
-  }, EVERY_MS)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return running
+  // a push service that answers slowly does not delay the noting
+  const stops = [
+    repeat(EVERY_MS, () => notePushes(services.database), onError),
+    repeat(EVERY_MS, () => sendNotedPushes(services, onError), onError),
+  ]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
   }
 }
 
-/** Sends what is due now; several processes share the work. */
+/** Notes the pushes of new messages, and sends those that are due now. */
 export async function sendDuePushes(services: PushServices, onError: (error: unknown) => void): Promise<void> {
   await notePushes(services.database)
+  await sendNotedPushes(services, onError)
+}
+
+/** Sends the noted pushes that are due now; several processes share the work. */
+async function sendNotedPushes(services: PushServices, onError: (error: unknown) => void): Promise<void> {
   const drain = async () => {
     for (;;) {
       const duePush = await services.database.system(claimPush)

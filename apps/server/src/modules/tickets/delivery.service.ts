@@ -5,6 +5,7 @@ import type { Language } from '@portico/contract/protocol/common'
 import { TICKET_DELIVERY } from '@portico/contract/rules/support/tickets'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import type { SecretBox } from '../../secret-box.ts'
+import { repeat } from '../../repeat.ts'
 import { nameIn } from '../environment/names.service.ts'
 import type { Email, Mailer } from '../mail/mail.service.ts'
 import { findHelpDesk, findSecret } from './help-desk.service.ts'
@@ -28,20 +29,7 @@ export function startTicketDeliveries(
   services: DeliveryServices,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  let isRunning = false
-  const timer = setInterval(() => {
-    if (isRunning) return
-    isRunning = true
-    running = deliverDueTickets(services, onError)
-      .catch(onError)
-      .finally(() => (isRunning = false))
-  }, EVERY_MS)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return running
-  }
+  return repeat(EVERY_MS, () => deliverDueTickets(services, onError), onError)
 }
 
 /** Delivers the tickets that are due, one after the other; several processes share the work. */
