@@ -29,7 +29,7 @@ export const messagesSv: typeof messagesEn = {
     whySeen: 'Du såg det första gången i en lista eller som popupruta: {time}.',
     whyLog: 'Hittills',
     whyAt: '{time} · {way}: {state}. {reason}',
-    ways: { badge: 'Klockan', popup: 'Popupruta', mail: 'E-post', push: 'Pushnotis' },
+    ways: { badge: 'Klockan', popup: 'Popupruta', mail: 'E-post', push: 'Pushavisering' },
     states: { sent: 'levererat', queued: 'väntar', suppressed: 'inte levererat', failed: 'kunde inte levereras' },
     reasons: {
       muted: 'Du har tystat det.',

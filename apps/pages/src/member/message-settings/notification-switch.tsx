@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { usePortal } from '../../portal-context.ts'
+import { BrowserSwitch } from './browser-switch.tsx'
 import type { MessageSettingsAnswer } from './message-settings-model.ts'
 
 interface NotificationSwitchProps {
@@ -21,17 +22,13 @@ export function NotificationSwitch({ state, onChanged }: NotificationSwitchProps
   }
   return (
     <div className="preference is-notifications">
-      <label>
-        <input
-          type="checkbox"
-          checked={requested ?? state === 'on'}
-          disabled={!isPossible}
-          aria-describedby="notifications-hint"
-          onChange={(event) => void change(event.target.checked)}
-        />
-        {words.notifications}
-      </label>
-      <small id="notifications-hint">{isPossible ? words.notificationsHint : words.notificationsState[state]}</small>
+      <BrowserSwitch
+        label={words.notifications}
+        hint={isPossible ? words.notificationsHint : words.notificationsState[state]}
+        isOn={requested ?? state === 'on'}
+        isPossible={isPossible}
+        onChange={(isOn) => void change(isOn)}
+      />
     </div>
   )
 }

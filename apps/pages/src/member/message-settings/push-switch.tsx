@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { usePortal } from '../../portal-context.ts'
 import { messageOf, usePortalAnswer } from '../../parts/use-portal-answer.ts'
+import { BrowserSwitch } from './browser-switch.tsx'
 
 interface PushAnswer {
   state: 'unsupported' | 'denied' | 'off' | 'on'
@@ -29,19 +30,13 @@ export function PushSwitch() {
   const isPossible = state === 'on' || state === 'off'
   return (
     <div className="preference is-notifications">
-      <label>
-        <input
-          type="checkbox"
-          checked={requested ?? state === 'on'}
-          disabled={!isPossible}
-          aria-describedby="push-hint"
-          onChange={(event) => void change({ isOn: event.target.checked })}
-        />
-        {words.push}
-      </label>
-      <small id="push-hint">
-        {state === undefined || isPossible ? words.pushHint : words.notificationsState[state]}
-      </small>
+      <BrowserSwitch
+        label={words.push}
+        hint={state === undefined || isPossible ? words.pushHint : words.notificationsState[state]}
+        isOn={requested ?? state === 'on'}
+        isPossible={isPossible}
+        onChange={(isOn) => void change({ isOn })}
+      />
       <p className="problem" role="alert">
         {failure || problem}
       </p>
