@@ -5,7 +5,7 @@ declare const self: ServiceWorkerGlobalScope
 /** A portal that is just starting may take longer; the message opens in a window of its own then. In milliseconds. */
 const ANSWER_TIMEOUT_MS = 1000
 
-/** What the server pushes. */
+/** The content of a push, as the server sends it. */
 interface PushContent {
   title: string
   body: string

@@ -21,7 +21,7 @@ test('CONSOLE-42 CONSOLE-43 ADMIN-114 ADMIN-116 THEME-18 colours, name and logo 
   await expect(contrast).toContainText('Current item text in the side menu on Current item in the side menu: 4.02')
   await expect(contrast).not.toContainText('Header text')
 
-  await expect(screen.getByText('Leave empty for the default.')).toHaveCount(1)
+  await expect(screen.getByText('Leave a colour empty to use the default.')).toHaveCount(1)
   // by keyboard alone
   const colour = screen.getByRole('textbox', { name: 'Colour code: Header', exact: true })
   await colour.focus()

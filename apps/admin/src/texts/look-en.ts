@@ -19,7 +19,7 @@ export const lookEn = {
     pictureType: 'Choose a PNG, JPEG, WebP or SVG file.',
     picker: 'Choose colour: {name}',
     hex: 'Colour code: {name}',
-    colourHint: 'Leave empty for the default.',
+    colourHint: 'Leave a colour empty to use the default.',
     colours: {
       themeColor: 'Buttons, links and selection',
       headerBgColor: 'Header',

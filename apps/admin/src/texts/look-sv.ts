@@ -22,7 +22,7 @@ export const lookSv: LookTexts = {
     pictureType: 'Välj en PNG-, JPEG-, WebP- eller SVG-fil.',
     picker: 'Välj färg: {name}',
     hex: 'Färgkod: {name}',
-    colourHint: 'Lämna tomt för standardfärgen.',
+    colourHint: 'Lämna en färg tom för att använda standardfärgen.',
     colours: {
       themeColor: 'Knappar, länkar och markering',
       headerBgColor: 'Sidhuvud',

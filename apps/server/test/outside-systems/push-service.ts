@@ -53,7 +53,7 @@ export async function startPushService() {
     origin,
     received,
     statuses,
-    /** What a browser of this name hands to the portal. */
+    /** The subscription that a browser of this name hands to the portal. */
     subscription(name: string) {
       const browser = browsers.get(name) ?? { ecdh: createECDH('prime256v1'), auth: randomBytes(16) }
       if (!browsers.has(name)) browser.ecdh.generateKeys()

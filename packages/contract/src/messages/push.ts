@@ -23,7 +23,7 @@ const PushState = z.object({
 })
 export type PushState = z.infer<typeof PushState>
 
-/** What a browser's `PushSubscription` contains. */
+/** The members of a browser's `PushSubscription`, and the portal's key. */
 const PushSubscription = z.object({
   endpoint: boundedText(PUSH.endpointLength),
   /** The browser's public key: an uncompressed point of P-256 in base64url. */

@@ -23,7 +23,7 @@ export interface CheckedFile extends Pick<ImportReport, 'applied' | 'created' | 
   problems: TableProblem[]
 }
 
-/** What the page waits for; the share of the file that has been sent, once it is sent in parts. */
+/** The call for which the page waits, and the share of the file that has been sent, once it is sent in parts. */
 export type Waiting = { for: 'check' | 'import'; share: number } | null
 
 /** The reasons that concern a file as a whole, and none of its lines. */

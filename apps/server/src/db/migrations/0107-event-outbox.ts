@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await noteLostAccess(db)
 }
 
-/** STREAM-2: writes an event for every deleted session, in the same transaction as any deletion. */
+/** STREAM-2: writes an event for each deleted session, in the transaction of its deletion. */
 async function noteEndedSessions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function note_ended_sessions() returns trigger language plpgsql as $$

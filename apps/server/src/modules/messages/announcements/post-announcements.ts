@@ -20,7 +20,7 @@ export async function postDueAnnouncements(database: Database, tenantId?: number
   if (failures.length > 0) throw new AggregateError(failures, 'Announcements were not posted')
 }
 
-/** Of two processes that check at the same time, only one posts an announcement: the row stays locked. */
+/** Only one of two processes that check at the same time posts an announcement: the row stays locked. */
 async function postDue(db: TenantDb, tenantId: number): Promise<void> {
   const dueAnnouncements = await db
     .selectFrom('announcement')

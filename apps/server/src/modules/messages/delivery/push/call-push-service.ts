@@ -17,7 +17,7 @@ export interface PushTarget {
   private_key: Buffer
 }
 
-/** What the browser shows. */
+/** The notification that the browser shows. */
 export interface PushContent {
   title: string
   body: string
