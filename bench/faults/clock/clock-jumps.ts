@@ -115,7 +115,7 @@ async function trembleUnder(people: readonly Person[], clock: Clock) {
   return { answers, refused }
 }
 
-/** The number of bearers that count although they were issued before the jump. */
+/** The number of bearers that are accepted although they were issued before the jump. */
 async function look(people: readonly Person[]) {
   let longLived = 0
   for (const person of people) if ((await person.call(USER)).status !== 401) longLived++

@@ -16,7 +16,7 @@ export interface App {
 }
 
 export interface AppHost {
-  /** Called with whether there is unsaved work. */
+  /** Called with true if there is unsaved work, else with false. */
   setDirty: (isDirty: boolean) => void
   store: Store
   /** A portal has a menu for each page, and no second navigation is shown. */

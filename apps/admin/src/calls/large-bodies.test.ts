@@ -23,7 +23,7 @@ test.each(['x', '"', '项', '\u001f', '\uD83D\uDE00'])(
   },
 )
 
-test('CONSOLE-35 a body that is cancelled is handed over no further', async () => {
+test('CONSOLE-35 a cancelled body sends no further part', async () => {
   const controller = new AbortController()
   let count = 0
   const ask = async () => {

@@ -23,7 +23,7 @@ export async function sendParts(
   for (let part = 0; from < json.length; part += 1) {
     signal?.throwIfAborted()
     const text = partAt(json, from)
-    // the parts keep their order, and the portal its pace
+    // one part after the other, at the rate that the portal accepts
     await Promise.all([ask({ id, part, text }), pause(PAUSE_MS)])
     from += text.length
     onSent?.(from / json.length)

@@ -6,7 +6,7 @@ interface ColourControlProps {
   name: string
   /** Null for the default. */
   value: string | null
-  /** The colour that counts while the field is empty. */
+  /** The colour in effect while the field is empty. */
   shown: string
   onChange: (value: string | null) => void
 }

@@ -20,7 +20,7 @@ export function lookOfValues(values: Values): Look {
   return { systemName: namesOf(values), systemLogoUrl, bgImageUrl, ...(colours as Record<ColourField, string | null>) }
 }
 
-/** THEME-2: the colours that count; an empty field, or one that is being typed, has its default. */
+/** THEME-2: the colours in effect; an empty field, or one that is being typed, has its default. */
 export function countingColours(values: Values): Record<ColourField, string> {
   const own = (name: ColourField) => (parseColour(values[name]) ? values[name] : null)
   const counting = (name: ColourField): string => {

@@ -10,7 +10,7 @@ interface MethodsControlProps {
   onChange: (value: string | null) => void
 }
 
-/** CONSOLE-44: the methods, each with what it needs to work. */
+/** CONSOLE-44: the methods, each with its requirements. */
 export function MethodsControl({ value, means: { providerName, hasTextMessages }, onChange }: MethodsControlProps) {
   const { texts } = usePortal()
   const words = texts.signIn

@@ -9,7 +9,7 @@ export const SHOWN_METHODS = ['password', 'sms', 'oidc', 'qr', 'passkey'] as con
 export const methodsOfValue = (value: string | null): readonly PolicyMethod[] =>
   value === null ? SHOWN_METHODS : (value.split(',').filter(Boolean) as PolicyMethod[])
 
-/** The methods after one is switched. All of them are null again, so that later ones count, too. */
+/** The methods after one is switched. All of them are null again, so that later ones are accepted, too. */
 export function withMethod(value: string | null, method: PolicyMethod, isOn: boolean): string | null {
   const former = methodsOfValue(value)
   const next = SHOWN_METHODS.filter((one) => (one === method ? isOn : former.includes(one)))

@@ -75,7 +75,7 @@ function readAll<D>(text: string, schema: z.ZodMiniType<D>): FileContent<D> {
   return content
 }
 
-/** The documents, or the reason why there are none. A nesting that exhausts the stack is refused as no YAML. */
+/** The documents, or the reason why there are none. A nesting that exhausts the stack is reported as invalid. */
 function parse(text: string, lineCounter: LineCounter): Document.Parsed[] | string {
   // one more than permitted, so that the count is exceeded without reading the rest
   if (text.split(/^---/m, CONFIGURATION_DOCUMENTS + 2).length > CONFIGURATION_DOCUMENTS + 1)

@@ -55,7 +55,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     })
   })
 
-  // HOST-90: the internal prefix is accepted only on an application's own host, however the target was parsed.
+  // HOST-90: the internal prefix is accepted only on an application's own host, also in a target that is spelt oddly.
   app.addHook('onRequest', (request, _reply, done) => {
     const isOfAppHost = request.routeOptions.url?.startsWith(`${APP_HOST_PREFIX}/`) ?? false
     const code = request.url.slice(APP_HOST_PREFIX.length + 1).split('/', 1)[0]

@@ -58,7 +58,7 @@ export function createGatewayRegistry(load: () => Promise<GatewayApplication[]>)
     timer ??= setTimeout(() => {
       timer = undefined
       if (performance.now() - usedAt > IN_USE) return
-      // If the background read fails, requests start a read of their own and receive its error.
+      // If the background read fails, a request starts a read of its own and receives its error.
       refresh().then(readOn, readOn)
     }, EVERY).unref()
   }

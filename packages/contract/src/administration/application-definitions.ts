@@ -253,7 +253,7 @@ export const DefinitionCheck = z.object({
 })
 export type DefinitionCheck = z.infer<typeof DefinitionCheck>
 
-/** ADMIN-107: the definition in a text, or the positions of what is wrong with it. */
+/** ADMIN-107: the definition in a text, or the positions of its problems. */
 export const DefinitionReading = z.object({
   /** Null if the text has problems. */
   definition: z.nullable(z.record(z.string(), z.unknown())),

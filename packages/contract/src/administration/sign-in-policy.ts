@@ -6,7 +6,7 @@ import { POLICY_METHODS } from '../rules/sign-in/sign-in-policy.ts'
 const settings = {
   /** SIGN-70: the accepted methods; null for all, also those that the portal gets later. */
   methods: z.nullable(z.array(z.enum(POLICY_METHODS)).check(z.minLength(1), z.maxLength(POLICY_METHODS.length))),
-  /** SIGN-70: whether only the tenant's own identity provider counts; null for the portal's setting. */
+  /** SIGN-70: whether only the tenant's own identity provider is accepted; null for the portal's setting. */
   providerOnly: z.nullable(z.boolean()),
   /** FACTOR-15: the people of whom a second factor is demanded. */
   secondFactor: z.enum(SECOND_FACTOR_DEMANDS),

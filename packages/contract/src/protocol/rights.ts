@@ -30,7 +30,7 @@ export const RIGHTS = [
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
-/** ADMIN-4: where a right counts. `organisation` is the subtree below one organisation. */
+/** ADMIN-4: where a right is effective. `organisation` is the subtree below one organisation. */
 export const SCOPE_LEVELS = ['platform', 'tenant', 'organisation', 'application'] as const
 export type ScopeLevel = (typeof SCOPE_LEVELS)[number]
 

@@ -13,7 +13,7 @@ interface DefinitionTextProps {
   onCheck: () => void
 }
 
-/** CONSOLE-37: the text of a definition, typed or of a file, and what is wrong with it. */
+/** CONSOLE-37: the text of a definition, typed or read from a file, and its problems. */
 export function DefinitionText({ text, problems, isBusy, isChecked, onType, onChoose, onCheck }: DefinitionTextProps) {
   const { texts } = usePortal()
   const words = texts.register

@@ -24,7 +24,7 @@ export interface TableProblem {
   reason: ImportReason
 }
 
-/** IMPORT-5, IMPORT-7: reads a file, or names what is wrong with it as a whole. */
+/** IMPORT-5, IMPORT-7: reads a file, or names the problem of the file as a whole. */
 export function readPeopleTable(bytes: Uint8Array): PeopleTable | TableProblem {
   const ofFile = (reason: ImportReason, line = 1): TableProblem => ({ line, column: null, reason })
   const text = decodeTable(bytes)
@@ -100,7 +100,7 @@ export const templateOf = (separator: string): string =>
 const withMark = (lines: readonly (readonly string[])[], separator: string): string =>
   `\uFEFF${lines.map((cells) => `${cells.map(csvCell).join(separator)}\r\n`).join('')}`
 
-/** The bytes of a text in base64, in slices that no call of a function is too long for. */
+/** The bytes of a text in base64, in slices, because the number of arguments of a call is limited. */
 export function toBase64(text: string): string {
   const bytes = new TextEncoder().encode(text)
   let binary = ''

@@ -75,7 +75,7 @@ test('MSG-183 notifications of the browser are on unless source, kind or organis
   expect(browserChoice(ended, 7, approval).own).toBeUndefined()
 })
 
-test('MSG-218 the tenant’s choice of notifications of the browser counts where the person has chosen nothing', () => {
+test('MSG-218 the tenant’s choice of notifications of the browser applies where the person has chosen nothing', () => {
   const tenant = {
     ...answer,
     usual: { plan: { browser: false } },

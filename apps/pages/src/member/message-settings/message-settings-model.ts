@@ -159,7 +159,7 @@ function changeByKind<Value>(
   )
 }
 
-/** A choice of the person, and the value that counts without it. */
+/** A choice of the person, and the value in effect without it. */
 export interface Choice<Value> {
   own?: Value | undefined
   inherited: Value

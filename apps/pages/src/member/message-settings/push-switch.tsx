@@ -8,7 +8,7 @@ interface PushAnswer {
   others: readonly { id: number; device: string | null }[]
 }
 
-/** MSG-206, MSG-212: the browser is asked for its permission only after a press. Other browsers can be ended here. */
+/** MSG-206, MSG-212: the browser asks for the permission only after a press. Other browsers can be ended here. */
 export function PushSwitch() {
   const { portal, texts } = usePortal()
   const words = texts.messageSettings

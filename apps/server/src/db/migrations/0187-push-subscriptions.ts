@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await systemTable(db, 'push_key')
 
-  // without a session only while a persistent one restarts (MSG-209)
+  // null only while a persistent session restarts (MSG-209)
   await sql`
     create table push_subscription (
       id bigint primary key,

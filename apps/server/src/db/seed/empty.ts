@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemDb } from '../handles.ts'
 
-/** Returns whether the database has no initial data: it has no tenant, which the first person needs. */
+/** Returns whether the database has no initial data: it has no tenant. Every person needs one. */
 export async function isEmpty(db: SystemDb): Promise<boolean> {
   return !(await db.selectFrom('tenant').select('id').limit(1).executeTakeFirst())
 }
@@ -13,7 +13,7 @@ export async function lockFirstData(db: SystemDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(${FIRST_DATA})`.execute(db)
 }
 
-/** The same lock; returns whether there is no initial data yet. */
+/** Takes the same lock, and returns whether the database has no initial data yet. */
 export async function lockIfEmpty(db: SystemDb): Promise<boolean> {
   await lockFirstData(db)
   return isEmpty(db)

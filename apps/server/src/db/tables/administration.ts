@@ -36,7 +36,7 @@ export interface AdministratorGrantTable {
   granted_at: ColumnType<Date, undefined, never>
 }
 
-/** ADMIN-106: a role that the tenant has got with an application; it may be gone. */
+/** ADMIN-106: a role that the tenant has got with an application; it may be deleted since. */
 export interface GivenRoleTable {
   tenant_id: number
   application_code: string
@@ -83,7 +83,7 @@ export interface ServiceKeyTable {
   key_hash: Buffer
   /** The last characters of the key. */
   ending: string
-  /** The rights that count with this key; null for all of the account's. */
+  /** The rights of a call with this key; null for all rights of the account. */
   rights: Json<Right[]> | null
   networks: Json<string[]>
   created_by: number | null

@@ -21,7 +21,7 @@ export interface DashboardTable {
   names: NamesColumn
   icon: string | null
   content_url: string
-  /** HELP-21: it is the organisation's bulletin board. */
+  /** HELP-21: true for the organisation's bulletin board. */
   bulletin_board: boolean
   sort: number
   enabled: boolean

@@ -49,13 +49,13 @@ export interface MessageTable {
   retire_key: Defaulted<string | null>
   /** Unread messages of one source, kind and key are one row in the lists (MSG-184). */
   dedupe_key: Defaulted<string | null>
-  /** Its kind was one of mentions when it was posted: it is never grouped. */
+  /** True if its kind was a kind of mentions at the time of the posting. Such a message is never grouped. */
   is_mention: Defaulted<boolean>
   /** The registered kind; null for the general one of each source (MSG-141). */
   kind: Defaulted<string | null>
   /** An announcement that is shown above the page until it is read. */
   banner: Defaulted<Banner | null>
-  /** Its buttons. */
+  /** The buttons of the message. */
   actions: ColumnType<StoredAction[], string | undefined, string>
 }
 
@@ -90,7 +90,7 @@ export interface MessageActionTable {
   position: number
   code: string
   outcome: ActionOutcome
-  /** The person who had done it before. */
+  /** The name of the person who had done the action before, as the application states it. */
   done_by: Defaulted<string | null>
   began_at: Defaulted<Date>
 }
@@ -103,9 +103,9 @@ export interface MessageKindTable {
   severity: Severity
   /** Null for the channel of the severity. */
   channel: Channel | null
-  /** People cannot choose another channel. */
+  /** True if people cannot choose another channel. */
   mandatory: Defaulted<boolean>
-  /** Its messages mention their addressee (MSG-185). */
+  /** True if its messages mention their addressee (MSG-185). */
   is_mention: Defaulted<boolean>
   /** Null for the general rule (MSG-65). */
   retention_days: number | null
@@ -143,7 +143,7 @@ export interface MessageAudienceTable {
   expires_at: Date | null
   /** The signature of the message's text, as a string of bits (`text-signature.ts`); null if it is not known. */
   signature: Defaulted<string | null>
-  /** Beyond the limit of an hour: the message counts as read for this addressee (MSG-162). */
+  /** True if the message exceeds the limit of the hour; it counts as read for this addressee (MSG-162). */
   is_summed: Defaulted<boolean>
 }
 
@@ -168,9 +168,9 @@ export interface MessageReceiptTable {
   position: number
   read_at: Defaulted<Date | null>
   snoozed_until: Defaulted<Date | null>
-  /** When its row was first on the screen. */
+  /** The time at which the message was first on the person's screen. */
   seen_at: Defaulted<Date | null>
-  /** It was on the screen and nothing else: the receipt does not keep the message unread. */
+  /** True if the message was on the screen and nothing else: the receipt does not keep the message unread. */
   is_seen_only: Defaulted<boolean>
   /** A message that is done is read as well. */
   done_at: Defaulted<Date | null>
@@ -273,9 +273,9 @@ export interface MessageDeliveryTable {
   next_at: Defaulted<Date | null>
   /** The last position that a digest has covered, by tenant id. */
   positions: ColumnType<Record<string, number>, string | undefined, string>
-  /** When the last digest was composed; null before the first one. */
+  /** The time at which the last digest was composed; null before the first one. */
   covered_at: Defaulted<Date | null>
-  /** A process composes the digest until then. */
+  /** The end of the claim of the process that composes the digest. */
   lease_until: Defaulted<Date | null>
   /** The number of failed deliveries of the present digest. */
   attempts: Defaulted<number>
@@ -311,7 +311,7 @@ export interface MessageEscalationTable {
   position: number
   user_id: number
   due_at: Date
-  /** A process sends it until then. */
+  /** The end of the claim of the process that sends it. */
   lease_until: Defaulted<Date | null>
   attempts: Defaulted<number>
   way: Defaulted<EscalationStep['channel']>

@@ -1,6 +1,6 @@
 import type { Defaulted } from './columns.ts'
 
-/** A pair of keys by which push services recognise the portal (VAPID). The newest one counts. */
+/** A pair of keys by which push services recognise the portal (VAPID). The newest pair is used. */
 export interface PushKeyTable {
   id: string
   public_key: string
@@ -13,7 +13,7 @@ export interface PushKeyTable {
 export interface PushSubscriptionTable {
   id: number
   user_id: number
-  /** The subscription ends with it. Null only while a persistent session restarts. */
+  /** The session with which the subscription ends. Null only while a persistent session restarts. */
   session_id: number | null
   /** The portal's key with which the browser has subscribed. */
   key_id: string
@@ -29,7 +29,7 @@ export interface PushSubscriptionTable {
 /** The state of Web Push in a tenant. */
 export interface PushTenantTable {
   tenant_id: number
-  /** Up to it, the messages have been considered. */
+  /** Position of the last message for which deliveries have been created. */
   position: Defaulted<number>
   shows_titles: Defaulted<boolean>
 }
@@ -40,7 +40,7 @@ export interface PushDeliveryTable {
   position: number
   user_id: number
   due_at: Defaulted<Date>
-  /** A process sends it until then. */
+  /** The end of the claim of the process that sends it. */
   lease_until: Defaulted<Date | null>
   attempts: Defaulted<number>
 }

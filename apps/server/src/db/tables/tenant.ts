@@ -193,7 +193,7 @@ export interface TenantApplicationTable {
   /** Overrides the catalogue's value if set. */
   sort: number | null
   group_code: string | null
-  /** When it was last enabled; null if that was before this was recorded. The database writes it. */
+  /** The time at which it was last enabled; null if it was enabled before the database recorded this. */
   enabled_since: Defaulted<Date | null>
 }
 

@@ -43,7 +43,7 @@ export interface ViewRequestTable {
   /** Null for the tenant's own people. */
   source_tenant_id: number | null
   org_id: number
-  /** The page that the request names, as its address named it. */
+  /** The page that the address of the request names. */
   asked: Json<ViewedPage>
   /** The requested menu. Null if no permission can be granted, because the tenant has no such menu (TRUST-43). */
   product_code: string | null
@@ -75,7 +75,7 @@ export interface AuditLogTable {
   before: Json<Record<string, unknown>> | null
   after: Json<Record<string, unknown>> | null
   trace_id: string
-  /** Session, address and way of a change by administration (AUDIT-7); null in other entries. */
+  /** Number of the session, network address, and means of a change by an administrator (AUDIT-7); else null. */
   session_number: Defaulted<number | null>
   address: Defaulted<string | null>
   way: Defaulted<'interface' | 'command' | null>

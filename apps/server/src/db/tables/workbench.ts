@@ -39,7 +39,7 @@ export interface HomeVisitTable {
   user_id: number
   /** The last call of this visit. */
   seen_at: Date
-  /** The last call of the former visit; null during the first one. */
+  /** The last call of the previous visit; null during the first one. */
   previous_at: Date | null
 }
 

@@ -6,7 +6,7 @@ import { UpstreamFailure } from '../refusals/unavailable.ts'
 export const sizeLimitError = (limit: number): PortalError =>
   new PortalError('PAYLOAD_TOO_LARGE', { reason: 'upload', limit })
 
-/** Passes at most `most` bytes and reports progress. */
+/** Passes at most `maximum` bytes and reports progress. */
 export function limitBytes(maximum: number, onProgress: () => void): Transform {
   let byteCount = 0
   return new Transform({

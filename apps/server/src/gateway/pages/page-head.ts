@@ -73,7 +73,7 @@ export function createHeadScanner(slice: (start: number, end: number) => string)
 
   function readText(start: number, end: number): void {
     if (skipped) return
-    // Only a `<` that does not begin a tag is reported after its part of the page.
+    // The tokenizer reports text of an earlier part late only if it is a `<` that does not begin a tag.
     if (start < written) return endHead()
     for (let at = start; at < end; at++) {
       const code = chunk.charCodeAt(at - written)

@@ -12,7 +12,7 @@ const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
   zstd: createZstdDecompress,
 }
 
-/** Decompresses a page that an upstream has compressed against the request. */
+/** Decompresses a page that an upstream has compressed although the request accepts no compression. */
 export function decompressed(message: IncomingMessage): Readable {
   const create = decoders[message.headers['content-encoding']?.trim().toLowerCase() ?? '']
   if (!create) return message

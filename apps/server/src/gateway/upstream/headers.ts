@@ -93,7 +93,7 @@ export function headersForUpstream(requestHeaders: IncomingHttpHeaders, route: U
   }
   // HOST-131: the same name in all these headers, because servers compare them.
   const { host, protocol, origin } = route.keepsHost ? new URL(route.origin) : route.upstream
-  const isOurs = isFromUs(requestHeaders, route)
+  const isOurs = isFromApplication(requestHeaders, route)
   return {
     ...headers,
     host,
@@ -114,7 +114,10 @@ export function headersForUpstream(requestHeaders: IncomingHttpHeaders, route: U
 }
 
 /** Returns whether the request comes from the application itself, on its own host or in its realm. */
-function isFromUs({ origin, referer }: IncomingHttpHeaders, { origin: own, portalOrigin }: UpstreamRoute): boolean {
+function isFromApplication(
+  { origin, referer }: IncomingHttpHeaders,
+  { origin: own, portalOrigin }: UpstreamRoute,
+): boolean {
   const from = origin ?? (referer === undefined ? undefined : URL.parse(referer)?.origin)
   return from === own || from === portalOrigin
 }

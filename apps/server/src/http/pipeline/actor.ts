@@ -36,7 +36,7 @@ export interface TenantActor extends Actor {
 
 export interface ServiceKeyActor {
   id: number
-  /** The rights that count with the key; null for all of the account's. */
+  /** The rights of a call with the key; null for all rights of the account. */
   rights: readonly Right[] | null
 }
 

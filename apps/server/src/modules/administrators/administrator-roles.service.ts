@@ -66,7 +66,7 @@ export async function createAdministratorRole(
 
 /**
  * ADMIN-5, ADMIN-22, ADMIN-25: the holders of the role get its new rights at once, so the caller must hold them all,
- * and hold them for the platform if a grant of the role counts there.
+ * and hold them for the platform if a grant of the role is effective there.
  */
 export async function changeAdministratorRole(
   db: TenantDb,
@@ -103,7 +103,7 @@ function assertHoldsAll(heldRights: readonly HeldRight[], rights: readonly Right
   if (!rights.every((right) => holds(heldRights, right, scope))) throw new PortalError('FORBIDDEN')
 }
 
-/** ADMIN-25: the platform if a grant of the role counts there, else the tenant. */
+/** ADMIN-25: the platform if a grant of the role is effective there, else the tenant. */
 async function widestScopeOf(db: TenantDb, tenantId: number, code: string): Promise<Scope> {
   return (await isGiven(db, tenantId, code, sql`given.scope = 'platform'`)) ? { level: 'platform' } : TENANT_SCOPE
 }

@@ -14,7 +14,7 @@ const PLATFORM = { level: 'platform' } as const
 const products = (db: SystemDb) =>
   db.selectFrom('product').select(['code', 'names', 'icon_url as iconUrl', 'biz_type as bizType', 'sort'])
 
-/** ADMIN-77: products belong to the platform, so the right counts only with the platform's scope. */
+/** ADMIN-77: products belong to the platform, so the right is effective only with the platform's scope. */
 export async function listProducts(
   db: SystemDb,
   { rights }: Pick<RightsHolder, 'rights'>,

@@ -21,7 +21,7 @@ import { deleteMenus, writeDefinition } from './write-definition.ts'
 
 const PLATFORM = { level: 'platform' } as const
 
-/** ADMIN-91: the catalogue belongs to the platform, so the right counts only with the platform's scope. */
+/** ADMIN-91: the catalogue belongs to the platform, so the right is effective only with the platform's scope. */
 export async function getDefinition(
   db: SystemDb,
   { rights }: Pick<RightsHolder, 'rights'>,

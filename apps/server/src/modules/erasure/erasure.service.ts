@@ -161,7 +161,7 @@ export async function erasePerson(db: SystemDb, { userId, tenantIds }: ErasedPer
     .execute()
 }
 
-/** ERASE-8: a free name; a living account may be called like an erased one. */
+/** ERASE-8: a name that no account has; an active account may have the name of an erased one. */
 async function freeNameOf(db: SystemDb, userId: number): Promise<string> {
   const name = `erased-${userId}`
   return (await findAccount(db, name)) ? `${name}.${newId()}` : name

@@ -37,7 +37,7 @@ onBothDatabases((world) => {
     admin = await world.signIn('admin.hamnverket', 20004)
   })
 
-  test('ADMIN-114, ADMIN-116 a change counts at once, as a new version, and leaves other fields of the theme as they are', async () => {
+  test('ADMIN-114, ADMIN-116 a change is effective at once, as a new version, and leaves other fields of the theme as they are', async () => {
     await run(`update theme set document = document || '{"loginSessionTimeout": 7}' where tenant_id = 20004`)
     const before = await lookOf(admin)
     expect(before).toMatchObject({ themeColor: '#117A8B', systemLogoUrl: null, sidebarBgColor: null })

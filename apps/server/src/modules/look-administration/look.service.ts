@@ -15,7 +15,7 @@ export async function getLook(db: TenantDb, { actor, rights }: RightsHolder): Pr
   return lookOf(await findDocument(db, actor.tenantId))
 }
 
-/** The theme of the tenant that counts; a tenant without one has an empty document. */
+/** The theme of the tenant that is in effect; a tenant without one has an empty document. */
 async function findDocument(db: TenantDb, tenantId: number): Promise<ThemeDocument> {
   const row = await db
     .selectFrom('theme')

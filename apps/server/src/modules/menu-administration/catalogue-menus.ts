@@ -15,7 +15,7 @@ import { auditTaken, takeAuthorities } from '../roles/taken-menus.service.ts'
 
 const PLATFORM = { level: 'platform' } as const
 
-/** ADMIN-67: the catalogue belongs to the platform, so the right counts only with the platform's scope. */
+/** ADMIN-67: the catalogue belongs to the platform, so the right is effective only with the platform's scope. */
 async function lockMenus(db: SystemDb, actor: TenantActor): Promise<void> {
   assertHolds(await lockRights(db, actor, 'edit menu'), 'edit menu', PLATFORM)
   await lockCatalogue(db)

@@ -202,7 +202,7 @@ onBothDatabases((world) => {
     expect(audited).toHaveLength(2)
   })
 
-  test('MSG-218 the tenant chooses whether pop-ups are notifications of the browser; a choice of the person counts first', async () => {
+  test('MSG-218 the tenant chooses whether pop-ups are notifications of the browser; a choice of the person has precedence', async () => {
     const inBrowser = async () => {
       const [alert] = await anna.call('GET /api/message/v4/messages/alerts')
       return alert?.inBrowser ?? true

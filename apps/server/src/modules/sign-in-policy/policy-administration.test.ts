@@ -75,7 +75,7 @@ onBothDatabases((world) => {
     expect(await put(admin, { secondFactor: 'all', graceDays: 14 })).toBe(200)
   })
 
-  test('ADMIN-118, SIGN-74 the sessions that a change refuses are at an end in the tenant at once', async () => {
+  test('ADMIN-118, SIGN-74 a change ends the sessions that it refuses in the tenant at once', async () => {
     const other = await world.signIn('admin.hamnverket', 20004)
     const { rows } = await run(`select id from session where user_id =
       (select id from user_account where username = 'admin.hamnverket') order by authenticated_at desc limit 1`)

@@ -20,7 +20,7 @@ import { addMember, type Invited } from '../people/new-member.service.ts'
 import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
 import { appointFirstAdministrator, insertTenant } from './new-tenant.service.ts'
 
-/** ADMIN-40: tenants are objects of the platform, so the right counts only with the platform's scope. */
+/** ADMIN-40: tenants are objects of the platform, so the right is effective only with the platform's scope. */
 const assertOperator = ({ rights }: Pick<RightsHolder, 'rights'>, right: Right) =>
   assertHolds(rights, right, { level: 'platform' })
 

@@ -53,7 +53,7 @@ const BELOW: Partial<Record<ColourField, ColourField>> = {
 }
 
 export type ColourField = keyof typeof DEFAULT_COLOURS
-/** THEME-2: the colour that counts where one is absent; each of the others has its default. */
+/** THEME-2: the colour in effect where one is absent; each of the others has its default. */
 export const INHERITED_COLOURS: Partial<Record<ColourField, ColourField>> = {
   horizontalFirstBgColor: 'headerBgColor',
   horizontalFirstTextColor: 'headerOtherElementsColor',

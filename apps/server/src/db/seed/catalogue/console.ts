@@ -5,7 +5,7 @@ import { PLATFORM_TENANT, TENANT_ADMINISTRATOR } from '@portico/contract/rules/n
 import { names } from '../names.ts'
 import { menu, type SeedApplication, TRUSTED_MESSAGES } from './application-rows.ts'
 
-/** The menu of a screen. It has no authorities: the rights of its person decide (CONSOLE-2). */
+/** The menu of a screen. It has no authorities: the person's administrator rights decide (CONSOLE-2). */
 const screen = (id: number, code: string, names: NameAllLang, path: string, icon: string) =>
   menu(id, code, names, path, { icon, authorities: [] })
 

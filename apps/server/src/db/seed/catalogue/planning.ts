@@ -50,12 +50,12 @@ export const planning: SeedApplication = {
       icon: 'icon-weather',
     }),
     menu(100247, 'plan.handover', names('竣工移交', 'Handover', 'Överlämning'), '/handover', { icon: 'icon-handover' }),
-    // A page that cannot be collected.
+    // A page that cannot be a favourite.
     menu(100248, 'plan.method', names('施工方案', 'Method statements', 'Arbetsberedningar'), '/methods', {
       pageCode: 'about:blank',
       icon: 'icon-method',
     }),
-    // Its service is down in the demonstration: hidden (MENU-6).
+    // A rule hides it, because its service is down in the demonstration (MENU-6).
     menu(100249, 'plan.mobile', names('移动端计划', 'Mobile planning', 'Mobil planering'), '/mobile', {
       icon: 'icon-look-ahead',
     }),

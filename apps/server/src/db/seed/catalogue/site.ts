@@ -20,7 +20,7 @@ export const quality: SeedApplication = {
     menu(100532, 'quality.defect', names('缺陷整改', 'Defects', 'Avvikelser'), '/defects.html', {
       icon: 'icon-defect',
     }),
-    // Its service is down in the demonstration: visible, but unavailable (D67).
+    // Its service is down in the demonstration. No rule hides the menu, so it is visible, but unavailable (D67).
     menu(100533, 'quality.lab', names('试验检测', 'Lab tests', 'Provning'), '/inspections.html', {
       urlParams: 'view=lab',
       icon: 'icon-lab',

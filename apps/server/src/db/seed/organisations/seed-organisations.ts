@@ -12,7 +12,7 @@ const organisations: Record<number, SeedOrg[]> = {
 }
 
 /** Base of the ids of second positions, disjoint from organisations' ids (D52). */
-const SECOND_PLACE = 900_000_000_000
+const SECOND_POSITION_ID_BASE = 900_000_000_000
 
 export async function seedOrganisations(db: SystemDb, tenantIds: readonly number[]): Promise<void> {
   const rows = tenantIds.flatMap((tenant_id) => organisationRows(tenant_id, organisations[tenant_id] ?? []))
@@ -38,7 +38,7 @@ export async function seedOrganisations(db: SystemDb, tenantIds: readonly number
     'org_relation',
     nordbroChildProjects.map(({ parent, child }, index) => ({
       tenant_id: 20001,
-      id: SECOND_PLACE + index + 1,
+      id: SECOND_POSITION_ID_BASE + index + 1,
       org_id: child,
       parent_project_id: parent,
       kind: 'father-child' as const,

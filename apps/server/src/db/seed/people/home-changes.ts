@@ -6,7 +6,7 @@ import { ACCOUNT, type AccountName } from './accounts.ts'
 const HOUR = 60 * 60 * 1000
 const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR)
 
-/** People of the contractor whose last visit of home was the day before: home says what has changed since. */
+/** People of the contractor whose last visit of home was the day before: home lists the changes since then. */
 const RETURNING: readonly AccountName[] = ['anna', 'li.wei', 'erik']
 
 export const homeVisits = (now: Date): Insertable<HomeVisitTable>[] =>
@@ -17,7 +17,7 @@ export const homeVisits = (now: Date): Insertable<HomeVisitTable>[] =>
     previous_at: hoursBefore(now, 44),
   }))
 
-/** DEMO-19: the date of a project in every place. */
+/** DEMO-19: the completion date of the project's contract, the same in all data of the demonstration. */
 const contractDate = (tenantId: number, projectId: number): string =>
   PROJECT_DATES[tenantId]?.find(([id]) => id === projectId)?.[2] ?? ''
 

@@ -26,7 +26,7 @@ export const SYNTHETIC = {
 const SUBTREES = 200
 
 /** Base of relation ids, disjoint from organisations' ids (D52). */
-const SECOND_PLACE = 900_000_000_000
+const SECOND_POSITION_ID_BASE = 900_000_000_000
 
 /**
  * ORG-36: writes a tenant with this many organisations by bulk load. Returns false if it exists already. `conclude`
@@ -58,7 +58,8 @@ export async function seedSynthetic(
       columns: { tenant_id: 'bigint', id: 'bigint', org_id: 'bigint', parent_project_id: 'bigint', kind: 'text' },
       rows: mapped(
         nodes(),
-        ({ id, parentId, relation }) => relation && [tenant, SECOND_PLACE + relation, id, parentId, 'father-child'],
+        ({ id, parentId, relation }) =>
+          relation && [tenant, SECOND_POSITION_ID_BASE + relation, id, parentId, 'father-child'],
       ),
     })
     await load({ table: 'org_posting', columns: POSTING_COLUMNS, rows: postingRows(tenant, postingsOf(nodes())) })

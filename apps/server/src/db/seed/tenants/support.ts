@@ -59,7 +59,7 @@ interface SeedTicket {
   answer?: { by: string; text: string; hoursLater: number }
 }
 
-/** Oldest first within a tenant, as the numbers are given. */
+/** Oldest first within a tenant, in the order in which the tickets get their numbers. */
 const TICKETS: readonly SeedTicket[] = [
   {
     tenant: 20001,

@@ -11,7 +11,7 @@ export interface QueryWord {
 const SYNONYM_WEIGHT = 0.7
 /** Weight of a part of a Chinese word. */
 const PART_WEIGHT = 0.5
-/** Words of a question that count. */
+/** The maximum number of words of a question that are searched. */
 const WORDS_MAX = 16
 
 /** Groups of synonyms by each term of a member. */

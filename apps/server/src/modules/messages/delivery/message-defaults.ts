@@ -34,7 +34,7 @@ export async function readDefaults(db: TenantDb, tenantId: number): Promise<Mess
   return { ...choicesOf(rows), pushTitles: await readPushTitles(db, tenantId) }
 }
 
-/** Changes the named members; the change is in the audit log, and every open browser reads its messages again. */
+/** Changes the named members. The audit log records it, and every open browser reads its messages again. */
 export async function changeMessageDefaults(
   db: TenantDb,
   actor: TenantActor,
@@ -83,7 +83,7 @@ export async function changeMessageDefaults(
   return after
 }
 
-/** A row without any choice goes. */
+/** Deletes a row without any choice. */
 async function writeDefault(
   db: TenantDb,
   tenantId: number,

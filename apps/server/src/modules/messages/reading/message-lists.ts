@@ -140,7 +140,7 @@ export async function listAlerts(
       select position from message_raise where tenant_id = ${tenantId} and user_id = ${userId})
       union
       select position from (
-        -- MSG-217: the newest of each group
+        -- MSG-217: the newest message of each group
         select max(m.position) as position from message m
         where m.tenant_id = ${tenantId} and m.position = any (array(
           select position from unread where exists (select from has_loud) order by position desc limit ${UNREAD_MAX}))

@@ -58,7 +58,7 @@ onBothDatabases(
       title: string,
       to: [kind: 'user' | 'role' | 'org' | 'tenant', subject: string][] = [['user', '612']],
     ) => post(world, { to, title, severity: 'alert' })
-    /** Whatever waits is due now. */
+    /** Makes all waiting pushes due now. */
     const pass = () =>
       world.database.system((db) => sql`update push_delivery set due_at = now() - interval '1 second'`.execute(db))
     const waysOf = async (id: number) => {
