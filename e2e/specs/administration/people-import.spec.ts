@@ -108,7 +108,9 @@ test('CONSOLE-36 IMPORT-13 refused lines have line, column and reason, and are s
   ])
   const template = page.waitForEvent('download')
   await people.getByRole('button', { name: 'Download template' }).click()
-  expect(await readFile(await (await template).path(), 'utf8')).toBe('\uFEFF"email","name","nickname","action"\r\n')
+  expect(await readFile(await (await template).path(), 'utf8')).toBe(
+    '\uFEFF"email","name","nickname","organisation","role","action"\r\n',
+  )
 })
 
 test('CONSOLE-35 a check and an import are cancelled, and the page says what can have changed', async ({

@@ -13,7 +13,7 @@ import '../../parts/form/form.css'
 import './import.css'
 
 /** The columns of an import in the order in which people think of them. */
-const COLUMNS: readonly PeopleColumn[] = ['email', 'name', 'nickname', 'action']
+const COLUMNS: readonly PeopleColumn[] = ['email', 'name', 'nickname', 'organisation', 'role', 'action']
 
 /** CONSOLE-36: many people by one file: its columns, a check, and the import. */
 export function ImportPage() {
@@ -119,6 +119,8 @@ function MappedColumn({ column, file: { table }, index, isDisabled, onMap }: Map
     name: texts.people.name,
     nickname: texts.people.nickname,
     action: words.action,
+    organisation: words.organisation,
+    role: words.role,
   }
   const [field, hint] = [`import-${column}`, `import-${column}-hint`]
   const first = table.rows[0]?.cells[index]

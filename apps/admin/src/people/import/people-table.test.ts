@@ -15,6 +15,7 @@ import { readCsv } from './read-csv.ts'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const textOf = (base64: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)))
+const NO_COLUMN = { email: -1, name: -1, nickname: -1, action: -1, organisation: -1, role: -1 }
 const tableOf = (text: string) => readPeopleTable(bytesOf(text)) as PeopleTable
 
 test('IMPORT-12 any cells survive a file, and each line keeps its number', () => {
@@ -73,9 +74,9 @@ test('IMPORT-7 IMPORT-12 a file in another encoding, an empty one and one of une
 })
 
 test.each([
-  [['Namn', 'E-post', 'Avdelning'], { email: 1, name: 0, nickname: -1, action: -1 }],
-  [['姓名', '邮箱', '操作'], { email: 1, name: 0, nickname: -1, action: 2 }],
-  [['Full name', 'E-mail address', 'nickname'], { email: 1, name: 0, nickname: 2, action: -1 }],
+  [['Namn', 'E-post', 'Avdelning', 'Roll'], { ...NO_COLUMN, email: 1, name: 0, role: 3 }],
+  [['姓名', '邮箱', '操作', '组织编码'], { ...NO_COLUMN, email: 1, name: 0, action: 2, organisation: 3 }],
+  [['Full name', 'E-mail address', 'nickname'], { ...NO_COLUMN, email: 1, name: 0, nickname: 2 }],
 ])('IMPORT-12 columns are known by their names: %j', (columns, mapping) => {
   expect(guessMapping(columns)).toEqual(mapping)
 })
@@ -102,13 +103,13 @@ test('IMPORT-13 the file of refused lines has their cells and the reason, and is
   const problems = [{ line: 3, column: 'email', reason: 'invalid' as const }]
   const file = failedRows(table, problems, { reason: 'Reason', textOf: () => 'Not valid.' })
   expect(file).toBe('\uFEFF"name","email","Reason"\r\n"\'=Bo","bo","Not valid."\r\n')
-  expect(guessMapping(tableOf(file).columns)).toEqual({ email: 1, name: 0, nickname: -1, action: -1 })
+  expect(guessMapping(tableOf(file).columns)).toEqual({ ...NO_COLUMN, email: 1, name: 0 })
 })
 
 test.each([',', ';'])('IMPORT-13 the template has each column of an import, separated by %s', (separator) => {
   const { columns, rows } = tableOf(templateOf(separator))
   expect(rows).toEqual([])
-  expect(new Set(Object.values(guessMapping(columns)))).toEqual(new Set([0, 1, 2, 3]))
+  expect(new Set(Object.values(guessMapping(columns)))).toEqual(new Set([0, 1, 2, 3, 4, 5]))
 })
 
 test('IMPORT-12 the bytes of any text survive base64', () => {

@@ -44,13 +44,18 @@ const KNOWN_NAMES: Readonly<Record<PeopleColumn, readonly string[]>> = {
   name: ['name', 'fullname', 'displayname', 'namn', 'fullständigtnamn', '姓名', '名字', '名称'],
   nickname: ['nickname', 'smeknamn', '昵称', 'nameinthistenant', 'namnidethärföretaget', '在本租户中的姓名'],
   action: ['action', 'åtgärd', '操作'],
+  organisation: ['organisation', 'organisationcode', 'organisationskod', 'enhet', '组织', '组织编码', '机构编码'],
+  role: ['role', 'roles', 'roll', 'roller', '角色', '角色编码'],
 }
 
 /** IMPORT-12: the columns that are known by their names. */
 export function guessMapping(columns: readonly string[]): Mapping {
   const names = columns.map((name) => name.toLowerCase().replaceAll(/[\s_-]/g, ''))
   const find = (column: PeopleColumn) => names.findIndex((name) => KNOWN_NAMES[column].includes(name))
-  return { email: find('email'), name: find('name'), nickname: find('nickname'), action: find('action') }
+  return {
+    ...{ email: find('email'), name: find('name'), nickname: find('nickname'), action: find('action') },
+    ...{ organisation: find('organisation'), role: find('role') },
+  }
 }
 
 /** IMPORT-12: the mapped columns as the file that the server reads: one line for each line of the table. */
@@ -94,7 +99,7 @@ export function failedRows(
 
 /** IMPORT-13: a file with the columns of an import, and no line. */
 export const templateOf = (separator: string): string =>
-  withMark([['email', 'name', 'nickname', 'action'] satisfies PeopleColumn[]], separator)
+  withMark([['email', 'name', 'nickname', 'organisation', 'role', 'action'] satisfies PeopleColumn[]], separator)
 
 /** Text with the mark by which spreadsheets recognise UTF-8. */
 const withMark = (lines: readonly (readonly string[])[], separator: string): string =>

@@ -14,7 +14,8 @@ const REASONS: Record<ImportReason, string> = {
   repeated: 'An earlier line has the same address.',
   taken: 'An account that is no member of the tenant has the address.',
   notMember: 'The tenant has no such member.',
-  forbidden: 'The person holds rights that you do not hold.',
+  unknownCode: 'The tenant has no role or organisation with this code.',
+  forbidden: 'The person holds rights that you do not hold, or you may not give roles.',
   lastAdministrator: 'The tenant would have no administrator.',
 }
 

@@ -20,6 +20,7 @@ export interface AuditEntry {
 
 /** AUDIT-1: writes entries in the same transaction as the change that they describe. */
 export async function writeAudit(db: TenantDb | SystemDb, ...entries: AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
   const asText = (facts: Facts | null | undefined) => (facts ? JSON.stringify(facts) : null)
   await db
     .insertInto('audit_log')

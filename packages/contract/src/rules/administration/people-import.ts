@@ -5,12 +5,15 @@
 export const PEOPLE_FILE = { bytes: 8 * 1024 * 1024, lines: 50_000 } as const
 
 /** IMPORT-1: the columns that a file may have. `email` is the only one that it must have. */
-export const PEOPLE_COLUMNS = ['action', 'email', 'name', 'nickname'] as const
+export const PEOPLE_COLUMNS = ['action', 'email', 'name', 'nickname', 'organisation', 'role'] as const
 export type PeopleColumn = (typeof PEOPLE_COLUMNS)[number]
 
 /** IMPORT-3: the actions of a line. An empty cell means `set`. */
 export const PEOPLE_ACTIONS = ['set', 'disable', 'enable'] as const
 export type PeopleAction = (typeof PEOPLE_ACTIONS)[number]
+
+/** IMPORT-14: the maximum number of roles of one line. */
+export const ROLES_OF_LINE = 20
 
 /** IMPORT-2: the maximum number of lines in a report. */
 export const PROBLEMS_NAMED = 200
@@ -33,6 +36,7 @@ export const IMPORT_REASONS = [
   'repeated',
   'taken',
   'notMember',
+  'unknownCode',
   'forbidden',
   'lastAdministrator',
 ] as const

@@ -3,6 +3,7 @@ import type { SystemDb } from '../../../db/handles.ts'
 import { auditChanges, type ChangeContext } from '../../audit/change-audit.service.ts'
 import { assertAdministratorRemains } from '../../rights/rights.service.ts'
 import { toPerson } from '../people.store.ts'
+import { giveRoles } from './given-roles.ts'
 import type { MemberChange } from './plan-import.ts'
 
 /** People of one statement. */
@@ -27,12 +28,17 @@ export async function changeMembers(
     await auditChanges(
       db,
       context,
-      part.map(({ row, nickname, status }) => ({
+      part.filter(isMemberChanged).map(({ row, nickname, status }) => ({
         action: 'person.change',
         target: { userId: row.id },
         before: toPerson(row),
         after: toPerson({ ...row, nickname, status }),
       })),
+    )
+    await giveRoles(
+      db,
+      context,
+      part.map(({ row, given }) => ({ userId: row.id, given })),
     )
   }
   const disabled = changes.filter(({ row, status }) => status === 0 && row.status !== 0).map(({ row }) => row.id)
@@ -45,3 +51,6 @@ export async function changeMembers(
     .execute()
   await assertAdministratorRemains(db, tenantId, lost)
 }
+
+const isMemberChanged = ({ row, nickname, status }: MemberChange): boolean =>
+  nickname !== row.nickname || status !== row.status

@@ -3,6 +3,7 @@ import type { SystemDb } from '../../../db/handles.ts'
 import { newId } from '../../../db/new-id.ts'
 import { auditChanges, type ChangeContext } from '../../audit/change-audit.service.ts'
 import { membershipOf, plainUserName, staffIdentityOf, newAccount } from '../new-member.service.ts'
+import { giveRoles } from './given-roles.ts'
 import type { NewMember } from './plan-import.ts'
 
 /** People of one statement. */
@@ -40,6 +41,11 @@ export async function createMembers(
         target: { userId: id },
         after: { email, name, nickname, state: 'active' },
       })),
+    )
+    await giveRoles(
+      db,
+      context,
+      part.map(({ id, given }) => ({ userId: id, given })),
     )
   }
 }

@@ -4,6 +4,7 @@ import type { SystemDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { listRightsOf, type RightsHolder } from '../../rights/rights.service.ts'
 import { type MemberRow, membersOf } from '../people.store.ts'
+import { type GivenRole, readGivenRoles } from './given-roles.ts'
 import type { ImportProblem, PersonLine } from './read-people.ts'
 
 /** A person without an account in the deployment. */
@@ -11,12 +12,15 @@ export interface NewMember {
   email: string
   name: string
   nickname: string | null
+  given: GivenRole[]
 }
 
 export interface MemberChange {
   row: MemberRow
   nickname: string | null
   status: 0 | 1
+  /** Roles that the member does not have yet. */
+  given: GivenRole[]
 }
 
 export interface ImportPlan {
@@ -39,8 +43,13 @@ export async function planImport(
     const emails = part.map(({ email }) => email)
     const members = new Map((await listMembers(db, actor, emails)).map((row) => [row.email?.toLowerCase(), row]))
     const usedAddresses = await findTaken(db, emails)
-    for (const person of part)
-      planLine(plan, person, { member: members.get(person.email), isTaken: usedAddresses.has(person.email) })
+    const roles = await readGivenRoles(db, { actor, rights, people: part, members: [...members.values()] })
+    for (const person of part) {
+      const given = roles.of(person, members.get(person.email)?.id)
+      const facts = { member: members.get(person.email), isTaken: usedAddresses.has(person.email) }
+      if ('reason' in given) plan.problems.push(given)
+      else planLine(plan, person, { ...facts, given: given.roles })
+    }
   }
   const holders = await listHolders(db, actor.tenantId)
   for (const { row } of plan.changed) {
@@ -55,20 +64,20 @@ export async function planImport(
 function planLine(
   { created, changed, problems }: ImportPlan,
   { line, action, email, name, nickname }: PersonLine,
-  { member, isTaken }: { member: MemberRow | undefined; isTaken: boolean },
+  { member, isTaken, given }: { member: MemberRow | undefined; isTaken: boolean; given: GivenRole[] },
 ): void {
   const refuse = (column: string, reason: ImportProblem['reason']) => void problems.push({ line, column, reason })
   if (member) {
     const status = action === 'disable' ? 0 : action === 'enable' ? 1 : (member.status as 0 | 1)
-    const change = { row: member, nickname: nickname ?? member.nickname, status }
-    if (change.nickname !== member.nickname || status !== member.status) changed.push(change)
+    const change = { row: member, nickname: nickname ?? member.nickname, status, given }
+    if (change.nickname !== member.nickname || status !== member.status || given.length > 0) changed.push(change)
     return
   }
   // ADMIN-30: the owner of that account decides about it
   if (isTaken) return refuse('email', 'taken')
   if (action !== 'set') return refuse('email', 'notMember')
   if (name === null) return refuse('name', 'missing')
-  created.push({ email, name, nickname })
+  created.push({ email, name, nickname, given })
 }
 
 const listMembers = (db: SystemDb, { tenantId }: TenantActor, emails: string[]): Promise<MemberRow[]> =>

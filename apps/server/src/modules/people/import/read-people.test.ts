@@ -7,6 +7,8 @@ const read = (text: string) => readPeople(Buffer.from(text))
 const problemsOf = async (bytes: Buffer | string) =>
   (await readPeople(Buffer.from(bytes))).problems.map(({ line, column, reason }) => `${line} ${column} ${reason}`)
 
+const none = { roles: [], organisation: null }
+
 /** A text in GB18030: only characters that this table has. */
 const GB18030: Record<string, number[]> = { 项: [0xcf, 0xee], 目: [0xc4, 0xbf], 王: [0xcd, 0xf5], 伟: [0xce, 0xb0] }
 const inGb18030 = (text: string) => Buffer.from([...text].flatMap((one) => GB18030[one] ?? [one.charCodeAt(0)]))
@@ -14,8 +16,8 @@ const inGb18030 = (text: string) => Buffer.from([...text].flatMap((one) => GB180
 test('IMPORT-1 columns stand in any order and case; empty cells and absent columns are null', async () => {
   expect(await read('Name,EMAIL\nÅsa Öberg,Asa@Example.com\n,bo@example.com\n')).toEqual({
     people: [
-      { line: 2, action: 'set', email: 'asa@example.com', name: 'Åsa Öberg', nickname: null },
-      { line: 3, action: 'set', email: 'bo@example.com', name: null, nickname: null },
+      { line: 2, action: 'set', email: 'asa@example.com', name: 'Åsa Öberg', nickname: null, ...none },
+      { line: 3, action: 'set', email: 'bo@example.com', name: null, nickname: null, ...none },
     ],
     problems: [],
   })
@@ -39,6 +41,15 @@ test('IMPORT-2, IMPORT-5 refused lines have line, column and reason', async () =
   ])
   expect(await problemsOf('email,name\na@b.se\n')).toEqual(['2 null notCsv'])
   expect(await problemsOf('email\n"a@b.se\n')).toEqual([expect.stringMatching(/ null notCsv$/)])
+})
+
+test('IMPORT-14 a line has roles separated by spaces or commas, and an organisation for them', async () => {
+  const file = 'email;organisation;role\na@b.se;HQ;surveyor, planner surveyor\nb@b.se;HQ;\nc@b.se;;surveyor\n'
+  const { people } = await read(file)
+  expect(people).toMatchObject([{ line: 2, organisation: 'HQ', roles: ['surveyor', 'planner'] }])
+  expect(await problemsOf(file)).toEqual(['3 role missing', '4 organisation missing'])
+  const many = Array.from({ length: 21 }, (_, number) => `r${number}`).join(' ')
+  expect(await problemsOf(`email,organisation,role\na@b.se,HQ,${many}\n`)).toEqual(['2 role invalid'])
 })
 
 test('IMPORT-5 a line more than 50,000 refuses the file', async () => {

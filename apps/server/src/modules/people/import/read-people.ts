@@ -8,6 +8,7 @@ import {
   PEOPLE_FILE,
   type PeopleAction,
   type PeopleColumn,
+  ROLES_OF_LINE,
 } from '@portico/contract/rules/administration/people-import'
 import { decodeTable, separatorOf } from '@portico/contract/rules/administration/table-file'
 import { MAIL_ADDRESS } from '@portico/contract/rules/account/account'
@@ -27,6 +28,9 @@ export interface PersonLine {
   email: string
   name: string | null
   nickname: string | null
+  /** IMPORT-14: codes of roles, and of the organisation in which the person gets them. */
+  roles: string[]
+  organisation: string | null
 }
 
 interface PeopleFile {
@@ -35,6 +39,7 @@ interface PeopleFile {
 }
 
 const NAME_LENGTH = 100
+const CODE_LENGTH = 100
 const EMAIL_LENGTH = 254
 /** Characters that are parsed before other requests have their turn. */
 const SLICE = 16_384
@@ -123,8 +128,16 @@ function readLine(line: number, cells: ReadonlyMap<string, string>): PersonLine 
   const isName = (text: string | null) => text === null || (text.length <= NAME_LENGTH && !/\p{Cc}/u.test(text))
   if (!isName(name)) return problem('name', 'invalid')
   if (!isName(nickname)) return problem('nickname', 'invalid')
-  return { line, action, email, name, nickname }
+  const roles = [...new Set((cells.get('role') ?? '').split(/[\s,;]+/).filter(Boolean))]
+  const organisation = cells.get('organisation') || null
+  if (roles.length > ROLES_OF_LINE || roles.some(isNoCode)) return problem('role', 'invalid')
+  if (organisation !== null && isNoCode(organisation)) return problem('organisation', 'invalid')
+  if (roles.length > 0 && organisation === null) return problem('organisation', 'missing')
+  if (organisation !== null && roles.length === 0) return problem('role', 'missing')
+  return { line, action, email, name, nickname, roles, organisation }
 }
+
+const isNoCode = (text: string): boolean => text.length > CODE_LENGTH || /\p{Cc}/u.test(text)
 
 /** IMPORT-6: removes the apostrophe before a cell that a spreadsheet would take for a formula. */
 const unguarded = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)

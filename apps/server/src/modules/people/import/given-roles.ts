@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { holds, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
+import type { SystemDb } from '../../../db/handles.ts'
+import { newId } from '../../../db/new-id.ts'
+import { auditChanges, type ChangeContext } from '../../audit/change-audit.service.ts'
+import type { RightsHolder } from '../../rights/rights.service.ts'
+import type { ImportProblem, PersonLine } from './read-people.ts'
+
+/** IMPORT-14: a role in an organisation and below it. */
+export interface GivenRole {
+  roleCode: string
+  orgId: number
+}
+
+interface GivenRoles extends RightsHolder {
+  people: readonly PersonLine[]
+  members: readonly { id: number }[]
+}
+
+/**
+ * IMPORT-14: the roles that lines name, without those that members have. IMPORT-15: only a caller who may give every
+ * role in every organisation gives roles by a file.
+ */
+export async function readGivenRoles(db: SystemDb, { actor, rights, people, members }: GivenRoles) {
+  const named = people.filter(({ roles }) => roles.length > 0)
+  const roleCodes = [...new Set(named.flatMap(({ roles }) => roles))]
+  const orgCodes = [...new Set(named.flatMap(({ organisation }) => organisation ?? []))]
+  const mayGive = holds(rights, 'edit role', TENANT_SCOPE) && holds(rights, 'grant role', TENANT_SCOPE)
+  const { tenantId } = actor
+  const knownRoles = new Set(await listRoles(db, tenantId, roleCodes))
+  const orgIds = new Map((await listOrganisations(db, tenantId, orgCodes)).map(({ code, id }) => [code, id]))
+  const memberIds = named.length === 0 ? [] : members.map(({ id }) => String(id))
+  const held = new Set(await listHeld(db, tenantId, memberIds))
+  return {
+    of({ line, roles, organisation }: PersonLine, userId?: number): { roles: GivenRole[] } | ImportProblem {
+      if (roles.length === 0) return { roles: [] }
+      const refuse = (column: string, reason: ImportProblem['reason']) => ({ line, column, reason })
+      if (!mayGive) return refuse('role', 'forbidden')
+      const orgId = orgIds.get(organisation ?? '')
+      if (orgId === undefined) return refuse('organisation', 'unknownCode')
+      if (roles.some((code) => !knownRoles.has(code))) return refuse('role', 'unknownCode')
+      const missing = roles.filter((code) => userId === undefined || !held.has(`${userId} ${orgId} ${code}`))
+      return { roles: missing.map((roleCode) => ({ roleCode, orgId })) }
+    },
+  }
+}
+
+async function listRoles(db: SystemDb, tenantId: number, codes: string[]): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from role where tenant_id = ${tenantId} and code = any (${codes}::text[])`.execute(db)
+  return rows.map(({ code }) => code)
+}
+
+async function listOrganisations(db: SystemDb, tenantId: number, codes: string[]) {
+  const { rows } = await sql<{ code: string; id: number }>`
+    select code, id from org_node where tenant_id = ${tenantId} and code = any (${codes}::text[])`.execute(db)
+  return rows
+}
+
+async function listHeld(db: SystemDb, tenantId: number, subjects: string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select concat_ws(' ', subject, org_id, role_code) as key from org_grant
+    where tenant_id = ${tenantId} and subject_kind = 'user' and auth_type = 1 and subject = any (${subjects}::text[])`.execute(
+    db,
+  )
+  return rows.map(({ key }) => key)
+}
+
+/** Rows of one statement. */
+const AT_ONCE = 1000
+
+/** IMPORT-14: gives people roles, each with an entry in the log. */
+export async function giveRoles(
+  db: SystemDb,
+  context: ChangeContext,
+  people: readonly { userId: number; given: readonly GivenRole[] }[],
+): Promise<void> {
+  const { tenantId } = context.actor
+  const grants = people.flatMap(({ userId, given }) => given.map((one) => ({ id: newId(), userId, ...one })))
+  for (let from = 0; from < grants.length; from += AT_ONCE) {
+    const part = grants.slice(from, from + AT_ONCE)
+    await db
+      .insertInto('org_grant')
+      .values(
+        part.map(({ id, userId, orgId, roleCode }) => ({
+          ...{ tenant_id: tenantId, id, subject_kind: 'user' as const, subject: String(userId), org_id: orgId },
+          ...{ inherit: true, auth_type: 1 as const, role_code: roleCode },
+        })),
+      )
+      .execute()
+    await auditChanges(
+      db,
+      context,
+      part.map(({ id, userId, orgId, roleCode }) => ({
+        action: 'role.grant',
+        target: { id, userId, orgId },
+        after: { userId, orgId, roleCode, access: 'allowed', inherit: true },
+      })),
+    )
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { ImportReport } from '@portico/contract/administration/people-import'
+import type { Browser } from '../../../../test/sign-in/browser.ts'
+import { onBothDatabases } from '../../../../test/world.ts'
+
+const ROUTE = 'POST /api/admin/v1/people/import'
+const HEAD = 'email,name,organisation,role\n'
+
+onBothDatabases((world) => {
+  const send = (person: Browser, text: string, dryRun = false): Promise<ImportReport> =>
+    person.call(ROUTE, { body: { file: Buffer.from(text).toString('base64'), dryRun } })
+  const run = (text: string) => world.database.system((db) => sql.raw(text).execute(db))
+  const rowsOf = (text: string) =>
+    world.database.system(async (db) => (await sql<{ one: string }>`${sql.raw(text)}`.execute(db)).rows)
+  const given = () =>
+    rowsOf(`select concat_ws(' ', account.email, org.code, given.role_code, given.inherit, given.auth_type) as one
+      from org_grant given join user_account account on account.id::text = given.subject
+      join org_node org on org.tenant_id = given.tenant_id and org.id = given.org_id
+      where given.tenant_id = 20001 and given.subject_kind = 'user' and account.email like '%@roles.example' order by 1`)
+
+  test('IMPORT-14 new and present members get the roles of their lines, and the same file changes nothing', async () => {
+    await run(`insert into role (tenant_id, code, names) values
+      (20001, 'import-one', '{"en":"One"}'), (20001, 'import-two', '{"en":"Two"}')`)
+    await run(`update org_node set code = 'IMPORT-ORG' where tenant_id = 20001 and id =
+      (select id from org_node where tenant_id = 20001 and parent_id is not null order by id limit 1)`)
+    const admin = await world.signIn('admin.nordbro', 20001)
+    await send(admin, 'email,name\nold@roles.example,Old\n')
+    const file = `${HEAD}old@roles.example,Old,IMPORT-ORG,import-one\nnew@roles.example,New,IMPORT-ORG,import-one import-two\n`
+    expect(await send(admin, file, true)).toMatchObject({ applied: false, created: 1, changed: 1, problems: [] })
+    expect(await given()).toEqual([])
+    expect(await send(admin, file)).toMatchObject({ applied: true, created: 1, changed: 1 })
+    const rows = ['new@… one', 'new@… two', 'old@… one']
+    const texts = rows.map((row) => {
+      const [email, role] = row.split(' ')
+      return { one: `${email?.replace('…', 'roles.example')} IMPORT-ORG import-${role} t 1` }
+    })
+    expect(await given()).toEqual(texts)
+    expect(await send(admin, file)).toMatchObject({ applied: true, created: 0, changed: 0, unchanged: 2 })
+    expect(await given()).toEqual(texts)
+    // IMPORT-15, and no change of the member is logged where only a role is given
+    const log = await rowsOf(`select action as one from audit_log where tenant_id = 20001
+      and (action = 'role.grant' or action = 'person.change') and (target ->> 'userId')::bigint in
+      (select id from user_account where email like '%@roles.example') order by 1`)
+    expect(log).toEqual([{ one: 'role.grant' }, { one: 'role.grant' }, { one: 'role.grant' }])
+  })
+
+  test('IMPORT-14 IMPORT-15 codes that the tenant does not have are refused, and so is a caller who may not give roles', async () => {
+    const admin = await world.signIn('admin.nordbro', 20001)
+    const file = `${HEAD}a@roles.example,A,NOWHERE,import-one\nb@roles.example,B,IMPORT-ORG,nobody\n`
+    expect((await send(admin, file)).problems).toEqual([
+      { line: 2, column: 'organisation', reason: 'unknownCode' },
+      { line: 3, column: 'role', reason: 'unknownCode' },
+    ])
+    await run(`insert into administrator_grant (tenant_id, id, user_id, role_code, scope)
+      select 20001, 987654, id, 'people-administrator', 'tenant' from user_account where username = 'anna'`)
+    const anna = await world.signIn('anna', 20001)
+    expect(await send(anna, `${HEAD}a@roles.example,A,IMPORT-ORG,import-one\n`)).toMatchObject({
+      applied: false,
+      problems: [{ line: 2, column: 'role', reason: 'forbidden' }],
+    })
+    expect(await send(anna, 'email,name\na@roles.example,A\n')).toMatchObject({ applied: true, created: 1 })
+  })
+})
