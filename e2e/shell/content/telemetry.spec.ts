@@ -140,7 +140,7 @@ test('OPS-85 OPS-86 with an exporter a page reports the press and its calls; wit
   await (await code).finished()
   const traced = page.waitForRequest('**/api/org-permission/v4/**')
   await portal.organisation.click()
-  const traceId = (await (await traced).allHeaders())['x-pb-trace-id']
+  const { 'x-pb-trace-id': traceId, traceparent } = await (await traced).allHeaders()
   await expect
     .poll(async () => {
       await page.evaluate(hide)
@@ -148,6 +148,8 @@ test('OPS-85 OPS-86 with an exporter a page reports the press and its calls; wit
     })
     .toEqual(expect.arrayContaining(['press', 'call']))
   const [press] = spans.filter((span) => span.traceId === traceId && span.kind === 'press')
-  for (const { traceId: id, kind, parentId } of spans)
-    if (id === traceId && kind === 'call') expect(parentId).toBe(press?.spanId)
+  const calls = spans.filter((span) => span.traceId === traceId && span.kind === 'call')
+  for (const { parentId } of calls) expect(parentId).toBe(press?.spanId)
+  // the server continues the trace from the span that the call names
+  expect(calls.map(({ spanId }) => `00-${traceId}-${spanId}-01`)).toContain(traceparent)
 })

@@ -47,11 +47,18 @@ test('SESS-22 three wrong passwords in the relogin dialog ask for the captcha', 
   const captcha = dialog.getByRole('textbox', { name: 'Captcha' })
   await expect(dialog.getByRole('img', { name: 'Captcha' })).toBeVisible()
   await expect(captcha).toBeFocused()
+  const image = dialog.getByRole('img', { name: 'Captcha' })
+  const former = await image.getAttribute('src')
   await captcha.fill('####')
   await password.fill(PASSWORD)
+  const renewed = page.waitForRequest('**/identification/captcha?*')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toContainText('#### is not the captcha.')
   await expect(captcha).toHaveValue('')
+  await expect(captcha).toBeFocused()
+  // the former image is of no use any more
+  await renewed
+  await expect(image).not.toHaveAttribute('src', former!)
 })
 
 test('WIRE-10 SESS-19 calls that are refused together cause one renewal and one dialog, and are each sent once more', async ({
@@ -117,6 +124,22 @@ test('SESS-39, WIRE-28 with the token check the session ends with a notice, and 
   served.sessionEnd = 'UNAUTHENTICATED'
   await ask(page)
   const notice = page.getByRole('alertdialog', { name: 'Login information has expired, please log in again' })
+  await expect(notice).toBeVisible()
+  await expect(dialogOf(page)).toHaveCount(0)
+  // nothing behind the notice can be used, and only OK closes it
+  await expect(notice.getByRole('button')).toHaveText(['OK'])
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  const isBehind = await portal.organisation.evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    button.focus()
+    return (
+      !button.contains(document.elementFromPoint(x + width / 2, y + height / 2)) && document.activeElement !== button
+    )
+  })
+  expect(isBehind).toBe(true)
+  await expect(notice).toBeVisible()
+  await expect(page).not.toHaveURL(/\/login/)
   await notice.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL(/\/login/)
 })

@@ -135,13 +135,25 @@ test('HOST-115, HOST-257 a page of another origin stays in the tab, and a reload
   driver,
   page,
 }) => {
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
   const id = await driver.show('plain', '/before')
   await driver.run(id, () => void (location.href = `http://foreign.localhost:${location.port}/`)).catch(() => {})
   await expect(page.frameLocator(`[data-viewport="${id}"] iframe`).getByRole('heading')).toHaveText('Foreign')
+  // calls of the portal for a document that it cannot read fail without an error
+  await page.evaluate((one) => {
+    window.engine.setShared({ language: 'sv-SE' })
+    window.engine.activate(null)
+    window.engine.activate(one)
+    window.engine.stepTo(one, -1)
+  }, id)
+  expect(await page.evaluate((one) => window.engine.mayLeave(one), id)).toBe('leave')
   expect(await driver.phase(id)).toBe('mounted')
   await page.evaluate((one) => window.engine.reload(one), id)
   await expect(page.frameLocator(`[data-viewport="${id}"] iframe`).getByRole('heading')).toHaveText('Plain')
   expect(await driver.path(id)).toBe('/before')
+  expect(faults).toEqual([])
+  expect(await page.evaluate(() => window.events.filter(({ type }) => type === 'error'))).toEqual([])
 })
 
 test('HOST-63, HOST-335 fast paging by a person does not stop an application', async ({ driver, page }) => {

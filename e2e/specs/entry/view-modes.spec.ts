@@ -192,11 +192,26 @@ test('ENTRY-55 an application without its wrapper element reloads the page once'
     await route.fulfill({ response, body })
   })
   let loads = 0
-  page.on('load', () => (loads += 1))
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+  })
   await page.goto('/portal/101531')
   await expect.poll(() => loads).toBe(2)
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Application unavailable' })).toBeVisible()
+  const failed = page.getByRole('main').getByRole('heading', { name: 'Application unavailable' })
+  await expect(failed).toBeVisible()
+
+  // the application fails once more, which reloads nothing within 60 seconds
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`${originOfApplication('broken-core')}/**`, async (route) => {
+    await released
+    await route.fallback()
+  })
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('main').getByRole('heading', { name: 'Application unavailable' })).toBeVisible()
+  await expect(failed).toHaveCount(0)
+  release()
+  await expect(failed).toBeVisible()
+  // a reload would send its request before this one
+  await page.evaluate(() => fetch('/healthz'))
   expect(loads).toBe(2)
 })

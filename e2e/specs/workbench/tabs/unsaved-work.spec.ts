@@ -13,6 +13,12 @@ test('TAB-12 TAB-51 HOST-223 SDK-65 the Cost sample marks its unsaved work, asks
   await portal.closeTab('Budget')
   await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Stay' }).click()
 
+  // nothing has changed, and nothing is said about it
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(portal.activeTab).toHaveText('Budget')
+  await expect(portal.tab('Budget')).toHaveAccessibleDescription('Unsaved changes')
+  await expect(page.getByRole('region', { name: 'Notifications', exact: true }).getByRole('listitem')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(remark).toHaveValue('Steel is dearer')
   await portal.application('Budget').getByRole('button', { name: 'Save' }).click()
   await expect(portal.tab('Budget')).not.toHaveAccessibleDescription('Unsaved changes')

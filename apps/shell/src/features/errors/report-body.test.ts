@@ -44,6 +44,20 @@ test('WIRE-16 without a session and a call the report has empty values', () => {
   })
 })
 
+test('ERROR-32 without the whole name of the organisation a report is complete, and a warning is logged', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const fault = faultOfCall({ traceId: '0af7', status: 500, request: 'GET /api/x' })
+  const whole = reportBody(fault, session)
+  reportBody(fault, { ...session, organisation: null })
+  expect(warn).not.toHaveBeenCalled()
+
+  const organisation = { orgId: 41001, fullId: '/20001/30010/41001', name: 'Öresund Tunnel' }
+  const body = reportBody(fault, { ...session, organisation } as Session)
+  expect(body).toEqual({ ...whole, orgFullName: '' })
+  expect(warn.mock.calls.map(String)).toEqual(['Error: The whole name of organisation 41001 is not known'])
+  warn.mockRestore()
+})
+
 test('ERROR-4, ERROR-8 the report of an application’s call has its product and menu, without secrets', () => {
   const body = reportBody(
     {

@@ -1,7 +1,7 @@
 import { ERROR_MESSAGE_MAX, PORTAL_FAULT } from '@portico/contract/rules/support/error-reports'
 import { redactRequestData, withoutTokens } from '@portico/contract/rules/support/redaction'
 import type { ErrorReport } from '@portico/contract/support/error-reports'
-import type { ServiceFailure } from '../../lib/api/failures.ts'
+import { logFailure, type ServiceFailure } from '../../lib/api/failures.ts'
 import type { Fault } from '../../lib/faults.ts'
 import type { Session } from '../../lib/session/session-store.ts'
 
@@ -28,10 +28,18 @@ export function reportBody(fault: Fault, { user, tenant, organisation }: Session
     accountName: user?.accountName ?? '',
     userId: user?.id ?? null,
     orgFullId: organisation?.fullId ?? '',
-    orgFullName: organisation?.fullName ?? '',
+    orgFullName: wholeName(organisation),
     isBackEnd: fault.isBackEnd,
     ...(typeof PORTAL_VERSION === 'string' ? { version: PORTAL_VERSION } : {}),
   }
+}
+
+/** ERROR-32: a report is sent without a whole name that the page could not read. */
+function wholeName(organisation: Session['organisation']): string {
+  if (organisation === null) return ''
+  const { orgId, fullName = '' } = organisation
+  if (fullName === '') logFailure(new Error(`The whole name of organisation ${orgId} is not known`))
+  return fullName
 }
 
 const withoutQuery = (url: string) => (url.split(/[?#]/, 1)[0] ?? '').slice(0, 2_000)
