@@ -29,7 +29,22 @@ test('LOOK-171 more than 16 million pixels are too many', () => {
 test('LOOK-171 a picture in the address itself is read, and nothing else', () => {
   const large = btoa(String.fromCharCode(...bytes('89504e470d0a1a0a0000000d4948445200004e2000004e20')))
   expect(isPictureAddressTooLarge(`data:image/png;base64,${large}`)).toBe(true)
-  for (const address of [`/files/a;base64,${large}`, 'data:image/png;base64,%%', 'data:image/svg+xml,<svg/>', '']) {
+  const raw = '%89PNG%0D%0A%1A%0A%00%00%00%0DIHDR%00%00N%20%00%00N%20'
+  for (const address of [
+    `data:image/png;BASE64,${large}`,
+    ` DATA:image/png; name=a ; Base64 ,${large}#top`,
+    `data:;base64,${large.slice(0, 9)}\n%20${large.slice(9).replaceAll('A', '%41')}`,
+    `da\tta:image/png,${raw}`,
+  ]) {
+    expect(isPictureAddressTooLarge(address), address).toBe(true)
+  }
+  for (const address of [
+    `/files/a;base64,${large}`,
+    'data:image/png;base64,%%',
+    'data:image/svg+xml,<svg/>',
+    'data:',
+    '',
+  ]) {
     expect(isPictureAddressTooLarge(address), address).toBe(false)
   }
 })

@@ -51,16 +51,26 @@ export function isPictureTooLarge(bytes: Uint8Array): boolean {
   return size !== null && size.width * size.height > MAX_PICTURE_PIXELS
 }
 
-const BASE64 = ';base64,'
+/** The end of a data address's type, before its comma, where the content is base64. */
+const BASE64 = /; *base64 *$/i
 
-/** LOOK-171: the same for a picture in the address itself. Other addresses are not read. */
+/** LOOK-171: the same for a picture in the address itself, read as browsers do. Other addresses are not read. */
 export function isPictureAddressTooLarge(address: string): boolean {
-  const start = address.indexOf(BASE64)
-  if (!address.startsWith('data:') || start < 0) return false
+  const content = contentOf(address)
+  return content !== null && isPictureTooLarge(Uint8Array.from(content, (one) => one.charCodeAt(0)))
+}
+
+/** The bytes in a data address, one in each character; null for another address, and for broken base64. */
+function contentOf(address: string): string | null {
   try {
-    return isPictureTooLarge(Uint8Array.from(atob(address.slice(start + BASE64.length)), (one) => one.charCodeAt(0)))
+    const { protocol, href, hash } = new URL(address)
+    const comma = href.indexOf(',')
+    if (protocol !== 'data:' || comma < 0) return null
+    const content = href
+      .slice(comma + 1, href.length - hash.length)
+      .replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    return BASE64.test(href.slice(0, comma)) ? atob(content) : content
   } catch {
-    // no base64 and therefore no picture
-    return false
+    return null
   }
 }
