@@ -23,14 +23,15 @@ test.each(['x', '"', '项', '\u001f', '\uD83D\uDE00'])(
   },
 )
 
-test('CONSOLE-35 a cancelled body sends no further part', async () => {
+test('CONSOLE-35 a cancelled body sends no further part, and the shell is told to forget it', async () => {
   const controller = new AbortController()
-  let count = 0
-  const ask = async () => {
-    count += 1
+  const asked: object[] = []
+  const ask = async (data: object) => {
+    asked.push(data)
     controller.abort()
   }
   const sent = sendParts(ask, 'x'.repeat(50_000), { signal: controller.signal, onSent: undefined })
   await expect(sent).rejects.toThrow(/abort/i)
-  expect(count).toBe(1)
+  const { id } = asked[0] as { id: string }
+  expect(asked).toEqual([expect.objectContaining({ id, part: 0 }), { cancel: id }])
 })

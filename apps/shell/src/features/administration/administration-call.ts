@@ -17,7 +17,8 @@ const running = new Map<string, AbortController>()
 
 /**
  * CONSOLE-3: makes a call for the console with the person's own rights, which the server judges as for any call. Parts
- * of a body come before their call (CONSOLE-34); a call is cancelled by its name (CONSOLE-35).
+ * of a body come before their call (CONSOLE-34). A call, and a body without its call, is cancelled by its name
+ * (CONSOLE-35).
  */
 export async function callFor(data: unknown): Promise<ConsoleAnswer | null> {
   const { part, cancel, bodyOf, name } = (data ?? {}) as Record<string, unknown>
@@ -26,7 +27,10 @@ export async function callFor(data: unknown): Promise<ConsoleAnswer | null> {
     return null
   }
   if (cancel !== undefined) {
-    if (typeof cancel === 'string') running.get(cancel)?.abort()
+    if (typeof cancel === 'string') {
+      running.get(cancel)?.abort()
+      bodies.drop(cancel)
+    }
     return null
   }
   const call = readConsoleCall(data)

@@ -39,3 +39,13 @@ test('CONSOLE-34 the oldest of too many bodies is dropped', () => {
   expect(bodies.take('body-no-0')).toBeNull()
   expect(bodies.take('body-no-1')).toBe('1')
 })
+
+test('CONSOLE-35 the parts of a cancelled body are forgotten, and those of others stay', () => {
+  const bodies = createLargeBodies()
+  bodies.keep({ id: 'body-one', part: 0, text: 'x' })
+  bodies.keep({ id: 'body-two', part: 0, text: 'y' })
+  bodies.drop('body-one')
+  expect(() => bodies.keep({ id: 'body-one', part: 1, text: 'z' })).toThrow('does not follow')
+  expect(bodies.take('body-one')).toBeNull()
+  expect(bodies.take('body-two')).toBe('y')
+})

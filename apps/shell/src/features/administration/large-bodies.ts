@@ -31,6 +31,10 @@ export function createLargeBodies() {
       bodies.set(id, body)
       for (const oldest of [...bodies.keys()].slice(0, -LARGE_BODIES_MAX)) bodies.delete(oldest)
     },
+    /** CONSOLE-35: forgets a body whose call will not come. */
+    drop(id: string): void {
+      bodies.delete(id)
+    },
     /** The body as JSON, once; null if none was kept under the name. */
     take(id: unknown): string | null {
       const body = typeof id === 'string' ? bodies.get(id) : undefined
