@@ -49,6 +49,29 @@ test('LOOK-196 search fields of home, message centre and console have the cross 
   expect(await crossIn('All messages')).toEqual(['none', 'currentcolor'])
 })
 
+test('WIRE-45 a read of the console is cancelled once another one takes its place', async ({ portal, page }) => {
+  await enter(portal, page)
+  await portal.openApplication('Administration')
+  const people = portal.application('People')
+  const search = people.getByRole('searchbox')
+  await search.waitFor()
+  const isOfGreta = (url: string) => url.includes('/people?') && url.includes('greta')
+  let arrived = () => {}
+  const hasArrived = new Promise<void>((resolve) => (arrived = resolve))
+  await page.route(
+    ({ href }) => isOfGreta(href),
+    () => arrived(),
+  )
+  await search.fill('greta')
+  await hasArrived
+  const failed = page.waitForEvent('requestfailed', (request) => isOfGreta(request.url()))
+  await search.fill('anna')
+  expect((await failed).failure()?.errorText).toContain('ABORTED')
+  await expect(people.getByRole('row')).toHaveCount(2)
+  await expect(people.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('CONSOLE-1 CONSOLE-2 CONSOLE-7 CONSOLE-9 an administrator finds a person and disables and enables them', async ({
   portal,
   page,

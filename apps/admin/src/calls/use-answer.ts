@@ -21,12 +21,14 @@ export function useAnswer<Body>(request: Pick<Call, 'path' | 'query'> | null): A
   useEffect(() => {
     if (key === null) return undefined
     let isCurrent = true
-    call<Body>(portal, JSON.parse(key) as Call).then(
+    const reading = new AbortController()
+    call<Body>(portal, { ...(JSON.parse(key) as Call), signal: reading.signal }).then(
       (answer) => isCurrent && setState({ key, answer, problem: '' }),
       (error: unknown) => isCurrent && setState((former) => ({ ...former, key, problem: messageOf(error) })),
     )
     return () => {
       isCurrent = false
+      reading.abort() // WIRE-45
     }
   }, [portal, key, reloads, locale])
   return {
