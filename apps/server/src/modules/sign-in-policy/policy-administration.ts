@@ -8,6 +8,7 @@ import { auditChange, type ChangeContext } from '../audit/change-audit.service.t
 import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
 import { isAccepted } from './acceptance.ts'
 import { PolicyRefusedError, revokeRefused, storePolicyChange } from './policy-change.ts'
+import { lockPolicy } from './policy-lock.ts'
 import { findPolicy, type TenantPolicy } from './policy.store.ts'
 import { getProof } from './session-proof.ts'
 import { listSessionsWithoutFactor } from './sessions-without-factor.ts'
@@ -46,6 +47,7 @@ export async function changeSignInPolicy(
 ): Promise<SignInPolicy> {
   const { tenantId, sessionId } = context.actor
   assertHolds(await lockRights(db, context.actor, 'edit sign-in'), 'edit sign-in', TENANT_SCOPE)
+  await lockPolicy(db, tenantId)
   const policy = await policyOf(db, tenantId)
   const before = settingsOf(policy)
   const version = { schema: SignInPolicy, version: SignInPolicyVersion }

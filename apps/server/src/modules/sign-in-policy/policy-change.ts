@@ -5,6 +5,7 @@ import { newId } from '../../db/new-id.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { hasWorkingMethod, isAccepted } from './acceptance.ts'
 import { listSessionsWithoutFactor } from './sessions-without-factor.ts'
+import { lockPolicy } from './policy-lock.ts'
 import { findPolicy, findPolicyByCode, type SecondFactorRequirement, type TenantPolicy } from './policy.store.ts'
 import { listProofsInTenant, TOKEN_TENANT } from './session-proof.ts'
 
@@ -42,7 +43,9 @@ export async function changePolicy(
   change: PolicyChange,
   { hasMobileCode }: { hasMobileCode: boolean },
 ): Promise<TenantPolicy> {
-  const before = await findPolicyByCode(db, tenantCode)
+  const tenant = await findPolicyByCode(db, tenantCode)
+  if (tenant) await lockPolicy(db, tenant.tenantId)
+  const before = tenant && (await findPolicy(db, tenant.tenantId))
   if (!before) throw new PolicyRefusedError('no-tenant')
   const after = await storePolicyChange(db, before, change, { hasMobileCode })
   if (change.idleHours !== undefined) await setIdleHours(db, before.tenantId, change.idleHours)

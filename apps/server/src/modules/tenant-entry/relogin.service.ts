@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ABSOLUTE_DAYS } from '@portico/contract/rules/sessions/session'
 import type { SystemDb } from '../../db/handles.ts'
 import type { SessionMethod } from '../../db/tables/identity.ts'
-import { replaceProof } from '../sign-in-policy/sign-in-policy.service.ts'
+import { holdPolicy, replaceProof } from '../sign-in-policy/sign-in-policy.service.ts'
 import { type ActingIdentity, enterTenant } from './tenant-entry.service.ts'
 import {
   proofTimeOf,
@@ -37,6 +37,8 @@ interface Relogin {
  */
 export async function renewSession(db: SystemDb, relogin: Relogin): Promise<Renewed> {
   const { owner, method, tenantId, as } = relogin
+  // before the former tokens are deleted, so that this transaction and a change of the policy wait in one order
+  if (tenantId !== null) await holdPolicy(db, tenantId)
   const { sid, sessionId } = (await revive(db, relogin)) ?? (await begin(db, relogin))
   await replaceProof(db, sessionId, method)
   if (tenantId === null) {

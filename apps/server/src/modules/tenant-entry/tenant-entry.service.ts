@@ -5,7 +5,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import { hasAccepted } from '../agreement/agreement-state.service.ts'
 import { belongsToParticipant } from '../identities/participant-orgs.service.ts'
 import { assertSecondFactor } from '../second-factor/policy.service.ts'
-import { assertMethodAccepted } from '../sign-in-policy/sign-in-policy.service.ts'
+import { assertMethodAccepted, holdPolicy } from '../sign-in-policy/sign-in-policy.service.ts'
 import type { TokenIdentity } from '../sessions/sessions.service.ts'
 
 /** D31: the status of a normal tenant. */
@@ -85,6 +85,7 @@ export async function enterTenant(db: SystemDb, entry: Entry): Promise<Entrance>
   // SESS-9: a foreign tenant is answered like an unknown one.
   if (!match) throw new PortalError('NOT_FOUND')
   assertEnterable(match.status, match.tenant_admin)
+  await holdPolicy(db, tenantId)
   await assertMethodAccepted(db, { sessionId, tenantId })
   const secondFactorFrom = await assertSecondFactor(db, { sessionId, userId, tenantId })
   const grace = secondFactorFrom === undefined ? {} : { secondFactorFrom }

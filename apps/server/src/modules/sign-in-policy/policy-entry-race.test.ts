@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { SystemDb } from '../../db/handles.ts'
+import { onBothDatabases } from '../../../test/world.ts'
+import { issueBearer } from '../sessions/sessions.service.ts'
+import { enterTenant } from '../tenant-entry/tenant-entry.service.ts'
+import { changePolicy } from './sign-in-policy.service.ts'
+
+const TENANT = 20003
+const CODE = 'sundbyggarna'
+
+onBothDatabases((world) => {
+  const change = (db: SystemDb, methods: readonly ['sms'] | null) =>
+    changePolicy(db, CODE, { methods }, { hasMobileCode: true })
+  const reset = () => world.database.system((db) => change(db, null))
+  const waiting = async (db: SystemDb) => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+    return rows.length
+  }
+  /** Waits until the other transaction waits for this one. The embedded database runs one after the other anyway. */
+  const untilOtherWaits = async (db: SystemDb, other: Promise<unknown>) => {
+    if (world.kind !== 'postgres') return
+    let isOver = false
+    other.finally(() => (isOver = true)).catch(() => undefined)
+    await expect.poll(async () => isOver || (await waiting(db)) > 0, { timeout: 10_000 }).toBe(true)
+  }
+  const sessionOf = async (db: SystemDb, userId: number) =>
+    (
+      await sql<{ id: number }>`select id from session where user_id = ${userId}
+        order by signed_in_at desc, id desc limit 1`.execute(db)
+    ).rows[0]!.id
+
+  test('SEC-57, SIGN-74 a change of the policy ends the token of an entry that began before it', async () => {
+    await reset()
+    const person = await world.signIn('li.wei')
+    const { id: userId } = await person.call('GET /api/uaa/user')
+    let changed: Promise<unknown> = Promise.resolve()
+    const token = await world.database.system(async (db) => {
+      const sessionId = await sessionOf(db, userId)
+      const { identity } = await enterTenant(db, { sessionId, userId, tenantId: TENANT, isRenewal: false })
+      const bearer = await issueBearer(db, { sessionId, tenantId: TENANT, identity })
+      changed = world.database.system((other) => change(other, ['sms']))
+      await untilOtherWaits(db, changed)
+      return bearer.token
+    })
+    await changed
+    person.token = token
+    expect((await person.request({ url: '/api/uaa/user' })).statusCode).toBe(401)
+    await reset()
+  })
+
+  test('SEC-57, SIGN-72 an entry during a change of the policy is judged by the new policy', async () => {
+    await reset()
+    const person = await world.signIn('li.wei')
+    let entered: Promise<{ statusCode: number }> | undefined
+    await world.database.system(async (db) => {
+      await change(db, ['sms'])
+      entered = Promise.resolve(
+        person.request({ method: 'PUT', url: `/identification/session/tenant?tenantId=${TENANT}` }),
+      )
+      await untilOtherWaits(db, entered)
+    })
+    expect((await entered)?.statusCode).toBe(403)
+    await reset()
+  })
+})
