@@ -15,6 +15,7 @@ export interface Guard {
 /** The areas that guards are drawn from, each with the source files that it consists of. */
 const AREAS: Record<string, readonly string[]> = {
   'server rules': ['apps/server/src/modules/**/*.ts'],
+  'tenant conditions': ['apps/server/src/modules/**/*.ts'],
   'server pipeline': ['apps/server/src/http/**/*.ts', 'apps/server/src/db/connection/**/*.ts'],
   gateway: ['apps/server/src/gateway/**/*.ts', 'apps/server/src/addresses/**/*.ts'],
   engine: ['packages/hosting/src/**/*.ts'],
@@ -28,20 +29,30 @@ const IS_TEST = /\.(?:test|fixtures|d)\.ts$/
 /** A condition and the jump that it guards, in one line. */
 const CONDITION = /^(\s*)if \((.+)\) (?=(?:return|throw|continue|break)\b)/
 
+/** A line that restricts a query to one tenant. */
+const TENANT_CONDITION = /^\s*\.where\('(?:\w+\.)?(?:\w+_)?tenant_id', '=', .+\)$/
+
+/** Code whose queries row-level security does not restrict, so that nothing but the condition does. */
+const isWithoutRowSecurity = (code: string) => /\bSystemDb\b/.test(code) && !/\bTenantDb\b/.test(code)
+
 /** Every guard of an area. */
 export function guardsOf(root: string, area: string): Guard[] {
   const files = globSync([...AREAS[area]!], { cwd: root }).filter((file) => !IS_TEST.test(file))
-  return files.toSorted().flatMap((file) =>
-    readFileSync(join(root, file), 'utf8')
-      .split('\n')
-      .flatMap((code, line) => {
-        const broken = withoutCondition(code)
-        return broken === null ? [] : [{ area, file, line, code: code.trim(), broken }]
-      }),
-  )
+  const isAboutTenants = area === 'tenant conditions'
+  return files.toSorted().flatMap((file) => {
+    const whole = readFileSync(join(root, file), 'utf8')
+    if (isAboutTenants && !isWithoutRowSecurity(whole)) return []
+    return whole.split('\n').flatMap((code, line) => {
+      const broken = isAboutTenants ? withoutTenant(code) : withoutCondition(code)
+      return broken === null ? [] : [{ area, file, line, code: code.trim(), broken }]
+    })
+  })
 }
 
 export const areas: readonly string[] = Object.keys(AREAS)
+
+/** Nothing in place of the condition. */
+const withoutTenant = (code: string): string | null => (TENANT_CONDITION.test(code) ? '' : null)
 
 /** The line with a condition that is never true. */
 const withoutCondition = (code: string): string | null =>
