@@ -24,9 +24,10 @@ test('MSG-104 MSG-168 MSG-100 MSG-101 MSG-103 ENTRY-87 a person chooses how mess
   await expect(settings.getByRole('heading', { name: 'Messages' })).toBeFocused() // MSG-168
   await expect(settings.getByRole('heading', { name: 'Messages' })).toBeInViewport()
   const documents = settings.getByRole('row', { name: /^Documents/ })
-  await documents.getByRole('combobox', { name: 'Documents: Normal' }).selectOption('Message centre only')
+  const inPortal = settings.getByRole('checkbox', { name: 'Documents, Normal: In the portal' })
+  await inPortal.uncheck()
   await expect.poll(unread).toBeLessThan(before)
-  await documents.getByRole('combobox', { name: 'Documents: Normal' }).selectOption('Bell')
+  await inPortal.check()
   await expect.poll(unread).toBe(before)
   await documents.getByRole('button', { name: 'Mute Documents' }).click()
   await expect(documents.getByText('Muted')).toBeVisible()
@@ -57,38 +58,92 @@ test('MSG-181 a person chooses otherwise for the present organisation, and ends 
   const settings = portal.application('Preferences').getByRole('region', { name: 'Messages' })
   const scope = settings.getByRole('combobox', { name: 'Settings for' })
   const reset = settings.getByRole('button', { name: 'Reset to all organisations' })
-  const normal = settings.getByRole('combobox', { name: 'Documents: Normal' })
-  const chosen = normal.locator('option:checked')
-  await expect(chosen).toHaveText('Bell')
+  const popup = settings.getByRole('checkbox', { name: 'Documents, Normal: Pop-up' })
+  const browser = settings.getByRole('checkbox', { name: 'Documents: Browser' })
+  const row = settings
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox', { name: 'Documents, Normal: Pop-up' }) })
+  await expect(popup).not.toBeChecked()
   await expect(reset).toBeHidden()
   await scope.selectOption({ label: 'This organisation: Öresund Tunnel' })
-  await expect(chosen).toHaveText('Bell (as for all)')
+  await expect(row).toContainText('As for all organisations')
+  await expect(popup).not.toBeChecked()
   await expect(reset).toBeDisabled()
   // the table does not leave its card
   const [table, card] = [await settings.getByRole('table').boundingBox(), await settings.boundingBox()]
   expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0))
-  await normal.selectOption('Bell and pop-up')
+  await popup.check()
+  await expect(row).not.toContainText('As for all organisations')
   await expect(reset).toBeEnabled()
   const saved = page.waitForResponse(
     (one) => one.request().method() === 'PUT' && (one.request().postData() ?? '').includes('"browser":false'),
   )
-  await settings.getByRole('combobox', { name: 'Documents: Browser' }).selectOption('Don’t notify')
+  await browser.uncheck()
   expect((await saved).status()).toBe(200)
 
   await page.reload()
-  await expect(chosen).toHaveText('Bell')
-  await expect(settings.getByRole('combobox', { name: 'Documents: Browser' }).locator('option:checked')).toHaveText(
-    'Notify',
-  )
+  await expect(popup).not.toBeChecked()
+  await expect(browser).toBeChecked()
   await scope.selectOption({ label: 'This organisation: Öresund Tunnel' })
-  await expect(chosen).toHaveText('Bell and pop-up')
-  await expect(settings.getByRole('combobox', { name: 'Documents: Browser' }).locator('option:checked')).toHaveText(
-    'Don’t notify',
-  )
+  await expect(popup).toBeChecked()
+  await expect(browser).not.toBeChecked()
   expect(await axeFindings(page, { tags: ['wcag2a', 'wcag2aa'] })).toEqual([])
   await reset.click()
-  await expect(chosen).toHaveText('Bell (as for all)')
+  await expect(popup).not.toBeChecked()
   await expect(reset).toBeDisabled()
+})
+
+test('MSG-7 MSG-220 the settings are a grid of kinds and channels, in which mandatory kinds are fixed', async ({
+  portal,
+  page,
+  isolatedPortal,
+}) => {
+  await isolatedPortal.query(
+    `insert into message_kind (product_code, code, names, severity, channel, mandatory)
+      values ('plan', 'handover', '{"en": "Handovers"}', 'normal', 'badge', false),
+        ('plan', 'fire', '{"en": "Fire drills"}', 'alert', 'mail', true)`,
+  )
+  await portal.signIn('anna')
+  await openCentre(page)
+  await portal.application('All messages').getByRole('button', { name: 'Settings' }).click()
+  const settings = portal.application('Preferences').getByRole('region', { name: 'Messages' })
+  const box = (kind: string, channel: string) =>
+    settings.getByRole('checkbox', { name: `Planning, ${kind}: ${channel}`, exact: true })
+  const state = async (kind: string) =>
+    Promise.all(['In the portal', 'Pop-up', 'Browser', 'E-mail'].map((channel) => box(kind, channel).isChecked()))
+  const saved = () =>
+    page.waitForResponse((one) => one.request().method() === 'PUT' && one.url().endsWith('/v4/preferences'))
+
+  await expect(box('Fire drills', 'E-mail')).toBeDisabled()
+  await expect(box('Fire drills', 'E-mail')).toHaveAccessibleDescription('Mandatory: always delivered this way')
+  expect(await state('Fire drills')).toEqual([true, true, true, true])
+  expect(await state('Handovers')).toEqual([true, false, false, false])
+  await expect(box('Handovers', 'Browser')).toBeDisabled()
+
+  // with the keyboard
+  await box('Handovers', 'In the portal').focus()
+  await page.keyboard.press('Tab')
+  await expect(box('Handovers', 'Pop-up')).toBeFocused()
+  const first = saved()
+  await page.keyboard.press('Space')
+  expect((await first).status()).toBe(200)
+  const second = saved()
+  await box('Handovers', 'E-mail').check()
+  expect((await second).status()).toBe(200)
+  await page.reload()
+  await expect(box('Handovers', 'Pop-up')).toBeChecked()
+  expect(await state('Handovers')).toEqual([true, true, true, true])
+  const third = saved()
+  await box('Handovers', 'In the portal').uncheck()
+  expect((await third).status()).toBe(200)
+  await expect(box('Handovers', 'Pop-up')).not.toBeChecked()
+  expect(await state('Handovers')).toEqual([false, false, false, true])
+
+  const reset = settings.getByRole('button', { name: 'Reset Planning, Handovers' })
+  await reset.click()
+  await expect(box('Handovers', 'In the portal')).toBeChecked()
+  await expect(reset).toBeHidden()
+  expect(await state('Handovers')).toEqual([true, false, false, false])
 })
 
 test('MSG-164 MSG-205 the emails of a kind that a link has ended are begun again by a switch', async ({
@@ -295,11 +350,11 @@ test.describe('with an alert', () => {
     await expect.poll(async () => (await state()).closed).toHaveLength(1)
 
     // MSG-183: it pops up again, in the portal alone
-    const browser = planning.getByRole('combobox', { name: 'Planning: Browser' })
+    const browser = settings.getByRole('checkbox', { name: 'Planning: Browser', exact: true })
     const saved = page.waitForResponse(
       (one) => one.request().method() === 'PUT' && one.url().endsWith('/v4/preferences'),
     )
-    await browser.selectOption('Don’t notify')
+    await browser.uncheck()
     expect((await saved).status()).toBe(200)
     await planning.getByRole('button', { name: 'Unmute Planning' }).click()
     await expect(alert).toBeVisible()

@@ -1,6 +1,7 @@
+import { useId } from 'react'
 import { usePortal } from '../../portal-context.ts'
 import { fill } from '../../texts/texts.ts'
-import { BrowserSelect, ChannelSelect } from './channel-select.tsx'
+import { BoxCell, ChannelBoxes } from './channel-boxes.tsx'
 import { stepsText } from './steps-text.ts'
 import {
   browserChoice,
@@ -8,9 +9,9 @@ import {
   kindChoice,
   type KindChoice,
   type MessageSettingsAnswer,
+  valueOf,
+  waysOf,
 } from './message-settings-model.ts'
-
-const SEVERITIES = ['normal', 'alert'] as const
 
 interface KindRowProps {
   kind: KindChoice
@@ -22,60 +23,69 @@ interface KindRowProps {
 }
 
 /**
- * MSG-143, MSG-164: a kind has one channel, in the column of its severity, and a switch for the emails about unread
- * messages. The channel of a mandatory kind cannot be changed.
+ * MSG-7, MSG-143, MSG-164: the channels of a kind, and a switch for the emails about unread messages. Those of a
+ * mandatory kind cannot be changed.
  */
 export function KindRow({ kind, answer, orgId, onChoose, onMailed }: KindRowProps) {
   const { locale, texts } = usePortal()
   const words = texts.messageSettings
+  const reasonId = useId()
   const { source, sourceName, code, name, severity, mandatory, mailed } = kind
-  const canInherit = orgId !== null && !mandatory
   const steps = stepsText(kind, answer.hasMailAddress, locale, words.unreadStep)
   const named = { source: sourceName, kind: name }
+  const channel = kindChoice(answer, orgId, kind)
+  const browser = mandatory ? { inherited: true } : browserChoice(answer, orgId, { source, kind: code })
+  const isOwn = channel.own !== undefined || browser.own !== undefined
+  const popsUp = waysOf(valueOf(channel), severity).popup || kind.steps.some((step) => step.channel === 'popup')
+  const row = fill(words.channelOfKind, named)
+  const lock = { disabled: mandatory, reasonId: mandatory ? reasonId : undefined }
   return (
     <tr className="is-kind">
       <th scope="row">
         {name}
-        {mandatory && <small>{words.lockedKind}</small>}
+        {mandatory && <small id={reasonId}>{words.lockedKind}</small>}
+        {orgId !== null && !mandatory && !isOwn && <small>{words.inherited}</small>}
         {steps !== null && <small>{fill(words.unreadSteps, { steps })}</small>}
+        {mailed !== null && orgId === null && (
+          <label className="mailed">
+            <input
+              type="checkbox"
+              aria-label={fill(words.mailedKind, named)}
+              checked={mailed}
+              onChange={(event) => onMailed(event.target.checked)}
+            />
+            {words.mailed}
+          </label>
+        )}
       </th>
-      {SEVERITIES.map((one) => (
-        <td key={one}>
-          {one === severity && (
-            <>
-              <ChannelSelect
-                severity={one}
-                label={fill(words.channelOfKind, named)}
-                column={words.severities[one]}
-                choice={kindChoice(answer, orgId, kind)}
-                canInherit={canInherit}
-                disabled={mandatory}
-                onChange={(channel) => onChoose({ byKind: { [source]: { [code]: channel } } })}
-              />
-              {mailed !== null && orgId === null && (
-                <label className="mailed">
-                  <input
-                    type="checkbox"
-                    aria-label={fill(words.mailedKind, named)}
-                    checked={mailed}
-                    onChange={(event) => onMailed(event.target.checked)}
-                  />
-                  {words.mailed}
-                </label>
-              )}
-            </>
-          )}
-        </td>
-      ))}
-      <td>
-        <BrowserSelect
-          label={fill(words.browserOfKind, named)}
-          column={words.browser}
-          choice={mandatory ? { inherited: true } : browserChoice(answer, orgId, { source, kind: code })}
-          canInherit={canInherit}
-          disabled={mandatory}
-          onChange={(isOn) => onChoose({ browserByKind: { [source]: { [code]: isOn } } })}
-        />
+      <ChannelBoxes
+        {...{ row, severity, ...lock }}
+        channel={valueOf(channel)}
+        browser={
+          <BoxCell
+            row={row}
+            column="browser"
+            isChecked={popsUp && valueOf(browser)}
+            disabled={mandatory || !popsUp}
+            reasonId={lock.reasonId}
+            onChange={(isOn) => onChoose({ browserByKind: { [source]: { [code]: isOn } } })}
+          />
+        }
+        onChange={(value) => onChoose({ byKind: { [source]: { [code]: value } } })}
+      />
+      <td className="is-action">
+        {isOwn && (
+          <button
+            type="button"
+            className="button"
+            aria-label={fill(words.resetOf, { row })}
+            onClick={() =>
+              onChoose({ byKind: { [source]: { [code]: null } }, browserByKind: { [source]: { [code]: null } } })
+            }
+          >
+            {words.reset}
+          </button>
+        )}
       </td>
     </tr>
   )

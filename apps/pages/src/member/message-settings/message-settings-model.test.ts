@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import {
   applyChanges,
   browserChoice,
+  changeWay,
+  channelOf,
   kindChoice,
   sourceChoice,
   type MessageSettingsAnswer,
+  waysOf,
 } from './message-settings-model.ts'
 
 const kind = {
@@ -87,4 +90,18 @@ test('MSG-218 the tenant’s choice of notifications of the browser applies wher
   expect(browserChoice(tenant, null, approval).inherited).toBe(false)
   const own = applyChanges(tenant, { bySource: { plan: { browser: true } } })
   expect(browserChoice(own, 7, approval)).toEqual({ own: undefined, inherited: true })
+})
+
+test('MSG-7 each combination of the check boxes is a channel, and the former channels keep their meaning', () => {
+  for (const channel of ['none', 'badge', 'popup', 'badge-and-mail', 'popup-and-mail', 'mail-only'] as const)
+    for (const severity of ['normal', 'alert'] as const) expect(channelOf(waysOf(channel, severity))).toBe(channel)
+  expect(channelOf(waysOf('mail', 'normal'))).toBe('badge-and-mail')
+  expect(channelOf(waysOf('mail', 'alert'))).toBe('popup-and-mail')
+})
+
+test('MSG-7 a pop-up is in the portal: one check box changes the other', () => {
+  const off = { badge: false, popup: false, mail: true }
+  expect(changeWay(off, 'popup', true)).toEqual({ badge: true, popup: true, mail: true })
+  expect(changeWay({ ...off, badge: true, popup: true }, 'badge', false)).toEqual(off)
+  expect(changeWay({ ...off, badge: true, popup: true }, 'popup', false)).toEqual({ ...off, badge: true })
 })

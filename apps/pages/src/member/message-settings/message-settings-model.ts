@@ -1,6 +1,6 @@
 import type { QuietPeriod } from './quiet-hours-fields.tsx'
 
-export type Channel = 'none' | 'badge' | 'popup' | 'mail'
+export type Channel = 'none' | 'badge' | 'popup' | 'mail' | 'badge-and-mail' | 'popup-and-mail' | 'mail-only'
 type Chosen = Partial<Record<'normal' | 'alert', Channel>>
 
 type SourceChoices = Chosen & { browser?: boolean }
@@ -164,6 +164,34 @@ export interface Choice<Value> {
   own?: Value | undefined
   inherited: Value
 }
+
+/** The value that counts. */
+export const valueOf = <Value>({ own, inherited }: Choice<Value>): Value => own ?? inherited
+
+/** MSG-7: the channels with a check box, besides the browser's. */
+export const WAYS = ['badge', 'popup', 'mail'] as const
+type Ways = Record<(typeof WAYS)[number], boolean>
+
+/** MSG-100: an important message with the channel `mail` pops up as well. */
+export const waysOf = (channel: Channel, severity: 'normal' | 'alert'): Ways => ({
+  badge: channel !== 'none' && channel !== 'mail-only',
+  popup: channel.startsWith('popup') || (channel === 'mail' && severity === 'alert'),
+  mail: channel.includes('mail'),
+})
+
+export function channelOf({ badge, popup, mail }: Ways): Channel {
+  if (!badge) return mail ? 'mail-only' : 'none'
+  const shown = popup ? 'popup' : 'badge'
+  return mail ? `${shown}-and-mail` : shown
+}
+
+/** A message that pops up is in the portal: each of the two changes the other where that is necessary. */
+export const changeWay = (ways: Ways, way: keyof Ways, isOn: boolean): Ways => ({
+  ...ways,
+  [way]: isOn,
+  ...(way === 'popup' && isOn && { badge: true }),
+  ...(way === 'badge' && !isOn && { popup: false }),
+})
 
 const USUAL = { normal: 'badge', alert: 'popup' } as const
 

@@ -107,6 +107,7 @@ import * as announcementsScreen from './0173-announcements-screen.ts'
 import * as announcementProducts from './0174-announcement-products.ts'
 import * as lookAdministration from './0189-look.ts'
 import * as signInScreen from './0190-sign-in-screen.ts'
+import * as channelCombinations from './0191-channel-combinations.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -218,4 +219,5 @@ export const migrations: Record<string, Migration> = {
   '0188-browser-defaults': browserDefaults,
   '0189-look': lookAdministration,
   '0190-sign-in-screen': signInScreen,
+  '0191-channel-combinations': channelCombinations,
 }

@@ -14,9 +14,10 @@ import {
   type PushContent,
   type PushTarget,
 } from './delivery/push/call-push-service.ts'
-import { claimPush, type DuePush, notePushes, popsUp, postponePush, removePush } from './delivery/push/due-pushes.ts'
+import { claimPush, type DuePush, notePushes, postponePush, removePush } from './delivery/push/due-pushes.ts'
 import { isQuiet } from './delivery/quiet-hours.ts'
 import { couldEnter } from './reading/could-enter.ts'
+import { isCounted, popsUp } from './reading/channel-sql.ts'
 import { ownReceipt, reachedMessagesSql, type Reader, settingOf, unreadOf } from './reading/message-audience-sql.ts'
 import { listOwnMemberships, type Membership } from './reading/memberships.ts'
 import { groupKey } from './reading/message-lists.ts'
@@ -159,7 +160,7 @@ async function readMessage(db: TenantDb, reader: Reader, position: number): Prom
     select m.id, m.titles, m.source, product.names as source_names, ${groupKey} as group_key, m.severity, s.rule, s.is_muted,
       exists (select from ${unreadOf(reader)} unread where unread.position = m.position) as is_unread,
       case when r.read_at is null and r.snoozed_until > now() then r.snoozed_until end as snoozed_until,
-      s.in_browser and (${popsUp} or (s.channel <> 'none' and exists (select from message_raise up
+      s.in_browser and (${popsUp} or (${isCounted} and exists (select from message_raise up
         where up.tenant_id = m.tenant_id and up.user_id = ${userId} and up.position = m.position))) as pops_up,
       coalesce((select shows_titles from push_tenant where tenant_id = ${tenantId}), false) as shows_titles
     from message m ${settingOf(reader)}

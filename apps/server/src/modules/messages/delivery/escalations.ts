@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { EscalationStep } from '@portico/contract/messages/kinds'
 import type { NameAllLang } from '@portico/contract/protocol/common'
-import { type DeliveryReason, ESCALATION_ATTEMPTS, type Channel } from '@portico/contract/rules/support/messages'
+import {
+  type Channel,
+  channelWays,
+  type DeliveryReason,
+  ESCALATION_ATTEMPTS,
+} from '@portico/contract/rules/support/messages'
 import type { Database, SystemDb, TenantDb } from '../../../db/handles.ts'
 import { nameIn } from '../../environment/names.service.ts'
 import { unreadMessageEmail } from '../../mail/unread-message-email.service.ts'
@@ -165,7 +170,8 @@ function suppressionOf(
   if (!message.is_unread) return 'read'
   if (message.rule !== 'mandatory') {
     if (message.is_muted) return 'muted'
-    if (message.channel === 'none') return 'channel'
+    const isOff = way === 'mail' ? message.channel === 'none' : !channelWays(message.channel, 'normal').badge
+    if (isOff) return 'channel'
     if (way === 'mail' && !message.is_mailed) return 'unsubscribed'
   }
   if (way !== 'mail') return null

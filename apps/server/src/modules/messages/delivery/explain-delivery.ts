@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { EscalationStep } from '@portico/contract/messages/kinds'
 import type { DeliveryExplanation } from '@portico/contract/messages/message-delivery'
 import { PortalError } from '@portico/contract/protocol/errors'
-import type { Channel, DeliveryRule } from '@portico/contract/rules/support/messages'
+import {
+  type Channel,
+  channelWays,
+  type ChannelWays,
+  type DeliveryRule,
+} from '@portico/contract/rules/support/messages'
 import type { Database } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { isNamed, ownReceipt, reachedMessagesSql, settingOf } from '../reading/message-audience-sql.ts'
@@ -113,20 +118,23 @@ const isOfMail = ({ way }: DeliveryExplanation['log'][number]) => way === 'mail'
 /** MSG-166: a message that a summary counts is delivered by no channel; only the person can mark it as unread. */
 const isLeftOut = ({ is_summed, is_read }: Facts) => is_summed && is_read
 
+const waysOf = ({ channel, is_alert }: Facts): ChannelWays => channelWays(channel, is_alert ? 'alert' : 'normal')
+
 function badgeOf(facts: Facts) {
-  const { channel, is_muted, is_snoozed } = facts
+  const { is_muted, is_snoozed } = facts
   if (is_muted) return suppressed('muted')
-  if (channel === 'none') return suppressed('channel')
+  if (!waysOf(facts).badge) return suppressed('channel')
   if (isLeftOut(facts)) return suppressed('summed')
   return is_snoozed ? queued('snoozed') : SENT
 }
 
 function popupOf(facts: Facts, isQuietNow: boolean) {
-  const { channel, rule, is_muted, is_alert, is_banner, is_read } = facts
+  const { rule, is_muted, is_banner, is_read } = facts
+  const ways = waysOf(facts)
   if (is_banner) return SENT
   if (is_muted) return suppressed('muted')
-  if (channel === 'none') return suppressed('channel')
-  if (channel !== 'popup' && !(channel === 'mail' && is_alert) && !facts.is_raised) {
+  if (!ways.badge) return suppressed('channel')
+  if (!ways.popup && !facts.is_raised) {
     return facts.is_raised_later ? (is_read ? suppressed('read') : queued('unread')) : suppressed('channel')
   }
   if (isLeftOut(facts)) return suppressed('summed')
@@ -157,14 +165,15 @@ function mailOf(
     covered,
   }: Pick<Delivery, 'digest' | 'email' | 'isBounced'> & { covered: number | undefined },
 ) {
-  const { position, channel, is_muted, is_read, is_escalated } = facts
-  if (channel !== 'mail' && !is_escalated) return suppressed('channel')
+  const { position, is_muted, is_read, is_escalated } = facts
+  const { mail } = waysOf(facts)
+  if (!mail && !is_escalated) return suppressed('channel')
   if (is_muted) return suppressed('muted')
   if (isLeftOut(facts)) return suppressed('summed')
   if (email === null) return suppressed('no-address')
   if (isBounced) return suppressed('bounced')
   if (is_escalated && !is_read) return queued('unread')
-  if (channel !== 'mail') return suppressed('read')
+  if (!mail) return suppressed('read')
   if (digest === 'off') return suppressed('digest-off')
   if (covered !== undefined && position <= covered) return SENT
   return is_read ? suppressed('read') : queued('digest')

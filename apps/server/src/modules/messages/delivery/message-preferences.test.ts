@@ -3,7 +3,9 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MessagePreferenceChanges } from '@portico/contract/messages/message-preferences'
 import type { Browser } from '../../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../../test/world.ts'
-import { count, mark, markAll, page, post, titles } from '../messages.fixtures.ts'
+import type { Email } from '../../mail/mail.service.ts'
+import { sendDueDigests } from '../digest.service.ts'
+import { count, mailServices, mark, markAll, page, post, titles } from '../messages.fixtures.ts'
 
 const ANNA = '612'
 const DAY_MS = 86_400_000
@@ -93,6 +95,43 @@ onBothDatabases((world) => {
     await change({ bySource: { plan: {} } })
     expect(await alerts()).toEqual(['Silent alert'])
     expect((await count(anna)).count).toBe(3)
+  })
+
+  test.each([
+    // severity, channel, [counted, pops up, mailed]
+    ['normal', 'none', [false, false, false]],
+    ['normal', 'badge', [true, false, false]],
+    ['normal', 'popup', [true, true, false]],
+    ['normal', 'mail', [true, false, true]],
+    ['normal', 'badge-and-mail', [true, false, true]],
+    ['normal', 'popup-and-mail', [true, true, true]],
+    ['normal', 'mail-only', [false, false, true]],
+    ['alert', 'mail', [true, true, true]],
+    ['alert', 'badge-and-mail', [true, false, true]],
+    ['alert', 'popup-and-mail', [true, true, true]],
+    ['alert', 'mail-only', [false, false, true]],
+  ] as const)('MSG-7 MSG-220 a message of severity %s with the channel %s', async (severity, channel, ways) => {
+    await change({ bySource: { plan: { [severity]: channel } }, digest: { frequency: 'daily', hour: 8 } })
+    const id = await send('Combined', { severity })
+    const explained = await anna.call('GET /api/message/v4/messages/{id}/delivery', { params: { id: String(id) } })
+    const states = Object.fromEntries(explained.ways.map(({ way, state }) => [way, state]))
+    expect([states.badge, states.popup, states.mail]).toEqual([
+      ways[0] ? 'sent' : 'suppressed',
+      ways[1] ? 'sent' : 'suppressed',
+      ways[2] ? 'queued' : 'suppressed',
+    ])
+    const sent: Email[] = []
+    await world.database.system((db) =>
+      db
+        .updateTable('message_delivery')
+        .set({ next_at: new Date(Date.now() - 1000) })
+        .execute(),
+    )
+    await sendDueDigests(
+      mailServices(world, (email) => Promise.resolve(void sent.push(email))),
+      () => undefined,
+    )
+    expect([(await count(anna)).count === 1, (await alerts()).includes('Combined'), sent.length === 1]).toEqual(ways)
   })
 
   test('MSG-101 a choice in one tenant has no effect in another', async () => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { accessAt, effectiveGrants, reaches } from '../../organisations/organisations.service.ts'
+import { isCounted, UNCOUNTED } from './channel-sql.ts'
 
 /** A person as an identity in a tenant. */
 export type Reader = Parameters<typeof effectiveGrants>[0]
@@ -140,19 +141,21 @@ export const countedOf = (person: Person): RawBuilder<unknown> => sql`(
   -- most people have no such setting; with one, \`offset 0\` forbids a join with all messages
   where not (select exists (
       select from message_preference p where p.tenant_id = ${person.tenantId} and p.user_id = ${person.userId}
-        and (p.muted or p.normal = 'none' or p.alert = 'none'))
+        and (p.muted or p.normal in (${UNCOUNTED}) or p.alert in (${UNCOUNTED})))
     or exists (
       select from message_organisation_choice o
-      where o.tenant_id = ${person.tenantId} and o.user_id = ${person.userId} and (o.normal = 'none' or o.alert = 'none'))
+      where o.tenant_id = ${person.tenantId} and o.user_id = ${person.userId}
+        and (o.normal in (${UNCOUNTED}) or o.alert in (${UNCOUNTED})))
     or exists (
       select from message_mute p where p.tenant_id = ${person.tenantId} and p.user_id = ${person.userId})
     or exists (
-      select from message_default d where d.tenant_id = ${person.tenantId} and (d.normal = 'none' or d.alert = 'none'))
-    or exists (select from message_kind k where k.channel = 'none'))
+      select from message_default d
+      where d.tenant_id = ${person.tenantId} and (d.normal in (${UNCOUNTED}) or d.alert in (${UNCOUNTED})))
+    or exists (select from message_kind k where k.channel in (${UNCOUNTED})))
   or exists (
     select from message m ${settingOf(person)}
     where m.tenant_id = ${person.tenantId} and m.position = unread.position
-      and not s.is_muted and s.channel <> 'none'
+      and not s.is_muted and ${isCounted}
     offset 0))`
 
 /**

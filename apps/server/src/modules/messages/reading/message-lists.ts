@@ -13,6 +13,7 @@ import { PAGE_SIZE_MAX, RECORD_TOTAL_MAX } from '@portico/contract/rules/navigat
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { nameIn } from '../../environment/names.service.ts'
+import { isCounted, LOUD, popsUp } from './channel-sql.ts'
 import { countedOf, ownReceipt, reachedMessagesSql, readOf, settingOf, unreadOf } from './message-audience-sql.ts'
 import { textSignature } from '../content/text-signature.ts'
 
@@ -124,11 +125,11 @@ export async function listAlerts(
     with ${reachedMessagesSql(actor)},
     unread as materialized (select position from ${unreadOf(actor)} every),
     has_loud as materialized (
-      select from message_preference p where p.tenant_id = ${tenantId} and p.user_id = ${userId} and p.normal = 'popup'
+      select from message_preference p where p.tenant_id = ${tenantId} and p.user_id = ${userId} and p.normal in (${LOUD})
       union all select from message_organisation_choice o
-        where o.tenant_id = ${tenantId} and o.user_id = ${userId} and o.normal = 'popup'
-      union all select from message_default d where d.tenant_id = ${tenantId} and d.normal = 'popup'
-      union all select from message_kind k where k.channel = 'popup' and k.severity = 'normal'
+        where o.tenant_id = ${tenantId} and o.user_id = ${userId} and o.normal in (${LOUD})
+      union all select from message_default d where d.tenant_id = ${tenantId} and d.normal in (${LOUD})
+      union all select from message_kind k where k.channel in (${LOUD}) and k.severity = 'normal'
     ),
     candidates as materialized (
       (select position from unread intersect
@@ -156,9 +157,9 @@ export async function listAlerts(
             not s.is_muted and (${!isQuiet} or s.rule = 'mandatory')
             and (
               -- MSG-196
-              (s.channel <> 'none' and exists (select from message_raise up
+              (${isCounted} and exists (select from message_raise up
                 where up.tenant_id = m.tenant_id and up.user_id = ${userId} and up.position = m.position))
-              or ((s.channel = 'popup' or (s.channel = 'mail' and m.severity = 'alert'))
+              or (${popsUp}
                 and (m.severity = 'alert' or (m.posted_at >= s.since and ${isNoFollower(actor)}))))))
         offset 0) s
       limit ${ALERTS_AT_ONCE}

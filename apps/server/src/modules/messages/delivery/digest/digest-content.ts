@@ -4,6 +4,7 @@ import { DIGEST, type Severity, UNREAD_MAX } from '@portico/contract/rules/suppo
 import type { TenantDb } from '../../../../db/handles.ts'
 import { nameIn } from '../../../environment/names.service.ts'
 import type { DigestTenant } from '../../../mail/digest-email.service.ts'
+import { isInDigest } from '../../reading/channel-sql.ts'
 import { groupKey } from '../../reading/message-lists.ts'
 import { reachedMessagesSql, type Reader, settingOf, unreadOf } from '../../reading/message-audience-sql.ts'
 
@@ -53,7 +54,7 @@ export async function readDigest(
     from message m ${settingOf(reader)}
     left join message_receipt r on r.tenant_id = m.tenant_id and r.user_id = ${userId} and r.position = m.position
     where m.tenant_id = ${tenantId} and m.position = any (array(select position from newest))
-      and s.channel = 'mail' and not s.is_muted
+      and ${isInDigest} and not s.is_muted
       and ((${isLater} and m.position <= ${position})
         or (r.snoozed_until > coalesce(${coveredAt}::timestamptz, s.since) and r.snoozed_until <= ${until}))
     window same as (partition by m.source, coalesce(${groupKey}, m.position::text)))

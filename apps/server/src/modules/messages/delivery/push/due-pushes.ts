@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, SystemDb, TenantDb } from '../../../../db/handles.ts'
+import { popsUp } from '../../reading/channel-sql.ts'
 
 /** Messages of a tenant that one transaction considers. */
 const BATCH = 500
@@ -48,9 +49,6 @@ async function noteOfTenant(db: SystemDb, tenantId: number): Promise<boolean> {
   await db.updateTable('push_tenant').set({ position: until }).where('tenant_id', '=', tenantId).execute()
   return until < row.last_position
 }
-
-/** MSG-100: whether the message `m` pops up by the setting `s`. */
-export const popsUp = sql`(s.channel = 'popup' or (s.channel = 'mail' and m.severity = 'alert'))`
 
 /** MSG-196, MSG-207: a step by pop-up is pushed, too, if the person has subscriptions. */
 export async function noteRaisedPush(

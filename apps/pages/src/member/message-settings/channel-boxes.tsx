@@ -1,0 +1,70 @@
+import { usePortal } from '../../portal-context.ts'
+import { fill } from '../../texts/texts.ts'
+import { type Channel, channelOf, changeWay, WAYS, waysOf } from './message-settings-model.ts'
+
+/** The columns of the grid after the name of a row. */
+export const COLUMNS = ['badge', 'popup', 'browser', 'mail'] as const
+
+interface ChannelBoxesProps {
+  /** Source and kind, or source and severity. */
+  row: string
+  severity: 'normal' | 'alert'
+  channel: Channel
+  /** The cell of the browser; null if the row above has one for both. */
+  browser: React.ReactNode
+  disabled?: boolean
+  /** Id of the reason why the boxes cannot be changed. */
+  reasonId?: string | undefined
+  onChange: (channel: Channel) => void
+}
+
+/** MSG-7: a check box for each channel of a row. A message that pops up is in the portal as well. */
+export function ChannelBoxes({ row, severity, channel, browser, disabled, reasonId, onChange }: ChannelBoxesProps) {
+  const ways = waysOf(channel, severity)
+  const cells = WAYS.map((way) => (
+    <BoxCell
+      key={way}
+      column={way}
+      isChecked={ways[way]}
+      onChange={(isOn) => onChange(channelOf(changeWay(ways, way, isOn)))}
+      {...{ row, disabled, reasonId }}
+    />
+  ))
+  return (
+    <>
+      {cells.slice(0, 2)}
+      {browser}
+      {cells.slice(2)}
+    </>
+  )
+}
+
+interface BoxCellProps {
+  row: string
+  column: (typeof COLUMNS)[number]
+  isChecked: boolean
+  disabled?: boolean | undefined
+  reasonId?: string | undefined
+  rowSpan?: number
+  onChange: (isOn: boolean) => void
+}
+
+export function BoxCell({ row, column, isChecked, disabled = false, reasonId, rowSpan, onChange }: BoxCellProps) {
+  const words = usePortal().texts.messageSettings
+  const name = words.columns[column]
+  return (
+    <td rowSpan={rowSpan}>
+      <label>
+        <input
+          type="checkbox"
+          aria-label={fill(words.boxOf, { row, column: name })}
+          aria-describedby={reasonId}
+          checked={isChecked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span aria-hidden="true">{name}</span>
+      </label>
+    </td>
+  )
+}
