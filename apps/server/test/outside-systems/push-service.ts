@@ -27,7 +27,13 @@ export async function startPushService() {
   const received: ReceivedPush[] = []
   /** Status by name of the browser; 201 without one. */
   const statuses = new Map<string, number>()
+  /** Calls without an answer; undefined while each call is answered. */
+  let hanging: number | undefined
   const server = createServer((request, answer) => {
+    if (hanging !== undefined) {
+      hanging += 1
+      return
+    }
     const name = (request.url ?? '').slice(1)
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -53,6 +59,9 @@ export async function startPushService() {
     origin,
     received,
     statuses,
+    /** From now on no call is answered. */
+    hang: () => void (hanging = 0),
+    hanging: () => hanging ?? 0,
     /** The subscription that a browser of this name hands to the portal. */
     subscription(name: string) {
       const browser = browsers.get(name) ?? { ecdh: createECDH('prime256v1'), auth: randomBytes(16) }

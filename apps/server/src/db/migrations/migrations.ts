@@ -108,6 +108,7 @@ import * as announcementProducts from './0174-announcement-products.ts'
 import * as lookAdministration from './0189-look.ts'
 import * as signInScreen from './0190-sign-in-screen.ts'
 import * as channelCombinations from './0191-channel-combinations.ts'
+import * as duePushes from './0192-due-pushes.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -220,4 +221,5 @@ export const migrations: Record<string, Migration> = {
   '0189-look': lookAdministration,
   '0190-sign-in-screen': signInScreen,
   '0191-channel-combinations': channelCombinations,
+  '0192-due-pushes': duePushes,
 }

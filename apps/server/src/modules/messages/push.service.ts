@@ -15,6 +15,7 @@ import {
   type PushTarget,
 } from './delivery/push/call-push-service.ts'
 import { claimPush, type DuePush, notePushes, postponePush, removePush } from './delivery/push/due-pushes.ts'
+import { createHostLimits, type HostLimits } from './delivery/push/host-limits.ts'
 import { isQuiet } from './delivery/quiet-hours.ts'
 import { couldEnter } from './reading/could-enter.ts'
 import { isCounted, popsUp } from './reading/channel-sql.ts'
@@ -27,11 +28,16 @@ const EVERY_MS = 5000
 const POSTPONE_MINUTES = 15
 /** After a failure of a push service; doubled each time. */
 const RETRY_MINUTES = 1
-/** Pushes that one process sends at once. */
-const AT_ONCE = 8
+/** MSG-221: pushes that one process sends at once, in all and to one push service. */
+const AT_ONCE = 16
+const AT_ONCE_TO_HOST = 8
+/** Milliseconds for which a push waits for its push service before it is postponed. */
+const HOST_WAIT_MS = 1000
+const HOST_POSTPONE_SECONDS = 15
 
 export interface PushServices extends PushCaller {
   database: Database
+  hostLimits: HostLimits
   defaultLanguage: Language
 }
 
@@ -41,6 +47,7 @@ export const pushServicesOf = (
   others: Pick<PushServices, 'database' | 'secretBox'>,
 ): PushServices => ({
   ...{ ...others, pushHosts, defaultLanguage },
+  hostLimits: createHostLimits({ each: AT_ONCE_TO_HOST, waitMs: HOST_WAIT_MS }),
   contact: mailFrom.slice(mailFrom.lastIndexOf('<') + 1).replace('>', ''),
 })
 
@@ -64,10 +71,13 @@ export async function sendDuePushes(services: PushServices, onError: (error: unk
 
 /** Sends the noted pushes that are due now; several processes share the work. */
 async function sendNotedPushes(services: PushServices, onError: (error: unknown) => void): Promise<void> {
+  // MSG-221: the tenant of the last push; the next one is of the next tenant
+  let after = 0
   const drain = async () => {
     for (;;) {
-      const duePush = await services.database.system(claimPush)
+      const duePush = await services.database.system((db) => claimPush(db, after))
       if (!duePush) return
+      after = duePush.tenant_id
       await send(services, duePush).catch(onError)
     }
   }
@@ -96,13 +106,15 @@ async function send(services: PushServices, duePush: DuePush): Promise<void> {
   const { quietHours, timeZone } = person.delivery
   if (message.rule !== 'mandatory' && isQuiet(new Date(), quietHours, timeZone))
     return postponePush(database, duePush, { until: inMinutes(POSTPONE_MINUTES) })
+  const release = await services.hostLimits.take(targets.map(({ endpoint }) => new URL(endpoint).host))
+  if (!release) return postponePush(database, duePush, { until: inMinutes(HOST_POSTPONE_SECONDS / 60) })
   const content = contentOf(message, { tenantId, language: person.language })
   const outcomes = await Promise.all(
     targets.map(async (target) => ({
       id: target.id,
       outcome: await callPushService(services, target, { content, isUrgent: message.severity === 'alert' }),
     })),
-  )
+  ).finally(release)
   const goneIds = outcomes.flatMap(({ id, outcome }) => (outcome === 'gone' ? id : []))
   if (goneIds.length > 0)
     await database.system((db) => db.deleteFrom('push_subscription').where('id', 'in', goneIds).execute())

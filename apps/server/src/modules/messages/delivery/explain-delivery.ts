@@ -152,8 +152,9 @@ function pushOf(
   if (!facts.in_browser) return [{ way: 'push', ...suppressed('channel') }]
   const popup = popupOf(facts, isQuietNow)
   if (popup.state !== 'sent') return [{ way: 'push', ...popup }]
-  // it was read before, or had been posted before the browser subscribed
-  return [{ way: 'push', ...(facts.is_pushed_later ? queued('unread') : suppressed('read')) }]
+  if (facts.is_pushed_later) return [{ way: 'push', ...queued('unread') }]
+  // an unread one had been posted before the browser subscribed
+  return facts.is_read ? [{ way: 'push', ...suppressed('read') }] : []
 }
 
 function mailOf(

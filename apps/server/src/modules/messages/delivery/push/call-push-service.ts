@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { PUSH } from '@portico/contract/rules/support/messages'
 import { createGuardedFetch } from '../../../../gateway/upstream/guarded-fetch.ts'
 import type { SecretBox } from '../../../../secret-box.ts'
@@ -61,7 +61,8 @@ export async function callPushService(
       {
         vapidDetails: { subject: `mailto:${contact}`, publicKey: target.public_key, privateKey },
         ...{ TTL: PUSH.storedSeconds, urgency: isUrgent ? 'high' : 'normal', contentEncoding: 'aes128gcm' },
-        topic: createHash('sha256').update(content.tag).digest('base64url').slice(0, 32),
+        // MSG-222: the service cannot recognise the recipients of one message
+        topic: createHmac('sha256', target.auth_secret).update(content.tag).digest('base64url').slice(0, 32),
       },
     )
     const { status } = await fetchGuarded(target.endpoint, { method: 'POST', headers, body })

@@ -74,15 +74,20 @@ export interface DuePush {
 /** A process has these minutes. After them another process may send it. */
 const LEASE_MINUTES = 5
 
-/** Takes one push that is due. */
-export async function claimPush(db: SystemDb): Promise<DuePush | undefined> {
+/** MSG-221: takes one push that is due, of the next tenant after this one that has any. */
+export async function claimPush(db: SystemDb, after: number): Promise<DuePush | undefined> {
   const { rows } = await sql<DuePush>`
     update push_delivery
     set lease_until = date_trunc('milliseconds', now() + make_interval(mins => ${LEASE_MINUTES}))
     where (tenant_id, position, user_id) = (
-      select tenant_id, position, user_id from push_delivery
-      where due_at <= now() and (lease_until is null or lease_until < now())
-      order by due_at limit 1 for update skip locked)
+      select due.tenant_id, due.position, due.user_id
+      -- offset 0 keeps the order of the tenants
+      from (select tenant_id from push_tenant order by tenant_id <= ${after}, tenant_id offset 0) next
+      cross join lateral (
+        select p.tenant_id, p.position, p.user_id from push_delivery p
+        where p.tenant_id = next.tenant_id and p.due_at <= now() and (p.lease_until is null or p.lease_until < now())
+        order by p.due_at limit 1 for update skip locked) due
+      limit 1)
     returning tenant_id, position, user_id, attempts, lease_until`.execute(db)
   return rows[0]
 }

@@ -12,13 +12,16 @@ export interface PublicPushKey {
 /** The row of the key: its ciphertext is of no use in another row. */
 const contextOf = (id: string) => `push key ${id}`
 
-/** MSG-15: the portal's own key for push services, which the first use creates. */
+/**
+ * MSG-15: the portal's own key for push services, which the first use creates. MSG-223: a key that cannot be opened is
+ * not used any more.
+ */
 export async function getPushKey(db: SystemDb, secretBox: SecretBox): Promise<PublicPushKey> {
-  const storedKey = await findPushKey(db)
+  const storedKey = await findPushKey(db, secretBox)
   if (storedKey) return storedKey
   await sql`select pg_advisory_xact_lock(hashtext('push_key'))`.execute(db)
   // another process may have created it meanwhile
-  const otherKey = await findPushKey(db)
+  const otherKey = await findPushKey(db, secretBox)
   if (otherKey) return otherKey
   const { publicKey, privateKey } = (await loadWebPush()).generateVAPIDKeys()
   const id = createHash('sha256').update(publicKey).digest('base64url').slice(0, 22)
@@ -27,13 +30,21 @@ export async function getPushKey(db: SystemDb, secretBox: SecretBox): Promise<Pu
   return { id, publicKey }
 }
 
-async function findPushKey(db: SystemDb): Promise<PublicPushKey | undefined> {
-  return db
+/** The newest key that can be opened. */
+async function findPushKey(db: SystemDb, secretBox: SecretBox): Promise<PublicPushKey | undefined> {
+  const rows = await db
     .selectFrom('push_key')
-    .select(['id', 'public_key as publicKey'])
+    .select(['id', 'public_key as publicKey', 'private_key as sealed'])
     .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
+  for (const { id, publicKey, sealed } of rows) {
+    const canSign = await openPushKey(secretBox, { id, sealed }).then(
+      () => true,
+      () => false,
+    )
+    if (canSign) return { id, publicKey }
+  }
+  return undefined
 }
 
 /** Decrypts the private part of a key, in base64url. Rejects if the secrets' key is another one. */

@@ -253,6 +253,54 @@ onBothDatabases(
       expect(await waysOf(id)).toEqual(['failed refused'])
     })
 
+    test('MSG-223 browsers subscribe with the newest key that can be opened; without one there is a new key', async () => {
+      const { keyId } = await anna.call('GET /api/message/v4/push')
+      const lost = (id: string) =>
+        world.database.system((db) =>
+          db
+            .insertInto('push_key')
+            .values({ id, public_key: id, private_key: Buffer.from('sealed with a lost key') })
+            .execute(),
+        )
+      await lost('lost')
+      expect((await anna.call('GET /api/message/v4/push')).keyId).toBe(keyId)
+      await world.database.system((db) => db.deleteFrom('push_key').execute())
+      await lost('lost')
+      const renewed = await anna.call('GET /api/message/v4/push')
+      expect(['lost', keyId]).not.toContain(renewed.keyId)
+      await subscribe(anna, 'desk')
+      await alert('Signed anew')
+      expect(await run()).toEqual(['desk: New message'])
+      await world.database.system((db) => db.deleteFrom('push_key').where('id', '=', 'lost').execute())
+    })
+
+    test('MSG-222 a push service cannot recognise the recipients of one message', async () => {
+      const topics = async (title: string) => {
+        await alert(title, [
+          ['user', '612'],
+          ['user', '620'],
+        ])
+        await sendDuePushes(services(), (error) => failures.push(error))
+        const received = service.received.splice(0)
+        return Object.fromEntries(received.map(({ to, headers }) => [to, headers['topic']]))
+      }
+      await subscribe(anna, 'desk')
+      await subscribe(erik, 'other')
+      const first = await topics('To both')
+      expect(Object.keys(first).toSorted()).toEqual(['desk', 'other'])
+      expect(first['desk']).toMatch(/^[\w-]{32}$/)
+      expect(first['desk']).not.toBe(first['other'])
+    })
+
+    test('MSG-213 an unread message that was posted before the subscription is not explained as read', async () => {
+      const id = await alert('Before the browser')
+      await run()
+      await subscribe(anna, 'desk')
+      expect(await waysOf(id)).toEqual([])
+      await mark(anna, [id])
+      expect(await waysOf(id)).toEqual(['suppressed read'])
+    })
+
     test('MSG-219 a browser gets no message of a tenant that its session could not enter', async () => {
       await subscribe(anna, 'desk')
       await subscribe(erik, 'erik')

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { createHostLimits } from './host-limits.ts'
+
+test('MSG-221 a host has a limited number of calls; other hosts have their own', async () => {
+  const limits = createHostLimits({ each: 2, waitMs: 20 })
+  const first = await limits.take(['a', 'a'])
+  expect(await limits.take(['a', 'b'])).toBeDefined()
+  expect(await limits.take(['a'])).toBeUndefined()
+  expect(await limits.take(['c', 'a'])).toBeUndefined()
+  expect(await limits.take(['b'])).toBeDefined()
+  first?.()
+  expect(await limits.take(['a'])).toBeDefined()
+})
+
+test('MSG-221 a call waits for a moment until another one ends', async () => {
+  const limits = createHostLimits({ each: 1, waitMs: 60_000 })
+  const release = await limits.take(['a'])
+  const next = limits.take(['a'])
+  release?.()
+  expect(await next).toBeDefined()
+})

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startPushService } from '../../../../../test/outside-systems/push-service.ts'
+import type { Browser } from '../../../../../test/sign-in/browser.ts'
+import { onBothDatabases } from '../../../../../test/world.ts'
+import { createSecretBox } from '../../../../secret-box.ts'
+import { post } from '../../messages.fixtures.ts'
+import { pushServicesOf, sendDuePushes } from '../../push.service.ts'
+import { claimPush, notePushes } from './due-pushes.ts'
+
+const HOSTS = ['127.0.0.1']
+
+onBothDatabases(
+  (world) => {
+    type Service = Awaited<ReturnType<typeof startPushService>>
+    let service: Service
+    const failures: unknown[] = []
+    const services = () =>
+      pushServicesOf(
+        { pushHosts: HOSTS, mailFrom: 'no-reply@portal.test', defaultLanguage: 'en' },
+        { database: world.database, secretBox: createSecretBox({ secretsKey: Buffer.alloc(32, 7), dataDir: '' }) },
+      )
+    const send = () => sendDuePushes(services(), (error) => failures.push(error))
+    const subscribe = async (person: Browser, name: string, at = service) => {
+      const { keyId } = await person.call('GET /api/message/v4/push')
+      await person.call('PUT /api/message/v4/push/subscriptions', { body: { ...at.subscription(name), keyId } })
+    }
+    const alert = (title: string, userId = '612') => post(world, { to: [['user', userId]], title, severity: 'alert' })
+
+    beforeEach(async () => {
+      service = await startPushService()
+      await world.database.system((db) => db.deleteFrom('push_subscription').execute())
+      await send()
+    })
+    afterEach(async () => {
+      await service.stop()
+      expect(failures).toEqual([])
+    })
+
+    test('MSG-221 pushes are taken from the tenants in turn', async () => {
+      const outsider = await world.signIn('admin.hamnverket', 20004)
+      await subscribe(await world.signIn('anna', 20001), 'desk')
+      await subscribe(outsider, 'outside')
+      for (const title of ['1', '2', '3']) await alert(title)
+      await post(world, { tenant: 20004, to: [['tenant', '']], title: 'Last', severity: 'alert' })
+      await notePushes(world.database)
+      const tenants: number[] = []
+      for (let taken = 0; taken < 5; taken += 1) {
+        const push = await world.database.system((db) => claimPush(db, tenants.at(-1) ?? 0))
+        if (push) tenants.push(push.tenant_id)
+      }
+      expect(tenants).toEqual([20001, 20004, 20001, 20001])
+    })
+
+    test('MSG-221 a push service that does not answer does not stop pushes to another one', async () => {
+      const erik = await world.signIn('erik', 20001)
+      const silent = await startPushService()
+      await subscribe(erik, 'silent', silent)
+      await subscribe(await world.signIn('anna', 20001), 'desk')
+      silent.hang()
+      for (let number = 1; number <= 20; number += 1) await alert(`Silent ${number}`, '620')
+      await alert('Heard')
+      const running = send()
+      await vi.waitFor(() => expect(service.received.map(({ to }) => to)).toEqual(['desk']), 8000)
+      expect(silent.hanging()).toBeLessThanOrEqual(8)
+      await silent.stop()
+      await running
+    })
+  },
+  { PUSH_HOSTS: HOSTS.join() },
+)
