@@ -1,12 +1,45 @@
 import type { ManagedTenant } from '@portico/contract/administration/tenants'
+import { useRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
+import { NewObject } from '../parts/object/new-object.tsx'
+import { goTo } from '../parts/use-path.ts'
 
 /** ADMIN-40: the tenants of the platform, for its operators. */
 export function TenantsPage() {
   const { locale, texts } = usePortal()
   const words = texts.tenants
+  const create = useRights().has('edit tenant') && (
+    <NewObject<ManagedTenant>
+      action={words.create}
+      detail={words.createDetail}
+      path="tenants"
+      fields={[
+        { name: 'name', label: words.name, isRequired: true, maxLength: 100 },
+        { name: 'customCode', label: words.code, hint: words.codeHint, maxLength: 63 },
+        { name: 'adminName', label: words.adminName, isRequired: true, maxLength: 100 },
+        {
+          ...{ name: 'adminEmail', label: words.adminEmail, hint: words.adminEmailHint },
+          ...{ kind: 'email', isRequired: true, maxLength: 254 },
+        },
+        {
+          ...{ name: 'adminLanguage', label: words.adminLanguage, kind: 'choice', isRequired: true },
+          options: [
+            { value: 'en', label: 'English' },
+            { value: 'sv-SE', label: 'Svenska' },
+            { value: 'zh-CN', label: '中文' },
+          ],
+        },
+      ]}
+      value={{ name: null, customCode: null, adminName: null, adminEmail: null, adminLanguage: locale }}
+      bodyOf={({ name, customCode, adminName, adminEmail, adminLanguage }) => ({
+        ...{ name, companyName: null, customCode, hostName: null },
+        administrator: { name: adminName, email: adminEmail, language: adminLanguage },
+      })}
+      onCreated={({ id }) => goTo(`/tenants~${id}`)}
+    />
+  )
   const kind: ListDescription<ManagedTenant> = {
     path: 'tenants',
     title: words.title,
@@ -33,7 +66,8 @@ export function TenantsPage() {
       },
       { id: 'host', label: words.host, render: ({ hostName }) => hostName ?? '–', isMinor: true },
     ],
-    empty: { title: words.emptyTitle, detail: words.emptyDetail },
+    actions: create,
+    empty: { title: words.emptyTitle, detail: words.emptyDetail, action: create },
   }
   return <List of={kind} />
 }

@@ -126,6 +126,13 @@ export const en = {
   tenants: {
     title: 'Tenants',
     intro: 'All tenants of the platform.',
+    create: 'New tenant',
+    createDetail:
+      'The administrator is invited by e-mail and sets up people, organisations and the look of the tenant.',
+    adminName: 'Administrator’s name',
+    adminEmail: 'Administrator’s e-mail',
+    adminEmailHint: 'The invitation is sent to this address.',
+    adminLanguage: 'Language of the invitation',
     search: 'Search tenants',
     name: 'Name',
     id: 'ID',

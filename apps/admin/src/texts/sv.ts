@@ -129,6 +129,12 @@ export const sv: Texts = {
   tenants: {
     title: 'Företag',
     intro: 'Alla företag på plattformen.',
+    create: 'Nytt företag',
+    createDetail: 'Administratören bjuds in via e-post och lägger sedan upp personer, organisationer och utseende.',
+    adminName: 'Administratörens namn',
+    adminEmail: 'Administratörens e-postadress',
+    adminEmailHint: 'Inbjudan skickas till den här adressen.',
+    adminLanguage: 'Inbjudans språk',
     search: 'Sök företag',
     name: 'Namn',
     id: 'ID',

@@ -119,6 +119,12 @@ export const zh: Texts = {
   tenants: {
     title: '租户',
     intro: '平台上的全部租户。',
+    create: '新建租户',
+    createDetail: '系统会向管理员发送邀请邮件，由其设置人员、组织和外观。',
+    adminName: '管理员姓名',
+    adminEmail: '管理员邮箱',
+    adminEmailHint: '邀请邮件将发送到此邮箱。',
+    adminLanguage: '邀请邮件的语言',
     search: '搜索租户',
     name: '名称',
     id: '编号',
