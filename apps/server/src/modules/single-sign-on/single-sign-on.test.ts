@@ -174,6 +174,24 @@ onBothDatabases(
       expect(await signIn(world.browser())).toBe('/login?sso=unknown')
     })
 
+    test('SIGN-55, SIGN-107 a subject that the same provider has for another tenant is no member here', async () => {
+      await world.database.system(async (db) => {
+        const member = await db
+          .selectFrom('membership')
+          .select('user_id')
+          .where('tenant_id', '=', 20004)
+          .where('status', '=', 1)
+          .executeTakeFirstOrThrow()
+        const subject = { issuer: idp.issuer, subject: 'shared', user_id: member.user_id }
+        await db
+          .insertInto('external_subject')
+          .values({ tenant_id: 20004, ...subject })
+          .execute()
+      })
+      idp.person = { sub: 'shared', email: 'stranger@example.org', email_verified: true }
+      expect(await signIn(world.browser())).toBe('/login?sso=unknown')
+    })
+
     test('SIGN-56 a new person becomes a member if the tenant permits it, without role and password', async () => {
       await configure({ admitsUnknown: true })
       idp.person = { sub: 'new', email: 'ny.person@sundbyggarna.se', email_verified: true, name: 'Ny Person' }
