@@ -28,6 +28,34 @@ export function damageIn(answer: Uint8Array): string | undefined {
   return undefined
 }
 
+/** Types of the messages that ask for an answer with an end (Query, Sync), and of those that end it (ReadyForQuery, CopyInResponse). */
+const ASKING = new Set(['Q', 'S'].map(codeOf))
+const ENDING = new Set(['Z', 'G'].map(codeOf))
+
+/**
+ * OPS-101: whether the answer to `request` lacks its end. The embedded database ignores an overflow of its stack
+ * outside of PostgreSQL's own limits and sends nothing, for which the client would wait without end. Both consist of
+ * whole messages of the wire protocol.
+ */
+export function isUnfinished(request: Uint8Array, answer: Uint8Array): boolean {
+  return ASKING.has(lastTypeOf(request)) && !ENDING.has(lastTypeOf(answer))
+}
+
+/** The type of the last message; 0 if there is none, and for the start of a session, which has no type. */
+function lastTypeOf(messages: Uint8Array): number {
+  const bytes = Buffer.from(messages.buffer, messages.byteOffset, messages.byteLength)
+  let last = 0
+  for (let start = 0; start + 5 <= bytes.length; start += 1 + bytes.readUInt32BE(start + 1)) {
+    last = bytes.readUInt8(start)
+    if (last === 0) return 0
+  }
+  return last
+}
+
+function codeOf(letter: string): number {
+  return letter.charCodeAt(0)
+}
+
 /** The fields of an ErrorResponse by their letters; each ends with a zero byte. */
 const fieldsOf = (content: Buffer): Map<string, string> =>
   new Map(

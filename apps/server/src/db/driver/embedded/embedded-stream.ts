@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import { damageIn } from './damage.ts'
+import { damageIn, isUnfinished } from './damage.ts'
 
 /**
  * First byte of the wire protocol's Terminate message. It would end this process, in which the embedded database runs.
@@ -27,6 +27,7 @@ export interface EmbeddedStreamOptions {
 export function openEmbeddedStream({ folder, statementMillis, ready, onGone }: EmbeddedStreamOptions): Duplex {
   let worker: Worker | undefined
   let answered: ((error?: Error | null) => void) | undefined
+  let request = new Uint8Array()
   let watchdog: NodeJS.Timeout | undefined
 
   function start(): void {
@@ -48,7 +49,7 @@ export function openEmbeddedStream({ folder, statementMillis, ready, onGone }: E
       return
     }
     clearTimeout(watchdog)
-    const damage = damageIn(message)
+    const damage = damageIn(message) ?? (isUnfinished(request, message) ? 'its answer has no end' : undefined)
     // OPS-101: as after a crash, the next worker recovers what was committed
     if (damage !== undefined) {
       stream.destroy(new Error(`The embedded database has failed: ${damage}`))
@@ -67,7 +68,8 @@ export function openEmbeddedStream({ folder, statementMillis, ready, onGone }: E
     watchdog = setTimeout(() => {
       stream.destroy(new Error(`The embedded database did not answer within ${statementMillis} ms`))
     }, statementMillis)
-    worker?.postMessage(new Uint8Array(bytes))
+    request = new Uint8Array(bytes)
+    worker?.postMessage(request)
   }
 
   const stream = new Duplex({
