@@ -62,13 +62,23 @@ test('MSG-15 MSG-214 a push is shown with its tag and language', async () => {
   ])
 })
 
-test('MSG-214 a push is not shown while a page of the portal has the focus', async () => {
+test('MSG-214 a push is not shown while a page of its tenant has the focus', async () => {
+  pages = [
+    { url: '/portal/1/', focused: false, tenantId: 20001 },
+    { url: '/portal/5', focused: true, tenantId: 20001 },
+  ]
+  await push(content)
+  expect(shown).toEqual([])
+  expect(asked).toEqual([{ kind: 'shows-messages', tenantId: 20001 }])
+})
+
+test('MSG-214 a push is shown while a page of another tenant has the focus', async () => {
   pages = [
     { url: '/portal/1/', focused: false, tenantId: 20001 },
     { url: '/portal/5', focused: true, tenantId: 20002 },
   ]
   await push(content)
-  expect(shown).toEqual([])
+  expect(shown).toHaveLength(1)
 })
 
 test('MSG-15 content that the portal has not sent shows nothing', async () => {
@@ -99,4 +109,24 @@ test('MSG-215 without such a page a press opens the message in a new one', async
   expect(opened).toEqual([
     '/portal/?tenantId=20001&productCode=pmpp&menuCode=station-message-all&path=%252Fmessages%252Fdetails%252F7',
   ])
+})
+
+test('MSG-207 MSG-215 the service worker shows a push that arrives, and opens the message of a pressed notification', async () => {
+  const listeners = new Map<string, (event: object) => void>()
+  Object.assign(self, { addEventListener: (name: string, listener: () => void) => listeners.set(name, listener) })
+  vi.stubGlobal('SHELL_FILES', [])
+  vi.stubGlobal('SHELL_VERSION', 'test')
+  await import('./service-worker.ts')
+  const dispatch = async (name: string, event: object) => {
+    const waits: Promise<unknown>[] = []
+    listeners.get(name)?.({ ...event, waitUntil: (wait: Promise<unknown>) => waits.push(wait) })
+    // the browser may end a worker that waits for nothing
+    expect(waits).toHaveLength(1)
+    await Promise.all(waits)
+  }
+  await dispatch('push', { data: dataOf(JSON.stringify(content)) })
+  expect(shown).toHaveLength(1)
+  const { state, notification } = notificationOf(20001)
+  await dispatch('notificationclick', { notification })
+  expect([state.isClosed, opened.length]).toEqual([true, 1])
 })

@@ -2,7 +2,10 @@ import type { WorkerQuestion } from '../src/lib/loading/worker-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A portal that is just starting may take longer; the message opens in a window of its own then. In milliseconds. */
+/**
+ * A portal that is just starting may take longer; the push is shown, and the message opens in a window of its own then.
+ * In milliseconds.
+ */
 const ANSWER_TIMEOUT_MS = 1000
 
 /** The content of a push, as the server sends it. */
@@ -30,11 +33,13 @@ const listPortals = async (): Promise<readonly WindowClient[]> => {
   return pages.filter(({ url }) => new URL(url).pathname.startsWith('/portal/'))
 }
 
-/** MSG-214: shows a push, unless a page of the portal has the focus, where the message pops up. */
+/** MSG-214: shows a push, unless a page of its tenant has the focus, where the message pops up. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const content = contentOf(data)
-  if (!content || (await listPortals()).some(({ focused }) => focused)) return
+  if (!content) return
   const { title, body, tag, lang, tenantId, id } = content
+  for (const page of await listPortals())
+    if (page.focused && (await isConfirmedBy(page, { kind: 'shows-messages', tenantId }))) return
   await self.registration.showNotification(title, { body, tag, lang, data: { tenantId, id } })
 }
 
@@ -43,7 +48,7 @@ export async function openPushed(notification: Notification): Promise<void> {
   notification.close()
   const { tenantId, id } = notification.data as { tenantId: number; id: number }
   for (const page of await listPortals()) {
-    if (!(await isOpenedBy(page, { kind: 'open-message', tenantId, id }))) continue
+    if (!(await isConfirmedBy(page, { kind: 'open-message', tenantId, id }))) continue
     await page.focus()
     return
   }
@@ -53,7 +58,7 @@ export async function openPushed(notification: Notification): Promise<void> {
   )
 }
 
-function isOpenedBy(page: Client, question: WorkerQuestion): Promise<boolean> {
+function isConfirmedBy(page: Client, question: WorkerQuestion): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise<boolean>((resolve) => {
     port1.addEventListener('message', ({ data }) => resolve(data === true))

@@ -145,6 +145,7 @@ export const messagesEn = {
     notifications: 'Browser notifications in this browser',
     notificationsHint: 'Shows pop-ups outside the browser while you’re working elsewhere.',
     notificationsState: {
+      insecure: 'Push notifications need a secure connection (https).',
       denied: 'This browser blocks notifications from the portal. Allow them in the site settings.',
       unsupported: 'This browser doesn’t support notifications.',
     },

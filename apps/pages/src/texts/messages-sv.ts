@@ -147,6 +147,7 @@ export const messagesSv: typeof messagesEn = {
     notifications: 'Webbläsaraviseringar i den här webbläsaren',
     notificationsHint: 'Visar popuprutor utanför webbläsaren när du arbetar i något annat.',
     notificationsState: {
+      insecure: 'Pushaviseringar kräver en säker anslutning (https).',
       denied: 'Webbläsaren blockerar aviseringar från portalen. Tillåt dem i webbplatsinställningarna.',
       unsupported: 'Webbläsaren har inte stöd för aviseringar.',
     },

@@ -146,6 +146,7 @@ export const messagesZh: typeof messagesEn = {
     notifications: '在此浏览器中显示通知',
     notificationsHint: '您在使用其他程序时，弹窗会显示为系统通知。',
     notificationsState: {
+      insecure: '推送通知需要安全连接（https）。',
       denied: '此浏览器已阻止门户的通知，请在网站设置中允许。',
       unsupported: '此浏览器不支持通知。',
     },

@@ -4,7 +4,7 @@ import { messageOf, usePortalAnswer } from '../../parts/use-portal-answer.ts'
 import { BrowserSwitch } from './browser-switch.tsx'
 
 interface PushAnswer {
-  state: 'unsupported' | 'denied' | 'off' | 'on'
+  state: 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
   others: readonly { id: number; device: string | null }[]
 }
 

@@ -1,3 +1,4 @@
+import { logFailure } from '../../lib/api/failures.ts'
 import { useEffect } from 'react'
 import { useLanguage } from '../../lib/i18n/i18n.ts'
 import { useSession } from '../../lib/session/session-store.ts'
@@ -8,6 +9,7 @@ import { startNotifying } from './alerts/browser-notifications.ts'
 import { useMessageFeed } from './message-feed.ts'
 import { startPolling } from './message-poll.ts'
 import { answerPushes } from './alerts/open-pushed.ts'
+import { renewPush } from './push/push-subscription.ts'
 import { forgetSeen } from './seen/seen-messages.ts'
 import { useMessageEntry } from './use-message-entry.ts'
 
@@ -24,6 +26,9 @@ export function MessageWatch() {
   // MSG-109
   useEffect(() => (isShown && key !== null ? startNotifying(key) : undefined), [isShown, key])
   useEffect(() => (isShown ? answerPushes() : undefined), [isShown])
+  useEffect(() => {
+    if (isShown) renewPush().catch(logFailure) // MSG-223
+  }, [isShown])
   const count = useMessageFeed((feed) => feed.count)
   useEffect(() => setTitleCount(isShown ? badgeText(count) : null), [isShown, count]) // ENTRY-87
   return isShown ? <AlertRegion /> : null

@@ -17,3 +17,5 @@ export type WorkerQuestion =
   | { kind: 'is-saved' }
   /** Asks the page to open a message, if the page is in this tenant. */
   | { kind: 'open-message'; tenantId: number; id: number }
+  /** Asks whether the page shows the pop-ups of this tenant. */
+  | { kind: 'shows-messages'; tenantId: number }

@@ -1,5 +1,6 @@
 import { broadcast } from '../browser/broadcast.ts'
 import { endBearer, getBearer, setBearer } from './bearer.ts'
+import { forgetPushes } from './forget-pushes.ts'
 import { forgetCaches } from '../storage/caches.ts'
 import { isFramed } from '../browser/framed.ts'
 import { isWorkbenchRunning, setWorkbenchRunning, waitForRecovery } from './session-recovery.ts'
@@ -40,12 +41,12 @@ export async function logOut(customAddress?: string): Promise<void> {
   form.submit()
 }
 
-/** Removes what hosted applications of this origin have stored. */
+/** Removes what hosted applications of this origin have stored, and what pushes have shown (MSG-224). */
 export async function forgetEverything(): Promise<void> {
   setBearer(null)
   forgetPerson()
   const patience = new Promise<void>((resolve) => setTimeout(resolve, LOG_OUT_TIMEOUT_MS))
-  await Promise.race([Promise.allSettled([forgetCaches(), forgetDatabases()]), patience])
+  await Promise.race([Promise.allSettled([forgetCaches(), forgetDatabases(), forgetPushes()]), patience])
 }
 
 async function forgetDatabases(): Promise<void> {

@@ -3,12 +3,15 @@ import { logFailure } from '../../../lib/api/failures.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { openMessage } from '../open-message.ts'
 
-/** MSG-215: opens the message of a pressed push if this page is in its tenant. Returns a stop function. */
+/**
+ * MSG-214, MSG-215: says whether this page shows the pop-ups of a tenant, and opens the message of a pressed push if it is
+ * in that tenant. Returns a stop function.
+ */
 export function answerPushes(): () => void {
   return answerWorkerQuestions((question) => {
-    if (question.kind !== 'open-message') return undefined
+    if (question.kind === 'is-saved') return undefined
     const isHere = getSession().tenant?.tenantId === question.tenantId
-    if (isHere) openMessage(question.id).catch(logFailure)
+    if (isHere && question.kind === 'open-message') openMessage(question.id).catch(logFailure)
     return isHere
   })
 }

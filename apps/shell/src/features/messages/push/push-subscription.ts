@@ -2,8 +2,8 @@ import type { PushState } from '@portico/contract/messages/push'
 import { api } from '../../../lib/api/api.ts'
 import { findRegistration } from '../../../lib/loading/worker.ts'
 
-/** `denied`: the browser refuses notifications until the person changes its settings. */
-export type PushSwitch = 'unsupported' | 'denied' | 'off' | 'on'
+/** `insecure`: browsers have no pushes without https. `denied`: the browser refuses notifications until the person changes its settings. */
+export type PushSwitch = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
 
 /** MSG-206, MSG-212: whether messages are pushed to this browser, and to which other ones. */
 export interface PushAnswer {
@@ -36,7 +36,7 @@ async function answerOf({ browsers }: PushState): Promise<PushAnswer> {
   const subscription = await manager?.getSubscription()
   const ownHash = subscription ? await hashOf(subscription.endpoint) : undefined
   const others = browsers.flatMap(({ id, device, endpointHash }) => (endpointHash === ownHash ? [] : { id, device }))
-  if (!manager) return { state: 'unsupported', others }
+  if (!manager) return { state: isSecureContext ? 'unsupported' : 'insecure', others }
   if (Notification.permission === 'denied') return { state: 'denied', others }
   return { state: others.length < browsers.length ? 'on' : 'off', others }
 }
@@ -62,6 +62,21 @@ async function subscribe(manager: PushManager): Promise<PushAnswer> {
     .then((own) => ({ endpoint: own.endpoint, p256dh: own.getKey('p256dh'), auth: own.getKey('auth') }))
   const body = { endpoint, p256dh: base64Url(subscription.p256dh), auth: base64Url(subscription.auth), keyId }
   return answerOf(await api.call('PUT /api/message/v4/push/subscriptions', { body }))
+}
+
+/** MSG-223: subscribes again if this browser has subscribed with a key that the portal no longer uses. */
+export async function renewPush(): Promise<void> {
+  const manager = await findManager()
+  const subscription = await manager?.getSubscription()
+  if (!manager || !subscription || Notification.permission !== 'granted') return
+  const { publicKey, browsers } = await api.call('GET /api/message/v4/push')
+  if (base64Url(subscription.options.applicationServerKey) === publicKey) return
+  const ownHash = await hashOf(subscription.endpoint)
+  const own = browsers.find(({ endpointHash }) => endpointHash === ownHash)
+  // one that another browser or a log-out has ended stays ended
+  if (!own) return
+  await subscribe(manager)
+  await endPush(own.id)
 }
 
 async function unsubscribe(manager: PushManager | undefined): Promise<void> {
