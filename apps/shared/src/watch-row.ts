@@ -5,7 +5,9 @@ const VISIBLE_PART = 0.5
 export function watchRow(row: Element, act: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      // by the standard a row of which less is visible may count as intersecting at first
+      if (!entries.some(({ isIntersecting, intersectionRatio }) => isIntersecting && intersectionRatio >= VISIBLE_PART))
+        return
       observer.disconnect()
       act()
     },
