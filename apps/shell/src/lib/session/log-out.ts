@@ -1,6 +1,6 @@
 import { broadcast } from '../browser/broadcast.ts'
 import { endBearer, getBearer, setBearer } from './bearer.ts'
-import { forgetPushes } from './forget-pushes.ts'
+import { forgetPushes } from '../browser/forget-pushes.ts'
 import { forgetCaches } from '../storage/caches.ts'
 import { isFramed } from '../browser/framed.ts'
 import { isWorkbenchRunning, setWorkbenchRunning, waitForRecovery } from './session-recovery.ts'

@@ -1,8 +1,10 @@
-import { findRegistration } from '../loading/worker.ts'
+import { isFramed } from './framed.ts'
 
 /** MSG-224: closes the notifications of pushes, and ends the browser's subscription. */
 export async function forgetPushes(): Promise<void> {
-  const registration = await findRegistration()
+  // undefined without https
+  const { serviceWorker } = navigator as Partial<Navigator>
+  const registration = isFramed() ? undefined : await serviceWorker?.getRegistration()
   if (!registration) return
   for (const notification of await registration.getNotifications()) notification.close()
   // some browsers have service workers without pushes

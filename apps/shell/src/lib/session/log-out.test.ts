@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 
 const state = vi.hoisted(() => ({ registration: undefined as object | undefined }))
-vi.mock('../loading/worker.ts', () => ({ findRegistration: () => Promise.resolve(state.registration) }))
 vi.mock('../storage/caches.ts', () => ({ forgetCaches: () => Promise.resolve() }))
 vi.mock('../storage/storage.ts', () => ({ forgetPerson: () => undefined }))
 vi.mock('./bearer.ts', () => ({ setBearer: () => undefined, getBearer: () => null, endBearer: () => undefined }))
 vi.mock('./session-recovery.ts', () => ({}))
 vi.mock('../browser/broadcast.ts', () => ({}))
-vi.mock('../browser/framed.ts', () => ({}))
+vi.mock('../browser/framed.ts', () => ({ isFramed: () => false }))
+vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve(state.registration) } })
 vi.stubGlobal('indexedDB', { databases: () => Promise.resolve([]) })
 
 const { forgetEverything } = await import('./log-out.ts')
