@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { longestFirst } from './scripts/lib/longest-first.mjs'
+import { longestFirst } from './scripts/lib/test-run/longest-first.mjs'
 
 /** Inputs that a property is tried with; the nightly run says a hundred thousand. */
 const FUZZ_RUNS = Number(process.env.FUZZ_RUNS ?? 1000)

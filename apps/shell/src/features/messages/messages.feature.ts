@@ -1,5 +1,5 @@
 import { defineFeature } from '../../workbench/contributions/feature.ts'
-import { MessagesButton, MessagesEntry } from './messages-button.tsx'
+import { MessagesButton, MessagesEntry } from './dropdown/messages-button.tsx'
 
 /** The bell is there from the start, so that its neighbours do not move; polling and everything else come later. */
 export const messagesFeature = defineFeature({

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LONGEST, longestFirst } from './longest-first.mjs'
-import { inRoot } from './root.mjs'
+import { inRoot } from '../root.mjs'
 
 test('the longest test files run first, and all others keep their order', () => {
   const [first, second] = LONGEST

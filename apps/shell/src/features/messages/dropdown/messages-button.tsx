@@ -1,10 +1,10 @@
-import { createMediaQueryHook } from '../../lib/browser/create-media-query-hook.ts'
-import { useText } from '../../lib/i18n/i18n.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { useLazyOverlay } from '../../ui/use-lazy-overlay.tsx'
-import { badgeText } from '../../lib/badge-text.ts'
-import { useMessageFeed } from './message-feed.ts'
-import { useMessageEntry } from './use-message-entry.ts'
+import { createMediaQueryHook } from '../../../lib/browser/create-media-query-hook.ts'
+import { useText } from '../../../lib/i18n/i18n.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { useLazyOverlay } from '../../../ui/use-lazy-overlay.tsx'
+import { badgeText } from '../../../lib/badge-text.ts'
+import { useMessageFeed } from '../message-feed.ts'
+import { useMessageEntry } from '../use-message-entry.ts'
 import './messages-button.css'
 
 /** LOOK-95: in a window narrower than this the bell is one of the further entries. */
