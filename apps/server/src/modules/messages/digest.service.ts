@@ -3,6 +3,7 @@ import type { Language } from '@portico/contract/protocol/common'
 import { DIGEST, type Digest } from '@portico/contract/rules/support/messages'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
+import { claimDueRow, type Queue } from '../../db/claim-due-row.ts'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { repeat } from '../../repeat.ts'
 import { type DigestTenant, digestEmail } from '../mail/digest-email.service.ts'
@@ -22,8 +23,14 @@ const EVERY_MS = 60_000
 /** The minutes after which a digest that falls into quiet hours is tried again; after a failure they double. */
 const POSTPONE_MINUTES = 15
 const RETRY_MINUTES = 5
-/** The minutes in which a process must compose a digest; afterwards another process may compose it. */
-const LEASE_MINUTES = 10
+const DIGESTS: Queue = {
+  table: 'message_delivery',
+  key: ['user_id'],
+  dueAt: 'next_at',
+  where: sql`digest <> 'off'`,
+  columns: ['digest', 'digest_hour', 'positions', 'covered_at', 'attempts'],
+  leaseMinutes: 10,
+}
 
 /**
  * MSG-110, MSG-158, MSG-196: mails digests and takes the steps of unread messages that are due, until it is stopped.
@@ -61,7 +68,7 @@ function startDigests(services: EscalationServices, onError: (error: unknown) =>
 /** Mails the digests that are due, one after the other; several processes share the work. */
 export async function sendDueDigests(services: MailServices, onError: (error: unknown) => void): Promise<void> {
   for (;;) {
-    const dueDigest = await services.database.system(claimOne)
+    const dueDigest = await services.database.system((db) => claimDueRow<DueDigest>(db, DIGESTS))
     if (!dueDigest) return
     await sendDigest(services, dueDigest).catch(onError)
   }
@@ -76,21 +83,6 @@ interface DueDigest {
   attempts: number
   lease_until: Date
   claimed_at: Date
-}
-
-/** Takes one due digest for some minutes: if the process ends, another process takes it afterwards. */
-async function claimOne(db: SystemDb): Promise<DueDigest | undefined> {
-  const { rows } = await sql<DueDigest>`
-    update message_delivery
-    set lease_until = date_trunc('milliseconds', now() + make_interval(mins => ${LEASE_MINUTES}))
-    where user_id = (
-      select user_id from message_delivery
-      where next_at <= now() and digest <> 'off' and (lease_until is null or lease_until < now())
-      order by next_at limit 1 for update skip locked)
-    returning user_id, digest, digest_hour, positions, covered_at, attempts, lease_until, now() as claimed_at`.execute(
-    db,
-  )
-  return rows[0]
 }
 
 async function sendDigest(services: MailServices, dueDigest: DueDigest): Promise<void> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { escapeUTF8 } from 'entities'
 import type { Language } from '@portico/contract/protocol/common'
 import { TICKET_DELIVERY } from '@portico/contract/rules/support/tickets'
+import { claimDueRow, type Queue } from '../../db/claim-due-row.ts'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import type { SecretBox } from '../../secret-box.ts'
 import { repeat } from '../../repeat.ts'
@@ -14,8 +15,13 @@ import { ticketText } from './ticket-texts.ts'
 /** Milliseconds between two checks for due deliveries, and the time limit of a help desk's answer. */
 const EVERY_MS = 10_000
 const WEBHOOK_TIMEOUT_MS = 20_000
-/** The minutes in which a process must deliver a ticket; afterwards another process may deliver it. */
-const LEASE_MINUTES = 5
+const DELIVERIES: Queue = {
+  table: 'ticket_delivery',
+  key: ['tenant_id', 'ticket_id', 'way'],
+  dueAt: 'next_at',
+  columns: ['attempts'],
+  leaseMinutes: 5,
+}
 
 export interface DeliveryServices {
   database: Database
@@ -35,7 +41,7 @@ export function startTicketDeliveries(
 /** Delivers the tickets that are due, one after the other; several processes share the work. */
 export async function deliverDueTickets(services: DeliveryServices, onError: (error: unknown) => void): Promise<void> {
   for (;;) {
-    const delivery = await services.database.system(claimOne)
+    const delivery = await services.database.system((db) => claimDueRow<DueDelivery>(db, DELIVERIES))
     if (!delivery) return
     try {
       await deliver(services, delivery)
@@ -53,18 +59,6 @@ interface DueDelivery {
   way: 'webhook' | 'mail'
   attempts: number
   lease_until: Date
-}
-
-async function claimOne(db: SystemDb): Promise<DueDelivery | undefined> {
-  const { rows } = await sql<DueDelivery>`
-    update ticket_delivery
-    set lease_until = date_trunc('milliseconds', now() + make_interval(mins => ${LEASE_MINUTES}))
-    where (tenant_id, ticket_id, way) = (
-      select tenant_id, ticket_id, way from ticket_delivery
-      where next_at <= now() and (lease_until is null or lease_until < now())
-      order by next_at limit 1 for update skip locked)
-    returning tenant_id, ticket_id, way, attempts, lease_until`.execute(db)
-  return rows[0]
 }
 
 /** TICKET-31: after a failure the waiting time doubles; after the last attempt the ticket is only in the portal. */

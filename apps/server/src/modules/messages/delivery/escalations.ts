@@ -7,7 +7,8 @@ import {
   type DeliveryReason,
   ESCALATION_ATTEMPTS,
 } from '@portico/contract/rules/support/messages'
-import type { Database, SystemDb, TenantDb } from '../../../db/handles.ts'
+import { claimDueRow, type Queue } from '../../../db/claim-due-row.ts'
+import type { Database, TenantDb } from '../../../db/handles.ts'
 import { nameIn } from '../../environment/names.service.ts'
 import { unreadMessageEmail } from '../../mail/unread-message-email.service.ts'
 import { addEvent } from '../../events/events.service.ts'
@@ -21,8 +22,13 @@ import { noteRaisedPush } from './push/due-pushes.ts'
 import { isQuiet } from './quiet-hours.ts'
 import { writeUnsubscription } from './mail/unsubscribe.ts'
 
-/** As for a digest: the lease of a process in minutes; after it an email that waits or has failed is tried again. */
-const LEASE_MINUTES = 10
+const ESCALATIONS: Queue = {
+  table: 'message_escalation',
+  key: ['tenant_id', 'position', 'user_id'],
+  dueAt: 'due_at',
+  columns: ['attempts', 'way', 'later'],
+  leaseMinutes: 10,
+}
 const POSTPONE_MINUTES = 15
 const RETRY_MINUTES = 5
 
@@ -76,22 +82,10 @@ export async function sendDueEscalations(
   onError: (error: unknown) => void,
 ): Promise<void> {
   for (;;) {
-    const escalation = await services.database.system(claimOne)
+    const escalation = await services.database.system((db) => claimDueRow<DueEscalation>(db, ESCALATIONS))
     if (!escalation) return
     await escalate(services, escalation).catch(onError)
   }
-}
-
-async function claimOne(db: SystemDb): Promise<DueEscalation | undefined> {
-  const { rows } = await sql<DueEscalation>`
-    update message_escalation
-    set lease_until = date_trunc('milliseconds', now() + make_interval(mins => ${LEASE_MINUTES}))
-    where (tenant_id, position, user_id) = (
-      select tenant_id, position, user_id from message_escalation
-      where due_at <= now() and (lease_until is null or lease_until < now())
-      order by due_at limit 1 for update skip locked)
-    returning tenant_id, position, user_id, attempts, lease_until, way, later`.execute(db)
-  return rows[0]
 }
 
 async function escalate(services: EscalationServices, escalation: DueEscalation): Promise<void> {
