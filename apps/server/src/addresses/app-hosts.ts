@@ -1,5 +1,5 @@
 import type { AddressProblem } from '@portico/contract/applications/applications'
-import type { Registration } from '@portico/contract/applications/registry'
+import type { RegistryEntry } from '@portico/contract/applications/registry'
 import { type AppPorts, otherAddressIn } from './app-ports.ts'
 import { isPathTarget } from './request-head.ts'
 
@@ -25,7 +25,7 @@ export interface AppHosts {
    * HOST-194: returns the reason why the application has no address; undefined if it has one. At a bare address, an
    * application of files is below the portal's own address.
    */
-  addressProblemOf(code: string, isolation: Registration['isolation']): AddressProblem | undefined
+  addressProblemOf(code: string, isolation: RegistryEntry['isolation']): AddressProblem | undefined
   /** The applications' hosts as a CSP source; the portal's own origin if there are no such hosts. */
   wildcard: string
   /**
@@ -44,9 +44,9 @@ export interface AppHosts {
   moreSources: readonly string[]
   /** HOST-138: true if untrusted applications have hosts of another site. Otherwise their origin is opaque. */
   hasUntrustedSite: boolean
-  originOf(code: string, isolation?: Registration['isolation']): string
+  originOf(code: string, isolation?: RegistryEntry['isolation']): string
   /** Returns whether this is the application's host, spelt exactly as browsers send it. */
-  isHostOf(host: string | undefined, application: { code: string; isolation: Registration['isolation'] }): boolean
+  isHostOf(host: string | undefined, application: { code: string; isolation: RegistryEntry['isolation'] }): boolean
   /** HOST-76: returns whether this application has no host of its own at a bare address. */
   isBareFor(code: string): boolean
   /** The code of the application whose host this is; undefined for the portal's host and for unknown hosts. */
@@ -105,7 +105,7 @@ export function createAppHosts(
     return /^[a-z0-9-]{1,63}$/.test(code) ? code : undefined
   }
   const isBareFor = (code: string) => isBare && byCode[code] === undefined
-  function originOf(code: string, isolation?: Registration['isolation']): string {
+  function originOf(code: string, isolation?: RegistryEntry['isolation']): string {
     if (isolation === 'untrusted' && untrusted) return `${untrusted.protocol}//${code}.${untrusted.host.toLowerCase()}`
     const own = byCode[code]
     if (own !== undefined) return `${portal.protocol}//${own.toLowerCase()}`
@@ -115,7 +115,7 @@ export function createAppHosts(
     }
     return isBare ? portalOrigin : `${protocol}//${code}.${host.toLowerCase()}`
   }
-  const isElsewhere = (code: string, isolation?: Registration['isolation']) =>
+  const isElsewhere = (code: string, isolation?: RegistryEntry['isolation']) =>
     byCode[code] !== undefined || (isolation === 'untrusted' && untrusted !== undefined)
   const wildcard = ports ? `${portal.protocol}//${portal.hostname}:*` : `${protocol}//*.${host.toLowerCase()}`
   const hosts: AppHosts = {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod/mini'
-import { ApplicationManifest, type Registration } from '@portico/contract/applications/registry'
+import { ApplicationManifest, type RegistryEntry } from '@portico/contract/applications/registry'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { parseConfig } from '../config.ts'
 import type { Database, SystemDb } from '../db/handles.ts'
@@ -12,10 +12,10 @@ import {
   type NewApplication,
 } from '../db/seed/catalogue/register-application.ts'
 import { auditOperator, listTenantsWith } from '../modules/audit/operator-audit.service.ts'
-import { changeRegistration, findRegistration } from '../modules/applications/registry.service.ts'
+import { changeRegistryEntry, findRegistryEntry } from '../modules/applications/registry.service.ts'
 import { setHandIn } from '../modules/sessions/hand-in-permission.service.ts'
 import { changeOf, combinationSentence, OptionError, SERVING_OPTIONS, sourceOf } from './application/options.ts'
-import { registrationLines } from './application/registration-lines.ts'
+import { registryEntryLines } from './application/registry-entry-lines.ts'
 import { applicationLines, hostsOf } from './application/list.ts'
 import { refusalLines } from './application/refusals.ts'
 import { misuse, onDatabase, readArguments } from './command.ts'
@@ -98,7 +98,7 @@ function add(): Work {
         isolation === undefined ? newApplication : { ...newApplication, isolation },
       )
       if (typeof added === 'number') {
-        const after = await changeRegistration(db, code, change)
+        const after = await changeRegistryEntry(db, code, change)
         await audit(db, 'application.add', { after })
       }
       console.log(describeAddition(newApplication, added))
@@ -120,14 +120,14 @@ function set(): Work {
   if (sourceKind === 'folder' && source !== undefined) requireBuilt(source)
   return (database) =>
     database.system(async (db) => {
-      const current = await findRegistration(db, code)
+      const current = await findRegistryEntry(db, code)
       if (!current) return reportUnknownApplication()
-      const entry = await changeRegistration(db, code, readChange(current)).catch((error: unknown) => {
+      const entry = await changeRegistryEntry(db, code, readChange(current)).catch((error: unknown) => {
         if (!(error instanceof PortalError)) throw error
         console.error(combinationSentence(fieldsOf(error)))
       })
       if (entry) await audit(db, 'application.set', { before: current, after: entry })
-      if (entry) console.log([`${code}:`, ...registrationLines(entry)].join('\n'))
+      if (entry) console.log([`${code}:`, ...registryEntryLines(entry)].join('\n'))
       return entry !== undefined
     })
 }
@@ -135,9 +135,9 @@ function set(): Work {
 function show(): Work {
   return (database) =>
     database.system(async (db) => {
-      const entry = await findRegistration(db, code)
+      const entry = await findRegistryEntry(db, code)
       if (!entry) return reportUnknownApplication()
-      console.log([`${code}:`, ...registrationLines(entry)].join('\n'))
+      console.log([`${code}:`, ...registryEntryLines(entry)].join('\n'))
       return true
     })
 }
@@ -145,7 +145,7 @@ function show(): Work {
 function refusals(): Work {
   return (database) =>
     database.system(async (db) => {
-      if (!(await findRegistration(db, code))) return reportUnknownApplication()
+      if (!(await findRegistryEntry(db, code))) return reportUnknownApplication()
       for (const line of await refusalLines(db, code)) console.log(line)
       return true
     })
@@ -183,7 +183,7 @@ function handIn(): Work {
 function remove(): Work {
   return (database) =>
     database.system(async (db) => {
-      const before = await findRegistration(db, code)
+      const before = await findRegistryEntry(db, code)
       const tenants = await listTenantsWith(db, code)
       const isGone = await removeApplication(db, code)
       if (isGone && before) await audit(db, 'application.remove', { before }, tenants)
@@ -241,7 +241,7 @@ const fieldsOf = ({ details }: PortalError): string[] =>
   (details as { fields?: { field: string }[] } | null)?.fields?.map(({ field }) => field) ?? []
 
 /** Merges the manifest's fields with the options. An invalid value ends the command with a message. */
-function readChange(current: Registration | undefined): Partial<Registration> {
+function readChange(current: RegistryEntry | undefined): Partial<RegistryEntry> {
   try {
     const { $schema: _, ...manifest } = values.manifest === undefined ? {} : readManifest(values.manifest)
     const definedFields = Object.fromEntries(Object.entries(manifest).filter(([, value]) => value !== undefined))

@@ -1,4 +1,4 @@
-import { isUpstream, type Registration } from '@portico/contract/applications/registry'
+import { isUpstream, type RegistryEntry } from '@portico/contract/applications/registry'
 import { type ApplicationLimits, limitsInForce } from '@portico/contract/rules/applications/application-limits'
 import type { Database } from '../db/handles.ts'
 
@@ -10,7 +10,7 @@ export interface GatewayApplication {
   folder: string | null
   /** Origin of the server that serves its files; null if there is none. */
   upstream: string | null
-  isolation: Registration['isolation']
+  isolation: RegistryEntry['isolation']
   /** Name of the global variable with its lifecycle functions, if any. */
   lifecycleName: string | null
   /** HOST-131: the server sees the application's public host instead of its own. */

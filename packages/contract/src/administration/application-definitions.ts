@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { boundedText, IdText, Instant } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { ISOLATIONS, Registration } from '../applications/registry.ts'
+import { ISOLATIONS, RegistryEntry } from '../applications/registry.ts'
 import { OrgType } from '../organisations/organisations.ts'
 import {
   DEFINED_APPLICATION_CODE,
@@ -26,7 +26,7 @@ const MenuCode = matching(MENU_CODE, 99)
 /** The types of organisations that offer it; absent for all. */
 const OrganisationTypes = z.optional(z.array(OrgType).check(z.minLength(1), z.maxLength(ORG_TYPES.length)))
 const { kind, sourceKind, source, startPath, lifecycleName, sandbox, permissions, referrerPolicy, csp, limits } =
-  Registration.shape
+  RegistryEntry.shape
 
 const entry = {
   code: MenuCode,
@@ -113,7 +113,7 @@ export const ApplicationDefinition = z
     picture: z.optional(Picture),
     organisationTypes: OrganisationTypes,
     /** Open tabs with an older version offer a reload. Absent: `1`. */
-    version: z.optional(Registration.shape.version),
+    version: z.optional(RegistryEntry.shape.version),
     hosting: Hosting,
     /** Messages that it may send to the portal, besides those about its own tab (SDK-4). */
     messages: z.optional(z.array(z.enum(DEFINED_MESSAGES)).check(z.maxLength(DEFINED_MESSAGES.length))),
@@ -158,7 +158,7 @@ export function entriesOf({ menus }: { menus: readonly DefinedEntry[] }): Placed
 type HostingFields = Pick<ApplicationDefinition, 'hosting' | 'messages' | 'searches' | 'version'>
 
 /** The registry entry of a definition, with the defaults. */
-export function registrationIn({ hosting, messages = [], searches = false, version = '1' }: HostingFields) {
+export function registryEntryIn({ hosting, messages = [], searches = false, version = '1' }: HostingFields) {
   return {
     ...HOSTING_DEFAULTS,
     ...hosting,
@@ -183,7 +183,7 @@ type DefinedParts = HostingFields & {
 }
 
 function conflictsOf(definition: DefinedParts): Conflict[] {
-  const { data, error } = Registration.safeParse(registrationIn(definition))
+  const { data, error } = RegistryEntry.safeParse(registryEntryIn(definition))
   const ofHosting = data ? [] : error.issues.map(({ path }) => ['hosting', ...(path as string[])])
   const entries = entriesOf(definition)
   const codes = new Set<string>()

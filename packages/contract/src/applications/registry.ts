@@ -74,7 +74,7 @@ const PERMISSIONS =
 const CSP_VALUE = /^[!-+\--:<-~]+( [!-+\--:<-~]+)*$/
 
 /** The registry's data about how an application is hosted. */
-export const Registration = z
+export const RegistryEntry = z
   .object({
     kind: z.enum(['realm', 'iframe', 'detached']),
     /**
@@ -106,16 +106,16 @@ export const Registration = z
     ),
     z.refine(isSourceOfItsKind, { path: ['source'] }),
   )
-export type Registration = z.infer<typeof Registration>
+export type RegistryEntry = z.infer<typeof RegistryEntry>
 
 /** HOST-135: a manifest file of an application: any fields of its registry entry. */
 export const ApplicationManifest = z.strictObject({
   $schema: z.optional(z.string()),
   isolation: z.optional(z.enum(ISOLATIONS)),
-  lifecycleName: z.optional(Registration.shape.lifecycleName),
+  lifecycleName: z.optional(RegistryEntry.shape.lifecycleName),
   sandbox: z.optional(z.nullable(Sandbox)),
-  permissions: z.optional(Registration.shape.permissions),
-  csp: z.optional(Registration.shape.csp),
+  permissions: z.optional(RegistryEntry.shape.permissions),
+  csp: z.optional(RegistryEntry.shape.csp),
   keepHost: z.optional(z.boolean()),
   limits: z.optional(z.nullable(Limits)),
 })
@@ -140,5 +140,5 @@ export const isUpstream = (kind: string, sourceKind: string): boolean =>
 /**
  * HOST-110: returns whether all of the application is on its own host, with the boot script inserted into its pages.
  */
-export const isAtOwnOrigin = ({ kind, isolation }: Pick<Registration, 'kind' | 'isolation'>): boolean =>
+export const isAtOwnOrigin = ({ kind, isolation }: Pick<RegistryEntry, 'kind' | 'isolation'>): boolean =>
   kind === 'realm' && (isolation === 'own' || isolation === 'process')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isAtOwnOrigin, isOwnPages, isUpstream, type Registration } from '@portico/contract/applications/registry'
+import { isAtOwnOrigin, isOwnPages, isUpstream, type RegistryEntry } from '@portico/contract/applications/registry'
 import type { AddressProblem } from '@portico/contract/applications/applications'
 import type { Config } from '../../config.ts'
 import type { Database, SystemDb } from '../../db/handles.ts'
@@ -47,8 +47,8 @@ export async function applicationLines(db: SystemDb, hosts: AppHosts): Promise<s
 
 interface Row {
   code: string
-  hosting_kind: Registration['kind']
-  isolation: Registration['isolation']
+  hosting_kind: RegistryEntry['kind']
+  isolation: RegistryEntry['isolation']
   source_kind: 'folder' | 'upstream' | 'url'
   source: string
 }

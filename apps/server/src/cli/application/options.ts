@@ -2,7 +2,7 @@ import {
   CSP_DIRECTIVES,
   ISOLATIONS,
   REFERRER_POLICIES,
-  Registration,
+  RegistryEntry,
   SANDBOX_TOKENS,
 } from '@portico/contract/applications/registry'
 import {
@@ -103,8 +103,8 @@ const SAY = {
 } as const
 
 /** The change that the options request. `default` resets a value. Throws an `OptionError` for an invalid value. */
-export function changeOf(values: ServingValues, current: Registration | undefined): Partial<Registration> {
-  const change: Partial<Registration> = {}
+export function changeOf(values: ServingValues, current: RegistryEntry | undefined): Partial<RegistryEntry> {
+  const change: Partial<RegistryEntry> = {}
   const nullable = (text: string) => (text === 'default' ? null : text)
   const { isolation, csp, sandbox, permissions, 'referrer-policy': referrer, 'keep-host': keepHost } = values
   if (isolation !== undefined) change.isolation = known('isolation', isolation, ISOLATIONS)
@@ -161,9 +161,9 @@ const WITH = {
 
 const optionOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-function assertFields(change: Partial<Registration>): void {
+function assertFields(change: Partial<RegistryEntry>): void {
   for (const field of ['sandbox', 'permissions', 'csp'] as const) {
-    if (change[field] === undefined || Registration.shape[field].safeParse(change[field]).success) continue
+    if (change[field] === undefined || RegistryEntry.shape[field].safeParse(change[field]).success) continue
     throw new OptionError(`--${field}: it is ${SAY[field]}.`)
   }
 }
@@ -178,7 +178,7 @@ export function sourceOf({
 }: {
   folder?: string | undefined
   url?: string | undefined
-}): Partial<Pick<Registration, 'sourceKind' | 'source'>> {
+}): Partial<Pick<RegistryEntry, 'sourceKind' | 'source'>> {
   if (folder !== undefined && url !== undefined) throw new OptionError('--folder and --url exclude each other.')
   if (folder !== undefined) return { sourceKind: 'folder', source: folder }
   if (url === undefined) return {}

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { type DefinedEntry, HOSTING_DEFAULTS } from '@portico/contract/administration/application-definitions'
-import type { Registration } from '@portico/contract/applications/registry'
+import type { RegistryEntry } from '@portico/contract/applications/registry'
 import { LANGUAGES, type NameAllLang } from '@portico/contract/protocol/common'
 import {
   DEFINED_APPLICATION_CODE,
@@ -13,12 +13,12 @@ import { STAYING_APPLICATIONS } from '@portico/contract/rules/administration/app
 import { CONFIGURATION_VERSION } from '@portico/contract/rules/administration/configuration'
 import { INTEGRATE } from '@portico/contract/rules/navigation/menus'
 import type { SystemDb } from '../../db/handles.ts'
-import { findRegistration } from '../applications/registry.service.ts'
+import { findRegistryEntry } from '../applications/registry.service.ts'
 
 type Fields = Record<string, unknown>
 
 /** MENU-3: the kind of each integrate type. */
-const KIND_OF_INTEGRATE: Readonly<Record<0 | 1 | 2, Registration['kind']>> = {
+const KIND_OF_INTEGRATE: Readonly<Record<0 | 1 | 2, RegistryEntry['kind']>> = {
   [INTEGRATE.microApp]: 'realm',
   [INTEGRATE.iframe]: 'iframe',
   [INTEGRATE.detached]: 'detached',
@@ -58,7 +58,7 @@ const ordered = (names: NameAllLang): NameAllLang =>
 export async function findDefinition(db: SystemDb, code: string): Promise<Fields | undefined> {
   if (STAYING_APPLICATIONS.includes(code) || !DEFINED_APPLICATION_CODE.test(code)) return undefined
   const row = await db.selectFrom('application').selectAll().where('code', '=', code).executeTakeFirst()
-  const entry = row && (await findRegistration(db, code))
+  const entry = row && (await findRegistryEntry(db, code))
   if (!row || !entry || entry.isolation === 'portal') return undefined
   const { messages, version, kind, sourceKind, source, ...hosting } = entry
   const cards = row.extends.find(({ extendCode }) => extendCode === 'homeCards')?.value
@@ -112,7 +112,7 @@ async function findRoles(db: SystemDb, code: string): Promise<Fields[]> {
 }
 
 /** The menus of an application as a tree, each directory in its order. */
-async function findEntries(db: SystemDb, code: string, kind: Registration['kind']): Promise<DefinedEntry[]> {
+async function findEntries(db: SystemDb, code: string, kind: RegistryEntry['kind']): Promise<DefinedEntry[]> {
   const { rows } = await sql<MenuRow>`
     select id, parent_id, code, kind, names, path, url_params, integrate_type, icon_class, icon_url, org_types,
       authorities, advertised
@@ -128,7 +128,7 @@ async function findEntries(db: SystemDb, code: string, kind: Registration['kind'
   return entries(null)
 }
 
-const pageFields = (row: MenuRow, kind: Registration['kind']): Fields =>
+const pageFields = (row: MenuRow, kind: RegistryEntry['kind']): Fields =>
   besides(
     {
       ...{ path: row.path, parameters: row.url_params, authorities: row.authorities },

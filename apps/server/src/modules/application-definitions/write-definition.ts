@@ -3,16 +3,16 @@ import {
   type ApplicationDefinition,
   entriesOf,
   type PlacedEntry,
-  registrationIn,
+  registryEntryIn,
 } from '@portico/contract/administration/application-definitions'
-import { Registration } from '@portico/contract/applications/registry'
+import { RegistryEntry } from '@portico/contract/applications/registry'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { USUAL_POSITION } from '@portico/contract/rules/administration/application-definitions'
 import { MENU_LEVELS } from '@portico/contract/rules/navigation/menus'
 import { TABLES_OF_MENUS } from '../../db/menu-tables.ts'
 import type { SystemDb } from '../../db/handles.ts'
 import { nextCatalogueId } from '../../db/next-catalogue-id.ts'
-import { INTEGRATE_OF_KIND, registrationColumns } from '../../db/tables/registration-columns.ts'
+import { INTEGRATE_OF_KIND, registryEntryColumns } from '../../db/tables/registry-entry-columns.ts'
 import type { ChangeContext } from '../audit/change-audit.service.ts'
 import { auditTaken, takeAuthorities, takeMenus } from '../roles/taken-menus.service.ts'
 import { endViewRequests } from '../trust/lost-menus.service.ts'
@@ -115,7 +115,7 @@ function applicationColumns(definition: ApplicationDefinition, former: { extendC
     sort: definition.position ?? USUAL_POSITION,
     org_types: organisationTypes ? JSON.stringify(organisationTypes) : null,
     extends: JSON.stringify([...former.filter(({ extendCode }) => extendCode !== 'homeCards'), ...cards]),
-    ...registrationColumns(Registration.parse(registrationIn(definition))),
+    ...registryEntryColumns(RegistryEntry.parse(registryEntryIn(definition))),
   }
 }
 

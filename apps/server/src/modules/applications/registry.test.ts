@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Registration } from '@portico/contract/applications/registry'
+import type { RegistryEntry } from '@portico/contract/applications/registry'
 import { onBothDatabases } from '../../../test/world.ts'
 import { readRegistry } from '../../gateway/registry.ts'
-import { changeRegistration } from './registry.service.ts'
+import { changeRegistryEntry } from './registry.service.ts'
 
-/** Invalid registrations with the invalid column. */
-const REFUSED: [Partial<Record<keyof Registration, unknown>>, string, unknown][] = [
+/** Invalid registry entries with the invalid column. */
+const REFUSED: [Partial<Record<keyof RegistryEntry, unknown>>, string, unknown][] = [
   [{ sandbox: 'allow-scripts allow-top-navigation' }, 'sandbox', 'allow-scripts allow-top-navigation'],
   [
     { sandbox: 'allow-top-navigation-by-user-activation' },
@@ -40,15 +40,15 @@ const REFUSED: [Partial<Record<keyof Registration, unknown>>, string, unknown][]
 ]
 
 onBothDatabases((world) => {
-  const change = (entry: Partial<Record<keyof Registration, unknown>>, code = 'plan-core') =>
-    world.database.system((db) => changeRegistration(db, code, entry as Partial<Registration>))
+  const change = (entry: Partial<Record<keyof RegistryEntry, unknown>>, code = 'plan-core') =>
+    world.database.system((db) => changeRegistryEntry(db, code, entry as Partial<RegistryEntry>))
   const hosting = async (code: string) => {
     const anna = await world.signIn('anna', 20001)
     const all = await anna.call('GET /api/product/v4/applications/list-by-org', { query: { orgId: '41001' } })
     return all.find((application) => application.code === code)?.hosting
   }
 
-  test('HOST-44 a registration that would break out of its frame or of a header is refused by service and database', async () => {
+  test('HOST-44 a registry entry that would break out of its frame or of a header is refused by service and database', async () => {
     for (const [entry, column, value] of REFUSED) {
       await expect(change(entry), JSON.stringify(entry)).rejects.toMatchObject({ code: 'VALIDATION' })
       const written = typeof value === 'string' ? value : JSON.stringify(value)
@@ -60,7 +60,7 @@ onBothDatabases((world) => {
     await expect(change({ version: '2' }, 'no-such-app')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  test('HOST-44 every field of a registration is stored, and the list of applications contains the version', async () => {
+  test('HOST-44 every field of a registry entry is stored, and the list of applications contains the version', async () => {
     const entry = await change({
       sandbox: 'allow-scripts allow-forms',
       permissions: "camera; microphone 'self' https://a.example:8443",

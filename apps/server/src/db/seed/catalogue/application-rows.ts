@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { OrgType } from '@portico/contract/organisations/organisations'
-import { Registration } from '@portico/contract/applications/registry'
+import { RegistryEntry } from '@portico/contract/applications/registry'
 import { MENU_LEVELS } from '@portico/contract/rules/navigation/menus'
 import type { ApplicationTable, MenuTable } from '../../tables/catalogue.ts'
-import { INTEGRATE_OF_KIND, registrationColumns } from '../../tables/registration-columns.ts'
+import { INTEGRATE_OF_KIND, registryEntryColumns } from '../../tables/registry-entry-columns.ts'
 
 type Extends = { extendCode: string; value: string }[]
 
@@ -38,7 +38,7 @@ export interface SeedApplication {
   source: string
   sourceKind?: ApplicationTable['source_kind']
   /** Default: `portal` for the portal's own pages, else `own`. */
-  isolation?: Registration['isolation']
+  isolation?: RegistryEntry['isolation']
   icon: string
   /** Default: below `/apps/`. */
   url?: string
@@ -109,7 +109,7 @@ export const directory = (
 ): SeedMenu => ({ id, code, names: title, path: '', children, ...options })
 
 export function applicationRow(application: SeedApplication, index: number): Insertable<ApplicationTable> {
-  const entry = registrationOf(application)
+  const entry = registryEntryOf(application)
   return {
     id: application.id,
     code: application.code,
@@ -123,12 +123,12 @@ export function applicationRow(application: SeedApplication, index: number): Ins
     sort: (index + 1) * 10,
     org_types: application.orgTypes ? JSON.stringify(application.orgTypes) : null,
     extends: JSON.stringify(application.extends ?? []),
-    ...registrationColumns(entry),
+    ...registryEntryColumns(entry),
   }
 }
 
-const registrationOf = (application: SeedApplication): Registration =>
-  Registration.parse({
+const registryEntryOf = (application: SeedApplication): RegistryEntry =>
+  RegistryEntry.parse({
     kind: application.kind,
     sourceKind: application.sourceKind ?? 'folder',
     source: application.source,

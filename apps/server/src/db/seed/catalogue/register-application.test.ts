@@ -16,9 +16,9 @@ onBothDatabases((world) => {
   test('SDK-50 an application’s own server is reached according to its kind', async () => {
     const source = { upstream: 'http://localhost:5173' }
     for (const kind of ['realm', 'iframe', 'detached'] as const) {
-      const registration: NewApplication = { ...hello, code: `hello-${kind}`, kind, source, lifecycleName: 'hello' }
-      expect(await world.database.system((db) => registerApplication(db, registration))).toBeGreaterThan(900_000)
-      expect(await world.database.system((db) => removeApplication(db, registration.code))).toBe(true)
+      const application: NewApplication = { ...hello, code: `hello-${kind}`, kind, source, lifecycleName: 'hello' }
+      expect(await world.database.system((db) => registerApplication(db, application))).toBeGreaterThan(900_000)
+      expect(await world.database.system((db) => removeApplication(db, application.code))).toBe(true)
     }
   })
 

@@ -1,4 +1,4 @@
-import type { Registration } from '@portico/contract/applications/registry'
+import type { RegistryEntry } from '@portico/contract/applications/registry'
 import { TABLES_OF_MENUS } from '../../menu-tables.ts'
 import type { SystemDb } from '../../handles.ts'
 import { nextCatalogueId } from '../../next-catalogue-id.ts'
@@ -19,7 +19,7 @@ export interface NewApplication {
   /** HOME-2: the path of the page that provides home cards. */
   homeCardsPath?: string
   /** Default: as for other applications of its kind. */
-  isolation?: Registration['isolation'] | undefined
+  isolation?: RegistryEntry['isolation'] | undefined
 }
 
 /**
@@ -29,9 +29,9 @@ export interface NewApplication {
  */
 export async function registerApplication(
   db: SystemDb,
-  registration: NewApplication,
+  newApplication: NewApplication,
 ): Promise<number | 'taken' | 'empty'> {
-  const { code, name, kind, source, path, lifecycleName, homeCardsPath, isolation } = registration
+  const { code, name, kind, source, path, lifecycleName, homeCardsPath, isolation } = newApplication
   if (await isEmpty(db)) return 'empty'
   const existingApplication = await db
     .selectFrom('application')

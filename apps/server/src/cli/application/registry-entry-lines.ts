@@ -1,4 +1,4 @@
-import type { Registration } from '@portico/contract/applications/registry'
+import type { RegistryEntry } from '@portico/contract/applications/registry'
 import { APPLICATION_LIMITS, LIMIT_NAMES, limitsInForce } from '@portico/contract/rules/applications/application-limits'
 import { spellLimit } from './options.ts'
 
@@ -8,7 +8,7 @@ const UNTRUSTED_SANDBOX = 'scripts, forms, pop-ups and modal windows, without an
 /**
  * HOST-135: the values in force for an application, one per line: option name, value, and whether it is the default.
  */
-export function registrationLines(entry: Registration): string[] {
+export function registryEntryLines(entry: RegistryEntry): string[] {
   const { isolation, sandbox, permissions, csp, keepHost = true } = entry
   const limits = limitsInForce(entry.limits)
   const policy = Object.entries(csp ?? {}).map(([name, sources]) => `${name} ${sources}`)

@@ -1,5 +1,5 @@
 import { INTEGRATE } from '@portico/contract/rules/navigation/menus'
-import type { Registration } from '@portico/contract/applications/registry'
+import type { RegistryEntry } from '@portico/contract/applications/registry'
 
 /** The integrate type of each way to host an application. */
 export const INTEGRATE_OF_KIND = {
@@ -9,7 +9,7 @@ export const INTEGRATE_OF_KIND = {
 } as const
 
 /** Converts a registry entry to its columns. */
-export const registrationColumns = (entry: Registration) => ({
+export const registryEntryColumns = (entry: RegistryEntry) => ({
   hosting_kind: entry.kind,
   source_kind: entry.sourceKind,
   source: entry.source,
