@@ -9,10 +9,10 @@ import type {
 } from '@portico/sdk/protocol'
 
 /** The outcome of a request of an application. */
-export type Outcome = { ok: true; value?: unknown } | { ok: false; code: string; message: string }
+export type RequestOutcome = { ok: true; value?: unknown } | { ok: false; code: string; message: string }
 
 /** Answers the application. Without an answer its SDK rejects with `timeout`. */
-type Settle = (outcome: Outcome) => void
+type Settle = (outcome: RequestOutcome) => void
 
 /** A request or a report of an application to the shell. */
 export type ServiceEvent =

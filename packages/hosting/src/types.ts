@@ -1,7 +1,7 @@
 import type { SharedState, Theme } from '@portico/sdk/protocol'
 import type { ServiceEvent } from './service-events.ts'
 
-export type { Outcome, ServiceEvent } from './service-events.ts'
+export type { RequestOutcome, ServiceEvent } from './service-events.ts'
 import type { HistoryStack } from './history.ts'
 import type { LifecycleVerb } from './lifecycle/lifecycle.ts'
 

@@ -1,7 +1,7 @@
 import { createListeners } from './listeners.ts'
 import type { Portal } from './portal.ts'
 import type { Locale, Theme, ToApplication } from './protocol.ts'
-import { copyOf, isSame, sessionOf, type Session } from './session.ts'
+import { copyOf, isSameJson, sessionOf, type Session } from './session.ts'
 
 type Context = ToApplication['context']
 
@@ -33,7 +33,7 @@ export function createKnownState(first: Context, host: { sessionChanged: () => v
   const actives = createListeners<boolean>()
 
   function setTheme(next: Theme) {
-    if (isSame(theme, next)) return
+    if (isSameJson(theme, next)) return
     theme = copyOf(next)
     themes.notify(theme)
   }
@@ -87,14 +87,14 @@ export function createKnownState(first: Context, host: { sessionChanged: () => v
       if (next.params) params = next.params
       if (next.saved !== undefined) saved = next.saved
       session = sessionOf(state)
-      if (!isSame(session, before.session)) {
+      if (!isSameJson(session, before.session)) {
         host.sessionChanged()
         sessions.notify(session)
       }
       if (state.lang !== before.locale) locales.notify(state.lang)
       setTheme(next.theme)
       extras = next.extras
-      if (!isSame(extras, before.extras)) extraData.notify(extras)
+      if (!isSameJson(extras, before.extras)) extraData.notify(extras)
       if (next.isActive !== undefined) setActive(next.isActive)
     },
     setLocale(locale: Locale) {

@@ -49,6 +49,6 @@ function frozen<Value>(value: Value): Value {
   return value
 }
 
-export function isSame(one: unknown, other: unknown): boolean {
+export function isSameJson(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }

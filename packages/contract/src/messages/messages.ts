@@ -2,12 +2,12 @@ import { z } from 'zod/mini'
 import { Id, IdText, Instant, OrgId, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { ActionResult } from './message-actions.ts'
-import { BANNERS, JUMP, MARKED_AT_ONCE, SEVERITIES } from '../rules/support/messages.ts'
+import { BANNERS, JUMP_TYPE, MARKED_AT_ONCE, SEVERITIES } from '../rules/support/messages.ts'
 
 /** The target of a message: an address, or a menu of an application with its parameters. */
 export const WebContentUrl = z.object({
   /** 1: `url` in a new browser tab; 2: the menu `moduleCode`. */
-  type: z.union([z.literal(JUMP.url), z.literal(JUMP.menu)]),
+  type: z.union([z.literal(JUMP_TYPE.url), z.literal(JUMP_TYPE.menu)]),
   url: z.nullable(z.string()),
   applicationCode: z.nullable(z.string()),
   productCode: z.nullable(z.string()),

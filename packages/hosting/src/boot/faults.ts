@@ -1,7 +1,7 @@
 import type { DocumentPort } from '../messages/document-port.ts'
 import { watchBlankness } from './is-blank.ts'
 
-export interface Faults {
+export interface FaultWatch {
   /** The message of the first error; empty if there was none. */
   readonly first: string
   isBlank(): boolean
@@ -12,7 +12,7 @@ export interface Faults {
 }
 
 /** HOST-12: watches the errors of the application. A page that is blank after an error has failed. */
-export function watchFaults(page: Window & typeof globalThis, port: DocumentPort): Faults {
+export function watchFaults(page: Window & typeof globalThis, port: DocumentPort): FaultWatch {
   const { document } = page
   const isBlank = watchBlankness(page)
   const [later, clock] = [page.setTimeout.bind(page), page.Date.now.bind(page.Date)]

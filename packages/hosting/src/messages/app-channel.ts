@@ -1,5 +1,5 @@
 import { PROTOCOL_VERSION, type ApplicationToken, type PortalMessage, type ToApplication } from '@portico/sdk/protocol'
-import type { HostedApplication, OpenRequest, Outcome } from '../types.ts'
+import type { HostedApplication, OpenRequest, RequestOutcome } from '../types.ts'
 import type { AppChannel, AppChannelHost } from './app-channel-types.ts'
 import { createContextSender } from './context-sender.ts'
 import { createDocumentRequests } from './document-requests.ts'
@@ -55,7 +55,7 @@ export function createAppChannel(
     },
   })
 
-  function answer(reqId: string | undefined, outcome: Outcome) {
+  function answer(reqId: string | undefined, outcome: RequestOutcome) {
     if (reqId !== undefined) send('answer', outcome, reqId)
   }
 
@@ -106,7 +106,7 @@ export function createAppChannel(
     resendContext: context.resend,
     requestToken: () =>
       new Promise<ApplicationToken | undefined>((done) => {
-        const settle = (outcome: Outcome) => done(outcome.ok ? (outcome.value as ApplicationToken) : undefined)
+        const settle = (outcome: RequestOutcome) => done(outcome.ok ? (outcome.value as ApplicationToken) : undefined)
         emit({ type: 'token', settle })
       }),
     ...createDocumentRequests({ document, pendingRequests, send, setSavedState: context.setSavedState }),

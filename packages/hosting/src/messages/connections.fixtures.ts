@@ -3,7 +3,7 @@ import { PORT_KEY, type ApplicationMessage, type PortalMessage, type Theme, type
 import { createFakePortal } from '@portico/sdk/testing'
 import { expect } from 'vitest'
 import { FRAME, LIGHT, PORTAL, sharedState, startChannel } from './app-channel.fixtures.ts'
-import type { Outcome, ViewportEvent } from '../types.ts'
+import type { RequestOutcome, ViewportEvent } from '../types.ts'
 
 type AnsweredType =
   'applicationModule' | 'embeddedTripartitePage' | 'dialog' | 'requestToken' | 'askPortal' | 'sendMessage'
@@ -18,7 +18,7 @@ export interface Connection {
   setTheme(theme: Theme): void
   setOrganisation(name: string): void
   setActive(isActive: boolean): void
-  answer(type: AnsweredType, answer: (data: never) => Outcome): void
+  answer(type: AnsweredType, answer: (data: never) => RequestOutcome): void
   send: ReturnType<typeof startChannel>['channel']['sendFromShell']
   saveState(): Promise<unknown>
   /** Resolves with the answer of the leave guard. */
@@ -38,7 +38,7 @@ export const settled = () => new Promise((done) => setTimeout(done))
 async function overChannel(kind: 'portal-page' | 'iframe'): Promise<Connection> {
   const app = startChannel(kind)
   const sent: ApplicationMessage[] = []
-  const answers = new Map<AnsweredType, (data: never) => Outcome>()
+  const answers = new Map<AnsweredType, (data: never) => RequestOutcome>()
   app.hearEvents((event: ViewportEvent) => {
     if (!('settle' in event)) return
     const data =

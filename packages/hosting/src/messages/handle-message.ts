@@ -1,5 +1,5 @@
 import type { ApplicationMessage } from '@portico/sdk/protocol'
-import type { MenuContext, Outcome, ViewportEvent } from '../types.ts'
+import type { MenuContext, RequestOutcome, ViewportEvent } from '../types.ts'
 import type { DocumentState } from './document-state.ts'
 
 interface MessageHandlerHost {
@@ -11,7 +11,7 @@ interface MessageHandlerHost {
   /** Called when the application reports another path. */
   pathChanged: (path: string, isReplaced: boolean) => void
   /** Answers a message that carried a `reqId`. */
-  answer: (reqId: string | undefined, outcome: Outcome) => void
+  answer: (reqId: string | undefined, outcome: RequestOutcome) => void
   /** Called when the application answers a request of the portal. */
   answered: (reqId: string | undefined, data: unknown) => void
 }
@@ -25,7 +25,7 @@ type RouterData = (ApplicationMessage & { type: 'microAppRouter' })['data']
 /** Handles a message of an application that has been validated and permitted. */
 export function createMessageHandler({ menu, document, emit, ...host }: MessageHandlerHost) {
   /** SDK-10: handles a path within the viewport's menu; `applicationModule` opens another menu. */
-  function route({ menuCode, path, query, replace }: RouterData, settle: (outcome: Outcome) => void) {
+  function route({ menuCode, path, query, replace }: RouterData, settle: (outcome: RequestOutcome) => void) {
     if (menuCode === NO_PERMISSION || isNoPermission(path)) {
       const target = { productCode: menu.productCode, menuCode: NO_PERMISSION }
       return emit({ type: 'open-menu', target, settle })
@@ -39,7 +39,7 @@ export function createMessageHandler({ menu, document, emit, ...host }: MessageH
   }
 
   return function handle(message: ApplicationMessage): void {
-    const settle = (outcome: Outcome) => host.answer(message.reqId, outcome)
+    const settle = (outcome: RequestOutcome) => host.answer(message.reqId, outcome)
     switch (message.type) {
       case 'ready':
         return host.ready(message.data.since)

@@ -23,7 +23,7 @@ export interface HistorySize {
 }
 
 /** The first message of each document, sent only to the portal's origin. */
-export interface Hello {
+export interface BootHello {
   type: typeof HELLO_MESSAGE_TYPE
   v: typeof BOOT_VERSION
   path: string
@@ -33,10 +33,10 @@ export interface Hello {
 }
 
 /** HOST-152: the type of the window message of the page that the gateway sends instead of a refused page. */
-export const REFUSED = 'portico-refused'
+export const PAGE_REFUSED_MESSAGE_TYPE = 'portico-refused'
 
 export interface PageRefusal {
-  type: typeof REFUSED
+  type: typeof PAGE_REFUSED_MESSAGE_TYPE
   v: typeof BOOT_VERSION
   code: string
   reason: string | null

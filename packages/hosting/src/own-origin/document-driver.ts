@@ -9,7 +9,7 @@ import {
   type CallStep,
   type EngineMessage,
   type FrameMeasure,
-  type Hello,
+  type BootHello,
   type HistorySize,
   type TabFacts,
 } from './boot-protocol.ts'
@@ -63,7 +63,7 @@ interface DriverHost {
   /** HOST-153: called when the gateway has refused a request of the document. */
   requestRefused: (code: string, path: string) => void
   /** Called when a document in the frame has opened its port. */
-  connected: (handle: RemoteHandle, hello: Hello) => void
+  connected: (handle: RemoteHandle, hello: BootHello) => void
 }
 
 type Movement = Extract<BootMessage, { type: 'push' | 'replace' | 'go' | 'leaving' }>

@@ -15,9 +15,9 @@ import {
   HELLO_MESSAGE_TYPE,
   MEASURED_VALUES_MAX,
   PATH_MAX_CHARS,
-  REFUSED,
+  PAGE_REFUSED_MESSAGE_TYPE,
   type BootMessage,
-  type Hello,
+  type BootHello,
   type PageRefusal,
 } from './boot-protocol.ts'
 
@@ -69,9 +69,9 @@ export function readBootMessage(value: unknown): BootMessage | undefined {
 
 const HELLO_SHAPE = { type: text(20), v: finiteNumber, path, state: optional(asIs), isReload: boolean }
 
-export function readHello(value: unknown): Hello | undefined {
+export function readHello(value: unknown): BootHello | undefined {
   if ((value as { type?: unknown } | null)?.type !== HELLO_MESSAGE_TYPE) return undefined
-  const hello = readShape(HELLO_SHAPE, value) as Hello | undefined
+  const hello = readShape(HELLO_SHAPE, value) as BootHello | undefined
   return hello?.v === BOOT_VERSION ? hello : undefined
 }
 
@@ -89,7 +89,7 @@ const REFUSAL_SHAPE = {
  * anything else.
  */
 export function readRefusal(value: unknown): PageRefusal | undefined {
-  if ((value as { type?: unknown } | null)?.type !== REFUSED) return undefined
+  if ((value as { type?: unknown } | null)?.type !== PAGE_REFUSED_MESSAGE_TYPE) return undefined
   const refusal = readShape(REFUSAL_SHAPE, value) as PageRefusal | undefined
   return refusal?.v === BOOT_VERSION ? refusal : undefined
 }

@@ -6,7 +6,7 @@ export function toHex({ red, green, blue }: Rgb): string {
 }
 
 /** Mixes two colours: `share` 0 is the first, 1 the second. The channels are rounded, as on the screen. */
-export function mix(first: Rgb, second: Rgb, share: number): Rgb {
+export function mixColours(first: Rgb, second: Rgb, share: number): Rgb {
   const part = (a: number, b: number) => Math.round(a + (b - a) * share)
   return {
     red: part(first.red, second.red),
@@ -21,13 +21,18 @@ const STEP = 0.04
 
 /** Returns the colour if it is readable on `ground`, else the nearest readable one towards black or white. */
 export function readableOn(colour: Rgb, ground: Rgb, minimum = AA_CONTRAST): Rgb {
-  return towards(contrast(WHITE, ground) >= contrast(BLACK, ground) ? WHITE : BLACK, colour, [ground], minimum)
+  return readableColourTowards(
+    contrast(WHITE, ground) >= contrast(BLACK, ground) ? WHITE : BLACK,
+    colour,
+    [ground],
+    minimum,
+  )
 }
 
 /** Returns the first colour on the way to `end` that is readable on all grounds, else `end`. */
-export function towards(end: Rgb, colour: Rgb, grounds: readonly Rgb[], minimum = AA_CONTRAST): Rgb {
+export function readableColourTowards(end: Rgb, colour: Rgb, grounds: readonly Rgb[], minimum = AA_CONTRAST): Rgb {
   for (let share = 0; share < 1; share += STEP) {
-    const shade = mix(colour, end, share)
+    const shade = mixColours(colour, end, share)
     if (grounds.every((ground) => contrast(shade, ground) >= minimum)) return shade
   }
   return end
@@ -36,7 +41,7 @@ export function towards(end: Rgb, colour: Rgb, grounds: readonly Rgb[], minimum 
 /** Returns the ground if white text is readable on it, else a darker one. */
 export function backgroundForWhite(colour: Rgb, maximum: number): Rgb | null {
   for (let share = 0; share <= maximum; share += STEP) {
-    const shade = mix(colour, BLACK, share)
+    const shade = mixColours(colour, BLACK, share)
     if (contrast(shade, WHITE) >= AA_CONTRAST) return shade
   }
   return null

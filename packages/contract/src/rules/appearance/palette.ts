@@ -1,7 +1,7 @@
 import { HEADER } from './layout.ts'
 import { AA_CONTRAST, contrast, luminance, parseColour, type Rgb } from './contrast.ts'
 import { appearingColour, type ColourField, HEADER_HEIGHT_LIMITS, WHITE } from './theme.ts'
-import { BLACK, backgroundForWhite, mix, readableOn, toHex, towards } from './colour.ts'
+import { BLACK, backgroundForWhite, mixColours, readableOn, toHex, readableColourTowards } from './colour.ts'
 
 /** The surfaces of the tokens, on which the tenant's colours must be readable. */
 export const SURFACE = {
@@ -75,47 +75,50 @@ function accentColours(accent: Rgb): ThemeVariables {
   const solid = backgroundForWhite(accent, MAX_BLACK_SHARE)
   const light = solid ?? accent
   const dark = readableOn(accent, SURFACE.dark, 4)
-  const lightSoft = mix(accent, WHITE, 0.9)
-  const darkSoft = mix(accent, SURFACE.side, 0.82)
+  const lightSoft = mixColours(accent, WHITE, 0.9)
+  const darkSoft = mixColours(accent, SURFACE.side, 0.82)
   const onDark = readableOn(SURFACE.ink, dark)
   return {
-    '--p-accent': pair(light, dark),
-    '--p-accent-hover': pair(mix(light, BLACK, 0.12), awayFrom(onDark, dark, 0.14)),
-    '--p-on-accent': pair(solid ? WHITE : SURFACE.ink, onDark),
-    '--p-accent-text': pair(
+    '--p-accent': lightDark(light, dark),
+    '--p-accent-hover': lightDark(mixColours(light, BLACK, 0.12), awayFrom(onDark, dark, 0.14)),
+    '--p-on-accent': lightDark(solid ? WHITE : SURFACE.ink, onDark),
+    '--p-accent-text': lightDark(
       readableOn(readableOn(accent, SURFACE.light), lightSoft),
       readableOn(readableOn(accent, SURFACE.dark), darkSoft),
     ),
-    '--p-accent-soft': pair(lightSoft, darkSoft),
-    '--p-focus': pair(readableOn(accent, SURFACE.light, 3.2), readableOn(accent, SURFACE.dark, 5)),
+    '--p-accent-soft': lightDark(lightSoft, darkSoft),
+    '--p-focus': lightDark(readableOn(accent, SURFACE.light, 3.2), readableOn(accent, SURFACE.dark, 5)),
   }
 }
 
 /** LOOK-174: the colour of the header, dark enough for the texts of the sign-in page. */
-const deepOf = (ground: Rgb): Rgb => towards(SURFACE.ink, mix(ground, SURFACE.ink, 0.12), [ON_PICTURE])
+const deepOf = (ground: Rgb): Rgb =>
+  readableColourTowards(SURFACE.ink, mixColours(ground, SURFACE.ink, 0.12), [ON_PICTURE])
 
 /** The ground of the header in the dark scheme. */
 export const darkHeader = (ground: Rgb): Rgb =>
-  luminance(ground) > LIGHT_LUMINANCE ? SURFACE.side : mix(ground, SURFACE.side, 0.5)
+  luminance(ground) > LIGHT_LUMINANCE ? SURFACE.side : mixColours(ground, SURFACE.side, 0.5)
 
 function headerColours(ground: Rgb, text: Rgb, activeGround: Rgb, activeText: Rgb): ThemeVariables {
   const isLight = luminance(ground) > LIGHT_LUMINANCE
   const darkGround = darkHeader(ground)
-  const darkActive = isLight ? mix(activeGround, SURFACE.side, 0.7) : mix(activeGround, SURFACE.side, 0.55)
+  const darkActive = isLight
+    ? mixColours(activeGround, SURFACE.side, 0.7)
+    : mixColours(activeGround, SURFACE.side, 0.55)
   const lightText = readableOn(text, ground)
   const darkText = readableOn(isLight ? WHITE : text, darkGround)
   return {
-    '--p-header-bg': pair(ground, darkGround),
-    '--p-header-deep': pair(deepOf(ground), deepOf(darkGround)),
-    '--p-header-text': pair(lightText, darkText),
-    '--p-header-text-muted': pair(
-      readableOn(mix(lightText, ground, 0.2), ground),
-      readableOn(mix(darkText, darkGround, 0.2), darkGround),
+    '--p-header-bg': lightDark(ground, darkGround),
+    '--p-header-deep': lightDark(deepOf(ground), deepOf(darkGround)),
+    '--p-header-text': lightDark(lightText, darkText),
+    '--p-header-text-muted': lightDark(
+      readableOn(mixColours(lightText, ground, 0.2), ground),
+      readableOn(mixColours(darkText, darkGround, 0.2), darkGround),
     ),
-    '--p-header-hover': pair(tintOf(ground, lightText, 0.14), tintOf(darkGround, darkText, 0.12)),
+    '--p-header-hover': lightDark(tintOf(ground, lightText, 0.14), tintOf(darkGround, darkText, 0.12)),
     '--p-header-field': `light-dark(${fieldOn(ground, lightText)}, ${fieldOn(darkGround, darkText)})`,
-    '--p-header-active-bg': pair(activeGround, darkActive),
-    '--p-header-active-text': pair(readableOn(activeText, activeGround), readableOn(WHITE, darkActive)),
+    '--p-header-active-bg': lightDark(activeGround, darkActive),
+    '--p-header-active-text': lightDark(readableOn(activeText, activeGround), readableOn(WHITE, darkActive)),
   }
 }
 
@@ -125,7 +128,7 @@ const FIELD = { share: 0.08, digits: '14' }
 
 /** THEME-3: the tint of a field, if its text stays readable on it. */
 const fieldOn = (ground: Rgb, text: Rgb): string =>
-  contrast(text, mix(ground, text, FIELD.share)) >= AA_CONTRAST ? toHex(text) + FIELD.digits : TRANSPARENT
+  contrast(text, mixColours(ground, text, FIELD.share)) >= AA_CONTRAST ? toHex(text) + FIELD.digits : TRANSPARENT
 
 /**
  * THEME-6: the first level of the horizontal menu. A background of the header's colour is transparent to the header's
@@ -136,10 +139,10 @@ function menuColours(header: Rgb, ground: Rgb, text: Rgb): ThemeVariables {
   const darkGround = darkHeader(ground)
   const [lightText, darkText] = [readableOn(text, ground), readableOn(isLight ? WHITE : text, darkGround)]
   return {
-    '--p-menu-bg': toHex(ground) === toHex(header) ? TRANSPARENT : pair(ground, darkGround),
-    '--p-menu-text': pair(
-      readableOn(mix(lightText, ground, 0.2), ground),
-      readableOn(mix(darkText, darkGround, 0.2), darkGround),
+    '--p-menu-bg': toHex(ground) === toHex(header) ? TRANSPARENT : lightDark(ground, darkGround),
+    '--p-menu-text': lightDark(
+      readableOn(mixColours(lightText, ground, 0.2), ground),
+      readableOn(mixColours(darkText, darkGround, 0.2), darkGround),
     ),
   }
 }
@@ -148,7 +151,9 @@ function sideColours(ground: Rgb, text: Rgb, current: Rgb): ThemeVariables {
   const light = sideTexts(ground, text, current)
   const isLight = luminance(ground) > LIGHT_LUMINANCE
   const dark = isLight ? sideTexts(SURFACE.side, SURFACE.sideText, current) : light
-  return Object.fromEntries(SIDE.map((name, at) => [`--p-side-${name}`, pair(light[at] ?? ground, dark[at] ?? ground)]))
+  return Object.fromEntries(
+    SIDE.map((name, at) => [`--p-side-${name}`, lightDark(light[at] ?? ground, dark[at] ?? ground)]),
+  )
 }
 
 const SIDE = ['bg', 'text', 'hover', 'text-muted', 'branch-text']
@@ -157,31 +162,33 @@ const SIDE = ['bg', 'text', 'hover', 'text-muted', 'branch-text']
 function sideTexts(ground: Rgb, desired: Rgb, current: Rgb): Rgb[] {
   const text = readableOn(desired, ground)
   const hover = tintOf(ground, text, 0.08)
-  const others = [mix(text, ground, 0.25), current].map((colour) => towards(text, colour, [ground, hover]))
+  const others = [mixColours(text, ground, 0.25), current].map((colour) =>
+    readableColourTowards(text, colour, [ground, hover]),
+  )
   return [ground, text, hover, ...others]
 }
 
 /** A tint of the ground for a part under the pointer; away from the text if it would not stay readable (THEME-17). */
 function tintOf(ground: Rgb, text: Rgb, share: number): Rgb {
-  const tint = mix(ground, text, share)
+  const tint = mixColours(ground, text, share)
   return contrast(text, tint) >= AA_CONTRAST ? tint : awayFrom(text, ground, share)
 }
 
 /** The ground with more contrast to its text. */
 function awayFrom(text: Rgb, ground: Rgb, share: number): Rgb {
-  return mix(ground, luminance(text) > luminance(ground) ? BLACK : WHITE, share)
+  return mixColours(ground, luminance(text) > luminance(ground) ? BLACK : WHITE, share)
 }
 
 function pairColours(name: string, accent: Rgb, { ground, text }: { ground: Rgb; text: Rgb }): ThemeVariables {
   const isLight = luminance(ground) > LIGHT_LUMINANCE
-  const darkGround = isLight ? mix(accent, SURFACE.side, 0.82) : ground
+  const darkGround = isLight ? mixColours(accent, SURFACE.side, 0.82) : ground
   return {
-    [`--p-${name}-bg`]: pair(ground, darkGround),
-    [`--p-${name}-text`]: pair(readableOn(text, ground), readableOn(isLight ? accent : text, darkGround)),
+    [`--p-${name}-bg`]: lightDark(ground, darkGround),
+    [`--p-${name}-text`]: lightDark(readableOn(text, ground), readableOn(isLight ? accent : text, darkGround)),
   }
 }
 
-export function pair(light: Rgb, dark: Rgb): string {
+export function lightDark(light: Rgb, dark: Rgb): string {
   return `light-dark(${toHex(light)}, ${toHex(dark)})`
 }
 

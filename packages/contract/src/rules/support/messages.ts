@@ -32,7 +32,7 @@ export const SEVERITIES = ['normal', 'alert'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
 /** MSG-12: kinds of `webContentUrl`: an address in a new browser tab, or a menu of an application. */
-export const JUMP = { url: 1, menu: 2 } as const
+export const JUMP_TYPE = { url: 1, menu: 2 } as const
 
 /**
  * MSG-51 to MSG-56, MSG-162: limits of a posting; `perMinute` counts the postings of an application in a tenant,

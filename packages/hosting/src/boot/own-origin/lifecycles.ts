@@ -1,4 +1,4 @@
-import type { Faults } from '../faults.ts'
+import type { FaultWatch } from '../faults.ts'
 import type { DocumentHandle } from '../../messages/document-port.ts'
 import type { BootPort } from './boot-port.ts'
 
@@ -12,7 +12,7 @@ type Lifecycles = Partial<Record<Step, (props: unknown) => unknown>>
 export function runLifecycles(
   page: Window & typeof globalThis,
   port: BootPort,
-  faults: Faults,
+  faults: FaultWatch,
 ): Pick<DocumentHandle, 'update' | 'unmount' | 'save'> {
   const { origin, lifecycleName } = port.facts
   const globals = page as unknown as Record<string, unknown>

@@ -1,7 +1,7 @@
 import type { ApplicationToken } from '@portico/sdk/protocol'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startChannel, startLifecycles } from '../../../messages/app-channel.fixtures.ts'
-import type { Outcome } from '../../../types.ts'
+import type { RequestOutcome } from '../../../types.ts'
 
 const MINUTE = 60_000
 
@@ -13,11 +13,11 @@ function startWithLifecycles() {
   const states: string[] = []
   app.props().onGlobalStateChange((state) => states.push(state?.token ?? ''))
   const requests = () => app.events.flatMap((event) => (event.type === 'token' ? [event] : []))
-  const answer = async (outcome: Outcome) => {
+  const answer = async (outcome: RequestOutcome) => {
     requests().at(-1)?.settle(outcome)
     await vi.advanceTimersByTimeAsync(0)
   }
-  const minted = (token: string, minutes = 10): Outcome => {
+  const minted = (token: string, minutes = 10): RequestOutcome => {
     const value: ApplicationToken = { token, expiredAt: Date.now() + minutes * MINUTE, audience: 'plan-core' }
     return { ok: true, value }
   }
@@ -43,7 +43,7 @@ test('SESS-89, SESS-161 lifecycles find their token in their state, and a newer 
 
 test('SESS-89 a token that could not be renewed stays until its end, is requested again, and is then removed', async () => {
   const { states, requests, answer, minted, tokenNow } = startWithLifecycles()
-  const refused: Outcome = { ok: false, code: 'REFUSED', message: 'no token' }
+  const refused: RequestOutcome = { ok: false, code: 'REFUSED', message: 'no token' }
   await answer(minted('first', 1))
   await vi.advanceTimersByTimeAsync(15_000)
   await answer(refused)
