@@ -25,7 +25,8 @@ const { recallIdentity } = await import('../lib/preferences/identity-memory.ts')
 const { currentLanguage } = await import('../lib/i18n/language.ts')
 const { recallOrganisation, recallRecentOrganisations } = await import('../lib/preferences/last-organisation.ts')
 const { takeReturnAddress } = await import('../lib/session/return-address.ts')
-const { DEVICE_KEYS, localStore, scoped, SESSION_KEYS, sessionStore } = await import('../lib/storage/storage.ts')
+const { DEVICE_KEYS, localStore, scopedStorageKey, SESSION_KEYS, sessionStore } =
+  await import('../lib/storage/storage.ts')
 const { applyThemeVariables } = await import('../lib/theme/theme-variables.ts')
 const { readVisits } = await import('../workbench/navigation/recent/recent-list.ts')
 const { readTabs } = await import('../workbench/model/tabs/storage/tab-storage.ts')
@@ -43,7 +44,7 @@ const SCOPED = (
     'projectFilterStatus',
     'recentVisits',
   ] as const
-).map((key) => scoped(key, 612, 20001, ...(key === 'tabs' ? [41001] : [])))
+).map((key) => scopedStorageKey(key, 612, 20001, ...(key === 'tabs' ? [41001] : [])))
 
 /** All functions that read storage at the start of the shell. */
 const readers: (() => unknown)[] = [
@@ -58,8 +59,8 @@ const readers: (() => unknown)[] = [
   () => takeReturnAddress(612),
   () => applyThemeVariables(sessionStore.read('theme')),
   () => readTabs(sessionStore.read('menuTabs'), SCOPE),
-  () => readTabs(localStore.read(scoped('tabs', 612, 20001, 41001)), SCOPE),
-  () => readVisits(localStore.read(scoped('recentVisits', 612, 20001))),
+  () => readTabs(localStore.read(scopedStorageKey('tabs', 612, 20001, 41001)), SCOPE),
+  () => readVisits(localStore.read(scopedStorageKey('recentVisits', 612, 20001))),
 ]
 
 const rubbish = fc.oneof(

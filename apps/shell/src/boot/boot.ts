@@ -3,7 +3,7 @@
  * would otherwise flash, requests data that the entry needs, and shows a message if the browser cannot run the shell.
  * Small, without dependencies.
  */
-import { readBearer, isStale } from '../lib/session/bearer.ts'
+import { readBearer, isStaleBearer } from '../lib/session/bearer.ts'
 import { isPublicPage, isSetupPage } from '../lib/browser/public-page.ts'
 import { currentLanguage } from '../lib/i18n/language.ts'
 import { isSignedIn } from '../lib/session/session-marker.ts'
@@ -61,7 +61,7 @@ function start(): void {
   // SESS-28: after the idle dialog no call is sent, so that the session is not extended
   if (localStore.read('operateTimeout') !== undefined) return
   const bearer = readBearer()
-  prefetch(bearer && !isStale(bearer) ? bearer : null, language)
+  prefetch(bearer && !isStaleBearer(bearer) ? bearer : null, language)
 }
 
 /** Preloads the chunks that the bundle will request, while the bundle itself is loading. */

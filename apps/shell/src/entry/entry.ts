@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { logFailure, reportFailure, showNotice } from '../lib/api/failures.ts'
 import { emitPortalFault } from '../lib/faults.ts'
 import { isFramed } from '../lib/browser/framed.ts'
-import { goTo, presentAddress } from '../lib/browser/location.ts'
+import { goToAddress, presentAddress } from '../lib/browser/location.ts'
 import { isPortalDocument } from '../lib/browser/initial-url.ts'
 import { storeWaitsForAgreement } from '../lib/session/restored-context.ts'
 import { startI18n, text } from '../lib/i18n/i18n.ts'
@@ -44,7 +44,7 @@ import {
   findOrganisationFacts,
   findSession,
   forgetLoadedPerson,
-  resume,
+  restoreContext,
 } from './steps/steps.ts'
 import { toCurrentOrganisation } from '../lib/portal/to-current-organisation.ts'
 import { readHistoryEntry } from '../workbench/history/history-entries.ts'
@@ -274,7 +274,7 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
     case 'find-entrances':
       return findEntrances(tenantCode()).then(applyPersonalSettings)
     case 'resume':
-      return resume()
+      return restoreContext()
     case 'enter-tenant':
       stopViewing()
       useEntry.setState({ isEntering: true, hasEntered: false })
@@ -305,7 +305,7 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
     case 'sign-in':
       if (isFramed()) return null // ENTRY-81
       rememberReturnAddress(presentAddress())
-      goTo('/login', { replace: true })
+      goToAddress('/login', { replace: true })
       return null
     case 'ready':
       // a dialog over the workbench was closed: the page stays as it is
@@ -334,8 +334,8 @@ function writeAddress(address: string, state: unknown): void {
   const former = new URLSearchParams(location.search).get('tenantId')
   const present = getSession().tenant?.tenantId
   const isOfOther = former !== null && present !== undefined && former !== String(present)
-  if (mark && isOfOther) goTo(address, { state: { tab: '', n: 1, at: mark.at + 1 } })
-  else goTo(address, { replace: true, state })
+  if (mark && isOfOther) goToAddress(address, { state: { tab: '', n: 1, at: mark.at + 1 } })
+  else goToAddress(address, { replace: true, state })
 }
 
 /** The reserved pages 'not found' and 'no permission'; the history entry holds the target that was refused. */
@@ -348,6 +348,6 @@ function isRefusedTarget({ route }: ParsedEntry): boolean {
 export function restartEntry(): void {
   sessionStore.remove('viewMode')
   if (!isPortalDocument) return location.replace('/portal/')
-  goTo('/portal/', { replace: true })
+  goToAddress('/portal/', { replace: true })
   startEntry()
 }

@@ -2,7 +2,7 @@ import type { CallError } from '@portico/contract/client/client'
 import { SignInRefusal, type PolicyMethod } from '@portico/contract/rules/sign-in/sign-in-policy'
 import { restartEntry } from '../../entry/entry.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
-import { goTo, presentAddress } from '../../lib/browser/location.ts'
+import { goToAddress, presentAddress } from '../../lib/browser/location.ts'
 import { logOut } from '../../lib/session/log-out.ts'
 import { rememberReturnAddress } from '../../lib/session/return-address.ts'
 import { sessionStore } from '../../lib/storage/storage.ts'
@@ -37,7 +37,7 @@ export function MethodRefusedPage({ failure }: { failure: CallError }) {
   const isProviderAlone = provider !== null && methods.every((method) => method === 'oidc')
   const signIn = () => {
     rememberReturnAddress(presentAddress())
-    goTo(tenantCode === null ? '/login' : `/login/custom/${encodeURIComponent(tenantCode)}`)
+    goToAddress(tenantCode === null ? '/login' : `/login/custom/${encodeURIComponent(tenantCode)}`)
   }
   const signInAtProvider = () => {
     const query = new URLSearchParams({ redirectUrl: presentAddress() })

@@ -5,7 +5,7 @@ import type { StoredIdentity } from '../../lib/preferences/identity-memory.ts'
 import type { ViewAnswer, NewViewRequest } from '@portico/contract/tenants/trust'
 import type { ViewMode } from '../../lib/portal/entry-context.ts'
 import type { ParameterProblem } from './parse-entry.ts'
-import type { Row } from './table.ts'
+import type { DecisionRow } from './table.ts'
 import type { TenantFacts } from './tenant.ts'
 
 /** The facts on which an entry decides. An unknown fact is `undefined`; a row of the table then requests it. */
@@ -92,4 +92,4 @@ export type EntryDecision =
   | { kind: 'ready'; organisation: Organisation | null }
 
 /** A row of the entry's table. */
-export type EntryRow = Row<EntryFacts, EntryDecision>
+export type EntryRow = DecisionRow<EntryFacts, EntryDecision>

@@ -1,7 +1,7 @@
 import { FIRST_MENU_ID } from '@portico/contract/rules/navigation/menus'
 import type { ViewMode } from '../../lib/portal/entry-context.ts'
 import type { ParsedEntry, ParameterName, ParameterProblem } from './parse-entry.ts'
-import { findRow, type Row } from './table.ts'
+import { findRow, type DecisionRow } from './table.ts'
 import { isThirdPartyUrl } from '../../lib/browser/third-party-url.ts'
 
 export interface GuardFacts {
@@ -9,7 +9,7 @@ export interface GuardFacts {
   cachedMode: ViewMode | null
 }
 
-type GuardRow = Row<GuardFacts, ParameterProblem>
+type GuardRow = DecisionRow<GuardFacts, ParameterProblem>
 
 const required = (name: ParameterName) => (): ParameterProblem => ({ kind: 'required', name })
 

@@ -3,8 +3,8 @@ import { CallError } from '@portico/contract/client/client'
 import type { Organisation } from '@portico/contract/organisations/organisations'
 import type { Entrance, Identity } from '@portico/contract/tenants/tenants'
 import type { User } from '@portico/contract/account/users'
-import { adoptToken, api, isOfTenant, renew } from '../../lib/api/api.ts'
-import { getBearer, isStale, type Bearer } from '../../lib/session/bearer.ts'
+import { adoptToken, api, isOfTenant, renewBearer } from '../../lib/api/api.ts'
+import { getBearer, isStaleBearer, type Bearer } from '../../lib/session/bearer.ts'
 import { storeWaitsForAgreement, readRestoredContext } from '../../lib/session/restored-context.ts'
 import { logFailure } from '../../lib/api/failures.ts'
 import { rememberIdentity } from '../../lib/preferences/identity-memory.ts'
@@ -32,17 +32,17 @@ export async function findSession(): Promise<FactUpdate> {
   if (!isSignedIn()) return { session: null }
   const stored = getBearer()
   const bearer =
-    stored && !isStale(stored) ? stored : await renewAsBefore(readRestoredContext()?.tenant.tenantId ?? null)
+    stored && !isStaleBearer(stored) ? stored : await renewAsBefore(readRestoredContext()?.tenant.tenantId ?? null)
   return { session: bearer && { tenantId: bearer.tenantId }, loginTenantId: loginTenant() }
 }
 
 /** TENANT-36: renews the bearer. A disabled tenant does not end the session; the list of tenants gives the message. */
 async function renewAsBefore(tenantId: number | null): Promise<Bearer | null> {
   try {
-    return await renew(tenantId)
+    return await renewBearer(tenantId)
   } catch (error) {
     if (tenantId === null || !(error instanceof CallError) || !isOfTenant(error.problem)) throw error
-    return renew(null)
+    return renewBearer(null)
   }
 }
 
@@ -157,7 +157,7 @@ export async function changeIdentity(code: string, onAccepted: () => void): Prom
 }
 
 /** Continues a reloaded page. Person, tenant and identity are restored, and the server checks them. */
-export async function resume(): Promise<FactUpdate> {
+export async function restoreContext(): Promise<FactUpdate> {
   const restored = readRestoredContext()
   if (!restored) return { tab: null }
   restoreUser(restored.user)
@@ -174,7 +174,7 @@ export async function resume(): Promise<FactUpdate> {
 async function isStillWaiting(tenantId: number): Promise<boolean> {
   const { accountInfo } = await api.call('GET /api/portal/account/user/agreement', { query: {} })
   const isAccepted = accountInfo.agreeAgreement && accountInfo.agreeGDPR
-  if (isAccepted) await renew(tenantId)
+  if (isAccepted) await renewBearer(tenantId)
   return !isAccepted
 }
 

@@ -1,6 +1,6 @@
 import { CallError } from '@portico/contract/client/client'
 import { useState } from 'react'
-import { api, renew } from '../../lib/api/api.ts'
+import { api, renewBearer } from '../../lib/api/api.ts'
 import { useEndpoint, type OutputOf } from '../../lib/api/query.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useTenant } from '../../lib/session/session-store.ts'
@@ -56,7 +56,7 @@ export function useAgreement({ onAgreed, onReject }: AgreementCalls) {
     attempt(async () => {
       const { accountInfo } = await api.call(AGREEMENT, INPUT)
       if (!accountInfo.agreeAgreement || !accountInfo.agreeGDPR) return onReject()
-      await renew(tenantId)
+      await renewBearer(tenantId)
       onAgreed()
     })
   return { info, isError, isBusy, failure, refetch, accept, goBack }

@@ -8,7 +8,7 @@ import { AssistantSign } from './assistant-sign.tsx'
 import { useAssistantText } from './assistant-text.ts'
 import './assistant.css'
 import { Chat } from './chat/chat.tsx'
-import { Bot } from './embed/bot.tsx'
+import { AssistantBot } from './embed/bot.tsx'
 import { useWindowPosition } from './window/use-window-position.ts'
 
 /**
@@ -62,7 +62,7 @@ export function AssistantWindow({ onClose }: { onClose: () => void }) {
         )}
         <IconButton size="small" icon="close" label={text('close')} onClick={close} />
       </div>
-      {botAddress === null ? <Chat /> : <Bot address={botAddress} />}
+      {botAddress === null ? <Chat /> : <AssistantBot address={botAddress} />}
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { Select } from '../../ui/fields/select.tsx'
 import { Choice, type ChoiceItem } from './choice.tsx'
 import './explain.css'
 import { useExplainText } from './explain-text.ts'
-import { Verdict } from './verdict.tsx'
+import { MenuVerdict } from './verdict.tsx'
 
 type MenuLine = ChoiceItem & Pick<ExplainableMenu, 'menuCode' | 'productCode'>
 type MemberLine = ChoiceItem & Pick<ExplainedMember, 'userId' | 'identities'>
@@ -86,7 +86,7 @@ function Explanation({ menu: { menuCode, productCode }, userId, identityCode, or
   useEffect(() => {
     if (error) logFailure(error)
   }, [error])
-  if (data) return <Verdict explanation={data} isOwn={false} />
+  if (data) return <MenuVerdict explanation={data} isOwn={false} />
   if (data === undefined && !error) return null
   return <p role="status">{text(error ? 'failed' : 'noMenu')}</p>
 }

@@ -5,7 +5,7 @@ import { useExplainText } from './explain-text.ts'
 import { reasonText } from './reason-text.ts'
 
 /** The result of the explanation. */
-export function Verdict({ explanation, isOwn }: { explanation: MenuExplanation; isOwn: boolean }) {
+export function MenuVerdict({ explanation, isOwn }: { explanation: MenuExplanation; isOwn: boolean }) {
   const text = useExplainText()
   const language = useLanguage()
   return (

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { useViewports } from '../../workbench/model/viewports/viewport-store.ts'
 import { useExplainText } from './explain-text.ts'
-import { Verdict } from './verdict.tsx'
+import { MenuVerdict } from './verdict.tsx'
 
 /** MENU-71: the button of the no-permission page that requests the explanation. */
 export function WhyButton() {
@@ -25,7 +25,7 @@ export function WhyButton() {
   if (isExplained && data)
     return (
       <div className="p-why">
-        <Verdict explanation={data} isOwn />
+        <MenuVerdict explanation={data} isOwn />
       </div>
     )
   return (

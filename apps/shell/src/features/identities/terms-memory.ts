@@ -1,4 +1,4 @@
-import { localStore, scoped } from '../../lib/storage/storage.ts'
+import { localStore, scopedStorageKey } from '../../lib/storage/storage.ts'
 
 type Flag = 'identityTermsRead' | 'identityTermsChecked'
 
@@ -10,11 +10,11 @@ export interface TermsOf {
 }
 
 export function recallFlag(flag: Flag, { userId, tenantId, version }: TermsOf): boolean {
-  return localStore.read(scoped(flag, userId, tenantId, version)) === true
+  return localStore.read(scopedStorageKey(flag, userId, tenantId, version)) === true
 }
 
 export function rememberFlag(flag: Flag, { userId, tenantId, version }: TermsOf, isSet: boolean): void {
-  const key = scoped(flag, userId, tenantId, version)
+  const key = scopedStorageKey(flag, userId, tenantId, version)
   if (isSet) localStore.write(key, true)
   else localStore.remove(key)
 }

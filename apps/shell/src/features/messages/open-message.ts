@@ -1,7 +1,7 @@
 import type { MessageDetail, WebContentUrl } from '@portico/contract/messages/messages'
 import { CallError } from '@portico/contract/client/client'
-import { JUMP } from '@portico/contract/rules/support/messages'
-import type { Outcome } from '@portico/hosting/types'
+import { JUMP_TYPE } from '@portico/contract/rules/support/messages'
+import type { RequestOutcome } from '@portico/hosting/types'
 import { api } from '../../lib/api/api.ts'
 import { reportFailure, showNotice } from '../../lib/api/failures.ts'
 import { getSession } from '../../lib/session/session-store.ts'
@@ -15,7 +15,7 @@ import { messageText } from './message-text.ts'
 const CENTRE = { productCode: 'pmpp', menuCode: 'station-message-all' } as const
 
 /** MSG-43: opens the message centre. */
-export const openCentre = (): Promise<Outcome> => openMenu(CENTRE)
+export const openCentre = (): Promise<RequestOutcome> => openMenu(CENTRE)
 
 /** MSG-44: opens the target of the message. It counts as read once the target has opened (MSG-12). */
 export async function openMessage(id: number): Promise<void> {
@@ -32,9 +32,9 @@ export async function openMessage(id: number): Promise<void> {
   }
 }
 
-function jump({ id, businessJump, webContentUrl: target, tenantId }: MessageDetail): Promise<Outcome> {
+function jump({ id, businessJump, webContentUrl: target, tenantId }: MessageDetail): Promise<RequestOutcome> {
   if (!businessJump || !target) return openMenu({ ...CENTRE, path: `/messages/details/${id}` })
-  if (target.type === JUMP.url) return openPage(null, { url: target.url ?? '', openMethod: OPEN_METHOD.newWindow })
+  if (target.type === JUMP_TYPE.url) return openPage(null, { url: target.url ?? '', openMethod: OPEN_METHOD.newWindow })
   if (tenantId !== getSession().tenant?.tenantId) return openElsewhere(target, tenantId)
   const { productCode, applicationCode, moduleCode, orgId, extendParamers } = target
   return openMenu({
@@ -50,7 +50,7 @@ function jump({ id, businessJump, webContentUrl: target, tenantId }: MessageDeta
  * MSG-45: a menu of another tenant opens in a new browser tab, so that this page stays unchanged. Without a trust for
  * viewing, its entry asks which tenant to enter.
  */
-function openElsewhere(target: WebContentUrl, tenantId: number): Promise<Outcome> {
+function openElsewhere(target: WebContentUrl, tenantId: number): Promise<RequestOutcome> {
   const query = new URLSearchParams({ isAcrossTenantView: '1', tenantId: String(tenantId) })
   for (const [name, value] of [
     ['orgId', target.orgId],

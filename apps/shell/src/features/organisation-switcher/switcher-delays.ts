@@ -1,5 +1,5 @@
 /** ORG-76: delays in milliseconds. */
-export const TIMINGS = {
+export const SWITCHER_DELAYS_MS = {
   /** The delay before the present organisation is scrolled into view again. */
   locate: 400,
   /** The delay of a search after the last letter. */

@@ -3,7 +3,7 @@ import type { PaletteArrangement } from './model/arrange.ts'
 import { Option } from './option.tsx'
 import { usePaletteText } from './model/palette-text.ts'
 
-export const LIST_ID = 'p-palette-list'
+export const PALETTE_LIST_ID = 'p-palette-list'
 /** The id of an option by its index among all options. */
 export const optionId = (index: number) => `p-palette-${index}`
 
@@ -39,7 +39,7 @@ export function PaletteList({ arranged, selectedKey, onSelect, onOpen, children 
         <div
           className="p-palette-list p-scroll"
           role="listbox"
-          id={LIST_ID}
+          id={PALETTE_LIST_ID}
           aria-label={text('results')}
           onPointerMove={handleMove}
           // the focus stays in the search field

@@ -8,7 +8,7 @@ import { Localized } from '../../ui/overlays/localized.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { loadCommands, type Commands } from '../../workbench/commands/load-commands.ts'
 import type { Command } from '../../workbench/contributions/command.ts'
-import { arrange, linesOf, EMPTY_ARRANGEMENT, type PaletteArrangement } from './model/arrange.ts'
+import { arrangePalette, entriesOfArrangement, EMPTY_ARRANGEMENT, type PaletteArrangement } from './model/arrange.ts'
 import type { PaletteEntry } from './model/entry.ts'
 import { useFocusRestore } from './focus-restore.ts'
 import { useModalLayer } from '../../ui/overlays/use-modal-layer.ts'
@@ -17,7 +17,7 @@ import './palette.css'
 import { actionByKey, useHitActions, type HitAction } from './hit-actions.ts'
 import { usePaletteText } from './model/palette-text.ts'
 import { PaletteFoot } from './palette-foot.tsx'
-import { LIST_ID, optionId, PaletteList } from './palette-list.tsx'
+import { PALETTE_LIST_ID, optionId, PaletteList } from './palette-list.tsx'
 import { nextLine } from './line-steps.ts'
 import { takeTyped } from './take-typed.ts'
 import { useSources } from './use-sources.ts'
@@ -56,7 +56,7 @@ function PaletteDialog({ commands, typedAhead, onClose }: PaletteDialogProps) {
   const [typed, setTyped] = useState(typedAhead)
   const { sources, isAsking } = useSources(typed, commands)
   const arranged = useArranged(typed, sources)
-  const lines = linesOf(arranged)
+  const lines = entriesOfArrangement(arranged)
   const [selected, setSelected] = useState<string | null>(null)
   // the present page is not selected unless the person types
   const first = typed === '' ? lines.find(({ isCurrent }) => isCurrent !== true) : lines[0]
@@ -110,7 +110,7 @@ function PaletteDialog({ commands, typedAhead, onClose }: PaletteDialogProps) {
                 aria-label={text('title')}
                 aria-autocomplete="list"
                 aria-expanded={lines.length > 0}
-                aria-controls={lines.length > 0 ? LIST_ID : undefined}
+                aria-controls={lines.length > 0 ? PALETTE_LIST_ID : undefined}
                 aria-activedescendant={present ? optionId(lines.indexOf(present)) : undefined}
                 onChange={(event) => type(event.target.value)}
                 onKeyDown={handleKey}
@@ -145,7 +145,7 @@ function SearchState({ typed, isAsking, isEmpty }: { typed: string; isAsking: bo
 /** PALETTE-6: the order of the results for a keyword; later results are added below. */
 function useArranged(typed: string, sources: ReturnType<typeof useSources>['sources']): PaletteArrangement {
   const [arranged, setArranged] = useState(EMPTY_ARRANGEMENT)
-  const next = arrange(arranged, typed, sources)
+  const next = arrangePalette(arranged, typed, sources)
   if (next !== arranged) setArranged(next)
   return next
 }

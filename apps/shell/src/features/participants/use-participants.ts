@@ -7,7 +7,7 @@ import { rememberIdentity } from '../../lib/preferences/identity-memory.ts'
 import { savePreferences, usePreferences } from '../../lib/preferences/preferences.ts'
 import { useEndpoint } from '../../lib/api/query.ts'
 import { setParticipantOrganisation, useSession } from '../../lib/session/session-store.ts'
-import { localStore, scoped } from '../../lib/storage/storage.ts'
+import { localStore, scopedStorageKey } from '../../lib/storage/storage.ts'
 import { afterDelay, currentParticipant, addChoice } from './participant-list.ts'
 
 /**
@@ -31,7 +31,7 @@ export function useParticipants() {
   const orgId = organisation?.orgId ?? -1
   // the server's copy, and the copy of this browser
   const copy = usePreferences(({ participantOrgs }) => participantOrgs?.[orgId])
-  const key = scoped('participantOrg', `${userId}__${orgId}`)
+  const key = scopedStorageKey('participantOrg', `${userId}__${orgId}`)
   const { isBusy } = useChoices()
   const isSeveral = participantId !== undefined && data.length > 1
   const present = isSeveral ? currentParticipant(data, copy ?? localStore.read(key), bound) : undefined

@@ -2,7 +2,7 @@ import { CallError } from '@portico/contract/client/client'
 import { useEffect, useRef, useState } from 'react'
 import { PASSWORD_LENGTH } from '@portico/contract/rules/sign-in/sign-in'
 import { currentLanguage } from '../../lib/i18n/language.ts'
-import { goTo, useLocation } from '../../lib/browser/location.ts'
+import { goToAddress, useLocation } from '../../lib/browser/location.ts'
 import { sessionStore } from '../../lib/storage/storage.ts'
 import { checkAnswers, sendAnswers } from './calls.ts'
 import { answersOf, type Secrets } from './model/answers.ts'
@@ -13,7 +13,7 @@ import { isStep, nextStep, previousStep, shownStep, stepOfField, type Step } fro
 /** A failure that concerns no field. */
 export type Failure = 'unreachable' | 'tooMany' | 'tooLong'
 
-export type Outcome = 'open' | 'taken' | { account: string; name: string }
+export type SetupOutcome = 'open' | 'taken' | { account: string; name: string }
 
 /** The delay between a change and its storage, in milliseconds, because the legal texts are long. */
 const STORE_AFTER_MS = 300
@@ -33,7 +33,7 @@ export function useSetup() {
   const [refusals, setRefusals] = useState(0)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>('open')
+  const [outcome, setOutcome] = useState<SetupOutcome>('open')
   const isSending = useRef(false)
   const step = shownStep(isStep(requested) ? requested : 'code', complete)
   /** The step and the number of refusals for which the focus was moved last. */
@@ -52,7 +52,7 @@ export function useSetup() {
     setRefusals((count) => count + 1)
     // an incomplete code is requested at every address, so that the person continues at the same step
     const refusing = Object.keys(refused).map(stepOfField)[0] ?? 'code'
-    if (refusing !== 'code' && refusing !== step) goTo(addressOf(refusing))
+    if (refusing !== 'code' && refusing !== step) goToAddress(addressOf(refusing))
   }
   const fail = (error: unknown) => {
     if (!(error instanceof CallError)) return setFailure('unreachable')
@@ -74,7 +74,7 @@ export function useSetup() {
     await checkAnswers(step, form, secrets)
     updateComplete((steps) => [...steps.filter((one) => one !== step), step])
     // after a reload the address may name a later step than the one that is shown
-    if (requested === step || !isStep(requested)) goTo(addressOf(nextStep(step)))
+    if (requested === step || !isStep(requested)) goToAddress(addressOf(nextStep(step)))
   }
 
   return {
@@ -91,8 +91,8 @@ export function useSetup() {
       for (const field of Object.keys(patch)) clearProblems(field === 'code' ? 'code' : `administrator.${field}`)
       setSecrets((former) => ({ ...former, ...patch }))
     },
-    show: (next: Step) => goTo(addressOf(next)),
-    back: () => goTo(addressOf(previousStep(step))),
+    show: (next: Step) => goToAddress(addressOf(next)),
+    back: () => goToAddress(addressOf(previousStep(step))),
     /** Runs a task of a step; the frame of the steps shows an error that concerns no field. */
     async attempt(work: () => Promise<void>) {
       setFailure(null)

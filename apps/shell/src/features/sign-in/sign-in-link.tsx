@@ -1,12 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { goTo } from '../../lib/browser/location.ts'
+import { goToAddress } from '../../lib/browser/location.ts'
 
 /** A link between the screens of the sign-in page, without a reload. */
 export function SignInLink({ to, children }: { to: string; children: ReactNode }) {
   const handleClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    goTo(to)
+    goToAddress(to)
   }
   return (
     <a className="p-link" href={to} onClick={handleClick}>

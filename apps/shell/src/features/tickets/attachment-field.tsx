@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { canTakeScreenshot, takeScreenshot } from './take-screenshot.ts'
 import { changeDraft, UPLOAD, useTicketDraft } from './ticket-draft.ts'
-import { fileProblem } from './ticket-fields.ts'
+import { fileProblem } from './ticket-field-problems.ts'
 import { useTicketText } from './ticket-text.ts'
 
 const ACCEPTED = ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',')

@@ -4,7 +4,7 @@ import { FieldFrame } from '../../ui/fields/field-frame.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { changeDraft, useTicketDraft, type TicketField } from './ticket-draft.ts'
-import type { FieldProblem } from './ticket-fields.ts'
+import type { FieldProblem } from './ticket-field-problems.ts'
 import { useTicketText } from './ticket-text.ts'
 
 const LABELS = {

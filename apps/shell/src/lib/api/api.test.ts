@@ -6,7 +6,7 @@ vi.hoisted(() => {
   vi.stubGlobal('navigator', { languages: ['sv-SE'] })
   vi.stubGlobal('window', {})
 })
-const { adoptToken, api, backgroundApi, renew } = await import('./api.ts')
+const { adoptToken, api, backgroundApi, renewBearer } = await import('./api.ts')
 const { reinstateSession, setWorkbenchRunning, settleRecovery, supersedeSession, useSessionEnd } =
   await import('../session/session-recovery.ts')
 const { getBearer, setBearer } = await import('../session/bearer.ts')
@@ -208,7 +208,7 @@ test('SESS-166 a page that stays after a switch sends no call and no renewal, an
   const { length } = calls()
   await expect(user()).rejects.toMatchObject({ status: 401 })
   await expect(backgroundApi.call('GET /api/uaa/user')).rejects.toMatchObject({ status: 401 })
-  await expect(renew(20001)).rejects.toMatchObject({ status: 401 })
+  await expect(renewBearer(20001)).rejects.toMatchObject({ status: 401 })
   expect(calls()).toHaveLength(length)
   expect(useSessionEnd.getState()).toMatchObject({ ended: null, hasSwitched: false })
 
@@ -271,7 +271,7 @@ test('SESS-3 a bearer is renewed before it ends, for the tenant that it was for'
 })
 
 test('SESS-15, SESS-101 a new page marks its first renewal, a continuing page does not', async () => {
-  await renew(20001)
+  await renewBearer(20001)
 
   expect(sent[0]?.body).toBe('{"tenantId":20001,"begins":true}')
   adoptToken('held', 20001, serverNow + 59_000)
@@ -288,8 +288,8 @@ test('SESS-65 a reloaded page names the browser tab’s identity', async () => {
   const getItem = (key: string) => JSON.stringify(held[key.replace('portal.', '')] ?? null)
   vi.stubGlobal('window', { sessionStorage: { getItem, setItem: () => undefined, removeItem: () => undefined } })
 
-  await renew(20001)
-  await renew(20002)
+  await renewBearer(20001)
+  await renewBearer(20002)
 
   const bodies = sent.flatMap(({ path, body }) =>
     path.endsWith('/renew') ? [JSON.parse(body as string) as object] : [],
@@ -305,7 +305,7 @@ test('SESS-2 the lifetime of a bearer is counted by the server’s clock', async
   const dayAhead = serverNow + 86_400_000
   setClock(() => dayAhead)
 
-  await renew(20001)
+  await renewBearer(20001)
   await user()
   await user()
 

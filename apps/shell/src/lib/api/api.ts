@@ -2,7 +2,7 @@ import { CallError, createClient, type Transport } from '@portico/contract/clien
 import type { CallOutput } from '@portico/contract/protocol/endpoint'
 import type { EndpointOf } from '@portico/contract/endpoints'
 import { PUBLIC_PATHS } from '@portico/contract/client/public-paths'
-import { getBearer, isStale, setBearer, type Bearer } from '../session/bearer.ts'
+import { getBearer, isStaleBearer, setBearer, type Bearer } from '../session/bearer.ts'
 import { fromServerTime, learnServerTime } from '../timing/clock.ts'
 import { takePrefetched } from './prefetched.ts'
 import { isEmbedded } from '../browser/framed.ts'
@@ -53,7 +53,7 @@ export const openRequest: Transport = (path, init) => present()(path, init)
  */
 export function sendWhileLeaving(path: string, body: object): void {
   const bearer = getBearer()
-  if (isSuperseded() || bearer === null || isStale(bearer)) return
+  if (isSuperseded() || bearer === null || isStaleBearer(bearer)) return
   const headers = { 'content-type': 'application/json', 'x-background': '1' }
   fetchFresh(path, { method: 'POST', body: JSON.stringify(body), headers, keepalive: true }, bearer).catch(
     () => undefined,
@@ -95,7 +95,7 @@ async function withStepUp(transport: Transport, path: string, init: RequestInit)
 async function send(path: string, init: RequestInit): Promise<Response> {
   if (PUBLIC_PATHS.test(path)) return request(path, init, null)
   const bearer = getBearer()
-  if (bearer === null || isStale(bearer)) {
+  if (bearer === null || isStaleBearer(bearer)) {
     const refusal = await takeFresh(bearer?.tenantId ?? null)
     if (refusal) return refusal.clone()
   }
@@ -151,7 +151,7 @@ export function fetchFresh(path: string, init: RequestInit, bearer: Pick<Bearer,
  * Gets a new bearer by the cookie for the tenant of this browser tab; null if the session is over. Only for a starting
  * page: only it may resume a persistent session whose idle time has passed (SESS-15).
  */
-export async function renew(tenantId: number | null): Promise<Bearer | null> {
+export async function renewBearer(tenantId: number | null): Promise<Bearer | null> {
   const refused = await renewShared(tenantId, true)
   if (refused && !refused.endsSession) throw new CallError(refused.response.status, refused.problem)
   return refused ? null : getBearer()

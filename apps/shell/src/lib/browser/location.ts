@@ -8,7 +8,7 @@ export interface GoToOptions {
   state?: unknown
 }
 
-export function goTo(address: string, { replace = false, state = null }: GoToOptions = {}): void {
+export function goToAddress(address: string, { replace = false, state = null }: GoToOptions = {}): void {
   if (replace) history.replaceState(state, '', address)
   else history.pushState(state, '', address)
   notifyListeners()

@@ -1,5 +1,5 @@
 import { savePreferences, usePreferences } from './preferences.ts'
-import { localStore, scoped } from '../storage/storage.ts'
+import { localStore, scopedStorageKey } from '../storage/storage.ts'
 
 /** The last identity in a tenant: 0 for the own identity, 1 for a participant with its organisation. */
 export interface StoredIdentity {
@@ -10,10 +10,10 @@ export interface StoredIdentity {
 
 /** TENANT-20: the local value, else the server's copy. Null if neither exists. */
 export function recallIdentity(userId: number, tenantId: number): StoredIdentity | null {
-  const type = localStore.read(scoped('userIdentityType', userId, tenantId))
+  const type = localStore.read(scopedStorageKey('userIdentityType', userId, tenantId))
   if (type !== 0 && type !== 1) return usePreferences.getState().identities?.[String(tenantId)] ?? null
-  const code = localStore.read(scoped('identityId', userId, tenantId))
-  const organisation = localStore.read(scoped('participantUserOrg', userId, tenantId))
+  const code = localStore.read(scopedStorageKey('identityId', userId, tenantId))
+  const organisation = localStore.read(scopedStorageKey('participantUserOrg', userId, tenantId))
   return {
     type,
     code: typeof code === 'string' ? code : null,
@@ -23,10 +23,10 @@ export function recallIdentity(userId: number, tenantId: number): StoredIdentity
 
 export function rememberIdentity(userId: number, tenantId: number, code: string, organisation: number | null): void {
   const type = code.startsWith('P-') ? 1 : 0
-  localStore.write(scoped('userIdentityType', userId, tenantId), type)
-  localStore.write(scoped('identityId', userId, tenantId), code)
-  if (organisation === null) localStore.remove(scoped('participantUserOrg', userId, tenantId))
-  else localStore.write(scoped('participantUserOrg', userId, tenantId), organisation)
+  localStore.write(scopedStorageKey('userIdentityType', userId, tenantId), type)
+  localStore.write(scopedStorageKey('identityId', userId, tenantId), code)
+  if (organisation === null) localStore.remove(scopedStorageKey('participantUserOrg', userId, tenantId))
+  else localStore.write(scopedStorageKey('participantUserOrg', userId, tenantId), organisation)
 
   const { identities } = usePreferences.getState()
   const copy = identities?.[String(tenantId)]

@@ -1,11 +1,11 @@
 import { RECENT_ORGANISATIONS } from '@portico/contract/rules/navigation/organisations'
 import { usePreferences, savePreferences } from './preferences.ts'
-import { localStore, scoped } from '../storage/storage.ts'
+import { localStore, scopedStorageKey } from '../storage/storage.ts'
 
 /** ENTRY-10: the last organisation of a person in a tenant; the server's copy precedes the local one. */
 export function recallOrganisation(userId: number, tenantId: number): number | null {
   const copy = usePreferences.getState().lastOrg?.[String(tenantId)]
-  const local = localStore.read(scoped('lastOrg', userId, tenantId))
+  const local = localStore.read(scopedStorageKey('lastOrg', userId, tenantId))
   return copy ?? (isId(local) ? local : null)
 }
 
@@ -15,14 +15,14 @@ export function rememberOrganisation(userId: number, tenantId: number, orgId: nu
   const recents = recallRecentOrganisations(userId, tenantId)
   const recentIds = recents.length === 0 && former !== null ? [former] : recents
   const recentOrgs = keepRecents(userId, tenantId, [orgId, ...recentIds.filter((id) => id !== orgId)])
-  localStore.write(scoped('lastOrg', userId, tenantId), orgId)
+  localStore.write(scopedStorageKey('lastOrg', userId, tenantId), orgId)
   savePreferences({ lastOrg: { ...usePreferences.getState().lastOrg, [tenantId]: orgId }, recentOrgs })
 }
 
 /** ORG-125: the recently visited organisations of a person in a tenant, newest first. */
 export function recallRecentOrganisations(userId: number, tenantId: number): readonly number[] {
   const copy = usePreferences.getState().recentOrgs?.[String(tenantId)]
-  const local = localStore.read(scoped('recentOrganisations', userId, tenantId))
+  const local = localStore.read(scopedStorageKey('recentOrganisations', userId, tenantId))
   return copy ?? (Array.isArray(local) ? local.filter(isId).slice(0, RECENT_ORGANISATIONS + 1) : [])
 }
 
@@ -36,7 +36,7 @@ export function forgetRecentOrganisations(userId: number, tenantId: number, dele
 /** Writes this browser's copy, and returns the server's. */
 function keepRecents(userId: number, tenantId: number, ids: readonly number[]): Record<string, number[]> {
   const recentIds = ids.slice(0, RECENT_ORGANISATIONS + 1)
-  localStore.write(scoped('recentOrganisations', userId, tenantId), recentIds)
+  localStore.write(scopedStorageKey('recentOrganisations', userId, tenantId), recentIds)
   return { ...usePreferences.getState().recentOrgs, [tenantId]: recentIds }
 }
 

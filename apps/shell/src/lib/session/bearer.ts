@@ -40,11 +40,11 @@ export function endBearer(): void {
 }
 
 /** Returns whether the session of this page has ended. */
-export function isOver(): boolean {
+export function isSessionOver(): boolean {
   return hasHadBearer && bearer === null
 }
 
-export function isStale(candidate: Bearer): boolean {
+export function isStaleBearer(candidate: Bearer): boolean {
   return candidate.expiresAt - currentTime() < RENEW_MARGIN_MS
 }
 

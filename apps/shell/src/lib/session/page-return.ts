@@ -1,4 +1,4 @@
-import { getBearer, isOver, readBearer } from './bearer.ts'
+import { getBearer, isSessionOver, readBearer } from './bearer.ts'
 import { isSignedIn } from './session-marker.ts'
 
 /**
@@ -7,10 +7,10 @@ import { isSignedIn } from './session-marker.ts'
  */
 export function forgetPageOnReturn(): void {
   window.addEventListener('pagehide', () => {
-    if (isOver()) document.body.replaceChildren()
+    if (isSessionOver()) document.body.replaceChildren()
   })
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted || !(isOver() || hasEndedMeanwhile())) return
+    if (!persisted || !(isSessionOver() || hasEndedMeanwhile())) return
     document.body.replaceChildren()
     location.reload()
   })

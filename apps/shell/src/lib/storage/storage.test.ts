@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetOthers, forgetPerson, localStore, scoped, sessionStore } from './storage.ts'
+import { forgetOthers, forgetPerson, localStore, scopedStorageKey, sessionStore } from './storage.ts'
 
 /** A storage like a browser's, whose keys are its own properties. */
 function storage(): Storage {
@@ -25,10 +25,10 @@ afterEach(() => {
 })
 
 test('SESS-12 keys begin with portal. and name the person and the tenant', () => {
-  localStore.write(scoped('lastOrg', 612, 20001), 41001)
+  localStore.write(scopedStorageKey('lastOrg', 612, 20001), 41001)
 
   expect(window.localStorage.getItem('portal.lastOrg.612.20001')).toBe('41001')
-  expect(localStore.read(scoped('lastOrg', 612, 20001))).toBe(41001)
+  expect(localStore.read(scopedStorageKey('lastOrg', 612, 20001))).toBe(41001)
 })
 
 test('SESS-12, SESS-100 a value that cannot be read counts as absent', () => {
@@ -83,7 +83,7 @@ test('ENTRY-12 a sign-in removes another person’s keys and keeps the own', () 
   forgetOthers(501)
   expect(Object.keys(window.localStorage)).toEqual(['portal.locale'])
 
-  localStore.write(scoped('participantOrg', '612__41001'), 7102)
+  localStore.write(scopedStorageKey('participantOrg', '612__41001'), 7102)
   forgetOthers(612)
   expect(localStore.read('participantOrg.612__41001')).toBe(7102)
   forgetOthers(501)
@@ -127,19 +127,19 @@ function storageOf(quota: number): Storage {
 test('RECENT-11 a full storage gives up recents and tabs of other organisations for a new value', () => {
   vi.stubGlobal('window', { localStorage: storageOf(1_000), sessionStorage: storage() })
   sessionStore.write('currentOrg', { id: 41001 })
-  const other = scoped('tabs', 612, 20001, 41002)
-  const own = scoped('tabs', 612, 20001, 41001)
-  localStore.write(scoped('recentVisits', 612, 20001), 'r'.repeat(300))
-  localStore.write(scoped('lastOrg', 612, 20001), 41001)
+  const other = scopedStorageKey('tabs', 612, 20001, 41002)
+  const own = scopedStorageKey('tabs', 612, 20001, 41001)
+  localStore.write(scopedStorageKey('recentVisits', 612, 20001), 'r'.repeat(300))
+  localStore.write(scopedStorageKey('lastOrg', 612, 20001), 41001)
   localStore.write(other, 't'.repeat(300))
   localStore.write(own, 'o'.repeat(200))
 
   localStore.write('colorScheme', 'd'.repeat(300))
   expect(localStore.read('colorScheme')).toBe('d'.repeat(300))
-  expect(localStore.read(scoped('lastOrg', 612, 20001))).toBe(41001)
+  expect(localStore.read(scopedStorageKey('lastOrg', 612, 20001))).toBe(41001)
   expect(localStore.read(own)).toBe('o'.repeat(200))
   expect(localStore.read(other)).toBeUndefined()
-  expect(localStore.read(scoped('recentVisits', 612, 20001))).toBeUndefined()
+  expect(localStore.read(scopedStorageKey('recentVisits', 612, 20001))).toBeUndefined()
 })
 
 test('RECENT-11 a value that does not fit even then is removed, not left as it was', () => {

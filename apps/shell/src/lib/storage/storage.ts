@@ -91,7 +91,7 @@ export type ScopedKey =
   | 'organisationView'
   | 'recentVisits'
 
-export function scoped(key: ScopedKey, ...parts: readonly (string | number)[]): string {
+export function scopedStorageKey(key: ScopedKey, ...parts: readonly (string | number)[]): string {
   return [key, ...parts].join('.')
 }
 

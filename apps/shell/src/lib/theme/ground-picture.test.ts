@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { contrast } from '@portico/contract/rules/appearance/contrast'
-import { BLACK, mix, readableOn } from '@portico/contract/rules/appearance/colour'
+import { BLACK, mixColours, readableOn } from '@portico/contract/rules/appearance/colour'
 import { WHITE } from '@portico/contract/rules/appearance/theme'
 import { veilFor } from './ground-picture.ts'
 
@@ -15,8 +15,8 @@ test('LOOK-172 a picture on which the text is readable has no veil', () => {
 
 test('LOOK-172 the veil is as dense as the worst part of the picture needs', () => {
   const veil = veilFor(picture(NAVY, WHITE), [WHITE], NAVY)
-  expect(contrast(WHITE, mix(WHITE, NAVY, veil))).toBeGreaterThanOrEqual(4.5)
-  expect(contrast(WHITE, mix(WHITE, NAVY, veil - 0.08))).toBeLessThan(4.5)
+  expect(contrast(WHITE, mixColours(WHITE, NAVY, veil))).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(WHITE, mixColours(WHITE, NAVY, veil - 0.08))).toBeLessThan(4.5)
 })
 
 test('LOOK-172 text is readable on any picture', () => {
@@ -29,7 +29,7 @@ test('LOOK-172 text is readable on any picture', () => {
       const text = readableOn(desired, ground)
       const veil = veilFor({ shades: parts }, [text], ground)
       for (const shade of parts) {
-        const painted = mix(mix(ground, shade.colour, shade.opacity), ground, veil)
+        const painted = mixColours(mixColours(ground, shade.colour, shade.opacity), ground, veil)
         expect(contrast(text, painted)).toBeGreaterThanOrEqual(4.5)
       }
     }),

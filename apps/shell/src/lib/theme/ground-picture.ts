@@ -1,5 +1,5 @@
 import { AA_CONTRAST, contrast, type Rgb } from '@portico/contract/rules/appearance/contrast'
-import { mix } from '@portico/contract/rules/appearance/colour'
+import { mixColours } from '@portico/contract/rules/appearance/colour'
 import { loadPicture } from './load-picture.ts'
 
 /** A colour of a picture, and its opacity from 0 to 1. */
@@ -54,7 +54,7 @@ const STEP = 0.04
  */
 export function veilFor({ shades }: Pick<GroundPicture, 'shades'>, texts: readonly Rgb[], ground: Rgb): number {
   const isReadable = (share: number) => (shade: Shade) => {
-    const painted = mix(mix(ground, shade.colour, shade.opacity), ground, share)
+    const painted = mixColours(mixColours(ground, shade.colour, shade.opacity), ground, share)
     return texts.every((text) => contrast(text, painted) >= AA_CONTRAST)
   }
   for (let share = 0; share < 1; share += STEP) if (shades.every(isReadable(share))) return share

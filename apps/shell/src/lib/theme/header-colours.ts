@@ -3,7 +3,7 @@ import { BLACK, readableOn } from '@portico/contract/rules/appearance/colour'
 import { WHITE } from '@portico/contract/rules/appearance/theme'
 import {
   darkHeader,
-  pair,
+  lightDark,
   paletteOf,
   SURFACE,
   TRANSPARENT,
@@ -27,5 +27,5 @@ export function readablePair(value: string | null, headerBgColor?: string): stri
   const header = colourOn(headerBgColor, WHITE)
   const [light, dark] = header ? [header, darkHeader(header)] : [WHITE, SURFACE.dark]
   const [onLight, onDark] = [colourOn(value, light), colourOn(value, dark)]
-  return onLight && onDark && pair(readableOn(onLight, light), readableOn(onDark, dark))
+  return onLight && onDark && lightDark(readableOn(onLight, light), readableOn(onDark, dark))
 }

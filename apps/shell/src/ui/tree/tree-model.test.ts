@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathTo, rowsOf, toggleBranch, type TreeNode } from './tree-model.ts'
+import { pathToNode, rowsOf, toggleBranch, type TreeNode } from './tree-model.ts'
 
 interface Labelled extends TreeNode<Labelled> {
   label: string
@@ -25,7 +25,7 @@ test('MENU-10 expanding a branch collapses branches that exclude it', () => {
 })
 
 test('ORG-6 the path to the present organisation is known', () => {
-  expect(pathTo(tree, ({ label }) => label === 'Tunnel')).toEqual([1, 2])
-  expect(pathTo(tree, ({ label }) => label === 'Sund')).toEqual([])
-  expect(pathTo(tree, ({ label }) => label === 'nowhere')).toBeUndefined()
+  expect(pathToNode(tree, ({ label }) => label === 'Tunnel')).toEqual([1, 2])
+  expect(pathToNode(tree, ({ label }) => label === 'Sund')).toEqual([])
+  expect(pathToNode(tree, ({ label }) => label === 'nowhere')).toBeUndefined()
 })

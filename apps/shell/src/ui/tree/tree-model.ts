@@ -46,13 +46,13 @@ export function toggleBranch(
 }
 
 /** The ids from a root to the parent of the matching node; undefined if the node is not in the tree. */
-export function pathTo<Node extends TreeNode<Node>>(
+export function pathToNode<Node extends TreeNode<Node>>(
   nodes: readonly Node[],
   matches: (node: Node) => boolean,
 ): readonly number[] | undefined {
   for (const node of nodes) {
     if (matches(node)) return []
-    const below = pathTo<Node>(node.children, matches)
+    const below = pathToNode<Node>(node.children, matches)
     if (below) return [node.id, ...below]
   }
   return undefined

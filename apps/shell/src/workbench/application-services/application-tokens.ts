@@ -1,4 +1,4 @@
-import type { Outcome } from '@portico/hosting/types'
+import type { RequestOutcome } from '@portico/hosting/types'
 import type { ApplicationToken } from '@portico/sdk/protocol'
 import { api } from '../../lib/api/api.ts'
 import { currentTime, fromServerTime } from '../../lib/timing/clock.ts'
@@ -17,7 +17,7 @@ const tokens = new Map<string, Promise<ApplicationToken>>()
  * D102, SDK-43: gets a token whose audience is the application of the tab. The registry determines the application,
  * never the application itself. The portal's own token is never passed on.
  */
-export async function tokenFor(id: string): Promise<Outcome> {
+export async function tokenFor(id: string): Promise<RequestOutcome> {
   const code = backgroundApplication(id) ?? pageOfTab(id)?.application.code
   const { user, tenant } = getSession()
   if (!code || !user || !tenant) return { ok: false, code: 'REFUSED', message: 'nobody works here' }

@@ -1,5 +1,5 @@
 import type { Dialog } from '@portico/sdk/protocol'
-import type { Outcome } from '@portico/hosting/types'
+import type { RequestOutcome } from '@portico/hosting/types'
 import { create } from 'zustand'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { findTab } from '../model/tabs/tabs.ts'
@@ -8,7 +8,7 @@ export interface PendingDialog {
   /** The tab of the requesting application. */
   id: string
   dialog: Dialog
-  settle: (outcome: Outcome) => void
+  settle: (outcome: RequestOutcome) => void
 }
 
 /** The maximum number of waiting dialogs of one application; a further one is refused. */

@@ -5,7 +5,7 @@ import type { Tab } from '../model/tabs/tabs.ts'
 /** A request or a hang of a hosted application; `id` is its tab. */
 export type ServedEvent = (ServiceEvent & { id: string }) | Extract<EngineEvent, { type: 'hung' }>
 
-export type Serve = (event: ServedEvent) => void
+export type ServeEvent = (event: ServedEvent) => void
 
 /** The engine of this page, with the steps that connect it to tabs, session and history. */
 export interface RunningEngine {

@@ -3,13 +3,13 @@ import { afterFirstMenu } from '../../lib/loading/first-menu.ts'
 import { reportFailure } from '../../lib/api/failures.ts'
 import { retryUntilLoaded } from '../../lib/loading/lazy-components.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'
-import { extrasByApplication, setCurrentEngine, type Serve } from './current-engine.ts'
+import { extrasByApplication, setCurrentEngine, type ServeEvent } from './current-engine.ts'
 
 /**
  * Starts hosting in an element that only the engine uses from then on. Returns a stop function. The first menu does not
  * wait for the engine, which loads when the first tab needs it.
  */
-export function startHost(layer: HTMLElement, loadServe: () => Promise<Serve>): () => void {
+export function startHost(layer: HTMLElement, loadServe: () => Promise<ServeEvent>): () => void {
   let isOver = false
   let stop = useTabs.subscribe(({ tabs }) => {
     if (tabs.items.length === 0) return

@@ -30,12 +30,12 @@ import {
   extrasByApplication,
   setCurrentEngine,
   type RunningEngine,
-  type Serve,
+  type ServeEvent,
   type ServedEvent,
 } from './current-engine.ts'
 
 /** Connects the engine to tabs, session, theme and history until it is stopped. */
-export function runEngine(own: Engine, serve: Serve): RunningEngine {
+export function runEngine(own: Engine, serve: ServeEvent): RunningEngine {
   const shareContext = () => own.setShared(sharedStateOf(getSession(), useApplicationTheme.getState()))
   const running: RunningEngine = {
     engine: own,

@@ -1,5 +1,5 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
-import { goTo } from '../../lib/browser/location.ts'
+import { goToAddress } from '../../lib/browser/location.ts'
 import { getSession } from '../../lib/session/session-store.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { requestedThirdPartyUrl } from '../model/viewports/third-party-store.ts'
@@ -55,7 +55,7 @@ export function writeAddress(how: 'push' | 'replace'): void {
   // TENANT-59: a change of tenant has made an entry
   if (mark && line && mark.at !== line.at) line = moveToEntry(line, mark)
   line = (how === 'push' ? pushEntry : replaceEntry)(line ?? { marks: [], at: mark?.at ?? 0 }, activeId, n)
-  goTo(address, { replace: how === 'replace', state: line.marks[line.at] })
+  goToAddress(address, { replace: how === 'replace', state: line.marks[line.at] })
 }
 
 /** HOST-24: the browser's position in its list; null before the first entry. */

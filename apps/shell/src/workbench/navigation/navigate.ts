@@ -1,5 +1,5 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
-import type { Outcome } from '@portico/hosting/types'
+import type { RequestOutcome } from '@portico/hosting/types'
 import { api } from '../../lib/api/api.ts'
 import { logFailure, reportFailure, showNotice } from '../../lib/api/failures.ts'
 import { text } from '../../lib/i18n/i18n.ts'
@@ -24,13 +24,13 @@ import { recordVisit } from './recent/recents.ts'
 import { setLastOpenedApplication } from './last-opened-application.ts'
 import { storeRequestedTarget } from '../model/targets/requested-target.ts'
 
-const OPENED: Outcome = { ok: true }
+const OPENED: RequestOutcome = { ok: true }
 
 /**
  * NAV-3: opens a menu or an application. All navigation uses this function: a click in a menu, the drawer, the
  * address bar, a request of a hosted application.
  */
-export async function openMenu(target: Target, how: HistoryMode = 'push'): Promise<Outcome> {
+export async function openMenu(target: Target, how: HistoryMode = 'push'): Promise<RequestOutcome> {
   try {
     const { orgId } = target
     if (orgId !== undefined && orgId !== getSession().organisation?.orgId) {
@@ -54,13 +54,13 @@ async function enters(orgId: number): Promise<Change> {
 }
 
 /** Its code loads with the first window. */
-async function showInWindow(page: Page, isSameWindow: boolean, how: HistoryMode): Promise<Outcome> {
+async function showInWindow(page: Page, isSameWindow: boolean, how: HistoryMode): Promise<RequestOutcome> {
   const { openWindow } = await withTimeout(import('./open-window.ts'))
   await openWindow(page, isSameWindow, how)
   return OPENED
 }
 
-async function carryOut(decision: Decision, target: Target, how: HistoryMode): Promise<Outcome> {
+async function carryOut(decision: Decision, target: Target, how: HistoryMode): Promise<RequestOutcome> {
   switch (decision.kind) {
     case 'tab':
       return showPage(decision.page, decision.isMulti, target, how)
@@ -98,7 +98,7 @@ async function showPage(
   isMulti: boolean,
   target: Target,
   how: HistoryMode,
-): Promise<Outcome> {
+): Promise<RequestOutcome> {
   const id = tabKey(node.id, isMulti, params)
   const hasAddress = target.path !== undefined || Object.keys(params).length > 0
   const wasOpen = findTab(getTabs(), id) !== undefined
@@ -116,14 +116,14 @@ async function showPage(
 }
 
 /** Shows a fixed viewport without an application (NAV-1). It has no tab. */
-function showReserved(menuId: number, how: HistoryMode, target?: Target): Outcome {
+function showReserved(menuId: number, how: HistoryMode, target?: Target): RequestOutcome {
   updateTabs((tabs) => activateTab(tabs, String(menuId)))
   if (how !== 'keep') writeAddress(how)
   if (how !== 'keep' && target && !isReserved(target.menuId ?? 0)) storeRequestedTarget(target)
   return refused(target ? 'redirected' : null)
 }
 
-function forbid(forbiddenMenu: ForbiddenMenu, target: Target, how: HistoryMode): Outcome {
+function forbid(forbiddenMenu: ForbiddenMenu, target: Target, how: HistoryMode): RequestOutcome {
   setForbiddenMenu(forbiddenMenu)
   return showReserved(RESERVED_MENUS.forbidden, how, target)
 }
@@ -134,14 +134,14 @@ function switchProduct({ application: { productCode } }: Page): Promise<unknown>
 }
 
 /** NAV-4: shows a notice and changes nothing. */
-function warn(): Outcome {
+function warn(): RequestOutcome {
   const message = text('navigation.noPermission')
   showNotice({ kind: 'warning', text: message })
   return { ok: false, code: 'FORBIDDEN', message }
 }
 
 /** ERROR-23: a navigation that the person cancelled, or that led to a page of the portal instead, is logged. */
-function refused(reason: 'cancelled' | 'redirected' | null = null): Outcome {
+function refused(reason: 'cancelled' | 'redirected' | null = null): RequestOutcome {
   if (reason !== null) logFailure(`Navigation ${reason}`)
   return { ok: false, code: 'REFUSED', message: text('navigation.refused') }
 }

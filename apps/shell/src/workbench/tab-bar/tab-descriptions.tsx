@@ -1,5 +1,5 @@
 import { useText } from '../../lib/i18n/i18n.ts'
-import { TAB_ASLEEP, TAB_IN_SPLIT, TAB_KEYS, TAB_PINNED, TAB_UNSAVED, titleId } from './tab-item.tsx'
+import { TAB_ASLEEP, TAB_IN_SPLIT, TAB_KEYS, TAB_PINNED, TAB_UNSAVED, tabTitleId } from './tab-item.tsx'
 import { useTabs } from '../model/tabs/tab-store.ts'
 
 /** Texts that the tabs refer to with `aria-describedby`. */
@@ -11,7 +11,7 @@ export function TabDescriptions() {
       {items.map(
         ({ id, title }) =>
           title !== null && (
-            <span key={id} hidden id={titleId(id)}>
+            <span key={id} hidden id={tabTitleId(id)}>
               {title}
             </span>
           ),

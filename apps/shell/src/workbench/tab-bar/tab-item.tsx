@@ -30,7 +30,7 @@ export const TAB_PINNED = 'p-tab-pinned'
 export const TAB_IN_SPLIT = 'p-tab-in-split'
 
 /** The id of the application's own title, which is rendered beside the row, too. */
-export const titleId = (id: string) => `p-tab-title-${id}`
+export const tabTitleId = (id: string) => `p-tab-title-${id}`
 
 /**
  * One tab. Only the pointer uses the close button, because a tab must not contain another control; the keyboard has
@@ -64,7 +64,7 @@ export const TabItem = memo(function TabItem({
       aria-selected={isActive}
       aria-describedby={
         [
-          title !== null && titleId(id),
+          title !== null && tabTitleId(id),
           isDirty && TAB_UNSAVED,
           isAsleep && TAB_ASLEEP,
           isPinned && TAB_PINNED,

@@ -1,4 +1,4 @@
-import type { Outcome } from '@portico/hosting/types'
+import type { RequestOutcome } from '@portico/hosting/types'
 import type { PageTarget } from '@portico/sdk/protocol'
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import { OPEN_METHOD } from '@portico/contract/rules/applications/third-parties'
@@ -10,15 +10,15 @@ import { openMenu } from '../navigation/navigate.ts'
 import { classifyPage } from './classify-page.ts'
 import { setThirdParty } from '../model/viewports/third-party-store.ts'
 
-const OPENED: Outcome = { ok: true }
-const invalid: Outcome = { ok: false, code: 'INVALID_URL', message: 'this is no address that the portal opens' }
+const OPENED: RequestOutcome = { ok: true }
+const invalid: RequestOutcome = { ok: false, code: 'INVALID_URL', message: 'this is no address that the portal opens' }
 
 /**
  * SDK-44, ENTRY-52: opens a third-party page for an application or for the tenant's setting. A registered origin gets
  * a ticket, a tenant and an organisation, never a token; for any other origin the person must confirm, and no data is
  * passed.
  */
-export async function openPage(application: string | null, page: PageTarget): Promise<Outcome> {
+export async function openPage(application: string | null, page: PageTarget): Promise<RequestOutcome> {
   const classified = await classifyPage(page.url, page.openMethod === OPEN_METHOD.within ? 'frame' : 'window').catch(
     reportFailure,
   )
@@ -75,4 +75,4 @@ const agreesToOpen = ({ host }: URL) =>
     isHarmless: true,
   })
 
-const declined = (): Outcome => ({ ok: false, code: 'DECLINED', message: text('thirdParty.declined') })
+const declined = (): RequestOutcome => ({ ok: false, code: 'DECLINED', message: text('thirdParty.declined') })

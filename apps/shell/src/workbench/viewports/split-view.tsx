@@ -2,7 +2,7 @@ import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type Pointer
 import { trackPointerOverFrames } from '../../lib/browser/pointer-over-frames.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { activateViewport } from '../engine/application-calls.ts'
-import { clampShare, SHARE, shareByKey, type Split } from '../model/tabs/split.ts'
+import { clampShare, SPLIT_SHARE, shareByKey, type Split } from '../model/tabs/split.ts'
 import { usePresentSplit, useSplitRoom } from '../model/tabs/split-store.ts'
 import { setSplit } from '../model/tabs/tab-store.ts'
 import './split-view.css'
@@ -61,15 +61,15 @@ function SplitEdge({ split }: { split: Split }) {
       aria-orientation="vertical"
       aria-label={text('tabs.splitEdge')}
       aria-valuenow={share}
-      aria-valuemin={SHARE.minimum}
-      aria-valuemax={SHARE.maximum}
+      aria-valuemin={SPLIT_SHARE.minimum}
+      aria-valuemax={SPLIT_SHARE.maximum}
       aria-valuetext={text('tabs.splitShare', { share })}
       style={{ '--p-share': `${share}%` } as CSSProperties}
       onPointerDown={handleDown}
       onPointerMove={handleMove}
       onPointerUp={handleUp}
       onLostPointerCapture={handleUp}
-      onDoubleClick={() => setSplit({ ...split, share: SHARE.default })}
+      onDoubleClick={() => setSplit({ ...split, share: SPLIT_SHARE.default })}
       onKeyDown={handleKey}
     />
   )

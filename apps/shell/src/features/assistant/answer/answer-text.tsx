@@ -1,6 +1,6 @@
 import { Fragment, memo, type ReactNode } from 'react'
 import { chatLink, type ChatLink } from './chat-link.ts'
-import { parseAnswer, type Block, type Inline } from './parse-answer.ts'
+import { parseAnswer, type Block, type InlinePart } from './parse-answer.ts'
 
 type Open = (link: ChatLink) => void
 
@@ -50,7 +50,7 @@ function AnswerBlock({ block, onOpen }: { block: Block; onOpen: Open }) {
   }
 }
 
-function Line({ parts, onOpen }: { parts: readonly Inline[]; onOpen: Open }): ReactNode {
+function Line({ parts, onOpen }: { parts: readonly InlinePart[]; onOpen: Open }): ReactNode {
   return parts.map((part, index) => {
     switch (part.kind) {
       case 'text':

@@ -1,15 +1,15 @@
 /** A part of a line. A link's target is still the text of the answer. */
-export type Inline =
+export type InlinePart =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }
-  | { kind: 'strong' | 'emphasis'; content: readonly Inline[] }
+  | { kind: 'strong' | 'emphasis'; content: readonly InlinePart[] }
   | { kind: 'link'; label: string; address: string }
 
 /** A block of an answer. */
 export type Block =
-  | { kind: 'paragraph'; lines: readonly (readonly Inline[])[] }
-  | { kind: 'heading'; content: readonly Inline[] }
-  | { kind: 'list'; isOrdered: boolean; start: number; items: readonly (readonly Inline[])[] }
+  | { kind: 'paragraph'; lines: readonly (readonly InlinePart[])[] }
+  | { kind: 'heading'; content: readonly InlinePart[] }
+  | { kind: 'list'; isOrdered: boolean; start: number; items: readonly (readonly InlinePart[])[] }
   | { kind: 'code'; text: string }
 
 /** ASSIST-71: the longest answer that is shown, in UTF-16 code units. */
@@ -26,7 +26,7 @@ const DEPTH = 4
  */
 export function parseAnswer(answer: string): readonly Block[] {
   const blocks: Block[] = []
-  let paragraph: (readonly Inline[])[] = []
+  let paragraph: (readonly InlinePart[])[] = []
   const endParagraph = () => {
     if (paragraph.length > 0) blocks.push({ kind: 'paragraph', lines: paragraph })
     paragraph = []
@@ -79,10 +79,10 @@ function addItem(blocks: Block[], { isOrdered, number, text }: Item, previous: s
 
 const PUNCTUATION = /[!-/:-@[-`{-~]/
 
-function parseInline(line: string, depth = 0): readonly Inline[] {
-  const parts: Inline[] = []
+function parseInline(line: string, depth = 0): readonly InlinePart[] {
+  const parts: InlinePart[] = []
   let text = ''
-  const add = (part: Inline) => {
+  const add = (part: InlinePart) => {
     if (text !== '') parts.push({ kind: 'text', text })
     text = ''
     parts.push(part)
@@ -105,7 +105,7 @@ function parseInline(line: string, depth = 0): readonly Inline[] {
 }
 
 interface Special {
-  part: Inline | null
+  part: InlinePart | null
   end: number
 }
 
@@ -141,7 +141,7 @@ function specialAt(line: string, at: number, depth: number): Special | null {
   }
 }
 
-function enclosed(line: string, at: number, mark: string, make: (inner: string) => Inline): Special | null {
+function enclosed(line: string, at: number, mark: string, make: (inner: string) => InlinePart): Special | null {
   const begin = at + mark.length
   const end = findMark(line, mark, begin)
   const inner = end < 0 ? '' : line.slice(begin, end)

@@ -20,7 +20,7 @@ interface Asking {
  * ASSIST-75: asks the assistant and reports each event of the answer as it arrives. Rejects if the question was refused
  * or the connection broke before the end. An ended context is replaced once (ASSIST-60).
  */
-export async function ask(asking: Asking): Promise<void> {
+export async function askAssistant(asking: Asking): Promise<void> {
   try {
     await askOnce(asking)
   } catch (error) {

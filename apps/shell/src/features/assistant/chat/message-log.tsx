@@ -10,7 +10,7 @@ import type { ChatLink } from '../answer/chat-link.ts'
 import { useAssistantText } from '../assistant-text.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { SourceList } from './source-list.tsx'
-import type { Turn } from './turn.ts'
+import type { ChatTurn } from './turn.ts'
 import type { ChatState } from './use-chat.ts'
 
 /** The distance from the end within which the log follows the answer, in pixels. */
@@ -90,7 +90,7 @@ export function MessageLog({ chat, commands, onExample }: MessageLogProps) {
 }
 
 /** ASSIST-78: shows the state of an answer beside its text: waiting, stopped, nothing found or failed. */
-function TurnState({ turn }: { turn: Turn }) {
+function TurnState({ turn }: { turn: ChatTurn }) {
   const text = useAssistantText()
   switch (turn.state) {
     case 'waiting':

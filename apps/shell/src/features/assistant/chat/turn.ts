@@ -10,7 +10,7 @@ export interface Proposal {
 }
 
 /** One question with its answer. */
-export interface Turn {
+export interface ChatTurn {
   question: string
   text: string
   sources: readonly AnswerSource[]
@@ -21,7 +21,7 @@ export interface Turn {
   failure: string | null
 }
 
-export const newTurn = (question: string): Turn => ({
+export const createChatTurn = (question: string): ChatTurn => ({
   question,
   text: '',
   sources: [],
@@ -33,7 +33,7 @@ export const newTurn = (question: string): Turn => ({
 export type AnswerEvent = { [Name in AnswerEventName]: { name: Name; data: AnswerEventData[Name] } }[AnswerEventName]
 
 /** ASSIST-75: the turn after an event of its answer. */
-export function afterEvent(turn: Turn, event: AnswerEvent): Turn {
+export function afterEvent(turn: ChatTurn, event: AnswerEvent): ChatTurn {
   switch (event.name) {
     case 'start':
       return turn
@@ -49,17 +49,17 @@ export function afterEvent(turn: Turn, event: AnswerEvent): Turn {
 }
 
 /** ASSIST-79: the turn after the decision about one of its proposals. */
-export const afterDecision = (turn: Turn, id: number, outcome: Proposal['outcome']): Turn => ({
+export const afterDecision = (turn: ChatTurn, id: number, outcome: Proposal['outcome']): ChatTurn => ({
   ...turn,
   proposals: turn.proposals.map((proposal) => (proposal.id === id ? { ...proposal, outcome } : proposal)),
 })
 
 /** The stored messages of a conversation as turns. */
-export function turnsOf({ messages }: Conversation): readonly Turn[] {
-  const turns: Turn[] = []
+export function turnsOf({ messages }: Conversation): readonly ChatTurn[] {
+  const turns: ChatTurn[] = []
   for (const { role, text, state, sources, proposals } of messages) {
-    if (role === 'question') turns.push({ ...newTurn(text), state: 'cancelled' })
-    else turns.push({ ...(turns.pop() ?? newTurn('')), text, sources, proposals, state: state ?? 'answered' })
+    if (role === 'question') turns.push({ ...createChatTurn(text), state: 'cancelled' })
+    else turns.push({ ...(turns.pop() ?? createChatTurn('')), text, sources, proposals, state: state ?? 'answered' })
   }
   return turns
 }

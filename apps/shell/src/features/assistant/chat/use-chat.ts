@@ -4,9 +4,17 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { logFailure, reportFailure } from '../../../lib/api/failures.ts'
 import type { Command } from '../../../workbench/contributions/command.ts'
-import { ask } from './ask.ts'
+import { askAssistant } from './ask.ts'
 import { pageInFront } from './page-in-front.ts'
-import { afterDecision, afterEvent, newTurn, turnsOf, type AnswerEvent, type Proposal, type Turn } from './turn.ts'
+import {
+  afterDecision,
+  afterEvent,
+  createChatTurn,
+  turnsOf,
+  type AnswerEvent,
+  type Proposal,
+  type ChatTurn,
+} from './turn.ts'
 
 /**
  * ASSIST-75 to ASSIST-80: the visible conversation, which ends with the window. A question that is sent while the
@@ -15,13 +23,13 @@ import { afterDecision, afterEvent, newTurn, turnsOf, type AnswerEvent, type Pro
 export function useChat(loadedCommands: readonly Command[] | null) {
   const commands = loadedCommands ?? []
   const whenLoaded = useLoaded(loadedCommands)
-  const [turns, setTurns] = useState<readonly Turn[]>([])
+  const [turns, setTurns] = useState<readonly ChatTurn[]>([])
   const asking = useRef<AbortController | null>(null)
   const conversationId = useRef<number | undefined>(undefined)
   useEffect(() => () => asking.current?.abort(), [])
   const isWaiting = turns.at(-1)?.state === 'waiting'
 
-  const changeLast = (change: (turn: Turn) => Turn) =>
+  const changeLast = (change: (turn: ChatTurn) => ChatTurn) =>
     setTurns((all) => all.map((turn, index) => (index === all.length - 1 ? change(turn) : turn)))
 
   async function send(question: string): Promise<void> {
@@ -29,7 +37,7 @@ export function useChat(loadedCommands: readonly Command[] | null) {
     const controller = new AbortController()
     asking.current = controller
     const { signal } = controller
-    setTurns((all) => [...all, newTurn(question)])
+    setTurns((all) => [...all, createChatTurn(question)])
     const onEvent = (event: AnswerEvent) => {
       if (signal.aborted) return
       if (event.name === 'start') conversationId.current = event.data.conversationId
@@ -40,7 +48,7 @@ export function useChat(loadedCommands: readonly Command[] | null) {
     if (signal.aborted) return
     try {
       await askIn(conversationId, (of) =>
-        ask({
+        askAssistant({
           question: { question, ...of, ...(page ? { page } : {}), commands: offered(present) },
           signal,
           onEvent,

@@ -9,7 +9,7 @@ import { Loading } from '../../../workbench/viewports/cards/loading.tsx'
 import { openChatLink } from '../answer/open-chat-link.ts'
 import { useAssistantText } from '../assistant-text.ts'
 import { forgetContext, loadContext, restOf } from '../context/assistant-context.ts'
-import { useCustomInfo } from '../context/use-custom-info.ts'
+import { usePageReport } from '../context/use-page-report.ts'
 import { botUrl, readBotMessage } from './bot-messages.ts'
 
 /** ASSIST-64: permits no navigation of the portal's page, no device, and no address of the portal's page. */
@@ -21,7 +21,7 @@ const LEAST_MS = 1000
 const RETRY_MS = 30_000
 
 /** ASSIST-63: the deployment's own bot in the assistant's window. */
-export function Bot({ address }: { address: string }) {
+export function AssistantBot({ address }: { address: string }) {
   const text = useAssistantText()
   const url = botUrl(address, location.origin)
   const isTimed = useRef(false)
@@ -36,7 +36,7 @@ export function Bot({ address }: { address: string }) {
     forgetContext()
     void refetch()
   }, [refetch])
-  useCustomInfo(data, renew)
+  usePageReport(data, renew)
   // ASSIST-100: the bot's server can read the page for as long as the window is open
   useEffect(() => {
     if (!data) return undefined

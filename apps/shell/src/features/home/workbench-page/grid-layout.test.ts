@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { settled, stepOf, withoutWidget, withPlace, withWidget } from './grid-layout.ts'
+import { withoutGaps, gridChangeByKey, withoutWidget, withPlace, withWidget } from './grid-layout.ts'
 
 const at = (code: string, x: number, y: number, w: number, h: number) => ({ code, x, y, w, h })
-const text = (places: ReturnType<typeof settled>) =>
+const text = (places: ReturnType<typeof withoutGaps>) =>
   places.toSorted((a, b) => a.code.localeCompare(b.code)).map(({ code, x, y, w, h }) => `${code} ${x},${y} ${w}x${h}`)
 
 const THREE = [at('a', 0, 0, 6, 4), at('b', 6, 0, 6, 4), at('c', 0, 4, 12, 3)]
@@ -11,7 +11,7 @@ test('GRID-5 a moved widget keeps its place and pushes the others down; no gap s
   expect(text(withPlace(THREE, 'b', { x: 0, y: 0 }))).toEqual(['a 0,4 6x4', 'b 0,0 6x4', 'c 0,8 12x3'])
   expect(text(withPlace(THREE, 'c', { y: 0 }))).toEqual(['a 0,3 6x4', 'b 6,3 6x4', 'c 0,0 12x3'])
   expect(text(withoutWidget(THREE, 'a'))).toEqual(['b 6,0 6x4', 'c 0,4 12x3'])
-  expect(text(settled([at('a', 0, 9, 6, 4), at('b', 0, 9, 6, 4)]))).toEqual(['a 0,0 6x4', 'b 0,4 6x4'])
+  expect(text(withoutGaps([at('a', 0, 9, 6, 4), at('b', 0, 9, 6, 4)]))).toEqual(['a 0,0 6x4', 'b 0,4 6x4'])
 })
 
 test('GRID-5 a widget stays inside the columns and between the least and the greatest size', () => {
@@ -30,16 +30,16 @@ test('GRID-6 a new widget stands below the others, once', () => {
 
 test('GRID-7 an arrow key moves a widget by one step, with Shift it changes the size', () => {
   const [a] = THREE
-  expect(stepOf(THREE, a!, { key: 'ArrowRight', shiftKey: false })).toEqual({ x: 1 })
-  expect(stepOf(THREE, a!, { key: 'ArrowDown', shiftKey: true })).toEqual({ h: 5 })
-  expect(stepOf(THREE, a!, { key: 'Enter', shiftKey: false })).toBeUndefined()
+  expect(gridChangeByKey(THREE, a!, { key: 'ArrowRight', shiftKey: false })).toEqual({ x: 1 })
+  expect(gridChangeByKey(THREE, a!, { key: 'ArrowDown', shiftKey: true })).toEqual({ h: 5 })
+  expect(gridChangeByKey(THREE, a!, { key: 'Enter', shiftKey: false })).toBeUndefined()
 })
 
 test('GRID-7 a key moves a widget past the one below it, and back', () => {
   const pair = [at('a', 0, 0, 6, 2), at('b', 0, 2, 6, 3)]
-  const step = (places: ReturnType<typeof settled>, key: string) => {
+  const step = (places: ReturnType<typeof withoutGaps>, key: string) => {
     const place = places.find(({ code }) => code === 'a')!
-    return withPlace(places, 'a', stepOf(places, place, { key, shiftKey: false })!)
+    return withPlace(places, 'a', gridChangeByKey(places, place, { key, shiftKey: false })!)
   }
   const down = step(pair, 'ArrowDown')
   expect(text(down)).toEqual(['a 0,3 6x2', 'b 0,0 6x3'])

@@ -12,7 +12,7 @@ export const inReadingOrder = (layout: readonly WidgetPlace[]): WidgetPlace[] =>
   layout.toSorted((a, b) => a.y - b.y || a.x - b.x)
 
 /** GRID-5: widgets neither overlap nor leave a gap above them; `first` keeps its place and pushes the others down. */
-export function settled(layout: readonly WidgetPlace[], first?: WidgetPlace): WidgetPlace[] {
+export function withoutGaps(layout: readonly WidgetPlace[], first?: WidgetPlace): WidgetPlace[] {
   const others = inReadingOrder(layout).filter(({ code }) => code !== first?.code)
   const pushed = stack(others, first ? [first] : [])
   return stack(inReadingOrder(pushed), [])
@@ -48,7 +48,7 @@ export function withPlace(layout: readonly WidgetPlace[], code: string, to: Part
     h: clamp(next.h, height.minimum, height.maximum),
   }
   const w = clamp(next.w, width.minimum, Math.min(width.maximum, WORKBENCH_GRID.columns - fitting.x))
-  return settled(layout, { ...fitting, w })
+  return withoutGaps(layout, { ...fitting, w })
 }
 
 /** GRID-6: the layout with a new widget below the others. */
@@ -58,17 +58,17 @@ export function withWidget(
 ): WidgetPlace[] {
   if (layout.some((widget) => widget.code === code)) return [...layout]
   const y = Math.max(0, ...layout.map((widget) => widget.y + widget.h))
-  return settled([...layout, { code, x: 0, y, w, h }])
+  return withoutGaps([...layout, { code, x: 0, y, w, h }])
 }
 
 export const withoutWidget = (layout: readonly WidgetPlace[], code: string): WidgetPlace[] =>
-  settled(layout.filter((widget) => widget.code !== code))
+  withoutGaps(layout.filter((widget) => widget.code !== code))
 
 /**
  * GRID-7: the change by an arrow key: a step of the place, or with Shift of the size; undefined for another key. A step
  * up or down passes the next widget, because no gap stays.
  */
-export function stepOf(
+export function gridChangeByKey(
   layout: readonly WidgetPlace[],
   widget: WidgetPlace,
   { key, shiftKey }: { key: string; shiftKey: boolean },

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { logFailure, showNotice } from '../../../lib/api/failures.ts'
 import { endpointQuery, queryClient, useEndpoint } from '../../../lib/api/query.ts'
-import { settled, withoutWidget, withPlace, withWidget } from './grid-layout.ts'
+import { withoutGaps, withoutWidget, withPlace, withWidget } from './grid-layout.ts'
 import { useWorkbenchPageText } from './workbench-page-text.ts'
 
 const CONFIG = 'GET /api/workbench/v4/user-widgets/workbench-config'
@@ -18,7 +18,7 @@ export function useWorkbenchPage(orgId: number) {
   const [edited, setEdited] = useState<readonly WidgetPlace[] | null>(null)
   const unsaved = useRef<readonly WidgetPlace[] | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const layout = edited ?? (data ? settled(data.widgets.map(placeOf)) : [])
+  const layout = edited ?? (data ? withoutGaps(data.widgets.map(placeOf)) : [])
 
   const keep = (config: WorkbenchConfig) => queryClient.setQueryData(endpointQuery(CONFIG, input).queryKey, config)
   const save = () => {

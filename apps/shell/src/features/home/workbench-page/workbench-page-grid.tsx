@@ -4,7 +4,7 @@ import { reportFailure } from '../../../lib/api/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorPanel } from '../../../ui/feedback/empty-state.tsx'
 import { setArranging, useArranging } from './arrange-store.ts'
-import { inReadingOrder, stepOf } from './grid-layout.ts'
+import { inReadingOrder, gridChangeByKey } from './grid-layout.ts'
 import { useWidgetDrag } from './use-widget-drag.ts'
 import { useWorkbenchPage } from './use-workbench-page.ts'
 import { WidgetCard } from './widget-card.tsx'
@@ -61,7 +61,7 @@ export function WorkbenchPageGrid({ orgId }: { orgId: number }) {
               moveProps={handle('move', position)}
               resizeProps={handle('resize', position)}
               onStep={(event) => {
-                const to = stepOf(layout, position, event)
+                const to = gridChangeByKey(layout, position, event)
                 if (!to) return
                 event.preventDefault()
                 changes.move(code, to)

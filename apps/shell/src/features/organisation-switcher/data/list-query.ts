@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { cacheScope, queryClient } from '../../../lib/api/query.ts'
 import { environmentFlags } from '../../../lib/portal/environment.ts'
 import { createStore, listLength } from '../model/organisation-store.ts'
-import { TIMINGS } from '../timings.ts'
+import { SWITCHER_DELAYS_MS } from '../switcher-delays.ts'
 import type { LoadedSource } from './loaded.ts'
 import { canLoadMore, firstPage, addPage } from './paging.ts'
 import type { OrganisationPageSource } from './source.ts'
@@ -44,5 +44,5 @@ const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.incl
 
 /** ORG-76: drops the lists after another organisation has been entered and its change is complete. */
 export function clearListsLater(): void {
-  setTimeout(clearLists, TIMINGS.reloadAll)
+  setTimeout(clearLists, SWITCHER_DELAYS_MS.reloadAll)
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { afterFrame } from '../../../lib/loading/after-frame.ts'
 import { addPendingNodes } from '../model/add-nodes.ts'
 import type { OrganisationStore } from '../model/organisation-store.ts'
-import { TIMINGS } from '../timings.ts'
+import { SWITCHER_DELAYS_MS } from '../switcher-delays.ts'
 
 /** The time of each frame that is spent on invisible rows, in milliseconds. */
 const SLICE_MS = 6
@@ -17,7 +17,7 @@ export function usePendingNodes(store: OrganisationStore | null, changed: () => 
     const step = () => {
       addPendingNodes(store, SLICE_MS)
       const now = performance.now()
-      if (store.growing.length === 0 || now - drawn > TIMINGS.render) {
+      if (store.growing.length === 0 || now - drawn > SWITCHER_DELAYS_MS.render) {
         drawn = now
         changed()
       }

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/i18n/i18n.ts'
 import { savePreferences, usePreferences } from '../../../lib/preferences/preferences.ts'
 import { useEndpoint } from '../../../lib/api/query.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
-import { localStore, scoped } from '../../../lib/storage/storage.ts'
+import { localStore, scopedStorageKey } from '../../../lib/storage/storage.ts'
 import { readStatusFilter, statusFilterQuery } from '../model/status-filter.ts'
 
 const DICTIONARY = { query: { dictFullCode: 'xmzt', status: '1' } } as const
@@ -36,7 +36,7 @@ export function useProjectStatusFilter() {
   const [picked, setPicked] = useState<readonly string[] | null>(null)
   const stored = useMemo(() => {
     const copy = usePreferences.getState().projectFilterStatus?.[String(tenant?.tenantId)]
-    return copy ?? localStore.read(scoped('projectFilterStatus', user?.id ?? 0, tenant?.tenantId ?? 0))
+    return copy ?? localStore.read(scopedStorageKey('projectFilterStatus', user?.id ?? 0, tenant?.tenantId ?? 0))
   }, [user?.id, tenant?.tenantId])
   const chosenStatuses = useMemo(() => picked ?? readStatusFilter(stored, codes), [picked, stored, codes])
 
@@ -44,7 +44,7 @@ export function useProjectStatusFilter() {
     setPicked(next)
     const codesToStore = statusFilterQuery(next, codes)
     if (!user || !tenant) return
-    localStore.write(scoped('projectFilterStatus', user.id, tenant.tenantId), codesToStore)
+    localStore.write(scopedStorageKey('projectFilterStatus', user.id, tenant.tenantId), codesToStore)
     const others = usePreferences.getState().projectFilterStatus
     savePreferences({ projectFilterStatus: { ...others, [tenant.tenantId]: [...codesToStore] } })
   }

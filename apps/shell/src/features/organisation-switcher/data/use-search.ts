@@ -14,7 +14,7 @@ import {
   type OrganisationStore,
 } from '../model/organisation-store.ts'
 import { foldKeyword } from '../model/text-column.ts'
-import { TIMINGS } from '../timings.ts'
+import { SWITCHER_DELAYS_MS } from '../switcher-delays.ts'
 import { addGroup, favouritesIn } from './groups.ts'
 import type { OrganisationPage, OrganisationPageSource } from './source.ts'
 
@@ -49,7 +49,7 @@ export function useSearch(
   typed: string,
 ): Search | null {
   const keyword = source.search ? foldKeyword(typed) : ''
-  const settled = useDebouncedValue(keyword, TIMINGS.render)
+  const settled = useDebouncedValue(keyword, SWITCHER_DELAYS_MS.render)
   const [turned, setTurned] = useState<{ of: OrganisationStore | null; keyword: string; by: ToggledNodes }>({
     of: null,
     keyword: '',

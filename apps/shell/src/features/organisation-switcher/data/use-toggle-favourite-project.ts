@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { reportFailure } from '../../../lib/api/failures.ts'
 import { FAVOURITE_FLAG, has, occurrencesOf, setFlag, type OrganisationStore } from '../model/organisation-store.ts'
-import { TIMINGS } from '../timings.ts'
+import { SWITCHER_DELAYS_MS } from '../switcher-delays.ts'
 import { clearLists } from './list-query.ts'
 
 export interface ToggleFavouriteOptions {
@@ -35,7 +35,7 @@ export function useToggleFavouriteProject({ onChange, onReorder }: ToggleFavouri
           () => {
             clearLists()
             clearTimeout(timer.current)
-            timer.current = setTimeout(onReorder, TIMINGS.reloadFavourites)
+            timer.current = setTimeout(onReorder, SWITCHER_DELAYS_MS.reloadFavourites)
           },
           (error: unknown) => {
             mark(!isMarked)

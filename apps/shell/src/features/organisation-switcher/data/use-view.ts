@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { savePreferences, usePreferences } from '../../../lib/preferences/preferences.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
-import { localStore, scoped } from '../../../lib/storage/storage.ts'
+import { localStore, scopedStorageKey } from '../../../lib/storage/storage.ts'
 import { readView, type ViewChoice } from '../model/view.ts'
 
 /** ORG-63 (D92): the view used last by this person in this tenant. */
@@ -12,7 +12,7 @@ export function useView(): [ViewChoice, (change: Partial<ViewChoice>) => void] {
     setView(next)
     const { user, tenant } = getSession()
     if (!user || !tenant) return
-    localStore.write(scoped('organisationView', user.id, tenant.tenantId), next)
+    localStore.write(scopedStorageKey('organisationView', user.id, tenant.tenantId), next)
     const views = usePreferences.getState().organisationView
     savePreferences({ organisationView: { ...views, [tenant.tenantId]: next } })
   }
@@ -22,5 +22,5 @@ export function useView(): [ViewChoice, (change: Partial<ViewChoice>) => void] {
 function recall(): ViewChoice {
   const { user, tenant } = getSession()
   const copy = usePreferences.getState().organisationView?.[String(tenant?.tenantId)]
-  return readView(copy ?? localStore.read(scoped('organisationView', user?.id ?? 0, tenant?.tenantId ?? 0)))
+  return readView(copy ?? localStore.read(scopedStorageKey('organisationView', user?.id ?? 0, tenant?.tenantId ?? 0)))
 }

@@ -25,7 +25,7 @@ export function refusalAt(store: OrganisationStore, node: number, { needsEnabled
 }
 
 /** ORG-8: whether two nodes are the same organisation. */
-export function isSame(a: Pick<Organisation, 'orgId'>, b: Pick<Organisation, 'orgId' | 'realId'>): boolean {
+export function isSameOrganisation(a: Pick<Organisation, 'orgId'>, b: Pick<Organisation, 'orgId' | 'realId'>): boolean {
   return a.orgId === (b.realId ?? b.orgId)
 }
 

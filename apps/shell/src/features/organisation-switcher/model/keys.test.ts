@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keyAction, findRowByTyping } from './keys.ts'
-import { above, node } from './organisation.fixtures.ts'
+import { organisationAbove, node } from './organisation.fixtures.ts'
 import { addNodes } from './add-nodes.ts'
 import { createStore, EXPANDED_FLAG, FAILED_FLAG, setFlag } from './organisation-store.ts'
 import { visibleRows } from './rows.ts'
@@ -8,7 +8,7 @@ import { visibleRows } from './rows.ts'
 function store() {
   const made = createStore()
   addNodes(made, [
-    above(1, above(2, node(3)), above(4, node(5)), node(6, { name: 'Tunnel' })),
+    organisationAbove(1, organisationAbove(2, node(3)), organisationAbove(4, node(5)), node(6, { name: 'Tunnel' })),
     node(7, { isLeaf: false }),
   ])
   return made

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addGroup } from '../data/groups.ts'
 import { findInStore } from './find.ts'
-import { closedRefusedRoots, isSame, opensToFirst, refusalAt } from './access.ts'
-import { above, node } from './organisation.fixtures.ts'
+import { closedRefusedRoots, isSameOrganisation, opensToFirst, refusalAt } from './access.ts'
+import { organisationAbove, node } from './organisation.fixtures.ts'
 import { addNodes } from './add-nodes.ts'
 import { fieldContaining, foldKeyword } from './text-column.ts'
 import {
@@ -35,8 +35,8 @@ test('ORG-8 a project with two positions has its real id and is shown once among
   ])
 
   expect(Array.from(store.ids.subarray(0, store.count))).toEqual([1, 7])
-  expect(isSame({ orgId: 7 }, { orgId: 7, realId: 7 })).toBe(true)
-  expect(isSame({ orgId: 7 }, { orgId: 900, realId: 7 })).toBe(true)
+  expect(isSameOrganisation({ orgId: 7 }, { orgId: 7, realId: 7 })).toBe(true)
+  expect(isSameOrganisation({ orgId: 7 }, { orgId: 900, realId: 7 })).toBe(true)
 })
 
 test('ORG-5 a category without descendants is omitted', () => {
@@ -75,7 +75,7 @@ test('ORG-62 a node that cannot be chosen expands to its first child if no desce
   addNodes(store, [
     node(1, { ...closed, isLeaf: false, childNodes: [node(2, closed), node(3, closed)] }),
     node(4, { ...closed, isLeaf: false, childNodes: [node(5, closed), node(6)] }),
-    above(7, node(8, closed)),
+    organisationAbove(7, node(8, closed)),
     node(9, closed),
   ])
   const opens = (orgId: number) => opensToFirst(store, nodeOfOrganisation(store, orgId), PLAIN)
@@ -130,7 +130,7 @@ test('ORG-69 an organisation’s own position precedes its position among the fa
   addNodes(store, [node(5)], { flags: COPY_FLAG })
   expect(nodeOfOrganisation(store, 5)).toBe(0)
 
-  addNodes(store, [above(1, node(5))])
+  addNodes(store, [organisationAbove(1, node(5))])
   expect(nodeOfOrganisation(store, 5)).toBe(2)
   expect(occurrencesOf(store, 5)).toEqual([0, 2])
   expect(nodeOfOrganisation(store, 6)).toBe(-1)

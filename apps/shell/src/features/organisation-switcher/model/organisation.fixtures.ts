@@ -26,4 +26,5 @@ export function node(id: number, more: Partial<StoredNode> = {}): StoredNode {
 }
 
 /** A node with its children. */
-export const above = (id: number, ...childNodes: StoredNode[]): StoredNode => node(id, { childNodes, isLeaf: false })
+export const organisationAbove = (id: number, ...childNodes: StoredNode[]): StoredNode =>
+  node(id, { childNodes, isLeaf: false })

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '../../../lib/timing/use-debounced-value.ts'
 import { useProjectStatusFilter } from '../data/use-project-status-filter.ts'
 import { useView } from '../data/use-view.ts'
 import { useOrganisationText } from '../organisation-text.ts'
-import { TIMINGS } from '../timings.ts'
+import { SWITCHER_DELAYS_MS } from '../switcher-delays.ts'
 import { Browser } from './browser.tsx'
 import { StatusFilter } from './status-filter.tsx'
 import { useOrganisationSource } from './use-organisation-source.ts'
@@ -18,7 +18,7 @@ export function Switcher({ onChoose }: SwitcherProps) {
   const text = useOrganisationText()
   const [view, changeView] = useView()
   const [typed, setTyped] = useState('')
-  const settled = useDebouncedValue(typed, TIMINGS.render)
+  const settled = useDebouncedValue(typed, SWITCHER_DELAYS_MS.render)
   const { statuses, chosenStatuses, choose, question } = useProjectStatusFilter()
   const hasStatus = view.view === 'list' && view.projects !== 'relation'
   const source = useOrganisationSource(view, settled, hasStatus ? question : [])

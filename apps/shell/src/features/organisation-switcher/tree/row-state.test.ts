@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addNodes } from '../model/add-nodes.ts'
-import { above, node } from '../model/organisation.fixtures.ts'
+import { organisationAbove, node } from '../model/organisation.fixtures.ts'
 import {
   createStore,
   TRUNCATED_FLAG,
@@ -40,7 +40,7 @@ function sourceOf(nodes: StoredNode[], more: Partial<RowsSource> = {}): RowsSour
 }
 
 test('ORG-73 a row states its level, its position and the number of siblings', () => {
-  const source = sourceOf([node(1), above(2, node(3), node(4))], { active: 3 })
+  const source = sourceOf([node(1), organisationAbove(2, node(3), node(4))], { active: 3 })
 
   expect(rowState(source, 3)).toMatchObject({ id: 'tree-3', level: 2, position: 2, size: 2, isActive: true })
   expect(rowState(source, 1)).toMatchObject({ level: 1, position: 2, size: 2, isOpen: true, isActive: false })
@@ -85,7 +85,7 @@ test('ORG-6 ORG-67 ORG-70 ORG-84 ORG-128 a row shows the match, its path, its st
 })
 
 test('ORG-71 ORG-82 a failed and a truncated branch each have a separate row', () => {
-  const source = sourceOf([above(1, node(2)), node(3, { isLeaf: false })])
+  const source = sourceOf([organisationAbove(1, node(2)), node(3, { isLeaf: false })])
   setFlag(source.store, 0, TRUNCATED_FLAG, true)
   setFlag(source.store, 2, FAILED_FLAG, true)
   setFlag(source.store, 2, EXPANDED_FLAG, true)
@@ -101,7 +101,7 @@ test('ORG-71 ORG-82 a failed and a truncated branch each have a separate row', (
 })
 
 test('ORG-70 the group of favourites is a heading, without a hint', () => {
-  const source = sourceOf([above(1, node(2))])
+  const source = sourceOf([organisationAbove(1, node(2))])
   setFlag(source.store, 0, GROUP_FLAG, true)
 
   expect(rowState(source, 0)).toMatchObject({ kind: 'group', hint: undefined, picture: 'star' })

@@ -1,4 +1,4 @@
-import { composed, fold } from './fold.ts'
+import { composed, foldText } from './fold.ts'
 import { toSearchableText, type SearchableText } from './searchable-text.ts'
 
 const cachedTexts = new Map<string, SearchableText>()
@@ -11,7 +11,7 @@ export function cachedSearchableText(text: string): SearchableText {
   if (before) return before
   if (cachedTexts.size >= MAX_TEXTS) cachedTexts.clear()
   const whole = composed(text)
-  const words = toSearchableText(whole, fold(whole))
+  const words = toSearchableText(whole, foldText(whole))
   cachedTexts.set(text, words)
   return words
 }

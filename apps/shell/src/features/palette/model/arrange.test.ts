@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrange, linesOf, EMPTY_ARRANGEMENT } from './arrange.ts'
+import { arrangePalette, entriesOfArrangement, EMPTY_ARRANGEMENT } from './arrange.ts'
 import type { PaletteEntry, EntryKind, PaletteSource } from './entry.ts'
 import { cachedSearchableText } from '../find/cached-searchable-text.ts'
 
@@ -24,7 +24,7 @@ const source = (
   ...more,
 })
 const shown = (typed: string, sources: readonly PaletteSource[]) =>
-  linesOf(arrange(EMPTY_ARRANGEMENT, typed, sources)).map(({ key }) => key)
+  entriesOfArrangement(arrangePalette(EMPTY_ARRANGEMENT, typed, sources)).map(({ key }) => key)
 
 test('PALETTE-2, PALETTE-17 groups are ordered by their best entry', () => {
   const sources = [
@@ -47,14 +47,17 @@ test('PALETTE-2, PALETTE-18 entries with one target are shown once: open tab bef
 
 test('PALETTE-6, PALETTE-24 later answers are appended below and do not move earlier entries', () => {
   const here = source('menu', ['Tunnel plan'])
-  const first = arrange(EMPTY_ARRANGEMENT, 'tunnel', [here, source('organisation', undefined, { isAnswer: true })])
-  expect(linesOf(first)).toHaveLength(1)
+  const first = arrangePalette(EMPTY_ARRANGEMENT, 'tunnel', [
+    here,
+    source('organisation', undefined, { isAnswer: true }),
+  ])
+  expect(entriesOfArrangement(first)).toHaveLength(1)
 
   const answered = source('organisation', ['Tunnel'], { isAnswer: true })
-  const second = arrange(first, 'tunnel', [source('menu', ['Tunnel plan', 'Tunnel']), answered])
-  expect(linesOf(second).slice(0, 1)).toEqual(linesOf(first))
-  expect(linesOf(second).map(({ key }) => key)).toEqual(['menu:Tunnel plan', 'organisation:Tunnel'])
-  expect(arrange(second, 'tunnel', [here, answered])).toBe(second)
+  const second = arrangePalette(first, 'tunnel', [source('menu', ['Tunnel plan', 'Tunnel']), answered])
+  expect(entriesOfArrangement(second).slice(0, 1)).toEqual(entriesOfArrangement(first))
+  expect(entriesOfArrangement(second).map(({ key }) => key)).toEqual(['menu:Tunnel plan', 'organisation:Tunnel'])
+  expect(arrangePalette(second, 'tunnel', [here, answered])).toBe(second)
 })
 
 test('PALETTE-6 an immediate answer is below local results', () => {
@@ -63,9 +66,9 @@ test('PALETTE-6 an immediate answer is below local results', () => {
 })
 
 test('PALETTE-6 later answers are ranked with the rest if no result is shown yet', () => {
-  const first = arrange(EMPTY_ARRANGEMENT, 'jd', [source('menu', ['进度'])])
+  const first = arrangePalette(EMPTY_ARRANGEMENT, 'jd', [source('menu', ['进度'])])
   const later = [{ ...source('menu', []), entries: [{ ...entry('menu', '进度'), also: [cachedSearchableText('jd')] }] }]
-  expect(linesOf(arrange(first, 'jd', later))).toHaveLength(1)
+  expect(entriesOfArrangement(arrangePalette(first, 'jd', later))).toHaveLength(1)
 })
 
 test('PALETTE-8 “>” shows only commands, and all of them if nothing follows', () => {

@@ -41,7 +41,7 @@ export const COMMAND_PREFIX = '>'
  * PALETTE-2, PALETTE-6: the entries for a text. Groups are ordered by their best entry. Entries keep their positions
  * while the text stays the same; later answers are appended below.
  */
-export function arrange(
+export function arrangePalette(
   before: PaletteArrangement,
   typed: string,
   sources: readonly PaletteSource[],
@@ -99,5 +99,5 @@ function groupOf(source: PaletteSource, keyword: string, goals: Set<string>): Pa
 
 const asMatch = (item: PaletteEntry): RankedMatch<PaletteEntry> => ({ item, rank: Infinity, spans: item.spans ?? [] })
 
-export const linesOf = ({ groups }: PaletteArrangement): readonly PaletteEntry[] =>
+export const entriesOfArrangement = ({ groups }: PaletteArrangement): readonly PaletteEntry[] =>
   groups.flatMap(({ rows }) => rows.map(({ item }) => item))

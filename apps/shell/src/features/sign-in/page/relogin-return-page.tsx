@@ -1,6 +1,6 @@
 import { SSO_PROBLEMS } from '@portico/contract/rules/sign-in/single-sign-on'
 import { useEffect, useState } from 'react'
-import { api, renew } from '../../../lib/api/api.ts'
+import { api, renewBearer } from '../../../lib/api/api.ts'
 import { broadcast } from '../../../lib/browser/broadcast.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -53,7 +53,7 @@ function readProblem(): Outcome {
 
 /** Informs the windows of this origin (`BroadcastChannel`): those of the same person continue with the new cookie. */
 async function notifyOtherWindows(): Promise<void> {
-  if (!(await renew(null))) throw new Error('There is no session')
+  if (!(await renewBearer(null))) throw new Error('There is no session')
   const { id } = await api.call('GET /api/uaa/user')
   broadcast({ kind: 'signed-in', userId: id })
 }

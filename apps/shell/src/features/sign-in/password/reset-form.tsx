@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api.ts'
 import { serverTime } from '../../../lib/timing/clock.ts'
 import { loadEncryption } from '../../../lib/credentials/encryption.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
-import { goTo } from '../../../lib/browser/location.ts'
+import { goToAddress } from '../../../lib/browser/location.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -17,7 +17,7 @@ export function ResetForm() {
   const [ticket] = useState(() => location.hash.slice(1))
   const [isDone, setDone] = useState(false)
   useEffect(() => {
-    if (location.hash !== '') goTo('/login/reset', { replace: true })
+    if (location.hash !== '') goToAddress('/login/reset', { replace: true })
     // another link in the same browser tab needs a new form
     const begin = () => location.hash !== '' && location.reload()
     window.addEventListener('hashchange', begin)

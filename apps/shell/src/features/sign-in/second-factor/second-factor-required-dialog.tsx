@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api, renew } from '../../../lib/api/api.ts'
+import { api, renewBearer } from '../../../lib/api/api.ts'
 import { TRANSIENT_QUERY } from '../../../lib/api/query.ts'
 import { logOut } from '../../../lib/session/log-out.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -43,7 +43,7 @@ export function SecondFactorRequiredDialog({ isAtWork, onPassed, onClose }: Seco
 
 /** Uses a bearer without a tenant, because the tenant that requires the factor gives none yet. */
 async function findHasFactor(): Promise<boolean> {
-  await renew(null)
+  await renewBearer(null)
   const { totpSince, passkeys } = await api.call('GET /identification/second-factor')
   return totpSince !== null || passkeys.length > 0
 }

@@ -1,5 +1,5 @@
 import { PORTAL_AUTHORITIES } from '@portico/contract/rules/navigation/menus'
-import type { Outcome } from '@portico/hosting/types'
+import type { RequestOutcome } from '@portico/hosting/types'
 import type { MenuTarget } from '@portico/sdk/protocol'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { decide, type Target } from '../../model/targets/decide.ts'
@@ -20,7 +20,7 @@ import { pageOfTab } from '../../model/targets/shown-page.ts'
 export async function openMenuFor(
   id: string,
   { openType, tenantId, isAcrossTenantView, ...rest }: MenuTarget,
-): Promise<Outcome> {
+): Promise<RequestOutcome> {
   if (rest.menuCode === PORTAL_AUTHORITIES.forbidden) return forbidFor(id)
   const isOther = tenantId !== undefined && tenantId !== getSession().tenant?.tenantId
   if (isOther || isAcrossTenantView === 1) {
@@ -34,7 +34,7 @@ export async function openMenuFor(
 }
 
 /** SDK-67: opens the menu to the right of the requesting tab. For an inactive application it opens an ordinary tab. */
-async function openBeside(id: string, target: Target): Promise<Outcome> {
+async function openBeside(id: string, target: Target): Promise<RequestOutcome> {
   const isInFront = getTabs().activeId === id
   const outcome = await openMenu(target)
   const { activeId } = getTabs()
@@ -43,7 +43,7 @@ async function openBeside(id: string, target: Target): Promise<Outcome> {
 }
 
 /** NAV-8 (W13): opens the no-permission page for the menu of the active application, which has forbidden its page. */
-async function forbidFor(id: string): Promise<Outcome> {
+async function forbidFor(id: string): Promise<RequestOutcome> {
   if (!pageOfTab(id) || getTabs().activeId !== id) return { ok: false, code: 'REFUSED', message: 'not in front' }
   await forbidShown()
   return { ok: true }

@@ -1,5 +1,5 @@
 import { CONSOLE_APPLICATION, PORTAL_APPLICATION } from '@portico/contract/rules/administration/applications'
-import type { Outcome } from '@portico/hosting/types'
+import type { RequestOutcome } from '@portico/hosting/types'
 import { logFailure } from '../../../lib/api/failures.ts'
 import { findPageAnswer } from '../../contributions/page-answers.ts'
 import { pageOfTab } from '../../model/targets/shown-page.ts'
@@ -8,7 +8,7 @@ import { pageOfTab } from '../../model/targets/shown-page.ts'
 const OF_CONSOLE = 'administration.'
 
 /** SDK-54: the registry identifies the requesting application, never the application itself. */
-export async function answerFor(id: string, name: string, data: unknown): Promise<Outcome> {
+export async function answerFor(id: string, name: string, data: unknown): Promise<RequestOutcome> {
   const answering = name.startsWith(OF_CONSOLE) ? CONSOLE_APPLICATION : PORTAL_APPLICATION
   const application = pageOfTab(id)?.application
   // HOST-376: a page that a developer's machine serves is not the portal's own page

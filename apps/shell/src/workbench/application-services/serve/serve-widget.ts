@@ -1,5 +1,5 @@
 import type { EngineEvent } from '@portico/hosting/engine'
-import type { Outcome } from '@portico/hosting/types'
+import type { RequestOutcome } from '@portico/hosting/types'
 import { logFailure } from '../../../lib/api/failures.ts'
 import { emitFrameEvent, emitRegionKey, emitShortcut } from '../../../lib/browser/frame-events.ts'
 import { closePopUps } from '../../../lib/pop-ups.ts'
@@ -8,7 +8,7 @@ import { tokenFor } from '../application-tokens.ts'
 import { openMenuFor } from './open-menu-for.ts'
 import { showToast } from '../toasts.ts'
 
-const REFUSED: Outcome = { ok: false, code: 'REFUSED', message: 'a widget cannot do this' }
+const REFUSED: RequestOutcome = { ok: false, code: 'REFUSED', message: 'a widget cannot do this' }
 
 /** GRID-14: a widget gets its own token, opens menus and pages, and shows toasts; other requests are refused. */
 export function serveWidget(name: string, event: Exclude<EngineEvent, { type: 'state' }>): void {

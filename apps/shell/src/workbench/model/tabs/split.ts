@@ -5,7 +5,7 @@ export type { Split } from '@portico/hosting/types'
 export type Side = 'left' | 'right'
 
 /** TAB-61: the left side's share of the width, in percent. */
-export const SHARE = { minimum: 20, maximum: 80, default: 50, step: 5 } as const
+export const SPLIT_SHARE = { minimum: 20, maximum: 80, default: 50, step: 5 } as const
 
 /** TAB-59: returns true if both tabs are open and one of them is active. */
 export function shownSplit(tabs: Tabs, split: Split | null): Split | null {
@@ -30,27 +30,27 @@ export function splitPartner(tabs: Tabs, id: string): Tab | undefined {
   return tabs.items[at + 1] ?? tabs.items[at - 1]
 }
 
-export function createSplit(id: string, side: Side, other: string, share: number = SHARE.default): Split {
+export function createSplit(id: string, side: Side, other: string, share: number = SPLIT_SHARE.default): Split {
   return side === 'left' ? { left: id, right: other, share } : { left: other, right: id, share }
 }
 
 export function clampShare(share: number): number {
-  return Math.min(Math.max(Math.round(share), SHARE.minimum), SHARE.maximum)
+  return Math.min(Math.max(Math.round(share), SPLIT_SHARE.minimum), SPLIT_SHARE.maximum)
 }
 
 /** TAB-61: the separator's position after a key; undefined for other keys. */
 export function shareByKey(key: string, share: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':
-      return clampShare(share - SHARE.step)
+      return clampShare(share - SPLIT_SHARE.step)
     case 'ArrowRight':
-      return clampShare(share + SHARE.step)
+      return clampShare(share + SPLIT_SHARE.step)
     case 'Home':
-      return SHARE.minimum
+      return SPLIT_SHARE.minimum
     case 'End':
-      return SHARE.maximum
+      return SPLIT_SHARE.maximum
     case 'Enter':
-      return SHARE.default
+      return SPLIT_SHARE.default
     default:
       return undefined
   }

@@ -1,5 +1,5 @@
 import { usePreferences } from '../../../lib/preferences/preferences.ts'
-import { localStore, scoped, sessionStore } from '../../../lib/storage/storage.ts'
+import { localStore, scopedStorageKey, sessionStore } from '../../../lib/storage/storage.ts'
 import { storedTabsOf } from './storage/former-tabs.ts'
 import { isScopeOf, readClosed, readTabs, savedAtOf, type ClosedTab, type TabScope } from './storage/tab-storage.ts'
 import { readSplit, type Split } from './split.ts'
@@ -48,7 +48,7 @@ export function recallCopy(scope: TabScope): Tabs | undefined {
 }
 
 export function copyKey({ userId, tenantId, orgId }: TabScope): string {
-  return scoped('tabs', userId, tenantId, orgId)
+  return scopedStorageKey('tabs', userId, tenantId, orgId)
 }
 
 /** The key of an organisation's tabs in the person's preferences. */

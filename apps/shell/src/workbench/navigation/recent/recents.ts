@@ -8,7 +8,7 @@ import { logFailure } from '../../../lib/api/failures.ts'
 import { queryClient } from '../../../lib/api/query.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { getViewing } from '../../../lib/session/viewing.ts'
-import { localStore, scoped } from '../../../lib/storage/storage.ts'
+import { localStore, scopedStorageKey } from '../../../lib/storage/storage.ts'
 import { addVisit, readVisits, type RecentVisit } from './recent-list.ts'
 
 const LIST = 'GET /api/workbench/v4/user-recent-visits/list'
@@ -66,5 +66,5 @@ function keep(visit: RecentVisit): void {
 
 function visitsKey(): string | null {
   const { user, tenant } = getSession()
-  return user && tenant && scoped('recentVisits', user.id, tenant.tenantId)
+  return user && tenant && scopedStorageKey('recentVisits', user.id, tenant.tenantId)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Search } from '../../data/use-search.ts'
 import type { OrganisationStore } from '../../model/organisation-store.ts'
-import { TIMINGS } from '../../timings.ts'
+import { SWITCHER_DELAYS_MS } from '../../switcher-delays.ts'
 import type { RowsHandle } from '../../tree/organisation-rows.tsx'
 
 interface RowInViewProps {
@@ -30,7 +30,7 @@ export function useRowInView({ organisations, search, active, hasMoved, rows }: 
   useEffect(() => {
     const timer = setTimeout(() => {
       if (!hasMoved.current) rows.current?.see(located.current, 'centre')
-    }, TIMINGS.locate)
+    }, SWITCHER_DELAYS_MS.locate)
     return () => clearTimeout(timer)
   }, [hasMoved, rows, organisations, isGrowing])
 }
