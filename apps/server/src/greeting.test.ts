@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { parseConfig } from './config.ts'
-import { greet } from './greeting.ts'
+import { printGreeting } from './greeting.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -12,7 +12,7 @@ test.each([
 ])('OPS-16 the demonstration accounts are printed when %s', async (_case, isDemonstration) => {
   const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
-  await greet(parseConfig({}), { setupCode: undefined, isDemonstration })
+  await printGreeting(parseConfig({}), { setupCode: undefined, isDemonstration })
 
   const printed = print.mock.calls.flat().join('\n')
   expect(printed).toContain('Portico is ready: http://portico.localhost:8080')
@@ -31,7 +31,7 @@ test.each([
     const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const config = parseConfig({ PUBLIC_ORIGIN: own, APPS_ORIGIN: apps, APPS_PORTS: 'off' })
 
-    await greet(config, { setupCode: undefined, isDemonstration: false })
+    await printGreeting(config, { setupCode: undefined, isDemonstration: false })
 
     expect(print.mock.calls.flat().join('\n').includes('have no hosts of their own')).toBe(isWarned)
   },

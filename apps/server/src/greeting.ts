@@ -8,7 +8,7 @@ interface Facts {
 }
 
 /** Prints the address of the server and the instructions for the sign-in. */
-export async function greet(config: Config, { setupCode, isDemonstration }: Facts): Promise<void> {
+export async function printGreeting(config: Config, { setupCode, isDemonstration }: Facts): Promise<void> {
   const lines = [`Portico is ready: ${config.publicOrigin}`]
   if (setupCode !== undefined) {
     lines.push('', `The portal is not set up yet. Open ${config.publicOrigin}/setup and enter the set-up code:`)

@@ -10,7 +10,7 @@ import { migratePatiently } from './db/migrate-patiently.ts'
 import { keepAssets } from './http/assets/former-assets.ts'
 import { SHUTDOWN_TIMEOUT_MS } from './http/requests/limits.ts'
 import { createLogger } from './http/observability/log.ts'
-import { greet } from './greeting.ts'
+import { printGreeting } from './greeting.ts'
 import { hasDemonstration } from './modules/environment/environment.service.ts'
 import { findDefaultLanguage } from './modules/environment/flags.service.ts'
 import { createMailer } from './modules/mail/mail.service.ts'
@@ -64,7 +64,7 @@ export async function start(given: Config): Promise<void> {
     logger.info({ port: config.port, host: config.host }, 'listening')
     await flushed(logger)
     const isDemonstration = await database.system((db) => hasDemonstration(db, config))
-    await greet(config, { setupCode, isDemonstration })
+    await printGreeting(config, { setupCode, isDemonstration })
 
     /**
      * OPS-4, OPS-81: reports that the server stops, and serves until load balancers have noticed. Then accepts no new

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import { contrastWarnings } from '@portico/contract/rules/appearance/contrast-warnings'
-import { pair, paletteOf, SURFACE } from '@portico/contract/rules/appearance/palette'
+import { lightDark, paletteOf, SURFACE } from '@portico/contract/rules/appearance/palette'
 import { type ColourField, WHITE, WHITE_SURFACE } from '@portico/contract/rules/appearance/theme'
 import { usePortal } from '../portal-context.ts'
 import type { Values } from '../parts/form/object-description.ts'
@@ -9,9 +9,9 @@ import { countingColours } from './look-values.ts'
 const SCHEMES = ['light', 'dark'] as const
 
 const OWN_SURFACES = {
-  '--sample-ground': pair(SURFACE.light, SURFACE.side),
-  '--sample-card': pair(WHITE, SURFACE.dark),
-  '--sample-text': pair(SURFACE.ink, SURFACE.sideText),
+  '--sample-ground': lightDark(SURFACE.light, SURFACE.side),
+  '--sample-card': lightDark(WHITE, SURFACE.dark),
+  '--sample-text': lightDark(SURFACE.ink, SURFACE.sideText),
 }
 
 /** CONSOLE-42: parts of the portal with the look of the form, in either scheme. The shell makes its colours in the same way. */

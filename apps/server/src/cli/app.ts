@@ -18,7 +18,7 @@ import { changeOf, combinationSentence, OptionError, SERVING_OPTIONS, sourceOf }
 import { registryEntryLines } from './application/registry-entry-lines.ts'
 import { applicationLines, hostsOf } from './application/list.ts'
 import { refusalLines } from './application/refusals.ts'
-import { misuse, onDatabase, readArguments } from './command.ts'
+import { exitWithUsage, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run app -- add CODE --folder FOLDER    files built into FOLDER/dist, below the applications' root
 npm run app -- add CODE --url ADDRESS      a server of its own, which the gateway requests; a path in it begins the first page's
@@ -82,12 +82,12 @@ if (order === 'schema') console.log(JSON.stringify(z.toJSONSchema(ApplicationMan
 else if (order === 'list') await onDatabase(list)
 else {
   const prepare = ORDERS[order ?? '']
-  if (!prepare || !/^[a-z][a-z0-9-]{1,40}$/.test(code)) misuse(USAGE)
+  if (!prepare || !/^[a-z][a-z0-9-]{1,40}$/.test(code)) exitWithUsage(USAGE)
   await onDatabase(prepare())
 }
 
 function add(): Work {
-  const newApplication = readNewApplication() ?? misuse(USAGE)
+  const newApplication = readNewApplication() ?? exitWithUsage(USAGE)
   const change = readChange(undefined)
   if ('folder' in newApplication.source) requireBuilt(newApplication.source.folder)
   const { isolation } = change
@@ -170,7 +170,7 @@ async function list(database: Database): Promise<boolean> {
 }
 
 function handIn(): Work {
-  if (state !== 'on' && state !== 'off') misuse(USAGE)
+  if (state !== 'on' && state !== 'off') exitWithUsage(USAGE)
   return (database) =>
     database.system(async (db: SystemDb) => {
       if (!(await setHandIn(db, code, state === 'on'))) return reportUnknownApplication()

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { misuse, onDatabase, readArguments } from './command.ts'
+import { exitWithUsage, onDatabase, readArguments } from './command.ts'
 import { auditOperator, listTenantsWith } from '../modules/audit/operator-audit.service.ts'
 import { renewApplicationSecret } from '../modules/sessions/sessions.service.ts'
 
@@ -8,7 +8,7 @@ const USAGE =
 
 const { positionals } = readArguments(USAGE, () => parseArgs({ allowPositionals: true }))
 const [code] = positionals
-if (!code || positionals.length > 1) misuse(USAGE)
+if (!code || positionals.length > 1) exitWithUsage(USAGE)
 
 await onDatabase(async (database) => {
   const secret = await database.system(async (db) => {

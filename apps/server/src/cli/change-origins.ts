@@ -1,6 +1,6 @@
 import type { SystemDb } from '../db/handles.ts'
 import { auditOperator } from '../modules/audit/operator-audit.service.ts'
-import { misuse, onDatabase } from './command.ts'
+import { exitWithUsage, onDatabase } from './command.ts'
 
 export type OriginOrder = 'add' | 'remove'
 type Change = (db: SystemDb, order: OriginOrder, tenantId: number, origin: string) => Promise<boolean>
@@ -9,8 +9,8 @@ type Change = (db: SystemDb, order: OriginOrder, tenantId: number, origin: strin
 export async function changeOrigins(subject: string, usage: string, change: Change): Promise<void> {
   const [order, tenant = '', address = ''] = process.argv.slice(2)
   const origin = URL.parse(address)?.origin ?? ''
-  if (order !== 'add' && order !== 'remove') misuse(usage)
-  if (!/^[1-9]\d{0,15}$/.test(tenant) || !/^https?:/.test(origin)) misuse(usage)
+  if (order !== 'add' && order !== 'remove') exitWithUsage(usage)
+  if (!/^[1-9]\d{0,15}$/.test(tenant) || !/^https?:/.test(origin)) exitWithUsage(usage)
 
   await onDatabase(async (database) => {
     const isChanged = await database.system(async (db) => {

@@ -5,7 +5,7 @@ import { migratePatiently } from '../db/migrate-patiently.ts'
 import { OperatorError } from '../operator-error.ts'
 
 /** Prints how a command is used, and ends it. */
-export function misuse(usage: string): never {
+export function exitWithUsage(usage: string): never {
   console.error(usage)
   process.exit(2)
 }
@@ -15,7 +15,7 @@ export function readArguments<T>(usage: string, read: () => T): T {
   try {
     return read()
   } catch {
-    return misuse(usage)
+    return exitWithUsage(usage)
   }
 }
 

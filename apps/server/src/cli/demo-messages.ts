@@ -1,6 +1,6 @@
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { WebContentUrl } from '@portico/contract/messages/messages'
-import { JUMP } from '@portico/contract/rules/support/messages'
+import { JUMP_TYPE } from '@portico/contract/rules/support/messages'
 import { names } from '../db/seed/names.ts'
 import type { Database, TenantDb } from '../db/handles.ts'
 import { postMessage } from '../modules/messages/post-message.service.ts'
@@ -79,7 +79,7 @@ export async function postDemonstrationMessage(db: TenantDb, userId: number, num
   const kind = number % ALERT_EVERY === 0 ? KINDS.at(-1) : ordinary[number % ordinary.length]
   if (!kind) return
   const target: WebContentUrl = {
-    type: JUMP.menu,
+    type: JUMP_TYPE.menu,
     url: null,
     applicationCode: kind.application,
     productCode: kind.source,

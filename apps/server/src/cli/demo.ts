@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { setServiceState } from '../db/seed/catalogue/service-state.ts'
 import { auditOperator } from '../modules/audit/operator-audit.service.ts'
-import { misuse, onDatabase, readArguments } from './command.ts'
+import { exitWithUsage, onDatabase, readArguments } from './command.ts'
 import { DEMONSTRATION_TENANT, findDemonstrationMember, postDemonstrationMessage } from './demo-messages.ts'
 
 const USAGE = `\
@@ -17,7 +17,7 @@ const [subject, name, state] = positionals
 if (subject === 'service' && name && (state === 'up' || state === 'down')) await switchService(name, state)
 else if (subject === 'messages' && isCount(name, 10_000) && isCount(values.every ?? '1', 3600)) {
   await postMessages(Number(name), values.to ?? 'anna', Number(values.every ?? 0))
-} else misuse(USAGE)
+} else exitWithUsage(USAGE)
 
 function isCount(value: string | undefined, maximum: number): boolean {
   return /^[1-9][0-9]{0,4}$/.test(value ?? '') && Number(value) <= maximum

@@ -1,6 +1,6 @@
 import { auditOperator } from '../modules/audit/operator-audit.service.ts'
 import { FLAG_NAMES, listFlags, setFlag } from '../modules/environment/flags.service.ts'
-import { misuse, onDatabase } from './command.ts'
+import { exitWithUsage, onDatabase } from './command.ts'
 
 const USAGE = `npm run flag                    shows the value of every flag
 npm run flag -- NAME            shows one
@@ -10,7 +10,7 @@ npm run flag -- NAME default
 NAME is one of: ${FLAG_NAMES.join(', ')}`
 
 const [name = '', text, ...more] = process.argv.slice(2)
-if (more.length > 0 || (name !== '' && !FLAG_NAMES.includes(name))) misuse(USAGE)
+if (more.length > 0 || (name !== '' && !FLAG_NAMES.includes(name))) exitWithUsage(USAGE)
 
 await onDatabase(async (database) => {
   if (text === undefined) {

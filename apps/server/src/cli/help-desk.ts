@@ -10,7 +10,7 @@ import { answerTicket } from '../modules/tickets/answers.service.ts'
 import { findHelpDesk, removeHelpDesk, setHelpDesk, setTicketOption } from '../modules/tickets/help-desk.service.ts'
 import { findTicketFile, listTickets } from '../modules/tickets/ticket-list.service.ts'
 import { createSecretBox } from '../secret-box.ts'
-import { misuse, onDatabase, readArguments } from './command.ts'
+import { exitWithUsage, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run help-desk -- TENANT                        shows the help desk and the latest tickets
 npm run help-desk -- TENANT set [--webhook URL] [--email ADDRESS]
@@ -37,7 +37,7 @@ const { values, positionals } = readArguments(USAGE, () =>
 )
 const [tenant = '', order = 'show', name = '', path = '', ...more] = positionals
 const tenantId = Number(tenant)
-if (!/^[1-9]\d{0,14}$/.test(tenant) || more.length > 0) misuse(USAGE)
+if (!/^[1-9]\d{0,14}$/.test(tenant) || more.length > 0) exitWithUsage(USAGE)
 
 const audit = (database: Database, action: string, target: Record<string, unknown>) =>
   database.system((db) => auditOperator(db, [tenantId], { action, target }))
@@ -52,7 +52,7 @@ const orders: Record<string, (database: Database) => Promise<boolean>> = {
   file,
 }
 const run = Object.hasOwn(orders, order) ? orders[order] : undefined
-if (!run) misuse(USAGE)
+if (!run) exitWithUsage(USAGE)
 await onDatabase(run)
 
 async function show(database: Database): Promise<boolean> {
@@ -67,9 +67,9 @@ async function show(database: Database): Promise<boolean> {
 
 async function set(database: Database): Promise<boolean> {
   const { webhook = null, email = null } = values
-  if (webhook === null && email === null) misuse(USAGE)
-  if (webhook !== null && !/^https?:\/\/[^\s@]+$/.test(webhook)) misuse(USAGE)
-  if (email !== null && !/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email)) misuse(USAGE)
+  if (webhook === null && email === null) exitWithUsage(USAGE)
+  if (webhook !== null && !/^https?:\/\/[^\s@]+$/.test(webhook)) exitWithUsage(USAGE)
+  if (email !== null && !/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email)) exitWithUsage(USAGE)
   const secretBox = createSecretBox(parseConfig(process.env))
   const secret = await database.system((db) => setHelpDesk(db, secretBox, { tenantId, webhookUrl: webhook, email }))
   await audit(database, 'help-desk.set', { webhook, email })
@@ -85,7 +85,7 @@ async function remove(database: Database): Promise<boolean> {
 }
 
 async function option(database: Database): Promise<boolean> {
-  if (!/^[\w.-]{1,100}$/.test(name)) misuse(USAGE)
+  if (!/^[\w.-]{1,100}$/.test(name)) exitWithUsage(USAGE)
   const { zh, en, sv } = values
   const definedTexts = Object.entries({ 'zh-CN': zh, en, 'sv-SE': sv }).filter(([, value]) => value !== undefined)
   const names = definedTexts.length === 0 ? null : Object.fromEntries(definedTexts)
@@ -99,8 +99,8 @@ async function option(database: Database): Promise<boolean> {
 async function answer(database: Database): Promise<boolean> {
   const { state, by } = values
   const textOption = values.text?.trim() ?? ''
-  if (textOption === '' && state === undefined) misuse(USAGE)
-  if (state !== undefined && !(TICKET_STATES as readonly string[]).includes(state)) misuse(USAGE)
+  if (textOption === '' && state === undefined) exitWithUsage(USAGE)
+  if (state !== undefined && !(TICKET_STATES as readonly string[]).includes(state)) exitWithUsage(USAGE)
   try {
     const answered = await database.tenant(tenantId, (db) =>
       answerTicket(db, {
@@ -123,7 +123,7 @@ async function answer(database: Database): Promise<boolean> {
 }
 
 async function file(database: Database): Promise<boolean> {
-  if (name === '' || path === '') misuse(USAGE)
+  if (name === '' || path === '') exitWithUsage(USAGE)
   const content = await database.tenant(tenantId, (db) => findTicketFile(db, tenantId, name))
   if (!content) {
     console.error('There is no such ticket, or it has no attachment.')

@@ -4,7 +4,7 @@ import { parseConfig } from '../config.ts'
 import type { SystemDb } from '../db/handles.ts'
 import { auditOperator } from '../modules/audit/operator-audit.service.ts'
 import { findPolicyByCode } from '../modules/sign-in-policy/sign-in-policy.service.ts'
-import { misuse, onDatabase, readArguments } from './command.ts'
+import { exitWithUsage, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run identity-provider -- set CODE --issuer ADDRESS --client-id ID [--secret-name NAME]
 npm run identity-provider -- remove CODE
@@ -50,7 +50,7 @@ function readNewProvider(): NewProvider | null {
   }
 }
 
-if (!code || (order === 'set' ? !newProvider : order !== 'remove')) misuse(USAGE)
+if (!code || (order === 'set' ? !newProvider : order !== 'remove')) exitWithUsage(USAGE)
 
 const { smsWebhook, isDemo } = parseConfig(process.env)
 

@@ -4,7 +4,7 @@ import type { Language } from '@portico/contract/protocol/common'
 import { LEGAL_DOCUMENT_KINDS, type LegalDocumentKind } from '../db/tables/catalogue.ts'
 import { auditOperator } from '../modules/audit/operator-audit.service.ts'
 import { listDocuments, removeDocument, setDocument } from '../modules/agreement/documents.service.ts'
-import { misuse, onDatabase, readArguments } from './command.ts'
+import { exitWithUsage, onDatabase, readArguments } from './command.ts'
 
 const LANGUAGES = ['en', 'sv-SE', 'zh-CN'] as const satisfies readonly Language[]
 
@@ -34,12 +34,12 @@ const { values, positionals } = readArguments(USAGE, () =>
 )
 const [order, kindText, removed = '', ...more] = positionals
 const kind = LEGAL_DOCUMENT_KINDS.find((one) => one === kindText)
-if (more.length > 0 || (order !== undefined && !kind)) misuse(USAGE)
+if (more.length > 0 || (order !== undefined && !kind)) exitWithUsage(USAGE)
 
 if (order === undefined) await list()
 else if (order === 'set' && kind && removed === '') await set(kind)
 else if (order === 'remove' && kind && isVersion(removed) && values.yes) await remove(kind, removed)
-else misuse(USAGE)
+else exitWithUsage(USAGE)
 
 function isVersion(text: string): boolean {
   return /^[\w.-]{1,40}$/.test(text)
@@ -65,7 +65,7 @@ async function list(): Promise<void> {
 async function set(kind: LegalDocumentKind): Promise<void> {
   const { version, 'effective-on': effectiveOn } = values
   if (!isVersion(version) || !isDate(effectiveOn) || LANGUAGES.some((language) => values[language] === '')) {
-    misuse(USAGE)
+    exitWithUsage(USAGE)
   }
   const entries = await Promise.all(
     LANGUAGES.map(async (language) => [language, await readText(values[language])] as const),

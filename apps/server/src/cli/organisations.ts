@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { importOrganisations } from '../modules/organisations/import/import-organisations.ts'
 import { ImportRefused } from '../modules/organisations/import/lines.ts'
-import { misuse, onDatabase } from './command.ts'
+import { exitWithUsage, onDatabase } from './command.ts'
 
 const USAGE = `npm run organisations -- import TENANT FILE      imports the organisations of a CSV file in UTF-8, all or none
 
@@ -9,7 +9,7 @@ The first line names the columns: code, parent, type, name, and optionally short
 updates an organisation, another creates one; parent is the code of the parent, empty for a root.`
 
 const [action, tenant = '', file = '', ...more] = process.argv.slice(2)
-if (action !== 'import' || !/^[1-9][0-9]{0,14}$/.test(tenant) || file === '' || more.length > 0) misuse(USAGE)
+if (action !== 'import' || !/^[1-9][0-9]{0,14}$/.test(tenant) || file === '' || more.length > 0) exitWithUsage(USAGE)
 
 const text = await readFile(file, 'utf8').catch((error: Error) => {
   console.error(`The file ${file} cannot be read: ${error.message}`)

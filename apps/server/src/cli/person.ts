@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { parseConfig } from '../config.ts'
 import { erasePerson, findPersonToErase } from '../modules/erasure/erasure.service.ts'
 import { createPasswordLink } from '../modules/passwords/password-link.service.ts'
-import { misuse, onDatabase, readArguments } from './command.ts'
+import { exitWithUsage, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run person -- erase ACCOUNT --reason TEXT [--yes]
 npm run person -- password-link ACCOUNT
@@ -21,8 +21,8 @@ const { values, positionals } = readArguments(USAGE, () =>
   }),
 )
 const [order, account, ...more] = positionals
-if ((order !== 'erase' && order !== 'password-link') || !account || more.length > 0) misuse(USAGE)
-if (order === 'erase' && values.reason.trim() === '') misuse(USAGE)
+if ((order !== 'erase' && order !== 'password-link') || !account || more.length > 0) exitWithUsage(USAGE)
+if (order === 'erase' && values.reason.trim() === '') exitWithUsage(USAGE)
 
 await onDatabase((database) =>
   database.system(async (db) => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Call, CallError } from '@portico/contract/client/client'
 import { OperatorError } from '../operator-error.ts'
-import { misuse, readArguments } from './command.ts'
+import { exitWithUsage, readArguments } from './command.ts'
 import { configurationCommand, CONFIGURATION_USAGE } from './configuration/run-configuration.ts'
 import { DEFINITION_TEST_USAGE, runDefinitionTest } from './definition/run-definition-test.ts'
 import { openPortal, type Portal } from './portal/open-portal.ts'
@@ -110,7 +110,7 @@ async function runCommand(): Promise<void> {
 try {
   await runCommand()
 } catch (error) {
-  if (error instanceof MisuseError) misuse(EXPLANATION)
+  if (error instanceof MisuseError) exitWithUsage(EXPLANATION)
   if (error instanceof CallError) {
     console.error(error.status === 0 ? 'The portal does not answer.' : `${error.problem?.errorCode}: ${error.message}`)
   } else if (error instanceof OperatorError) {

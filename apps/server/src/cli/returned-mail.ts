@@ -1,5 +1,5 @@
 import { noteReturnedMail, RETURNED_LENGTH } from '../modules/messages/delivery/mail/returned-mail.ts'
-import { misuse, onServedDatabase } from './command.ts'
+import { exitWithUsage, onServedDatabase } from './command.ts'
 
 const USAGE = `npm run returned-mail < EMAIL
 
@@ -11,7 +11,7 @@ Ends with 0 if it has read the email, whatever it was, and with 75 if it could n
 /** MSG-189: EX_TEMPFAIL of sysexits.h. The mail server keeps the email and tries again. */
 const TRY_AGAIN = 75
 
-if (process.argv.length > 2) misuse(USAGE)
+if (process.argv.length > 2) exitWithUsage(USAGE)
 
 try {
   let text = ''

@@ -3,7 +3,7 @@ import { parseConfig } from '../config.ts'
 import { createLogger } from '../http/observability/log.ts'
 import { createMailer } from '../modules/mail/mail.service.ts'
 import { cancelReset, orderReset } from '../modules/second-factor/reset.service.ts'
-import { misuse, onDatabase, readArguments } from './command.ts'
+import { exitWithUsage, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run second-factor -- reset ACCOUNT --reason TEXT [--confirmed-by ACCOUNT]
 npm run second-factor -- cancel ACCOUNT
@@ -22,8 +22,8 @@ const { values, positionals } = readArguments(USAGE, () =>
 )
 const [order, account, ...more] = positionals
 const { reason = '', 'confirmed-by': confirmedBy = null } = values
-if ((order !== 'reset' && order !== 'cancel') || !account || more.length > 0) misuse(USAGE)
-if (order === 'reset' && reason.trim() === '') misuse(USAGE)
+if ((order !== 'reset' && order !== 'cancel') || !account || more.length > 0) exitWithUsage(USAGE)
+if (order === 'reset' && reason.trim() === '') exitWithUsage(USAGE)
 
 await onDatabase(async (database) => {
   if (order === 'cancel') {

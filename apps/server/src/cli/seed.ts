@@ -4,7 +4,7 @@ import { isEmpty } from '../db/seed/empty.ts'
 import { seedSynthetic, SYNTHETIC } from '../db/seed/synthetic/seed-synthetic.ts'
 import { storeDemonstrationDocuments } from '../modules/assistant/documents/demonstration-documents.service.ts'
 import { auditOperator } from '../modules/audit/operator-audit.service.ts'
-import { misuse, onDatabase, readArguments } from './command.ts'
+import { exitWithUsage, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run seed                writes the demonstration data into an empty database
 npm run seed -- --orgs N    also a tenant of N organisations (1 to 1,000,000) for measurements`
@@ -12,7 +12,7 @@ npm run seed -- --orgs N    also a tenant of N organisations (1 to 1,000,000) fo
 const { values } = readArguments(USAGE, () => parseArgs({ options: { orgs: { type: 'string' } } }))
 const organisations = values.orgs === undefined ? null : Number(values.orgs)
 if (organisations !== null && !(Number.isInteger(organisations) && organisations >= 1 && organisations <= 1_000_000)) {
-  misuse(USAGE)
+  exitWithUsage(USAGE)
 }
 
 await onDatabase(async (database) => {

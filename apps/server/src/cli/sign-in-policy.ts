@@ -10,7 +10,7 @@ import {
   PolicyRefusedError,
   type TenantPolicy,
 } from '../modules/sign-in-policy/sign-in-policy.service.ts'
-import { misuse, onDatabase, readArguments } from './command.ts'
+import { exitWithUsage, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run sign-in-policy                     lists the policy of every tenant
 npm run sign-in-policy -- CODE             shows the policy of one tenant
@@ -42,7 +42,7 @@ const { values, positionals } = readArguments(USAGE, () =>
 const [code, ...more] = positionals
 const change = readChange()
 const isChange = change !== null && Object.keys(change).length > 0
-if (!change || more.length > 0 || (code === undefined && isChange)) misuse(USAGE)
+if (!change || more.length > 0 || (code === undefined && isChange)) exitWithUsage(USAGE)
 
 function readChange(): PolicyChange | null {
   const { methods, 'provider-only': providerOnly, 'idle-hours': idleHours } = values

@@ -24,7 +24,7 @@ export interface Finding {
   says: string
 }
 
-export interface Tried {
+export interface TriedCall {
   findings: Finding[]
   calledRoutes: string[]
   calls: number
@@ -76,7 +76,7 @@ const HEADERS: Record<string, string>[] = [
 /**
  * Makes every call as one person with every id of other tenants in every location. Returns the faults of the answers.
  */
-export async function tryEverything(world: World, { account, tenantId, operations }: Caller): Promise<Tried> {
+export async function tryEverything(world: World, { account, tenantId, operations }: Caller): Promise<TriedCall> {
   const person = await world.signIn(account, tenantId)
   const foreign = await foreignTo(world.database, tenantId, PER_COLUMN)
   const before = await digestOf(world.database, tenantId)

@@ -4,7 +4,7 @@ import { APPS } from '../world.ts'
 import type { Browser } from '../sign-in/browser.ts'
 import {
   allOperations,
-  example,
+  exampleValue,
   type FilledRequest,
   type LocatedValue,
   type Operation,
@@ -195,7 +195,7 @@ export const ownCall = (
   operation: Operation,
   more: Values = {},
 ): { filled: FilledRequest; locations: LocatedValue[] } =>
-  example(operation, { ...OWN, ...OWN_OF_ROUTE[operation.route], ...more })
+  exampleValue(operation, { ...OWN, ...OWN_OF_ROUTE[operation.route], ...more })
 
 /** The calls that need a session. */
 export const guardedOperations = (): Operation[] => allOperations().filter(({ access }) => access !== 'public')

@@ -77,7 +77,7 @@ export interface LocatedValue {
 /**
  * Returns a call with the values that its description requires, and every location in it that can have an id or a code.
  */
-export function example(
+export function exampleValue(
   { parameters, body }: Operation,
   own: Values,
 ): { filled: FilledRequest; locations: LocatedValue[] } {

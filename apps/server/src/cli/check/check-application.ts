@@ -10,7 +10,7 @@ import type { Database } from '../../db/handles.ts'
 import { hasHostBoundCookies, sessionCookieName } from '../../http/security/credentials.ts'
 import { MissingBrowserError, withBrowser } from './browser.ts'
 import { compareObservations, type Comparison } from './compare-observations.ts'
-import { differingPixels, NotShownError, observe } from './observe.ts'
+import { differingPixels, NotShownError, observePage } from './observe.ts'
 import { endSession, setSessionCookies, startSession } from '../../modules/sessions/sessions.service.ts'
 
 interface Checked {
@@ -59,7 +59,11 @@ export async function checkApplication(database: Database, checked: Checked): Pr
     }, origin)
     try {
       await app.listen({ port, host: '127.0.0.1' })
-      const hostedObservation = await observe(context, origin + entry, `http://${code}.apps.portico.localhost:${port}`)
+      const hostedObservation = await observePage(
+        context,
+        origin + entry,
+        `http://${code}.apps.portico.localhost:${port}`,
+      )
       await context.clearCookies()
       const plain = await observePlain(context, target, hostedObservation.picture)
       return compareObservations({
@@ -153,7 +157,7 @@ async function observePlain(
 <iframe src="${path.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" allow="fullscreen; clipboard-write"></iframe>`,
     }),
   )
-  return observe(context, page, upstream)
+  return observePage(context, page, upstream)
 }
 
 async function freePort(): Promise<number> {

@@ -22,7 +22,7 @@ const QUIET_MS = 1500
 const STARTED_WITHIN_MS = 20_000
 
 /** OPS-40: opens an address in a new page and records what the application of an origin does in its frame. */
-export async function observe(context: BrowserContext, address: string, origin: string): Promise<Observed> {
+export async function observePage(context: BrowserContext, address: string, origin: string): Promise<Observed> {
   const page = await context.newPage()
   try {
     const listener = listen(page, origin)

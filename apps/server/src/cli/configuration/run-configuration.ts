@@ -6,7 +6,7 @@ import {
   ConfigurationRefusal,
 } from '@portico/contract/administration/configuration'
 import { CONFIGURATION_BYTES } from '@portico/contract/rules/administration/configuration'
-import { MisuseError, type Print } from '../portal/order-parts.ts'
+import { MisuseError, type PrintLine } from '../portal/order-parts.ts'
 import { describe, readText, toYaml } from '../files/document-files.ts'
 import { type FileContent, type FileProblem, readDocuments } from '../../documents/read-documents.ts'
 
@@ -21,7 +21,7 @@ interface Run {
   file: string | undefined
   /** Signs in. Commands that need no portal do not call it. */
   connect: () => Promise<Call>
-  print: Print
+  print: PrintLine
 }
 
 const COMMANDS: Record<string, (run: Run) => Promise<ExitCode>> = {

@@ -1,6 +1,6 @@
 import { OperatorError } from '../../operator-error.ts'
 import { readDefinition } from '../portal/definition-orders.ts'
-import { exactly, MisuseError, type Print } from '../portal/order-parts.ts'
+import { exactWords, MisuseError, type PrintLine } from '../portal/order-parts.ts'
 import { addressOf, type SendRequest, testDefinition } from './test-definition.ts'
 
 export const DEFINITION_TEST_USAGE = `npm run portico -- applications test FILE [--url ADDRESS]`
@@ -12,12 +12,12 @@ interface Run {
   /** Address of the portal. */
   portal: string
   request: SendRequest
-  print: Print
+  print: PrintLine
 }
 
 /** ADMIN-100: tests a definition at a running application, without a portal. Returns the exit code. */
 export async function runDefinitionTest({ words, url, portal, request, print }: Run): Promise<0 | 1> {
-  const [file] = exactly(1, words)
+  const [file] = exactWords(1, words)
   if (url !== undefined && !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) throw new MisuseError()
   const { definition, at } = await readDefinition(file)
   const address = url ?? addressOf(definition)

@@ -3,9 +3,9 @@ import type { Call } from '@portico/contract/client/client'
 import {
   changedNames,
   eachPage,
-  exactly,
+  exactWords,
   newNames,
-  none,
+  expectNoWords,
   numberOf,
   type Options,
   type Order,
@@ -35,7 +35,7 @@ async function change(call: Call, code: string, edit: Partial<TenantApplicationC
 const setting =
   (says: string, edit: Partial<TenantApplicationChange>): Order =>
   async (call, words, _options, print) => {
-    const [code] = exactly(1, words)
+    const [code] = exactWords(1, words)
     await change(call, code, edit)
     print(`The application ${code} ${says}.`)
   }
@@ -44,7 +44,7 @@ const setting =
 const choosing =
   (says: string, edit: (codes: string[], code: string) => string[]): Order =>
   async (call, words, _options, print) => {
-    const [tenant, code] = exactly(2, words)
+    const [tenant, code] = exactWords(2, words)
     const params = { id: numberOf(tenant) }
     const { applicationCodes } = await call('GET /api/admin/v1/tenants/{id}/applications', { params })
     const body = { applicationCodes: edit(applicationCodes, code) }
@@ -54,7 +54,7 @@ const choosing =
 
 export const applicationOrders: Record<string, Order> = {
   async list(call, words, _options, print) {
-    none(words)
+    expectNoWords(words)
     await eachPage(
       (cursor) => call('GET /api/admin/v1/applications', { query: { cursor, limit: '200' } }),
       (one) =>
@@ -70,17 +70,17 @@ export const applicationOrders: Record<string, Order> = {
   disable: setting('is disabled', { enabled: false }),
   reset: setting('is as the catalogue says', { ownGroupCode: null, ownSort: null, enabled: true }),
   async order(call, words, _options, print) {
-    const [code, position] = exactly(2, words)
+    const [code, position] = exactWords(2, words)
     await change(call, code, { ownSort: positionIn(position) })
     print(`The application ${code} has the position ${position}.`)
   },
   async group(call, words, _options, print) {
-    const [code, ownGroupCode] = exactly(2, words)
+    const [code, ownGroupCode] = exactWords(2, words)
     await change(call, code, { ownGroupCode })
     print(`The application ${code} is in the group ${ownGroupCode}.`)
   },
   async of(call, words, _options, print) {
-    const [tenant] = exactly(1, words)
+    const [tenant] = exactWords(1, words)
     const params = { id: numberOf(tenant) }
     const { applicationCodes } = await call('GET /api/admin/v1/tenants/{id}/applications', { params })
     for (const code of applicationCodes) print(row(code))
@@ -94,21 +94,21 @@ const positionOr = (text: string | undefined, present: number): number =>
 
 export const productOrders: Record<string, Order> = {
   async list(call, words, _options, print) {
-    none(words)
+    expectNoWords(words)
     await eachPage(
       (cursor) => call('GET /api/admin/v1/products', { query: { cursor, limit: '200' } }),
       ({ code, names, sort }) => print(row(code, names.en ?? '', sort)),
     )
   },
   async create(call, words, options: Options, print) {
-    const [code] = exactly(1, words)
+    const [code] = exactWords(1, words)
     const sort = positionOr(options['position'], 0)
     const body = { code, names: newNames(options), iconUrl: null, bizType: null, sort }
     await call('POST /api/admin/v1/products', { body })
     print(`The product ${code} exists. Applications can belong to it.`)
   },
   async set(call, words, options: Options, print) {
-    const [code] = exactly(1, words)
+    const [code] = exactWords(1, words)
     const params = { code }
     const { code: _, ...present } = await call('GET /api/admin/v1/products/{code}', { params })
     const sort = positionOr(options['position'], present.sort)
@@ -117,7 +117,7 @@ export const productOrders: Record<string, Order> = {
     print(`The product ${code} is changed.`)
   },
   async delete(call, words, _options, print) {
-    const [code] = exactly(1, words)
+    const [code] = exactWords(1, words)
     const params = { code }
     await call('GET /api/admin/v1/products/{code}', { params })
     await call('DELETE /api/admin/v1/products/{code}', { params })

@@ -9,7 +9,7 @@ import { DEFINITION_BYTES } from '@portico/contract/rules/administration/applica
 import { OperatorError } from '../../operator-error.ts'
 import { type FileContent, readDocumentsOf } from '../../documents/read-documents.ts'
 import { describe, readText, toYaml } from '../files/document-files.ts'
-import { exactly, MisuseError, numberOf, type Options, type Order, type Print, row } from './order-parts.ts'
+import { exactWords, MisuseError, numberOf, type Options, type Order, type PrintLine, row } from './order-parts.ts'
 
 export const DEFINITION_USAGE = `npm run portico -- applications show APPLICATION [REVISION]
 npm run portico -- applications diff FILE
@@ -42,7 +42,7 @@ const DEFINITION = '/api/admin/v1/application-definitions'
 const usesOf = ({ roleCount, requestCount }: LostMenu): string => `roles ${roleCount}, view requests ${requestCount}`
 
 /** ADMIN-94: a line for each field that changes, and for each menu that roles or view requests lose. */
-function printCheck({ isNew, changes, lostMenus }: DefinitionCheck, print: Print): void {
+function printCheck({ isNew, changes, lostMenus }: DefinitionCheck, print: PrintLine): void {
   if (isNew) print('+ a new application')
   for (const { field, before, after } of isNew ? [] : changes)
     print(row(`~ ${field}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`))
@@ -106,12 +106,12 @@ export const definitionOrders: Record<string, Order> = {
     print(toYaml([definition]).trimEnd())
   },
   async history(call, words, _options, print) {
-    const [code] = exactly(1, words)
+    const [code] = exactWords(1, words)
     const { items } = await call(`GET ${DEFINITION}/{code}/revisions`, { params: { code } })
     for (const { revision, createdAt } of items) print(row(revision, createdAt))
   },
   async rollback(call, words, options, print) {
-    const [code, revision] = exactly(2, words)
+    const [code, revision] = exactWords(2, words)
     const params = { code, revision: numberOf(revision) }
     const stored = await call(`GET ${DEFINITION}/{code}/revisions/{revision}`, { params })
     const { data: definition } = ApplicationDefinition.safeParse(stored.definition)
@@ -120,7 +120,7 @@ export const definitionOrders: Record<string, Order> = {
     print(`The application ${code} is as in revision ${revision}.`)
   },
   async diff(call, words, _options, print) {
-    const [path] = exactly(1, words)
+    const [path] = exactWords(1, words)
     const result = await check(call, await readDefinition(path))
     printCheck(result, print)
     print(`Fields that differ: ${result.changes.length}.`)
@@ -128,14 +128,14 @@ export const definitionOrders: Record<string, Order> = {
     return result.isNew || result.changes.length > 0 ? 2 : 0
   },
   async apply(call, words, options, print) {
-    const [path] = exactly(1, words)
+    const [path] = exactWords(1, words)
     const file = await readDefinition(path)
     const result = await applyDefinition(call, file, options)
     printCheck(result, print)
     print(`The application ${file.definition.code} is as ${path} says. Fields changed: ${result.changes.length}.`)
   },
   async remove(call, words, _options, print) {
-    const [code] = exactly(1, words)
+    const [code] = exactWords(1, words)
     const params = { code }
     await call(`GET ${DEFINITION}/{code}`, { params })
     await call(`DELETE ${DEFINITION}/{code}`, { params })

@@ -1,5 +1,5 @@
 import type { PlatformFault } from '@portico/contract/administration/platform-faults'
-import { eachPage, exactly, MisuseError, none, type Order, row } from './order-parts.ts'
+import { eachPage, exactWords, MisuseError, expectNoWords, type Order, row } from './order-parts.ts'
 
 export const FAULT_USAGE = `npm run portico -- faults list [--product CODE] [--menu CODE]
 npm run portico -- faults show FINGERPRINT`
@@ -7,14 +7,14 @@ npm run portico -- faults show FINGERPRINT`
 /** ERROR-26, ERROR-27: faults of all tenants, for operators of the platform. */
 export const faultOrders: Record<string, Order> = {
   async list(call, words, { product: productCode, menu: menuCode }, print) {
-    none(words)
+    expectNoWords(words)
     await eachPage(
       (cursor) => call('GET /api/admin/v1/faults', { query: { cursor, productCode, menuCode, limit: '200' } }),
       (fault) => print(lineOf(fault)),
     )
   },
   async show(call, words, _options, print) {
-    const [fingerprint] = exactly(1, words)
+    const [fingerprint] = exactWords(1, words)
     if (!/^[0-9a-f]{64}$/.test(fingerprint)) throw new MisuseError()
     const { tenants, trend, ...fault } = await call('GET /api/admin/v1/faults/{fingerprint}', {
       params: { fingerprint },

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { type ImportReason, PEOPLE_COLUMNS, PEOPLE_FILE } from '@portico/contract/rules/administration/people-import'
 import { OperatorError } from '../../operator-error.ts'
-import { exactly, type Order } from './order-parts.ts'
+import { exactWords, type Order } from './order-parts.ts'
 
 const REASONS: Record<ImportReason, string> = {
   encoding: 'The file is neither UTF-8 nor UTF-16 nor GB18030.',
@@ -21,7 +21,7 @@ const REASONS: Record<ImportReason, string> = {
 
 /** IMPORT-1: imports a file of people. With --dry-run nothing is changed. */
 export const peopleImportOrder: Order = async (call, words, { 'dry-run': dryRun }, print) => {
-  const [file] = exactly(1, words)
+  const [file] = exactWords(1, words)
   const size = await stat(file).then(
     (stats) => stats.size,
     () => undefined,

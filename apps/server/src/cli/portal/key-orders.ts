@@ -2,7 +2,7 @@ import type { ServiceAccount, ServiceGrant } from '@portico/contract/administrat
 import type { Call } from '@portico/contract/client/client'
 import { RIGHTS, type Right } from '@portico/contract/protocol/rights'
 import { KEY_DAYS, KEY_OVERLAP_HOURS } from '@portico/contract/rules/administration/service-keys'
-import { eachPage, exactly, MisuseError, none, numberOf, type Order, row, scopeIn } from './order-parts.ts'
+import { eachPage, exactWords, MisuseError, expectNoWords, numberOf, type Order, row, scopeIn } from './order-parts.ts'
 
 export const KEY_USAGE = `npm run portico -- service-accounts list
 npm run portico -- service-accounts create NAME
@@ -41,14 +41,14 @@ const textOf = ({ roleCode, scope, orgId, applicationCode }: ServiceGrant): stri
 const setEnabled =
   (enabled: boolean): Order =>
   async (call, words, _options, print) => {
-    const [id] = exactly(1, words)
+    const [id] = exactWords(1, words)
     const { name } = await change(call, id, () => ({ enabled }))
     print(`${name} is ${enabled ? 'enabled' : 'disabled'}.`)
   }
 
 export const serviceAccountOrders: Record<string, Order> = {
   async list(call, words, _options, print) {
-    none(words)
+    expectNoWords(words)
     await eachPage(
       (cursor) => call('GET /api/admin/v1/service-accounts', { query: { cursor, limit: '200' } }),
       ({ id, enabled, name, keys, grants }) =>
@@ -56,18 +56,18 @@ export const serviceAccountOrders: Record<string, Order> = {
     )
   },
   async create(call, words, _options, print) {
-    const [name] = exactly(1, words)
+    const [name] = exactWords(1, words)
     const { id } = await call('POST /api/admin/v1/service-accounts', { body: { name, grants: [] } })
     print(`${name} has the number ${id}. It has no rights yet.`)
   },
   async grant(call, words, options, print) {
-    const [id, roleCode] = exactly(2, words)
+    const [id, roleCode] = exactWords(2, words)
     const grant = { roleCode, ...scopeIn(options) }
     const { name } = await change(call, id, ({ grants }) => ({ grants: [...grants, grant] }))
     print(`${name} is ${textOf(grant)}.`)
   },
   async withdraw(call, words, options, print) {
-    const [id, roleCode] = exactly(2, words)
+    const [id, roleCode] = exactWords(2, words)
     const grant = { roleCode, ...scopeIn(options) }
     const { name } = await change(call, id, ({ grants }) => ({ grants: grants.filter((one) => !isSame(one, grant)) }))
     print(`${name} is no longer ${textOf(grant)}.`)
@@ -75,7 +75,7 @@ export const serviceAccountOrders: Record<string, Order> = {
   enable: setEnabled(true),
   disable: setEnabled(false),
   async delete(call, words, _options, print) {
-    const [id] = exactly(1, words)
+    const [id] = exactWords(1, words)
     const { name } = await read(call, id)
     await call('DELETE /api/admin/v1/service-accounts/{id}', { params: { id: numberOf(id) } })
     print(`${name} is deleted with its keys.`)
@@ -99,12 +99,12 @@ function rightsIn(text: string | undefined): Right[] | null {
 
 export const keyOrders: Record<string, Order> = {
   async list(call, words, _options, print) {
-    const [id] = exactly(1, words)
+    const [id] = exactWords(1, words)
     for (const key of (await read(call, id)).keys)
       print(row(key.id, key.name, `…${key.ending}`, `until ${key.expiresAt}`, key.lastUsedAt ?? 'never used'))
   },
   async create(call, words, { days, rights, networks }, print) {
-    const [id, name] = exactly(2, words)
+    const [id, name] = exactWords(2, words)
     const body = {
       ...{ name, rights: rightsIn(rights), networks: networks ? networks.split(',') : [] },
       days: countIn(days, KEY_DAYS.default),
@@ -114,7 +114,7 @@ export const keyOrders: Record<string, Order> = {
     print(created.key)
   },
   async rotate(call, words, { days, overlap }, print) {
-    const [id, keyId] = exactly(2, words)
+    const [id, keyId] = exactWords(2, words)
     const body = { days: countIn(days, KEY_DAYS.default), overlapHours: countIn(overlap, KEY_OVERLAP_HOURS.default) }
     const created = await call('POST /api/admin/v1/service-accounts/{id}/keys/{keyId}/rotation', {
       params: { id: numberOf(id), keyId: numberOf(keyId) },
@@ -124,7 +124,7 @@ export const keyOrders: Record<string, Order> = {
     print(created.key)
   },
   async delete(call, words, _options, print) {
-    const [id, keyId] = exactly(2, words)
+    const [id, keyId] = exactWords(2, words)
     const params = { id: numberOf(id), keyId: numberOf(keyId) }
     const { name } = await call('GET /api/admin/v1/service-accounts/{id}/keys/{keyId}', { params })
     await call('DELETE /api/admin/v1/service-accounts/{id}/keys/{keyId}', { params })

@@ -3,10 +3,10 @@ import type { Call } from '@portico/contract/client/client'
 import {
   changedNames,
   eachPage,
-  exactly,
+  exactWords,
   MisuseError,
   newNames,
-  none,
+  expectNoWords,
   type Options,
   type Order,
   positionIn,
@@ -37,14 +37,14 @@ async function change(call: Call, code: string, edit: (present: TenantMenuChange
 const setting =
   (says: string, edit: (options: Options, present: TenantMenuChange, names: Options) => Change): Order =>
   async (call, words, options, print) => {
-    const [code] = exactly(1, words)
+    const [code] = exactWords(1, words)
     await change(call, code, (present, names) => edit(options, present, names))
     print(`The menu ${code} ${says}.`)
   }
 
 export const menuOrders: Record<string, Order> = {
   async list(call, words, { application: applicationCode, keyword }, print) {
-    none(words)
+    expectNoWords(words)
     await eachPage(
       (cursor) =>
         call('GET /api/admin/v1/menus', {
@@ -63,7 +63,7 @@ export const menuOrders: Record<string, Order> = {
     ownNames: changedNames(ownNames ?? names, options),
   })),
   async order(call, words, _options, print) {
-    const [code, position] = exactly(2, words)
+    const [code, position] = exactWords(2, words)
     await change(call, code, () => ({ ownSort: positionIn(position) }))
     print(`The menu ${code} has the position ${position}.`)
   },
@@ -71,7 +71,7 @@ export const menuOrders: Record<string, Order> = {
   disable: setting('is disabled', () => ({ enabled: false })),
   reset: setting('is as the catalogue says', () => ({ ownNames: null, ownSort: null, enabled: true })),
   async viewers(call, words, _options, print) {
-    const [code] = exactly(1, words)
+    const [code] = exactWords(1, words)
     const { offered, personCount, sample, roles } = await call('GET /api/admin/v1/menus/{code}/viewers', {
       params: { code },
     })
@@ -80,7 +80,7 @@ export const menuOrders: Record<string, Order> = {
     for (const person of sample) print(row('person', person.userId, person.accountName, person.name))
   },
   async create(call, words, options, print) {
-    const [code] = exactly(1, words)
+    const [code] = exactWords(1, words)
     const { application: applicationCode, path = '', parent, position = '0', icon, authorities } = options
     if (!applicationCode) throw new MisuseError()
     const body = {
@@ -93,7 +93,7 @@ export const menuOrders: Record<string, Order> = {
     print(`The menu ${code} has the number ${id}. People see it once a role contains it.`)
   },
   async move(call, words, { parent }, print) {
-    const [code] = exactly(1, words)
+    const [code] = exactWords(1, words)
     const params = { code }
     const present = await call('GET /api/admin/v1/catalogue-menus/{code}', { params })
     const { id: _, code: __, applicationCode: ___, kind: ____, ...text } = present
@@ -102,7 +102,7 @@ export const menuOrders: Record<string, Order> = {
     print(`The menu ${code} is now below ${parent || present.applicationCode}.`)
   },
   async delete(call, words, _options, print) {
-    const [code] = exactly(1, words)
+    const [code] = exactWords(1, words)
     await call('GET /api/admin/v1/catalogue-menus/{code}', { params: { code } })
     await call('DELETE /api/admin/v1/catalogue-menus/{code}', { params: { code } })
     print(`The menu ${code} is deleted.`)

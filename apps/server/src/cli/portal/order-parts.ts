@@ -7,10 +7,10 @@ export class MisuseError extends Error {}
 /** The options of all commands; each command uses its own. */
 export type Options = Record<string, string | undefined>
 
-export type Print = (line: string) => void
+export type PrintLine = (line: string) => void
 
 /** A command: the words after its name, its options, and what it does at the portal. It returns an exit code besides 0. */
-export type Order = (call: Call, words: string[], options: Options, print: Print) => Promise<number | void>
+export type Order = (call: Call, words: string[], options: Options, print: PrintLine) => Promise<number | void>
 
 /** ADMIN-39: a line of a list. A stored text neither breaks the line nor speaks to the terminal. */
 export const row = (...cells: (string | number)[]): string =>
@@ -35,12 +35,12 @@ interface Words {
   3: [string, string, string]
 }
 
-export function exactly<N extends 1 | 2 | 3>(count: N, words: string[]): Words[N] {
+export function exactWords<N extends 1 | 2 | 3>(count: N, words: string[]): Words[N] {
   if (words.length !== count) throw new MisuseError()
   return words as never
 }
 
-export function none(words: string[]): void {
+export function expectNoWords(words: string[]): void {
   if (words.length > 0) throw new MisuseError()
 }
 

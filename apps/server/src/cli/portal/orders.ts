@@ -2,13 +2,13 @@ import type { Call } from '@portico/contract/client/client'
 import { TENANT_STATES } from '@portico/contract/rules/administration/tenants'
 import {
   eachPage,
-  exactly,
+  exactWords,
   languageIn,
   MisuseError,
-  none,
+  expectNoWords,
   numberOf,
   type Order,
-  type Print,
+  type PrintLine,
   row,
   scopeIn,
 } from './order-parts.ts'
@@ -51,14 +51,14 @@ PERSON, GRANT, TENANT, ORGANISATION, ACCOUNT and KEY are numbers, as the lists s
 const people: Record<string, Order> = {
   async list(call, words, { keyword, state }, print) {
     if (state !== undefined && state !== 'active' && state !== 'disabled') throw new MisuseError()
-    none(words)
+    expectNoWords(words)
     await eachPage(
       (cursor) => call('GET /api/admin/v1/people', { query: { cursor, keyword, state, limit: '200' } }),
       (one) => print(row(one.id, one.state, one.accountName, one.name, one.tenantAdmin ? 'administrator' : '')),
     )
   },
   async invite(call, words, { language }, print) {
-    const [email, name] = exactly(2, words)
+    const [email, name] = exactWords(2, words)
     const body = { email, name, ...(language === undefined ? {} : { language: languageIn(language) }) }
     const person = await call('POST /api/admin/v1/people', { body })
     print(`${person.name} has the number ${person.id} and is invited at ${person.email}.`)
@@ -67,19 +67,19 @@ const people: Record<string, Order> = {
   disable: (call, words, _options, print) => setState(call, words, 'disabled', print),
   enable: (call, words, _options, print) => setState(call, words, 'active', print),
   async 'reset-link'(call, words, _options, print) {
-    const [id] = exactly(1, words)
+    const [id] = exactWords(1, words)
     const { expiresAt } = await call('POST /api/admin/v1/people/{id}/reset-link', { params: { id: numberOf(id) } })
     print(`A link was mailed to the person. It is valid until ${expiresAt}.`)
   },
   async 'end-sessions'(call, words, _options, print) {
-    const [id] = exactly(1, words)
+    const [id] = exactWords(1, words)
     const { ended } = await call('POST /api/admin/v1/people/{id}/end-sessions', { params: { id: numberOf(id) } })
     print(`Ended sessions: ${ended}.`)
   },
 }
 
-async function setState(call: Call, words: string[], state: 'active' | 'disabled', print: Print): Promise<void> {
-  const [id] = exactly(1, words)
+async function setState(call: Call, words: string[], state: 'active' | 'disabled', print: PrintLine): Promise<void> {
+  const [id] = exactWords(1, words)
   const params = { id: numberOf(id) }
   const { nickname, name } = await call('GET /api/admin/v1/people/{id}', { params })
   await call('PUT /api/admin/v1/people/{id}', { params, body: { nickname, state } })
@@ -88,7 +88,7 @@ async function setState(call: Call, words: string[], state: 'active' | 'disabled
 
 const administrators: Record<string, Order> = {
   async list(call, words, _options, print) {
-    none(words)
+    expectNoWords(words)
     await eachPage(
       (cursor) => call('GET /api/admin/v1/administrators', { query: { cursor, limit: '200' } }),
       (one) =>
@@ -96,20 +96,20 @@ const administrators: Record<string, Order> = {
     )
   },
   async grant(call, words, options, print) {
-    const [userId, roleCode] = exactly(2, words)
+    const [userId, roleCode] = exactWords(2, words)
     const body = { userId: Number(numberOf(userId)), roleCode, ...scopeIn(options) }
     const grant = await call('POST /api/admin/v1/administrators', { body })
     print(`${grant.name} is ${grant.roleCode} (${grant.scope}). The grant has the number ${grant.id}.`)
   },
   async withdraw(call, words, _options, print) {
-    const [id] = exactly(1, words)
+    const [id] = exactWords(1, words)
     const params = { id: numberOf(id) }
     const { name, roleCode } = await call('GET /api/admin/v1/administrators/{id}', { params })
     await call('DELETE /api/admin/v1/administrators/{id}', { params })
     print(`${name} is no longer ${roleCode}.`)
   },
   async roles(call, words, _options, print) {
-    none(words)
+    expectNoWords(words)
     await eachPage(
       (cursor) => call('GET /api/admin/v1/administrator-roles', { query: { cursor, limit: '200' } }),
       ({ code, rights }) => print(row(code, rights.join(', '))),
@@ -119,14 +119,14 @@ const administrators: Record<string, Order> = {
 
 const tenants: Record<string, Order> = {
   async list(call, words, { keyword }, print) {
-    none(words)
+    expectNoWords(words)
     await eachPage(
       (cursor) => call('GET /api/admin/v1/tenants', { query: { cursor, keyword, limit: '200' } }),
       (one) => print(row(one.id, one.state, one.memberCount, one.name, one.customCode ?? '', one.hostName ?? '')),
     )
   },
   async create(call, words, options, print) {
-    const [name] = exactly(1, words)
+    const [name] = exactWords(1, words)
     const { admin: email, 'admin-name': adminName, code, host, language } = options
     if (!email || !adminName) throw new MisuseError()
     const administrator = {
@@ -138,7 +138,7 @@ const tenants: Record<string, Order> = {
     print(`${tenant.name} has the number ${tenant.id}. ${email} is invited as its administrator.`)
   },
   async set(call, words, { name, code, host, state }, print) {
-    const [id] = exactly(1, words)
+    const [id] = exactWords(1, words)
     const knownState = TENANT_STATES.find((one) => one === state)
     if (state !== undefined && knownState === undefined) throw new MisuseError()
     const params = { id: numberOf(id) }
@@ -157,7 +157,7 @@ const tenants: Record<string, Order> = {
 
 /** AUDIT-9: the entries as JSON lines, the latest first. */
 const audit: Order = async (call, words, { action, person, from, to }, print) => {
-  none(words)
+  expectNoWords(words)
   const query = { action, actorUserId: person && numberOf(person), from, to, limit: '200' }
   await eachPage(
     (cursor) => call('GET /api/admin/v1/audit', { query: { ...query, cursor } as { limit: string } }),

@@ -3,9 +3,9 @@ import type { Call } from '@portico/contract/client/client'
 import { ORG_TYPES } from '@portico/contract/rules/navigation/organisations'
 import {
   eachPage,
-  exactly,
+  exactWords,
   MisuseError,
-  none,
+  expectNoWords,
   numberOf,
   type Options,
   type Order,
@@ -44,7 +44,7 @@ const settings = ({ name, code, type, position }: Options): Change => ({
 
 export const organisationOrders: Record<string, Order> = {
   async list(call, words, { parent, keyword }, print) {
-    none(words)
+    expectNoWords(words)
     const query = { keyword, parentId: parent && numberOf(parent), limit: '200' }
     await eachPage(
       (cursor) => call('GET /api/admin/v1/organisations', { query: { ...query, cursor } as { limit: string } }),
@@ -55,7 +55,7 @@ export const organisationOrders: Record<string, Order> = {
     )
   },
   async create(call, words, options, print) {
-    const [name] = exactly(1, words)
+    const [name] = exactWords(1, words)
     const body = {
       ...{ name, parentId: parentOf(options['parent']), type: typeOf(options['type']), shortName: null },
       ...{ code: options['code'] || null, statusCode: null, sort: positionIn(options['position'] ?? '0') },
@@ -64,12 +64,12 @@ export const organisationOrders: Record<string, Order> = {
     print(`${name} has the number ${id}.`)
   },
   async set(call, words, options, print) {
-    const [id] = exactly(1, words)
+    const [id] = exactWords(1, words)
     const { name, code, type } = await change(call, id, settings(options))
     print(`${name}: ${type}, code ${code ?? '-'}.`)
   },
   async impact(call, words, { parent }, print) {
-    const [id] = exactly(1, words)
+    const [id] = exactWords(1, words)
     const query = parent ? { parentId: numberOf(parent) } : {}
     const impact = await call('GET /api/admin/v1/organisations/{id}/move-impact', {
       params: { id: numberOf(id) },
@@ -78,17 +78,17 @@ export const organisationOrders: Record<string, Order> = {
     for (const [fact, count] of Object.entries(impact)) print(row(fact, count))
   },
   async move(call, words, { parent }, print) {
-    const [id] = exactly(1, words)
+    const [id] = exactWords(1, words)
     const { name } = await change(call, id, { parentId: parentOf(parent) })
     print(`${name} is now ${parent ? `below ${parent}` : 'a root'}.`)
   },
   async enable(call, words, _options, print) {
-    const [id] = exactly(1, words)
+    const [id] = exactWords(1, words)
     const { name } = await change(call, id, { enabled: true })
     print(`${name} is enabled.`)
   },
   async disable(call, words, _options, print) {
-    const [id] = exactly(1, words)
+    const [id] = exactWords(1, words)
     const { name } = await change(call, id, { enabled: false })
     print(`${name} is disabled.`)
   },

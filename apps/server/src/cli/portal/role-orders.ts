@@ -3,10 +3,10 @@ import type { NewRoleGrant, TenantRole } from '@portico/contract/administration/
 import {
   changedNames,
   eachPage,
-  exactly,
+  exactWords,
   MisuseError,
   newNames,
-  none,
+  expectNoWords,
   numberOf,
   type Order,
   row,
@@ -36,24 +36,24 @@ async function change(call: Call, code: string, edit: (present: TenantRole) => P
 
 export const roleOrders: Record<string, Order> = {
   async list(call, words, _options, print) {
-    none(words)
+    expectNoWords(words)
     await eachPage(
       (cursor) => call('GET /api/admin/v1/roles', { query: { cursor, limit: '200' } }),
       ({ code, names, menuCount, grantCount }) => print(row(code, names.en ?? '', menuCount, grantCount)),
     )
   },
   async show(call, words, _options, print) {
-    const [code] = exactly(1, words)
+    const [code] = exactWords(1, words)
     const { menus } = await read(call, code)
     for (const { menuCode, authorityCodes } of menus) print(row(menuCode, authorityCodes.join(' ')))
   },
   async create(call, words, options, print) {
-    const [code] = exactly(1, words)
+    const [code] = exactWords(1, words)
     const role = await call('POST /api/admin/v1/roles', { body: { code, names: newNames(options), menus: [] } })
     print(`The role ${role.code} exists. It has no menus yet.`)
   },
   async rename(call, words, options, print) {
-    const [code] = exactly(1, words)
+    const [code] = exactWords(1, words)
     await change(call, code, ({ names }) => ({ names: changedNames(names, options) }))
     print(`The role ${code} has new names.`)
   },
@@ -65,18 +65,18 @@ export const roleOrders: Record<string, Order> = {
     print(`The role ${code} has the menu ${menuCode}.`)
   },
   async forbid(call, words, _options, print) {
-    const [code, menuCode] = exactly(2, words)
+    const [code, menuCode] = exactWords(2, words)
     await change(call, code, ({ menus }) => ({ menus: menus.filter((menu) => menu.menuCode !== menuCode) }))
     print(`The role ${code} has the menu ${menuCode} no more.`)
   },
   async delete(call, words, _options, print) {
-    const [code] = exactly(1, words)
+    const [code] = exactWords(1, words)
     await read(call, code)
     await call('DELETE /api/admin/v1/roles/{code}', { params: { code } })
     print(`The role ${code} is deleted.`)
   },
   async grants(call, words, { person, org, role: roleCode }, print) {
-    none(words)
+    expectNoWords(words)
     const query = { roleCode, userId: person && numberOf(person), orgId: org && numberOf(org), limit: '200' }
     await eachPage(
       (cursor) => call('GET /api/admin/v1/role-grants', { query: { ...query, cursor } as { limit: string } }),
@@ -90,17 +90,17 @@ export const roleOrders: Record<string, Order> = {
     )
   },
   async grant(call, words, options, print) {
-    const [userId, roleCode, orgId] = exactly(3, words)
+    const [userId, roleCode, orgId] = exactWords(3, words)
     const grant = await give(call, { userId, orgId, roleCode, access: 'allowed' }, options['only-here'])
     print(`The grant has the number ${grant.id}: ${grant.name} is ${roleCode} in ${grant.orgName}.`)
   },
   async deny(call, words, options, print) {
-    const [userId, orgId] = exactly(2, words)
+    const [userId, orgId] = exactWords(2, words)
     const grant = await give(call, { userId, orgId, roleCode: null, access: 'denied' }, options['only-here'])
     print(`The denial has the number ${grant.id}: ${grant.name} may not work in ${grant.orgName}.`)
   },
   async withdraw(call, words, _options, print) {
-    const [id] = exactly(1, words)
+    const [id] = exactWords(1, words)
     const params = { id: numberOf(id) }
     const { name, roleCode, orgName } = await call('GET /api/admin/v1/role-grants/{id}', { params })
     await call('DELETE /api/admin/v1/role-grants/{id}', { params })

@@ -1,7 +1,7 @@
 import type { TrustTerms, ViewingPolicy } from '@portico/contract/administration/trusts'
 import type { Call } from '@portico/contract/client/client'
 import { TRUST_DIRECTIONS, VIEW_POLICIES } from '@portico/contract/rules/administration/trusts'
-import { eachPage, exactly, MisuseError, none, numberOf, type Order, row } from './order-parts.ts'
+import { eachPage, exactWords, MisuseError, expectNoWords, numberOf, type Order, row } from './order-parts.ts'
 
 export const TRUST_USAGE = `npm run portico -- trusts list
 npm run portico -- trusts offer TENANT --policy auto|approval|off [--to TIME]
@@ -21,7 +21,7 @@ const policyOf = (text: string | undefined): TrustTerms['policy'] => {
 
 export const trustOrders: Record<string, Order> = {
   async list(call, words, _options, print) {
-    none(words)
+    expectNoWords(words)
     await eachPage(
       (cursor) => call('GET /api/admin/v1/trusts', { query: { cursor, limit: '200' } }),
       (one) =>
@@ -29,20 +29,20 @@ export const trustOrders: Record<string, Order> = {
     )
   },
   async offer(call, words, { policy, to }, print) {
-    const [tenant] = exactly(1, words)
+    const [tenant] = exactWords(1, words)
     const body = { partnerId: Number(numberOf(tenant)), policy: policyOf(policy), expiresAt: to || null }
     await call('POST /api/admin/v1/trusts', { body })
     print(`The tenant ${tenant} can accept within 30 days. Its people may then view this tenant.`)
   },
   async accept(call, words, _options, print) {
-    const [tenant] = exactly(1, words)
+    const [tenant] = exactWords(1, words)
     const { partnerName } = await call('POST /api/admin/v1/trusts/{direction}/{partnerId}/accept', {
       params: paramsOf('viewing', tenant),
     })
     print(`People of this tenant may view ${partnerName}.`)
   },
   async set(call, words, { policy, to }, print) {
-    const [tenant] = exactly(1, words)
+    const [tenant] = exactWords(1, words)
     const params = paramsOf('viewed', tenant)
     const present = await call('GET /api/admin/v1/trusts/{direction}/{partnerId}', { params })
     const body = {
@@ -53,7 +53,7 @@ export const trustOrders: Record<string, Order> = {
     print(`Trust in ${tenant}: ${changed.policy}, until ${changed.expiresAt ?? 'it is withdrawn'}.`)
   },
   async withdraw(call, words, _options, print) {
-    const [text, tenant] = exactly(2, words)
+    const [text, tenant] = exactWords(2, words)
     const direction = TRUST_DIRECTIONS.find((one) => one === text)
     if (!direction) throw new MisuseError()
     const params = paramsOf(direction, tenant)
@@ -62,7 +62,7 @@ export const trustOrders: Record<string, Order> = {
     print(`The trust with ${tenant} is withdrawn.`)
   },
   async policy(call, words, { role, own, days }, print) {
-    none(words)
+    expectNoWords(words)
     const present = await call('GET /api/admin/v1/viewing-policy')
     const changes = {
       ...(role === undefined ? {} : { roleCode: role || null }),

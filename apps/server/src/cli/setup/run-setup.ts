@@ -6,7 +6,7 @@ import { onDatabase } from '../command.ts'
 import { describe, readText } from '../files/document-files.ts'
 import { readDocumentsOf } from '../../documents/read-documents.ts'
 import type { Portal } from '../portal/open-portal.ts'
-import { MisuseError, type Print } from '../portal/order-parts.ts'
+import { MisuseError, type PrintLine } from '../portal/order-parts.ts'
 
 export const SETUP_USAGE = `npm run portico -- setup --code CODE -f FILE    sets up an empty portal with the answers of a YAML file
 npm run portico -- setup code                    prints another set-up code, by access to the database`
@@ -30,7 +30,7 @@ interface Run {
   file: string | undefined
   code: string | undefined
   portal: Pick<Portal, 'call' | 'encrypt'>
-  print: Print
+  print: PrintLine
 }
 
 /** SETUP-16, SETUP-17: returns the exit code. */
@@ -76,7 +76,7 @@ function refusalsOf(error: unknown): { path: string[]; text: string }[] {
   })
 }
 
-async function printCode(print: Print): Promise<0 | 1> {
+async function printCode(print: PrintLine): Promise<0 | 1> {
   let isPrinted = false
   await onDatabase(async (database) => {
     const code = await database.system(createSetupCode)

@@ -6,20 +6,20 @@ import { loadRows } from './load-rows.ts'
 import { assertSchema, migrate } from '../migrate.ts'
 import { APP_ROLE, SYSTEM_ROLE } from '../migrations/helpers.ts'
 import { sqlHash } from '../connection/statement-name.ts'
-import { inTransaction, type Opening } from './transaction.ts'
+import { inTransaction, type TransactionOpening } from './transaction.ts'
 
 const begin = (isReadOnly: boolean) => (isReadOnly ? 'begin read only' : 'begin')
 const asSystem = `set local role ${SYSTEM_ROLE}`
 const asApp = `set local role ${APP_ROLE}`
 
-const opening = (statements: string[], more: Partial<Opening> = {}): Opening => ({
+const opening = (statements: string[], more: Partial<TransactionOpening> = {}): TransactionOpening => ({
   script: statements.join('; '),
   isReadOnly: false,
   ...more,
 })
 
 /** ISO-2: sets role and tenant for this transaction only, in the round trip that opens it. */
-function tenantScope(tenantId: number): Opening {
+function tenantScope(tenantId: number): TransactionOpening {
   if (!Number.isSafeInteger(tenantId) || tenantId < 1) throw new RangeError('A tenant id is a positive integer')
   return opening([begin(false), asApp, `set local app.tenant_id = '${tenantId}'`])
 }
@@ -30,7 +30,7 @@ const bulkScope = () =>
 const systemScope = () => opening([begin(false), asSystem])
 
 /** Runs a query that determines the tenant, in the same round trip that opens the transaction. */
-function preambleScope({ sql }: Preamble<unknown>, { hashes, scope, isReadOnly }: PreambleOptions): Opening {
+function preambleScope({ sql }: Preamble<unknown>, { hashes, scope, isReadOnly }: PreambleOptions): TransactionOpening {
   const name = `"${sqlHash(sql)}"`
   // Hexadecimal digits computed here; the statement contains no text of the caller.
   const values = hashes.map((hash) => `'\\x${hash.toString('hex')}'`).join(', ')
@@ -47,7 +47,7 @@ interface Parts {
 export function createDatabase(kind: Database['kind'], pool: Pool, { openSignals, close }: Parts): Database {
   const listeners = new Set<() => void>()
   const transaction = async <Db, Row, T>(
-    how: Opening,
+    how: TransactionOpening,
     work: (db: Db, row: Row | undefined) => Promise<T>,
   ): Promise<T> => {
     let handle: object | undefined

@@ -12,7 +12,7 @@ import { takeDeferredCommit, deferCommit } from '../connection/deferred-commit.t
 import type { Tables } from '../tables/tables.ts'
 
 /** The statements that open a transaction, in one round trip. */
-export interface Opening {
+export interface TransactionOpening {
   script: string
   /** A statement that must be prepared on the connection first. */
   prepare?: { name: string; sql: string }
@@ -27,7 +27,7 @@ export interface Opening {
  */
 export async function inTransaction<Row, T>(
   pool: Pool,
-  opening: Opening,
+  opening: TransactionOpening,
   work: (db: Transaction<Tables>, row: Row | undefined, client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
@@ -63,7 +63,7 @@ function endReading(client: PoolClient, executor: { hasFailed(): boolean }): voi
 
 const prepared = new WeakMap<PoolClient, Set<string>>()
 
-async function open<Row>(client: PoolClient, { script, prepare }: Opening): Promise<Row[]> {
+async function open<Row>(client: PoolClient, { script, prepare }: TransactionOpening): Promise<Row[]> {
   const names = prepared.get(client) ?? new Set()
   if (prepare && !names.has(prepare.name)) {
     // OPS-100: also ends a transaction in which a statement has failed

@@ -22,7 +22,7 @@ import {
   participantEntities,
   participantOrgs,
 } from './people/memberships.ts'
-import { favourites, focuses, recentVisits } from './people/personal.ts'
+import { favourites, projectFocuses, recentVisits } from './people/personal.ts'
 import { bizOrgs, completeBusinessNames, projectInfos } from './organisations/project-infos.ts'
 import { releases } from './catalogue/releases.ts'
 import { entrances } from './tenants/entrances.ts'
@@ -95,7 +95,7 @@ export async function seedDemonstration(
     await insertRows(db, 'watermark', watermarks)
     await insertRows(db, 'trusted_origin', trustedOrigins)
     await insertRows(db, 'param_value', paramValues)
-    await insertRows(db, 'project_focus', focuses)
+    await insertRows(db, 'project_focus', projectFocuses)
     await insertRows(db, 'collection', favourites)
     await insertRows(db, 'recent_visit', recentVisits(now))
     await insertRows(db, 'home_visit', homeVisits(now))

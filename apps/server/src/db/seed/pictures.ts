@@ -8,7 +8,7 @@ export const waves = (dark: string, light: string): string =>
   )
 
 /** A seal as stamped on drawings. */
-export const seal = (text: string): string =>
+export const sealPicture = (text: string): string =>
   svg(
     `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><circle cx="80" cy="80" r="70" fill="none" stroke="#B3261E" stroke-width="6"/>` +
       `<text x="80" y="90" font-size="34" text-anchor="middle" fill="#B3261E">${text}</text></svg>`,

@@ -5,7 +5,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertOwn } from '../own-identities/own-identities.service.ts'
 import { findAgreementVersion, hasAccepted, markAccepted } from './agreement-state.service.ts'
-import { ACCEPTED, refused, type AcceptanceOutcome } from './outcome.ts'
+import { ACCEPTED, refusedAcceptance, type AcceptanceOutcome } from './outcome.ts'
 
 /** Address of the documents, which are readable before they are accepted. */
 const PAGES = { agreementUrl: '/portal-pages/agreement', privacyUrl: '/portal-pages/privacy' }
@@ -40,9 +40,9 @@ export async function acceptAgreement(
 ): Promise<AcceptanceOutcome> {
   const { identity, agreeAgreement, agreeGDPR, version } = acceptance
   await assertOwn(db, actor, identity)
-  if (!agreeAgreement || !agreeGDPR) return refused('agreement.both', actor)
+  if (!agreeAgreement || !agreeGDPR) return refusedAcceptance('agreement.both', actor)
   const present = await findAgreementVersion(db)
-  if (version !== present) return refused('agreement.changed', actor)
+  if (version !== present) return refusedAcceptance('agreement.changed', actor)
   await db
     .insertInto('agreement_acceptance')
     .values({ tenant_id: actor.tenantId, user_id: actor.userId, identity_code: identity, version })

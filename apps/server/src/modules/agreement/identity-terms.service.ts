@@ -5,7 +5,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { findDocument } from './documents.service.ts'
-import { ACCEPTED, refused, type AcceptanceOutcome } from './outcome.ts'
+import { ACCEPTED, refusedAcceptance, type AcceptanceOutcome } from './outcome.ts'
 
 /** TENANT-24 (D35): the current terms, and whether the person has accepted them in this tenant. */
 export async function getIdentityTerms(db: TenantDb, actor: TenantActor): Promise<IdentityTerms> {
@@ -28,7 +28,7 @@ export async function acceptIdentityTerms(
   { version, accepted }: { version: string; accepted: boolean },
 ): Promise<AcceptanceOutcome> {
   const present = await findDocument(db, 'identity-terms')
-  if (present?.version !== version) return refused('terms.changed', actor)
+  if (present?.version !== version) return refusedAcceptance('terms.changed', actor)
   const { tenantId, userId } = actor
   const row = { tenant_id: tenantId, user_id: userId, version }
   if (accepted) {

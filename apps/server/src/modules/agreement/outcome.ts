@@ -8,7 +8,10 @@ export type AcceptanceOutcome = z.infer<typeof AgreementOutcome>
 
 export const ACCEPTED: AcceptanceOutcome = { success: true, errorMsg: null }
 
-export const refused = (reason: Parameters<typeof serverText>[0], { language }: TenantActor): AcceptanceOutcome => ({
+export const refusedAcceptance = (
+  reason: Parameters<typeof serverText>[0],
+  { language }: TenantActor,
+): AcceptanceOutcome => ({
   success: false,
   errorMsg: serverText(reason, language),
 })

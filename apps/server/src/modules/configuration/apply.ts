@@ -10,7 +10,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import { inSavepoint } from '../../db/tenant-scope.ts'
 import type { ChangeContext } from '../audit/change-audit.service.ts'
 import { lockRights } from '../rights/rights.service.ts'
-import { fieldChanges, keyOf, merge } from './documents.ts'
+import { fieldChanges, documentKeyOf, mergeDocument } from './documents.ts'
 import { invalidField } from './kind.ts'
 import { kindOf, KIND_NAMES } from './kinds.ts'
 
@@ -55,8 +55,8 @@ async function applyAll(db: SystemDb, context: ChangeContext, documents: Configu
     // CONF-11: other changes of the tenant wait for this one
     if (performance.now() > end) throw new PortalError('PAYLOAD_TOO_LARGE')
     try {
-      if (keys.has(keyOf(document))) throw invalidField('code')
-      keys.add(keyOf(document))
+      if (keys.has(documentKeyOf(document))) throw invalidField('code')
+      keys.add(documentKeyOf(document))
       const change = await inSavepoint(db, () => applyOne(db, context, document))
       if (change) changes.push({ ...change, document: index })
     } catch (error) {
@@ -96,7 +96,7 @@ async function applyOne(
   const present = existing && normalise(existing)
   const former = present ?? kind.initial
   if (!former) throw new PortalError('NOT_FOUND')
-  const complete = normalise(merge(former, document))
+  const complete = normalise(mergeDocument(former, document))
   const fields = fieldChanges(present, complete)
   if (present && fields.length === 0) return undefined
   await kind.write(db, context, { document: complete, isNew: !present })

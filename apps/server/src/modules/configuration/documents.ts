@@ -6,11 +6,11 @@ type Fields = Record<string, unknown>
 const HEADER = ['apiVersion', 'kind', 'code']
 
 /** The object that a document names. */
-export const keyOf = (document: ConfigurationDocument): string =>
+export const documentKeyOf = (document: ConfigurationDocument): string =>
   'code' in document ? `${document.kind}/${document.code}` : document.kind
 
 /** CONF-4: the present object with the fields that the document names, and names in the languages that it names. */
-export function merge<D extends object>(present: D, document: ConfigurationDocument): D {
+export function mergeDocument<D extends object>(present: D, document: ConfigurationDocument): D {
   const fields = Object.entries(document).filter(([, value]) => value !== undefined)
   const before = present as Fields
   const merged = fields.map(([field, value]): [string, unknown] => [

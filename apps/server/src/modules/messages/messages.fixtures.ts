@@ -1,5 +1,5 @@
 import type { MessageFilter } from '@portico/contract/messages/messages'
-import { JUMP } from '@portico/contract/rules/support/messages'
+import { JUMP_TYPE } from '@portico/contract/rules/support/messages'
 import type { Browser } from '../../../test/sign-in/browser.ts'
 import { PORTAL, type World } from '../../../test/world.ts'
 import type { Email } from '../mail/mail.service.ts'
@@ -35,7 +35,7 @@ export const mailServices = (world: World, deliver: (email: Email) => Promise<vo
 /** A menu of an organisation, as the target of a message. */
 const menuIn = (orgId: number) =>
   ({
-    ...{ type: JUMP.menu, url: null, applicationCode: null, productCode: 'plan' },
+    ...{ type: JUMP_TYPE.menu, url: null, applicationCode: null, productCode: 'plan' },
     moduleCode: 'plan.schedule',
     extendParamers: {},
     orgId,

@@ -10,7 +10,7 @@ import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { organisationName } from '../organisations/names.service.ts'
-import { accessAt, effectiveGrants, reaches } from '../organisations/organisations.service.ts'
+import { accessAt, effectiveGrants, reachesSql } from '../organisations/organisations.service.ts'
 import { findOrganisationPath, isInSubtrees, subtreeAt } from '../organisations/subtrees.service.ts'
 import { findMember } from '../people/people.service.ts'
 import { listRightsOf, lockRights, type RightsHolder, subtreesOf } from '../rights/rights.service.ts'
@@ -161,7 +161,7 @@ async function liftsDenial(
 ): Promise<boolean> {
   const person = { tenantId, userId, identityCode: `T-${tenantId}`, externalEntityId: null, sourceTenantId: null }
   const isDenied = (condition: RawBuilder<unknown>) => sql`(select held.auth_type from held
-    where ${reaches('n')} and ${condition} order by length(held.path) desc, held.auth_type limit 1) = 0`
+    where ${reachesSql('n')} and ${condition} order by length(held.path) desc, held.auth_type limit 1) = 0`
   const { rows } = await sql`with ${effectiveGrants(person)}
     select from org_node n where n.tenant_id = ${tenantId} and n.id = ${orgId}
       and (${isDenied(sql`true`)} or (${inherit} and ${isDenied(sql`held.inherit`)}))`.execute(db)
@@ -179,7 +179,7 @@ async function hasRole(
 ): Promise<boolean> {
   const { rows } = await sql`with ${effectiveGrants(actor)}
     select from org_node n where n.tenant_id = ${actor.tenantId} and n.id = ${orgId} and ${accessAt('n')} = 1
-      and exists (select from held where held.role_code = ${roleCode} and held.auth_type = 1 and ${reaches('n')}
+      and exists (select from held where held.role_code = ${roleCode} and held.auth_type = 1 and ${reachesSql('n')}
         and (held.inherit or not ${inherit}))
       and not exists (select from held where ${inherit} and held.auth_type = 0
         and starts_with(held.path, n.path || '/'))`.execute(db)

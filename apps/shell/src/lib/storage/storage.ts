@@ -148,7 +148,7 @@ function createStore<Key extends string>(find: () => Storage): KeyValueStore<Key
 }
 
 export const sessionStore = createStore<SessionKey>(() => window.sessionStorage)
-/** Scoped keys come from `scoped(...)`. */
+/** Scoped keys come from `scopedStorageKey(...)`. */
 export const localStore = createStore<DeviceKey | PersonKey | (string & {})>(() => window.localStorage)
 
 /** Removes all keys of this browser tab and of the person at log-out; the device's own keys stay (D100). */

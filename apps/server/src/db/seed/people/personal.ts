@@ -5,7 +5,11 @@ import { applications, menusOf } from '../catalogue/all-applications.ts'
 
 const mine = { tenant_id: 20001, user_id: ACCOUNT.anna }
 
-export const focuses: Insertable<ProjectFocusTable>[] = [41001, 41010].map((org_id) => ({ ...mine, org_id, status: 1 }))
+export const projectFocuses: Insertable<ProjectFocusTable>[] = [41001, 41010].map((org_id) => ({
+  ...mine,
+  org_id,
+  status: 1,
+}))
 
 function menuNamed(applicationCode: string, menuCode: string) {
   const application = applications.find(({ code }) => code === applicationCode)

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { WatermarkTable } from '../../tables/tenant.ts'
 import { names } from '../names.ts'
-import { seal } from '../pictures.ts'
+import { sealPicture } from '../pictures.ts'
 
 export const watermarks: Insertable<WatermarkTable>[] = [
   {
@@ -21,7 +21,7 @@ export const watermarks: Insertable<WatermarkTable>[] = [
     status: 1,
     text: '',
     settings: JSON.stringify({
-      picturePath: seal('华宇'),
+      picturePath: sealPicture('华宇'),
       rotationAngle: -12,
       transparency: 0.12,
       repeat: false,

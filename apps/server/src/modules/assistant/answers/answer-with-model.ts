@@ -13,7 +13,7 @@ import type { FoundSource } from '../search/found-source.ts'
 import type { LanguageModel } from '../model/models.ts'
 import { type NumberedSource, promptOf, sourcesFor, toolsOf } from '../model/prompt.ts'
 import { ModelError, type ModelAnswer, type ModelCall, type ToolCall, streamModel } from '../model/stream-model.ts'
-import { reserve, settle, type Tokens } from '../model/usage.ts'
+import { reserveTokens, settleTokens, type Tokens } from '../model/usage.ts'
 
 interface ModelContext {
   database: Database
@@ -94,7 +94,7 @@ class Answering {
   async #call(call: ModelCall, isFirst: boolean): Promise<ModelAnswer | 'limit' | undefined> {
     const { database, actor, model, hosts, stream, onFailure } = this.#context
     const input = tokensOf(JSON.stringify(call))
-    const reserved = await reserve(database, actor, model, { input, output: MODEL_LIMITS.tokens })
+    const reserved = await reserveTokens(database, actor, model, { input, output: MODEL_LIMITS.tokens })
     if (!reserved) return 'limit'
     if (isFirst) stream.send('sources', { sources: this.#sources.map(shownSource) })
     const before = this.#text.length
@@ -110,7 +110,7 @@ class Answering {
       this.#write(text)
     }
     // the reservation stays if the use cannot be stored
-    const count = (used: Tokens) => settle(database, actor, model, { reserved, used }).catch(onFailure)
+    const count = (used: Tokens) => settleTokens(database, actor, model, { reserved, used }).catch(onFailure)
     let answer: ModelAnswer
     try {
       answer = await streamModel({ model, hosts, call, signal: stream.signal, onBegin, onText })

@@ -24,7 +24,7 @@ const costOf = ({ input, output }: Tokens, { prices }: LanguageModel['limits']) 
  * ASSISTANT-49: counts the tokens that a call of the model may use. Undefined if they exceed what is left today of the
  * person's or the tenant's limits.
  */
-export function reserve(
+export function reserveTokens(
   database: Database,
   { tenantId, userId }: TenantActor,
   { limits }: LanguageModel,
@@ -45,7 +45,7 @@ export function reserve(
 }
 
 /** ASSISTANT-49: replaces the reserved tokens by those that the call has used. */
-export async function settle(
+export async function settleTokens(
   database: Database,
   { tenantId, userId }: TenantActor,
   { limits }: LanguageModel,

@@ -2,7 +2,7 @@ import { ANSWER_SOURCES_MAX } from '@portico/contract/rules/assistant'
 import type { AnswerSource } from '@portico/contract/support/assistant'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
-import { entryOf, rank } from '../text/rank.ts'
+import { entryOf, rankEntries } from '../text/rank.ts'
 import { queryOf, termsOfQuery } from '../text/query.ts'
 import { snippetOf } from '../text/snippet.ts'
 import type { Candidate, CandidateEntry, FoundSource } from './found-source.ts'
@@ -40,7 +40,7 @@ export async function findSources(db: TenantDb, actor: TenantActor, question: Qu
     ...question.commands.map(commandCandidate),
   ]
   const terms = termsOfQuery(query)
-  const ranked = rank(query, candidates)
+  const ranked = rankEntries(query, candidates)
     .map(({ item, score }) => ({ item, score: score * item.share }))
     .filter(({ score }) => score >= LEAST_SCORE)
     .toSorted((one, other) => other.score - one.score)

@@ -79,7 +79,7 @@ export function saturationOf(count: number, length: number, usualLength: number)
  * ASSISTANT-12: returns the texts that match, best first (BM25). Of a word and its synonyms only the highest score
  * counts. The score is relative to that of a text with every word of the question.
  */
-export function rank<T>(query: readonly QueryWord[], entries: readonly Entry<T>[]): Ranked<T>[] {
+export function rankEntries<T>(query: readonly QueryWord[], entries: readonly Entry<T>[]): Ranked<T>[] {
   const usualLength = entries.reduce((sum, { length }) => sum + length, 0) / Math.max(entries.length, 1)
   const entryCountByTerm = new Map<string, number>()
   for (const term of new Set(query.flatMap(({ terms }) => [...terms.keys()])))

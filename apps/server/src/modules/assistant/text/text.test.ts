@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { searchAnswer } from '../answers/search-answer.ts'
 import { extractedText } from '../documents/extract/passages.ts'
 import { queryOf, termsOfQuery } from './query.ts'
-import { entryOf, passageEntryOf, rank } from './rank.ts'
+import { entryOf, passageEntryOf, rankEntries } from './rank.ts'
 import { englishStem, swedishStem } from './stems.ts'
 import { snippetOf } from './snippet.ts'
 import { type Word, wordsOf } from './terms.ts'
@@ -39,9 +39,9 @@ describe('words', () => {
     const entries = ['Godkänn ritningen', 'Stäng fliken', 'Write the diary'].map((text) =>
       entryOf(text, { title: '', text }),
     )
-    expect(rank(queryOf('accept the blueprint'), entries)[0]?.item).toBe('Godkänn ritningen')
-    expect(rank(queryOf('关闭'), entries)[0]?.item).toBe('Stäng fliken')
-    expect(rank(queryOf('zebra'), entries)).toEqual([])
+    expect(rankEntries(queryOf('accept the blueprint'), entries)[0]?.item).toBe('Godkänn ritningen')
+    expect(rankEntries(queryOf('关闭'), entries)[0]?.item).toBe('Stäng fliken')
+    expect(rankEntries(queryOf('zebra'), entries)).toEqual([])
   })
 
   test('ASSISTANT-55 passages with a stored number of words are ranked as if they were counted', () => {
@@ -68,7 +68,7 @@ describe('words', () => {
         const stored = passages.map(([title, text], item) =>
           passageEntryOf(item, { title, text, words: wordsOf(text).length }, onlyTerms),
         )
-        expect(rank(query, stored)).toEqual(rank(query, counted))
+        expect(rankEntries(query, stored)).toEqual(rankEntries(query, counted))
         const matching = (words: Word[]) => words.filter(({ terms }) => terms.some((term) => onlyTerms.has(term)))
         for (const [, text] of passages) expect(matching(wordsOf(text, onlyTerms))).toEqual(matching(wordsOf(text)))
       }),
@@ -87,8 +87,8 @@ describe('words', () => {
   test('ASSISTANT-56 the terms of a name are remembered, and those of a changed name are its own', () => {
     const entry = (text: string) => entryOf('page', { title: '', text })
     expect(entry('Tower cranes').counts).toBe(entry('Tower cranes').counts)
-    expect(rank(queryOf('visitors'), [entry('Tower cranes')])).toEqual([])
-    expect(rank(queryOf('visitors'), [entry('Visitors')])).toHaveLength(1)
+    expect(rankEntries(queryOf('visitors'), [entry('Tower cranes')])).toEqual([])
+    expect(rankEntries(queryOf('visitors'), [entry('Visitors')])).toHaveLength(1)
     const first = entry('Tower cranes').counts
     for (let number = 0; number < 10_000; number++) entry(`Name ${number}`)
     expect(entry('Tower cranes').counts).not.toBe(first)

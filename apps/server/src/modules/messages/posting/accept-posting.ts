@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { WebContentUrl } from '@portico/contract/messages/messages'
 import type { Audience, NewMessage, PostedTarget } from '@portico/contract/messages/posting'
-import { JUMP, POSTING } from '@portico/contract/rules/support/messages'
+import { JUMP_TYPE, POSTING } from '@portico/contract/rules/support/messages'
 import type { Database, TenantDb } from '../../../db/handles.ts'
 import { noteEscalations } from '../delivery/escalations.ts'
 import { fillTemplate } from '../content/fill-template.ts'
@@ -165,10 +165,10 @@ function targetOf(target: PostedTarget): WebContentUrl {
     extendParamers: {},
     orgId: null,
   }
-  if ('url' in target) return { ...none, type: JUMP.url, url: target.url.trim() }
+  if ('url' in target) return { ...none, type: JUMP_TYPE.url, url: target.url.trim() }
   return {
     ...none,
-    type: JUMP.menu,
+    type: JUMP_TYPE.menu,
     applicationCode: target.applicationCode ?? null,
     productCode: target.productCode,
     moduleCode: target.menuCode,

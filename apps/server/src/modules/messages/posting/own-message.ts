@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { OwnMessage } from '@portico/contract/messages/posting'
-import { JUMP, OWN_MESSAGES } from '@portico/contract/rules/support/messages'
+import { JUMP_TYPE, OWN_MESSAGES } from '@portico/contract/rules/support/messages'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { mayOpenApplication } from '../../menus/open-applications.service.ts'
@@ -100,7 +100,7 @@ const paragraphsOf = (texts: NameAllLang): NameAllLang =>
 function targetOf({ target, applicationCode }: OwnMessage, productCode: string) {
   if (!target) return null
   return {
-    type: JUMP.menu,
+    type: JUMP_TYPE.menu,
     url: null,
     applicationCode,
     productCode,

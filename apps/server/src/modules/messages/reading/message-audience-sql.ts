@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
-import { accessAt, effectiveGrants, reaches } from '../../organisations/organisations.service.ts'
+import { accessAt, effectiveGrants, reachesSql } from '../../organisations/organisations.service.ts'
 import { isCounted, UNCOUNTED } from './channel-sql.ts'
 
 /** A person as an identity in a tenant. */
@@ -43,7 +43,7 @@ export function reachedMessagesSql(actor: Reader, only: RawBuilder<unknown> = sq
     ),
     own_orgs as materialized (
       select n.id::text as subject,
-        (select min(held.messages_after) from held where held.auth_type = 1 and ${reaches('n')}) as messages_after
+        (select min(held.messages_after) from held where held.auth_type = 1 and ${reachesSql('n')}) as messages_after
       from org_node n
       where n.tenant_id = ${tenantId} and ${accessAt('n')} = 1 and n.id in (
         select subject::bigint from addressed_orgs where subject is not null)

@@ -57,13 +57,13 @@ type Alias = 'n' | 'c' | 'd' | 's'
 const column = (alias: Alias, name: string) => sql.ref(`${alias}.${name}`)
 
 /** Returns the condition that the grant at `held` applies to the node: at its own node, and below it if inherited. */
-export const reaches = (alias: Alias): RawBuilder<boolean> =>
+export const reachesSql = (alias: Alias): RawBuilder<boolean> =>
   sql`(held.path = ${column(alias, 'path')}
     or (held.inherit and starts_with(${column(alias, 'path')}, held.path || '/')))`
 
 /** 1 if the person may work at the node, else 0: the nearest grant decides, and at one node a denial wins. */
 export const accessAt = (alias: Alias): RawBuilder<0 | 1> =>
-  sql`coalesce((select held.auth_type from held where ${reaches(alias)}
+  sql`coalesce((select held.auth_type from held where ${reachesSql(alias)}
     order by length(held.path) desc, held.auth_type limit 1), 0)`
 
 /** The descendants of a node: one range of the index. */

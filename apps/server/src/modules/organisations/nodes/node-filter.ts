@@ -9,7 +9,10 @@ export interface NodeFilter {
   status?: string[] | undefined
 }
 
-export function passes(alias: 'n' | 'c', { types, excludeTypes, enable, status }: NodeFilter): RawBuilder<boolean> {
+export function passesFilterSql(
+  alias: 'n' | 'c',
+  { types, excludeTypes, enable, status }: NodeFilter,
+): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const conditions = [
     ...(types?.length ? [sql`${column('type')} = any (${types}::text[])`] : []),

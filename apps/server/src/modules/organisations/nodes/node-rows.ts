@@ -8,7 +8,7 @@ import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import type { AccessMap } from '../access/access-map.ts'
 import { effectiveGrants, isBelowNode, isVisible } from '../access/org-access.ts'
 import { organisationName, organisationShortName } from '../names.service.ts'
-import { type NodeFilter, passes } from './node-filter.ts'
+import { type NodeFilter, passesFilterSql } from './node-filter.ts'
 
 type Columns = Selectable<
   Pick<
@@ -101,7 +101,7 @@ export async function listRows(
           sql`${child} and c.type = 'category' and ${isOrdinary('c')} and ${one(sql`from org_node d
           where d.tenant_id = c.tenant_id and d.parent_id = c.id and d.type <> 'category' and ${isOrdinary('d')}`)}`,
         )}) as has_ordinary,
-      ${isNarrowed ? one(sql`from org_node c where ${isBelowNode('c', 'n')} and c.type <> 'category' and ${passes('c', filter)}`) : sql`false`} as has_passing,
+      ${isNarrowed ? one(sql`from org_node c where ${isBelowNode('c', 'n')} and c.type <> 'category' and ${passesFilterSql('c', filter)}`) : sql`false`} as has_passing,
       ${ids.length <= FEW ? fullName(actor) : sql`null::text`} as known_name
     from org_node n where n.tenant_id = ${actor.tenantId} and n.id = any (${[...ids]}::bigint[])
     order by n.depth, n.sort, n.id`.execute(db)
@@ -216,7 +216,7 @@ async function lookAt(
   const ids = doubtful.map(({ id }) => id)
   const { rows } = await sql<Below>`
     select n.id as top, b.path, b.type, b.passes from org_node n cross join lateral (
-      select c.path, c.type, ${passes('c', filter)} as passes from org_node c where ${isBelowNode('c', 'n')}
+      select c.path, c.type, ${passesFilterSql('c', filter)} as passes from org_node c where ${isBelowNode('c', 'n')}
       order by c.path limit ${LOOKED_AT}) b
     where n.tenant_id = ${actor.tenantId} and n.id = any (${ids}::bigint[])`.execute(db)
   const below = Map.groupBy(rows, ({ top }) => top)
@@ -257,7 +257,7 @@ async function askBelow(
 ): Promise<(Looked & { id: number })[]> {
   const { rows } = await sql<Looked & { id: number }>`with ${effectiveGrants(actor)}
     select n.id, ${isVisible('n')} as is_visible,
-      exists (select from org_node c where ${isBelowNode('c', 'n')} and ${passes('c', filter)} and ${isVisible('c')}) as has_below
+      exists (select from org_node c where ${isBelowNode('c', 'n')} and ${passesFilterSql('c', filter)} and ${isVisible('c')}) as has_below
     from org_node n where n.tenant_id = ${actor.tenantId} and n.id = any (${ids}::bigint[])`.execute(db)
   return rows
 }

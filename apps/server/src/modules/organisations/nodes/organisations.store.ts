@@ -3,9 +3,9 @@ import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { readAccess, readNodeAccess } from '../access/effective-grants.ts'
-import { type NodeFilter, passes } from './node-filter.ts'
+import { type NodeFilter, passesFilterSql } from './node-filter.ts'
 import { listOutlines, listRows, isVisiblePath, type NodeRow } from './node-rows.ts'
-import { accessAt, effectiveGrants, isVisible, reaches } from '../access/org-access.ts'
+import { accessAt, effectiveGrants, isVisible, reachesSql } from '../access/org-access.ts'
 import type { SearchKeyword } from './search-keyword.ts'
 
 /** Visible nodes, at most the requested number. */
@@ -18,7 +18,7 @@ export async function listVisible(
   isMatch: (row: NodeRow) => boolean = () => true,
 ): Promise<NodeRow[]> {
   const { map } = await readAccess(db, actor)
-  const outlines = await listOutlines(db, actor, map, sql`${where} and ${passes('n', filter)}`)
+  const outlines = await listOutlines(db, actor, map, sql`${where} and ${passesFilterSql('n', filter)}`)
   const match: NodeRow[] = []
   for (let at = 0; at < outlines.length && match.length < limit; at += limit) {
     const ids = outlines.slice(at, at + limit).map(({ id }) => id)
@@ -107,7 +107,7 @@ export async function listMatchesOnPaths(
   const above = new Set(grants.flatMap(({ path }) => path.slice(1).split('/').map(Number)))
   const { rows } = await sql<{ id: number; path: string }>`
     select n.id, n.path from org_node n where n.tenant_id = ${actor.tenantId} and n.id = any (${[...above]}::bigint[])
-      and ${passes('n', filter)} and ${isMatch(actor, searchKeyword)}`.execute(db)
+      and ${passesFilterSql('n', filter)} and ${isMatch(actor, searchKeyword)}`.execute(db)
   return rows.flatMap(({ id, path }) => (map.at(path) === 0 && isVisiblePath(map, path) ? [id] : []))
 }
 
@@ -131,7 +131,7 @@ export async function listChildProjects(
     select n.id, s.id as second_id, s.parent_project_id
     from org_relation s join org_node n on n.tenant_id = s.tenant_id and n.id = s.org_id
     where s.tenant_id = ${actor.tenantId} and s.parent_project_id = any (${parentIds}::bigint[])
-      and s.kind = 'father-child' and s.status = 1 and ${passes('n', filter)}
+      and s.kind = 'father-child' and s.status = 1 and ${passesFilterSql('n', filter)}
     order by s.id limit ${PLACES_MAX}`.execute(db)
   if (rows.length === 0) return []
   const { map } = await readAccess(db, actor)
@@ -201,7 +201,7 @@ export async function findAccess(db: TenantDb, actor: TenantActor, id: number): 
   const { rows } = await sql<AccessRow>`with ${effectiveGrants(actor)}
     select n.type, ${accessAt('n')} as auth_type,
       array(select distinct held.role_code from held
-        where held.role_code is not null and held.auth_type = 1 and ${reaches('n')}) as role_codes
+        where held.role_code is not null and held.auth_type = 1 and ${reachesSql('n')}) as role_codes
     from org_node n where n.tenant_id = ${actor.tenantId} and n.id = ${id} and ${isVisible('n')}`.execute(db)
   return rows[0]
 }

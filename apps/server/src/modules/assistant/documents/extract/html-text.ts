@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { decode } from './plain-text.ts'
+import { decodeText } from './plain-text.ts'
 import { type Section, SectionWriter } from './section.ts'
 
 /** Elements whose content is no text of the page. */
@@ -31,7 +31,7 @@ export function htmlSections(content: Uint8Array, limit: number): Section[] {
       else if (!INLINE.has(name)) flush(HEADINGS.has(name))
     },
   })
-  parser.end(decode(content))
+  parser.end(decodeText(content))
   flush(false)
   return writer.finish()
 }

@@ -1,7 +1,7 @@
 import { type Section, SectionWriter } from './section.ts'
 
 /** Throws for content that is no text: another kind of file. */
-export function decode(content: Uint8Array): string {
+export function decodeText(content: Uint8Array): string {
   const [first, second] = content
   const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
   const text = isWide
@@ -22,14 +22,14 @@ function decodeNarrow(content: Uint8Array): string {
 
 export function textSections(content: Uint8Array, limit: number): Section[] {
   const writer = new SectionWriter(limit)
-  for (const line of decode(content).split('\n')) writer.paragraph(line)
+  for (const line of decodeText(content).split('\n')) writer.paragraph(line)
   return writer.finish()
 }
 
 /** Headings begin with `#`; marks of emphasis and code are left out. */
 export function markdownSections(content: Uint8Array, limit: number): Section[] {
   const writer = new SectionWriter(limit)
-  for (const line of decode(content).split('\n')) {
+  for (const line of decodeText(content).split('\n')) {
     const plain = line.replace(/[*`]/g, '')
     if (plain.startsWith('#')) writer.heading(plain.replace(/^#+/, ''))
     else writer.paragraph(plain)
