@@ -1,49 +1,20 @@
-import type { Frame, Page } from '@playwright/test'
 import { mark, readMark } from '../../pages/hosted.ts'
-import type { Portal } from '../../pages/portal.ts'
-import { frameWithSdk, type SdkWindow } from '../../pages/sdk.ts'
+import { frameWithSdk } from '../../pages/sdk.ts'
+import { applicationPath, collectVisits, openBySdk, postLegacyMessage } from '../../pages/ways-to-open.ts'
 import { Refusal } from '../answers/answers.ts'
 import { expect, test } from '../fixture.ts'
-
-/** Sends a message in the legacy format, which has no version. */
-const post = (frame: Frame, type: string, data: object) =>
-  frame.evaluate((message) => parent.postMessage(message, '*'), { type, data })
-
-const openBySdk = (frame: Frame, target: object) =>
-  frame.evaluate(
-    (target) =>
-      (window as unknown as SdkWindow).portal.openMenu(target).then(
-        () => 'opened',
-        () => 'refused',
-      ),
-    target,
-  )
-
-/** Returns the path and query of the application in a tab. */
-const pathIn = async (portal: Portal, menu: string) =>
-  (await portal.frame(menu)).evaluate(() => location.pathname + location.search).catch(() => '')
-
-/** Collects the menus whose visits the page reports to the server, in their order. */
-function visitsOf(page: Page): string[] {
-  const visits: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'POST' || !request.url().endsWith('/user-recent-visits')) return
-    visits.push((request.postDataJSON() as { menuAuthCode: string }).menuAuthCode)
-  })
-  return visits
-}
 
 test('NAV-11 RECENT-3 a click, an address, a message, the SDK and the palette open a menu in the same way', async ({
   page,
   portal,
 }) => {
   await portal.signIn('anna')
-  const visits = visitsOf(page)
+  const visits = collectVisits(page)
   const frame = await frameWithSdk(portal)
   const main = page.getByRole('navigation', { name: 'Main menu' })
   const navigations = [
     () => main.getByRole('link', { name: 'Planning' }).click(),
-    () => post(frame, 'applicationModule', { productCode: 'plan', menuCode: 'plan.schedule' }),
+    () => postLegacyMessage(frame, 'applicationModule', { productCode: 'plan', menuCode: 'plan.schedule' }),
     () => openBySdk(frame, { productCode: 'plan', menuCode: 'plan.schedule' }),
     async () => {
       await page.keyboard.press('Control+k')
@@ -77,11 +48,11 @@ test('NAV-14 NAV-15 returning to a tab does not reload it; refreshing loads its 
     'anna',
     `/portal/100231?org=/20001/30010/41001&path=${encodeURIComponent(encodeURIComponent('/resources'))}`,
   )
-  await expect.poll(() => pathIn(portal, 'Schedule')).toBe('/resources')
+  await expect.poll(() => applicationPath(portal, 'Schedule')).toBe('/resources')
   await mark(portal, 'Schedule', 'stays')
   await portal.openApplication('Documents')
   await portal.application('Document register').getByRole('textbox').last().waitFor()
-  const visits = visitsOf(page)
+  const visits = collectVisits(page)
 
   await portal.tab('Schedule').click()
   await expect(page).toHaveTitle('Schedule')
@@ -90,7 +61,7 @@ test('NAV-14 NAV-15 returning to a tab does not reload it; refreshing loads its 
 
   await (await portal.tabMenu('Schedule')).getByRole('menuitem', { name: 'Refresh', exact: true }).click()
   await expect.poll(() => readMark(portal, 'Schedule').catch(() => 'under way')).toBeUndefined()
-  await expect.poll(() => pathIn(portal, 'Schedule')).toBe('/resources')
+  await expect.poll(() => applicationPath(portal, 'Schedule')).toBe('/resources')
   await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Document register', 'Schedule'])
   await expect(portal.viewport('Schedule')).toHaveCount(1)
   await page.goBack()
@@ -101,7 +72,7 @@ test('NAV-4 a menu that is not found shows a warning and changes nothing', async
   await portal.signIn('anna')
   const frame = await frameWithSdk(portal)
   await mark(portal, 'Inspections', 'not loaded anew')
-  const visits = visitsOf(page)
+  const visits = collectVisits(page)
   const look = async () => [page.url(), await portal.tabs.allTextContents(), await portal.activeTab.textContent()]
   const before = await look()
   const warning = page.getByRole('alert').filter({ hasText: 'no permission, contact administrator' })
@@ -110,7 +81,7 @@ test('NAV-4 a menu that is not found shows a warning and changes nothing', async
     ['plan', 'plan.nothing'],
     ['nothing', 'plan.schedule'],
   ]) {
-    await post(frame, 'applicationModule', { productCode: product, menuCode })
+    await postLegacyMessage(frame, 'applicationModule', { productCode: product, menuCode })
     await expect(warning).toBeVisible()
     expect(await openBySdk(frame, { productCode: product, menuCode })).toBe('refused')
     expect(await look()).toEqual(before)
@@ -146,31 +117,35 @@ test('NAV-16, NAV-24 the six legacy messages work, including deep paths', async 
   await page.getByRole('button', { name: 'Favourites', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Favourites', exact: true })
   await expect(panel).toBeVisible()
-  await post(frame, 'body-click', { ts: 1 })
+  await postLegacyMessage(frame, 'body-click', { ts: 1 })
   await expect(panel).toBeHidden()
 
-  await post(frame, 'sendPageErrorToPortal', { message: 'a page error of an old sender' })
+  await postLegacyMessage(frame, 'sendPageErrorToPortal', { message: 'a page error of an old sender' })
   const failed = { requestUrl: '/own/call', errorMessage: 'a service error of an old sender', status: 500 }
-  await post(frame, 'sendServiceErrorToPortal', failed)
+  await postLegacyMessage(frame, 'sendServiceErrorToPortal', failed)
   for (const kind of ['page', 'service']) {
     await expect.poll(() => logged.some((line) => line.includes(`a ${kind} error of an old sender`))).toBe(true)
   }
 
   const target = { productCode: 'plan', menuCode: 'plan.schedule', path: '/resources', params: { sort: 'date' } }
-  await post(frame, 'applicationModule', target)
+  await postLegacyMessage(frame, 'applicationModule', target)
   await expect(portal.activeTab).toHaveText('Schedule')
-  await expect.poll(() => pathIn(portal, 'Schedule')).toBe('/resources?sort=date')
+  await expect.poll(() => applicationPath(portal, 'Schedule')).toBe('/resources?sort=date')
 
   await portal.tab('Inspections').click()
   await mark(portal, 'Inspections', 'not loaded anew')
-  await post(frame, 'microAppRouter', { menuCode: 'plan.schedule', path: '/of-another-menu' })
-  await post(frame, 'microAppRouter', { menuCode: 'quality.inspection', path: '/list', query: 'sort=name' })
+  await postLegacyMessage(frame, 'microAppRouter', { menuCode: 'plan.schedule', path: '/of-another-menu' })
+  await postLegacyMessage(frame, 'microAppRouter', {
+    menuCode: 'quality.inspection',
+    path: '/list',
+    query: 'sort=name',
+  })
   const stored = () => page.evaluate(() => sessionStorage.getItem('portal.menuTabs'))
   await expect.poll(stored).toContain('"/list?sort=name"')
   expect(await stored()).not.toContain('of-another-menu')
   expect(await readMark(portal, 'Inspections')).toBe('not loaded anew')
 
-  await post(frame, 'embeddedTripartitePage', { url: 'http://portal.test/start?a=b', openMethod: 1 })
+  await postLegacyMessage(frame, 'embeddedTripartitePage', { url: 'http://portal.test/start?a=b', openMethod: 1 })
   await expect(page.getByRole('dialog', { name: 'Leaving the portal' })).toContainText('portal.test')
 })
 

@@ -1,36 +1,7 @@
-import type { Frame, Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { stubPreferences } from '../../pages/stub-preferences.ts'
-import type { Portal } from '../../pages/portal.ts'
 import { frameWithSdk, type SdkWindow } from '../../pages/sdk.ts'
-
-/** Sends a message in the legacy format, which has no version. */
-const post = (frame: Frame, type: string, data: object) =>
-  frame.evaluate((message) => parent.postMessage(message, '*'), { type, data })
-
-const openBySdk = (frame: Frame, target: object) =>
-  frame.evaluate(
-    (target) =>
-      (window as unknown as SdkWindow).portal.openMenu(target).then(
-        () => 'opened',
-        () => 'refused',
-      ),
-    target,
-  )
-
-/** Returns the path and query of the application in a tab. */
-const pathIn = async (portal: Portal, menu: string) =>
-  (await portal.frame(menu)).evaluate(() => location.pathname + location.search).catch(() => '')
-
-/** Collects the menus whose visits the page reports to the server, in their order. */
-function visitsOf(page: Page): string[] {
-  const visits: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'POST' || !request.url().endsWith('/user-recent-visits')) return
-    visits.push((request.postDataJSON() as { menuAuthCode: string }).menuAuthCode)
-  })
-  return visits
-}
+import { applicationPath, collectVisits, openBySdk, postLegacyMessage } from '../../pages/ways-to-open.ts'
 
 test('NAV-10 NAV-18 NAV-20 NAV-21 DEMO-1 a menu of another organisation enters that organisation first, and Back returns to the former one', async ({
   page,
@@ -54,11 +25,11 @@ test('NAV-10 NAV-18 NAV-20 NAV-21 DEMO-1 a menu of another organisation enters t
   await frame.evaluate(() => (window as unknown as SdkWindow).portal.setDirty(false))
 
   const target = { productCode: 'cost', menuCode: 'cost.budget', orgId: 41010, path: '/budget?year=2026' }
-  await post(frame, 'applicationModule', target)
+  await postLegacyMessage(frame, 'applicationModule', target)
   await expect(portal.organisation).toContainText('E6 Trelleborg Ring Road')
   await expect(portal.activeTab).toHaveText('Budget')
   await expect(page).toHaveURL(/org=\/20001\/30010\/41010/)
-  await expect.poll(() => pathIn(portal, 'Budget')).toBe('/budget?year=2026')
+  await expect.poll(() => applicationPath(portal, 'Budget')).toBe('/budget?year=2026')
   // DEMO-1
   await expect(portal.application('Budget').getByRole('row', { name: 'Harbour interchange' })).toBeVisible()
 
@@ -81,7 +52,7 @@ test('NAV-12 NAV-13 RECENT-3 NAV-22 every address opens a page; a window menu op
 
   // Playwright's `evaluate` counts as a user activation, so the test overrides it
   await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } }))
-  const visits = visitsOf(page)
+  const visits = collectVisits(page)
   const home = page.getByRole('main').getByRole('region', { name: 'Home', exact: true })
   await page.goto('/portal/100831?org=/20001/30010/41001')
   const question = page.getByRole('dialog', { name: 'Open in a new window' })
@@ -113,7 +84,7 @@ test('NAV-13 APP-3 NAV-23 a menu that replaces this window asks about unsaved ch
   const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
   await note.fill('Night shift')
   await expect(portal.tab('Schedule')).toContainText('Schedule')
-  const visits = visitsOf(page)
+  const visits = collectVisits(page)
   const open = async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('Invoices')
