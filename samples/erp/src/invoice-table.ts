@@ -4,7 +4,8 @@ import { h } from '../../shared/src/dom.ts'
 import { formatAmount, formatDay } from './format.ts'
 import { projectName } from './data/project-names.ts'
 import type { Locale } from '../../shared/src/locale.ts'
-import { fill, TEXTS } from './texts/texts.ts'
+import { fillPlaceholders } from '../../shared/src/fill-placeholders.ts'
+import { TEXTS } from './texts/texts.ts'
 
 const WAITING: readonly Status[] = ['coding', 'approval', 'disputed']
 
@@ -32,7 +33,7 @@ export function invoiceTable(locale: Locale, isStart: boolean, tenantId: number 
       hits.reduce((sum, { amount }) => sum + amount, 0),
       locale,
     )
-    total.textContent = hits.length ? fill(texts.total, { n: hits.length, amount }) : texts.empty
+    total.textContent = hits.length ? fillPlaceholders(texts.total, { n: hits.length, amount }) : texts.empty
     chips.replaceChildren(...(isStart ? [] : [undefined, ...STATUSES].map(chip)))
   }
   function chip(value: Status | undefined) {
@@ -49,7 +50,7 @@ export function invoiceTable(locale: Locale, isStart: boolean, tenantId: number 
   const { number, supplier, project, issued, due, amount, status: state } = texts.columns
   const head = [number, supplier, project, issued, due].map((label) => h('th', { scope: 'col' }, label))
   const { currency } = profileOfTenant(tenantId)
-  const amountHead = h('th', { scope: 'col', class: 'amount' }, fill(amount, { currency }))
+  const amountHead = h('th', { scope: 'col', class: 'amount' }, fillPlaceholders(amount, { currency }))
   return h(
     'section',
     { class: 'card invoices' },

@@ -1,4 +1,5 @@
 import { applyTheme, canReturnToPortal, connectToPortal, isHosted, returnToPortal, type Session } from '@portico/sdk'
+import { accountStatus } from '../../shared/src/account-status.ts'
 import { h } from '../../shared/src/dom.ts'
 import { languageSelect } from '../../shared/src/language-select.ts'
 import { findPortal, signIn, takeTicket, type SignIn } from '../../shared/src/launch-ticket.ts'
@@ -9,7 +10,7 @@ import './styles.css'
 import '../../shared/src/forced-colours.css'
 import type { Locale } from '../../shared/src/locale.ts'
 import { followWindowView } from '../../shared/src/window-view.ts'
-import { fill, TEXTS } from './texts/texts.ts'
+import { TEXTS } from './texts/texts.ts'
 
 const VIEWS = ['start', 'invoices'] as const
 type View = (typeof VIEWS)[number]
@@ -54,15 +55,7 @@ function changeLocale(chosen: Locale): void {
   show()
 }
 
-function account(): HTMLElement {
-  const { pending, done, alone, aloneDetail } = TEXTS[locale].signIn
-  const state = (title: string, detail: string) =>
-    h('div', { class: 'account', role: 'status' }, h('b', {}, title), h('small', {}, detail))
-  if (known.state === 'pending') return state(pending, '')
-  if (known.state !== 'done') return state(alone, known.state === 'alone' ? aloneDetail : '')
-  const { accountName: name, orgName } = known.account
-  return state(fill(done, { name }), orgName ?? '')
-}
+const account = () => accountStatus(known, TEXTS[locale].signIn, ({ orgName }) => orgName)
 
 /** The button that brings a window of this application back into a tab of the portal. */
 function wayBack(): HTMLElement | false {

@@ -3,7 +3,8 @@ import { profileOfTenant } from '../../shared/src/projects/project-profile.ts'
 import { h } from '../../shared/src/dom.ts'
 import { formatChange, formatMillions } from './format.ts'
 import type { Locale } from '../../shared/src/locale.ts'
-import { fill, TEXTS } from './texts/texts.ts'
+import { fillPlaceholders } from '../../shared/src/fill-placeholders.ts'
+import { TEXTS } from './texts/texts.ts'
 
 export function tiles(locale: Locale, tenantId: number | null): HTMLElement {
   const texts = TEXTS[locale].tiles
@@ -17,7 +18,7 @@ export function tiles(locale: Locale, tenantId: number | null): HTMLElement {
         { class: 'card' },
         h('span', {}, texts[code]),
         h('strong', {}, formatMillions(amount, currency, locale)),
-        h('small', {}, fill(texts.change, { change: formatChange(change, locale) })),
+        h('small', {}, fillPlaceholders(texts.change, { change: formatChange(change, locale) })),
       ),
     ),
   )
@@ -44,7 +45,7 @@ export function periodClose(locale: Locale): HTMLElement {
   return h(
     'section',
     { class: 'card' },
-    h('h2', {}, title, h('small', {}, fill(done, { n: STEPS_DONE, all: steps.length }))),
+    h('h2', {}, title, h('small', {}, fillPlaceholders(done, { n: STEPS_DONE, all: steps.length }))),
     h('ol', { class: 'steps' }, ...steps.map((step, n) => h('li', { class: n < STEPS_DONE ? 'done' : '' }, step))),
   )
 }

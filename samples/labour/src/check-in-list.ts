@@ -1,7 +1,8 @@
 import { h } from '../../shared/src/dom.ts'
 import { CARD_WARNING_DAYS, findPeople, listPeople, passGate, type Person } from './people.ts'
 import { dateLocale, type Locale } from '../../shared/src/locale.ts'
-import { fill, TEXTS } from './texts/texts.ts'
+import { fillPlaceholders } from '../../shared/src/fill-placeholders.ts'
+import { TEXTS } from './texts/texts.ts'
 
 const DAY = 86_400_000
 
@@ -24,7 +25,9 @@ export function checkInList(locale: Locale, isReadOnly: boolean, onPassage: () =
   function show() {
     const people = findPeople(search.value, trades).filter(({ since }) => !onSiteOnly.checked || since !== undefined)
     body.replaceChildren(...people.map((person) => row(person, locale, isReadOnly ? undefined : handlePassage)))
-    count.textContent = people.length ? fill(texts.count, { n: people.length, all: listPeople().length }) : texts.empty
+    count.textContent = people.length
+      ? fillPlaceholders(texts.count, { n: people.length, all: listPeople().length })
+      : texts.empty
   }
   function handlePassage({ card }: Person) {
     const time = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit' }).format(new Date())
@@ -68,7 +71,8 @@ function row(person: Person, locale: Locale, onPassage?: (person: Person) => voi
       'td',
       {},
       person.card,
-      person.cardDays <= CARD_WARNING_DAYS && h('span', { class: 'late' }, ` ${fill(texts.expires, { date })}`),
+      person.cardDays <= CARD_WARNING_DAYS &&
+        h('span', { class: 'late' }, ` ${fillPlaceholders(texts.expires, { date })}`),
     ),
     h('td', {}, h('span', { class: isOnSite ? 'tag is-here' : 'tag' }, isOnSite ? texts.onSite : texts.away)),
     onPassage &&
@@ -81,7 +85,7 @@ function row(person: Person, locale: Locale, onPassage?: (person: Person) => voi
             type: 'button',
             class: 'button',
             'data-card': person.card,
-            'aria-label': fill(isOnSite ? texts.checkOutOf : texts.checkInOf, { name: person.name }),
+            'aria-label': fillPlaceholders(isOnSite ? texts.checkOutOf : texts.checkInOf, { name: person.name }),
             click: () => onPassage(person),
           },
           isOnSite ? texts.checkOut : texts.checkIn,

@@ -3,7 +3,8 @@ import { framingOrigin, offerHomeCards } from '../../shared/src/home-cards.ts'
 import { ROWS } from '../../shared/src/home-card-rows.ts'
 import { dateLocale, type Locale } from '../../shared/src/locale.ts'
 import { CARD_WARNING_DAYS, listPeople, openPeople, type Person } from './people.ts'
-import { fill, TEXTS } from './texts/texts.ts'
+import { fillPlaceholders } from '../../shared/src/fill-placeholders.ts'
+import { TEXTS } from './texts/texts.ts'
 
 const DAY = 86_400_000
 /** The number of days before expiry from which a card is urgent. */
@@ -22,7 +23,7 @@ export function cardOf(people: readonly Person[], locale: Locale, now: number): 
     count: expiring.length,
     rows: expiring.slice(0, ROWS).map(({ name, company, card, cardDays }) => ({
       text: `${name}, ${company}`,
-      detail: fill(list.expires, { date: format.format(now + cardDays * DAY) }),
+      detail: fillPlaceholders(list.expires, { date: format.format(now + cardDays * DAY) }),
       tone: cardDays <= URGENT_DAYS ? 'late' : 'soon',
       menuCode: 'labor.start',
       path: `/?search=${card}`,

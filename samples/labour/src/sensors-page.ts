@@ -2,7 +2,8 @@ import { h, svg } from '../../shared/src/dom.ts'
 import type { Locale } from '../../shared/src/locale.ts'
 import { WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
 import { isOver, sensorsOf, type Sensor } from './sensors.ts'
-import { fill, TEXTS } from './texts/texts.ts'
+import { fillPlaceholders } from '../../shared/src/fill-placeholders.ts'
+import { TEXTS } from './texts/texts.ts'
 
 const [WIDTH, HEIGHT] = [240, 60]
 
@@ -16,7 +17,7 @@ export function sensorsPage(locale: Locale, organisationId: number | null): HTML
   return h(
     'main',
     {},
-    h('h1', {}, texts.title, h('small', {}, alarms > 0 ? fill(texts.alarms, { n: alarms }) : texts.calm)),
+    h('h1', {}, texts.title, h('small', {}, alarms > 0 ? fillPlaceholders(texts.alarms, { n: alarms }) : texts.calm)),
     h('ul', { class: 'sensors' }, ...sensors.map((sensor) => card(sensor, locale))),
     h('p', { class: 'muted' }, texts.source),
   )
@@ -31,7 +32,11 @@ function card(sensor: Sensor, locale: Locale): HTMLElement {
     { class: isOver(sensor) ? 'card is-warning' : 'card' },
     h('span', {}, texts.kinds[sensor.kind]),
     h('strong', {}, value),
-    h('small', {}, fill(isOver(sensor) ? texts.above : texts.limit, { limit: `${sensor.limit} ${sensor.unit}` })),
+    h(
+      'small',
+      {},
+      fillPlaceholders(isOver(sensor) ? texts.above : texts.limit, { limit: `${sensor.limit} ${sensor.unit}` }),
+    ),
     line(sensor, `${texts.kinds[sensor.kind]}, ${texts.day}`),
   )
 }

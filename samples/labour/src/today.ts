@@ -1,7 +1,8 @@
 import { h } from '../../shared/src/dom.ts'
 import { CARD_WARNING_DAYS, countPassages, listPeople, TRADES } from './people.ts'
 import type { Locale } from '../../shared/src/locale.ts'
-import { fill, TEXTS } from './texts/texts.ts'
+import { fillPlaceholders } from '../../shared/src/fill-placeholders.ts'
+import { TEXTS } from './texts/texts.ts'
 
 /** Figures and trades of the people on site at this moment. */
 export function today(locale: Locale): readonly HTMLElement[] {
@@ -11,7 +12,7 @@ export function today(locale: Locale): readonly HTMLElement[] {
   const expiring = people.filter(({ cardDays }) => cardDays <= CARD_WARNING_DAYS).length
   const companies = new Set(onSite.map(({ company }) => company)).size
   const figures: readonly [string, number, string, boolean][] = [
-    [texts.onSite, onSite.length, fill(texts.registered, { n: people.length }), false],
+    [texts.onSite, onSite.length, fillPlaceholders(texts.registered, { n: people.length }), false],
     [texts.companies, companies, texts.companiesDetail, false],
     [texts.gates, countPassages(), texts.gatesDetail, false],
     [texts.expiring, expiring, texts.expiringDetail, expiring > 0],

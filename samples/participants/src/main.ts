@@ -10,7 +10,8 @@ import '../../shared/src/controls.css'
 import './styles.css'
 import '../../shared/src/forced-colours.css'
 import { LANGUAGES, type Locale } from '../../shared/src/locale.ts'
-import { fill, TEXTS } from './texts/texts.ts'
+import { fillPlaceholders } from '../../shared/src/fill-placeholders.ts'
+import { TEXTS } from './texts/texts.ts'
 
 const element = document.getElementById('app')
 if (!element) throw new Error('#app is missing')
@@ -40,7 +41,7 @@ function show(): void {
 
 function reportNotes(): void {
   const names = companiesWithDrafts().map(({ name }) => name)
-  portal.setDirty(names.length > 0, fill(TEXTS[portal.locale].manage.dirty, { names: names.join(', ') }))
+  portal.setDirty(names.length > 0, fillPlaceholders(TEXTS[portal.locale].manage.dirty, { names: names.join(', ') }))
 }
 
 function brand(): HTMLElement {

@@ -5,7 +5,8 @@ import { h } from '../../shared/src/dom.ts'
 import { formatDay } from './format-day.ts'
 import { hasDraft } from './notes.ts'
 import type { Locale } from '../../shared/src/locale.ts'
-import { fill, TEXTS } from './texts/texts.ts'
+import { fillPlaceholders } from '../../shared/src/fill-placeholders.ts'
+import { TEXTS } from './texts/texts.ts'
 
 /** The person's inputs on this page. They outlive a change of page or language. */
 const choice: { filter: string; role: Role | undefined; id: number } = { filter: '', role: undefined, id: 7001 }
@@ -44,7 +45,7 @@ export function managePage({ locale, session }: PortalConnection, onNotes: () =>
     const companies = findCompanies(choice.filter, choice.role)
     body.replaceChildren(...companies.map((company) => row(company, locale, choose)))
     count.textContent = companies.length
-      ? fill(texts.count, { n: companies.length, all: listCompanies().length })
+      ? fillPlaceholders(texts.count, { n: companies.length, all: listCompanies().length })
       : texts.empty
     chips.replaceChildren(...[undefined, ...ROLES].map(chip))
   }

@@ -2,7 +2,8 @@ import { h } from '../../shared/src/dom.ts'
 import { formatDay } from './format-day.ts'
 import type { PortalConnection } from '../../shared/src/portal-connection.ts'
 import { confirmOrder, listOrders, PAPERS, type Order } from './orders.ts'
-import { fill, TEXTS } from './texts/texts.ts'
+import { fillPlaceholders } from '../../shared/src/fill-placeholders.ts'
+import { TEXTS } from './texts/texts.ts'
 
 const COMPANY = 'Kranbolaget AB'
 
@@ -18,10 +19,10 @@ export function providerPage({ locale, session }: PortalConnection): HTMLElement
   function handleConfirm(number: string) {
     confirmOrder(number)
     show()
-    news.textContent = fill(texts.confirmed, { number })
+    news.textContent = fillPlaceholders(texts.confirmed, { number })
   }
   function row({ number, what, day, state }: Order) {
-    const label = fill(texts.confirmOf, { number })
+    const label = fillPlaceholders(texts.confirmOf, { number })
     const click = () => handleConfirm(number)
     return h(
       'tr',
@@ -47,16 +48,20 @@ export function providerPage({ locale, session }: PortalConnection): HTMLElement
       'li',
       {},
       texts.paperNames[code],
-      h('span', { class: `is-${state}` }, fill(texts.paperStates[state], { date: until && formatDay(until, locale) })),
+      h(
+        'span',
+        { class: `is-${state}` },
+        fillPlaceholders(texts.paperStates[state], { date: until && formatDay(until, locale) }),
+      ),
     ),
   )
   return h(
     'main',
     { class: 'provider' },
     h('h1', {}, texts.title),
-    h('p', {}, fill(texts.greeting, { name: session?.user.nickname ?? COMPANY })),
-    h('p', { class: 'muted' }, fill(texts.intro, { company: COMPANY })),
-    session && h('p', { class: 'muted' }, fill(texts.identity, { identity: session.identityCode })),
+    h('p', {}, fillPlaceholders(texts.greeting, { name: session?.user.nickname ?? COMPANY })),
+    h('p', { class: 'muted' }, fillPlaceholders(texts.intro, { company: COMPANY })),
+    session && h('p', { class: 'muted' }, fillPlaceholders(texts.identity, { identity: session.identityCode })),
     h('h2', {}, texts.orders),
     h(
       'div',

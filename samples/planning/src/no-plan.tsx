@@ -1,6 +1,6 @@
 import type { MissingData } from './data/project-data.ts'
 import { usePortal, useTexts } from './portal-context.ts'
-import { fill } from './texts/texts.ts'
+import { fillPlaceholders } from '../../shared/src/fill-placeholders.ts'
 
 /** Shows the reason why there are no data for the organisation. */
 export function NoPlan({ reason }: { reason: MissingData }) {
@@ -10,7 +10,7 @@ export function NoPlan({ reason }: { reason: MissingData }) {
   return (
     <div className="no-plan">
       <h1>{words.title}</h1>
-      <p>{fill(words.text, { name: portal.project()?.name ?? texts.project })}</p>
+      <p>{fillPlaceholders(words.text, { name: portal.project()?.name ?? texts.project })}</p>
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { h, svg } from '../../shared/src/dom.ts'
 import { dateLocale, type Locale } from '../../shared/src/locale.ts'
 import { crewBars, type CrewBar } from './crew-bars.ts'
 import type { Entry, Weather } from './diary.ts'
-import { fill, TEXTS } from './texts/texts.ts'
+import { fillPlaceholders } from '../../shared/src/fill-placeholders.ts'
+import { TEXTS } from './texts/texts.ts'
 
 const STEP = 56
 const SKY = 22
@@ -23,7 +24,7 @@ const SIGNS: Readonly<Record<Weather, string>> = {
 export function crewChart(entries: readonly Entry[], locale: Locale): HTMLElement | false {
   const bars = crewBars(entries)
   if (bars.length < 2) return false
-  const label = fill(TEXTS[locale].diary.chart, { n: bars.length })
+  const label = fillPlaceholders(TEXTS[locale].diary.chart, { n: bars.length })
   const format = new Intl.DateTimeFormat(dateLocale(locale), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const viewBox = `0 0 ${bars.length * STEP} ${SKY + HEIGHT + 36}`
   return h(

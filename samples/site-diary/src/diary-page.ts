@@ -16,7 +16,8 @@ import { h } from '../../shared/src/dom.ts'
 import { crewChart } from './crew-chart.ts'
 import type { PortalConnection } from '../../shared/src/portal-connection.ts'
 import { downloadText, formatDay } from './days-and-downloads.ts'
-import { fill, TEXTS } from './texts/texts.ts'
+import { fillPlaceholders } from '../../shared/src/fill-placeholders.ts'
+import { TEXTS } from './texts/texts.ts'
 
 /** The unsaved entry. It outlives a change of language, and of the organisation. */
 let draft = blankEntry()
@@ -63,7 +64,7 @@ function createEntryForm(portal: PortalConnection, onSaved: () => void): HTMLEle
     report()
   }
   function report() {
-    portal.setDirty(isDirty(), fill(texts.dirty, { date: draft.day }))
+    portal.setDirty(isDirty(), fillPlaceholders(texts.dirty, { date: draft.day }))
     portal.setPageContext({
       page: texts.title,
       day: draft.day,
@@ -85,7 +86,7 @@ function createEntryForm(portal: PortalConnection, onSaved: () => void): HTMLEle
       return
     }
     saveEntry(draft)
-    news.textContent = fill(texts.saved, { date: formatDay(draft.day, locale) })
+    news.textContent = fillPlaceholders(texts.saved, { date: formatDay(draft.day, locale) })
     draft = blankEntry()
     setDraft(draft)
     showDraft()
@@ -120,7 +121,7 @@ function createFields(locale: PortalConnection['locale'], input: () => void) {
   const { diary: texts, weathers } = TEXTS[locale]
   const number = (min: number, max: number) =>
     h('input', { type: 'number', class: 'field', min, max, required: true, input })
-  const dateHint = fill(texts.dateHint, { format: datePattern(locale) })
+  const dateHint = fillPlaceholders(texts.dateHint, { format: datePattern(locale) })
   const day = h('input', { class: 'field', required: true, inputmode: 'numeric', autocomplete: 'off', input })
   day.placeholder = datePattern(locale)
   // LOOK-216: a text that is no day keeps the day before, and the browser names it
@@ -188,13 +189,13 @@ function createEarlierEntries({ locale, session }: PortalConnection) {
     list.replaceChildren(...(entries.length ? entries : [h('p', { class: 'muted' }, texts.none)]))
   }
   function handleRemove(entry: Entry) {
-    if (!confirm(fill(texts.removeAsk, { date: formatDay(entry.day, locale) }))) return
+    if (!confirm(fillPlaceholders(texts.removeAsk, { date: formatDay(entry.day, locale) }))) return
     removeEntry(entry.day)
     show()
   }
   function article(entry: Entry) {
     const date = formatDay(entry.day, locale)
-    const label = fill(texts.removeOf, { date })
+    const label = fillPlaceholders(texts.removeOf, { date })
     const click = () => handleRemove(entry)
     return h(
       'article',

@@ -4,7 +4,8 @@ import { createRandom, type Project } from '../../shared/src/projects/project-ki
 import { WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
 import { profileOf } from '../../shared/src/projects/project-profile.ts'
 import { runningWorks } from './running-works.ts'
-import { fill, TEXTS } from './texts/texts.ts'
+import { fillPlaceholders } from '../../shared/src/fill-placeholders.ts'
+import { TEXTS } from './texts/texts.ts'
 import { dayOf, formatDay } from './days-and-downloads.ts'
 
 export const WEATHERS = ['sunny', 'cloudy', 'rain', 'snow', 'fog', 'storm'] as const
@@ -84,7 +85,7 @@ export const blankEntry = (): Entry => ({ day: daysAgo(0), weather: 'cloudy', te
 
 export function conditions({ weather, temperature, crew }: Entry, locale: Locale): string {
   const { diary, weathers } = TEXTS[locale]
-  return fill(diary.line, { weather: weathers[weather], temperature, crew })
+  return fillPlaceholders(diary.line, { weather: weathers[weather], temperature, crew })
 }
 
 /** The diary as a text for a file. */

@@ -2,7 +2,8 @@ import { h } from '../../shared/src/dom.ts'
 import type { PortalConnection } from '../../shared/src/portal-connection.ts'
 import { dayOf, downloadText } from './days-and-downloads.ts'
 import { asText, closeReport, findReports, formatTime, listReports, type Report } from './reports.ts'
-import { fill, TEXTS } from './texts/texts.ts'
+import { fillPlaceholders } from '../../shared/src/fill-placeholders.ts'
+import { TEXTS } from './texts/texts.ts'
 
 let requested = ''
 
@@ -26,22 +27,22 @@ export function fieldPage({ locale, session }: PortalConnection): HTMLElement {
     const reports = findReports(requested)
     list.replaceChildren(...reports.map(article))
     count.textContent = reports.length
-      ? fill(texts.count, { n: reports.length, all: listReports().length })
+      ? fillPlaceholders(texts.count, { n: reports.length, all: listReports().length })
       : texts.empty
   }
   function handleClose(number: string) {
-    if (!confirm(fill(texts.closeAsk, { number }))) return
+    if (!confirm(fillPlaceholders(texts.closeAsk, { number }))) return
     closeReport(number)
     show()
   }
   function article({ number, time, kind, name, location: place, text, state }: Report) {
-    const label = fill(texts.closeOf, { number })
+    const label = fillPlaceholders(texts.closeOf, { number })
     const click = () => handleClose(number)
     return h(
       'article',
       { class: `card is-${kind}` },
       h('h2', {}, `${number} ${texts.kinds[kind]}`, h('span', { class: `tag is-${state}` }, texts.states[state])),
-      h('p', { class: 'muted' }, `${formatTime(time, locale)}, ${fill(texts.by, { name, place })}`),
+      h('p', { class: 'muted' }, `${formatTime(time, locale)}, ${fillPlaceholders(texts.by, { name, place })}`),
       h('p', { class: 'text' }, text),
       state === 'open' &&
         !session?.isReadOnly &&

@@ -4,7 +4,8 @@ import type { Project } from '../../shared/src/projects/project-kind.ts'
 import { DATA_DATE, WRITTEN_PROJECT } from '../../shared/src/projects/project-plan.ts'
 import { oneOf, profileOf } from '../../shared/src/projects/project-profile.ts'
 import { runningWorks } from './running-works.ts'
-import { fill, TEXTS } from './texts/texts.ts'
+import { fillPlaceholders } from '../../shared/src/fill-placeholders.ts'
+import { TEXTS } from './texts/texts.ts'
 
 export interface Report {
   number: string
@@ -101,7 +102,7 @@ export function asText(list: readonly Report[], locale: Locale): string {
   const parts = list.map(({ number, time, kind, name, location: place, text, state }) =>
     [
       `${number}, ${kinds[kind]}, ${states[state]}`,
-      `${formatTime(time, locale)}, ${fill(by, { name, place })}`,
+      `${formatTime(time, locale)}, ${fillPlaceholders(by, { name, place })}`,
       '',
       `${text}\n`,
     ].join('\n'),

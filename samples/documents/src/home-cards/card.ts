@@ -5,7 +5,8 @@ import { presentDay } from '../../../shared/src/projects/present-day.ts'
 import type { Request } from '../approval/requests.ts'
 import type { ProjectDocument } from '../data/documents.ts'
 import { formatDay } from '../register/register.ts'
-import { fill, TEXTS } from '../texts/texts.ts'
+import { fillPlaceholders } from '../../../shared/src/fill-placeholders.ts'
+import { TEXTS } from '../texts/texts.ts'
 
 /** Returns the documents that wait for a decision, the most urgent first. */
 export function cardOf(documents: readonly ProjectDocument[], waiting: readonly Request[], locale: Locale): HomeCard {
@@ -19,7 +20,7 @@ export function cardOf(documents: readonly ProjectDocument[], waiting: readonly 
       const isLate = due < presentDay()
       return {
         text: documents.find((document) => document.number === number)?.titles[locale] ?? number,
-        detail: fill(isLate ? words.overdue : words.due, { date: formatDay(due, locale) }),
+        detail: fillPlaceholders(isLate ? words.overdue : words.due, { date: formatDay(due, locale) }),
         tone: isLate ? 'late' : 'soon',
         menuCode: 'doc.approval',
         path: `/approval/${number}`,

@@ -3,7 +3,8 @@ import { createSavedValue } from '../data/saved-draft.ts'
 import { useActivities } from '../schedule/use-activities.ts'
 import { usePortal, useReadOnly, useTexts } from '../portal-context.ts'
 import type { Activity } from '../schedule/activities.ts'
-import { fill, plural } from '../texts/texts.ts'
+import { fillPlaceholders } from '../../../shared/src/fill-placeholders.ts'
+import { plural } from '../texts/texts.ts'
 import { addDays, daysBetween, formatDay } from '../data/dates.ts'
 import { useDraft } from '../data/draft.ts'
 import { Grid } from '../ui/grid.tsx'
@@ -49,7 +50,7 @@ export function BaselinesPage() {
   return (
     <Page
       title={words.title}
-      intro={fill(own.length > 0 ? words.introOwn : words.intro, {
+      intro={fillPlaceholders(own.length > 0 ? words.introOwn : words.intro, {
         date: formatDay(present.day, locale),
         n: moved.length,
         all: rows.length,

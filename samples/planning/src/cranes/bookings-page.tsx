@@ -3,7 +3,7 @@ import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { createSavedValue } from '../data/saved-draft.ts'
 import { useActivities } from '../schedule/use-activities.ts'
 import { usePortal, useReadOnly, useTexts } from '../portal-context.ts'
-import { fill } from '../texts/texts.ts'
+import { fillPlaceholders } from '../../../shared/src/fill-placeholders.ts'
 import { addDays, formatDay, formatWeekday } from '../data/dates.ts'
 import { useDraft } from '../data/draft.ts'
 import { Page } from '../ui/page.tsx'
@@ -48,7 +48,7 @@ export function BookingsPage() {
     setChosen(undefined)
   }
   return (
-    <Page title={words.title} intro={fill(words.intro, { date: formatDay(monday, locale) })}>
+    <Page title={words.title} intro={fillPlaceholders(words.intro, { date: formatDay(monday, locale) })}>
       <div className="bookings">
         {cranes.map((crane) => (
           <section key={crane.id} className="crane-week" aria-label={`${crane.id} ${crane.model}`}>
@@ -62,7 +62,7 @@ export function BookingsPage() {
                   {HALVES.map((half) => {
                     const slot = { crane: crane.id, day, half }
                     const booked = textOf(slot)
-                    const label = fill(words.slot, { half: words.halves[half], what: booked ?? words.free })
+                    const label = fillPlaceholders(words.slot, { half: words.halves[half], what: booked ?? words.free })
                     return isReadOnly ? (
                       <span key={half} className={booked ? 'slot is-booked' : 'slot'}>
                         {label}
@@ -120,7 +120,7 @@ function BookingForm({ slot, booked, onSet }: BookingFormProps) {
     >
       <label>
         <span>
-          {fill(words.what, {
+          {fillPlaceholders(words.what, {
             crane: slot.crane,
             day: formatWeekday(slot.day, locale),
             half: words.halves[slot.half],

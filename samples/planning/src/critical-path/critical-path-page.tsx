@@ -3,7 +3,8 @@ import { useActivities } from '../schedule/use-activities.ts'
 import { useProjectData, useTexts } from '../portal-context.ts'
 import { activityColumns } from '../schedule/activity-columns.tsx'
 import { durationOf, figuresOf, isLate, missingProgress, type Activity } from '../schedule/activities.ts'
-import { fill, plural } from '../texts/texts.ts'
+import { fillPlaceholders } from '../../../shared/src/fill-placeholders.ts'
+import { plural } from '../texts/texts.ts'
 import { daysBetween, formatDay, formatPercent } from '../data/dates.ts'
 import { Grid } from '../ui/grid.tsx'
 import { Page, Tag } from '../ui/page.tsx'
@@ -22,7 +23,7 @@ export function CriticalPathPage() {
   return (
     <Page
       title={words.title}
-      intro={fill(words.intro, {
+      intro={fillPlaceholders(words.intro, {
         n: chain.length,
         all: activities.length,
         date: formatDay(finish ?? contractFinish, locale),

@@ -2,7 +2,7 @@ import { createSavedValue } from '../data/saved-draft.ts'
 import { usePortal, useProjectData, useReadOnly, useTexts } from '../portal-context.ts'
 import { activitiesOf, type Activity } from '../schedule/activities.ts'
 import { savedChanges } from '../schedule/drafts.ts'
-import { fill } from '../texts/texts.ts'
+import { fillPlaceholders } from '../../../shared/src/fill-placeholders.ts'
 import { addDays, formatDay, formatPercent } from '../data/dates.ts'
 import { useDraft } from '../data/draft.ts'
 import { Grid } from '../ui/grid.tsx'
@@ -31,9 +31,13 @@ export function HandoverPage() {
     savedSteps.set({ ...steps, [part.wbs]: done.includes(step) ? done.filter((one) => one !== step) : [...done, step] })
   }
   return (
-    <Page title={words.title} intro={fill(words.intro, { name: portal.project()?.name ?? texts.project })}>
+    <Page title={words.title} intro={fillPlaceholders(words.intro, { name: portal.project()?.name ?? texts.project })}>
       <div className="handover-sum">
-        <svg viewBox="0 0 36 36" role="img" aria-label={fill(words.ring, { percent: formatPercent(percent, locale) })}>
+        <svg
+          viewBox="0 0 36 36"
+          role="img"
+          aria-label={fillPlaceholders(words.ring, { percent: formatPercent(percent, locale) })}
+        >
           <circle cx="18" cy="18" r="15.9" />
           <circle className="done" cx="18" cy="18" r="15.9" pathLength="100" strokeDasharray={`${percent} 100`} />
         </svg>
@@ -72,7 +76,7 @@ export function HandoverPage() {
               ) : (
                 <input
                   type="checkbox"
-                  aria-label={fill(words.stepOf, { step: words.steps[step], name: part.name })}
+                  aria-label={fillPlaceholders(words.stepOf, { step: words.steps[step], name: part.name })}
                   checked={doneOf(part).includes(step)}
                   onChange={() => toggle(part, step)}
                 />
@@ -85,7 +89,9 @@ export function HandoverPage() {
               const n = doneOf(part).length
               if (n === STEPS.length) return <Tag tone="good">{words.ready}</Tag>
               return (
-                <Tag tone={part.progress === 100 ? 'warn' : 'plain'}>{fill(words.left, { n: STEPS.length - n })}</Tag>
+                <Tag tone={part.progress === 100 ? 'warn' : 'plain'}>
+                  {fillPlaceholders(words.left, { n: STEPS.length - n })}
+                </Tag>
               )
             },
           },

@@ -6,7 +6,8 @@ import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import type { ProjectData } from '../data/project-data.ts'
 import { floatOf, statusOf, type Forecasts } from '../milestones/status.ts'
 import { activitiesOf, figuresOf, missingProgress, type Activity, type Changes } from '../schedule/activities.ts'
-import { fill, TEXTS } from '../texts/texts.ts'
+import { fillPlaceholders } from '../../../shared/src/fill-placeholders.ts'
+import { TEXTS } from '../texts/texts.ts'
 import { formatDay, formatPercent, formatWeekday } from '../data/dates.ts'
 import { forecastOf, warningsOf } from '../weather/weather.ts'
 
@@ -38,7 +39,7 @@ function lateCard(activities: readonly Activity[], locale: Locale): HomeCard {
     count: late.length,
     rows: rows.slice(0, ROWS).map(({ row, missing }) => ({
       text: row.name,
-      detail: fill(words.lateBy, { n: missing }),
+      detail: fillPlaceholders(words.lateBy, { n: missing }),
       tone: missing > 15 ? 'late' : 'soon',
       menuCode: 'plan.schedule',
       params: { activity: row.wbs },
@@ -46,7 +47,7 @@ function lateCard(activities: readonly Activity[], locale: Locale): HomeCard {
     figure: {
       label: words.progress,
       value: formatPercent(progress, locale),
-      detail: fill(words.planned, { n: formatPercent(planned, locale) }),
+      detail: fillPlaceholders(words.planned, { n: formatPercent(planned, locale) }),
       tone: progress >= planned - 1 ? 'good' : 'soon',
     },
   }
@@ -73,7 +74,7 @@ function milestoneCard(
       const date = formatDay(milestone.forecast, locale)
       return {
         text: milestone.names[locale],
-        detail: fill(float < 0 ? words.milestoneLate : words.milestoneOn, { date, n: Math.abs(float) }),
+        detail: fillPlaceholders(float < 0 ? words.milestoneLate : words.milestoneOn, { date, n: Math.abs(float) }),
         tone: float < 0 ? 'late' : 'soon',
         menuCode: 'plan.milestone',
       }
@@ -82,7 +83,7 @@ function milestoneCard(
       figure: {
         label: words.finish,
         value: formatDay(finish, locale),
-        detail: fill(words.contract, { date: formatDay(data.contractFinish, locale) }),
+        detail: fillPlaceholders(words.contract, { date: formatDay(data.contractFinish, locale) }),
         tone: finish > data.contractFinish ? ('late' as const) : ('good' as const),
       },
     }),

@@ -4,7 +4,8 @@ import { useActivities } from '../schedule/use-activities.ts'
 import { useReadOnly, useTexts } from '../portal-context.ts'
 import type { Activity } from '../schedule/activities.ts'
 import { activityColumns } from '../schedule/activity-columns.tsx'
-import { fill, plural } from '../texts/texts.ts'
+import { fillPlaceholders } from '../../../shared/src/fill-placeholders.ts'
+import { plural } from '../texts/texts.ts'
 import { addDays, isoWeek } from '../data/dates.ts'
 import { useDraft } from '../data/draft.ts'
 import { Grid } from '../ui/grid.tsx'
@@ -40,7 +41,7 @@ export function LookAheadPage() {
           ...activityColumns(texts, locale),
           {
             id: 'weeks',
-            label: fill(words.weeks, {
+            label: fillPlaceholders(words.weeks, {
               from: isoWeek(new Date(WEEK_DAYS[0] ?? '')),
               to: isoWeek(new Date(WEEK_DAYS.at(-1) ?? '')),
             }),
@@ -56,7 +57,7 @@ export function LookAheadPage() {
             id: 'checks',
             label: words.ready,
             render: (row) => (
-              <span className="checks" role="group" aria-label={fill(words.readyOf, { name: row.name })}>
+              <span className="checks" role="group" aria-label={fillPlaceholders(words.readyOf, { name: row.name })}>
                 {CHECKS.map((check) =>
                   isReadOnly ? (
                     <Tag key={check} tone={readyOf(row).includes(check) ? 'good' : 'warn'}>

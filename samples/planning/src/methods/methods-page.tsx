@@ -5,7 +5,8 @@ import { useActivities } from '../schedule/use-activities.ts'
 import { usePortal, useReadOnly, useTexts } from '../portal-context.ts'
 import type { Activity } from '../schedule/activities.ts'
 import { activityColumns } from '../schedule/activity-columns.tsx'
-import { fill, plural } from '../texts/texts.ts'
+import { fillPlaceholders } from '../../../shared/src/fill-placeholders.ts'
+import { plural } from '../texts/texts.ts'
 import { addDays } from '../data/dates.ts'
 import { useDraft } from '../data/draft.ts'
 import { Grid } from '../ui/grid.tsx'
@@ -79,7 +80,7 @@ export function MethodsPage() {
                   render: (row: Activity) => (
                     <select
                       className="field is-small"
-                      aria-label={fill(words.changeOf, { name: row.name })}
+                      aria-label={fillPlaceholders(words.changeOf, { name: row.name })}
                       value={stateOf(row)}
                       onChange={(event) => savedStates.set({ ...states, [row.wbs]: event.target.value as State })}
                     >

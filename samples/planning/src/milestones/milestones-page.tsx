@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Milestone } from '../data/milestones.ts'
 import { useDirty, usePortal, useProjectData, useReadOnly, useTexts } from '../portal-context.ts'
-import { fill, plural } from '../texts/texts.ts'
+import { fillPlaceholders } from '../../../shared/src/fill-placeholders.ts'
+import { plural } from '../texts/texts.ts'
 import { formatDay } from '../data/dates.ts'
 import { createSavedDraft } from '../data/saved-draft.ts'
 import { useDraft } from '../data/draft.ts'
@@ -48,7 +49,7 @@ export function MilestonesPage() {
     } catch (error) {
       setProblem(
         portal.isHosted
-          ? fill(words.openFailed, { message: error instanceof Error ? error.message : '' })
+          ? fillPlaceholders(words.openFailed, { message: error instanceof Error ? error.message : '' })
           : words.standAlone,
       )
     }
@@ -143,7 +144,7 @@ function MilestoneRow({ row, onOpen }: MilestoneRowProps) {
           formatDay(row.forecast, locale)
         ) : (
           <DateField
-            name={fill(words.forecastOf, { name: row.names[locale] })}
+            name={fillPlaceholders(words.forecastOf, { name: row.names[locale] })}
             value={row.forecast}
             isSmall
             isRequired
@@ -156,7 +157,7 @@ function MilestoneRow({ row, onOpen }: MilestoneRowProps) {
       </td>
       <td>{row.owner}</td>
       <td className="is-number">
-        {row.damages ? fill(words.perWeek, { amount: money.format(row.damages * 1000) }) : '–'}
+        {row.damages ? fillPlaceholders(words.perWeek, { amount: money.format(row.damages * 1000) }) : '–'}
       </td>
       <td>
         <DocumentLink document={row.document} onOpen={onOpen} />
@@ -172,7 +173,7 @@ function DocumentLink({ document, onOpen }: { document: string | null; onOpen: (
     <button
       type="button"
       className="link"
-      aria-label={fill(texts.milestones.open, { number: document })}
+      aria-label={fillPlaceholders(texts.milestones.open, { number: document })}
       onClick={() => void onOpen(document)}
     >
       {document}

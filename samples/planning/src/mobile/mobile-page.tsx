@@ -3,7 +3,8 @@ import { useActivities } from '../schedule/use-activities.ts'
 import { useReadOnly, useTexts } from '../portal-context.ts'
 import { merged } from '../schedule/activities.ts'
 import { savedChanges } from '../schedule/drafts.ts'
-import { fill, plural } from '../texts/texts.ts'
+import { fillPlaceholders } from '../../../shared/src/fill-placeholders.ts'
+import { plural } from '../texts/texts.ts'
 import { formatDay, formatPercent } from '../data/dates.ts'
 import { Page, Tag } from '../ui/page.tsx'
 import './mobile.css'
@@ -26,14 +27,14 @@ export function MobilePage() {
           <li key={wbs}>
             <b>{name}</b>
             <small>
-              {crew ? texts.crews[crew] : ''} · {fill(words.until, { date: formatDay(end, locale) })}
+              {crew ? texts.crews[crew] : ''} · {fillPlaceholders(words.until, { date: formatDay(end, locale) })}
             </small>
             <span>
               {!isReadOnly && (
                 <button
                   type="button"
                   className="button"
-                  aria-label={fill(words.less, { name })}
+                  aria-label={fillPlaceholders(words.less, { name })}
                   onClick={() => report(wbs, progress - STEP)}
                 >
                   −
@@ -44,7 +45,7 @@ export function MobilePage() {
                 <button
                   type="button"
                   className="button"
-                  aria-label={fill(words.more, { name })}
+                  aria-label={fillPlaceholders(words.more, { name })}
                   onClick={() => report(wbs, progress + STEP)}
                 >
                   +

@@ -2,7 +2,7 @@ import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { useActivities } from '../schedule/use-activities.ts'
 import { usePortal, useTexts } from '../portal-context.ts'
 import { durationOf, figuresOf, missingProgress, plannedProgress, type Activity } from '../schedule/activities.ts'
-import { fill } from '../texts/texts.ts'
+import { fillPlaceholders } from '../../../shared/src/fill-placeholders.ts'
 import { formatDay, formatPercent } from '../data/dates.ts'
 import { Grid } from '../ui/grid.tsx'
 import { Page, Tag, Widget } from '../ui/page.tsx'
@@ -28,7 +28,7 @@ export function ProgressPage() {
     .map((row) => ({ row, planned: plannedProgress(row), missing: missingProgress(row) }))
     .toSorted((one, other) => other.missing * durationOf(other.row) - one.missing * durationOf(one.row))
   const index = planned > 0 ? actual / planned : 1
-  const intro = fill(words.intro, {
+  const intro = fillPlaceholders(words.intro, {
     actual: formatPercent(actual, locale),
     planned: formatPercent(planned, locale),
     date: formatDay(DATA_DATE, locale),
@@ -74,7 +74,7 @@ export function ProgressPage() {
               id: 'missing',
               label: words.missing,
               render: ({ missing }) => (
-                <Tag tone={missing > 15 ? 'late' : 'warn'}>{fill(words.points, { n: missing })}</Tag>
+                <Tag tone={missing > 15 ? 'late' : 'warn'}>{fillPlaceholders(words.points, { n: missing })}</Tag>
               ),
             },
           ]}

@@ -5,7 +5,7 @@ import { useDirty, useProjectData, useReadOnly, useTexts } from '../portal-conte
 import { activitiesOf } from '../schedule/activities.ts'
 import { savedChanges, unsavedChanges } from '../schedule/drafts.ts'
 import { dateLocale } from '../../../shared/src/locale.ts'
-import { fill } from '../texts/texts.ts'
+import { fillPlaceholders } from '../../../shared/src/fill-placeholders.ts'
 import { createSavedDraft } from '../data/saved-draft.ts'
 import { useDraft } from '../data/draft.ts'
 import { Remark } from '../ui/remark.tsx'
@@ -140,7 +140,7 @@ function CrewRow({ crew, months, capacity }: CrewRowProps) {
             type="number"
             min={0}
             max={999}
-            aria-label={fill(texts.resources.capacityOf, { crew: texts.crews[crew] })}
+            aria-label={fillPlaceholders(texts.resources.capacityOf, { crew: texts.crews[crew] })}
             value={capacity[crew]}
             onChange={(event) => {
               const persons = Math.min(999, Math.max(0, Math.round(Number(event.target.value))))

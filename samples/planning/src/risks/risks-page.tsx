@@ -1,7 +1,8 @@
 import { createSavedDraft } from '../data/saved-draft.ts'
 import { useActivities } from '../schedule/use-activities.ts'
 import { useDirty, usePortal, useReadOnly, useTexts } from '../portal-context.ts'
-import { fill, plural } from '../texts/texts.ts'
+import { fillPlaceholders } from '../../../shared/src/fill-placeholders.ts'
+import { plural } from '../texts/texts.ts'
 import { useDraft } from '../data/draft.ts'
 import { Grid } from '../ui/grid.tsx'
 import { Page, Tag } from '../ui/page.tsx'
@@ -61,7 +62,7 @@ export function RisksPage() {
                 ) : (
                   <select
                     className="field is-small"
-                    aria-label={fill(words.probabilityOf, { name: row.names[locale] })}
+                    aria-label={fillPlaceholders(words.probabilityOf, { name: row.names[locale] })}
                     value={probabilityOf(row)}
                     onChange={(event) => change(row.id, { probability: Number(event.target.value) as Level })}
                   >
@@ -94,7 +95,7 @@ export function RisksPage() {
                     type="text"
                     className="field is-small"
                     maxLength={200}
-                    aria-label={fill(words.responseOf, { name: row.names[locale] })}
+                    aria-label={fillPlaceholders(words.responseOf, { name: row.names[locale] })}
                     placeholder={words.responsePlaceholder}
                     value={typed[row.id]?.response ?? ''}
                     onChange={(event) => change(row.id, { response: event.target.value })}
@@ -136,7 +137,7 @@ function Matrix({ risks, probabilityOf }: { risks: readonly Risk[]; probabilityO
             <td aria-hidden="true" />
             {['5', '10', '20', '35', '60'].map((days) => (
               <th key={days} scope="col">
-                {fill(words.fromDays, { n: days })}
+                {fillPlaceholders(words.fromDays, { n: days })}
               </th>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useProjectData, useTexts } from '../portal-context.ts'
-import { fill } from '../texts/texts.ts'
+import { fillPlaceholders } from '../../../shared/src/fill-placeholders.ts'
 import { formatDay, formatPercent } from '../data/dates.ts'
 import { figuresOf, type Activity } from './activities.ts'
 
@@ -16,7 +16,8 @@ export const Figures = memo(function Figures({ rows }: { rows: readonly Activity
       <div>
         <dt>{words.progress}</dt>
         <dd>
-          {formatPercent(progress, locale)} <small>{fill(words.planned, { n: formatPercent(planned, locale) })}</small>
+          {formatPercent(progress, locale)}{' '}
+          <small>{fillPlaceholders(words.planned, { n: formatPercent(planned, locale) })}</small>
           <div className="meter" aria-hidden="true">
             <span style={{ inlineSize: `${progress}%` }} />
             <i style={{ insetInlineStart: `${planned}%` }} />
@@ -27,14 +28,16 @@ export const Figures = memo(function Figures({ rows }: { rows: readonly Activity
         <dt>{words.ongoing}</dt>
         <dd>
           {running.length}{' '}
-          <small className={late.length ? 'is-warning' : ''}>{fill(words.ongoingDetail, { n: late.length })}</small>
+          <small className={late.length ? 'is-warning' : ''}>
+            {fillPlaceholders(words.ongoingDetail, { n: late.length })}
+          </small>
         </dd>
       </div>
       <div>
         <dt>{words.critical}</dt>
         <dd>
           {activities.filter((row) => row.isCritical).length}{' '}
-          <small>{fill(words.criticalDetail, { n: activities.length })}</small>
+          <small>{fillPlaceholders(words.criticalDetail, { n: activities.length })}</small>
         </dd>
       </div>
       <div>
@@ -42,7 +45,7 @@ export const Figures = memo(function Figures({ rows }: { rows: readonly Activity
         <dd>
           {formatDay(finish, locale)}{' '}
           <small className={finish > contractFinish ? 'is-warning' : ''}>
-            {fill(words.finishDetail, { date: formatDay(contractFinish, locale) })}
+            {fillPlaceholders(words.finishDetail, { date: formatDay(contractFinish, locale) })}
           </small>
         </dd>
       </div>

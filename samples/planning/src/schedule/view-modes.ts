@@ -1,7 +1,7 @@
 import type { ViewMode } from 'frappe-gantt'
 import { dateLocale, type Locale } from '../../../shared/src/locale.ts'
 import type { Texts } from '../texts/en.ts'
-import { fill } from '../texts/texts.ts'
+import { fillPlaceholders } from '../../../shared/src/fill-placeholders.ts'
 import { isoWeek } from '../data/dates.ts'
 
 export const ZOOMS = ['week', 'month', 'quarter'] as const
@@ -23,9 +23,9 @@ export function viewMode(zoom: Zoom, locale: Locale, texts: Texts): ViewMode {
   const month = new Intl.DateTimeFormat(dateLocale(locale), { month: zoom === 'week' ? 'long' : 'short' })
   const monthAndYear = new Intl.DateTimeFormat(dateLocale(locale), { month: 'long', year: 'numeric' })
   const year = new Intl.DateTimeFormat(dateLocale(locale), { year: 'numeric' })
-  const quarter = (date: Date) => fill(texts.schedule.quarter, { n: Math.floor(date.getMonth() / 3) + 1 })
+  const quarter = (date: Date) => fillPlaceholders(texts.schedule.quarter, { n: Math.floor(date.getMonth() / 3) + 1 })
   const lower = {
-    week: (date: Date) => fill(texts.schedule.week, { n: isoWeek(date) }),
+    week: (date: Date) => fillPlaceholders(texts.schedule.week, { n: isoWeek(date) }),
     month: (date: Date, last: Date | null) => (isFirstOf(date, last, 1) ? month.format(date) : NO_WORDS),
     quarter: (date: Date, last: Date | null) => (isFirstOf(date, last, 3) ? quarter(date) : NO_WORDS),
   }

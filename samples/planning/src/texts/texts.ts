@@ -1,14 +1,10 @@
 import { en, type Texts } from './en.ts'
 import type { Locale } from '../../../shared/src/locale.ts'
+import { fillPlaceholders } from '../../../shared/src/fill-placeholders.ts'
 import { sv } from './sv.ts'
 import { zh } from './zh.ts'
 
 export const TEXTS: Readonly<Record<Locale, Texts>> = { en, 'sv-SE': sv, 'zh-CN': zh }
-
-/** Replaces each `{name}` by its value. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-}
 
 /** `others` are the further values of the text; `n` among them is how the number is written, such as `+3`. */
 export function plural(
@@ -18,5 +14,5 @@ export function plural(
   others: Readonly<Record<string, string | number>> = {},
 ): string {
   const form = new Intl.PluralRules(locale).select(Math.abs(n)) === 'one' ? forms.one : forms.other
-  return fill(form, { n, ...others })
+  return fillPlaceholders(form, { n, ...others })
 }

@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { dayAfter, datePattern, formatDateText, parseDateText } from '../../../shared/src/date-text.ts'
 import { useTexts } from '../portal-context.ts'
-import { fill } from '../texts/texts.ts'
+import { fillPlaceholders } from '../../../shared/src/fill-placeholders.ts'
 import './date-field.css'
 
 interface DateFieldProps {
@@ -31,7 +31,7 @@ export function DateField({ value, onChange, isRequired = false, label, name, de
   const own = typed?.value === value ? typed : undefined
   const read = (text: string) => (text.trim() === '' && !isRequired ? '' : parseDateText(text, locale))
   const isBad = own !== undefined && own.isLeft && read(own.text) === undefined
-  const hint = fill(texts.common.dateHint, { format: datePattern(locale) })
+  const hint = fillPlaceholders(texts.common.dateHint, { format: datePattern(locale) })
   const set = (day: string) => {
     setTyped(undefined)
     if (day !== value) onChange(day)

@@ -1,7 +1,7 @@
 import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
 import { useActivities } from '../schedule/use-activities.ts'
 import { usePortal, useTexts } from '../portal-context.ts'
-import { fill } from '../texts/texts.ts'
+import { fillPlaceholders } from '../../../shared/src/fill-placeholders.ts'
 import { formatWeekday, weekdayOf } from '../data/dates.ts'
 import { Grid } from '../ui/grid.tsx'
 import { Page, Tag } from '../ui/page.tsx'
@@ -18,7 +18,7 @@ export function WeatherPage() {
   const limited = days.filter((day) => warningsOf(day).length > 0)
   const degrees = new Intl.NumberFormat(locale, { style: 'unit', unit: 'celsius' })
   return (
-    <Page title={words.title} intro={fill(words.intro, { n: limited.length, days: days.length })}>
+    <Page title={words.title} intro={fillPlaceholders(words.intro, { n: limited.length, days: days.length })}>
       <Winds days={days} />
       <Grid
         label={words.title}
