@@ -1,4 +1,4 @@
-import { composed, foldText } from './fold.ts'
+import { composed, foldForSearch } from './fold.ts'
 import { toSearchableText, type SearchableText } from './searchable-text.ts'
 
 const cachedTexts = new Map<string, SearchableText>()
@@ -11,7 +11,7 @@ export function cachedSearchableText(text: string): SearchableText {
   if (before) return before
   if (cachedTexts.size >= MAX_TEXTS) cachedTexts.clear()
   const whole = composed(text)
-  const words = toSearchableText(whole, foldText(whole))
+  const words = toSearchableText(whole, foldForSearch(whole))
   cachedTexts.set(text, words)
   return words
 }

@@ -2,7 +2,7 @@
  * Folds a text for comparison: lower case, no diacritics, narrow forms for wide ones. It keeps the length, so that a
  * position is the same in both texts.
  */
-export function foldText(text: string): string {
+export function foldForSearch(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
   let folded = ''
   for (const unit of composed(text)) folded += foldOne(unit)
@@ -27,4 +27,4 @@ function foldOne(character: string): string {
 }
 
 /** Normalises typed text: trimmed, with one space between words. */
-export const foldTyped = (typed: string): string => foldText(typed).trim().replace(/\s+/g, ' ')
+export const foldTyped = (typed: string): string => foldForSearch(typed).trim().replace(/\s+/g, ' ')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { foldText, foldTyped } from './fold.ts'
+import { foldForSearch, foldTyped } from './fold.ts'
 import { MATCH_KINDS, matchText } from './match.ts'
 import { pinyinWords, toSearchableText } from './searchable-text.ts'
 
-const words = (text: string) => toSearchableText(text, foldText(text))
+const words = (text: string) => toSearchableText(text, foldForSearch(text))
 const fitOf = (typed: string, text: string) => MATCH_KINDS[matchText(foldTyped(typed), words(text))?.fit ?? -1]
 
 test.each([
