@@ -70,7 +70,9 @@ export async function renewPush(): Promise<void> {
   const subscription = await manager?.getSubscription()
   if (!manager || !subscription || Notification.permission !== 'granted') return
   const { publicKey, browsers } = await api.call('GET /api/message/v4/push')
-  if (base64Url(subscription.options.applicationServerKey) === publicKey) return
+  const { applicationServerKey } = subscription.options
+  // some browsers do not say it
+  if (!applicationServerKey || base64Url(applicationServerKey) === publicKey) return
   const ownHash = await hashOf(subscription.endpoint)
   const own = browsers.find(({ endpointHash }) => endpointHash === ownHash)
   // one that another browser or a log-out has ended stays ended
