@@ -120,7 +120,7 @@ export const zh: Texts = {
     title: '租户',
     intro: '平台上的全部租户。',
     create: '新建租户',
-    createDetail: '系统会向管理员发送邀请邮件，由其设置人员、组织和外观。',
+    createDetail: '系统将向管理员发送邀请邮件，由管理员设置该租户的人员、组织和外观。',
     adminName: '管理员姓名',
     adminEmail: '管理员邮箱',
     adminEmailHint: '邀请邮件将发送到此邮箱。',

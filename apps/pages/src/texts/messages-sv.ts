@@ -107,7 +107,7 @@ export const messagesSv: typeof messagesEn = {
     severities: { normal: 'Normala', alert: 'Viktiga' },
     channelOf: '{source}, {severity}',
     channelOfKind: '{source}, {kind}',
-    lockedKind: 'Obligatoriskt: kommer alltid på det här sättet',
+    lockedKind: 'Obligatoriskt: kommer alltid så här',
     mailed: 'Skicka e-post om de förblir olästa',
     mailedKind: 'Skicka e-post om de förblir olästa: {source}, {kind}',
     unreadSteps: 'Om de förblir olästa: {steps}',
@@ -126,7 +126,7 @@ export const messagesSv: typeof messagesEn = {
     resetOf: 'Återställ {row}',
     change: 'Ändra',
     browserHint:
-      '”I portalen”: räknas vid klockan. ”Webbläsare”: popuprutor visas även som webbläsaraviseringar, inklusive pushaviseringar; varje webbläsare behöver dessutom ditt tillstånd (se nedan). ”E-post”: tas med i e-postsammanfattningen.',
+      '”I portalen”: räknas med i siffran vid klockan. ”Webbläsare”: popuprutor visas även som webbläsaraviseringar, inklusive pushaviseringar; varje webbläsare behöver dessutom ditt tillstånd (se nedan). ”E-post”: tas med i e-postsammanfattningen.',
     mute: 'Tysta',
     muteOf: 'Tysta {source}',
     unmute: 'Sluta tysta',

@@ -44,7 +44,7 @@ export const setup: Translation<typeof english> = {
     invites: 'Bjud in ytterligare en administratör via e-post',
     personName: 'Personens namn',
     personEmail: 'Personens e-postadress',
-    personLanguage: 'Inbjudans språk',
+    personLanguage: 'Språk i inbjudan',
   },
   administrator: {
     name: 'Administratör',
