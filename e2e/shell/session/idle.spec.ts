@@ -123,7 +123,7 @@ test('SESS-25 typing in one tab keeps the others unlocked and extends the sessio
   await expect(other.organisation).toBeVisible()
 })
 
-test('SESS-24, SESS-125 a wrong or changed clock does not lock the page; the idle time does', async ({
+test('SESS-24, SESS-125 a wrong or changed clock does not lock the page, but the idle time locks it', async ({
   portal,
   page,
   context,

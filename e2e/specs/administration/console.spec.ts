@@ -49,7 +49,7 @@ test('LOOK-196 search fields of home, message centre and console have the cross 
   expect(await crossIn('All messages')).toEqual(['none', 'currentcolor'])
 })
 
-test('WIRE-45 a read of the console is cancelled once another one takes its place', async ({ portal, page }) => {
+test('WIRE-45 a read of the console is cancelled when another read replaces it', async ({ portal, page }) => {
   await enter(portal, page)
   await portal.openApplication('Administration')
   const people = portal.application('People')

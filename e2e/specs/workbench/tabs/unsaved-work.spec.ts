@@ -13,7 +13,7 @@ test('TAB-12 TAB-51 HOST-223 SDK-65 the Cost sample marks its unsaved work, asks
   await portal.closeTab('Budget')
   await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Stay' }).click()
 
-  // nothing has changed, and nothing is said about it
+  // the tab and its unsaved work stay, and no notice appears
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(portal.activeTab).toHaveText('Budget')
   await expect(portal.tab('Budget')).toHaveAccessibleDescription('Unsaved changes')

@@ -99,7 +99,7 @@ test('MSG-7 each combination of the check boxes is a channel, and the former cha
   expect(channelOf(waysOf('mail', 'alert'))).toBe('popup-and-mail')
 })
 
-test('MSG-7 a pop-up is in the portal: one check box changes the other', () => {
+test('MSG-7 a message that pops up is in the portal, too: one check box changes the other', () => {
   const off = { badge: false, popup: false, mail: true }
   expect(changeWay(off, 'popup', true)).toEqual({ badge: true, popup: true, mail: true })
   expect(changeWay({ ...off, badge: true, popup: true }, 'badge', false)).toEqual(off)

@@ -18,7 +18,7 @@ onBothDatabases((world) => {
       and database = (select oid from pg_database where datname = current_database())`.execute(db)
     return rows.length
   }
-  /** Waits until the other transaction waits for this one. The embedded database runs one after the other anyway. */
+  /** Waits until the other transaction waits for this one. The embedded database runs one transaction at a time. */
   const untilOtherWaits = async (db: SystemDb, other: Promise<unknown>) => {
     if (world.kind !== 'postgres') return
     let isOver = false

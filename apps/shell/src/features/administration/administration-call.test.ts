@@ -22,7 +22,7 @@ beforeEach(() => {
   })
 })
 
-test('CONSOLE-35 a call is cancelled by its name, and no other call', async () => {
+test('CONSOLE-35 a cancellation by name cancels that call, and no other call', async () => {
   const calls = ['first', 'second'].map((name) => callFor({ method: 'GET', path: PATH, name }))
   await vi.waitFor(() => expect(sent).toHaveLength(2))
   await callFor({ cancel: 'first' })

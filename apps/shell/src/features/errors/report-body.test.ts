@@ -44,7 +44,7 @@ test('WIRE-16 without a session and a call the report has empty values', () => {
   })
 })
 
-test('ERROR-32 without the whole name of the organisation a report is complete, and a warning is logged', () => {
+test('ERROR-32 a report without the whole name of the organisation has all other values, and a warning is logged', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const fault = faultOfCall({ traceId: '0af7', status: 500, request: 'GET /api/x' })
   const whole = reportBody(fault, session)

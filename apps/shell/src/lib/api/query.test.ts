@@ -32,10 +32,10 @@ beforeEach(() => {
 })
 
 const user = () => endpointQuery('GET /api/uaa/user', {})
-/** Mounts a part of a page that reads the person; the result leaves it. */
+/** Mounts a part of a page that reads the person. Returns a function that leaves it. */
 const mount = () => new QueryObserver(queryClient, user()).subscribe(() => undefined)
 
-test('WIRE-45 a read is cancelled with the last part that waits for it, without a repetition and a notice', async () => {
+test('WIRE-45 the last part that is left cancels the read, without a repetition or a notice', async () => {
   vi.useFakeTimers()
   const [leaveHeader, leaveMenu] = [mount(), mount()]
   await vi.advanceTimersByTimeAsync(0)
@@ -59,7 +59,7 @@ test('WIRE-45 a read is cancelled with the last part that waits for it, without 
   vi.useRealTimers()
 })
 
-test('WIRE-45 an answered read stays when its page is left during the next one', async () => {
+test('WIRE-45 an earlier answer stays when the page is left during the next read', async () => {
   const first = new QueryObserver(queryClient, user())
   const leave = first.subscribe(() => undefined)
   await vi.waitFor(() => expect(sent).toHaveLength(1))

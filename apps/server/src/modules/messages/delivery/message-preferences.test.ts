@@ -110,7 +110,7 @@ onBothDatabases((world) => {
     ['alert', 'badge-and-mail', [true, false, true]],
     ['alert', 'popup-and-mail', [true, true, true]],
     ['alert', 'mail-only', [false, false, true]],
-  ] as const)('MSG-7 MSG-220 a message of severity %s with the channel %s', async (severity, channel, ways) => {
+  ] as const)('MSG-7 MSG-220 the ways of a message of severity %s by channel %s', async (severity, channel, ways) => {
     await change({ bySource: { plan: { [severity]: channel } }, digest: { frequency: 'daily', hour: 8 } })
     const id = await send('Combined', { severity })
     const explained = await anna.call('GET /api/message/v4/messages/{id}/delivery', { params: { id: String(id) } })

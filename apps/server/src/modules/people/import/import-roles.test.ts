@@ -38,7 +38,7 @@ onBothDatabases((world) => {
     expect(await given()).toEqual(texts)
     expect(await send(admin, file)).toMatchObject({ applied: true, created: 0, changed: 0, unchanged: 2 })
     expect(await given()).toEqual(texts)
-    // IMPORT-15, and no change of the member is logged where only a role is given
+    // IMPORT-15; a line that gives only a role logs no change of the member
     const log = await rowsOf(`select action as one from audit_log where tenant_id = 20001
       and (action = 'role.grant' or action = 'person.change') and (target ->> 'userId')::bigint in
       (select id from user_account where email like '%@roles.example') order by 1`)

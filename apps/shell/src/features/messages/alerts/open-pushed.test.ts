@@ -24,7 +24,7 @@ beforeEach(() => {
   state.shown = []
 })
 
-test('MSG-214 MSG-215 a page answers for its own tenant, and opens a message only when that is asked', () => {
+test('MSG-214 MSG-215 a page confirms questions about its own tenant alone, and opens no other message', () => {
   const stop = answerPushes()
   const answers = (
     [
@@ -41,7 +41,7 @@ test('MSG-214 MSG-215 a page answers for its own tenant, and opens a message onl
   expect(state.answerOf).toBeUndefined()
 })
 
-test('MSG-1 the notifications of messages that were read are closed, and no others', async () => {
+test('MSG-1 closePushed closes the notifications of the given messages, and no others', async () => {
   const closed: number[] = []
   const notificationOf = (id: number) => ({ data: { id, tenantId: 20001 }, close: () => void closed.push(id) })
   state.shown = [notificationOf(7), notificationOf(8), { data: null, close: () => void closed.push(0) }]

@@ -58,7 +58,7 @@ test('MSG-223 a browser that has subscribed with a former key subscribes again',
   expect(state.calls).toEqual([READ, READ, 'unsubscribe', 'subscribe', WRITE, END])
 })
 
-test('MSG-223 a browser with the present key, or whose subscription has ended, does not', async () => {
+test('MSG-223 a browser with the present key, or whose subscription has ended, does not subscribe again', async () => {
   state.registration = registrationOf('new')
   await renewPush()
   state.registration = registrationOf('former')
@@ -67,7 +67,7 @@ test('MSG-223 a browser with the present key, or whose subscription has ended, d
   expect(state.calls).toEqual([READ, READ])
 })
 
-test('MSG-225 without https the switch says that pushes need it', async () => {
+test('MSG-225 without a secure context the state of pushes is `insecure`', async () => {
   state.registration = undefined
   vi.stubGlobal('isSecureContext', false)
   expect((await readPush()).state).toBe('insecure')

@@ -34,7 +34,7 @@ test('MSG-193 seen messages are sent together two seconds after the first, each 
   expect(state.extended).toBe(0)
 })
 
-test('MSG-193 at most 200 messages are in one call, and those of another person are forgotten', async () => {
+test('MSG-193 at most 200 messages are in one call, and forgotten ones are not sent', async () => {
   noteSeen(Array.from({ length: 201 }, (_, index) => index + 1))
   await vi.advanceTimersByTimeAsync(2000)
   expect(state.sent.map((body) => (body as { ids: number[] }).ids.length)).toEqual([200, 1])

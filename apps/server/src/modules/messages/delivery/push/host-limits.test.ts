@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createHostLimits } from './host-limits.ts'
 
-test('MSG-221 a host has a limited number of calls; other hosts have their own', async () => {
+test('MSG-221 the number of simultaneous calls is limited for each host by itself', async () => {
   const limits = createHostLimits({ each: 2, waitMs: 20 })
   const first = await limits.take(['a', 'a'])
   expect(await limits.take(['a', 'b'])).toBeDefined()
@@ -12,7 +12,7 @@ test('MSG-221 a host has a limited number of calls; other hosts have their own',
   expect(await limits.take(['a'])).toBeDefined()
 })
 
-test('MSG-221 a call waits for a moment until another one ends', async () => {
+test('MSG-221 a call waits until another call to its host ends', async () => {
   const limits = createHostLimits({ each: 1, waitMs: 60_000 })
   const release = await limits.take(['a'])
   const next = limits.take(['a'])

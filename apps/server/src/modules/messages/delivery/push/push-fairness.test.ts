@@ -36,7 +36,7 @@ onBothDatabases(
       expect(failures).toEqual([])
     })
 
-    test('MSG-221 pushes are taken from the tenants in turn', async () => {
+    test('MSG-221 due pushes are claimed from the tenants in turn', async () => {
       const outsider = await world.signIn('admin.hamnverket', 20004)
       await subscribe(await world.signIn('anna', 20001), 'desk')
       await subscribe(outsider, 'outside')

@@ -274,7 +274,7 @@ onBothDatabases(
       await world.database.system((db) => db.deleteFrom('push_key').where('id', '=', 'lost').execute())
     })
 
-    test('MSG-222 a push service cannot recognise the recipients of one message', async () => {
+    test('MSG-222 pushes of one message to two browsers have different topics', async () => {
       const topics = async (title: string) => {
         await alert(title, [
           ['user', '612'],
