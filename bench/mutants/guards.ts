@@ -32,7 +32,7 @@ const CONDITION = /^(\s*)if \((.+)\) (?=(?:return|throw|continue|break)\b)/
 /** A line that restricts a query to one tenant. */
 const TENANT_CONDITION = /^\s*\.where\('(?:\w+\.)?(?:\w+_)?tenant_id', '=', .+\)$/
 
-/** Code whose queries row-level security does not restrict, so that nothing but the condition does. */
+/** Code whose queries row-level security does not restrict, so that only the condition does. */
 const isWithoutRowSecurity = (code: string) => /\bSystemDb\b/.test(code) && !/\bTenantDb\b/.test(code)
 
 /** Every guard of an area. */
@@ -51,7 +51,7 @@ export function guardsOf(root: string, area: string): Guard[] {
 
 export const areas: readonly string[] = Object.keys(AREAS)
 
-/** Nothing in place of the condition. */
+/** An empty line in place of the condition; null for a line of another kind. */
 const withoutTenant = (code: string): string | null => (TENANT_CONDITION.test(code) ? '' : null)
 
 /** The line with a condition that is never true. */

@@ -5,7 +5,7 @@ const VISIBLE_PART = 0.5
 export function watchRow(row: Element, act: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
-      // by the standard a row of which less is visible may count as intersecting at first
+      // the first report may call a row intersecting of which less than `VISIBLE_PART` is visible
       if (!entries.some(({ isIntersecting, intersectionRatio }) => isIntersecting && intersectionRatio >= VISIBLE_PART))
         return
       observer.disconnect()

@@ -3,8 +3,8 @@ import type { WorkerQuestion } from '../src/lib/loading/worker-messages.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * A portal that is just starting may take longer; the push is shown, and the message opens in a window of its own then.
- * In milliseconds.
+ * The time for an answer of a page, in milliseconds. A page that is just starting may take longer: then the push is
+ * shown, and its message opens in a window of its own.
  */
 const ANSWER_TIMEOUT_MS = 1000
 

@@ -18,7 +18,7 @@ interface ChannelBoxesProps {
   onChange: (channel: Channel) => void
 }
 
-/** MSG-7: a check box for each channel of a row. A message that pops up is in the portal as well. */
+/** MSG-7: a check box for each channel of a row. The box 'Pop-up' needs the box 'In the portal' (MSG-220). */
 export function ChannelBoxes({ row, severity, channel, browser, disabled, reasonId, onChange }: ChannelBoxesProps) {
   const ways = waysOf(channel, severity)
   const cells = WAYS.map((way) => (

@@ -165,7 +165,7 @@ export interface Choice<Value> {
   inherited: Value
 }
 
-/** The value that counts. */
+/** The value in effect. */
 export const valueOf = <Value>({ own, inherited }: Choice<Value>): Value => own ?? inherited
 
 /** MSG-7: the channels with a check box, besides the browser's. */

@@ -10,7 +10,7 @@ const COLUMNS = [
   ['message_kind', 'channel'],
 ] as const
 
-/** MSG-7: a channel can be each combination of badge, pop-up and mail. The former channels keep their meaning. */
+/** MSG-7: a channel is a combination of badge, pop-up and mail. The former channels keep their meaning. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of COLUMNS) {
     const constraint = sql.ref(`${table}_${column}_check`)

@@ -71,7 +71,7 @@ export async function sendDuePushes(services: PushServices, onError: (error: unk
 
 /** Sends the noted pushes that are due now; several processes share the work. */
 async function sendNotedPushes(services: PushServices, onError: (error: unknown) => void): Promise<void> {
-  // MSG-221: the tenant of the last push; the next one is of the next tenant
+  // MSG-221: the tenant of the last claimed push; the next push is of the next tenant
   let after = 0
   const drain = async () => {
     for (;;) {

@@ -37,7 +37,7 @@ interface Relogin {
  */
 export async function renewSession(db: SystemDb, relogin: Relogin): Promise<Renewed> {
   const { owner, method, tenantId, as } = relogin
-  // before the former tokens are deleted, so that this transaction and a change of the policy wait in one order
+  // precedes the deletion of the former tokens: a change of the policy also locks the policy before the tokens
   if (tenantId !== null) await holdPolicy(db, tenantId)
   const { sid, sessionId } = (await revive(db, relogin)) ?? (await begin(db, relogin))
   await replaceProof(db, sessionId, method)

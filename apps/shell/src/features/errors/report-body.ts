@@ -34,7 +34,7 @@ export function reportBody(fault: Fault, { user, tenant, organisation }: Session
   }
 }
 
-/** ERROR-32: a report is sent without a whole name that the page could not read. */
+/** ERROR-32: returns an empty text, and logs a warning, if the whole name of the organisation is not known. */
 function wholeName(organisation: Session['organisation']): string {
   if (organisation === null) return ''
   const { orgId, fullName = '' } = organisation

@@ -2,7 +2,7 @@ import { isFramed } from './framed.ts'
 
 /** MSG-224: closes the notifications of pushes, and ends the browser's subscription. */
 export async function forgetPushes(): Promise<void> {
-  // undefined without https
+  // `serviceWorker` is undefined without https
   const { serviceWorker } = navigator as Partial<Navigator>
   const registration = isFramed() ? undefined : await serviceWorker?.getRegistration()
   if (!registration) return

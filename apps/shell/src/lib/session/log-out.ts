@@ -41,7 +41,7 @@ export async function logOut(customAddress?: string): Promise<void> {
   form.submit()
 }
 
-/** Removes what hosted applications of this origin have stored, and what pushes have shown (MSG-224). */
+/** Removes the stored data of the person and of hosted applications of this origin, and ends pushes (MSG-224). */
 export async function forgetEverything(): Promise<void> {
   setBearer(null)
   forgetPerson()

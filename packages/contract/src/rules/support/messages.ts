@@ -52,19 +52,19 @@ export const MESSAGE_DAYS = { read: 180, unread: 400 } as const
 
 /**
  * MSG-100: the delivery of a message: in the message centre only, counted by the badge, with a pop-up, or in the digest
- * by mail (an important message in the digest also has its pop-up). MSG-7: the last three are the other combinations.
+ * by mail (an important message in the digest also has its pop-up). MSG-7: the last three are further combinations.
  */
 export const CHANNELS = ['none', 'badge', 'popup', 'mail', 'badge-and-mail', 'popup-and-mail', 'mail-only'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** MSG-7: the ways by which a message comes. One that pops up is counted by the badge. */
+/** MSG-7: the ways by which a message comes. A message that pops up is counted by the badge. */
 export interface ChannelWays {
   badge: boolean
   popup: boolean
   mail: boolean
 }
 
-/** MSG-100: a message in the digest by `mail` alone pops up if it is important. */
+/** MSG-100: an important message with the channel `mail` also pops up. */
 export const channelWays = (channel: Channel, severity: Severity): ChannelWays => ({
   badge: channel !== 'none' && channel !== 'mail-only',
   popup: channel.startsWith('popup') || (channel === 'mail' && severity === 'alert'),

@@ -28,14 +28,17 @@ export function damageIn(answer: Uint8Array): string | undefined {
   return undefined
 }
 
-/** Types of the messages that ask for an answer with an end (Query, Sync), and of those that end it (ReadyForQuery, CopyInResponse). */
+/**
+ * Types of the messages whose answer has an end (Query, Sync), and of the messages that end an answer (ReadyForQuery,
+ * CopyInResponse).
+ */
 const ASKING = new Set(['Q', 'S'].map(codeOf))
 const ENDING = new Set(['Z', 'G'].map(codeOf))
 
 /**
  * OPS-101: whether the answer to `request` lacks its end. The embedded database ignores an overflow of its stack
- * outside of PostgreSQL's own limits and sends nothing, for which the client would wait without end. Both consist of
- * whole messages of the wire protocol.
+ * outside of PostgreSQL's own limits and sends no end of the answer, for which the client would wait forever. Request
+ * and answer consist of whole messages of the wire protocol.
  */
 export function isUnfinished(request: Uint8Array, answer: Uint8Array): boolean {
   return ASKING.has(lastTypeOf(request)) && !ENDING.has(lastTypeOf(answer))

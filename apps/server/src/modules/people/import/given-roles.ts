@@ -18,8 +18,8 @@ interface GivenRoles extends RightsHolder {
 }
 
 /**
- * IMPORT-14: the roles that lines name, without those that members have. IMPORT-15: only a caller who may give every
- * role in every organisation gives roles by a file.
+ * IMPORT-14: the roles that lines name, without the roles that members already have. IMPORT-15: only a caller who may
+ * give every role in every organisation gives roles by a file.
  */
 export async function readGivenRoles(db: SystemDb, { actor, rights, people, members }: GivenRoles) {
   const named = people.filter(({ roles }) => roles.length > 0)
@@ -66,7 +66,7 @@ async function listHeld(db: SystemDb, tenantId: number, subjects: string[]): Pro
   return rows.map(({ key }) => key)
 }
 
-/** Rows of one statement. */
+/** The maximum number of rows of one statement. */
 const AT_ONCE = 1000
 
 /** IMPORT-14: gives people roles, each with an entry in the log. */

@@ -4,8 +4,8 @@ import { getSession } from '../../../lib/session/session-store.ts'
 import { openMessage } from '../open-message.ts'
 
 /**
- * MSG-214, MSG-215: says whether this page shows the pop-ups of a tenant, and opens the message of a pressed push if it is
- * in that tenant. Returns a stop function.
+ * MSG-214, MSG-215: tells the service worker whether this page shows the pop-ups of a tenant, and opens the message
+ * of a pressed notification if the page is in the message's tenant. Returns a stop function.
  */
 export function answerPushes(): () => void {
   return answerWorkerQuestions((question) => {

@@ -2,7 +2,10 @@ import type { PushState } from '@portico/contract/messages/push'
 import { api } from '../../../lib/api/api.ts'
 import { findRegistration } from '../../../lib/loading/worker.ts'
 
-/** `insecure`: browsers have no pushes without https. `denied`: the browser refuses notifications until the person changes its settings. */
+/**
+ * `insecure`: the page has no secure context, so the browser has no pushes. `denied`: the browser refuses notifications
+ * until the person changes its settings.
+ */
 export type PushSwitch = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
 
 /** MSG-206, MSG-212: whether messages are pushed to this browser, and to which other ones. */
@@ -71,11 +74,11 @@ export async function renewPush(): Promise<void> {
   if (!manager || !subscription || Notification.permission !== 'granted') return
   const { publicKey, browsers } = await api.call('GET /api/message/v4/push')
   const { applicationServerKey } = subscription.options
-  // some browsers do not say it
+  // some browsers do not name the key
   if (!applicationServerKey || base64Url(applicationServerKey) === publicKey) return
   const ownHash = await hashOf(subscription.endpoint)
   const own = browsers.find(({ endpointHash }) => endpointHash === ownHash)
-  // one that another browser or a log-out has ended stays ended
+  // a subscription that another browser or a log-out has ended stays ended
   if (!own) return
   await subscribe(manager)
   await endPush(own.id)

@@ -61,7 +61,7 @@ export async function callPushService(
       {
         vapidDetails: { subject: `mailto:${contact}`, publicKey: target.public_key, privateKey },
         ...{ TTL: PUSH.storedSeconds, urgency: isUrgent ? 'high' : 'normal', contentEncoding: 'aes128gcm' },
-        // MSG-222: the service cannot recognise the recipients of one message
+        // MSG-222: differs by subscription, so that it does not identify the message
         topic: createHmac('sha256', target.auth_secret).update(content.tag).digest('base64url').slice(0, 32),
       },
     )

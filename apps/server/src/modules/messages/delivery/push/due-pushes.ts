@@ -74,7 +74,7 @@ export interface DuePush {
 /** A process has these minutes. After them another process may send it. */
 const LEASE_MINUTES = 5
 
-/** MSG-221: takes one push that is due, of the next tenant after this one that has any. */
+/** MSG-221: claims one due push of the first tenant after the tenant `after` that has one. */
 export async function claimPush(db: SystemDb, after: number): Promise<DuePush | undefined> {
   const { rows } = await sql<DuePush>`
     update push_delivery

@@ -1,9 +1,9 @@
-/** Releases what was taken. */
+/** Ends the calls that were taken. */
 type Release = () => void
 
 /** Limits the simultaneous calls to one host. */
 export interface HostLimits {
-  /** Takes a call to each of the hosts. Waits for a moment; undefined if one of them still has too many then. */
+  /** Takes one call to each of the hosts, after at most `waitMs`; undefined if a host still has too many calls then. */
   take(hosts: readonly string[]): Promise<Release | undefined>
 }
 
