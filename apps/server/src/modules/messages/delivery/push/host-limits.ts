@@ -1,4 +1,4 @@
-/** Ends the calls that were taken. */
+/** Gives the taken calls back. */
 type Release = () => void
 
 /** Limits the simultaneous calls to one host. */
