@@ -33,6 +33,7 @@ test('LOOK-171 a picture in the address itself is read, and nothing else', () =>
   for (const address of [
     `data:image/png;BASE64,${large}`,
     ` DATA:image/png; name=a ; Base64 ,${large}#top`,
+    `data:image/png;base64,${large}#`,
     `data:;base64,${large.slice(0, 9)}\n%20${large.slice(9).replaceAll('A', '%41')}`,
     `da\tta:image/png,${raw}`,
   ]) {

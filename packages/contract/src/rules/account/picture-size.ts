@@ -63,11 +63,14 @@ export function isPictureAddressTooLarge(address: string): boolean {
 /** The bytes in a data address, one in each character; null for another address, and for broken base64. */
 function contentOf(address: string): string | null {
   try {
-    const { protocol, href, hash } = new URL(address)
+    const url = new URL(address)
+    // also removes a fragment without text, which "hash" does not tell
+    url.hash = ''
+    const { protocol, href } = url
     const comma = href.indexOf(',')
     if (protocol !== 'data:' || comma < 0) return null
     const content = href
-      .slice(comma + 1, href.length - hash.length)
+      .slice(comma + 1)
       .replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     return BASE64.test(href.slice(0, comma)) ? atob(content) : content
   } catch {
