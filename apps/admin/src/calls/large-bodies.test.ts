@@ -35,3 +35,19 @@ test('CONSOLE-35 a cancelled body sends no further part, and the shell is told t
   const { id } = asked[0] as { id: string }
   expect(asked).toEqual([expect.objectContaining({ id, part: 0 }), { cancel: id }])
 })
+
+test('CONSOLE-35 a body of which the shell refuses a part sends no further part, and the shell is told to forget it', async () => {
+  const asked: object[] = []
+  const ask = async (data: object) => {
+    asked.push(data)
+    if (asked.length === 2) throw new Error('refused')
+  }
+  const sent = sendParts(ask, 'x'.repeat(50_000), { signal: undefined, onSent: undefined })
+  await expect(sent).rejects.toThrow('refused')
+  const { id } = asked[0] as { id: string }
+  expect(asked).toEqual([
+    expect.objectContaining({ id, part: 0 }),
+    expect.objectContaining({ id, part: 1 }),
+    { cancel: id },
+  ])
+})

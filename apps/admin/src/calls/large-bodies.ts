@@ -20,21 +20,22 @@ export async function sendParts(
 ): Promise<string> {
   const id = crypto.randomUUID()
   let from = 0
-  /** CONSOLE-35: the shell forgets the parts of a cancelled body. */
-  const stopIfCancelled = async () => {
-    if (signal?.aborted) await ask({ cancel: id }).catch(() => undefined)
-    signal?.throwIfAborted()
-  }
   signal?.throwIfAborted()
-  for (let part = 0; from < json.length; part += 1) {
-    const text = partAt(json, from)
-    // one part after the other, at the rate that the portal accepts
-    await Promise.all([ask({ id, part, text }), pause(PAUSE_MS)])
-    from += text.length
-    await stopIfCancelled()
-    onSent?.(from / json.length)
+  try {
+    for (let part = 0; from < json.length; part += 1) {
+      const text = partAt(json, from)
+      // one part after the other, at the rate that the portal accepts
+      await Promise.all([ask({ id, part, text }), pause(PAUSE_MS)])
+      from += text.length
+      signal?.throwIfAborted()
+      onSent?.(from / json.length)
+    }
+    return id
+  } catch (error) {
+    // CONSOLE-35: the shell forgets the parts of a body that is cancelled or refused
+    await ask({ cancel: id }).catch(() => undefined)
+    throw error
   }
-  return id
 }
 
 /** A part that fits into a question, where characters are escaped once more. */
