@@ -24,15 +24,18 @@ export function useAudienceChoices(): { choices: AudienceChoices | undefined; pr
   const [problem, setProblem] = useState('')
   useEffect(() => {
     let isCurrent = true
+    const reading = new AbortController()
+    const { signal } = reading
     Promise.all([
-      readAll<TenantRoleSummary>(portal, { path: 'roles' }),
-      readAll<TenantApplication>(portal, { path: 'applications' }),
+      readAll<TenantRoleSummary>(portal, { path: 'roles', signal }),
+      readAll<TenantApplication>(portal, { path: 'applications', signal }),
     ]).then(
       ([roles, applications]) => isCurrent && setLists({ roles: roles ?? [], applications: applications ?? [] }),
       (error: unknown) => isCurrent && setProblem(messageOf(error)),
     )
     return () => {
       isCurrent = false
+      reading.abort() // WIRE-45
     }
   }, [portal])
   if (!lists) return { choices: undefined, problem }

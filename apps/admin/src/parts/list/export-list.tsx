@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf, type Query } from '../../calls/call.ts'
 import { readAll } from '../../calls/read-all.ts'
 import { usePortal } from '../../portal-context.ts'
@@ -21,16 +21,20 @@ export function ExportList<Item>({ kind, query, onProblem }: ExportListProps<Ite
   const { portal, texts } = usePortal()
   const words = texts.list
   const [isBusy, setBusy] = useState(false)
+  const reading = useRef<AbortController>(null)
+  useEffect(() => () => reading.current?.abort(), []) // WIRE-45
   const run = async () => {
+    reading.current = new AbortController()
+    const { signal } = reading.current
     setBusy(true)
     onProblem('')
     try {
-      const items = await readAll<Item>(portal, { path: kind.path, query, pages: EXPORT_PAGES_MAX })
+      const items = await readAll<Item>(portal, { path: kind.path, query, pages: EXPORT_PAGES_MAX, signal })
       if (items === null) throw new Error(words.tooLong)
       saveFile(`${kind.title}.csv`, toCsv(kind.columns, items))
       portal.toast(words.exported.replace('{n}', String(items.length)))
     } catch (error) {
-      onProblem(messageOf(error))
+      if (!signal.aborted) onProblem(messageOf(error))
     }
     setBusy(false)
   }
