@@ -21,7 +21,7 @@ export const importEn = {
       nickname: 'Shown in place of the name in this tenant.',
       action: '“disable” or “enable”. Leave empty to only add or change.',
       organisation: 'Code of the organisation. The roles also apply in the organisations below it.',
-      role: 'Role codes of this tenant, separated by spaces. People keep the roles they already have.',
+      role: 'Role codes of this tenant, separated by spaces, commas or semicolons. People keep the roles they already have.',
     },
     action: 'Action',
     organisation: 'Organisation',

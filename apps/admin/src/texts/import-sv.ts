@@ -24,7 +24,7 @@ export const importSv: typeof importEn = {
       action: '”disable” stänger av och ”enable” aktiverar. Lämna tomt för att bara lägga till eller ändra.',
       organisation:
         'Koden för den organisation där personen får rollerna. De gäller även underliggande organisationer.',
-      role: 'Koder för företagets roller, åtskilda med blanksteg. Roller som personen redan har behålls.',
+      role: 'Koder för företagets roller, åtskilda med blanksteg, komma eller semikolon. Roller som personen redan har behålls.',
     },
     action: 'Åtgärd',
     organisation: 'Organisation',

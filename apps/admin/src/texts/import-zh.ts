@@ -23,7 +23,7 @@ export const importZh: typeof importEn = {
       nickname: '在本租户中代替本人姓名显示。',
       action: '填 disable 停用，填 enable 启用；留空则仅添加或修改。',
       organisation: '组织编码。人员在该组织及其下级组织中获得角色。',
-      role: '本租户的角色编码，多个角色用空格分隔。已有角色保持不变。',
+      role: '本租户的角色编码，多个角色用空格、逗号或分号分隔。已有角色保持不变。',
     },
     action: '操作',
     organisation: '组织',

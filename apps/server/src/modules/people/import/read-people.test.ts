@@ -43,10 +43,10 @@ test('IMPORT-2, IMPORT-5 refused lines have line, column and reason', async () =
   expect(await problemsOf('email\n"a@b.se\n')).toEqual([expect.stringMatching(/ null notCsv$/)])
 })
 
-test('IMPORT-14 a line has roles separated by spaces or commas, and an organisation for them', async () => {
-  const file = 'email;organisation;role\na@b.se;HQ;surveyor, planner surveyor\nb@b.se;HQ;\nc@b.se;;surveyor\n'
+test('IMPORT-14 a line has roles separated by spaces, commas or semicolons, and an organisation for them', async () => {
+  const file = 'email;organisation;role\na@b.se;HQ;"surveyor, planner;clerk surveyor"\nb@b.se;HQ;\nc@b.se;;surveyor\n'
   const { people } = await read(file)
-  expect(people).toMatchObject([{ line: 2, organisation: 'HQ', roles: ['surveyor', 'planner'] }])
+  expect(people).toMatchObject([{ line: 2, organisation: 'HQ', roles: ['surveyor', 'planner', 'clerk'] }])
   expect(await problemsOf(file)).toEqual(['3 role missing', '4 organisation missing'])
   const many = Array.from({ length: 21 }, (_, number) => `r${number}`).join(' ')
   expect(await problemsOf(`email,organisation,role\na@b.se,HQ,${many}\n`)).toEqual(['2 role invalid'])
