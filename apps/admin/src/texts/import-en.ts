@@ -48,6 +48,7 @@ export const importEn = {
       unknownColumn: 'The column is unknown.',
       columnMissing: 'The file is empty.',
       tooManyLines: 'A file can contain at most 50,000 people.',
+      tooManyRoles: 'A file can give at most 50,000 roles.',
       missing: 'The value is missing.',
       invalid: 'The value is not valid.',
       repeated: 'An earlier line has the same address.',

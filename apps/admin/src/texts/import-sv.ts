@@ -51,6 +51,7 @@ export const importSv: typeof importEn = {
       unknownColumn: 'Kolumnen är okänd.',
       columnMissing: 'Filen är tom.',
       tooManyLines: 'En fil kan innehålla högst 50 000 personer.',
+      tooManyRoles: 'En fil kan tilldela högst 50 000 roller.',
       missing: 'Uppgiften saknas.',
       invalid: 'Uppgiften är inte giltig.',
       repeated: 'En tidigare rad har samma adress.',

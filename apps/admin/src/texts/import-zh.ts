@@ -50,6 +50,7 @@ export const importZh: typeof importEn = {
       unknownColumn: '无法识别该列。',
       columnMissing: '文件为空。',
       tooManyLines: '一个文件最多 50,000 人。',
+      tooManyRoles: '一个文件最多分配 50,000 个角色。',
       missing: '缺少内容。',
       invalid: '内容无效。',
       repeated: '邮箱与前面的行重复。',

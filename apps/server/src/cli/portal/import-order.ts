@@ -1,5 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
-import { type ImportReason, PEOPLE_COLUMNS, PEOPLE_FILE } from '@portico/contract/rules/administration/people-import'
+import {
+  type ImportReason,
+  PEOPLE_COLUMNS,
+  PEOPLE_FILE,
+  ROLES_OF_FILE,
+} from '@portico/contract/rules/administration/people-import'
 import { OperatorError } from '../../operator-error.ts'
 import { exactWords, type Order } from './order-parts.ts'
 
@@ -9,6 +14,7 @@ const REASONS: Record<ImportReason, string> = {
   unknownColumn: `The column is unknown or stands twice. Known columns: ${PEOPLE_COLUMNS.join(', ')}.`,
   columnMissing: 'The column is missing.',
   tooManyLines: `A file has at most ${PEOPLE_FILE.lines} lines.`,
+  tooManyRoles: `A file gives at most ${ROLES_OF_FILE} roles.`,
   missing: 'The cell is empty.',
   invalid: 'The value is not valid.',
   repeated: 'An earlier line has the same address.',

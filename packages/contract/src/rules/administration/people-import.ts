@@ -15,6 +15,9 @@ export type PeopleAction = (typeof PEOPLE_ACTIONS)[number]
 /** IMPORT-14: the maximum number of roles of one line. */
 export const ROLES_OF_LINE = 20
 
+/** IMPORT-16: the maximum number of roles in all lines of a file. */
+export const ROLES_OF_FILE = 50_000
+
 /** IMPORT-2: the maximum number of lines in a report. */
 export const PROBLEMS_NAMED = 200
 
@@ -31,6 +34,7 @@ export const IMPORT_REASONS = [
   'unknownColumn',
   'columnMissing',
   'tooManyLines',
+  'tooManyRoles',
   'missing',
   'invalid',
   'repeated',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PEOPLE_FILE } from '@portico/contract/rules/administration/people-import'
+import { PEOPLE_FILE, ROLES_OF_FILE, ROLES_OF_LINE } from '@portico/contract/rules/administration/people-import'
 import { readPeople } from './read-people.ts'
 
 const read = (text: string) => readPeople(Buffer.from(text))
@@ -56,6 +56,14 @@ test('IMPORT-5 a line more than 50,000 refuses the file', async () => {
   const lines = Array.from({ length: PEOPLE_FILE.lines + 1 }, (_, number) => `p${number}@b.se`)
   expect((await read(`email\n${lines.slice(1).join('\n')}\n`)).people).toHaveLength(PEOPLE_FILE.lines)
   expect(await problemsOf(`email\n${lines.join('\n')}\n`)).toEqual([`${PEOPLE_FILE.lines + 2} null tooManyLines`])
+})
+
+test('IMPORT-16 a role more than 50,000 refuses the file', async () => {
+  const roles = Array.from({ length: ROLES_OF_LINE }, (_, number) => `r${number}`).join(' ')
+  const lines = Array.from({ length: ROLES_OF_FILE / ROLES_OF_LINE }, (_, number) => `p${number}@b.se,HQ,${roles}`)
+  const file = `email,organisation,role\n${lines.join('\n')}\n`
+  expect((await read(file)).people).toHaveLength(lines.length)
+  expect(await problemsOf(`${file}one@b.se,HQ,r0\n`)).toEqual([`${lines.length + 2} role tooManyRoles`])
 })
 
 test('IMPORT-6 the guard of an exported cell is dropped, another apostrophe stays', async () => {

@@ -8,6 +8,7 @@ import {
   PEOPLE_FILE,
   type PeopleAction,
   type PeopleColumn,
+  ROLES_OF_FILE,
   ROLES_OF_LINE,
 } from '@portico/contract/rules/administration/people-import'
 import { decodeTable, separatorOf } from '@portico/contract/rules/administration/table-file'
@@ -57,6 +58,7 @@ export async function readPeople(bytes: Buffer): Promise<PeopleFile> {
   const lineOfEmail = new Map<string, number>()
   let columns: readonly string[] | undefined
   let count = 0
+  let roleCount = 0
   try {
     for await (const { record, info } of recordsOf(text, {
       delimiter: separatorOf(text),
@@ -75,6 +77,8 @@ export async function readPeople(bytes: Buffer): Promise<PeopleFile> {
       count += 1
       if (count > PEOPLE_FILE.lines) return ofFile('tooManyLines', info.lines)
       const one = readLine(info.lines, new Map(columns.map((name, at) => [name, unguarded(record[at] ?? '')])))
+      roleCount += 'roles' in one ? one.roles.length : 0
+      if (roleCount > ROLES_OF_FILE) return ofFile('tooManyRoles', info.lines, 'role')
       if ('reason' in one) problems.push(one)
       else if (lineOfEmail.has(one.email)) problems.push({ line: one.line, column: 'email', reason: 'repeated' })
       else {
