@@ -51,18 +51,21 @@ async function listRoles(db: SystemDb, tenantId: number, codes: string[]): Promi
   return rows.map(({ code }) => code)
 }
 
+/** IMPORT-17: the organisations of these codes, without codes that two of them have. */
 async function listOrganisations(db: SystemDb, tenantId: number, codes: string[]) {
   const { rows } = await sql<{ code: string; id: number }>`
-    select code, id from org_node where tenant_id = ${tenantId} and code = any (${codes}::text[])`.execute(db)
+    select given.code, min(org.id) as id from unnest(${codes}::text[]) given(code)
+    join org_node org on org.tenant_id = ${tenantId} and org.code_key = lower(given.code)
+    group by given.code having count(*) = 1`.execute(db)
   return rows
 }
 
+/** The roles that people have in an organisation and below it. */
 async function listHeld(db: SystemDb, tenantId: number, subjects: string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select concat_ws(' ', subject, org_id, role_code) as key from org_grant
-    where tenant_id = ${tenantId} and subject_kind = 'user' and auth_type = 1 and subject = any (${subjects}::text[])`.execute(
-    db,
-  )
+    where tenant_id = ${tenantId} and subject_kind = 'user' and auth_type = 1 and inherit
+      and subject = any (${subjects}::text[])`.execute(db)
   return rows.map(({ key }) => key)
 }
 

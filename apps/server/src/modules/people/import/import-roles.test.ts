@@ -61,4 +61,22 @@ onBothDatabases((world) => {
     })
     expect(await send(anna, 'email,name\na@roles.example,A\n')).toMatchObject({ applied: true, created: 1 })
   })
+
+  test('IMPORT-14 IMPORT-17 a role in the organisation alone is given below it as well, for its code in any case', async () => {
+    const admin = await world.signIn('admin.nordbro', 20001)
+    await send(admin, 'email,name\nalone@roles.example,Alone\n')
+    await run(`insert into org_grant (tenant_id, id, subject_kind, subject, org_id, inherit, auth_type, role_code)
+      select 20001, 987655, 'user', account.id::text, org.id, false, 1, 'import-one'
+      from user_account account, org_node org
+      where account.email = 'alone@roles.example' and org.tenant_id = 20001 and org.code = 'IMPORT-ORG'`)
+    const file = `${HEAD}alone@roles.example,Alone,Import-Org,import-one\n`
+    expect(await send(admin, file)).toMatchObject({ applied: true, changed: 1, problems: [] })
+    expect((await given()).filter(({ one }) => one.startsWith('alone'))).toEqual([
+      { one: 'alone@roles.example IMPORT-ORG import-one f 1' },
+      { one: 'alone@roles.example IMPORT-ORG import-one t 1' },
+    ])
+    await run(`update org_node set code = 'import-org' where tenant_id = 20001 and id =
+      (select id from org_node where tenant_id = 20001 and code is distinct from 'IMPORT-ORG' order by id limit 1)`)
+    expect((await send(admin, file)).problems).toEqual([{ line: 2, column: 'organisation', reason: 'unknownCode' }])
+  })
 })
