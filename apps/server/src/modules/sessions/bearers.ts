@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { BEARER_MINUTES } from '@portico/contract/rules/sessions/session'
 import type { SystemDb } from '../../db/handles.ts'
+import { holdPolicy } from '../sign-in-policy/sign-in-policy.service.ts'
 import { assignIdentity, inheritIdentity, type TokenIdentity } from './tokens/token-identity.ts'
 import { hashOf, newToken, PORTAL_AUDIENCE } from './tokens/tokens.ts'
 
@@ -28,6 +29,9 @@ export async function issueBearer(
   db: SystemDb,
   { sessionId, tenantId, audience = PORTAL_AUDIENCE, minutes = BEARER_MINUTES, trust, identity }: NewBearer,
 ): Promise<Bearer> {
+  // SEC-57: before the identity is copied, so that a change of the policy has ended the bearer or ends this token
+  const holderTenantId = trust?.sourceTenantId ?? tenantId
+  if (Buffer.isBuffer(identity) && holderTenantId !== null) await holdPolicy(db, holderTenantId)
   const token = newToken()
   const tokenHash = hashOf(token)
   const { expires_at } = await db

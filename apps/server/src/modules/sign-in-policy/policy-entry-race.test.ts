@@ -8,11 +8,14 @@ import { changePolicy } from './sign-in-policy.service.ts'
 
 const TENANT = 20003
 const CODE = 'sundbyggarna'
+const NORDBRO = 20001
 
 onBothDatabases((world) => {
   const change = (db: SystemDb, methods: readonly ['sms'] | null) =>
     changePolicy(db, CODE, { methods }, { hasMobileCode: true })
   const reset = () => world.database.system((db) => change(db, null))
+  const resetNordbro = () =>
+    world.database.system((db) => changePolicy(db, 'nordbro', { methods: null }, { hasMobileCode: true }))
   const waiting = async (db: SystemDb) => {
     const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
       and database = (select oid from pg_database where datname = current_database())`.execute(db)
@@ -64,4 +67,23 @@ onBothDatabases((world) => {
     expect((await entered)?.statusCode).toBe(403)
     await reset()
   })
+
+  test.each([
+    ['POST', '/identification/session/app-token', { appCode: 'plan-core' }],
+    ['GET', '/api/uaa/user/tenant-token/repeat', undefined],
+  ] as const)(
+    'SEC-57, SESS-66 no token is issued with a bearer that a change of the policy ends meanwhile: %s %s',
+    async (method, url, payload) => {
+      await resetNordbro()
+      const person = await world.signIn('anna', NORDBRO)
+      let issued: Promise<{ statusCode: number }> | undefined
+      await world.database.system(async (db) => {
+        await changePolicy(db, 'nordbro', { methods: ['sms'] }, { hasMobileCode: true })
+        issued = Promise.resolve(person.request({ method, url, ...(payload && { payload }) }))
+        await untilOtherWaits(db, issued)
+      })
+      expect((await issued)?.statusCode).toBe(401)
+      await resetNordbro()
+    },
+  )
 })

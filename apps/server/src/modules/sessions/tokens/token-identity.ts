@@ -1,3 +1,4 @@
+import { PortalError } from '@portico/contract/protocol/errors'
 import type { SystemDb } from '../../../db/handles.ts'
 
 /** The identity of a token's holder in a tenant (SESS-65). */
@@ -33,9 +34,12 @@ export async function assignIdentity(db: SystemDb, token: Token, identity: Token
     .execute()
 }
 
-/** SESS-66: a token that was issued with another one gets that token's present identity. */
+/**
+ * SESS-66: a token that was issued with another one gets that token's present identity. Throws if the other token has
+ * ended meanwhile (SEC-57).
+ */
 export async function inheritIdentity(db: SystemDb, token: Token, from: Buffer): Promise<void> {
-  await db
+  const copied = await db
     .insertInto('token_identity')
     .columns([
       'tenant_id',
@@ -60,7 +64,9 @@ export async function inheritIdentity(db: SystemDb, token: Token, from: Buffer):
         ])
         .where('token_hash', '=', from),
     )
+    .returning('token_hash')
     .execute()
+  if (copied.length === 0) throw new PortalError('UNAUTHENTICATED')
 }
 
 /** The present identity of a token in a tenant. */
