@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SystemDb } from '../../db/handles.ts'
-import { onBothDatabases } from '../../../test/world.ts'
-import { issueBearer } from '../sessions/sessions.service.ts'
+import { refusal } from '../../../test/refusal.ts'
+import { handIn } from '../../../test/sign-in/hand-in.ts'
+import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
+import { setHandIn } from '../sessions/hand-in-permission.service.ts'
+import { issueBearer, renewApplicationSecret } from '../sessions/sessions.service.ts'
 import { enterTenant } from '../tenant-entry/tenant-entry.service.ts'
-import { changePolicy } from './sign-in-policy.service.ts'
+import { changePolicy, lockPolicy } from './sign-in-policy.service.ts'
 
 const TENANT = 20003
 const CODE = 'sundbyggarna'
 const NORDBRO = 20001
+const ANNA = 612
 
 onBothDatabases((world) => {
   const change = (db: SystemDb, methods: readonly ['sms'] | null) =>
@@ -86,4 +90,48 @@ onBothDatabases((world) => {
       await resetNordbro()
     },
   )
+
+  test('SEC-57, SESS-15 a session restarts during a change of the policy without a deadlock', async () => {
+    await resetNordbro()
+    const person = world.browser()
+    await person.signIn('anna', PASSWORD, { freeLogin: true })
+    await person.enter(NORDBRO)
+    await world.database.system((db) =>
+      sql`update session set last_active_at = now() - make_interval(secs => idle_seconds + 1)
+        where user_id = ${ANNA}`.execute(db),
+    )
+    const renewal = { method: 'POST', url: '/identification/session/renew' } as const
+    let renewed: Promise<{ statusCode: number }> | undefined
+    await world.database.system(async (db) => {
+      await lockPolicy(db, NORDBRO)
+      renewed = Promise.resolve(person.request({ ...renewal, payload: { tenantId: NORDBRO, begins: true } }))
+      await untilOtherWaits(db, renewed)
+      await changePolicy(db, 'nordbro', { methods: ['sms'] }, { hasMobileCode: true })
+    })
+    expect((await renewed)?.statusCode).toBe(403)
+    await resetNordbro()
+  })
+
+  test('SEC-57, SESS-70 a hand-in replaces a session during a change of the policy without a deadlock', async () => {
+    await resetNordbro()
+    const secret = await world.database.system(async (db) => {
+      await setHandIn(db, 'plan-core', true)
+      return renewApplicationSecret(db, 'plan-core')
+    })
+    const source = await world.signIn('li.wei', NORDBRO)
+    const { token } = await source.call('POST /identification/session/app-token', { body: { appCode: 'plan-core' } })
+    const authorization = `Basic ${Buffer.from(`plan-core:${secret}`).toString('base64')}`
+    const url = '/identification/session/hand-in/code'
+    const code = await world.app.inject({ method: 'POST', url, headers: { authorization }, payload: { token } })
+    const browser = await world.signIn('anna', NORDBRO)
+    let handedIn: Promise<string> | undefined
+    await world.database.system(async (db) => {
+      await lockPolicy(db, NORDBRO)
+      handedIn = refusal(handIn(browser, code.json<{ code: string }>().code))
+      await untilOtherWaits(db, handedIn)
+      await changePolicy(db, 'nordbro', { methods: ['sms'] }, { hasMobileCode: true })
+    })
+    expect(await handedIn).toBe('SIGN_IN_METHOD_REFUSED')
+    await resetNordbro()
+  })
 })

@@ -6,7 +6,7 @@ import { getProof } from './session-proof.ts'
 
 export { listAcceptedMethods, restrictsMethods } from './acceptance.ts'
 export { changePolicy, insertPolicy, isProviderNeeded, type PolicyChange, PolicyRefusedError } from './policy-change.ts'
-export { holdPolicy } from './policy-lock.ts'
+export { holdPolicy, lockPolicy } from './policy-lock.ts'
 export { findPolicy, findPolicyByCode, listPolicies, type TenantPolicy } from './policy.store.ts'
 export { inheritProof, type ProviderProof, recordProviderProof, replaceProof } from './session-proof.ts'
 

@@ -4,7 +4,7 @@ import type { HandInAnswer } from '@portico/contract/sessions/session-calls'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { SystemDb } from '../../../db/handles.ts'
 import { readApplicationToken } from '../../sessions/application-tokens.service.ts'
-import { inheritProof } from '../../sign-in-policy/sign-in-policy.service.ts'
+import { holdPolicy, inheritProof } from '../../sign-in-policy/sign-in-policy.service.ts'
 import { findProvenApplication } from '../../sessions/application-proof.service.ts'
 import { enterTenant } from '../../tenant-entry/tenant-entry.service.ts'
 import { issueLaunchTicket, takeLaunchTicket, type Ticket } from '../../sessions/tickets.service.ts'
@@ -51,6 +51,8 @@ export async function redeemHandIn(db: SystemDb, code: string, browser: Browser)
   if (isSame(present, ticket)) return answerFor(db, ticket, present.id)
   const boundTo =
     ticket.applicationCode === null ? null : { tenantId: ticket.tenantId, applicationCode: ticket.applicationCode }
+  // SEC-57: before the former session's tokens are deleted
+  if (boundTo) await holdPolicy(db, boundTo.tenantId)
   const { sid, sessionId } = await startSession(db, {
     userId: ticket.userId,
     loginTenantId: ticket.tenantId,
