@@ -6,6 +6,7 @@ import { handIn } from '../../../test/sign-in/hand-in.ts'
 import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 import { setHandIn } from '../sessions/hand-in-permission.service.ts'
 import { issueBearer, renewApplicationSecret } from '../sessions/sessions.service.ts'
+import { removeProvider, setProvider } from '../single-sign-on/configuration.service.ts'
 import { enterTenant } from '../tenant-entry/tenant-entry.service.ts'
 import { changePolicy, lockPolicy } from './sign-in-policy.service.ts'
 
@@ -133,5 +134,19 @@ onBothDatabases((world) => {
     })
     expect(await handedIn).toBe('SIGN_IN_METHOD_REFUSED')
     await resetNordbro()
+  })
+
+  test('SEC-57, SIGN-73 a provider is not removed while a change makes it the only way to sign in', async () => {
+    const provider = { name: 'Own', issuer: 'https://id.example', clientId: 'portico', secretName: null }
+    await world.database.system((db) =>
+      setProvider(db, 'nordbro', { ...provider, mailDomains: [], admitsUnknown: false }),
+    )
+    let removed: Promise<string> | undefined
+    await world.database.system(async (db) => {
+      await changePolicy(db, 'nordbro', { providerOnly: true }, { hasMobileCode: true })
+      removed = world.database.system((other) => removeProvider(other, 'nordbro', { hasMobileCode: true }))
+      await untilOtherWaits(db, removed)
+    })
+    expect(await removed).toBe('needed')
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemDb } from '../../db/handles.ts'
-import { findPolicyByCode, isProviderNeeded } from '../sign-in-policy/sign-in-policy.service.ts'
+import { findPolicy, findPolicyByCode, isProviderNeeded, lockPolicy } from '../sign-in-policy/sign-in-policy.service.ts'
 
 export interface NewProvider {
   /** The displayed name; null for the tenant's own name. */
@@ -20,6 +20,7 @@ export async function setProvider(db: SystemDb, tenantCode: string, provider: Ne
     .where('custom_code', '=', tenantCode)
     .executeTakeFirst()
   if (!tenant) return false
+  await lockPolicy(db, tenant.id)
   const row = {
     name: provider.name ?? tenant.name,
     issuer: provider.issuer,
@@ -37,17 +38,21 @@ export async function setProvider(db: SystemDb, tenantCode: string, provider: Ne
   return true
 }
 
-/** SIGN-73: removes the provider, unless the tenant could not be entered without it. */
+/** SIGN-73, SEC-57: removes the provider, unless the tenant could not be entered without it. */
 export async function removeProvider(
   db: SystemDb,
   tenantCode: string,
   { hasMobileCode }: { hasMobileCode: boolean },
 ): Promise<'removed' | 'none' | 'needed'> {
-  const policy = await findPolicyByCode(db, tenantCode)
+  const tenant = await findPolicyByCode(db, tenantCode)
+  if (!tenant) return 'none'
+  await lockPolicy(db, tenant.tenantId)
+  // read again: a change of the policy may have ended meanwhile
+  const policy = await findPolicy(db, tenant.tenantId)
   if (policy && isProviderNeeded(policy, hasMobileCode)) return 'needed'
   const removedRow = await db
     .deleteFrom('tenant_identity_provider')
-    .where('tenant_id', 'in', (from) => from.selectFrom('tenant').select('id').where('custom_code', '=', tenantCode))
+    .where('tenant_id', '=', tenant.tenantId)
     .returning(sql<number>`1`.as('one'))
     .executeTakeFirst()
   return removedRow ? 'removed' : 'none'
