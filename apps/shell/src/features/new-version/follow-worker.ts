@@ -1,14 +1,8 @@
 import { deleteCaches, isShellCache } from '../../lib/storage/caches.ts'
 import { logFailure } from '../../lib/api/failures.ts'
 import { setPortalOutdated } from '../../lib/portal/portal-version.ts'
-import {
-  answerWorkerQuestions,
-  findRegistration,
-  registerWorker,
-  notifyWorker,
-  isCachedByWorker,
-  serviceWorkers,
-} from '../../lib/loading/worker.ts'
+import { findRegistration, serviceWorkers } from '../../lib/browser/worker-registration.ts'
+import { answerWorkerQuestions, registerWorker, notifyWorker, isCachedByWorker } from '../../lib/loading/worker.ts'
 import { confirmDiscard } from '../../workbench/questions/questions.ts'
 import { clearDirty } from '../../workbench/navigation/leave.ts'
 import { getTabs } from '../../workbench/model/tabs/tab-store.ts'

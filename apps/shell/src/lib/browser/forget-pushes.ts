@@ -1,10 +1,8 @@
-import { isFramed } from './framed.ts'
+import { findRegistration } from './worker-registration.ts'
 
 /** MSG-224: closes the notifications of pushes, and ends the browser's subscription. */
 export async function forgetPushes(): Promise<void> {
-  // `serviceWorker` is undefined without https
-  const { serviceWorker } = navigator as Partial<Navigator>
-  const registration = isFramed() ? undefined : await serviceWorker?.getRegistration()
+  const registration = await findRegistration()
   if (!registration) return
   for (const notification of await registration.getNotifications()) notification.close()
   // some browsers have service workers without pushes

@@ -1,15 +1,5 @@
-import { isFramed } from '../browser/framed.ts'
+import { findRegistration, serviceWorkers, WORKER_ADDRESS } from '../browser/worker-registration.ts'
 import type { WorkerQuestion, WorkerMessage } from './worker-messages.ts'
-
-const ADDRESS = '/portal/service-worker.js'
-
-/** Undefined without https, and in frames of other sites, where each embedding site would get another worker. */
-export const serviceWorkers = (): ServiceWorkerContainer | undefined =>
-  isFramed() ? undefined : (navigator as Partial<Navigator>).serviceWorker
-
-export async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
-  return serviceWorkers()?.getRegistration(ADDRESS)
-}
 
 interface ScriptPolicy {
   createScriptURL(url: string): string
@@ -24,8 +14,10 @@ let policy: ScriptPolicy | undefined
 export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
   // The content policy permits each policy name once.
-  policy ??= trustedTypes?.createPolicy('portico-worker', { createScriptURL: () => ADDRESS })
-  await serviceWorkers()?.register(policy?.createScriptURL(ADDRESS) ?? ADDRESS, { updateViaCache: 'none' })
+  policy ??= trustedTypes?.createPolicy('portico-worker', { createScriptURL: () => WORKER_ADDRESS })
+  await serviceWorkers()?.register(policy?.createScriptURL(WORKER_ADDRESS) ?? WORKER_ADDRESS, {
+    updateViaCache: 'none',
+  })
   return findRegistration()
 }
 

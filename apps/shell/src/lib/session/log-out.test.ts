@@ -7,7 +7,13 @@ vi.mock('./bearer.ts', () => ({ setBearer: () => undefined, getBearer: () => nul
 vi.mock('./session-recovery.ts', () => ({}))
 vi.mock('../browser/broadcast.ts', () => ({}))
 vi.mock('../browser/framed.ts', () => ({ isFramed: () => false }))
-vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve(state.registration) } })
+vi.stubGlobal('navigator', {
+  serviceWorker: {
+    // without an address, the browser would search by the path of the page, such as `/login`
+    getRegistration: (address = '/login') =>
+      Promise.resolve(address === '/portal/service-worker.js' ? state.registration : undefined),
+  },
+})
 vi.stubGlobal('indexedDB', { databases: () => Promise.resolve([]) })
 
 const { forgetEverything } = await import('./log-out.ts')

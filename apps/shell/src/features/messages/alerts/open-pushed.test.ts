@@ -6,8 +6,10 @@ const state = vi.hoisted(() => ({
   shown: [] as { data: unknown; close: () => void }[],
   answerOf: undefined as ((question: WorkerQuestion) => boolean | undefined) | undefined,
 }))
-vi.mock('../../../lib/loading/worker.ts', () => ({
+vi.mock('../../../lib/browser/worker-registration.ts', () => ({
   findRegistration: () => Promise.resolve({ getNotifications: () => Promise.resolve(state.shown) }),
+}))
+vi.mock('../../../lib/loading/worker.ts', () => ({
   answerWorkerQuestions: (answerOf: typeof state.answerOf) => {
     state.answerOf = answerOf
     return () => void (state.answerOf = undefined)

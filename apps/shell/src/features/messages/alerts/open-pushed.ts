@@ -1,4 +1,5 @@
-import { answerWorkerQuestions, findRegistration } from '../../../lib/loading/worker.ts'
+import { findRegistration } from '../../../lib/browser/worker-registration.ts'
+import { answerWorkerQuestions } from '../../../lib/loading/worker.ts'
 import { logFailure } from '../../../lib/api/failures.ts'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { openMessage } from '../open-message.ts'

@@ -13,7 +13,9 @@ const state = vi.hoisted(() => ({
   browsers: [] as { id: number; endpointHash: string; device: null }[],
   registration: undefined as object | undefined,
 }))
-vi.mock('../../../lib/loading/worker.ts', () => ({ findRegistration: () => Promise.resolve(state.registration) }))
+vi.mock('../../../lib/browser/worker-registration.ts', () => ({
+  findRegistration: () => Promise.resolve(state.registration),
+}))
 vi.mock('../../../lib/api/api.ts', () => ({
   api: {
     call: (name: string) => {

@@ -1,6 +1,6 @@
 import type { PushState } from '@portico/contract/messages/push'
 import { api } from '../../../lib/api/api.ts'
-import { findRegistration } from '../../../lib/loading/worker.ts'
+import { findRegistration } from '../../../lib/browser/worker-registration.ts'
 
 /**
  * `insecure`: the page has no secure context, so the browser has no pushes. `denied`: the browser refuses notifications
