@@ -75,6 +75,7 @@ export type PersonKey =
   | 'restoresTabs'
   | 'messageNotifications'
   | 'assistantPlace'
+  | 'pushRenewal'
 
 /** Keys of a person in a tenant (u,t), some with a third part. */
 export type ScopedKey =

@@ -1,6 +1,7 @@
 import type { PushState } from '@portico/contract/messages/push'
 import { api } from '../../../lib/api/api.ts'
 import { findRegistration } from '../../../lib/browser/worker-registration.ts'
+import { localStore } from '../../../lib/storage/storage.ts'
 
 /**
  * `insecure`: the page has no secure context, so the browser has no pushes. `denied`: the browser refuses notifications
@@ -47,12 +48,13 @@ async function answerOf({ browsers }: PushState): Promise<PushAnswer> {
 /** MSG-206: follows a press of the person; only then may a browser ask for its permission. */
 export async function setPush(isOn: boolean): Promise<PushAnswer> {
   const manager = await findManager()
-  if (isOn && manager && (await Notification.requestPermission()) === 'granted') return subscribe(manager)
+  if (isOn && manager && (await Notification.requestPermission()) === 'granted')
+    return answerOf((await subscribe(manager)).state)
   if (!isOn) await unsubscribe(manager)
   return readPush()
 }
 
-async function subscribe(manager: PushManager): Promise<PushAnswer> {
+async function subscribe(manager: PushManager): Promise<{ endpoint: string; state: PushState }> {
   const { publicKey, keyId } = await api.call('GET /api/message/v4/push')
   const former = await manager.getSubscription()
   // a browser refuses another key while it has a subscription
@@ -64,27 +66,35 @@ async function subscribe(manager: PushManager): Promise<PushAnswer> {
     })
     .then((own) => ({ endpoint: own.endpoint, p256dh: own.getKey('p256dh'), auth: own.getKey('auth') }))
   const body = { endpoint, p256dh: base64Url(subscription.p256dh), auth: base64Url(subscription.auth), keyId }
-  return answerOf(await api.call('PUT /api/message/v4/push/subscriptions', { body }))
+  return { endpoint, state: await api.call('PUT /api/message/v4/push/subscriptions', { body }) }
 }
 
-/** MSG-223: subscribes again if this browser has subscribed with a key that the portal no longer uses. */
+/**
+ * MSG-223: subscribes again if this browser has subscribed with a key that the portal no longer uses. In between, the
+ * browser has no subscription: the id of the former one stays in the storage until the portal has the new one.
+ */
 export async function renewPush(): Promise<void> {
   const manager = await findManager()
   const subscription = await manager?.getSubscription()
-  if (!manager || !subscription || Notification.permission !== 'granted') return
+  const begun = localStore.read('pushRenewal')
+  if (!manager || Notification.permission !== 'granted' || (!subscription && begun === undefined)) return
   const { publicKey, browsers } = await api.call('GET /api/message/v4/push')
-  const { applicationServerKey } = subscription.options
+  const key = subscription?.options.applicationServerKey
   // some browsers do not name the key
-  if (!applicationServerKey || base64Url(applicationServerKey) === publicKey) return
-  const ownHash = await hashOf(subscription.endpoint)
-  const own = browsers.find(({ endpointHash }) => endpointHash === ownHash)
+  const isFormer = subscription && key && base64Url(key) !== publicKey
+  const formerHash = isFormer ? await hashOf(subscription.endpoint) : undefined
+  const former = browsers.find(({ id, endpointHash }) => id === begun || endpointHash === formerHash)
   // a subscription that another browser or a log-out has ended stays ended
-  if (!own) return
-  await subscribe(manager)
-  await endPush(own.id)
+  if (!former) return localStore.remove('pushRenewal')
+  localStore.write('pushRenewal', former.id)
+  const { endpoint } = await subscribe(manager)
+  // the portal has replaced the former one if the address is the same
+  if ((await hashOf(endpoint)) !== former.endpointHash) await endPush(former.id)
+  localStore.remove('pushRenewal')
 }
 
 async function unsubscribe(manager: PushManager | undefined): Promise<void> {
+  localStore.remove('pushRenewal')
   const subscription = await manager?.getSubscription()
   if (!subscription) return
   const ownHash = await hashOf(subscription.endpoint)
