@@ -143,6 +143,25 @@ onBothDatabases((world) => {
     expect((await waysOf(id))[2]).toBe('mail suppressed bounced')
   })
 
+  test('MSG-197 a pop-up that the channel of the person excludes leads to the email', async () => {
+    await anna.call('PUT /api/message/v4/preferences', { body: { byKind: { plan: { approval: 'mail-only' } } } })
+    const id = await send('By mail only')
+    await pass(16)
+    expect(await run()).toEqual({ popUps: [], emails: 0 })
+    expect((await logOf(id)).map(({ way, reason }) => [way, reason])).toEqual([['popup', 'channel']])
+    await pass(43)
+    expect((await run()).emails).toBe(0)
+    await pass(2)
+    expect(await run()).toEqual({ popUps: [], emails: 1 })
+
+    await anna.call('PUT /api/message/v4/preferences', { body: { byKind: { plan: { approval: 'none' } } } })
+    await send('In the message centre only')
+    await pass(61)
+    await run()
+    expect(await world.database.system((db) => db.selectFrom('message_escalation').selectAll().execute())).toEqual([])
+    expect(sent).toHaveLength(1)
+  })
+
   test('MSG-197 several processes take a step by mail once', async () => {
     await register([
       { channel: 'mail', afterMinutes: 5 },

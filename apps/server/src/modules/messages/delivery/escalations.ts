@@ -103,8 +103,7 @@ async function escalate(services: EscalationServices, escalation: DueEscalation)
   const reason = suppressionOf(message, escalation.way, person)
   if (reason !== null) {
     const attempt = { way: escalation.way, state: 'suppressed', reason } as const
-    // MSG-197: a reason that delays only emails does not delay the later steps
-    return void (isOfMail(reason)
+    return void (leavesNextStep(message, reason)
       ? await advance(database, escalation, attempt)
       : await settle(database, escalation, attempt))
   }
@@ -173,8 +172,9 @@ function suppressionOf(
   return delivery.isBounced ? 'bounced' : null
 }
 
-const isOfMail = (reason: DeliveryReason): boolean =>
-  reason === 'unsubscribed' || reason === 'no-address' || reason === 'bounced'
+/** MSG-197: whether the reason prevents only this step: a channel without pop-ups may have emails. */
+const leavesNextStep = ({ channel }: EscalatedMessage, reason: DeliveryReason): boolean =>
+  reason === 'channel' ? channel !== 'none' : ['unsubscribed', 'no-address', 'bounced'].includes(reason)
 
 /** MSG-196: from now on the message pops up at the person. */
 async function raise(database: Database, escalation: DueEscalation): Promise<void> {
