@@ -16,6 +16,7 @@ import {
 } from './delivery/push/call-push-service.ts'
 import { claimPush, type DuePush, notePushes, postponePush, removePush } from './delivery/push/due-pushes.ts'
 import { createHostLimits, type HostLimits } from './delivery/push/host-limits.ts'
+import { createPushLanes } from './delivery/push/push-lanes.ts'
 import { isQuiet } from './delivery/quiet-hours.ts'
 import { couldEnter } from './reading/could-enter.ts'
 import { isCounted, popsUp } from './reading/channel-sql.ts'
@@ -28,9 +29,10 @@ const EVERY_MS = 5000
 const POSTPONE_MINUTES = 15
 /** After a failure of a push service; doubled each time. */
 const RETRY_MINUTES = 1
-/** MSG-221: pushes that one process sends at once, in all and to one push service. */
+/** MSG-227: pushes that one process sends at once: in all, to one person and to one push service. */
 const AT_ONCE = 16
-const AT_ONCE_TO_HOST = 8
+const AT_ONCE_TO_PERSON = 2
+const AT_ONCE_TO_HOST = 4
 /** Milliseconds for which a push waits for its push service before it is postponed. */
 const HOST_WAIT_MS = 1000
 const HOST_POSTPONE_SECONDS = 15
@@ -53,36 +55,31 @@ export const pushServicesOf = (
 
 /** MSG-207: pushes messages to the browsers that have asked for it, until it is stopped. Returns a stop function. */
 export function startPushing(services: PushServices, onError: (error: unknown) => void): () => Promise<void> {
-  // a push service that answers slowly does not delay the noting
-  const stops = [
-    repeat(EVERY_MS, () => notePushes(services.database), onError),
-    repeat(EVERY_MS, () => sendNotedPushes(services, onError), onError),
-  ]
+  const lanes = lanesOf(services, onError)
+  const note = async () => {
+    await notePushes(services.database)
+    await lanes.start()
+  }
+  // the noting of many messages does not delay the pushes that are due
+  const stops = [repeat(EVERY_MS, note, onError), repeat(EVERY_MS, lanes.start, onError)]
   return async () => {
-    await Promise.all(stops.map((stop) => stop()))
+    await Promise.all([...stops, lanes.stop].map((stop) => stop()))
   }
 }
 
 /** Notes the pushes of new messages, and sends those that are due now. */
 export async function sendDuePushes(services: PushServices, onError: (error: unknown) => void): Promise<void> {
   await notePushes(services.database)
-  await sendNotedPushes(services, onError)
+  await lanesOf(services, onError).drain()
 }
 
-/** Sends the noted pushes that are due now; several processes share the work. */
-async function sendNotedPushes(services: PushServices, onError: (error: unknown) => void): Promise<void> {
-  // MSG-221: the tenant of the last claimed push; the next push is of the next tenant
-  let after = 0
-  const drain = async () => {
-    for (;;) {
-      const duePush = await services.database.system((db) => claimPush(db, after))
-      if (!duePush) return
-      after = duePush.tenant_id
-      await send(services, duePush).catch(onError)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, drain))
-}
+/** The lanes of one process; several processes share the work. */
+const lanesOf = (services: PushServices, onError: (error: unknown) => void) =>
+  createPushLanes({
+    claim: (after, busyUserIds) => services.database.system((db) => claimPush(db, { after, busyUserIds })),
+    send: (duePush: DuePush) => send(services, duePush),
+    ...{ onError, lanes: AT_ONCE, lanesEach: AT_ONCE_TO_PERSON },
+  })
 
 async function send(services: PushServices, duePush: DuePush): Promise<void> {
   const { database, defaultLanguage } = services

@@ -74,8 +74,11 @@ export interface DuePush {
 /** A process has these minutes. After them another process may send it. */
 const LEASE_MINUTES = 5
 
-/** MSG-221: claims one due push of the first tenant after the tenant `after` that has one. */
-export async function claimPush(db: SystemDb, after: number): Promise<DuePush | undefined> {
+/** MSG-221: claims one due push of the first tenant after `after` that has one; none of people who are busy. */
+export async function claimPush(
+  db: SystemDb,
+  { after, busyUserIds = [] }: { after: number; busyUserIds?: readonly number[] },
+): Promise<DuePush | undefined> {
   const { rows } = await sql<DuePush>`
     update push_delivery
     set lease_until = date_trunc('milliseconds', now() + make_interval(mins => ${LEASE_MINUTES}))
@@ -86,6 +89,7 @@ export async function claimPush(db: SystemDb, after: number): Promise<DuePush | 
       cross join lateral (
         select p.tenant_id, p.position, p.user_id from push_delivery p
         where p.tenant_id = next.tenant_id and p.due_at <= now() and (p.lease_until is null or p.lease_until < now())
+          and p.user_id <> all (${[...busyUserIds]}::bigint[])
         order by p.due_at limit 1 for update skip locked) due
       limit 1)
     returning tenant_id, position, user_id, attempts, lease_until`.execute(db)

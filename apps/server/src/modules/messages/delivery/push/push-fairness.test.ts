@@ -4,7 +4,7 @@ import type { Browser } from '../../../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../../../test/world.ts'
 import { createSecretBox } from '../../../../secret-box.ts'
 import { post } from '../../messages.fixtures.ts'
-import { pushServicesOf, sendDuePushes } from '../../push.service.ts'
+import { pushServicesOf, sendDuePushes, startPushing } from '../../push.service.ts'
 import { claimPush, notePushes } from './due-pushes.ts'
 
 const HOSTS = ['127.0.0.1']
@@ -45,13 +45,19 @@ onBothDatabases(
       await notePushes(world.database)
       const tenants: number[] = []
       for (let taken = 0; taken < 5; taken += 1) {
-        const push = await world.database.system((db) => claimPush(db, tenants.at(-1) ?? 0))
+        const push = await world.database.system((db) => claimPush(db, { after: tenants.at(-1) ?? 0 }))
         if (push) tenants.push(push.tenant_id)
       }
       expect(tenants).toEqual([20001, 20004, 20001, 20001])
     })
 
-    test('MSG-221 a push service that does not answer does not stop pushes to another one', async () => {
+    test('MSG-227 one push service gets the pushes of four people at a time', async () => {
+      const { hostLimits } = services()
+      const taken = await Promise.all(Array.from({ length: 5 }, () => hostLimits.take(['push.example.com'])))
+      expect(taken.filter((release) => release !== undefined)).toHaveLength(4)
+    })
+
+    test('MSG-221 MSG-227 a push service that does not answer does not stop pushes to another one', async () => {
       const erik = await world.signIn('erik', 20001)
       const silent = await startPushService()
       await subscribe(erik, 'silent', silent)
@@ -61,9 +67,31 @@ onBothDatabases(
       await alert('Heard')
       const running = send()
       await vi.waitFor(() => expect(service.received.map(({ to }) => to)).toEqual(['desk']), 8000)
-      expect(silent.hanging()).toBeLessThanOrEqual(8)
+      expect(silent.hanging()).toBeLessThanOrEqual(2)
       await silent.stop()
       await running
+    })
+
+    test('MSG-221 a message that is posted while a push service does not answer is pushed soon', async () => {
+      const silent = await startPushService()
+      await subscribe(await world.signIn('erik', 20001), 'silent', silent)
+      await subscribe(await world.signIn('anna', 20001), 'desk')
+      silent.hang()
+      await alert('Silent', '620')
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      try {
+        const stop = startPushing(services(), (error) => failures.push(error))
+        vi.advanceTimersByTime(5000)
+        await vi.waitUntil(() => silent.hanging() === 1, 8000)
+        await alert('Heard')
+        vi.advanceTimersByTime(5000)
+        await vi.waitUntil(() => service.received.length > 0, 5000)
+        expect(silent.hanging()).toBe(1)
+        await silent.stop()
+        await stop()
+      } finally {
+        vi.useRealTimers()
+      }
     })
   },
   { PUSH_HOSTS: HOSTS.join() },
