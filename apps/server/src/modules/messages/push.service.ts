@@ -103,9 +103,9 @@ async function send(services: PushServices, duePush: DuePush): Promise<void> {
   const { quietHours, timeZone } = person.delivery
   if (message.rule !== 'mandatory' && isQuiet(new Date(), quietHours, timeZone))
     return postponePush(database, duePush, { until: inMinutes(POSTPONE_MINUTES) })
+  const content = contentOf(message, { tenantId, language: person.language })
   const release = await services.hostLimits.take(targets.map(({ endpoint }) => new URL(endpoint).host))
   if (!release) return postponePush(database, duePush, { until: inMinutes(HOST_POSTPONE_SECONDS / 60) })
-  const content = contentOf(message, { tenantId, language: person.language })
   const outcomes = await Promise.all(
     targets.map(async (target) => ({
       id: target.id,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startPushService } from '../../../../../test/outside-systems/push-service.ts'
 import type { Browser } from '../../../../../test/sign-in/browser.ts'
@@ -92,6 +93,24 @@ onBothDatabases(
       } finally {
         vi.useRealTimers()
       }
+    })
+
+    test('MSG-221 a push without a content leaves the push service to the others', async () => {
+      const erik = await world.signIn('erik', 20001)
+      await subscribe(await world.signIn('anna', 20001), 'desk')
+      await subscribe(erik, 'other')
+      await world.database.system((db) => sql`update push_tenant set shows_titles = true`.execute(db))
+      for (let number = 1; number <= 5; number += 1) await alert(`Broken ${number}`, '620')
+      await world.database.system((db) =>
+        sql`update message set titles = 'null' where titles ->> 'en' like 'Broken %'`.execute(db),
+      )
+      const process = services()
+      await sendDuePushes(process, (error) => failures.push(error))
+      expect(failures.splice(0)).toHaveLength(5)
+      await alert('Heard')
+      await sendDuePushes(process, (error) => failures.push(error))
+      expect(service.received.map(({ to }) => to)).toEqual(['desk'])
+      await world.database.system((db) => db.deleteFrom('push_delivery').execute())
     })
   },
   { PUSH_HOSTS: HOSTS.join() },
