@@ -12,6 +12,7 @@ import {
   callPushService,
   type PushCaller,
   type PushContent,
+  type PushOutcome,
   type PushTarget,
 } from './delivery/push/call-push-service.ts'
 import { claimPush, type DuePush, notePushes, postponePush, removePush } from './delivery/push/due-pushes.ts'
@@ -33,9 +34,8 @@ const RETRY_MINUTES = 1
 const AT_ONCE = 16
 const AT_ONCE_TO_PERSON = 2
 const AT_ONCE_TO_HOST = 4
-/** Milliseconds for which a push waits for its push service before it is postponed. */
+/** Milliseconds for which a push waits for its push service. */
 const HOST_WAIT_MS = 1000
-const HOST_POSTPONE_SECONDS = 15
 
 export interface PushServices extends PushCaller {
   database: Database
@@ -104,14 +104,7 @@ async function send(services: PushServices, duePush: DuePush): Promise<void> {
   if (message.rule !== 'mandatory' && isQuiet(new Date(), quietHours, timeZone))
     return postponePush(database, duePush, { until: inMinutes(POSTPONE_MINUTES) })
   const content = contentOf(message, { tenantId, language: person.language })
-  const release = await services.hostLimits.take(targets.map(({ endpoint }) => new URL(endpoint).host))
-  if (!release) return postponePush(database, duePush, { until: inMinutes(HOST_POSTPONE_SECONDS / 60) })
-  const outcomes = await Promise.all(
-    targets.map(async (target) => ({
-      id: target.id,
-      outcome: await callPushService(services, target, { content, isUrgent: message.severity === 'alert' }),
-    })),
-  ).finally(release)
+  const outcomes = await callPushServices(services, targets, { content, isUrgent: message.severity === 'alert' })
   const goneIds = outcomes.flatMap(({ id, outcome }) => (outcome === 'gone' ? id : []))
   if (goneIds.length > 0)
     await database.system((db) => db.deleteFrom('push_subscription').where('id', 'in', goneIds).execute())
@@ -120,6 +113,24 @@ async function send(services: PushServices, duePush: DuePush): Promise<void> {
   const attempts = duePush.attempts + 1
   if (attempts >= PUSH.attempts) return settle(database, duePush, 'failed')
   return postponePush(database, duePush, { until: inMinutes(RETRY_MINUTES * 2 ** duePush.attempts), attempts })
+}
+
+/** MSG-226: a push service that has too many calls counts as failed, and the others are called. */
+async function callPushServices(
+  services: PushServices,
+  targets: readonly PushTarget[],
+  push: { content: PushContent; isUrgent: boolean },
+): Promise<{ id: number; outcome: PushOutcome }[]> {
+  const targetsByHost = Map.groupBy(targets, ({ endpoint }) => new URL(endpoint).host)
+  const outcomes = [...targetsByHost].map(async ([host, ownTargets]) => {
+    const release = await services.hostLimits.take(host)
+    const call = async (target: PushTarget): Promise<{ id: number; outcome: PushOutcome }> => ({
+      id: target.id,
+      outcome: release ? await callPushService(services, target, push) : 'failed',
+    })
+    return Promise.all(ownTargets.map(call)).finally(release)
+  })
+  return (await Promise.all(outcomes)).flat()
 }
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)

@@ -3,8 +3,8 @@ type Release = () => void
 
 /** Limits the simultaneous calls to one host. */
 export interface HostLimits {
-  /** Takes one call to each of the hosts, after at most `waitMs`; undefined if a host still has too many calls then. */
-  take(hosts: readonly string[]): Promise<Release | undefined>
+  /** Takes one call to the host, after at most `waitMs`; undefined if it still has too many calls then. */
+  take(host: string): Promise<Release | undefined>
 }
 
 /** MSG-221: a host that answers slowly does not delay the calls to other hosts for longer than `waitMs`. */
@@ -12,15 +12,14 @@ export function createHostLimits({ each, waitMs }: { each: number; waitMs: numbe
   const running = new Map<string, number>()
   const waiting = new Set<() => void>()
 
-  function takeNow(hosts: ReadonlySet<string>): Release | undefined {
-    if ([...hosts].some((host) => (running.get(host) ?? 0) >= each)) return undefined
-    for (const host of hosts) running.set(host, (running.get(host) ?? 0) + 1)
+  function takeNow(host: string): Release | undefined {
+    const count = running.get(host) ?? 0
+    if (count >= each) return undefined
+    running.set(host, count + 1)
     return () => {
-      for (const host of hosts) {
-        const left = (running.get(host) ?? 1) - 1
-        if (left === 0) running.delete(host)
-        else running.set(host, left)
-      }
+      const left = (running.get(host) ?? 1) - 1
+      if (left === 0) running.delete(host)
+      else running.set(host, left)
       for (const wake of waiting) wake()
     }
   }
@@ -38,11 +37,10 @@ export function createHostLimits({ each, waitMs }: { each: number; waitMs: numbe
     })
 
   return {
-    async take(hosts) {
-      const distinctHosts = new Set(hosts)
+    async take(host) {
       const until = performance.now() + waitMs
       for (;;) {
-        const release = takeNow(distinctHosts)
+        const release = takeNow(host)
         const left = until - performance.now()
         if (release || left <= 0) return release
         await nextRelease(left)

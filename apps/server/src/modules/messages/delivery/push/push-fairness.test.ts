@@ -7,6 +7,7 @@ import { createSecretBox } from '../../../../secret-box.ts'
 import { post } from '../../messages.fixtures.ts'
 import { pushServicesOf, sendDuePushes, startPushing } from '../../push.service.ts'
 import { claimPush, notePushes } from './due-pushes.ts'
+import { createHostLimits } from './host-limits.ts'
 
 const HOSTS = ['127.0.0.1']
 
@@ -29,7 +30,9 @@ onBothDatabases(
 
     beforeEach(async () => {
       service = await startPushService()
-      await world.database.system((db) => db.deleteFrom('push_subscription').execute())
+      await world.database.system(async (db) => {
+        for (const table of ['push_subscription', 'push_delivery'] as const) await db.deleteFrom(table).execute()
+      })
       await send()
     })
     afterEach(async () => {
@@ -54,7 +57,7 @@ onBothDatabases(
 
     test('MSG-227 one push service gets the pushes of four people at a time', async () => {
       const { hostLimits } = services()
-      const taken = await Promise.all(Array.from({ length: 5 }, () => hostLimits.take(['push.example.com'])))
+      const taken = await Promise.all(Array.from({ length: 5 }, () => hostLimits.take('push.example.com')))
       expect(taken.filter((release) => release !== undefined)).toHaveLength(4)
     })
 
@@ -95,6 +98,31 @@ onBothDatabases(
       }
     })
 
+    test('MSG-226 a push service with too many calls does not prevent the push to another browser, and is tried five times', async () => {
+      const anna = await world.signIn('anna', 20001)
+      const full = await startPushService()
+      await subscribe(anna, 'desk')
+      await subscribe(anna, 'full', full)
+      await subscribe(await world.signIn('erik', 20001), 'full too', full)
+      const hostLimits = createHostLimits({ each: 1, waitMs: 20 })
+      const release = await hostLimits.take(new URL(full.origin).host)
+      await alert('To both browsers')
+      await alert('To the other one', '620')
+      const waiting = () =>
+        world.database.system((db) => db.selectFrom('push_delivery').select(['user_id', 'attempts']).execute())
+      for (const attempts of [1, 2, 3, 4]) {
+        await sendDuePushes({ ...services(), hostLimits }, (error) => failures.push(error))
+        expect(await waiting()).toEqual([{ user_id: 620, attempts }])
+        await world.database.system((db) => sql`update push_delivery set due_at = now()`.execute(db))
+      }
+      await sendDuePushes({ ...services(), hostLimits }, (error) => failures.push(error))
+      expect(await waiting()).toEqual([])
+      expect(service.received.map(({ to }) => to)).toEqual(['desk'])
+      expect(full.received).toEqual([])
+      release?.()
+      await full.stop()
+    })
+
     test('MSG-221 a push without a content leaves the push service to the others', async () => {
       const erik = await world.signIn('erik', 20001)
       await subscribe(await world.signIn('anna', 20001), 'desk')
@@ -110,7 +138,6 @@ onBothDatabases(
       await alert('Heard')
       await sendDuePushes(process, (error) => failures.push(error))
       expect(service.received.map(({ to }) => to)).toEqual(['desk'])
-      await world.database.system((db) => db.deleteFrom('push_delivery').execute())
     })
   },
   { PUSH_HOSTS: HOSTS.join() },
