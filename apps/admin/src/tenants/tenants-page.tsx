@@ -1,4 +1,5 @@
 import type { ManagedTenant } from '@portico/contract/administration/tenants'
+import { LANGUAGE_NAMES, LANGUAGES } from '@portico/i18n/languages'
 import { useRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import type { ListDescription } from '../parts/list/list-description.ts'
@@ -25,11 +26,7 @@ export function TenantsPage() {
         },
         {
           ...{ name: 'adminLanguage', label: words.adminLanguage, kind: 'choice', isRequired: true },
-          options: [
-            { value: 'en', label: 'English' },
-            { value: 'sv-SE', label: 'Svenska' },
-            { value: 'zh-CN', label: '中文' },
-          ],
+          options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
         },
       ]}
       value={{ name: null, customCode: null, adminName: null, adminEmail: null, adminLanguage: locale }}

@@ -48,9 +48,6 @@ afterAll(async () => {
   await world.remove()
 })
 
-/** Something of the portal that has not been found yet lies over the application at times (2 to 10 % of its picture). */
-const UNSTEADY = { timeout: 180_000, retry: 3 }
-
 const check = (code: string, more: NodeJS.ProcessEnv = {}) =>
   printComparison(
     () =>
@@ -67,33 +64,25 @@ const check = (code: string, more: NodeJS.ProcessEnv = {}) =>
     code,
   )
 
-test(
-  'OPS-40 OPS-41 OPS-65 an application that behaves the same in the plain frame and in the portal passes',
-  UNSTEADY,
-  async () => {
-    expect(await check('alike')).toEqual({
-      lines: ['alike does in the portal what it does in a plain frame.'],
-      isGood: true,
-    })
-  },
-)
+test('OPS-40 OPS-41 OPS-65 an application that behaves the same in the plain frame and in the portal passes', async () => {
+  expect(await check('alike')).toEqual({
+    lines: ['alike does in the portal what it does in a plain frame.'],
+    isGood: true,
+  })
+}, 180_000)
 
-test(
-  'OPS-40 OPS-41 an application whose server refuses the public host fails, and the report names the option to change',
-  UNSTEADY,
-  async () => {
-    expect(await check('strict')).toEqual({
-      lines: [
-        'strict fails in the portal:',
-        '  GET /api gets the status 403 in the portal, and 200 in a plain frame.',
-        '  Its console has an error in the portal alone: The server refused',
-        '  The key answered of the session storage is missing in the portal.',
-        'May help: npm run app -- set strict --keep-host off',
-      ],
-      isGood: false,
-    })
-  },
-)
+test('OPS-40 OPS-41 an application whose server refuses the public host fails, and the report names the option to change', async () => {
+  expect(await check('strict')).toEqual({
+    lines: [
+      'strict fails in the portal:',
+      '  GET /api gets the status 403 in the portal, and 200 in a plain frame.',
+      '  Its console has an error in the portal alone: The server refused',
+      '  The key answered of the session storage is missing in the portal.',
+      'May help: npm run app -- set strict --keep-host off',
+    ],
+    isGood: false,
+  })
+}, 180_000)
 
 test('OPS-40, OPS-66 a missing browser, application, own server or person is reported in one sentence', async () => {
   const reply = async (code: string, more?: NodeJS.ProcessEnv) => (await check(code, more)).lines

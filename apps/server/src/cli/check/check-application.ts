@@ -57,8 +57,6 @@ export async function checkApplication(database: Database, checked: Checked): Pr
     await context.addInitScript((portal) => {
       if (location.origin === portal) window.localStorage.setItem('portal.welcomeTipDoNotPrompt', 'true')
     }, origin)
-    // alerts reduce the height of the application, and arrive at any moment
-    await context.route(`${origin}/api/message/v4/messages/alerts`, (route) => route.fulfill({ json: [] }))
     try {
       await app.listen({ port, host: '127.0.0.1' })
       const hostedObservation = await observePage(

@@ -36,8 +36,7 @@ export async function observePage(context: BrowserContext, address: string, orig
       databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
     }))
     const cookies = (await context.cookies(origin)).map(({ name }) => name)
-    const element = await frame.frameElement()
-    const { width = 0, height = 0 } = (await element.boundingBox()) ?? {}
+    const image = await (await frame.frameElement()).screenshot()
     return {
       observation: {
         ...stored,
@@ -45,12 +44,18 @@ export async function observePage(context: BrowserContext, address: string, orig
         errors: listener.errors,
         requests: listener.requests,
       },
-      picture: { image: await element.screenshot(), width: Math.round(width), height: Math.round(height) },
+      picture: { image, ...sizeOf(image) },
     }
   } finally {
     await page.close()
   }
 }
+
+/**
+ * The size of a PNG picture in pixels. The size of the frame before or after may be another one: the portal gives its
+ * tools a column of their own when they have loaded.
+ */
+const sizeOf = (image: Buffer) => ({ width: image.readUInt32BE(16), height: image.readUInt32BE(20) })
 
 /** The gateway's own cookies do not count as a difference. */
 const isOfApplication = (name: string) => !/^(__Host-)?portal-/.test(name)
