@@ -1,9 +1,9 @@
 import type { ManagedTenant } from '@portico/contract/administration/tenants'
-import { LANGUAGE_NAMES, LANGUAGES } from '@portico/i18n/languages'
 import { useRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
+import { optionsOf } from '../parts/form/options-of.ts'
 import { NewObject } from '../parts/object/new-object.tsx'
 import { goTo } from '../parts/use-path.ts'
 
@@ -26,7 +26,7 @@ export function TenantsPage() {
         },
         {
           ...{ name: 'adminLanguage', label: words.adminLanguage, kind: 'choice', isRequired: true },
-          options: LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+          options: optionsOf(texts.languages),
         },
       ]}
       value={{ name: null, customCode: null, adminName: null, adminEmail: null, adminLanguage: locale }}
