@@ -115,6 +115,7 @@ async function makeTenant(portal: Portal): Promise<void> {
   const tenants = portal.application('Tenants')
   await tenants.getByRole('button', { name: 'New tenant' }).click()
   const dialog = tenants.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour Works')
   await dialog.getByRole('textbox', { name: 'URL code' }).fill('harbour')
   await dialog.getByRole('textbox', { name: 'Administrator’s name' }).fill('Ada Sund')
@@ -126,7 +127,7 @@ async function makeTenant(portal: Portal): Promise<void> {
 }
 
 onEmptyDeployment(
-  'CONSOLE-45 CONSOLE-46 an empty deployment becomes a tenant of 2,000 people by the screens alone, and one of them opens the application',
+  'CONSOLE-45 CONSOLE-46 CONSOLE-47 an empty deployment becomes a tenant of 2,000 people by the screens alone, and one of them opens the application',
   async ({ empty, page, portal, browser }) => {
     test.setTimeout(280_000)
     await setUp(page, empty.code)
