@@ -109,6 +109,7 @@ import * as lookAdministration from './0189-look.ts'
 import * as signInScreen from './0190-sign-in-screen.ts'
 import * as channelCombinations from './0191-channel-combinations.ts'
 import * as duePushes from './0192-due-pushes.ts'
+import * as pushedBrowsers from './0193-pushed-browsers.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -222,4 +223,5 @@ export const migrations: Record<string, Migration> = {
   '0190-sign-in-screen': signInScreen,
   '0191-channel-combinations': channelCombinations,
   '0192-due-pushes': duePushes,
+  '0193-pushed-browsers': pushedBrowsers,
 }

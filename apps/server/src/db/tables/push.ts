@@ -43,6 +43,8 @@ export interface PushDeliveryTable {
   /** The end of the claim of the process that sends it. */
   lease_until: Defaulted<Date | null>
   attempts: Defaulted<number>
+  /** The subscriptions that have got it, while others wait for it. */
+  sent_ids: Defaulted<number[]>
 }
 
 export interface PushTables {

@@ -30,6 +30,8 @@ const EVERY_MS = 5000
 const POSTPONE_MINUTES = 15
 /** After a failure of a push service; doubled each time. */
 const RETRY_MINUTES = 1
+/** MSG-226: until a push service that had too many calls is called. */
+const BUSY_MINUTES = 0.25
 /** MSG-227: pushes that one process sends at once: in all, to one person and to one push service. */
 const AT_ONCE = 16
 const AT_ONCE_TO_PERSON = 2
@@ -77,9 +79,19 @@ export async function sendDuePushes(services: PushServices, onError: (error: unk
 const lanesOf = (services: PushServices, onError: (error: unknown) => void) =>
   createPushLanes({
     claim: (after, busyUserIds) => services.database.system((db) => claimPush(db, { after, busyUserIds })),
-    send: (duePush: DuePush) => send(services, duePush),
+    send: (duePush: DuePush) => sendOrRetry(services, duePush, onError),
     ...{ onError, lanes: AT_ONCE, lanesEach: AT_ONCE_TO_PERSON },
   })
+
+/** MSG-228: an error of the sending is a failed attempt, so that the push is not repeated without end. */
+async function sendOrRetry(services: PushServices, duePush: DuePush, onError: (error: unknown) => void): Promise<void> {
+  try {
+    await send(services, duePush)
+  } catch (error) {
+    onError(error)
+    await retryOrGiveUp(services.database, duePush, { sentIds: duePush.sent_ids, isFailed: true, isBusy: false })
+  }
+}
 
 async function send(services: PushServices, duePush: DuePush): Promise<void> {
   const { database, defaultLanguage } = services
@@ -89,7 +101,7 @@ async function send(services: PushServices, duePush: DuePush): Promise<void> {
     const membership = memberships.find((one) => one.tenantId === tenantId)
     return {
       ...{ person: await readMailPerson(db, userId, defaultLanguage), membership },
-      targets: membership ? await listTargets(db, userId, membership) : [],
+      targets: membership ? await listTargets(db, duePush, membership) : [],
     }
   })
   const reader = membership && { ...membership, userId, sourceTenantId: null }
@@ -97,25 +109,51 @@ async function send(services: PushServices, duePush: DuePush): Promise<void> {
     reader && targets.length > 0 && !person.isDisabled
       ? await database.tenant(tenantId, (db) => readMessage(db, reader, position))
       : undefined
-  if (message?.snoozed_until) return postponePush(database, duePush, { until: message.snoozed_until })
+  if (message?.snoozed_until) return postpone(database, duePush, message.snoozed_until)
   // it was read meanwhile, is muted, or does not pop up any more
   if (!message || !message.is_unread || message.is_muted || !message.pops_up) return settle(database, duePush)
   const { quietHours, timeZone } = person.delivery
   if (message.rule !== 'mandatory' && isQuiet(new Date(), quietHours, timeZone))
-    return postponePush(database, duePush, { until: inMinutes(POSTPONE_MINUTES) })
+    return postpone(database, duePush, inMinutes(POSTPONE_MINUTES))
   const content = contentOf(message, { tenantId, language: person.language })
   const outcomes = await callPushServices(services, targets, { content, isUrgent: message.severity === 'alert' })
-  const goneIds = outcomes.flatMap(({ id, outcome }) => (outcome === 'gone' ? id : []))
+  const idsOf = (state: PushOutcome) => outcomes.flatMap(({ id, outcome }) => (outcome === state ? id : []))
+  const goneIds = idsOf('gone')
   if (goneIds.length > 0)
     await database.system((db) => db.deleteFrom('push_subscription').where('id', 'in', goneIds).execute())
-  if (outcomes.some(({ outcome }) => outcome === 'sent')) return settle(database, duePush, 'sent')
-  if (goneIds.length === outcomes.length) return settle(database, duePush)
-  const attempts = duePush.attempts + 1
-  if (attempts >= PUSH.attempts) return settle(database, duePush, 'failed')
-  return postponePush(database, duePush, { until: inMinutes(RETRY_MINUTES * 2 ** duePush.attempts), attempts })
+  await retryOrGiveUp(database, duePush, {
+    sentIds: [...duePush.sent_ids, ...idsOf('sent')],
+    ...{ isFailed: idsOf('failed').length > 0, isBusy: idsOf('busy').length > 0 },
+  })
 }
 
-/** MSG-226: a push service that has too many calls counts as failed, and the others are called. */
+interface Progress {
+  sentIds: readonly number[]
+  isFailed: boolean
+  isBusy: boolean
+}
+
+/** MSG-208, MSG-226: repeats the push at the browsers that have not got it. A busy push service takes no attempt. */
+async function retryOrGiveUp(database: Database, duePush: DuePush, { sentIds, isFailed, isBusy }: Progress) {
+  const { tenant_id: tenantId } = duePush
+  const attempts = duePush.attempts + Number(isFailed)
+  const isOver = isBusy ? false : !isFailed || attempts >= PUSH.attempts
+  const state = sentIds.length > 0 ? 'sent' : isFailed ? 'failed' : undefined
+  const minutes = isFailed ? RETRY_MINUTES * 2 ** duePush.attempts : BUSY_MINUTES
+  await database.tenant(tenantId, async (db) => {
+    const isOwn = isOver
+      ? await removePush(db, duePush)
+      : await postponePush(db, duePush, {
+          ...{ until: inMinutes(minutes), sentIds },
+          // it does not end while a push service is busy
+          attempts: Math.min(attempts, PUSH.attempts - 1),
+        })
+    const isNews = state === 'sent' ? duePush.sent_ids.length === 0 : isOver
+    if (isOwn && state && isNews) await record(db, duePush, state)
+  })
+}
+
+/** MSG-226: a push service that has too many calls is not called, and the others are. */
 async function callPushServices(
   services: PushServices,
   targets: readonly PushTarget[],
@@ -126,7 +164,7 @@ async function callPushServices(
     const release = await services.hostLimits.take(host)
     const call = async (target: PushTarget): Promise<{ id: number; outcome: PushOutcome }> => ({
       id: target.id,
-      outcome: release ? await callPushService(services, target, push) : 'failed',
+      outcome: release ? await callPushService(services, target, push) : 'busy',
     })
     return Promise.all(ownTargets.map(call)).finally(release)
   })
@@ -140,16 +178,20 @@ interface SessionTarget extends PushTarget {
 }
 
 /**
- * MSG-209, MSG-219: the browsers whose session is alive and could enter the tenant. A persistent one is alive until its
- * absolute end.
+ * MSG-209, MSG-219: the browsers without this push whose session is alive and could enter the tenant. A persistent one
+ * is alive until its absolute end.
  */
-async function listTargets(db: SystemDb, userId: number, membership: Membership): Promise<PushTarget[]> {
+async function listTargets(
+  db: SystemDb,
+  { user_id: userId, sent_ids: sentIds }: DuePush,
+  membership: Membership,
+): Promise<PushTarget[]> {
   const { rows } = await sql<SessionTarget>`
     select p.id, p.endpoint, p.browser_key, p.auth_secret, p.key_id, p.session_id, k.public_key, k.private_key
     from push_subscription p
     join push_key k on k.id = p.key_id
     join session s on s.id = p.session_id
-    where p.user_id = ${userId} and s.absolute_expires_at > now()
+    where p.user_id = ${userId} and p.id <> all (${[...sentIds]}::bigint[]) and s.absolute_expires_at > now()
       and (s.keep or s.last_active_at + make_interval(secs => s.idle_seconds) > now())
       and (s.bound_application_code is null or s.bound_tenant_id = ${membership.tenantId})
     order by p.id`.execute(db)
@@ -205,12 +247,15 @@ function contentOf(
   }
 }
 
-/** MSG-159: ends the waiting, with a record of what was tried. */
-async function settle(database: Database, duePush: DuePush, state?: 'sent' | 'failed'): Promise<void> {
+const postpone = async (database: Database, duePush: DuePush, until: Date): Promise<void> =>
+  void (await database.tenant(duePush.tenant_id, (db) => postponePush(db, duePush, { until })))
+
+const settle = async (database: Database, duePush: DuePush): Promise<void> =>
+  void (await database.tenant(duePush.tenant_id, (db) => removePush(db, duePush)))
+
+/** MSG-159. */
+async function record(db: TenantDb, duePush: DuePush, state: 'sent' | 'failed'): Promise<void> {
   const { tenant_id: tenantId, user_id: userId, position } = duePush
-  await database.tenant(tenantId, async (db) => {
-    if (!(await removePush(db, duePush)) || !state) return
-    const reason = state === 'failed' ? 'refused' : null
-    await recordDelivery(db, { tenantId, userId }, { positions: [position], way: 'push', state, reason })
-  })
+  const reason = state === 'failed' ? 'refused' : null
+  await recordDelivery(db, { tenantId, userId }, { positions: [position], way: 'push', state, reason })
 }

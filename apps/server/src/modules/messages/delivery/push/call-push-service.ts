@@ -36,8 +36,8 @@ export interface PushCaller {
   contact: string
 }
 
-/** `gone`: the subscription exists no more. */
-export type PushOutcome = 'sent' | 'gone' | 'failed'
+/** `gone`: the subscription exists no more. `busy`: its push service was not called, because it has too many calls. */
+export type PushOutcome = 'sent' | 'gone' | 'failed' | 'busy'
 
 /** MSG-208: pushes to one browser. Never rejects: the answers of a push service are a stranger's. */
 export async function callPushService(

@@ -68,6 +68,8 @@ export interface DuePush {
   position: number
   user_id: number
   attempts: number
+  /** The subscriptions that have got it. */
+  sent_ids: readonly number[]
   lease_until: Date
 }
 
@@ -92,7 +94,7 @@ export async function claimPush(
           and p.user_id <> all (${[...busyUserIds]}::bigint[])
         order by p.due_at limit 1 for update skip locked) due
       limit 1)
-    returning tenant_id, position, user_id, attempts, lease_until`.execute(db)
+    returning tenant_id, position, user_id, attempts, sent_ids, lease_until`.execute(db)
   return rows[0]
 }
 
@@ -108,17 +110,17 @@ export async function removePush(db: TenantDb, push: DuePush): Promise<boolean> 
   return numDeletedRows > 0n
 }
 
+/** False if another process has taken the push meanwhile. */
 export async function postponePush(
-  database: Database,
+  db: TenantDb,
   push: DuePush,
-  { until, attempts = push.attempts }: { until: Date; attempts?: number },
-): Promise<void> {
-  await database.tenant(push.tenant_id, (db) =>
-    db
-      .updateTable('push_delivery')
-      .set({ due_at: until, lease_until: null, attempts })
-      .where((row) => row.and(isOwn(push)))
-      .where('lease_until', '=', push.lease_until)
-      .execute(),
-  )
+  { until, attempts = push.attempts, sentIds }: { until: Date; attempts?: number; sentIds?: readonly number[] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('push_delivery')
+    .set({ due_at: until, lease_until: null, attempts, ...(sentIds && { sent_ids: [...sentIds] }) })
+    .where((row) => row.and(isOwn(push)))
+    .where('lease_until', '=', push.lease_until)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -98,29 +98,71 @@ onBothDatabases(
       }
     })
 
-    test('MSG-226 a push service with too many calls does not prevent the push to another browser, and is tried five times', async () => {
+    const waiting = () =>
+      world.database.system((db) => db.selectFrom('push_delivery').select(['user_id', 'attempts']).execute())
+    const pass = () => world.database.system((db) => sql`update push_delivery set due_at = now()`.execute(db))
+
+    test('MSG-226 a push service with too many calls is called later, which is no attempt; another browser gets the push once', async () => {
       const anna = await world.signIn('anna', 20001)
       const full = await startPushService()
       await subscribe(anna, 'desk')
       await subscribe(anna, 'full', full)
-      await subscribe(await world.signIn('erik', 20001), 'full too', full)
+      await subscribe(await world.signIn('erik', 20001), 'full-too', full)
       const hostLimits = createHostLimits({ each: 1, waitMs: 20 })
       const release = await hostLimits.take(new URL(full.origin).host)
       await alert('To both browsers')
       await alert('To the other one', '620')
-      const waiting = () =>
-        world.database.system((db) => db.selectFrom('push_delivery').select(['user_id', 'attempts']).execute())
-      for (const attempts of [1, 2, 3, 4]) {
+      for (let round = 1; round <= 6; round += 1) {
         await sendDuePushes({ ...services(), hostLimits }, (error) => failures.push(error))
-        expect(await waiting()).toEqual([{ user_id: 620, attempts }])
-        await world.database.system((db) => sql`update push_delivery set due_at = now()`.execute(db))
+        expect((await waiting()).toSorted((one, other) => one.user_id - other.user_id)).toEqual([
+          { user_id: 612, attempts: 0 },
+          { user_id: 620, attempts: 0 },
+        ])
+        await pass()
       }
-      await sendDuePushes({ ...services(), hostLimits }, (error) => failures.push(error))
-      expect(await waiting()).toEqual([])
-      expect(service.received.map(({ to }) => to)).toEqual(['desk'])
       expect(full.received).toEqual([])
       release?.()
+      await send()
+      expect(await waiting()).toEqual([])
+      expect(full.received.map(({ to }) => to).toSorted()).toEqual(['full', 'full-too'])
+      expect(service.received.map(({ to }) => to)).toEqual(['desk'])
       await full.stop()
+    })
+
+    test('MSG-226 a push to a failing and a busy push service is repeated until the busy one has it', async () => {
+      const anna = await world.signIn('anna', 20001)
+      const full = await startPushService()
+      await subscribe(anna, 'desk')
+      await subscribe(anna, 'full', full)
+      service.statuses.set('desk', 500)
+      const hostLimits = createHostLimits({ each: 1, waitMs: 20 })
+      const release = await hostLimits.take(new URL(full.origin).host)
+      await alert('To both browsers')
+      for (let round = 1; round <= 7; round += 1) {
+        await sendDuePushes({ ...services(), hostLimits }, (error) => failures.push(error))
+        expect(await waiting()).toEqual([{ user_id: 612, attempts: Math.min(round, 4) }])
+        await pass()
+      }
+      release?.()
+      await send()
+      expect(full.received.map(({ to }) => to)).toEqual(['full'])
+      expect(await waiting()).toEqual([])
+      await full.stop()
+    })
+
+    test('MSG-228 a push whose sending has an error is tried five times', async () => {
+      await subscribe(await world.signIn('anna', 20001), 'desk')
+      await world.database.system((db) => sql`update push_tenant set shows_titles = true`.execute(db))
+      const id = await alert('Broken')
+      await world.database.system((db) => sql`update message set titles = 'null' where id = ${id}`.execute(db))
+      for (const attempts of [1, 2, 3, 4]) {
+        await send()
+        expect(await waiting()).toEqual([{ user_id: 612, attempts }])
+        await pass()
+      }
+      await send()
+      expect(await waiting()).toEqual([])
+      expect(failures.splice(0)).toHaveLength(5)
     })
 
     test('MSG-221 a push without a content leaves the push service to the others', async () => {

@@ -210,6 +210,22 @@ onBothDatabases(
       expect(await waysOf(back)).toEqual(['sent'])
     })
 
+    test('MSG-208 a push that fails at one browser is repeated there, and not at the one that has got it', async () => {
+      await subscribe(anna, 'desk')
+      await subscribe(anna, 'phone')
+      service.statuses.set('phone', 500)
+      const id = await alert('To both')
+      expect(await run()).toEqual(['desk: New message'])
+      expect(await waysOf(id)).toEqual(['sent'])
+      service.statuses.clear()
+      await pass()
+      expect(await run()).toEqual(['phone: New message'])
+      await pass()
+      expect(await run()).toEqual([])
+      const { log } = await anna.call('GET /api/message/v4/messages/{id}/delivery', { params: { id: String(id) } })
+      expect(log.filter(({ way }) => way === 'push').map(({ state }) => state)).toEqual(['sent'])
+    })
+
     test('MSG-209 a subscription ends at log-out, and survives the restart of a persistent session', async () => {
       const leaving = await world.signIn('anna', 20001)
       await subscribe(leaving, 'leaving')
