@@ -111,19 +111,55 @@ test('MSG-215 without such a page a press opens the message in a new one', async
   ])
 })
 
-test('MSG-207 MSG-215 the service worker shows a push that arrives, and opens the message of a pressed notification', async () => {
+/** Starts the service worker. Returns a function that dispatches an event and waits for its work. */
+async function startWorker() {
   const listeners = new Map<string, (event: object) => void>()
   Object.assign(self, { addEventListener: (name: string, listener: () => void) => listeners.set(name, listener) })
   vi.stubGlobal('SHELL_FILES', [])
   vi.stubGlobal('SHELL_VERSION', 'test')
+  vi.resetModules()
   await import('./service-worker.ts')
-  const dispatch = async (name: string, event: object) => {
+  return async (name: string, event: object) => {
     const waits: Promise<unknown>[] = []
     listeners.get(name)?.({ ...event, waitUntil: (wait: Promise<unknown>) => waits.push(wait) })
     // the browser may end a worker that waits for nothing
     expect(waits).toHaveLength(1)
     await Promise.all(waits)
   }
+}
+
+test('MSG-224 the service worker ends the subscription, and closes each notification, also of a push that arrives meanwhile', async () => {
+  const ended: string[] = []
+  let notifications = ['first', 'second']
+  const getNotifications = () =>
+    Promise.resolve(
+      notifications.map((name) => ({
+        close() {
+          ended.push(name)
+          notifications = notifications.filter((other) => other !== name)
+        },
+      })),
+    )
+  const unsubscribe = () => {
+    ended.push('subscription')
+    notifications.push('last')
+    return Promise.reject(new Error('The push service does not answer.'))
+  }
+  const registration = { getNotifications, pushManager: { getSubscription: () => Promise.resolve({ unsubscribe }) } }
+  Object.assign(self, { registration })
+  const dispatch = await startWorker()
+  const answers: unknown[] = []
+  const forget = dispatch('message', {
+    data: { kind: 'forget-pushes' },
+    ports: [{ postMessage: (answer: unknown) => answers.push(answer) }],
+  })
+  await expect(forget).rejects.toThrow('does not answer')
+  expect(ended).toEqual(['first', 'second', 'subscription', 'last'])
+  expect(answers).toEqual([true])
+})
+
+test('MSG-207 MSG-215 the service worker shows a push that arrives, and opens the message of a pressed notification', async () => {
+  const dispatch = await startWorker()
   await dispatch('push', { data: dataOf(JSON.stringify(content)) })
   expect(shown).toHaveLength(1)
   const { state, notification } = notificationOf(20001)

@@ -1,4 +1,4 @@
-import type { WorkerQuestion } from '../src/lib/loading/worker-messages.ts'
+import type { WorkerQuestion } from '../src/lib/browser/worker-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -56,6 +56,22 @@ export async function openPushed(notification: Notification): Promise<void> {
   await self.clients.openWindow(
     `/portal/?${new URLSearchParams({ ...query, path: encodeURIComponent(`/messages/details/${id}`) })}`,
   )
+}
+
+/** MSG-224: ends the subscription, and closes the notifications, also that of a push that arrives meanwhile. */
+export async function forgetPushes(): Promise<void> {
+  await closeNotifications()
+  // some browsers have service workers without pushes
+  const { pushManager } = self.registration as Partial<ServiceWorkerRegistration>
+  try {
+    await (await pushManager?.getSubscription())?.unsubscribe()
+  } finally {
+    await closeNotifications()
+  }
+}
+
+async function closeNotifications(): Promise<void> {
+  for (const notification of await self.registration.getNotifications()) notification.close()
 }
 
 function isConfirmedBy(page: Client, question: WorkerQuestion): Promise<boolean> {

@@ -1,6 +1,6 @@
-import { openPushed, showPush } from './push.ts'
+import { forgetPushes, openPushed, showPush } from './push.ts'
 import { offlineAnswer } from './offline-answer.ts'
-import type { WorkerQuestion, WorkerMessage } from '../src/lib/loading/worker-messages.ts'
+import type { WorkerQuestion, WorkerMessage } from '../src/lib/browser/worker-messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** The build inserts every file with a hash in its name, and a hash over these names. */
@@ -63,6 +63,8 @@ self.addEventListener('message', (event) => {
   switch (message.kind) {
     case 'knows':
       return event.ports[0]?.postMessage(files.includes(message.path))
+    case 'forget-pushes':
+      return event.waitUntil(forgetPushes().finally(() => event.ports[0]?.postMessage(true)))
     case 'fill':
       return event.waitUntil(fill())
     case 'take-over':

@@ -1,5 +1,5 @@
 import { findRegistration, serviceWorkers, WORKER_ADDRESS } from '../browser/worker-registration.ts'
-import type { WorkerQuestion, WorkerMessage } from './worker-messages.ts'
+import type { WorkerQuestion, WorkerMessage } from '../browser/worker-messages.ts'
 
 interface ScriptPolicy {
   createScriptURL(url: string): string

@@ -18,19 +18,25 @@ vi.stubGlobal('indexedDB', { databases: () => Promise.resolve([]) })
 
 const { forgetEverything } = await import('./log-out.ts')
 
-test('MSG-224 log-out closes the notifications of pushes and ends the subscription of the browser', async () => {
-  const ended: string[] = []
-  const notificationOf = (name: string) => ({ close: () => void ended.push(name) })
-  state.registration = {
-    getNotifications: () => Promise.resolve([notificationOf('first'), notificationOf('second')]),
-    pushManager: {
-      getSubscription: () => Promise.resolve({ unsubscribe: () => Promise.resolve(void ended.push('subscription')) }),
-    },
+test('MSG-224 log-out has the service worker end pushes, and waits for it for half a second', async () => {
+  const messages: unknown[] = []
+  let isAnswering = true
+  const postMessage = (message: unknown, [port]: MessagePort[]) => {
+    messages.push(message)
+    if (isAnswering) port?.postMessage(true)
   }
+  state.registration = { active: { postMessage } }
   await forgetEverything()
-  expect(ended).toEqual(['first', 'second', 'subscription'])
-  for (const registration of [undefined, { getNotifications: () => Promise.resolve([]) }]) {
+  expect(messages).toEqual([{ kind: 'forget-pushes' }])
+  isAnswering = false
+  vi.useFakeTimers()
+  const left = forgetEverything()
+  await vi.advanceTimersByTimeAsync(500)
+  await left
+  vi.useRealTimers()
+  expect(messages).toHaveLength(2)
+  for (const registration of [undefined, { active: null }]) {
     state.registration = registration
-    await expect(forgetEverything()).resolves.toBeUndefined()
+    await forgetEverything()
   }
 })

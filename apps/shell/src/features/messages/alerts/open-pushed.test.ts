@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { WorkerQuestion } from '../../../lib/loading/worker-messages.ts'
+import type { WorkerQuestion } from '../../../lib/browser/worker-messages.ts'
 
 const state = vi.hoisted(() => ({
   opened: [] as number[],

@@ -5,6 +5,8 @@ export type WorkerMessage =
    * the port.
    */
   | { kind: 'knows'; path: string }
+  /** Closes the notifications of pushes, and ends the subscription. Answered by the port afterwards. */
+  | { kind: 'forget-pushes' }
   /** Fetches missing files, such as all files after a log-out. */
   | { kind: 'fill' }
   /** Activates the waiting worker after the person's confirmation. */
