@@ -237,9 +237,18 @@ onBothDatabases((world) => {
     expect(await publish(id)).toBe(200)
   })
 
-  test('MSG-180 an announcement is for the people who have a product: a role with a menu of it', async () => {
-    const { id } = await draft({ productCodes: ['plan'], form: 'message' })
+  test('MSG-180 an announcement is for the people who have a product when it begins: a role with a menu of it', async () => {
+    const startsAt = new Date(Date.now() + 60_000).toISOString()
+    const { id } = await draft({ productCodes: ['plan'], form: 'message', startsAt })
     expect(await publish(id)).toBe(200)
+    // between publication and beginning, a further role gets the product
+    const change = (statement: string) => world.database.system((db) => sql.raw(statement).execute(db))
+    await change(`insert into role (tenant_id, code, names) values (20001, 'planner', '{"en":"Planner"}')`)
+    await change(`insert into role_menu (tenant_id, role_code, menu_code)
+      select 20001, 'planner', menu.code from menu join application on application.code = menu.application_code
+      where application.product_code = 'plan' limit 1`)
+    await change(`update announcement set starts_at = now() - interval '1 second'`)
+    await postDueAnnouncements(world.database)
     const rolesWith = await world.database.system((db) =>
       sql<{ role_code: string }>`
         select distinct held.role_code from role_menu held join menu on menu.code = held.menu_code
@@ -251,7 +260,8 @@ onBothDatabases((world) => {
         select a.subject_kind, a.subject from message_audience a join announcement n
         on n.tenant_id = a.tenant_id and n.position = a.position where n.id = ${id} order by 2`.execute(db),
     )
-    expect(rolesWith.rows.length).toBeGreaterThan(0)
+    expect(rolesWith.rows).toContainEqual({ role_code: 'planner' })
+    await change(`delete from role where tenant_id = 20001 and code = 'planner'`)
     expect(audience.rows).toEqual(rolesWith.rows.map(({ role_code }) => ({ subject_kind: 'role', subject: role_code })))
   })
 
