@@ -40,6 +40,7 @@ import { menus } from './navigation/menus.ts'
 import { mobileCode } from './sign-in/mobile-code.ts'
 import { organisationLists } from './organisations/organisation-lists.ts'
 import { organisationAdministration } from './administration/organisations.ts'
+import { organisationImport } from './administration/organisation-import.ts'
 import { organisations } from './organisations/organisations.ts'
 import { participants } from './tenants/participants.ts'
 import { pictures } from './account/pictures.ts'
@@ -159,6 +160,7 @@ export const endpoints = [
   ...applicationAdministration,
   ...applicationDefinitions,
   ...organisationAdministration,
+  ...organisationImport,
   ...tenantAdministration,
   ...setup,
 ] as const satisfies readonly Endpoint[]

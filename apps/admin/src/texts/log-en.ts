@@ -137,6 +137,7 @@ export const logEn: LogTexts = {
     email: 'E-mail',
     state: 'Status',
     statusCode: 'Project status',
+    sapCode: 'Number in the finance system',
     enabled: 'Enabled',
     sort: 'Position',
     ownSort: 'Custom position',

@@ -132,6 +132,7 @@ export const logSv: LogTexts = {
     email: 'E-post',
     state: 'Status',
     statusCode: 'Projektstatus',
+    sapCode: 'Nummer i ekonomisystemet',
     enabled: 'Aktiverad',
     sort: 'Ordning',
     ownSort: 'Egen ordning',

@@ -132,6 +132,7 @@ export const logZh: LogTexts = {
     email: '邮箱',
     state: '状态',
     statusCode: '项目状态',
+    sapCode: '财务系统编号',
     enabled: '启用',
     sort: '排序',
     ownSort: '自定义排序',

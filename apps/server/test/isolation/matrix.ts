@@ -202,7 +202,7 @@ const forget = ({ database }: World) =>
     await db.deleteFrom('message_receipt').where('tenant_id', '=', OWN_TENANT).execute()
     await db.deleteFrom('own_message_posting').where('tenant_id', '=', OWN_TENANT).execute()
     await db.deleteFrom('collection').where('tenant_id', '=', OWN_TENANT).execute()
-    await db.deleteFrom('audit_log').where('action', '=', 'people.import').execute()
+    await db.deleteFrom('audit_log').where('action', 'in', ['people.import', 'organisations.import']).execute()
   })
 
 function judgeOwn(round: Round, { route, access }: Operation, own: CallAnswer): void {

@@ -1,21 +1,34 @@
 import { readFile, stat } from 'node:fs/promises'
+import type { Call } from '@portico/contract/client/client'
+import {
+  ORGANISATION_COLUMNS,
+  type OrganisationImportReason,
+} from '@portico/contract/rules/administration/organisation-import'
 import {
   type ImportReason,
   PEOPLE_COLUMNS,
   PEOPLE_FILE,
   ROLES_OF_FILE,
 } from '@portico/contract/rules/administration/people-import'
+import { ORG_TYPES } from '@portico/contract/rules/navigation/organisations'
 import { OperatorError } from '../../operator-error.ts'
 import { exactWords, type Order } from './order-parts.ts'
 
-const REASONS: Record<ImportReason, string> = {
+const columnSentence = (columns: readonly string[]) =>
+  `The column is unknown or stands twice. Known columns: ${columns.join(', ')}.`
+
+const FILE_SENTENCES = {
   encoding: 'The file is neither UTF-8 nor UTF-16 nor GB18030.',
   notCsv: 'The line is not valid CSV for the columns of the first line.',
-  unknownColumn: `The column is unknown or stands twice. Known columns: ${PEOPLE_COLUMNS.join(', ')}.`,
   columnMissing: 'The column is missing.',
   tooManyLines: `A file has at most ${PEOPLE_FILE.lines} lines.`,
-  tooManyRoles: `A file gives at most ${ROLES_OF_FILE} roles.`,
   missing: 'The cell is empty.',
+}
+
+const PEOPLE_SENTENCES: Record<ImportReason, string> = {
+  ...FILE_SENTENCES,
+  unknownColumn: columnSentence(PEOPLE_COLUMNS),
+  tooManyRoles: `A file gives at most ${ROLES_OF_FILE} roles.`,
   invalid: 'The value is not valid.',
   repeated: 'An earlier line has the same address.',
   taken: 'An account that is no member of the tenant has the address.',
@@ -25,20 +38,54 @@ const REASONS: Record<ImportReason, string> = {
   lastAdministrator: 'The tenant would have no administrator.',
 }
 
-/** IMPORT-1: imports a file of people. With --dry-run nothing is changed. */
-export const peopleImportOrder: Order = async (call, words, { 'dry-run': dryRun }, print) => {
-  const [file] = exactWords(1, words)
-  const size = await stat(file).then(
-    (stats) => stats.size,
-    () => undefined,
-  )
-  if (size === undefined) throw new OperatorError(`The file ${file} cannot be read.`)
-  if (size > PEOPLE_FILE.bytes) throw new OperatorError(`A file has at most ${PEOPLE_FILE.bytes} bytes.`)
-  const body = { file: (await readFile(file)).toString('base64'), dryRun: dryRun !== undefined }
-  const report = await call('POST /api/admin/v1/people/import', { body })
-  for (const { line, column, reason } of report.problems)
-    print([`${file}:${line}`, column?.replace(/\p{Cc}/gu, '?'), REASONS[reason]].filter(Boolean).join(': '))
-  if (report.problems.length > 0) throw new OperatorError('Nothing was changed.')
-  const { created, changed, unchanged, applied } = report
-  print(`${applied ? 'Done' : 'Nothing was changed yet'}: ${created} new, ${changed} changed, ${unchanged} equal.`)
+const ORGANISATION_SENTENCES: Record<OrganisationImportReason, string> = {
+  ...FILE_SENTENCES,
+  unknownColumn: columnSentence(ORGANISATION_COLUMNS),
+  invalid: `The value is not valid. Types: ${ORG_TYPES.join(', ')}.`,
+  repeated: 'An earlier line has the same code.',
+  unknownParent: 'Neither the tenant nor the file has an organisation with this code.',
+  unknownStatus: 'The dictionary of project statuses does not have this code.',
+  circle: 'The organisation would be its own ancestor.',
+  tooDeep: 'The organisation is too many levels deep.',
+  move: "An import moves no existing organisation. Use 'portico organisations move'.",
 }
+
+interface Report<R extends string> {
+  applied: boolean
+  created: number
+  changed: number
+  unchanged: number
+  problems: { line: number; column: string | null; reason: R }[]
+}
+
+type Send<R extends string> = (call: Call, body: { file: string; dryRun: boolean }) => Promise<Report<R>>
+
+/** IMPORT-1, IMPORT-18: imports a file. With --dry-run nothing is changed. */
+const importOrder =
+  <R extends string>(send: Send<R>, sentences: Record<R, string>): Order =>
+  async (call, words, { 'dry-run': dryRun }, print) => {
+    const [file] = exactWords(1, words)
+    const size = await stat(file).then(
+      (stats) => stats.size,
+      () => undefined,
+    )
+    if (size === undefined) throw new OperatorError(`The file ${file} cannot be read.`)
+    if (size > PEOPLE_FILE.bytes) throw new OperatorError(`A file has at most ${PEOPLE_FILE.bytes} bytes.`)
+    const body = { file: (await readFile(file)).toString('base64'), dryRun: dryRun !== undefined }
+    const report = await send(call, body)
+    for (const { line, column, reason } of report.problems)
+      print([`${file}:${line}`, column?.replace(/\p{Cc}/gu, '?'), sentences[reason]].filter(Boolean).join(': '))
+    if (report.problems.length > 0) throw new OperatorError('Nothing was changed.')
+    const { created, changed, unchanged, applied } = report
+    print(`${applied ? 'Done' : 'Nothing was changed yet'}: ${created} new, ${changed} changed, ${unchanged} equal.`)
+  }
+
+export const peopleImportOrder = importOrder<ImportReason>(
+  (call, body) => call('POST /api/admin/v1/people/import', { body }),
+  PEOPLE_SENTENCES,
+)
+
+export const organisationImportOrder = importOrder<OrganisationImportReason>(
+  (call, body) => call('POST /api/admin/v1/organisations/import', { body }),
+  ORGANISATION_SENTENCES,
+)

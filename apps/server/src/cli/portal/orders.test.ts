@@ -92,6 +92,33 @@ onBothDatabases((world) => {
     }
   })
 
+  test('ADMIN-50, IMPORT-23 the command line imports a file of organisations, and explains each refused line', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portico-organisations-'))
+    try {
+      const file = join(folder, 'organisations.csv')
+      const admin = await as('admin.nordbro', 20001)
+      await writeFile(file, 'code,parent,type,name\nCLI-D,CLI,department,Piers\nCLI,,company,Command line\n')
+      expect(await admin(['organisations', 'import', file], { 'dry-run': 'on' })).toEqual([
+        'Nothing was changed yet: 2 new, 0 changed, 0 equal.',
+      ])
+      expect(await admin(['organisations', 'import', file])).toEqual(['Done: 2 new, 0 changed, 0 equal.'])
+      expect(await admin(['organisations', 'list'], { keyword: 'CLI-D' })).toHaveLength(1)
+      await writeFile(file, 'code,parent,type,name\nCLI-D,,department,Piers\n')
+      const lines: string[] = []
+      const opened = portal()
+      await opened.signIn('admin.nordbro', PASSWORD)
+      await opened.enter(20001)
+      const order = orderOf(['organisations', 'import', file])
+      const refused = order.run(opened.call, order.words, {}, (line) => void lines.push(line))
+      await expect(refused).rejects.toThrow('Nothing was changed.')
+      expect(lines).toEqual([
+        `${file}:2: parent: An import moves no existing organisation. Use 'portico organisations move'.`,
+      ])
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+
   test('ADMIN-50, ERROR-26, ERROR-27 the command line lists the faults of all tenants and shows one', async () => {
     const fingerprint = 'c'.repeat(64)
     await world.database.system((db) =>

@@ -12,11 +12,13 @@ import {
   positionIn,
   row,
 } from './order-parts.ts'
+import { organisationImportOrder } from './import-order.ts'
 
 export const ORGANISATION_USAGE = `npm run portico -- organisations list [--parent ORGANISATION] [--keyword TEXT]
 npm run portico -- organisations create NAME --type TYPE [--parent ORGANISATION] [--code CODE] [--position POSITION]
 npm run portico -- organisations set ORGANISATION [--name NAME] [--code CODE] [--type TYPE] [--position POSITION]
 npm run portico -- organisations impact|move ORGANISATION [--parent ORGANISATION]
+npm run portico -- organisations import FILE [--dry-run]
 npm run portico -- organisations enable|disable ORGANISATION`
 
 type Change = Partial<OrganisationChange>
@@ -82,6 +84,7 @@ export const organisationOrders: Record<string, Order> = {
     const { name } = await change(call, id, { parentId: parentOf(parent) })
     print(`${name} is now ${parent ? `below ${parent}` : 'a root'}.`)
   },
+  import: organisationImportOrder,
   async enable(call, words, _options, print) {
     const [id] = exactWords(1, words)
     const { name } = await change(call, id, { enabled: true })

@@ -1,7 +1,9 @@
+import { organisationImport } from '@portico/contract/administration/organisation-import'
 import { organisationLists } from '@portico/contract/organisations/organisation-lists'
 import { organisations } from '@portico/contract/organisations/organisations'
 import { projects } from '@portico/contract/organisations/projects'
 import { implement } from '../../http/pipeline/implement.ts'
+import { importOrganisationFile } from './import/import-file.ts'
 import { getAuthTree } from './lists/auth-tree.ts'
 import { listBizOrgs } from './lists/biz-orgs.ts'
 import { listBranches, listNodeBranches } from './lists/branches.ts'
@@ -54,4 +56,11 @@ const projectRoutes = implement(projects, {
     setFocus(db, actor, params.id, bit(params.status)),
 })
 
-export const organisationRoutes = [...treeRoutes, ...listRoutes, ...projectRoutes]
+const importRoutes = implement(organisationImport, {
+  'POST /api/admin/v1/organisations/import': {
+    system: ({ db, body, ...context }) =>
+      importOrganisationFile(db, context, { ...body, isCancelled: () => context.request.raw.socket.destroyed }),
+  },
+})
+
+export const organisationRoutes = [...treeRoutes, ...listRoutes, ...projectRoutes, ...importRoutes]

@@ -1,6 +1,12 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import { z } from 'zod/mini'
 import { OrgType } from '@portico/contract/organisations/organisations'
+import {
+  ORGANISATION_COLUMNS,
+  type OrganisationColumn,
+  type OrganisationImportReason,
+  REQUIRED_ORGANISATION_COLUMNS,
+} from '@portico/contract/rules/administration/organisation-import'
+import { readTable, TableRefused } from '../../../http/requests/read-table.ts'
 
 /** One organisation of a file. `parent` is the code of its parent, null for a root. */
 export interface ImportLine {
@@ -10,76 +16,106 @@ export interface ImportLine {
   parent: string | null
   type: OrgType
   name: string
-  shortName: string | null
-  status: string | null
+  /** Undefined if the file has no such column: then the value remains. An empty cell removes it. */
+  shortName: string | null | undefined
+  status: string | null | undefined
   /** Number in the finance system. */
-  sapCode: string | null
+  sapCode: string | null | undefined
 }
 
-/** The reason why a file is refused, with the line. */
-export class ImportRefused extends Error {
-  readonly line: number
+export interface LineProblem {
+  line: number
+  column: string | null
+  reason: OrganisationImportReason
+  /** The reason in words, for the command of the operator. */
+  sentence: string
+}
 
-  constructor(line: number, why: string) {
-    super(`Line ${line}: ${why}`)
+/** The problems for which a file is refused. The message names the first one with its line. */
+export class ImportRefused extends Error {
+  /** In the order of their lines. */
+  readonly problems: readonly LineProblem[]
+
+  constructor(problems: readonly LineProblem[]) {
+    const inOrder = problems.toSorted((one, other) => one.line - other.line)
+    super(`Line ${inOrder[0]?.line}: ${inOrder[0]?.sentence}`)
     this.name = 'ImportRefused'
-    this.line = line
+    this.problems = inOrder
   }
 }
 
-const COLUMNS = ['code', 'parent', 'type', 'name', 'short_name', 'status', 'sap_code']
-
-const filled = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest))
+/** ADMIN-39: texts are on one line. */
+const filled = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^\P{Cc}*$/u))
 const maybe = (longest: number) =>
   z.pipe(
-    z.string().check(z.maxLength(longest)),
+    z.string().check(z.maxLength(longest), z.regex(/^\P{Cc}*$/u)),
     z.transform((text) => (text === '' ? null : text)),
   )
 const Row = z.object({
-  code: filled(60),
-  parent: maybe(60),
+  code: filled(100),
+  parent: maybe(100),
   type: OrgType,
   name: filled(200),
-  short_name: maybe(100),
-  status: maybe(40),
-  sap_code: maybe(60),
+  short_name: z.optional(maybe(100)),
+  status: z.optional(maybe(63)),
+  sap_code: z.optional(maybe(60)),
 })
 
-/** Parses a CSV file in UTF-8 whose first line names the columns. */
-export function readLines(text: string): ImportLine[] {
-  if (!text.isWellFormed() || text.includes('\0')) throw new ImportRefused(1, 'the file is not valid UTF-8.')
-  return recordsOf(text).map(({ record, info: { lines: line } }) => {
-    const { success, data, error } = Row.safeParse({ ...EMPTY, ...record })
-    if (!success) throw new ImportRefused(line, `${String(error.issues[0]?.path[0])} cannot be read.`)
-    const { short_name: shortName, sap_code: sapCode, ...row } = data
-    return { line, ...row, shortName, sapCode }
-  })
-}
+const COLUMNS = { known: ORGANISATION_COLUMNS, required: REQUIRED_ORGANISATION_COLUMNS } as const
 
-const EMPTY = { parent: '', short_name: '', status: '', sap_code: '' }
-
-interface ReadRecord {
-  record: Record<string, string>
-  info: { lines: number }
-}
-
-function recordsOf(text: string): ReadRecord[] {
-  const columns = (names: string[]) => {
-    const unknown = names.find((name) => !COLUMNS.includes(name))
-    if (unknown !== undefined)
-      throw new ImportRefused(1, `the column ${unknown} is unknown; known columns: ${COLUMNS.join(', ')}.`)
-    return names
-  }
+/**
+ * IMPORT-18: reads a CSV file whose first line names the columns.
+ *
+ * @throws `ImportRefused`
+ */
+export async function readLines(text: string, linesMax = Infinity): Promise<ImportLine[]> {
+  if (text.includes('\0')) throw new ImportRefused([encodingProblem])
+  const lines: ImportLine[] = []
+  const problems: LineProblem[] = []
   try {
-    return parse(text, {
-      columns,
-      bom: true,
-      info: true,
-      trim: true,
-      skip_empty_lines: true,
-    }) as unknown as ReadRecord[]
+    for await (const { line, cells } of readTable<OrganisationColumn>(text, COLUMNS, linesMax)) {
+      const { success, data, error } = Row.safeParse(Object.fromEntries(cells))
+      if (success) lines.push(toLine(line, data))
+      else problems.push(...cellProblems(line, cells, error))
+    }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    throw new ImportRefused(Number(error['lines'] ?? 1), 'the line is not valid CSV for the columns of the first line.')
+    if (!(error instanceof TableRefused)) throw error
+    throw new ImportRefused([{ ...error.problem, sentence: sentenceOf(error) }])
   }
+  if (problems.length > 0) throw new ImportRefused(problems)
+  return lines
+}
+
+/** The problem of a file in an unknown encoding. */
+export const encodingProblem: LineProblem = {
+  line: 1,
+  column: null,
+  reason: 'encoding',
+  sentence: 'the file is neither UTF-8 nor UTF-16 nor GB18030.',
+}
+
+const toLine = (
+  line: number,
+  { short_name: shortName, sap_code: sapCode, status, ...row }: z.infer<typeof Row>,
+): ImportLine => ({ line, ...row, shortName, status, sapCode })
+
+function cellProblems(
+  line: number,
+  cells: ReadonlyMap<OrganisationColumn, string>,
+  { issues }: { issues: readonly { path: readonly PropertyKey[] }[] },
+): LineProblem[] {
+  const columns = ORGANISATION_COLUMNS.filter((column) => issues.some(({ path }) => path[0] === column))
+  return columns.map((column) => ({
+    line,
+    column,
+    reason: cells.get(column) === '' ? 'missing' : 'invalid',
+    sentence: `${column} cannot be read.`,
+  }))
+}
+
+function sentenceOf({ problem: { reason, column } }: TableRefused): string {
+  if (reason === 'notCsv') return 'the line is not valid CSV for the columns of the first line.'
+  if (reason === 'columnMissing') return `the column ${column} is missing.`
+  if (reason === 'tooManyLines') return 'the file has too many lines.'
+  return `the column ${column} is unknown or occurs twice; known columns: ${ORGANISATION_COLUMNS.join(', ')}.`
 }

@@ -5,9 +5,9 @@ import { computePositions } from './positions.ts'
 
 const HEAD = 'code,parent,type,name,short_name,status,sap_code\n'
 
-const refusal = (work: () => unknown): string => {
+const refusal = async (work: () => unknown): Promise<string> => {
   try {
-    work()
+    await work()
     return 'taken'
   } catch (error) {
     if (error instanceof ImportRefused) return error.message
@@ -15,9 +15,9 @@ const refusal = (work: () => unknown): string => {
   }
 }
 
-test('ORG-37 a file is read with names in any script, quoted or not, and an error names its line', () => {
+test('ORG-37 a file is read with names in any script, quoted or not, and an error names its line', async () => {
   expect(
-    readLines(`\uFEFF${HEAD}G,,company,"中欧建设, 北欧",中欧,,\n\nP,G,general-project,Bron,,in_progress,SE-1\n`),
+    await readLines(`\uFEFF${HEAD}G,,company,"中欧建设, 北欧",中欧,,\n\nP,G,general-project,Bron,,in_progress,SE-1\n`),
   ).toEqual([
     {
       line: 2,
@@ -40,11 +40,14 @@ test('ORG-37 a file is read with names in any script, quoted or not, and an erro
       sapCode: 'SE-1',
     },
   ])
-  expect(refusal(() => readLines(`${HEAD}A,,company,A\n`))).toMatch(/^Line 2: /)
-  expect(refusal(() => readLines(`${HEAD}A,,company,A,,,\nB,A,village,B,,,\n`))).toBe('Line 3: type cannot be read.')
-  expect(refusal(() => readLines(`${HEAD}A,,company,,,,\n`))).toBe('Line 2: name cannot be read.')
-  expect(refusal(() => readLines('code,colour\nA,red\n'))).toMatch(/^Line 1: the column colour is unknown/)
-  expect(refusal(() => readLines(`${HEAD}A,,company,\0,,,\n`))).toMatch(/^Line 1: /)
+  expect(await refusal(() => readLines(`${HEAD}A,,company,A\n`))).toMatch(/^Line 2: /)
+  expect(await refusal(() => readLines(`${HEAD}A,,company,A,,,\nB,A,village,B,,,\n`))).toBe(
+    'Line 3: type cannot be read.',
+  )
+  expect(await refusal(() => readLines(`${HEAD}A,,company,,,,\n`))).toBe('Line 2: name cannot be read.')
+  expect(await refusal(() => readLines('code,colour\nA,red\n'))).toMatch(/^Line 1: the column colour is unknown/)
+  expect(await refusal(() => readLines('code,parent,type\nA,,company\n'))).toBe('Line 1: the column name is missing.')
+  expect(await refusal(() => readLines(`${HEAD}A,,company,\0,,,\n`))).toMatch(/^Line 1: /)
 })
 
 const line = (number: number, code: string, parent: string | null): ImportLine => ({
@@ -62,10 +65,10 @@ const counter = () => {
   return () => ++last
 }
 
-test('ORG-37, ORG-105 a cycle is refused with the line that closes it, including existing organisations', () => {
+test('ORG-37, ORG-105 a cycle is refused with the line that closes it, including existing organisations', async () => {
   const circle = [line(2, 'A', 'C'), line(3, 'B', 'A'), line(4, 'C', 'B')]
-  expect(refusal(() => computePositions(circle, [], counter()))).toBe('Line 4: C would be its own ancestor.')
-  expect(refusal(() => computePositions([line(2, 'A', 'A')], [], counter()))).toBe(
+  expect(await refusal(() => computePositions(circle, [], counter()))).toBe('Line 4: C would be its own ancestor.')
+  expect(await refusal(() => computePositions([line(2, 'A', 'A')], [], counter()))).toBe(
     'Line 2: A would be its own ancestor.',
   )
   const present = [
@@ -73,15 +76,36 @@ test('ORG-37, ORG-105 a cycle is refused with the line that closes it, including
     { id: 2, code: null, parentId: 1 },
     { id: 3, code: 'C', parentId: 2 },
   ]
-  expect(refusal(() => computePositions([line(2, 'A', 'C')], present, counter()))).toBe(
+  expect(await refusal(() => computePositions([line(2, 'A', 'C')], present, counter()))).toBe(
     'Line 2: A would be its own ancestor.',
   )
-  expect(refusal(() => computePositions([line(2, 'X', 'nowhere')], present, counter()))).toBe(
+  expect(await refusal(() => computePositions([line(2, 'X', 'nowhere')], present, counter()))).toBe(
     'Line 2: the parent organisation nowhere does not exist.',
   )
-  expect(refusal(() => computePositions([line(2, 'X', 'A'), line(3, 'X', null)], present, counter()))).toBe(
+  expect(await refusal(() => computePositions([line(2, 'X', 'A'), line(3, 'X', null)], present, counter()))).toBe(
     'Line 3: X is in line 2 already.',
   )
+})
+
+test('IMPORT-19 all lines of a file with problems are named, and a line below a cycle is not part of it', () => {
+  const lines = [line(2, 'A', 'B'), line(3, 'B', 'A'), line(4, 'C', 'B'), line(5, 'D', 'nowhere'), line(6, 'c', null)]
+  const problems = () => {
+    try {
+      return computePositions(lines, [], counter())
+    } catch (error) {
+      return (error as ImportRefused).problems.map(({ line: at, column, reason }) => [at, column, reason])
+    }
+  }
+  expect(problems()).toEqual([
+    [3, 'parent', 'circle'],
+    [5, 'parent', 'unknownParent'],
+    [6, 'code', 'repeated'],
+  ])
+})
+
+test('IMPORT-20 a file whose every line is below the next one is refused without exhausting the stack', () => {
+  const lines = Array.from({ length: 50_000 }, (_, at) => line(at + 2, `C${at}`, at < 49_999 ? `C${at + 1}` : null))
+  expect(() => computePositions(lines, [], counter())).toThrow('Line 2: the organisation is more than 40 levels deep.')
 })
 
 test('ORG-37, ORG-104 descendants of a moved organisation move with it', () => {

@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { NameAllLang } from '@portico/contract/protocol/common'
+import type { OrgType } from '@portico/contract/organisations/organisations'
+import type { SystemDb, TenantDb } from '../../../db/handles.ts'
+import { initialsOfNames, keptNames } from '../names.service.ts'
+import type { ImportLine, LineProblem } from './lines.ts'
+import type { ExistingOrganisation, OrganisationPosition } from './positions.ts'
+
+/** Rows per statement. */
+const ROWS = 1000
+
+/** An organisation as it is before the import. */
+export interface FormerOrganisation extends ExistingOrganisation {
+  path: string
+  type: OrgType
+  name: string
+  names: NameAllLang
+  shortName: string | null
+  shortNames: NameAllLang
+  status: string | null
+  sapCode: string | null
+  sort: number
+}
+
+/** The values of an organisation after the import. */
+export interface ImportedValues {
+  type: OrgType
+  name: string
+  shortName: string | null
+  status: string | null
+  sapCode: string | null
+}
+
+/** The organisations of a tenant, or those that a condition on the alias `n` selects. */
+export async function listFormer(
+  db: TenantDb | SystemDb,
+  tenantId: number,
+  condition: RawBuilder<unknown> = sql`true`,
+): Promise<FormerOrganisation[]> {
+  const { rows } = await sql<FormerOrganisation>`
+    select n.id, n.code, n.parent_id as "parentId", n.path, n.type, n.name, n.names, n.short_name as "shortName",
+      n.short_names as "shortNames", n.status_code as status, n.sort, extend.value as "sapCode"
+    from org_node n
+    left join org_extend extend on extend.tenant_id = n.tenant_id and extend.org_id = n.id and extend.code = 'SAP_CODE'
+    where n.tenant_id = ${tenantId} and ${condition}`.execute(db)
+  return rows
+}
+
+/** The lines whose status the dictionary of project statuses does not have. */
+export async function findUnknownStatuses(
+  db: TenantDb | SystemDb,
+  lines: readonly ImportLine[],
+): Promise<LineProblem[]> {
+  const { rows } = await sql<{ code: string }>`select code from dictionary_item where dictionary = 'xmzt'`.execute(db)
+  const codes = new Set(rows.map(({ code }) => code))
+  return lines.flatMap(({ line, status }) => {
+    if (status === null || status === undefined || codes.has(status)) return []
+    const sentence = `the status ${status} is unknown; known statuses: ${[...codes].join(', ')}.`
+    return [{ line, column: 'status', reason: 'unknownStatus', sentence } satisfies LineProblem]
+  })
+}
+
+/** A value without a column in the file remains. */
+export const valuesAfter = (line: ImportLine, former: FormerOrganisation | undefined): ImportedValues => ({
+  type: line.type,
+  name: line.name,
+  shortName: line.shortName === undefined ? (former?.shortName ?? null) : line.shortName,
+  status: line.status === undefined ? (former?.status ?? null) : line.status,
+  sapCode: line.sapCode === undefined ? (former?.sapCode ?? null) : line.sapCode,
+})
+
+/** Writes the organisations of the file, parents first; descendants move with their ancestors. */
+export async function writeOrganisations(
+  db: TenantDb | SystemDb,
+  tenantId: number,
+  {
+    positions,
+    former,
+  }: { positions: readonly OrganisationPosition[]; former: ReadonlyMap<number, FormerOrganisation> },
+  assertGoingOn: () => void = () => {},
+): Promise<void> {
+  for (let start = 0; start < positions.length; start += ROWS) {
+    assertGoingOn()
+    await writeNodes(db, tenantId, { positions: positions.slice(start, start + ROWS), former })
+  }
+  for (let start = 0; start < positions.length; start += ROWS) {
+    assertGoingOn()
+    await writeNumbers(db as TenantDb, tenantId, positions.slice(start, start + ROWS))
+  }
+}
+
+/** ORG-136: a file has plain names only; those by language remain with an unchanged one. */
+function namesOf({ name, shortName }: ImportedValues, former: FormerOrganisation | undefined) {
+  const names = former ? keptNames({ plain: former.name, names: former.names }, name) : {}
+  const shortNames = former ? keptNames({ plain: former.shortName, names: former.shortNames }, shortName) : {}
+  return { names, short_names: shortNames, initials: initialsOfNames(name, names) }
+}
+
+async function writeNodes(
+  db: TenantDb | SystemDb,
+  tenantId: number,
+  {
+    positions,
+    former,
+  }: { positions: readonly OrganisationPosition[]; former: ReadonlyMap<number, FormerOrganisation> },
+): Promise<void> {
+  const rows = positions.map(({ id, parentId, path, depth, line }) => {
+    const place = { id, parent_id: parentId, path, depth, is_named: line !== undefined }
+    if (!line) return place
+    const values = valuesAfter(line, former.get(id))
+    return {
+      ...{ ...place, ...namesOf(values, former.get(id)), type: values.type, name: values.name },
+      ...{ short_name: values.shortName, status_code: values.status },
+      code: line.code,
+      sort: former.get(id)?.sort ?? line.line * 10,
+    }
+  })
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id bigint, parent_id bigint, path text, depth smallint, is_named boolean,
+        type text, name text, short_name text, code text, status_code text, initials text, sort integer, names jsonb, short_names jsonb)
+    ), moved as (
+      update org_node n set parent_id = g.parent_id, path = g.path, depth = g.depth
+      from given g where n.tenant_id = ${tenantId} and n.id = g.id and not g.is_named
+    )
+    insert into org_node (tenant_id, id, parent_id, path, depth, type, name, short_name, code, status_code, initials, sort, names, short_names)
+    select ${tenantId}, id, parent_id, path, depth, type, name, short_name, code, status_code, initials, sort, names, short_names from given where is_named
+    on conflict (tenant_id, id) do update set parent_id = excluded.parent_id, path = excluded.path, depth = excluded.depth, type = excluded.type,
+      name = excluded.name, short_name = excluded.short_name, status_code = excluded.status_code, initials = excluded.initials,
+      names = excluded.names, short_names = excluded.short_names`.execute(db)
+}
+
+async function writeNumbers(db: TenantDb, tenantId: number, positions: readonly OrganisationPosition[]): Promise<void> {
+  const given = positions.flatMap(({ id, line }) => (line && line.sapCode !== undefined ? [{ id, line }] : []))
+  if (given.length === 0) return
+  await db
+    .deleteFrom('org_extend')
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', 'SAP_CODE')
+    .where(
+      'org_id',
+      'in',
+      given.map(({ id }) => id),
+    )
+    .execute()
+  const rows = given.flatMap(({ id, line: { sapCode } }) =>
+    sapCode ? [{ tenant_id: tenantId, org_id: id, code: 'SAP_CODE', value: sapCode }] : [],
+  )
+  if (rows.length > 0) await db.insertInto('org_extend').values(rows).execute()
+}

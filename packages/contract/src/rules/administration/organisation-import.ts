@@ -1,0 +1,27 @@
+import { PEOPLE_FILE } from './people-import.ts'
+
+/** IMPORT-20: the maximum size of a file of organisations, which is that of a file of people. */
+export const ORGANISATION_FILE = PEOPLE_FILE
+
+/** IMPORT-18: the columns that a file of organisations must have, and all that it may have. */
+export const REQUIRED_ORGANISATION_COLUMNS = ['code', 'parent', 'type', 'name'] as const
+export const ORGANISATION_COLUMNS = [...REQUIRED_ORGANISATION_COLUMNS, 'short_name', 'status', 'sap_code'] as const
+export type OrganisationColumn = (typeof ORGANISATION_COLUMNS)[number]
+
+/** IMPORT-19: the reasons why a line or a file of organisations cannot be applied. */
+export const ORGANISATION_IMPORT_REASONS = [
+  'encoding',
+  'notCsv',
+  'unknownColumn',
+  'columnMissing',
+  'tooManyLines',
+  'missing',
+  'invalid',
+  'repeated',
+  'unknownParent',
+  'unknownStatus',
+  'circle',
+  'tooDeep',
+  'move',
+] as const
+export type OrganisationImportReason = (typeof ORGANISATION_IMPORT_REASONS)[number]
