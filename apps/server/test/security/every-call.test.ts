@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '@portico/contract/endpoints'
 import { plannedRoutes } from '@portico/contract/planned'
 import { ask, guardedOperations, ownCall, steady } from '../isolation/own-calls.ts'
+import { valuesFor } from '../covering.ts'
 import { allOperations, toRequest } from '../isolation/requests.ts'
 import { onBothDatabases } from '../world.ts'
 
@@ -103,7 +104,8 @@ onBothDatabases((world) => {
   test('ISO-10 WIRE-12 the source tenant header changes no answer, except to 400', async () => {
     const anna = await world.signIn('anna', 20001)
     const values = ['20001', '20003', '10000', 'garbage', '20001, 20003', '', "1' or '1'='1"]
-    for (const operation of guardedOperations()) {
+    const operations = guardedOperations()
+    for (const [at, operation] of operations.entries()) {
       const { filled } = ownCall(operation)
       const answer = async (headers: Record<string, string>) => {
         if (/add-default-auth-result|password|step-up|contacts/.test(operation.route)) await forget()
@@ -127,7 +129,8 @@ onBothDatabases((world) => {
         anna.token = again.tenantToken
       }
       const plain = await answer({})
-      for (const value of values) {
+      // one place judges the header of all calls: each call is tried with four of the values, two on each database
+      for (const value of valuesFor(at * 2 + Number(world.kind === 'postgres'), values, 2)) {
         const other = await answer({ 'x-src-tenant-id': value })
         if (!other.startsWith('400 ')) expect(other, `${operation.route} ${value}`).toBe(plain)
       }

@@ -9,6 +9,7 @@ import {
   ownCall,
   steady,
 } from '../../../test/isolation/own-calls.ts'
+import { valuesFor } from '../../../test/covering.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { refusal } from '../../../test/refusal.ts'
 import { ANNA, viewRequest, trustScene } from './trust.fixtures.ts'
@@ -79,7 +80,7 @@ onBothDatabases((world) => {
     const { trustTenantsTokenMap } = await tokens()
     const bearer = { authorization: `Bearer ${trustTenantsTokenMap[20003]}` }
     const values = ['20003', '10000', 'garbage', '20001, 20001', '', '020001', "20001' or '1'='1"]
-    for (const operation of guardedOperations()) {
+    for (const [at, operation] of guardedOperations().entries()) {
       const { filled } = ownCall(operation, { orgId: 42001 })
       const answer = async (more: Record<string, string>) => {
         const { status, text } = await askCall(scene.anna, operation, filled, { ...bearer, ...more })
@@ -88,7 +89,8 @@ onBothDatabases((world) => {
       const plain = await answer({})
 
       expect(await answer({ 'x-src-tenant-id': '20001' }), operation.route).toBe(plain)
-      for (const value of values) {
+      // one place judges the header of all calls: each call is tried with four of the values, two on each database
+      for (const value of valuesFor(at * 2 + Number(world.kind === 'postgres'), values, 2)) {
         expect(await answer({ 'x-src-tenant-id': value }), `${operation.route} ${value}`).toMatch(/^400 .*VALIDATION/)
       }
     }
@@ -129,12 +131,17 @@ onBothDatabases((world) => {
         `update membership set status = 1 where tenant_id = 20001 and user_id = ${ANNA}`,
       ],
     ]
-    for (const [end, begin] of ways) {
+    const operations = guardedOperations()
+    // one place judges the trust of all calls: each call is tried after four of the ways, two on each database
+    const isTried = (at: number, way: (typeof ways)[number]) =>
+      valuesFor(at * 2 + Number(world.kind === 'postgres'), ways, 2).includes(way)
+    for (const way of ways) {
+      const [end, begin] = way
       const viewer = await view(20003)
       await viewer.call('GET /api/uaa/user')
       await run(end)
       try {
-        for (const operation of guardedOperations()) {
+        for (const operation of operations.filter((_, at) => isTried(at, way))) {
           const answer = await askOwn(viewer, operation, { orgId: 42001 })
           expect([answer.status, codeOf(answer)], `${end}: ${operation.route}`).toEqual([403, 'TRUST_ENDED'])
         }

@@ -4,7 +4,8 @@ import type { Endpoint } from '@portico/contract/protocol/endpoint'
 import { endpoints } from '@portico/contract/endpoints'
 import { type ErrorCode, ERRORS, type Problem } from '@portico/contract/protocol/errors'
 import { plannedRoutes } from '@portico/contract/planned'
-import { onBothDatabases } from '../../../../test/world.ts'
+import { IS_FULL_MATRIX } from '../../../../test/covering.ts'
+import { onBothDatabases, type World } from '../../../../test/world.ts'
 
 /** The calls with an answer that ends. Streams have their own tests (STREAM-1). */
 const ending = (endpoints as readonly Endpoint[]).filter(({ options }) => options.answers !== 'events')
@@ -16,6 +17,14 @@ const calls = [...ending.map(({ route }) => route), ...plannedRoutes].map((route
 
 const json = { 'content-type': 'application/json' }
 const deep = '['.repeat(20_000) + ']'.repeat(20_000)
+/** Input that no parser refuses may reach the database, so it is tried on both. The other input is tried on one of them. */
+const REACHES_DATABASE = [
+  ...['wrong types', 'NUL', 'half a character'],
+  ...['%00', '9007199254740993', '1%27%20or%201=1', '%F0%9F%92%A5', 'a'.repeat(600)],
+]
+const isTriedOn = (kind: World['kind'], name: string, at: number) =>
+  IS_FULL_MATRIX || REACHES_DATABASE.includes(name) || (at % 2 === 0) === (kind === 'embedded')
+
 const MALFORMED: { name: string; headers: Record<string, string>; payload: string | Buffer }[] = [
   { name: 'half a JSON', headers: json, payload: '{"a":' },
   { name: '__proto__', headers: json, payload: '{"__proto__":{"x":1}}' },
@@ -42,22 +51,28 @@ const MALFORMED: { name: string; headers: Record<string, string>; payload: strin
 ]
 
 onBothDatabases((world) => {
-  test.each(MALFORMED)('SEC-5 SEC-6 no input to any call causes a 5xx answer: $name', async ({ headers, payload }) => {
-    const anna = await world.signIn('anna', 20001)
-    const { cookies, token } = anna
-    for (const { method, url } of calls) {
-      for (const bearer of [token, null]) {
-        anna.token = bearer
-        if (!cookies.has('sid')) continue
-        // Log-out would end the session that the rest of the calls needs.
-        if (url.includes('logout')) continue
-        const answer = await anna.request({ method, url, ...(method === 'GET' ? {} : { headers, payload }) })
-        expect(isServerFault(answer), `${method} ${url} ${answer.statusCode}`).toBe(false)
-        if (answer.statusCode >= 400) expectProblem(answer)
+  const malformed = MALFORMED.filter(({ name }, at) => isTriedOn(world.kind, name, at))
+  test.each(malformed)(
+    'SEC-5 SEC-6 no input to any call causes a 5xx answer: $name',
+    async ({ name, headers, payload }) => {
+      const anna = await world.signIn('anna', 20001)
+      const { cookies, token } = anna
+      for (const { method, url } of calls) {
+        // no body is sent with GET, so its request is the same in each case
+        if (method === 'GET' && name !== malformed[0]?.name) continue
+        for (const bearer of [token, null]) {
+          anna.token = bearer
+          if (!cookies.has('sid')) continue
+          // Log-out would end the session that the rest of the calls needs.
+          if (url.includes('logout')) continue
+          const answer = await anna.request({ method, url, ...(method === 'GET' ? {} : { headers, payload }) })
+          expect(isServerFault(answer), `${method} ${url} ${answer.statusCode}`).toBe(false)
+          if (answer.statusCode >= 400) expectProblem(answer)
+        }
       }
-    }
-    expect({}).not.toHaveProperty('x')
-  })
+      expect({}).not.toHaveProperty('x')
+    },
+  )
 
   const HOSTILE = [
     '%00',
@@ -72,20 +87,23 @@ onBothDatabases((world) => {
     '%F0%9F%92%A5',
     'a'.repeat(600),
   ]
-  test.each(HOSTILE)('WIRE-6 SEC-5 a hostile value in a path or query is a client error: %.20s', async (value) => {
-    const anna = await world.signIn('anna', 20001)
-    for (const { route, path, options } of endpoints as readonly Endpoint[]) {
-      if (path.includes('logout')) continue
-      const query = options.query
-        ? `?orgId=${value}&tenantId=${value}&menuCode=${value}&num=${value}&bizType=${value}&__proto__=${value}`
-        : ''
-      if (!query && !path.includes('{')) continue
-      const url = `${path.replace(/\{\w+\}/g, value)}${query}`
-      const answer = await anna.request({ method: route.split(' ')[0] as 'GET', url })
-      expect(isServerFault(answer), `${url} ${answer.statusCode}`).toBe(false)
-      if (answer.statusCode >= 400) expectProblem(answer)
-    }
-  })
+  test.each(HOSTILE.filter((value, at) => isTriedOn(world.kind, value, at)))(
+    'WIRE-6 SEC-5 a hostile value in a path or query is a client error: %.20s',
+    async (value) => {
+      const anna = await world.signIn('anna', 20001)
+      for (const { route, path, options } of endpoints as readonly Endpoint[]) {
+        if (path.includes('logout')) continue
+        const query = options.query
+          ? `?orgId=${value}&tenantId=${value}&menuCode=${value}&num=${value}&bizType=${value}&__proto__=${value}`
+          : ''
+        if (!query && !path.includes('{')) continue
+        const url = `${path.replace(/\{\w+\}/g, value)}${query}`
+        const answer = await anna.request({ method: route.split(' ')[0] as 'GET', url })
+        expect(isServerFault(answer), `${url} ${answer.statusCode}`).toBe(false)
+        if (answer.statusCode >= 400) expectProblem(answer)
+      }
+    },
+  )
 
   test('WIRE-3, WIRE-21 a validation problem names the fields and never their values', async () => {
     const payload = { account: '', password: 'CANARY'.repeat(1000) }
