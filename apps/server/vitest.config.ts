@@ -11,7 +11,7 @@ export default defineConfig({
     provide: {
       fuzzRuns: Number(process.env.FUZZ_RUNS ?? 1000),
       // `npm run bench -- faults random-walk concurrent-answers` sets higher numbers.
-      walkSteps: Number(process.env.WALK_STEPS ?? 2000),
+      walkSteps: Number(process.env.WALK_STEPS ?? 1000),
       concurrentAnswers: Number(process.env.CONCURRENT_ANSWERS ?? 1500),
       figuresFile: process.env.FIGURES_FILE ?? '',
     },
