@@ -39,6 +39,7 @@ const [tenant = '', order = 'show', name = '', path = '', ...more] = positionals
 const tenantId = Number(tenant)
 if (!/^[1-9]\d{0,14}$/.test(tenant) || more.length > 0) exitWithUsage(USAGE)
 
+const textOption = values.text?.trim() ?? ''
 const audit = (database: Database, action: string, target: Record<string, unknown>) =>
   database.system((db) => auditOperator(db, [tenantId], { action, target }))
 
@@ -52,8 +53,23 @@ const orders: Record<string, (database: Database) => Promise<boolean>> = {
   file,
 }
 const run = Object.hasOwn(orders, order) ? orders[order] : undefined
-if (!run) exitWithUsage(USAGE)
+if (!run || !isComplete()) exitWithUsage(USAGE)
 await onDatabase(run)
+
+/** Checks the options of the order before a database is opened. */
+function isComplete(): boolean {
+  const { webhook, email, state } = values
+  if (order === 'set')
+    return (
+      (webhook !== undefined || email !== undefined) &&
+      (webhook === undefined || /^https?:\/\/[^\s@]+$/.test(webhook)) &&
+      (email === undefined || /^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email))
+    )
+  if (order === 'branch' || order === 'product') return /^[\w.-]{1,100}$/.test(name)
+  if (order === 'answer')
+    return state === undefined ? textOption !== '' : (TICKET_STATES as readonly string[]).includes(state)
+  return order !== 'file' || (name !== '' && path !== '')
+}
 
 async function show(database: Database): Promise<boolean> {
   const desk = await database.system((db) => findHelpDesk(db, tenantId))
@@ -67,9 +83,6 @@ async function show(database: Database): Promise<boolean> {
 
 async function set(database: Database): Promise<boolean> {
   const { webhook = null, email = null } = values
-  if (webhook === null && email === null) exitWithUsage(USAGE)
-  if (webhook !== null && !/^https?:\/\/[^\s@]+$/.test(webhook)) exitWithUsage(USAGE)
-  if (email !== null && !/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email)) exitWithUsage(USAGE)
   const secretBox = createSecretBox(parseConfig(process.env))
   const secret = await database.system((db) => setHelpDesk(db, secretBox, { tenantId, webhookUrl: webhook, email }))
   await audit(database, 'help-desk.set', { webhook, email })
@@ -85,7 +98,6 @@ async function remove(database: Database): Promise<boolean> {
 }
 
 async function option(database: Database): Promise<boolean> {
-  if (!/^[\w.-]{1,100}$/.test(name)) exitWithUsage(USAGE)
   const { zh, en, sv } = values
   const definedTexts = Object.entries({ 'zh-CN': zh, en, 'sv-SE': sv }).filter(([, value]) => value !== undefined)
   const names = definedTexts.length === 0 ? null : Object.fromEntries(definedTexts)
@@ -98,9 +110,6 @@ async function option(database: Database): Promise<boolean> {
 
 async function answer(database: Database): Promise<boolean> {
   const { state, by } = values
-  const textOption = values.text?.trim() ?? ''
-  if (textOption === '' && state === undefined) exitWithUsage(USAGE)
-  if (state !== undefined && !(TICKET_STATES as readonly string[]).includes(state)) exitWithUsage(USAGE)
   try {
     const answered = await database.tenant(tenantId, (db) =>
       answerTicket(db, {
@@ -123,7 +132,6 @@ async function answer(database: Database): Promise<boolean> {
 }
 
 async function file(database: Database): Promise<boolean> {
-  if (name === '' || path === '') exitWithUsage(USAGE)
   const content = await database.tenant(tenantId, (db) => findTicketFile(db, tenantId, name))
   if (!content) {
     console.error('There is no such ticket, or it has no attachment.')

@@ -16,9 +16,10 @@ const REFUSALS = {
  * access rights decide.
  */
 export async function runEmergency([name, account, tenant, ...more]: string[]): Promise<void> {
-  const { publicOrigin } = parseConfig(process.env)
+  // a wrong value is reported only for complete arguments
+  const configured = () => parseConfig(process.env).publicOrigin
   if (name === 'recover' && account && /^[1-9][0-9]{0,15}$/.test(tenant ?? '') && more.length === 0) {
-    const recovery = { account, tenantId: Number(tenant), publicOrigin }
+    const recovery = { account, tenantId: Number(tenant), publicOrigin: configured() }
     return onDatabase(async (database) => {
       const outcome = await database.system((db) => recoverAdministrator(db, recovery))
       if ('refused' in outcome) console.error(REFUSALS[outcome.refused])
@@ -33,7 +34,7 @@ export async function runEmergency([name, account, tenant, ...more]: string[]): 
   return onDatabase((database) =>
     database.system(async (db) => {
       const person = await findPersonToErase(db, account)
-      const link = person && (await createPasswordLink(db, person, publicOrigin))
+      const link = person && (await createPasswordLink(db, person, configured()))
       if (link === undefined) console.error(person ? REFUSALS.disabled : REFUSALS['no-account'])
       else console.log(link)
       return link !== undefined
