@@ -64,7 +64,10 @@ test('MSG-177 MSG-178 MSG-170 MSG-151 MSG-152 an announcement is drafted, previe
   await expect(screen.getByRole('row', { name: /Maintenance on Tuesday/ })).toContainText('Withdrawn')
 })
 
-test('MSG-177 CONSOLE-6 a change by another administrator is shown before a publication', async ({ portal, page }) => {
+test('MSG-177 CONSOLE-6 CONSOLE-53 a change by another administrator is shown before a publication, in a dialog that stays where it is', async ({
+  portal,
+  page,
+}) => {
   await portal.signInAt('admin.nordbro', '/portal/')
   await page.getByRole('button', { name: portal.words.enter, exact: true }).click()
   await expect(portal.organisation).toBeVisible()
@@ -91,7 +94,16 @@ test('MSG-177 CONSOLE-6 a change by another administrator is shown before a publ
   await screen.getByRole('button', { name: 'Publish…' }).click()
   const conflict = screen.getByRole('dialog', { name: /was changed by someone else/ })
   await expect(conflict.getByRole('row', { name: /Title in English/ })).toContainText('By somebody else')
-  await conflict.getByRole('button', { name: 'Discard my changes' }).click()
+  // CONSOLE-53: the frame ends above the alerts, which appear once the person does not type any more
+  const discard = conflict.getByRole('button', { name: 'Discard my changes' })
+  const position = async () => (await discard.boundingBox())?.y
+  const before = await position()
+  const heightOfFrame = () => screen.locator('html').evaluate(() => innerHeight)
+  const former = await heightOfFrame()
+  await page.locator('.p-workbench').evaluate((element) => (element.style.height = '70%'))
+  await expect.poll(heightOfFrame).toBeLessThan(former)
+  expect(await position()).toBe(before)
+  await discard.click()
   await expect(screen.getByRole('heading', { level: 1 })).toContainText('By somebody else Draft')
   await expect(screen.getByRole('textbox', { name: 'Title in English' })).toHaveValue('By somebody else')
 
