@@ -92,7 +92,7 @@ for (const [answer, words] of [
   ['denied', 'This browser blocks notifications from the portal.'],
   ['unsupported', 'This browser doesn’t support notifications.'],
 ] as const)
-  test(`MSG-206 the settings say why pushes cannot be turned on: ${answer}`, async ({ portal, page }) => {
+  test(`MSG-206 MSG-225 the settings say why pushes cannot be turned on: ${answer}`, async ({ portal, page }) => {
     if (answer === 'denied') await page.addInitScript(fakePush, 'denied')
     else await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
     await portal.signIn('anna')
@@ -101,4 +101,10 @@ for (const [answer, words] of [
     const box = settings.getByRole('checkbox', { name: 'Push notifications in this browser' })
     await expect(box).toBeDisabled()
     await expect(box).toHaveAccessibleDescription(new RegExp(words))
+    if (answer === 'denied') return
+    // MSG-225: the portal at an address without https
+    await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
+    await page.reload()
+    await expect(box).toBeDisabled()
+    await expect(box).toHaveAccessibleDescription('Push notifications need a secure connection (https).')
   })

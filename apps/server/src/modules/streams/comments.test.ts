@@ -21,6 +21,7 @@ function connection() {
     req: {},
     writeHead: () => undefined,
     write: (bytes: Buffer) => written.push(bytes.toString()),
+    end: () => void written.push('ended'),
   })
   const reply = { raw, hijack: () => undefined, headers: () => undefined, getHeaders: () => ({}) }
   return { written, reply: reply as unknown as FastifyReply }
@@ -58,5 +59,30 @@ test('STREAM-18 a comment names the last event that was sent, so that a stream w
   expect(await nextComment()).toEqual([':\n\n'])
   reading.resolve(undefined)
   expect(await nextComment()).toEqual([`:\nid: ${START + 5}\n\n`])
+  streams.drain()
+})
+
+test('STREAM-2 a stream whose permission ends without an event is ended by the check of each minute', async () => {
+  let permitted = new Set([0])
+  const streams = createStreams({
+    database: {
+      system: () => Promise.resolve(permitted),
+      tenant: () => new Promise(() => undefined),
+    } as unknown as Database,
+    events: {
+      ready: Promise.resolve(),
+      position: () => START,
+      subscribe: () => () => undefined,
+      close: () => Promise.resolve(),
+    },
+    onError: (error) => expect.unreachable(String(error)),
+  })
+  const { written, reply } = connection()
+  await streams.open(actor, { headers: { 'last-event-id': String(START) } } as unknown as FastifyRequest, reply)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(written).not.toContain('ended')
+  permitted = new Set()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(written.slice(-2)).toEqual(['event: end\ndata: {}\n\n', 'ended'])
   streams.drain()
 })
