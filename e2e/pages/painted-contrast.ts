@@ -1,13 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { AA_CONTRAST, contrast, type Rgb } from '@portico/contract/rules/appearance/contrast'
 
-/** A word on screen, and its box in device pixels of a screenshot. */
-interface Word {
-  text: string
+/** A part of the window, in its pixels. */
+interface Box {
   x: number
   y: number
   width: number
   height: number
+}
+
+/** A word on screen, and its box. */
+interface Word extends Box {
+  text: string
 }
 
 /** Smoothed edges never reach the colour of the text exactly. */
@@ -18,24 +22,30 @@ const SMOOTHING = 0.1
  * distinct pixel has less than `minimum` contrast with its background. Disabled controls do not count (WCAG 1.4.3).
  */
 export async function faintWords(page: Page, region: Locator, minimum = AA_CONTRAST): Promise<string[]> {
+  const styles = await page.addStyleTag({ content: WITHOUT_CARET })
+  await page.evaluate(endAnimations)
   const words = (await region.evaluateAll(wordsIn)).flat()
-  const shown = await page.screenshot({ animations: 'disabled', caret: 'hide' })
-  const hiding = await page.addStyleTag({ content: WITHOUT_TEXT })
-  const ground = await page.screenshot({ animations: 'disabled', caret: 'hide' })
-  await hiding.evaluate((style) => (style as Element).remove())
-  const pairs = await page.evaluate(mostDistinct, {
-    shown: shown.toString('base64'),
-    ground: ground.toString('base64'),
-    words,
-  })
   if (words.length === 0) throw new Error('no text on screen')
+  const clip = boxOf(words, page.viewportSize()!)
+  const session = await page.context().newCDPSession(page)
+  // the search for a small file would take most of the time of a screenshot
+  const picture = () =>
+    session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true, clip: { ...clip, scale: 1 } })
+  const { data: shown } = await picture()
+  await styles.evaluate((style, content) => ((style as Element).textContent = content), WITHOUT_TEXT)
+  const { data: ground } = await picture()
+  await styles.evaluate((style) => (style as Element).remove())
+  await session.detach()
+  const pairs = await page.evaluate(mostDistinct, { shown, ground, words, clip })
   return pairs.flatMap(({ text, colours: [front, back] }) => {
     const value = contrast(rgb(front), rgb(back))
     return value < minimum - SMOOTHING ? [`${text}: ${value.toFixed(2)} (${front} on ${back})`] : []
   })
 }
 
-const WITHOUT_TEXT = `*, ::before, ::after, ::placeholder {
+const WITHOUT_CARET = '* { caret-color: transparent !important; }'
+
+const WITHOUT_TEXT = `${WITHOUT_CARET} *, ::before, ::after, ::placeholder {
   -webkit-text-fill-color: transparent !important;
   text-decoration-color: transparent !important;
   transition: none !important;
@@ -44,6 +54,35 @@ const WITHOUT_TEXT = `*, ::before, ::after, ::placeholder {
 const rgb = (colour: string): Rgb => {
   const [red = 0, green = 0, blue = 0] = colour.split(' ').map(Number)
   return { red, green, blue }
+}
+
+/** The part of the window that contains the words, in whole pixels and with a pixel around them. */
+function boxOf(words: readonly Box[], window: { width: number; height: number }): Box {
+  const from = (edges: number[]) => Math.max(0, Math.floor(Math.min(...edges)) - 1)
+  const to = (edges: number[], end: number) => Math.min(end, Math.ceil(Math.max(...edges)) + 1)
+  const [x, y] = [from(words.map((word) => word.x)), from(words.map((word) => word.y))]
+  return {
+    ...{ x, y },
+    width:
+      to(
+        words.map((word) => word.x + word.width),
+        window.width,
+      ) - x,
+    height:
+      to(
+        words.map((word) => word.y + word.height),
+        window.height,
+      ) - y,
+  }
+}
+
+/** Runs in the page: ends its animations, and waits until that is painted. */
+async function endAnimations(): Promise<void> {
+  for (const animation of document.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel()
+    else animation.finish()
+  }
+  await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
 }
 
 /** Runs in the page: the visible words of the elements, each where it is painted. */
@@ -64,9 +103,8 @@ function wordsIn(regions: Element[]): Word[] {
   const add = (text: string, element: Element, box: DOMRect) => {
     if (box.width < 1 || box.height < 1 || !element.checkVisibility({ visibilityProperty: true })) return
     if (element.closest(':disabled, [aria-disabled="true"], [data-disabled]') || !isShown(element, box)) return
-    const scale = devicePixelRatio
-    const [x, y] = [Math.floor(box.x * scale), Math.floor(box.y * scale)]
-    words.push({ text, x, y, width: Math.ceil(box.width * scale), height: Math.ceil(box.height * scale) })
+    const { x, y, width, height } = box
+    words.push({ text, x, y, width, height })
   }
   for (const region of regions) {
     const texts = document.createTreeWalker(region, NodeFilter.SHOW_TEXT)
@@ -89,7 +127,8 @@ function wordsIn(regions: Element[]): Word[] {
 }
 
 /** Runs in the page: for each word the two colours, with and without text, of the pixel where they differ most. */
-async function mostDistinct({ shown, ground, words }: { shown: string; ground: string; words: Word[] }) {
+async function mostDistinct(pictures: { shown: string; ground: string; words: Word[]; clip: Box }) {
+  const { shown, ground, words, clip } = pictures
   const read = async (data: string) => {
     const image = new Image()
     image.src = `data:image/png;base64,${data}`
@@ -115,8 +154,13 @@ async function mostDistinct({ shown, ground, words }: { shown: string; ground: s
     }
     return Array.from(counts.values()).reduce((highest, one) => (one.count > highest.count ? one : highest)).at
   }
+  const scale = front.canvas.width / clip.width
   return words.map(({ text, x, y, width, height }) => {
-    const [a, b] = [front.getImageData(x, y, width, height).data, back.getImageData(x, y, width, height).data]
+    const box = [
+      ...[Math.floor(x * scale) - clip.x * scale, Math.floor(y * scale) - clip.y * scale],
+      ...[Math.ceil(width * scale), Math.ceil(height * scale)],
+    ] as [number, number, number, number]
+    const [a, b] = [front.getImageData(...box).data, back.getImageData(...box).data]
     let [found, ground, most] = [0, 0, 0]
     for (let at = 0; at < a.length; at += 4) {
       const value = difference(a, at, b, at)
