@@ -1,6 +1,11 @@
+import type { Watermark } from '@portico/contract/configuration/watermarks'
 import type { Page } from '@playwright/test'
+import type { Portal } from '../../../pages/portal.ts'
+import type { Answers } from '../../answers/answers.ts'
 import { changeTheme } from '../../answers/changes.ts'
 import { expect, test } from '../../fixture.ts'
+import { readThemeAgain } from '../../answers/read-theme-again.ts'
+import type { ServedShell } from '../../serve.ts'
 import { answerWatermark, EVERYWHERE, watermark } from '../../answers/watermarks.ts'
 
 /** A drawing of 60 x 20 px with a red rectangle. */
@@ -59,74 +64,90 @@ test.beforeEach(({ answers }) => {
   changeTheme(answers, EVERYWHERE)
 })
 
-for (const [position, x, y] of [
-  ['MIDDLE', [420, 480], [290, 310]],
-  ['LEFT', [20, 80], [290, 310]],
-  ['RIGHT', [820, 880], [290, 310]],
-  ['UP', [420, 480], [20, 40]],
-  ['DOWN', [420, 480], [560, 580]],
-] as const) {
-  test(`WATERMARK-8 a watermark that is not repeated is painted once, with the position ${position}`, async ({
-    answers,
-    portal,
-    page,
-  }) => {
-    answerWatermark(answers, {
-      type: 'PICTURE',
-      settings: { picturePath: WHOLE, repeat: false, position, spacing: 40 },
+/** Draws the watermark anew with each of the settings, and expects its rows. */
+async function expectRows(
+  { answers, portal, page, served }: { answers: Answers; portal: Portal; page: Page; served: ServedShell },
+  cases: readonly { name: string; settings: Partial<Watermark['settings']>; rows: readonly PaintedRow[] }[],
+  shown = (rows: readonly PaintedRow[]) => rows,
+): Promise<void> {
+  answerWatermark(answers, { type: 'PICTURE', settings: cases[0]!.settings })
+  await portal.signIn('anna')
+  for (const { name, settings, rows } of cases)
+    await test.step(name, async () => {
+      answerWatermark(answers, { type: 'PICTURE', settings })
+      await readThemeAgain(served)
+      await expect.poll(async () => shown(await paintedRows(page)), { message: name }).toEqual(rows)
     })
-    await portal.signIn('anna')
-
-    expect(await paintedRows(page)).toEqual([{ y, x: [x] }])
-  })
 }
 
-for (const staggerDistance of [30, 0]) {
-  test(`WATERMARK-8 a repeated watermark fills the window, every second row shifted by ${staggerDistance} px`, async ({
-    answers,
-    portal,
-    page,
-  }) => {
-    answerWatermark(answers, {
-      type: 'PICTURE',
-      settings: { picturePath: WHOLE, repeat: true, position: 'UP', spacing: 40, staggerDistance },
-    })
-    await portal.signIn('anna')
+test('WATERMARK-8 a watermark that is not repeated is painted once, at each of the five positions', async ({
+  answers,
+  portal,
+  page,
+  served,
+}) => {
+  const places = [
+    ['MIDDLE', [420, 480], [290, 310]],
+    ['LEFT', [20, 80], [290, 310]],
+    ['RIGHT', [820, 880], [290, 310]],
+    ['UP', [420, 480], [20, 40]],
+    ['DOWN', [420, 480], [560, 580]],
+  ] as const
+  const cases = places.map(([position, x, y]) => ({
+    name: position,
+    settings: { picturePath: WHOLE, repeat: false, position, spacing: 40 },
+    rows: [{ y, x: [x] }],
+  }))
+  await expectRows({ answers, portal, page, served }, cases)
+})
 
-    // a drawing of 60 x 20 px with 40 px of spacing: one in each 100 x 60 px
-    const straight = Array.from({ length: 9 }, (_, at) => [at * 100 + 20, at * 100 + 80])
-    const shifted = [[0, 10], ...Array.from({ length: 8 }, (_, at) => [at * 100 + 50, at * 100 + 110]), [850, 900]]
-    const rows = Array.from({ length: 10 }, (_, at) => ({
-      y: [at * 60 + 20, at * 60 + 40],
+test('WATERMARK-8 a repeated watermark fills the window, every second row shifted by 30 px or not', async ({
+  answers,
+  portal,
+  page,
+  served,
+}) => {
+  // a drawing of 60 x 20 px with 40 px of spacing: one in each 100 x 60 px
+  const straight = Array.from({ length: 9 }, (_, at): Run => [at * 100 + 20, at * 100 + 80])
+  const shifted: Run[] = [
+    [0, 10],
+    ...Array.from({ length: 8 }, (_, at): Run => [at * 100 + 50, at * 100 + 110]),
+    [850, 900],
+  ]
+  const cases = [30, 0].map((staggerDistance) => ({
+    name: `${staggerDistance} px`,
+    settings: { picturePath: WHOLE, repeat: true, position: 'UP', spacing: 40, staggerDistance } as const,
+    rows: Array.from({ length: 10 }, (_, at) => ({
+      y: [at * 60 + 20, at * 60 + 40] as const,
       x: at % 2 === 1 && staggerDistance > 0 ? shifted : straight,
-    }))
-    expect(await paintedRows(page)).toEqual(rows)
-  })
-}
+    })),
+  }))
+  await expectRows({ answers, portal, page, served }, cases)
+})
 
-for (const [rotationAngle, x, y] of [
-  [0, [460, 480], [290, 310]],
-  [90, [440, 460], [310, 330]],
-  [180, [420, 440], [290, 310]],
-  [-90, [440, 460], [270, 290]],
-] as const) {
-  test(`WATERMARK-8 a watermark is rotated clockwise by ${rotationAngle} degrees`, async ({
-    answers,
-    portal,
-    page,
-  }) => {
-    answerWatermark(answers, {
-      type: 'PICTURE',
-      settings: { picturePath: RIGHT_END, repeat: false, rotationAngle, spacing: 40 },
-    })
-    await portal.signIn('anna')
-
-    const rows = await paintedRows(page)
-    // an edge that lies between two pixels is painted on either side
-    const rounded = (run: Run) => run.map((at) => Math.round(at / 5) * 5)
-    expect(rows.map((row) => ({ y: rounded(row.y), x: row.x.map(rounded) }))).toEqual([{ y, x: [x] }])
-  })
-}
+test('WATERMARK-8 a watermark is rotated clockwise by 0, 90, 180 and -90 degrees', async ({
+  answers,
+  portal,
+  page,
+  served,
+}) => {
+  const places = [
+    [0, [460, 480], [290, 310]],
+    [90, [440, 460], [310, 330]],
+    [180, [420, 440], [290, 310]],
+    [-90, [440, 460], [270, 290]],
+  ] as const
+  const cases = places.map(([rotationAngle, x, y]) => ({
+    name: `${rotationAngle} degrees`,
+    settings: { picturePath: RIGHT_END, repeat: false, rotationAngle, spacing: 40 },
+    rows: [{ y, x: [x] }],
+  }))
+  // an edge that lies between two pixels is painted on either side
+  const rounded = ([from, to]: Run): Run => [Math.round(from / 5) * 5, Math.round(to / 5) * 5]
+  await expectRows({ answers, portal, page, served }, cases, (rows) =>
+    rows.map(({ y, x }) => ({ y: rounded(y), x: x.map(rounded) })),
+  )
+})
 
 test('WATERMARK-8 a rotated text stands in the middle, and is higher than wide', async ({ answers, portal, page }) => {
   answerWatermark(answers, { text: 'IIIIIIIIIIIIIIII', settings: { repeat: false, rotationAngle: 90, fontSize: 40 } })

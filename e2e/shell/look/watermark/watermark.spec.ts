@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { choose } from '../../../pages/tabs.ts'
-import { type Answers, Refusal } from '../../answers/answers.ts'
+import { Refusal } from '../../answers/answers.ts'
 import { changeTheme } from '../../answers/changes.ts'
 import { begin, expect, test } from '../../fixture.ts'
+import { readThemeAgain } from '../../answers/read-theme-again.ts'
 import { answerWatermark, DETAIL, EVERYWHERE, watermark } from '../../answers/watermarks.ts'
 
+const DETAIL_PATH = /\/mark\/31\/detail/
 /** A red square of 8 pixels. */
 const SQUARE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="red"/></svg>',
@@ -71,33 +73,42 @@ test('WATERMARK-3 WATERMARK-4 the watermark appears only within its scope and fo
   await expect(watermark(page)).toHaveCount(0)
 })
 
-for (const [scope, shownOn] of [
-  ['plan-core', 'Schedule'],
-  ['plan.control', null],
-  ['portal.home', 'Home'],
-  ['portal.workbench', 'Workbench'],
-] as const) {
-  test(`WATERMARK-3 D43 the scope ${scope} includes ${shownOn ?? 'no page outside of its directory'}`, async ({
-    answers,
-    portal,
-    page,
-  }) => {
-    answerWatermark(answers)
+test('WATERMARK-3 D43 a scope includes the pages of an application, one page, or no page outside of its directory', async ({
+  answers,
+  portal,
+  page,
+  served,
+}) => {
+  const scopes = {
+    'plan-core': 'Schedule',
+    'plan.control': null,
+    'portal.home': 'Home',
+    'portal.workbench': 'Workbench',
+  }
+  const show = async (scope: string, count: number) => {
     changeTheme(answers, { ...EVERYWHERE, watermarkScopeType: 1, watermarkScope: [scope] })
-    await portal.signIn('anna')
-    const openPage = {
-      Home: () => page.goto('/portal/1/'),
-      Workbench: () => page.goto('/portal/5/'),
-      Schedule: () => begin(portal, 'Planning'),
-    }
+    await readThemeAgain(served)
+    await expect(watermark(page), scope).toHaveCount(count)
+  }
+  answerWatermark(answers)
+  await portal.signIn('anna')
+  await begin(portal, 'Planning')
 
-    for (const [name, open] of Object.entries(openPage)) {
-      await open()
+  for (const [name, own] of [
+    ['Schedule', 'plan.schedule'],
+    ['Home', 'portal.home'],
+    ['Workbench', 'portal.workbench'],
+  ] as const)
+    await test.step(name, async () => {
+      await portal.tab(name).click()
       await expect(portal.viewport(name)).toBeVisible()
-      await expect(watermark(page), name).toHaveCount(name === shownOn ? 1 : 0)
-    }
-  })
-}
+      for (const [scope, shownOn] of Object.entries(scopes)) {
+        // each scope changes whether there is a watermark
+        await show(shownOn === name ? 'doc.register' : own, shownOn === name ? 0 : 1)
+        await show(scope, shownOn === name ? 1 : 0)
+      }
+    })
+})
 
 test('WATERMARK-13 a split view applies the watermark scopes of both menus', async ({ answers, portal, page }) => {
   answerWatermark(answers)
@@ -112,29 +123,37 @@ test('WATERMARK-13 a split view applies the watermark scopes of both menus', asy
   await expect(watermark(page)).toBeVisible()
 })
 
-for (const [reason, prepare] of [
-  ['the template is not active', (answers: Answers) => answerWatermark(answers, { status: 0 })],
-  ['the detail cannot be fetched', (answers: Answers) => answers(DETAIL, () => new Refusal('NOT_FOUND'))],
-  ['its text is empty', (answers: Answers) => answerWatermark(answers, { text: '${unknown}' })],
-  [
-    'its picture is elsewhere',
-    (answers: Answers) =>
-      answerWatermark(answers, { type: 'PICTURE', settings: { picturePath: 'https://elsewhere.example/seal.png' } }),
-  ],
-] as const) {
-  test(`WATERMARK-4 WATERMARK-11 there is no watermark if ${reason}`, async ({ answers, portal, page, served }) => {
-    prepare(answers)
-    const detailRequest = page.waitForResponse((response) => response.url().includes('/mark/31/detail'))
-    await portal.signIn('anna')
-    await detailRequest
-    await begin(portal, 'Planning')
+test('WATERMARK-4 WATERMARK-11 there is no watermark if its template is not active, cannot be fetched or draws nothing', async ({
+  answers,
+  portal,
+  page,
+  served,
+}) => {
+  const seal = { picturePath: 'https://elsewhere.example/seal.png' }
+  const reasons: Record<string, () => void> = {
+    'the template is not active': () => answerWatermark(answers, { status: 0 }),
+    'the detail cannot be fetched': () => answers(DETAIL, () => new Refusal('NOT_FOUND')),
+    'its text is empty': () => answerWatermark(answers, { text: '${unknown}' }),
+    'its picture is elsewhere': () => answerWatermark(answers, { type: 'PICTURE', settings: seal }),
+  }
+  reasons['the template is not active']?.()
+  const detailRequest = page.waitForResponse((response) => DETAIL_PATH.test(response.url()))
+  await portal.signIn('anna')
+  await detailRequest
+  await begin(portal, 'Planning')
+  await expect(watermark(page)).toHaveCount(0)
 
-    await expect(watermark(page)).toHaveCount(0)
-    expect(served.problems).toEqual([])
-  })
-}
-
-const DETAIL_PATH = /\/mark\/31\/detail/
+  for (const [reason, prepare] of Object.entries(reasons))
+    await test.step(reason, async () => {
+      answerWatermark(answers)
+      await readThemeAgain(served)
+      await expect(watermark(page)).toBeVisible()
+      prepare()
+      await readThemeAgain(served)
+      await expect(watermark(page)).toHaveCount(0)
+    })
+  expect(served.problems).toEqual([])
+})
 
 test('WATERMARK-4 SCENE-10 a detail of the wrong shape removes the watermark that was drawn', async ({
   answers,
@@ -187,7 +206,11 @@ const appearance = (page: Page) =>
 /** The time that the rule gives the portal. */
 const WITHIN_A_SECOND = { timeout: 1_000, intervals: [50] }
 
-test('WATERMARK-10 a watermark that is removed, hidden or moved comes back', async ({ answers, portal, page }) => {
+test('WATERMARK-10 a watermark that is removed, hidden or moved comes back, and a style sheet of the page does not hide it', async ({
+  answers,
+  portal,
+  page,
+}) => {
   answerWatermark(answers)
   await portal.signIn('anna')
   await expect(watermark(page)).toBeVisible()
@@ -230,13 +253,6 @@ test('WATERMARK-10 a watermark that is removed, hidden or moved comes back', asy
     await expect.poll(() => appearance(page), { ...WITHIN_A_SECOND, message: name }).toEqual(before)
   }
   expect((await tile(page)).coloured).toBeGreaterThan(200)
-})
-
-test('WATERMARK-10 a style sheet of the page does not hide the watermark', async ({ answers, portal, page }) => {
-  answerWatermark(answers)
-  await portal.signIn('anna')
-  await expect(watermark(page)).toBeVisible()
-  const before = await appearance(page)
 
   await page.addStyleTag({
     content: `[data-watermark] {
@@ -319,28 +335,25 @@ test('WATERMARK-9 WATERMARK-4 the watermark lies above the frame of an applicati
   await expect(watermark(page)).toHaveCount(0)
 })
 
-for (const [scope, isShown] of [
-  ['plan.schedule', true],
-  ['plan-core', true],
-  ['doc.register', false],
-] as const) {
-  test(`WATERMARK-14 a window with Schedule alone ${isShown ? 'has' : 'lacks'} the watermark of ${scope}`, async ({
-    answers,
-    portal,
-    page,
-  }) => {
-    answerWatermark(answers)
+test('WATERMARK-14 a window with Schedule alone has the watermark of the page and of its directory, and of no other page', async ({
+  answers,
+  portal,
+  page,
+}) => {
+  answerWatermark(answers)
+  answers('GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode', ({ recorded }) => {
+    const menu = recorded()
+    return menu && { ...menu, directoryCodes: ['plan-core'] }
+  })
+  const scopes = { 'plan.schedule': 1, 'doc.register': 0, 'plan-core': 1 }
+  for (const [scope, count] of Object.entries(scopes)) {
     changeTheme(answers, { ...EVERYWHERE, watermarkScopeType: 1, watermarkScope: [scope] })
-    answers('GET /api/product/v4/menus/auth-menu-by-org-pcode-mcode', ({ recorded }) => {
-      const menu = recorded()
-      return menu && { ...menu, directoryCodes: ['plan-core'] }
-    })
     await portal.signInAt('anna', '/portal/100231?orgId=41001&viewMode=singleModule&productCode=plan')
     await portal.application('Schedule').getByRole('textbox').last().waitFor()
 
-    await expect(watermark(page)).toHaveCount(isShown ? 1 : 0)
-  })
-}
+    await expect(watermark(page), scope).toHaveCount(count)
+  }
+})
 
 test('WATERMARK-15 the window of a detached application has no watermark', async ({
   answers,
