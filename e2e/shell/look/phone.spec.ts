@@ -52,7 +52,7 @@ test('LOOK-107 a button in the header opens the side menu over the page, and a c
   await expect(side.getByRole('treeitem')).toHaveCount(0)
 })
 
-test('LOOK-108 menus and popovers cover the page below the header, and a press on the header closes them', async ({
+test('LOOK-108 LOOK-114 LOOK-201 LOOK-203 menus and popovers cover the page below the header, the list of organisations fills its sheet and shows paths', async ({
   page,
   portal,
 }) => {
@@ -61,12 +61,32 @@ test('LOOK-108 menus and popovers cover the page below the header, and a press o
   await switcher.open()
   const sheet = page.locator('.p-popover')
   await expect.poll(() => sheet.boundingBox()).toEqual({ x: 0, y: 48, width: 390, height: 796 })
+  const bottomOfList = async () => {
+    const { y, height } = (await page.locator('.p-org-count').boundingBox())!
+    return y + height
+  }
+  await expect.poll(bottomOfList).toBeGreaterThan(840)
   await page.mouse.click(4, 20)
   await expect(sheet).toHaveCount(0)
 
   await page.getByRole('button', { name: 'User menu', exact: true }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await expect.poll(() => sheet.boundingBox()).toEqual({ x: 0, y: 48, width: 390, height: 796 })
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const menu = page.locator('.p-header-entries')
+  await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 48, width: 390, height: 796 })
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+
+  // each row of the list shows a part of its path
+  await switcher.open()
+  await page.getByRole('radio', { name: 'List', exact: true }).first().check()
+  const paths = page.getByRole('listbox', { name: 'Projects' }).locator('.p-org-where:not(:empty)')
+  await expect(paths.first()).toBeVisible()
+  for (const path of await paths.all()) expect((await path.boundingBox())!.width).toBeGreaterThan(20)
 })
 
 test('LOOK-107 the button of the side menu is in the header, also below a banner', async ({
@@ -91,19 +111,6 @@ test('LOOK-107 the button of the side menu is in the header, also below a banner
   ).toBeVisible()
   expect((await header.boundingBox())!.y).toBeGreaterThan(0)
   expect(await distance()).toBe(before)
-})
-
-test('LOOK-114 the list of the organisation switcher fills its sheet', async ({ page, portal }) => {
-  await portal.signIn('anna')
-  const switcher = createSwitcher(page)
-  await switcher.open()
-
-  await expect
-    .poll(async () => {
-      const { y, height } = (await page.locator('.p-org-count').boundingBox())!
-      return y + height
-    })
-    .toBeGreaterThan(840)
 })
 
 test('LOOK-115 alerts are at the bottom, do not cover the heading of a sheet, and come before the welcome tip', async ({
@@ -220,21 +227,4 @@ test('LOOK-9 ORG-128 on a phone the names of found rows contain all that the row
   await expect(switcher.tree.locator('mark').first()).toHaveText(/^road$/i)
 
   expect(await axeFindings(page, { exclude: 'iframe', moreRules: ['label-content-name-mismatch'] })).toEqual([])
-})
-
-test('LOOK-203 on a phone every row of the list shows a part of its path', async ({ page, portal }) => {
-  await portal.signIn('anna')
-  const switcher = createSwitcher(page)
-  await switcher.open()
-  await page.getByRole('radio', { name: 'List', exact: true }).first().check()
-  const paths = page.getByRole('listbox', { name: 'Projects' }).locator('.p-org-where:not(:empty)')
-  await expect(paths.first()).toBeVisible()
-  for (const path of await paths.all()) expect((await path.boundingBox())!.width).toBeGreaterThan(20)
-})
-
-test('LOOK-201 on a phone the menu More covers the page below the header', async ({ page, portal }) => {
-  await portal.signIn('anna')
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  const menu = page.locator('.p-header-entries')
-  await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 48, width: 390, height: 796 })
 })
