@@ -18,7 +18,7 @@ const hasSelectionColours = (element: Locator) =>
     return style.backgroundColor === backgroundColor && texts.every((one) => one === color)
   })
 
-test('LOOK-102 with forced colours the system’s selection colours show what is selected and current', async ({
+test('LOOK-102 LOOK-198 with forced colours the system’s selection colours show what is selected, current, matched and focused', async ({
   page,
   portal,
 }) => {
@@ -48,6 +48,29 @@ test('LOOK-102 with forced colours the system’s selection colours show what is
   await page.getByRole('menu').waitFor()
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => hasSelectionColours(page.getByRole('menu').locator(':focus'))).toBe(true)
+  await page.keyboard.press('Escape')
+
+  // LOOK-198: the letters that a search has matched differ from their background
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search' }).fill('sched')
+  const mark = page.getByRole('option', { selected: false }).locator('mark').first()
+  await mark.waitFor()
+  const { color, background } = await mark.evaluate((element) => {
+    const { color, backgroundColor: background } = getComputedStyle(element)
+    return { color, background }
+  })
+  expect(background).toMatch(/^rgb\(/)
+  expect(color).not.toBe(background)
+  await page.keyboard.press('Escape')
+
+  const separator = page.getByRole('separator', { name: 'Resize side menu' })
+  await page.getByRole('button', { name: /^(?:Pin|Unpin) side menu$/ }).focus()
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(separator).toBeFocused({ timeout: 100 })
+  }).toPass()
+  await expect(separator).toHaveCSS('outline-style', 'solid')
+  await expect(separator).toHaveCSS('outline-width', '2px')
 })
 
 test('LOOK-102 with forced colours the active tab without a cross has the selection colours in a full tab bar too', async ({
@@ -62,36 +85,6 @@ test('LOOK-102 with forced colours the active tab without a cross has the select
   await expect(home).toHaveAccessibleName('Home')
   await expect(page.locator('.p-tabs[data-sticky]')).toBeVisible()
   expect(await hasSelectionColours(home)).toBe(true)
-})
-
-test('LOOK-198 with forced colours the letters that a search has matched differ from their background', async ({
-  page,
-  portal,
-}) => {
-  await portal.signIn('anna')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search' }).fill('sched')
-  const mark = page.getByRole('option', { selected: false }).locator('mark').first()
-  await mark.waitFor()
-  const { color, background } = await mark.evaluate((element) => {
-    const { color, backgroundColor: background } = getComputedStyle(element)
-    return { color, background }
-  })
-  expect(background).toMatch(/^rgb\(/)
-  expect(color).not.toBe(background)
-})
-
-test('LOOK-102 with forced colours the side menu’s separator shows that it has the focus', async ({ page, portal }) => {
-  await portal.signIn('anna')
-  const separator = page.getByRole('separator', { name: 'Resize side menu' })
-  await page.getByRole('button', { name: /^(?:Pin|Unpin) side menu$/ }).focus()
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(separator).toBeFocused({ timeout: 100 })
-  }).toPass()
-
-  await expect(separator).toHaveCSS('outline-style', 'solid')
-  await expect(separator).toHaveCSS('outline-width', '2px')
 })
 
 test('LOOK-206 with forced colours an unread message has its mark, and the main button of a form a double border', async ({
