@@ -3,14 +3,26 @@ import type { Portal } from '../../pages/portal.ts'
 import type { TenantDialog } from '../../pages/tenant-dialog.ts'
 import { expect, test } from '../fixture.ts'
 
-test('TENANT-2 TENANT-5 a disabled tenant is tagged, and cannot be entered by a member', async ({
+test('LOOK-112 TENANT-2 TENANT-5 TENANT-13 the dialog tags a disabled tenant, focuses the search box and explains the identities', async ({
   portal,
   tenantDialog,
 }) => {
   await portal.signInAt('li.wei', '/portal/')
-
-  await expect(tenantDialog.dialog.getByText('disabled', { exact: true })).toBeVisible()
+  await expect(tenantDialog.search).toBeFocused()
+  const tag = tenantDialog.dialog.getByText('disabled', { exact: true })
+  await expect(tag).toBeVisible()
   await expect(tenantDialog.dialog.getByText('terminated', { exact: true })).toBeVisible()
+  // LOOK-112: a label in small letters begins with a capital letter on screen
+  expect(await tag.evaluate((element) => getComputedStyle(element, '::first-letter').textTransform)).toBe('uppercase')
+  expect(await tag.evaluate((element) => getComputedStyle(element).display)).not.toBe('inline')
+
+  await tenantDialog.choose('Nordbro AB')
+  await expect(tenantDialog.dialog.getByRole('group', { name: 'Choose who you’re acting for' })).toBeVisible()
+  // a tenant that the search hides cannot be entered
+  await tenantDialog.choose('Li Wei')
+  await expect(tenantDialog.enter).toBeEnabled()
+  await tenantDialog.search.fill('sund')
+  await expect(tenantDialog.enter).toBeDisabled()
 })
 
 test('TENANT-7 a person without a tenant sees a message', async ({ portal, page }) => {
@@ -49,20 +61,6 @@ test('TENANT-4 a foreign tenant in the address opens the tenant dialog and enter
   await portal.signInAt('anna', '/portal/1/?tenantId=20002')
 
   await expect(tenantDialog.dialog).toContainText('You’re not a member of the tenant in this address.')
-})
-
-test('TENANT-13 the dialog focuses the search box and explains the identities', async ({ portal, tenantDialog }) => {
-  await portal.signInAt('li.wei', '/portal/')
-
-  await expect(tenantDialog.search).toBeFocused()
-  await tenantDialog.choose('Nordbro AB')
-  await expect(tenantDialog.dialog.getByRole('group', { name: 'Choose who you’re acting for' })).toBeVisible()
-
-  // a tenant that the search hides cannot be entered
-  await tenantDialog.choose('Li Wei')
-  await expect(tenantDialog.enter).toBeEnabled()
-  await tenantDialog.search.fill('sund')
-  await expect(tenantDialog.enter).toBeDisabled()
 })
 
 test('TENANT-14 only a person with several tenants has the command Switch tenant', async ({
@@ -125,37 +123,21 @@ test.describe('the browser’s Back across a change of tenant', () => {
     await expect(portal.activeTab).toHaveText('Schedule')
     return entered
   }
-  /** Goes back until the address names the former tenant. */
-  async function goBackToFormer(page: Page): Promise<void> {
-    await expect(async () => {
-      await page.evaluate(() => history.back())
-      await page.waitForURL(/tenantId=20001/, { timeout: 1_500 })
-    }).toPass()
-  }
-
-  test('TENANT-58 Back enters the tenant of that address', async ({ page, portal, tenantDialog }) => {
-    const entered = await workInBoth(page, portal, tenantDialog)
-    await goBackToFormer(page)
-
-    await expect.poll(() => entered).toEqual(['20001', '20002', '20001'])
-    await expect(portal.activeTab).toHaveText('Schedule')
-    await expect(page).toHaveURL(/\/portal\/100231\?.*tenantId=20001/)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(tenantDialog.dialog).toHaveCount(0)
-  })
-
-  test('TENANT-59 one step back from the first page of a tenant leads to the last active page of the former tenant', async ({
+  test('TENANT-58 TENANT-59 one step back from the first page of a tenant enters the former tenant, at its last active page', async ({
     page,
     portal,
     tenantDialog,
   }) => {
-    await workInBoth(page, portal, tenantDialog)
+    const entered = await workInBoth(page, portal, tenantDialog)
     await page.evaluate(() => history.back())
     await expect(page).toHaveURL(/\/portal\/1\/\?.*tenantId=20002/)
     await page.evaluate(() => history.back())
 
     await expect(page).toHaveURL(/\/portal\/100231\?.*tenantId=20001/)
     await expect(portal.activeTab).toHaveText('Schedule')
+    await expect.poll(() => entered).toEqual(['20001', '20002', '20001'])
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(tenantDialog.dialog).toHaveCount(0)
   })
 
   test('TENANT-58, TAB-12 Back asks about unsaved changes first, and staying changes nothing', async ({
@@ -203,16 +185,6 @@ test('MSG-107 the tenant dialog says how many unread messages wait in each tenan
   await expect(tenantDialog.tenants.filter({ hasText: 'Nordbro AB' })).toContainText('2 unread')
   await expect(tenantDialog.tenants.filter({ hasText: '99+ unread' })).toHaveCount(1)
   await expect(tenantDialog.tenants.filter({ hasText: 'unread' })).toHaveCount(2)
-})
-
-test('LOOK-112 a specified label in small letters begins with a capital letter on screen', async ({ portal, page }) => {
-  await portal.signInAt('li.wei', '/portal/')
-  const tag = page.getByText('disabled', { exact: true }).first()
-  await expect(tag).toBeVisible()
-
-  const initial = await tag.evaluate((element) => getComputedStyle(element, '::first-letter').textTransform)
-  expect(initial).toBe('uppercase')
-  expect(await tag.evaluate((element) => getComputedStyle(element).display)).not.toBe('inline')
 })
 
 test('LOOK-116 the choice of a tenant, and the page without one, stand on the colours of the sign-in page', async ({
