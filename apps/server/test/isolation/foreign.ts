@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { Database } from '../../src/db/handles.ts'
 
-/** Data of other tenants: the numbers and codes that name their rows, and words that occur only in them. */
+/**
+ * Data of other tenants: the numbers and codes that name their rows, grouped by the columns that have them, and words
+ * that occur only in them. No id is in two groups.
+ */
 export interface Foreign {
-  numbers: number[]
+  numbers: number[][]
   tenants: number[]
-  texts: string[]
+  texts: string[][]
   words: RegExp
 }
 
@@ -31,31 +34,37 @@ export async function foreignTo(database: Database, tenantId: number, perColumn:
     const { rows: columns } = await sql<Column>`
       select c.table_name, c.column_name, c.data_type from information_schema.columns c
       join information_schema.columns t on t.table_schema = c.table_schema and t.table_name = c.table_name and t.column_name = 'tenant_id'
-      where c.table_schema = 'public' and c.data_type in ('bigint', 'integer', 'text') and c.column_name <> 'tenant_id'
+      where c.table_schema = 'public' and c.column_name <> 'tenant_id' and (
+        c.data_type in ('bigint', 'integer') and c.column_name ~ '(^|_)id$' or c.data_type = 'text' and c.column_name ~ '(^|_)code$|name')
       order by 1, 2`.execute(db)
-    const numbers = new Set<number>()
-    const texts = new Set<string>()
+    const numbers = new Map<string, number[]>()
+    const texts = new Map<string, string[]>()
     const words = new Set<string>()
+    const foreignValues = columns.map(({ table_name, column_name }) => {
+      const [table, column] = [sql.table(table_name), sql.ref(column_name)]
+      return sql`select distinct ${sql.lit(table_name)} as table_name, ${sql.lit(column_name)} as column_name, ${column}::text as value
+        from ${table} f where f.tenant_id <> ${tenantId} and ${column} is not null and not exists (
+          select 1 from ${table} o where o.tenant_id = ${sql.lit(tenantId)} and o.${column} = f.${column})`
+    })
+    const { rows } = await sql<{ table_name: string; column_name: string; value: string }>`
+      ${sql.join(foreignValues, sql` union all `)} order by 1, 2, 3`.execute(db)
+    const valuesOf = Map.groupBy(rows, ({ table_name, column_name }) => `${table_name}.${column_name}`)
     for (const { table_name, column_name, data_type } of columns) {
-      const { rows } = await sql<{ value: string }>`
-        select distinct ${sql.ref(column_name)}::text as value from ${sql.table(table_name)} f
-        where f.tenant_id <> ${tenantId} and ${sql.ref(column_name)} is not null and not exists (
-          select 1 from ${sql.table(table_name)} o where o.tenant_id = ${sql.lit(tenantId)} and o.${sql.ref(column_name)} = f.${sql.ref(column_name)})
-        order by 1`.execute(db)
-      const values = rows.map(({ value }) => value)
+      const values = (valuesOf.get(`${table_name}.${column_name}`) ?? []).map(({ value }) => value)
+      // columns of the same name refer to the same rows
+      const name = /^(id|code)$/.test(column_name) ? `${table_name}.${column_name}` : column_name
       if (data_type !== 'text') {
-        if (/(^|_)id$/.test(column_name)) values.slice(0, perColumn).forEach((value) => numbers.add(Number(value)))
+        addTo(numbers, name, values.slice(0, perColumn).map(Number))
         continue
       }
-      if (/(^|_)code$/.test(column_name)) values.slice(0, perColumn).forEach((value) => texts.add(value))
+      if (/(^|_)code$/.test(column_name)) addTo(texts, name, values.slice(0, perColumn))
       if (/name/.test(column_name)) values.forEach((value) => words.add(value))
     }
     const { rows: tenants } = await sql<{ id: number; name: string; custom_code: string | null }>`
       select id, name, custom_code from tenant where id <> ${tenantId}`.execute(db)
-    for (const { id, name } of tenants) {
-      numbers.add(Number(id))
-      words.add(name)
-    }
+    const tenantIds = tenants.map(({ id }) => Number(id))
+    addTo(numbers, 'tenant.id', tenantIds)
+    for (const { name } of tenants) words.add(name)
     const { rows: own } = await sql<{ value: string }>`
       select name as value from org_node where tenant_id = ${tenantId}
       union select short_name from org_node where tenant_id = ${tenantId} and short_name is not null
@@ -68,27 +77,38 @@ export async function foreignTo(database: Database, tenantId: number, perColumn:
     const { rows: members } = await sql<{
       id: number
     }>`select user_id as id from membership where tenant_id = ${tenantId}`.execute(db)
-    for (const { id } of members) numbers.delete(Number(id))
     // ids of sessions are counted up: one of the caller's own may be the id of something else in another tenant
     const { rows: ownSessions } = await sql<{ id: number }>`select id from session where not exists (
       select from session_identity f where f.session_id = session.id and f.tenant_id <> ${tenantId})`.execute(db)
-    for (const { id } of ownSessions) numbers.delete(Number(id))
     // a row of another tenant may name a role that this tenant has as well
     const { rows: roles } = await sql<{ code: string }>`select code from role where tenant_id = ${tenantId}`.execute(db)
-    for (const { code } of roles) texts.delete(code)
     // the codes of built-in roles are reserved in every tenant
     const { rows: builtIn } = await sql<{ code: string }>`select code from administrator_role_template`.execute(db)
-    for (const { code } of builtIn) texts.delete(code)
     // the portal's own pages have the same ids in every tenant
-    for (const id of Object.values(RESERVED_MENUS)) numbers.delete(id)
+    const ownNumbers = new Set([
+      ...[...members, ...ownSessions].map(({ id }) => Number(id)),
+      ...Object.values(RESERVED_MENUS),
+    ])
+    const ownTexts = new Set([...roles, ...builtIn].map(({ code }) => code))
     const known = own.map(({ value }) => value).join('\n')
     return {
-      numbers: [...numbers].filter((value) => value > 0),
-      tenants: tenants.map(({ id }) => Number(id)),
-      texts: [...texts],
+      numbers: groupsOf(numbers, (value) => value > 0 && !ownNumbers.has(value)),
+      tenants: tenantIds,
+      texts: groupsOf(texts, (value) => !ownTexts.has(value)),
       words: anyOf([...words].filter((word) => word.length > 3 && !known.includes(word))),
     }
   })
+}
+
+function addTo<T>(groups: Map<string, T[]>, name: string, values: T[]): void {
+  groups.set(name, [...(groups.get(name) ?? []), ...values])
+}
+
+/** Returns the accepted values of each group; a value of several groups is in the first of them. */
+function groupsOf<T>(groups: Map<string, T[]>, accepts: (value: T) => boolean): T[][] {
+  const seen = new Set<T>()
+  const isNew = (value: T) => !seen.has(value) && seen.add(value)
+  return [...groups.values()].map((values) => values.filter(accepts).filter(isNew)).filter(({ length }) => length > 0)
 }
 
 const anyOf = (words: string[]): RegExp =>
@@ -112,15 +132,13 @@ export async function digestOf(database: Database, tenantId: number): Promise<un
       select table_name from information_schema.columns
       where table_schema = 'public' and column_name = 'tenant_id'
       order by table_name`.execute(db)
-    const prints: unknown[] = []
-    for (const { table_name } of tables) {
-      const { rows } = await sql`
-        select ${sql.lit(table_name)} as name, count(*) as count, md5(coalesce(string_agg(row, '|' order by row), '')) as print
-        from (
-          select ${table_name === OUTBOX ? sql`(to_jsonb(t) - ${RELAYED}::text)::text` : sql`t::text`} as row
-          from ${sql.table(table_name)} t where ${isForeign(table_name, tenantId)}) foreign_rows`.execute(db)
-      prints.push(rows[0])
-    }
-    return prints
+    const prints = tables.map(({ table_name }) => {
+      const row = table_name === OUTBOX ? sql`(to_jsonb(t) - ${RELAYED}::text)::text` : sql`t::text`
+      // the sum does not depend on the order of the rows
+      return sql`select ${sql.lit(table_name)} as name, count(*) as count, sum(hashtextextended(${row}, 0)) as print
+        from ${sql.table(table_name)} t where ${isForeign(table_name, tenantId)}`
+    })
+    const { rows } = await sql`${sql.join(prints, sql` union all `)} order by name`.execute(db)
+    return rows
   })
 }
