@@ -7,7 +7,9 @@ import { PeoplePage } from './people/people-page.tsx'
 export type DetailPage = ComponentType<{ id: string }>
 
 const PersonPage = lazy(async () => ({ default: (await import('./people/person-page.tsx')).PersonPage }))
-const ImportPage = lazy(async () => ({ default: (await import('./people/import/import-page.tsx')).ImportPage }))
+const PeopleImportPage = lazy(async () => ({
+  default: (await import('./people/people-import-page.tsx')).PeopleImportPage,
+}))
 const AdministratorsPage = lazy(async () => ({
   default: (await import('./administrators/administrators-page.tsx')).AdministratorsPage,
 }))
@@ -18,6 +20,9 @@ const OrganisationsPage = lazy(async () => ({
 }))
 const OrganisationPage = lazy(async () => ({
   default: (await import('./organisations/organisation-page.tsx')).OrganisationPage,
+}))
+const OrganisationImportPage = lazy(async () => ({
+  default: (await import('./organisations/organisation-import-page.tsx')).OrganisationImportPage,
 }))
 const ApplicationsPage = lazy(async () => ({
   default: (await import('./applications/applications-page.tsx')).ApplicationsPage,
@@ -59,10 +64,14 @@ interface Screen {
 
 /** CONSOLE-2: each screen is a menu of the portal, and its list leads to the page of one object. */
 const SCREENS: Readonly<Record<string, Screen>> = {
-  people: { List: PeoplePage, Detail: PersonPage, pages: { import: ImportPage } },
+  people: { List: PeoplePage, Detail: PersonPage, pages: { import: PeopleImportPage } },
   administrators: { List: AdministratorsPage },
   roles: { List: RolesPage, Detail: RolePage },
-  organisations: { List: OrganisationsPage, Detail: OrganisationPage },
+  organisations: {
+    List: OrganisationsPage,
+    Detail: OrganisationPage,
+    pages: { import: OrganisationImportPage },
+  },
   applications: { List: ApplicationsPage, Detail: ApplicationPage, pages: { register: RegisterPage } },
   menus: { List: MenusPage, Detail: MenuPage },
   trusts: { List: TrustsPage, Detail: TrustPage },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import type { Portal } from '../../pages/portal.ts'
-import { axeFindings } from '../../pages/axe.ts'
+import { chooseFile, csvFile, enterAsAdministrator, expectAccessible } from '../../pages/console.ts'
 
 const TITLES = { en: 'People', 'zh-CN': '人员', 'sv-SE': 'Personer' } as const
 const OPEN = { en: 'Import people', 'zh-CN': '批量导入', 'sv-SE': 'Importera personer' } as const
@@ -11,28 +11,8 @@ const CHOOSE = { en: 'Choose file', 'zh-CN': '选择文件', 'sv-SE': 'Välj fil
 
 /** The administrator of Nordbro opens the list of people. */
 async function enter(portal: Portal, page: Page): Promise<void> {
-  await portal.signInAt('admin.nordbro', '/portal/')
-  await page.getByRole('button', { name: portal.words.enter, exact: true }).click()
-  await expect(portal.organisation).toBeVisible()
+  await enterAsAdministrator(portal, page)
   await page.goto('/portal/100141')
-}
-
-const fileOf = (text: string | Buffer, name = 'people.csv') => ({
-  name,
-  mimeType: 'text/csv',
-  buffer: Buffer.from(text),
-})
-
-/** Chooses a file by the keyboard. */
-async function choose(
-  page: Page,
-  frame: ReturnType<Portal['application']>,
-  file: ReturnType<typeof fileOf>,
-  name: RegExp,
-) {
-  const chooser = page.waitForEvent('filechooser')
-  await frame.getByRole('button', { name }).press('Enter')
-  await (await chooser).setFiles(file)
 }
 
 test('CONSOLE-34 CONSOLE-36 IMPORT-12 people of a file with other columns are checked, confirmed and imported', async ({
@@ -45,7 +25,7 @@ test('CONSOLE-34 CONSOLE-36 IMPORT-12 people of a file with other columns are ch
   await expect(people.getByRole('heading', { level: 1 })).toHaveText('Import people')
   // a body of several parts
   const many = Array.from({ length: 600 }, (_, at) => `Avd ${at};Åsa Importsson ${at};asa.${at}@console-import.example`)
-  await choose(page, people, fileOf(['Avdelning;Namn;E-post', ...many].join('\r\n')), /Choose file/)
+  await chooseFile(page, people, csvFile(['Avdelning;Namn;E-post', ...many].join('\r\n')))
   await expect(people.getByText('Lines in people.csv: 600')).toBeVisible()
   await expect(people.getByRole('combobox', { name: 'E-mail' })).toHaveValue('2')
   await expect(people.getByRole('combobox', { name: 'Name', exact: true })).toHaveValue('1')
@@ -66,7 +46,7 @@ test('CONSOLE-34 CONSOLE-36 IMPORT-12 people of a file with other columns are ch
 
   // the same file again changes nothing
   await people.getByRole('button', { name: 'Import people' }).click()
-  await choose(page, people, fileOf(['Avdelning;Namn;E-post', many[0]].join('\r\n')), /Choose file/)
+  await chooseFile(page, people, csvFile(['Avdelning;Namn;E-post', many[0]].join('\r\n')))
   await people.getByRole('button', { name: 'Check file' }).click()
   await expect(people.getByText('The file changes nothing')).toBeVisible()
   await expect(people.getByRole('button', { name: 'Import', exact: true })).toBeHidden()
@@ -79,9 +59,9 @@ test('CONSOLE-36 IMPORT-13 refused lines have line, column and reason, and are s
   await enter(portal, page)
   const people = portal.application('People')
   await people.getByRole('button', { name: 'Import people' }).click()
-  await choose(page, people, fileOf(Buffer.from([0x6e, 0x0a, 0xe5, 0x61])), /Choose file/)
+  await chooseFile(page, people, csvFile(Buffer.from([0x6e, 0x0a, 0xe5, 0x61])))
   await expect(people.getByRole('alert')).toHaveText(/^The file is neither UTF-8 nor UTF-16 nor GB18030/)
-  await choose(page, people, fileOf('email,name\nbo@console-refused.example'), /Choose file/)
+  await chooseFile(page, people, csvFile('email,name\nbo@console-refused.example'))
   await expect(people.getByRole('alert')).toHaveText(/^Line 2: The line is not valid CSV/)
 
   const lines = [
@@ -90,7 +70,7 @@ test('CONSOLE-36 IMPORT-13 refused lines have line, column and reason, and are s
     'not an address,Li',
     'nameless@console-refused.example,',
   ]
-  await choose(page, people, fileOf(lines.join('\n')), /Choose file/)
+  await chooseFile(page, people, csvFile(lines.join('\n')))
   await expect(people.getByRole('alert')).toBeHidden()
   await people.getByRole('button', { name: 'Check file' }).click()
   await expect(people.getByRole('row', { name: '3 email not an address The value is not valid.' })).toBeVisible()
@@ -120,7 +100,7 @@ test('CONSOLE-35 a check and an import are cancelled, and the page says what can
   await enter(portal, page)
   const people = portal.application('People')
   await people.getByRole('button', { name: 'Import people' }).click()
-  await choose(page, people, fileOf('email,name\ncancelled@console-import.example,Cancelled'), /Choose file/)
+  await chooseFile(page, people, csvFile('email,name\ncancelled@console-import.example,Cancelled'))
   const cancelDuring = async (press: () => Promise<void>) => {
     let arrived = () => {}
     const hasArrived = new Promise<void>((resolve) => (arrived = resolve))
@@ -152,22 +132,10 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
       await enter(portal, page)
       const people = portal.application(TITLES[language])
       await people.getByRole('button', { name: OPEN[language] }).click()
-      await choose(page, people, fileOf('email,name\nwrong,Bo\n'), new RegExp(CHOOSE[language]))
+      await chooseFile(page, people, csvFile('email,name\nwrong,Bo\n'), new RegExp(CHOOSE[language]))
       await people.getByRole('button', { name: CHECK[language] }).click()
       await expect(people.getByRole('row')).toHaveCount(2)
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 })
-        const body = people.locator('body')
-        expect(await body.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          await expect(people.locator('html')).toHaveAttribute('data-color-scheme', colorScheme)
-          const findings = () => axeFindings(page, { onlyContrast: colorScheme !== 'light' })
-          await expect.poll(findings, { timeout: 60_000, message: `${width}, ${colorScheme}` }).toEqual([])
-          if (process.env.SHOTS)
-            await page.screenshot({ path: `${process.env.SHOTS}/import-${language}-${width}-${colorScheme}.png` })
-        }
-      }
+      await expectAccessible(page, people, `import-${language}`)
     })
   })
 }

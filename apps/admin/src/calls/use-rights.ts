@@ -9,6 +9,13 @@ export function useRights(): ReadonlySet<Right> {
   return answer ? new Set(answer.body.items.map(({ right }) => right)) : NONE
 }
 
+/** The person's rights in the whole tenant. */
+export function useTenantRights(): ReadonlySet<Right> {
+  const { answer } = useAnswer<{ items: { right: Right; scope: string }[] }>({ path: 'rights' })
+  const items = answer?.body.items.filter(({ scope }) => scope === 'tenant' || scope === 'platform')
+  return items ? new Set(items.map(({ right }) => right)) : NONE
+}
+
 /** ADMIN-77: whether the person is an operator of the platform, who changes what all tenants share. */
 export function useIsOperator(): boolean {
   const { answer } = useAnswer<{ items: { right: Right; scope: string }[] }>({ path: 'rights' })

@@ -1,6 +1,8 @@
 import type { TenantOrganisation } from '@portico/contract/administration/organisations'
+import { useTenantRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import { enabledColumn } from '../parts/enabled-tag.tsx'
+import { OpenImport } from '../parts/import/open-import.tsx'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
 import { organisationNameIn } from '../parts/organisation-name.ts'
@@ -10,6 +12,11 @@ export function OrganisationsPage() {
   const { texts, locale } = usePortal()
   const nameOf = (organisation: TenantOrganisation) => organisationNameIn(organisation, locale)
   const { organisations: words, objects } = texts
+  const open = useTenantRights().has('edit organisation') && (
+    <div className="actions">
+      <OpenImport to="/organisations~import" label={texts.organisationImport.open} />
+    </div>
+  )
   const kind: ListDescription<TenantOrganisation> = {
     path: 'organisations',
     title: words.title,
@@ -25,7 +32,8 @@ export function OrganisationsPage() {
       { id: 'depth', label: words.level, render: ({ depth }) => depth, isMinor: true },
       enabledColumn(texts),
     ],
-    empty: { title: words.emptyTitle, detail: words.emptyDetail },
+    empty: { title: words.emptyTitle, detail: words.emptyDetail, action: open },
+    actions: open,
   }
   return <List of={kind} />
 }

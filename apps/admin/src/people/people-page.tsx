@@ -1,13 +1,13 @@
 import type { Person } from '@portico/contract/administration/people'
-import { FileUp, UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../calls/call.ts'
 import { useRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
+import { OpenImport } from '../parts/import/open-import.tsx'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
 import { useDates } from '../parts/use-dates.ts'
-import { goTo } from '../parts/use-path.ts'
 import { Invite } from './invite.tsx'
 import { PersonState, shownState } from './person-state.tsx'
 
@@ -21,10 +21,7 @@ export function PeoplePage() {
   const mayAct = rights.has('act person')
   const invite = rights.has('edit person') && (
     <div className="actions">
-      <button type="button" className="button" onClick={() => goTo('/people~import')}>
-        <FileUp size={16} aria-hidden="true" focusable="false" />
-        {texts.peopleImport.open}
-      </button>
+      <OpenImport to="/people~import" label={texts.peopleImport.open} />
       <button type="button" className="button is-primary" onClick={() => setInviting(true)}>
         <UserPlus size={16} aria-hidden="true" focusable="false" />
         {words.invite}

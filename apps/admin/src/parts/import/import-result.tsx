@@ -1,24 +1,26 @@
 import { CircleCheck, Download } from 'lucide-react'
 import { PROBLEMS_NAMED } from '@portico/contract/rules/administration/people-import'
 import { usePortal } from '../../portal-context.ts'
-import { saveFile } from '../../parts/file/save-file.ts'
-import { TableCard } from '../../parts/list/table-card.tsx'
-import { goTo } from '../../parts/use-path.ts'
-import { failedRows, type TableProblem } from './people-table.ts'
-import type { CheckedFile, ChosenFile } from './use-people-import.ts'
-import '../../parts/list/list.css'
+import { saveFile } from '../file/save-file.ts'
+import { TableCard } from '../list/table-card.tsx'
+import { goTo } from '../use-path.ts'
+import type { ImportDescription } from './import-description.ts'
+import { failedRows, type TableProblem } from './import-table.ts'
+import type { CheckedFile, ChosenFile } from './use-import.ts'
+import '../list/list.css'
 
-interface ImportResultProps {
+interface ImportResultProps<Reason extends string> {
+  of: ImportDescription<Reason>
   file: ChosenFile
-  report: CheckedFile
+  report: CheckedFile<Reason>
   /** Null where there is nothing to import. */
   run: (() => void) | null
 }
 
 /** CONSOLE-36: the report of a check or of an import. */
-export function ImportResult({ file, report, run }: ImportResultProps) {
+export function ImportResult<Reason extends string>({ of: kind, file, report, run }: ImportResultProps<Reason>) {
   const { texts } = usePortal()
-  const words = texts.peopleImport
+  const words = texts.fileImport
   const { applied, created, changed, unchanged, problems } = report
   if (applied)
     return (
@@ -27,10 +29,10 @@ export function ImportResult({ file, report, run }: ImportResultProps) {
           <CircleCheck size={20} aria-hidden="true" focusable="false" />
           {words.done}
         </h2>
-        <p>{words.doneDetail.replace('{created}', String(created)).replace('{changed}', String(changed))}</p>
+        <p>{kind.words.doneDetail.replace('{created}', String(created)).replace('{changed}', String(changed))}</p>
         <div className="actions is-start">
-          <button type="button" className="button is-primary" onClick={() => goTo('/people')}>
-            {words.toPeople}
+          <button type="button" className="button is-primary" onClick={() => goTo(kind.list.to)}>
+            {kind.words.toList}
           </button>
         </div>
       </section>
@@ -53,7 +55,7 @@ export function ImportResult({ file, report, run }: ImportResultProps) {
         ))}
       </dl>
       {problems.length > 0 ? (
-        <Problems file={file} problems={problems} />
+        <Problems file={file} problems={problems} reasons={kind.reasons} />
       ) : run ? (
         <div className="actions is-start">
           <button type="button" className="button is-primary" onClick={run}>
@@ -67,12 +69,17 @@ export function ImportResult({ file, report, run }: ImportResultProps) {
   )
 }
 
+interface ProblemsProps<Reason extends string> extends Pick<ImportDescription<Reason>, 'reasons'> {
+  file: ChosenFile
+  problems: readonly TableProblem<Reason>[]
+}
+
 /** IMPORT-2: the refused lines with their columns and reasons. */
-function Problems({ file: { table }, problems }: { file: ChosenFile; problems: readonly TableProblem[] }) {
+function Problems<Reason extends string>({ file: { table }, problems, reasons }: ProblemsProps<Reason>) {
   const { texts } = usePortal()
-  const words = texts.peopleImport
+  const words = texts.fileImport
   const rows = new Map(table.rows.map((row) => [row.line, row.cells]))
-  const textOf = ({ reason }: TableProblem) => words.reasons[reason]
+  const textOf = ({ reason }: TableProblem<Reason>) => reasons[reason]
   const save = () => saveFile(words.failedName, failedRows(table, problems, { reason: words.reason, textOf }))
   return (
     <>

@@ -1,41 +1,46 @@
-import type { ImportReport } from '@portico/contract/administration/people-import'
-import { type ImportReason, PEOPLE_FILE } from '@portico/contract/rules/administration/people-import'
+import { PEOPLE_FILE } from '@portico/contract/rules/administration/people-import'
 import { useRef, useState } from 'react'
 import { call, messageOf } from '../../calls/call.ts'
 import { usePortal } from '../../portal-context.ts'
+import type { FileReason, ImportDescription } from './import-description.ts'
 import {
   guessMapping,
+  type ImportTable,
   type Mapping,
-  type PeopleTable,
   problemsIn,
-  readPeopleTable,
+  readImportTable,
   type TableProblem,
   toBase64,
   toImport,
-} from './people-table.ts'
+} from './import-table.ts'
 
 export interface ChosenFile {
   name: string
-  table: PeopleTable
+  table: ImportTable
 }
 
-export interface CheckedFile extends Pick<ImportReport, 'applied' | 'created' | 'changed' | 'unchanged'> {
-  problems: TableProblem[]
+/** IMPORT-2: the effects of a file, done or planned. */
+export interface CheckedFile<Reason extends string> {
+  applied: boolean
+  created: number
+  changed: number
+  unchanged: number
+  problems: TableProblem<Reason>[]
 }
 
 /** The call for which the page waits, and the share of the file that has been sent, once it is sent in parts. */
 export type Waiting = { for: 'check' | 'import'; share: number } | null
 
 /** The reasons that concern a file as a whole, and none of its lines. */
-const OF_WHOLE_FILE: ReadonlySet<ImportReason> = new Set(['encoding', 'columnMissing', 'tooManyLines'])
+const OF_WHOLE_FILE: ReadonlySet<FileReason> = new Set(['encoding', 'columnMissing', 'tooManyLines'])
 
 /** CONSOLE-36: an import from the choice of a file to its end. */
-export function usePeopleImport() {
+export function useImport<Reason extends string>({ path, columns, reasons }: ImportDescription<Reason>) {
   const { portal, texts } = usePortal()
-  const words = texts.peopleImport
+  const words = texts.fileImport
   const [file, setFile] = useState<ChosenFile | null>(null)
-  const [mapping, setMapping] = useState<Mapping>(() => guessMapping([]))
-  const [report, setReport] = useState<CheckedFile | null>(null)
+  const [mapping, setMapping] = useState<Mapping>({})
+  const [report, setReport] = useState<CheckedFile<Reason> | null>(null)
   const [problem, setProblem] = useState('')
   const [waiting, setWaiting] = useState<Waiting>(null)
   const running = useRef<AbortController>(null)
@@ -44,15 +49,15 @@ export function usePeopleImport() {
     setReport(null)
     setFile(null)
     if (chosen.size > PEOPLE_FILE.bytes) return setProblem(words.tooLarge)
-    const table = readPeopleTable(new Uint8Array(await chosen.arrayBuffer()))
+    const table = readImportTable(new Uint8Array(await chosen.arrayBuffer()))
     if ('reason' in table) {
-      const reason = words.reasons[table.reason]
+      const reason = reasons[table.reason]
       const text = OF_WHOLE_FILE.has(table.reason) ? reason : words.lineProblem
       return setProblem(text.replace('{n}', String(table.line)).replace('{reason}', reason))
     }
     setProblem('')
     setFile({ name: chosen.name, table })
-    setMapping(guessMapping(table.columns))
+    setMapping(guessMapping(table.columns, columns))
   }
 
   const send = async (kind: 'check' | 'import') => {
@@ -63,9 +68,9 @@ export function usePeopleImport() {
     setWaiting({ for: kind, share: 0 })
     let sent = 0
     try {
-      const { body } = await call<ImportReport>(portal, {
+      const { body } = await call<CheckedFile<Reason>>(portal, {
         method: 'POST',
-        path: 'people/import',
+        path,
         body: { file: toBase64(toImport(file.table, mapping)), dryRun: kind === 'check' },
         signal: controller.signal,
         onSent: (share) => {
@@ -84,8 +89,9 @@ export function usePeopleImport() {
 
   return {
     ...{ file, mapping, report, problem, waiting, choose },
-    map: (next: Mapping) => {
-      setMapping(next)
+    map: (column: string, index: number | undefined) => {
+      const { [column]: _, ...others } = mapping
+      setMapping(index === undefined ? others : { ...others, [column]: index })
       setReport(null)
     },
     check: () => send('check'),

@@ -1,22 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { organisationColumns } from '../../organisations/import-columns.ts'
+import { peopleColumns } from '../../people/import-columns.ts'
+import { TEXTS } from '../../texts/texts.ts'
 import {
   failedRows,
   guessMapping,
-  type PeopleTable,
+  type ImportTable,
   problemsIn,
-  readPeopleTable,
+  readImportTable,
   templateOf,
   toBase64,
   toImport,
-} from './people-table.ts'
+} from './import-table.ts'
 import { readCsv } from './read-csv.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const textOf = (base64: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)))
-const NO_COLUMN = { email: -1, name: -1, nickname: -1, action: -1, organisation: -1, role: -1 }
-const tableOf = (text: string) => readPeopleTable(bytesOf(text)) as PeopleTable
+const PEOPLE = peopleColumns(TEXTS.en)
+const ORGANISATIONS = organisationColumns(TEXTS.en)
+const tableOf = (text: string) => readImportTable(bytesOf(text)) as ImportTable
 
 test('IMPORT-12 any cells survive a file, and each line keeps its number', () => {
   const separators = fc.constantFrom(',', ';', '\t')
@@ -48,13 +52,13 @@ test.each([
   ['a mark within a cell', 'email\ni"da', 2],
   ['text after a cell', 'email,name\n"ida"x,y', 2],
 ])('IMPORT-12 %s is no CSV', (_case, text, line) => {
-  expect(readPeopleTable(bytesOf(text))).toEqual({ line, column: null, reason: 'notCsv' })
+  expect(readImportTable(bytesOf(text))).toEqual({ line, column: null, reason: 'notCsv' })
 })
 
 test('IMPORT-12 reading ends with a table or a reason for every sequence of bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-      const read = readPeopleTable(bytes)
+      const read = readImportTable(bytes)
       expect('reason' in read || read.columns.length > 0).toBe(true)
     }),
   )
@@ -64,26 +68,33 @@ test.each([
   ['utf-16le', [0xff, 0xfe, 0x6e, 0, 0x0a, 0, 0x79, 0x98], '项'],
   ['gb18030', [0x6e, 0x0a, 0xcf, 0xee, 0xc4, 0xbf], '项目'],
 ])('IMPORT-7 IMPORT-12 a file in %s is read', (_encoding, bytes, cell) => {
-  expect((readPeopleTable(new Uint8Array(bytes)) as PeopleTable).rows[0]?.cells).toEqual([cell])
+  expect((readImportTable(new Uint8Array(bytes)) as ImportTable).rows[0]?.cells).toEqual([cell])
 })
 
 test('IMPORT-7 IMPORT-12 a file in another encoding, an empty one and one of unequal lines are refused', () => {
-  expect(readPeopleTable(new Uint8Array([0x6e, 0x0a, 0xe5, 0x61]))).toMatchObject({ reason: 'encoding' })
-  expect(readPeopleTable(new Uint8Array())).toMatchObject({ reason: 'columnMissing' })
+  expect(readImportTable(new Uint8Array([0x6e, 0x0a, 0xe5, 0x61]))).toMatchObject({ reason: 'encoding' })
+  expect(readImportTable(new Uint8Array())).toMatchObject({ reason: 'columnMissing' })
   expect(tableOf('a,b\n1,2\n\n3')).toEqual({ line: 4, column: null, reason: 'notCsv' })
 })
 
 test.each([
-  [['Namn', 'E-post', 'Avdelning', 'Roll'], { ...NO_COLUMN, email: 1, name: 0, role: 3 }],
-  [['姓名', '邮箱', '操作', '组织编码'], { ...NO_COLUMN, email: 1, name: 0, action: 2, organisation: 3 }],
-  [['Full name', 'E-mail address', 'nickname'], { ...NO_COLUMN, email: 1, name: 0, nickname: 2 }],
+  [['Namn', 'E-post', 'Avdelning', 'Roll'], { email: 1, name: 0, role: 3 }],
+  [['姓名', '邮箱', '操作', '组织编码'], { email: 1, name: 0, action: 2, organisation: 3 }],
+  [['Full name', 'E-mail address', 'nickname'], { email: 1, name: 0, nickname: 2 }],
 ])('IMPORT-12 columns are known by their names: %j', (columns, mapping) => {
-  expect(guessMapping(columns)).toEqual(mapping)
+  expect(guessMapping(columns, PEOPLE)).toEqual(mapping)
+})
+
+test.each(['en', 'sv-SE', 'zh-CN'] as const)('IMPORT-12 columns are known by their labels in %s', (language) => {
+  for (const kind of [peopleColumns(TEXTS[language]), organisationColumns(TEXTS[language])]) {
+    const labels = kind.map(({ label }) => label)
+    expect(guessMapping(labels, kind)).toEqual(Object.fromEntries(kind.map(({ name }, at) => [name, at])))
+  }
 })
 
 test('IMPORT-12 the import has the mapped columns, and a problem the line and column of the file', () => {
   const table = tableOf('Namn;Avd;E-post\nIda;1;ida@a.se\n;;\n=Bo;2;bo\n"Li\nna";3;li@a.se\n')
-  const mapping = guessMapping(table.columns)
+  const mapping = guessMapping(table.columns, PEOPLE)
   expect(toImport(table, mapping)).toBe('email,name\n"ida@a.se","Ida"\n"bo","\'=Bo"\n"li@a.se","Li\u001Fna"\n')
   expect(
     problemsIn(table, mapping, [
@@ -103,13 +114,15 @@ test('IMPORT-13 the file of refused lines has their cells and the reason, and is
   const problems = [{ line: 3, column: 'email', reason: 'invalid' as const }]
   const file = failedRows(table, problems, { reason: 'Reason', textOf: () => 'Not valid.' })
   expect(file).toBe('\uFEFF"name","email","Reason"\r\n"\'=Bo","bo","Not valid."\r\n')
-  expect(guessMapping(tableOf(file).columns)).toEqual({ ...NO_COLUMN, email: 1, name: 0 })
+  expect(guessMapping(tableOf(file).columns, PEOPLE)).toEqual({ email: 1, name: 0 })
 })
 
 test.each([',', ';'])('IMPORT-13 the template has each column of an import, separated by %s', (separator) => {
-  const { columns, rows } = tableOf(templateOf(separator))
-  expect(rows).toEqual([])
-  expect(new Set(Object.values(guessMapping(columns)))).toEqual(new Set([0, 1, 2, 3, 4, 5]))
+  for (const kind of [PEOPLE, ORGANISATIONS]) {
+    const { columns, rows } = tableOf(templateOf(kind, separator))
+    expect(rows).toEqual([])
+    expect(Object.keys(guessMapping(columns, kind))).toEqual(kind.map(({ name }) => name))
+  }
 })
 
 test('IMPORT-12 the bytes of any text survive base64', () => {

@@ -1,37 +1,35 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { PeopleColumn } from '@portico/contract/rules/administration/people-import'
 import { usePortal } from '../../portal-context.ts'
-import { BackLink } from '../../parts/back-link.tsx'
-import { Confirm } from '../../parts/confirm.tsx'
-import { ChooseFile } from '../../parts/file/choose-file.tsx'
-import { saveFile } from '../../parts/file/save-file.ts'
+import { BackLink } from '../back-link.tsx'
+import { Confirm } from '../confirm.tsx'
+import { ChooseFile } from '../file/choose-file.tsx'
+import { saveFile } from '../file/save-file.ts'
+import type { ImportColumn, ImportDescription } from './import-description.ts'
 import { ImportResult } from './import-result.tsx'
-import { templateOf } from './people-table.ts'
-import { type ChosenFile, usePeopleImport, type Waiting } from './use-people-import.ts'
-import '../../parts/form/form.css'
+import { templateOf } from './import-table.ts'
+import { type ChosenFile, useImport, type Waiting } from './use-import.ts'
+import '../form/form.css'
 import './import.css'
 
-/** The columns of an import in the order in which people think of them. */
-const COLUMNS: readonly PeopleColumn[] = ['email', 'name', 'nickname', 'organisation', 'role', 'action']
-
-/** CONSOLE-36: many people by one file: its columns, a check, and the import. */
-export function ImportPage() {
+/** CONSOLE-5, CONSOLE-36: many objects of a kind by one file: its columns, a check, and the import. */
+export function ImportPage<Reason extends string>({ of: kind }: { of: ImportDescription<Reason> }) {
   const { locale, texts } = usePortal()
-  const words = texts.peopleImport
-  const { file, mapping, report, problem, waiting, choose, map, check, run, cancel } = usePeopleImport()
+  const words = texts.fileImport
+  const { file, mapping, report, problem, waiting, choose, map, check, run, cancel } = useImport(kind)
   const [isConfirming, setConfirming] = useState(false)
+  const isMapped = kind.columns.every(({ name, isRequired }) => !isRequired || mapping[name] !== undefined)
   const isDone = report?.applied === true
   const mayRun = report !== null && !isDone && report.problems.length === 0 && report.created + report.changed > 0
   // spreadsheets in Swedish separate cells by semicolons
-  const template = () => saveFile(words.templateName, templateOf(locale === 'sv-SE' ? ';' : ','))
+  const template = () => saveFile(kind.words.templateName, templateOf(kind.columns, locale === 'sv-SE' ? ';' : ','))
   return (
     <main className="page detail import" aria-labelledby="page-title">
-      <BackLink to="/people" label={texts.people.title} />
+      <BackLink {...kind.list} />
       <header className="page-head">
         <div>
-          <h1 id="page-title">{words.title}</h1>
-          <p className="quiet">{words.intro}</p>
+          <h1 id="page-title">{kind.words.title}</h1>
+          <p className="quiet">{kind.words.intro}</p>
         </div>
       </header>
       <p className="problem" role="alert">
@@ -39,7 +37,7 @@ export function ImportPage() {
       </p>
       <section className="card" aria-labelledby="import-file">
         <h2 id="import-file">{words.file}</h2>
-        <p className="quiet">{words.fileDetail}</p>
+        <p className="quiet">{kind.words.fileDetail}</p>
         <div className="actions is-start">
           <ChooseFile
             label={file ? words.chooseOther : words.choose}
@@ -60,14 +58,14 @@ export function ImportPage() {
           <h2 id="import-columns">{words.columns}</h2>
           <p className="quiet">{words.columnsDetail}</p>
           <div className="mapping">
-            {COLUMNS.map((column) => (
+            {kind.columns.map((column) => (
               <MappedColumn
-                key={column}
+                key={column.name}
                 column={column}
                 file={file}
-                index={mapping[column]}
+                index={mapping[column.name]}
                 isDisabled={waiting !== null}
-                onMap={(index) => map({ ...mapping, [column]: index })}
+                onMap={(index) => map(column.name, index)}
               />
             ))}
           </div>
@@ -75,7 +73,7 @@ export function ImportPage() {
             <button
               type="button"
               className={report ? 'button' : 'button is-primary'}
-              disabled={mapping.email < 0 || waiting !== null}
+              disabled={!isMapped || waiting !== null}
               onClick={() => void check()}
             >
               {words.check}
@@ -85,15 +83,15 @@ export function ImportPage() {
       )}
       {waiting && <WaitingCard waiting={waiting} cancel={cancel} />}
       {file && report && !waiting && (
-        <ImportResult file={file} report={report} run={mayRun ? () => setConfirming(true) : null} />
+        <ImportResult of={kind} file={file} report={report} run={mayRun ? () => setConfirming(true) : null} />
       )}
       <p className="heard" role="status">
         {report && !waiting && (isDone ? words.done : words.result)}
       </p>
       {isConfirming && report && (
         <Confirm
-          title={words.confirm}
-          detail={fill(words.confirmDetail, { created: report.created, changed: report.changed })}
+          title={kind.words.title}
+          detail={fill(kind.words.confirmDetail, { created: report.created, changed: report.changed })}
           action={words.run}
           run={async () => void run()}
           onClose={() => setConfirming(false)}
@@ -104,38 +102,30 @@ export function ImportPage() {
 }
 
 interface MappedColumnProps {
-  column: PeopleColumn
+  column: ImportColumn
   file: ChosenFile
-  index: number
+  index: number | undefined
   isDisabled: boolean
-  onMap: (index: number) => void
+  onMap: (index: number | undefined) => void
 }
 
 function MappedColumn({ column, file: { table }, index, isDisabled, onMap }: MappedColumnProps) {
   const { texts } = usePortal()
-  const words = texts.peopleImport
-  const labels = {
-    email: texts.people.email,
-    name: texts.people.name,
-    nickname: texts.people.nickname,
-    action: words.action,
-    organisation: words.organisation,
-    role: words.role,
-  }
-  const [field, hint] = [`import-${column}`, `import-${column}-hint`]
-  const first = table.rows[0]?.cells[index]
+  const words = texts.fileImport
+  const [field, hint] = [`import-${column.name}`, `import-${column.name}-hint`]
+  const first = table.rows[0]?.cells[index ?? -1]
   return (
     <div className="field">
-      <label htmlFor={field}>{labels[column]}</label>
+      <label htmlFor={field}>{column.label}</label>
       <select
         id={field}
-        value={index}
+        value={index ?? ''}
         disabled={isDisabled}
-        required={column === 'email'}
+        required={column.isRequired ?? false}
         aria-describedby={hint}
-        onChange={({ target }) => onMap(Number(target.value))}
+        onChange={({ target }) => onMap(target.value === '' ? undefined : Number(target.value))}
       >
-        <option value={-1}>{words.none}</option>
+        <option value="">{words.none}</option>
         {table.columns.map((name, at) => (
           <option key={at} value={at}>
             {name || at + 1}
@@ -143,8 +133,8 @@ function MappedColumn({ column, file: { table }, index, isDisabled, onMap }: Map
         ))}
       </select>
       <small id={hint}>
-        {words.hints[column]}
-        {index >= 0 && (
+        {column.hint}
+        {index !== undefined && (
           <span className="example">{first ? fill(words.example, { value: first }) : words.emptyExample}</span>
         )}
       </small>
@@ -154,7 +144,7 @@ function MappedColumn({ column, file: { table }, index, isDisabled, onMap }: Map
 
 function WaitingCard({ waiting, cancel }: { waiting: NonNullable<Waiting>; cancel: () => void }) {
   const { texts } = usePortal()
-  const words = texts.peopleImport
+  const words = texts.fileImport
   const isSending = waiting.share > 0 && waiting.share < 1
   const text = isSending ? words.sending : waiting.for === 'check' ? words.checking : words.applying
   return (

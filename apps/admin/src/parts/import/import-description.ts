@@ -1,0 +1,34 @@
+/** The reasons for which the console refuses a file before the server sees it. */
+export type FileReason = 'encoding' | 'notCsv' | 'columnMissing' | 'tooManyLines'
+
+/** A column that an import can have. */
+export interface ImportColumn {
+  /** Its name in the file that the server reads. */
+  name: string
+  label: string
+  hint: string
+  isRequired?: boolean
+  /** IMPORT-12: its names in files of other systems, in small letters without spaces, hyphens and underscores. */
+  knownNames: readonly string[]
+}
+
+/** CONSOLE-5: the description of the page that imports objects of one kind. */
+export interface ImportDescription<Reason extends string> {
+  /** The call that checks and applies a file. */
+  path: string
+  /** The list of the kind. */
+  list: { to: string; label: string }
+  words: {
+    title: string
+    intro: string
+    fileDetail: string
+    templateName: string
+    /** CONSOLE-9: the effect of the import, with `{created}` and `{changed}`. */
+    confirmDetail: string
+    doneDetail: string
+    toList: string
+  }
+  /** In the order in which people think of them. */
+  columns: readonly ImportColumn[]
+  reasons: Readonly<Record<Reason | FileReason, string>>
+}
