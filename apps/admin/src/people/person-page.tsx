@@ -112,7 +112,9 @@ export function PersonPage({ id }: { id: string }) {
       </p>
       <div className="columns">
         <PersonFacts key={formKey} person={person} save={mayEdit ? save : null} />
-        {rights.has('read role') && <PersonRoles userId={person.id} />}
+        {rights.has('read role') && (
+          <PersonRoles userId={person.id} personName={name} mayGrant={rights.has('grant role')} />
+        )}
       </div>
       {action && (
         <Confirm

@@ -1,45 +1,87 @@
 import type { RoleGrant, TenantRoleSummary } from '@portico/contract/administration/roles'
+import { useState } from 'react'
+import { call } from '../calls/call.ts'
+import { useAll } from '../calls/use-all.ts'
 import { useAnswer } from '../calls/use-answer.ts'
+import { Confirm } from '../parts/confirm.tsx'
 import { usePortal } from '../portal-context.ts'
+import { NewGrant } from './new-grant.tsx'
 
-interface Page<Item> {
-  items: Item[]
+interface PersonRolesProps {
+  userId: number
+  personName: string
+  mayGrant: boolean
 }
 
-/** ADMIN-63: the roles and denials of a person, with their organisations. */
-export function PersonRoles({ userId }: { userId: number }) {
-  const { locale, texts } = usePortal()
+/** CONSOLE-49, ADMIN-63: the roles and denials of a person, with their organisations. */
+export function PersonRoles({ userId, personName, mayGrant }: PersonRolesProps) {
+  const { portal, locale, texts } = usePortal()
   const words = texts.people
-  const grants = useAnswer<Page<RoleGrant>>({ path: 'role-grants', query: { userId: String(userId), limit: '200' } })
-  const roles = useAnswer<Page<TenantRoleSummary>>({ path: 'roles', query: { limit: '200' } })
-  const names = new Map(roles.answer?.body.items.map((role) => [role.code, role.names[locale] ?? role.code]))
-  const items = grants.answer?.body.items
+  const { answer, problem, reload } = useAnswer<{ items: RoleGrant[] }>({
+    path: 'role-grants',
+    query: { userId: String(userId), limit: '200' },
+  })
+  const { items: roles = [] } = useAll<TenantRoleSummary>('roles')
+  const [removed, setRemoved] = useState<RoleGrant | null>(null)
+  const names = new Map(roles.map(({ code, names: own }) => [code, own[locale] ?? code]))
+  const nameOf = ({ access, roleCode }: RoleGrant) =>
+    access === 'denied' ? words.denied : roleCode === null ? words.withoutRole : (names.get(roleCode) ?? roleCode)
+  const withdraw = async ({ id }: RoleGrant) => {
+    const path = `role-grants/${id}`
+    const { tag } = await call<RoleGrant>(portal, { path })
+    await call(portal, { method: 'DELETE', path, tag })
+    portal.toast(texts.saved)
+    reload()
+  }
+  const items = answer?.body.items
   return (
     <section className="card" aria-labelledby="roles">
       <h2 id="roles">{words.roles}</h2>
       <p className="problem" role="alert">
-        {grants.problem}
+        {problem}
       </p>
       {items?.length === 0 && <p className="quiet">{words.noRoles}</p>}
       <ul className="rows">
         {items?.map((grant) => (
-          <li key={grant.id}>
+          <li key={grant.id} className="with-action">
             <div className="what">
-              <b>
-                {grant.access === 'denied'
-                  ? words.denied
-                  : grant.roleCode === null
-                    ? words.withoutRole
-                    : (names.get(grant.roleCode) ?? grant.roleCode)}
-              </b>
+              <b>{nameOf(grant)}</b>
               <small>
                 {grant.orgName}
                 {grant.inherit ? ` · ${words.andBelow}` : ''}
               </small>
             </div>
+            {mayGrant && (
+              <button
+                type="button"
+                className="button"
+                aria-label={words.removeGrant.replace('{role}', nameOf(grant)).replace('{organisation}', grant.orgName)}
+                onClick={() => setRemoved(grant)}
+              >
+                {words.remove}
+              </button>
+            )}
           </li>
         ))}
       </ul>
+      {mayGrant && (
+        <div className="actions is-start">
+          <NewGrant userId={userId} personName={personName} roles={roles} onCreated={reload} />
+        </div>
+      )}
+      {removed && (
+        <Confirm
+          title={words.removeGrant.replace('{role}', nameOf(removed)).replace('{organisation}', removed.orgName)}
+          detail={(removed.access === 'denied' ? words.removeDenialDetail : words.removeGrantDetail).replace(
+            '{name}',
+            personName,
+          )}
+          action={words.remove}
+          isDangerous
+          run={() => withdraw(removed)}
+          onClose={() => setRemoved(null)}
+        />
+      )}
     </section>
   )
 }

@@ -4,38 +4,63 @@ import { usePortal } from '../portal-context.ts'
 import { nameFields, namesOf, valuesOfNames } from '../parts/form/fields.ts'
 import type { ObjectDescription } from '../parts/form/object-description.ts'
 import { ObjectPage } from '../parts/object/object-page.tsx'
+import { RoleMenus } from './role-menus.tsx'
 
-/** ADMIN-60, ADMIN-61: one role of the tenant's people, with its menus. */
+type Menus = TenantRole['menus']
+
+const menusIn = (value: string | null | undefined) => JSON.parse(value ?? '[]') as Menus
+
+/** One menu in a line, with its authorities. */
+const linesOf = (menus: Menus): string[] =>
+  menus.map(({ menuCode, authorityCodes }) => [menuCode, ...authorityCodes].join(' '))
+
+/** ADMIN-60, ADMIN-61, CONSOLE-50: one role of the tenant's people, with its menus. */
 export function RolePage({ id }: { id: string }) {
   const { locale, texts } = usePortal()
   const words = texts.roles
-  const mayEdit = useRights().has('edit role')
+  const rights = useRights()
+  const mayEdit = rights.has('edit role')
+  const hasTree = mayEdit && rights.has('read menu')
   const kind: ObjectDescription<TenantRole> = {
     path: `roles/${encodeURIComponent(id)}`,
     list: { to: '/roles', label: words.title },
     titleOf: ({ names, code }) => names[locale] ?? code,
-    fields: nameFields(texts, { isRequired: true }),
-    valuesOf: ({ names, menus }) => ({ ...valuesOfNames(names), [words.menus]: JSON.stringify(menus) }),
-    bodyOf: ({ [words.menus]: menus, ...values }) => ({
-      names: namesOf(values),
-      menus: JSON.parse(menus ?? '[]') as TenantRole['menus'],
-    }),
+    fields: [
+      ...nameFields(texts, { isRequired: true }),
+      ...(mayEdit
+        ? [
+            {
+              name: 'menus',
+              label: words.menus,
+              hint: words.menusHint,
+              isShown: () => hasTree,
+              show: (value: string) => linesOf(menusIn(value)).join(', '),
+              render: (value: string | null, set: (value: string) => void) => (
+                <RoleMenus menus={menusIn(value)} onChange={(menus) => set(JSON.stringify(menus))} />
+              ),
+            },
+          ]
+        : []),
+    ],
+    valuesOf: ({ names, menus }) => ({ ...valuesOfNames(names), menus: JSON.stringify(menus) }),
+    bodyOf: ({ menus, ...values }) => ({ names: namesOf(values), menus: menusIn(menus) }),
     mayEdit,
     ...(mayEdit ? { remove: { action: texts.remove, detail: words.removeDetail, done: texts.removed } } : {}),
-    renderSections: ({ menus }) => (
-      <section className="card" aria-labelledby="menus">
-        <h2 id="menus">{words.menus}</h2>
-        {menus.length === 0 && <p className="quiet">{words.noMenus}</p>}
-        <ul className="rows">
-          {menus.map(({ menuCode, authorityCodes }) => (
-            <li key={menuCode} className="what">
-              <b>{menuCode}</b>
-              <small>{authorityCodes.join(', ')}</small>
-            </li>
-          ))}
-        </ul>
-      </section>
-    ),
+    renderSections: ({ menus }) =>
+      !hasTree && (
+        <section className="card" aria-labelledby="menus">
+          <h2 id="menus">{words.menus}</h2>
+          {menus.length === 0 && <p className="quiet">{words.noMenus}</p>}
+          <ul className="rows">
+            {menus.map(({ menuCode, authorityCodes }) => (
+              <li key={menuCode} className="what">
+                <b>{menuCode}</b>
+                <small>{authorityCodes.join(', ')}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ),
   }
   return <ObjectPage of={kind} />
 }

@@ -30,6 +30,8 @@ export interface Field<Value> {
   unit?: string
   /** The values after a change of this field; absent if no other field changes with it. */
   change?: (value: string | null, former: Values) => Values
+  /** The text of a value in a difference, where a person cannot read the value. */
+  show?: (value: string) => string
   /** A control of its own in place of one of `kind`; the label is that of its group. */
   render?: (value: string | null, set: (value: string | null) => void, values: Values) => ReactNode
 }

@@ -8,7 +8,8 @@ interface ConflictDialogProps {
   theirs: object
   /** Labels of fields. */
   labels: Readonly<Record<string, string>>
-  show: (value: string) => string
+  /** The text of a value of the field. */
+  show: (value: string, field: string) => string
   onOverwrite: () => void
   onTakeTheirs: () => void
   /** Closes the dialog; the form keeps what was typed. */
@@ -46,10 +47,10 @@ export function ConflictDialog({
               <tr key={field.name}>
                 <th scope="row">{labels[field.name] ?? field.name}</th>
                 <td>
-                  <del>{field.theirs === null ? '–' : show(field.theirs)}</del>
+                  <del>{field.theirs === null ? '–' : show(field.theirs, field.name)}</del>
                 </td>
                 <td>
-                  <ins>{field.mine === null ? '–' : show(field.mine)}</ins>
+                  <ins>{field.mine === null ? '–' : show(field.mine, field.name)}</ins>
                 </td>
               </tr>
             ))}

@@ -14,16 +14,29 @@ interface NewObjectProps<Body> {
   fields: readonly Field<Values>[]
   value: Values
   bodyOf: (values: Values) => object
+  /** The reason why the values cannot be sent, where the browser does not know it. */
+  problemOf?: (values: Values) => string | undefined
   onCreated: (body: Body) => void
 }
 
 /** CONSOLE-5: the button that creates an object, and its dialog. */
-export function NewObject<Body>({ action, detail, path, fields, value, bodyOf, onCreated }: NewObjectProps<Body>) {
+export function NewObject<Body>({
+  action,
+  detail,
+  path,
+  fields,
+  value,
+  bodyOf,
+  problemOf,
+  onCreated,
+}: NewObjectProps<Body>) {
   const { portal, texts } = usePortal()
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState('')
   const create = async (values: Values) => {
-    setProblem('')
+    const refusal = problemOf?.(values) ?? ''
+    setProblem(refusal)
+    if (refusal !== '') return false
     try {
       const { body } = await call<Body>(portal, { method: 'POST', path, body: bodyOf(values) })
       setOpen(false)

@@ -27,6 +27,8 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
   const optionLabels = new Map(
     kind.fields.flatMap(({ options = [] }) => options.map(({ value, label }) => [value, label] as const)),
   )
+  const show = (value: string, name: string) =>
+    kind.fields.find((field) => field.name === name)?.show?.(value) ?? optionLabels.get(value) ?? value
   const { remove } = kind
   return (
     <main className="page detail" aria-labelledby="page-title">
@@ -59,7 +61,7 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
               }}
             />
           ) : (
-            <Facts kind={kind} body={object} show={(value) => optionLabels.get(value) ?? value} />
+            <Facts kind={kind} body={object} show={show} />
           )}
         </section>
         {kind.renderSections?.(object, reload)}
@@ -84,7 +86,7 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
           mine={kind.valuesOf({ ...conflict.theirs, ...conflict.mine })}
           theirs={kind.valuesOf(conflict.theirs)}
           labels={labels}
-          show={(value) => optionLabels.get(value) ?? value}
+          show={show}
           onOverwrite={() => void overwrite()}
           onTakeTheirs={takeTheirs}
           onClose={postpone}
@@ -97,7 +99,7 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
 interface FactsProps<Body> {
   kind: ObjectDescription<Body>
   body: Body
-  show: (value: string) => string
+  show: (value: string, name: string) => string
 }
 
 /** The fields of an object for people who may only read it. */
@@ -108,7 +110,7 @@ function Facts<Body>({ kind, body, show }: FactsProps<Body>) {
     <>
       <p className="quiet">{texts.readOnly}</p>
       <FactList
-        facts={kind.fields.map(({ name, label }) => [label, values[name] == null ? '–' : show(values[name])])}
+        facts={kind.fields.map(({ name, label }) => [label, values[name] == null ? '–' : show(values[name], name)])}
       />
     </>
   )

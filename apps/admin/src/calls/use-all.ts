@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { usePortal } from '../portal-context.ts'
+import { messageOf } from './call.ts'
+import { readAll } from './read-all.ts'
+
+interface AllItems<Item> {
+  /** Undefined until the last page is there. */
+  items: readonly Item[] | undefined
+  problem: string
+}
+
+/** API-12: the entries of a list from all its pages. */
+export function useAll<Item>(path: string): AllItems<Item> {
+  const { portal, locale } = usePortal()
+  const [state, setState] = useState<AllItems<Item>>({ items: undefined, problem: '' })
+  useEffect(() => {
+    let isCurrent = true
+    const reading = new AbortController()
+    readAll<Item>(portal, { path, signal: reading.signal }).then(
+      (items) => isCurrent && setState({ items: items ?? [], problem: '' }),
+      (error: unknown) => isCurrent && setState({ items: undefined, problem: messageOf(error) }),
+    )
+    return () => {
+      isCurrent = false
+      reading.abort() // WIRE-45
+    }
+  }, [portal, path, locale])
+  return state
+}

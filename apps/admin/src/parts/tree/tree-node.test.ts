@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { choose, clear, leavesOf, matching, tick, type TreeNode } from './tree-node.ts'
+
+const leaf = (id: string, label = id): TreeNode => ({ id, label, isGroup: false, children: [], choices: ['edit'] })
+const group = (id: string, ...children: TreeNode[]): TreeNode => ({
+  ...{ id, label: id, isGroup: true, children, choices: [] },
+})
+const tree = group('planning', leaf('plan', 'Tidplan'), group('reports', leaf('costs', 'Kostnader'), leaf('hours')))
+
+test('CONSOLE-50 the box of a group ticks all entries below it and keeps choices, and clears them', () => {
+  const some = new Map([
+    ['costs', ['edit']],
+    ['other', []],
+  ])
+  const all = tick(some, tree)
+  expect([...all]).toEqual([
+    ['costs', ['edit']],
+    ['other', []],
+    ['plan', []],
+    ['hours', []],
+  ])
+  expect([...clear(all, tree)]).toEqual([['other', []]])
+  expect(leavesOf(tree).map(({ id }) => id)).toEqual(['plan', 'costs', 'hours'])
+})
+
+test('CONSOLE-50 a choice of an entry is chosen and removed, and other entries stay', () => {
+  const once = choose(new Map([['plan', []]]), 'plan', 'edit')
+  expect([...once]).toEqual([['plan', ['edit']]])
+  expect([...choose(once, 'plan', 'edit')]).toEqual([['plan', []]])
+})
+
+test('CONSOLE-50 a search keeps the way to each match, and all below a group that matches', () => {
+  expect(matching([tree], 'KOST')).toEqual([group('planning', group('reports', leaf('costs', 'Kostnader')))])
+  expect(matching([tree], 'reports')[0]?.children).toEqual([
+    group('reports', leaf('costs', 'Kostnader'), leaf('hours')),
+  ])
+  expect(matching([tree], 'nothing')).toEqual([])
+})

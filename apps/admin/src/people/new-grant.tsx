@@ -1,0 +1,50 @@
+import type { RoleGrant, TenantRoleSummary } from '@portico/contract/administration/roles'
+import { switchField } from '../parts/form/fields.ts'
+import { OrganisationField } from '../parts/form/organisation-field.tsx'
+import { NewObject } from '../parts/object/new-object.tsx'
+import { usePortal } from '../portal-context.ts'
+
+interface NewGrantProps {
+  userId: number
+  personName: string
+  roles: readonly TenantRoleSummary[]
+  onCreated: () => void
+}
+
+/** CONSOLE-49, ADMIN-64: gives a person a role in an organisation. */
+export function NewGrant({ userId, personName, roles, onCreated }: NewGrantProps) {
+  const { locale, texts } = usePortal()
+  const words = texts.people
+  return (
+    <NewObject<RoleGrant>
+      action={words.addRole}
+      detail={words.addRoleDetail.replace('{name}', personName)}
+      path="role-grants"
+      fields={[
+        {
+          name: 'roleCode',
+          label: words.role,
+          kind: 'choice',
+          isRequired: true,
+          options: [
+            { value: '', label: words.chooseRole },
+            ...roles.map(({ code, names }) => ({ value: code, label: names[locale] ?? code })),
+          ],
+        },
+        {
+          name: 'organisation',
+          label: words.organisation,
+          render: (value, set) => <OrganisationField search={words.searchOrganisation} value={value} onChange={set} />,
+        },
+        switchField(texts, 'inherit', words.below, words.belowHint),
+      ]}
+      value={{ roleCode: null, organisation: null, inherit: 'true' }}
+      problemOf={({ organisation }) => (organisation === null ? words.organisationMissing : undefined)}
+      bodyOf={({ roleCode, organisation, inherit }) => ({
+        ...{ userId, roleCode, access: 'allowed', inherit: inherit === 'true' },
+        orgId: (JSON.parse(organisation ?? '{}') as { id?: number }).id,
+      })}
+      onCreated={onCreated}
+    />
+  )
+}

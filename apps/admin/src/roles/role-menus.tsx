@@ -1,0 +1,33 @@
+import type { TenantApplication } from '@portico/contract/administration/applications'
+import type { TenantMenu } from '@portico/contract/administration/menus'
+import type { TenantRole } from '@portico/contract/administration/roles'
+import { useAll } from '../calls/use-all.ts'
+import { CheckTree } from '../parts/tree/check-tree.tsx'
+import { usePortal } from '../portal-context.ts'
+import { menusOf, menuTree, tickedOf } from './menu-tree.ts'
+
+interface RoleMenusProps {
+  menus: TenantRole['menus']
+  onChange: (menus: TenantRole['menus']) => void
+}
+
+/** CONSOLE-50: the tenant's menus as a tree in which those of a role are ticked. */
+export function RoleMenus({ menus, onChange }: RoleMenusProps) {
+  const { locale, texts } = usePortal()
+  const { items, problem } = useAll<TenantMenu>('menus')
+  const { items: applications } = useAll<TenantApplication>('applications')
+  if (!items)
+    return (
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+    )
+  return (
+    <CheckTree
+      nodes={menuTree({ menus: items, applications: applications ?? [] }, { locale, disabled: texts.objects.disabled })}
+      search={texts.menus.search}
+      ticked={tickedOf(menus)}
+      onChange={(ticked) => onChange(menusOf(ticked))}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { expect, test } from '../../fixtures.ts'
+import { enterAsAdministrator, expectAccessible } from '../../pages/console.ts'
+
+test('CONSOLE-17 CONSOLE-49 CONSOLE-50 a role gets menus of a tree, is given to a person, withdrawn and deleted', async ({
+  portal,
+  page,
+}) => {
+  test.setTimeout(240_000)
+  await enterAsAdministrator(portal, page)
+  await page.goto('/portal/100145')
+  const roles = portal.application('Roles')
+  await roles.getByRole('button', { name: 'New role' }).first().click()
+  const dialog = roles.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('tester')
+  for (const language of ['Chinese', 'English', 'Swedish'])
+    await dialog.getByRole('textbox', { name: `Name in ${language}` }).fill('Tester')
+  await dialog.getByRole('button', { name: 'New role' }).click()
+
+  // the directory has three pages below it and below other directories
+  const box = (name: RegExp | string) => roles.getByRole('checkbox', { name })
+  await roles.getByRole('searchbox', { name: 'Search name or code' }).fill('plan.control')
+  await box(/^Control 0\/3/).press('Space')
+  await expect(box('Milestones')).toBeChecked()
+  await box('Milestones').press('Space')
+  await expect(box(/^Control 2\/3/)).toHaveJSProperty('indeterminate', true)
+  await expect(box('plan.milestone.edit')).toBeHidden()
+  await box('plan.baseline.edit').press('Space')
+  const saved = page.waitForRequest((request) => request.method() === 'PUT')
+  await roles.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  expect((await saved).postDataJSON()).toMatchObject({
+    menus: [
+      { menuCode: 'plan.baseline', authorityCodes: ['plan.baseline.edit'] },
+      { menuCode: 'plan.critical-path', authorityCodes: [] },
+    ],
+  })
+  await roles.getByRole('searchbox', { name: 'Search name or code' }).fill('')
+  await expect(roles.getByRole('button', { name: 'Planning', exact: true })).toHaveAttribute('aria-expanded', 'true')
+  await roles.getByRole('button', { name: 'Control', exact: true }).press('Enter')
+  await expectAccessible(page, roles, 'role')
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await portal.openMenu('People')
+  const people = portal.application('People')
+  await people.getByRole('searchbox').fill('greta')
+  await people.getByRole('button', { name: 'Greta Persson' }).press('Enter')
+  await people.getByRole('button', { name: 'Add role' }).press('Enter')
+  const grant = people.getByRole('dialog')
+  await expect(grant.getByRole('combobox', { name: 'Role' })).toBeFocused()
+  await grant.getByRole('combobox', { name: 'Role' }).selectOption('Tester')
+  await grant.getByRole('button', { name: 'Add role' }).click()
+  await expect(grant.getByRole('alert').first()).toHaveText('Choose an organisation.')
+  await grant.getByRole('searchbox').fill('NB-W')
+  await grant.getByRole('button', { name: /^Region West/ }).press('Enter')
+  await expect(grant.getByRole('button', { name: 'Remove Region West' })).toBeFocused()
+  await grant.getByRole('combobox', { name: 'Include everything below it' }).selectOption('No')
+  await expectAccessible(page, people, 'grant')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await grant.getByRole('button', { name: 'Add role' }).click()
+  await expect(grant).toBeHidden()
+  const entry = people.getByRole('listitem').filter({ hasText: 'Tester' })
+  await expect(entry).toContainText('Region West')
+  await expect(entry).not.toContainText('below')
+
+  await people.getByRole('button', { name: 'Remove Tester in Region West' }).press('Enter')
+  await expect(grant).toContainText('Greta Persson loses this role there immediately')
+  await grant.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(entry).toBeHidden()
+
+  await portal.openMenu('Roles')
+  await roles.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(dialog).toContainText('Tester is deleted')
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(roles.getByRole('heading', { level: 1 })).toHaveText('Roles')
+  await expect(roles.getByRole('button', { name: 'Tester' })).toBeHidden()
+})
