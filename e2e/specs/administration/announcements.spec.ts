@@ -3,6 +3,7 @@ import { expect, test } from '../../isolated-portal.ts'
 test('MSG-177 MSG-178 MSG-170 MSG-151 MSG-152 an announcement is drafted, previewed, published and withdrawn in the console', async ({
   portal,
   page,
+  isolatedPortal,
 }) => {
   await portal.signInAt('admin.nordbro', '/portal/')
   await page.getByRole('button', { name: portal.words.enter, exact: true }).click()
@@ -61,7 +62,16 @@ test('MSG-177 MSG-178 MSG-170 MSG-151 MSG-152 an announcement is drafted, previe
   await question.getByRole('button', { name: 'Withdraw' }).click()
   await expect(heading).toContainText('Withdrawn')
   await screen.getByRole('button', { name: 'Announcements', exact: true }).click()
-  await expect(screen.getByRole('row', { name: /Maintenance on Tuesday/ })).toContainText('Withdrawn')
+  const row = screen.getByRole('row', { name: /Maintenance on Tuesday/ })
+  await expect(row).toContainText('Withdrawn')
+  await isolatedPortal.query(
+    `insert into message_receipt (tenant_id, user_id, position, read_at)
+      select tenant_id, 612, position, now() from announcement where tenant_id = 20001`,
+  )
+  await row.getByRole('button', { name: 'Maintenance on Tuesday' }).click()
+  await expect(screen.getByRole('heading', { name: 'Read by 1' })).toBeVisible()
+  const readers = screen.getByRole('region', { name: 'Read by', exact: true })
+  await expect(readers.getByRole('row', { name: /Anna Berg/ })).toBeVisible()
 })
 
 test('MSG-177 CONSOLE-6 CONSOLE-53 a change by another administrator is shown before a publication, in a dialog that stays where it is', async ({
