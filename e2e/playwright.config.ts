@@ -74,8 +74,8 @@ export default defineConfig({
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // long timeouts, since other programs may use the processor as well
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   projects: [
     // tests of components, on one page and in one worker, since a second worker would bundle them again; they run first
     { name: 'components', testDir: 'components', workers: 1 },

@@ -41,7 +41,7 @@ test('LOOK-199 in windows of seven sizes the alerts are one line, and page, tool
   portal,
   answers,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   keepMessages(answers, ALERTS)
   await page.setViewportSize(VIEWPORTS[0]!)
   await portal.signIn('anna')
@@ -91,7 +91,7 @@ test('LOOK-199 in windows of seven sizes the list unfolds on demand, is left wit
   portal,
   answers,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   keepMessages(answers, ALERTS)
   await page.setViewportSize(VIEWPORTS[0]!)
   await portal.signIn('anna')

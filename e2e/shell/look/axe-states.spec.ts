@@ -81,7 +81,7 @@ for (const states of [STATES_OF_THE_FRAME, OTHER_STATES])
     portal,
     answers,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(400_000)
     const titles = ['Crane 3 is out of service', 'Storm on Friday']
     keepMessages(
       answers,

@@ -76,7 +76,7 @@ for (const [name, picture] of [
     portal,
     page,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(400_000)
     changeTheme(answers, { headerBgType: 'IMAGE', headerBgImgUrl: picture, horizontalHeaderBgImgUrl: null })
     await portal.signIn('anna')
     const header = page.getByRole('banner')
@@ -126,7 +126,7 @@ test.describe('measured on the screen', () => {
       portal,
       page,
     }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(400_000)
       const looks = name === 'only #808080' ? EACH : UNFORCED
       changeTheme(answers, { ...theme, classicMenuShowScheme: 3 })
       await portal.signIn('anna')

@@ -28,7 +28,7 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
       page,
       portal,
     }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(400_000)
       const wrong = { success: false, data: null, errorCode: '2113', errorMsg: 'Refused' }
       answers('POST /identification/login', () => wrong)
       const { width } = page.viewportSize()!

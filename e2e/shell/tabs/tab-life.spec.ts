@@ -114,7 +114,7 @@ test('TAB-11 TAB-17 TAB-19 HOST-67 tab row, viewports and storage agree after ra
   portal,
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   await portal.signIn('anna')
   await open(portal, 'Planning')
   const delayedFile = page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /late-effects-/.test(name))) // prettier-ignore

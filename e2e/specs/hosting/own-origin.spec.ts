@@ -56,7 +56,7 @@ test.describe.configure({ mode: 'serial' })
 test.use({ baseURL: async ({}, use) => use(origin), serviceWorkers: 'allow' })
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   other = await startOther(answer)
   server = await startIsolatedPortal(`own-origin-${process.pid}`, (port) => ({
     PUBLIC_ORIGIN: `http://portico.localhost:${port}`,

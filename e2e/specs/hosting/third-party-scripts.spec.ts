@@ -29,7 +29,7 @@ test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server, which npm 
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   desk = await startOther(({ url = '/', headers }, response) => {
     requests.push({ path: url, headers })
     // never answered

@@ -102,6 +102,7 @@ test.describe('another version', () => {
   test('OPS-22 OPS-23 OPS-69 an open page keeps its files and announces the new portal; without the flag the caches are cleared', async ({
     context,
   }) => {
+    test.setTimeout(400_000)
     const folder = copyShell()
     const server = await startIsolatedPortal('worker', { SHELL_DIR: folder, ASSETS_DIR: 'off' })
     try {

@@ -40,7 +40,7 @@ const script = (contentUrl: string) => ({
 })
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   for (const name of NAMES) listeners[name] = await startListener(name)
   server = await startIsolatedPortal(`canary-${process.pid}`)
   const elsewhere = "update application set source_kind = 'url', source = $1, hosting_kind = $2 where code = $3"

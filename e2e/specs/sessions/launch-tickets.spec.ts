@@ -16,7 +16,7 @@ let stranger: Listener
 let server: Awaited<ReturnType<typeof startIsolatedPortal>>
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   registered = await startListener('registered')
   stranger = await startListener('stranger')
   server = await startIsolatedPortal(`tickets-${process.pid}`)

@@ -109,7 +109,7 @@ test('SESS-18 log-out in another window is announced, and signing in leads back 
   await other.page.goto('/portal/')
   await other.logOut()
 
-  await expect(page.getByText('You were signed out in another window')).toBeVisible({ timeout: 2000 })
+  await expect(page.getByText('You were signed out in another window')).toBeVisible({ timeout: 15_000 })
   await portal.signInPage.submit('anna')
 
   await expect(portal.activeTab).toHaveText('Schedule')

@@ -193,7 +193,7 @@ test('ORG-74 ORG-75 ORG-80 ORG-89 ORG-119 entering another organisation succeeds
   portal,
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(400_000)
   const switcher = createSwitcher(page)
   const other = 'E6 Trelleborg Ring Road'
   await portal.signIn('anna')
