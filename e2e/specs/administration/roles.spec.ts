@@ -5,7 +5,6 @@ test('CONSOLE-17 CONSOLE-49 CONSOLE-50 a role gets menus of a tree, is given to 
   portal,
   page,
 }) => {
-  test.setTimeout(240_000)
   await enterAsAdministrator(portal, page)
   await page.goto('/portal/100145')
   const roles = portal.application('Roles')
