@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 import { chooseFile, csvFile, enterAsAdministrator, expectAccessible } from '../../pages/console.ts'
 
-test('CONSOLE-12 CONSOLE-48 organisations of a file are refused with line and column, corrected and imported', async ({
+test('CONSOLE-12 CONSOLE-48 CONSOLE-54 organisations of a file are refused with line and column, corrected and imported', async ({
   portal,
   page,
 }) => {
@@ -25,7 +25,7 @@ test('CONSOLE-12 CONSOLE-48 organisations of a file are refused with line and co
   await expect(organisations.getByRole('button', { name: 'Check file' })).toBeDisabled()
   await organisations.getByRole('combobox', { name: 'Type' }).selectOption('Typ')
   await organisations.getByRole('button', { name: 'Check file' }).press('Enter')
-  await expect(organisations.getByRole('row', { name: '2 Typ crew The value is not valid.' })).toBeVisible()
+  await expect(organisations.getByRole('row', { name: '2 Typ crew The value is not valid.' })).toBeInViewport()
   await expect(organisations.getByRole('button', { name: 'Import', exact: true })).toBeHidden()
   await expectAccessible(page, organisations, 'organisation-import')
 

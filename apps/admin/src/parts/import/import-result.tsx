@@ -24,7 +24,7 @@ export function ImportResult<Reason extends string>({ of: kind, file, report, ru
   const { applied, created, changed, unchanged, problems } = report
   if (applied)
     return (
-      <section className="card" aria-labelledby="import-done">
+      <section key="done" ref={showWhole} className="card" aria-labelledby="import-done">
         <h2 id="import-done" className="done">
           <CircleCheck size={20} aria-hidden="true" focusable="false" />
           {words.done}
@@ -44,7 +44,7 @@ export function ImportResult<Reason extends string>({ of: kind, file, report, ru
     [words.refused, problems.length],
   ]
   return (
-    <section className="card" aria-labelledby="import-result">
+    <section key="result" ref={showWhole} className="card" aria-labelledby="import-result">
       <h2 id="import-result">{words.result}</h2>
       <dl className="counts">
         {counts.map(([label, count]) => (
@@ -68,6 +68,9 @@ export function ImportResult<Reason extends string>({ of: kind, file, report, ru
     </section>
   )
 }
+
+/** CONSOLE-54: the button above it may be at the lower edge of the window. */
+const showWhole = (section: HTMLElement | null): void => section?.scrollIntoView({ block: 'nearest' })
 
 interface ProblemsProps<Reason extends string> extends Pick<ImportDescription<Reason>, 'reasons'> {
   file: ChosenFile
