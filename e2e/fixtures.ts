@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { OUT_OF_TIME } from '../scripts/lib/test-run/time-limit.mjs'
 import { createPortal, type Portal } from './pages/portal.ts'
 import { createTenantDialog, type TenantDialog } from './pages/tenant-dialog.ts'
 import { words, type Language } from './words.ts'
@@ -33,6 +34,8 @@ export interface Fixtures {
    * (HOST-216): preloading needs more processor time than most steps of a journey.
    */
   loadsAhead: boolean
+  /** Skips a test that would start after the time limit of the run. */
+  startsInTime: void
   portal: Portal
   tenantDialog: TenantDialog
 }
@@ -60,7 +63,17 @@ async function originOfPortal(once: OfWorker['once']): Promise<string | undefine
   return origin
 }
 
+/** The end of the run's time limit (`TEST_MINUTES`), in milliseconds since 1970. */
+const END = Number(process.env.TESTS_END_AT ?? Infinity)
+
 export const test = base.extend<Fixtures, OfWorker>({
+  startsInTime: [
+    async ({}, use, { skip }) => {
+      skip(Date.now() > END, OUT_OF_TIME)
+      await use()
+    },
+    { auto: true },
+  ],
   // every context: the guided tour of a newcomer would cover what a journey presses
   browser: [
     async ({ browser }, use) => {

@@ -81,10 +81,10 @@ export default defineConfig({
     { name: 'components', testDir: 'components', workers: 1 },
     { name: 'journeys', testIgnore: ENGINE, grepInvert: WHOLE_BROWSER },
     { name: 'whole browser', grep: WHOLE_BROWSER, use: { launchOptions: WITH_ITS_OWN_DEFAULTS } },
-    // the built shell, without a server behind it
-    { name: 'shell', testDir: 'shell', fullyParallel: true },
     // the engine tests share only a page, so they may run in parallel
     { name: 'engine', testMatch: ENGINE, grepInvert: WHOLE_BROWSER, fullyParallel: true },
+    // the built shell, without a server behind it; last, since a time limit omits the last tests
+    { name: 'shell', testDir: 'shell', fullyParallel: true },
   ],
   reporter: [
     ['list'],

@@ -6,6 +6,7 @@ import { inRoot } from '../root.mjs'
 import { runNode, toolEnvironment } from '../run.mjs'
 import { tallyOfOutput, tallyOfPlaywright, tallyOfVitest } from './tally.mjs'
 import { needsPortal } from './test-selection.mjs'
+import { endOfTests } from './time-limit.mjs'
 
 const VITEST = inRoot('node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT = inRoot('node_modules/@playwright/test/cli.js')
@@ -85,6 +86,7 @@ export async function e2e(chosen) {
       ...(headlessShell ? { CHROMIUM_HEADLESS_SHELL: headlessShell } : {}),
       ...(cluster ? { TEST_DATABASE_URL: cluster.url } : { E2E_WITHOUT_PORTAL: 'yes' }),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...endOfTests(),
     }),
   })
   return tallyOfPlaywright('e2e', report, code)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import process from 'node:process'
+import { OUT_OF_TIME } from './time-limit.mjs'
 
 /** The result of one part of the tests. */
 export const tally = (name, passed, failed) => ({ name, passed, failed })
@@ -45,8 +46,17 @@ export function tallyOfPlaywright(name, file, code, tolerated = FLAKY_TOLERATED)
     flaky: report.suites.flatMap(flakyTitles),
     tolerated,
     traces: report.suites.flatMap(tracesOf),
+    omitted: report.suites.flatMap(omittedTitles),
   }
 }
+
+/** Returns the titles of the tests that did not start, because the time limit of the run had passed. */
+const omittedTitles = ({ specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ annotations = [] }) => annotations.some(isOutOfTime)))
+    .map(({ title }) => title),
+  ...suites.flatMap(omittedTitles),
+]
 
 /** Returns the paths of the traces of failed journeys. */
 const tracesOf = ({ specs = [], suites = [] }) => [
@@ -61,6 +71,8 @@ const tracesOf = ({ specs = [], suites = [] }) => [
   ),
   ...suites.flatMap(tracesOf),
 ]
+
+const isOutOfTime = ({ description }) => description === OUT_OF_TIME
 
 const flakyTitles = ({ specs = [], suites = [] }) => [
   ...specs.filter((spec) => spec.tests.some((run) => run.status === 'flaky')).map(({ title }) => title),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { tallyOfOutput, tallyOfPlaywright, tallyOfVitest, total } from './tally.mjs'
+import { OUT_OF_TIME } from './time-limit.mjs'
 
 const report = (content) => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'portico-tally-')), 'report.json')
@@ -82,4 +83,15 @@ test('the total adds up every part', () => {
       { name: 'b', passed: 4, failed: 2 },
     ]),
   ).toEqual({ passed: 7, failed: 2 })
+})
+
+test('tests that did not start before the time limit are listed, and count neither as passed nor as failed', () => {
+  const content = journeys(['expected', 'skipped'], { skipped: 1 })
+  content.suites[0].suites[0].specs[1].tests[0].annotations = [{ type: 'skip', description: OUT_OF_TIME }]
+
+  expect(tallyOfPlaywright('e2e', report(content), 0)).toMatchObject({
+    passed: 5,
+    failed: 0,
+    omitted: ['journey 1'],
+  })
 })
