@@ -1,9 +1,10 @@
-import type { Locator } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { words } from '../../words.ts'
 
 const w = words.en
 const TUNNEL = 41001
+const PHONE = { width: 390, height: 844 }
 
 interface Table {
   menu: string
@@ -36,64 +37,125 @@ const visibleHeight = (element: Locator): Promise<number> =>
     return Math.min(bottom, innerHeight) - Math.max(top, 0)
   })
 
-for (const viewport of [
-  { width: 683, height: 384 },
-  { width: 320, height: 640 },
-])
-  test.describe(`${viewport.width} x ${viewport.height}`, () => {
-    test.use({ viewport })
+/** LOOK-205: at least 100 px of the table are visible at once, in a low window and in a narrow one. */
+async function expectRowsInSmallWindows(page: Page, frame: FrameLocator): Promise<void> {
+  for (const viewport of [
+    { width: 683, height: 384 },
+    { width: 320, height: 640 },
+  ])
+    await test.step(`${viewport.width} x ${viewport.height}`, async () => {
+      await page.setViewportSize(viewport)
+      const rows = frame.getByRole('table').first()
+      await expect(rows.getByRole('row').nth(3)).toBeAttached()
+      await expect.poll(() => visibleHeight(rows)).toBeGreaterThanOrEqual(100)
+    })
+}
 
-    for (const table of [DOCUMENTS, SCHEDULE, BUDGET])
-      test(`LOOK-205 ${table.menu} shows at least 100 px of its table`, async ({ portal }) => {
-        await portal.signInAt('anna', addressOf(table))
-        const rows = portal.application(table.menu).getByRole('table').first()
-        await expect(rows.getByRole('row').nth(3)).toBeAttached()
-        await expect.poll(() => visibleHeight(rows)).toBeGreaterThanOrEqual(100)
+/** Frames of 440 to 1100 px beside the side menu, as the sides of a split view have. */
+const WIDTHS = [1366, 708, 960, 1000, 1060, 1100, 1240]
+
+/** LOOK-207, LOOK-219: the page is not wider than its frame, and nothing in it scrolls sideways. */
+async function expectNothingSideways(page: Page, frame: FrameLocator): Promise<void> {
+  await expect(frame.getByRole('row').nth(3)).toBeAttached()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 768 })
+    const overhang = () =>
+      frame.locator('body').evaluate((body) => {
+        const parts = Array.from(body.querySelectorAll('*'))
+        const scrolled = parts.filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowX))
+        return Math.max(
+          ...parts.map((part) => part.getBoundingClientRect().right - innerWidth),
+          ...scrolled.map((part) => part.scrollWidth - part.clientWidth),
+        )
       })
-  })
+    await expect.poll(overhang, { message: `${width} px` }).toBeLessThanOrEqual(0)
+  }
+}
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('LOOK-207 each amount of the budget has the heading of its column', async ({ portal }) => {
-    await portal.signInAt('anna', addressOf(BUDGET))
-    const amounts = portal.application(BUDGET.menu).locator('tbody td')
-    await expect(amounts.first()).toBeAttached()
-    // every visible cell, with or without a heading
-    const headings = await amounts.evaluateAll((cells) =>
-      cells
-        .filter((cell) => cell.getBoundingClientRect().height > 0)
-        .map((cell) => getComputedStyle(cell, '::before').content),
-    )
-    expect(headings.length).toBeGreaterThan(10)
-    expect(new Set(headings.map((heading) => heading.match(/^"\p{L}+/u)?.[0]))).toEqual(
-      new Set(['"Revised', '"Forecast', '"Variance']),
-    )
-  })
-
-  test('LOOK-207 each amount of the contracts has the heading of its column', async ({ portal }) => {
-    await portal.signInAt('anna', addressOf(CONTRACTS))
-    const amounts = portal.application(CONTRACTS.menu).locator('tbody td.num')
-    await expect(amounts.first()).toBeAttached()
-    const headings = await amounts.evaluateAll((cells) =>
-      cells.map((cell) => getComputedStyle(cell, '::before').content.match(/^"\p{L}+/u)?.[0]),
-    )
-    expect(headings.length).toBeGreaterThan(10)
-    expect(new Set(headings)).toEqual(new Set(['"Sum', '"Invoiced', '"Retention']))
-  })
+test('LOOK-205 LOOK-207 LOOK-219 the budget fits into windows of any size, and each amount has the heading of its column', async ({
+  portal,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await portal.signInAt('anna', addressOf(BUDGET))
+  const frame = portal.application(BUDGET.menu)
+  await expectNothingSideways(page, frame)
+  await expectRowsInSmallWindows(page, frame)
 
   for (const width of [320, 390])
-    test(`LOOK-207 at ${width} px the page of the budget is not wider than its frame`, async ({ portal, page }) => {
+    await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 })
-      await portal.signInAt('anna', addressOf(BUDGET))
-      const frame = portal.application(BUDGET.menu)
-      await expect(frame.getByRole('row').nth(3)).toBeAttached()
       const overhang = () =>
         frame.locator('html').evaluate((root) => Math.max(root.scrollWidth, document.body.scrollWidth) - innerWidth)
       await expect.poll(overhang).toBeLessThanOrEqual(0)
     })
+  // every visible cell, with or without a heading
+  const headings = await frame
+    .locator('tbody td')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell.getBoundingClientRect().height > 0)
+        .map((cell) => getComputedStyle(cell, '::before').content),
+    )
+  expect(headings.length).toBeGreaterThan(10)
+  expect(new Set(headings.map((heading) => heading.match(/^"\p{L}+/u)?.[0]))).toEqual(
+    new Set(['"Revised', '"Forecast', '"Variance']),
+  )
+})
 
-  test('LOOK-208 the list of sessions cuts off neither device nor times', async ({ portal }) => {
+test('LOOK-207 LOOK-219 the contracts fit into their frame, and on a phone each amount has the heading of its column', async ({
+  portal,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await portal.signInAt('anna', addressOf(CONTRACTS))
+  const frame = portal.application(CONTRACTS.menu)
+  await expectNothingSideways(page, frame)
+
+  await page.setViewportSize(PHONE)
+  const headings = await frame
+    .locator('tbody td.num')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content.match(/^"\p{L}+/u)?.[0]))
+  expect(headings.length).toBeGreaterThan(10)
+  expect(new Set(headings)).toEqual(new Set(['"Sum', '"Invoiced', '"Retention']))
+})
+
+test('LOOK-205 LOOK-207 LOOK-208 LOOK-219 the register fits into windows of any size, and shows the status of each document', async ({
+  portal,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await portal.signInAt('anna', addressOf(DOCUMENTS))
+  const frame = portal.application(DOCUMENTS.menu)
+  await expectNothingSideways(page, frame)
+  await expectRowsInSmallWindows(page, frame)
+
+  await page.setViewportSize(PHONE)
+  const rows = frame.locator('tbody tr')
+  await expect(rows.first().locator('.tag')).toBeVisible()
+  const overhang = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const { width, right } = row.querySelector('.tag')?.getBoundingClientRect() ?? { width: 0, right: 0 }
+      return width === 0 ? Infinity : right - innerWidth
+    }),
+  )
+  expect(overhang.length).toBeGreaterThan(3)
+  expect(Math.max(...overhang)).toBeLessThanOrEqual(0)
+})
+
+test('LOOK-205 the schedule shows at least 100 px of its table in a small window', async ({ portal, page }) => {
+  await page.setViewportSize({ width: 683, height: 384 })
+  await portal.signInAt('anna', addressOf(SCHEDULE))
+  await expectRowsInSmallWindows(page, portal.application(SCHEDULE.menu))
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('LOOK-208 sessions and security log cut off no value, and each value of the log has its heading', async ({
+    portal,
+    page,
+  }) => {
     await portal.signInAt('anna', '/portal/100124')
     const rows = portal.application('My sessions').getByRole('list', { name: 'My sessions' })
     await expect(rows.getByRole('listitem').first()).toContainText('signed in')
@@ -106,35 +168,18 @@ test.describe('on a phone', () => {
       }),
     )
     expect(cut).toEqual([])
-  })
 
-  test('LOOK-208 the security log shows each value with its heading', async ({ portal }) => {
-    await portal.signInAt('anna', '/portal/100123')
+    await page.goto('/portal/100123')
     const values = portal.application('Security log').locator('tbody td')
     await expect(values.first()).toBeVisible()
-    const cut = await values.evaluateAll((all) =>
+    const cutValues = await values.evaluateAll((all) =>
       all.filter((value) => {
         const { width, right } = value.getBoundingClientRect()
         const hasHeading = getComputedStyle(value, '::before').content.length > 2
         return width === 0 || right > innerWidth || value.scrollWidth > value.clientWidth + 1 || !hasHeading
       }),
     )
-    expect(cut).toEqual([])
-  })
-
-  test('LOOK-208 the register shows the status of each document', async ({ portal }) => {
-    await portal.signInAt('anna', addressOf(DOCUMENTS))
-    const frame = portal.application(DOCUMENTS.menu)
-    const rows = frame.locator('tbody tr')
-    await expect(rows.first().locator('.tag')).toBeVisible()
-    const overhang = await rows.evaluateAll((all) =>
-      all.map((row) => {
-        const { width, right } = row.querySelector('.tag')?.getBoundingClientRect() ?? { width: 0, right: 0 }
-        return width === 0 ? Infinity : right - innerWidth
-      }),
-    )
-    expect(overhang.length).toBeGreaterThan(3)
-    expect(Math.max(...overhang)).toBeLessThanOrEqual(0)
+    expect(cutValues).toEqual([])
   })
 
   test('LOOK-208 the choice of a tenant shows its name, tags and buttons within the dialog', async ({
@@ -157,7 +202,7 @@ test.describe('on a phone', () => {
 
 for (const language of ['zh-CN', 'sv-SE'] as const)
   test.describe(`on a phone in ${language}`, () => {
-    test.use({ viewport: { width: 390, height: 844 }, language })
+    test.use({ viewport: PHONE, language })
 
     test(`LOOK-222 in ${language} the text beside a figure of the schedule breaks at no place of its own`, async ({
       portal,
@@ -174,31 +219,4 @@ for (const language of ['zh-CN', 'sv-SE'] as const)
       )
       expect(lines).toEqual([1, 1, 1, 1])
     })
-  })
-
-/** Frames of 440 to 1100 px beside the side menu, as the sides of a split view have. */
-const WIDTHS = [708, 960, 1000, 1060, 1100, 1240, 1366]
-
-for (const table of [BUDGET, CONTRACTS, DOCUMENTS])
-  test(`LOOK-207, LOOK-219 ${table.menu} is not wider than its frame, and nothing in it scrolls sideways`, async ({
-    portal,
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1366, height: 768 })
-    await portal.signInAt('anna', addressOf(table))
-    const frame = portal.application(table.menu)
-    await expect(frame.getByRole('row').nth(3)).toBeAttached()
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 768 })
-      const overhang = () =>
-        frame.locator('body').evaluate((body) => {
-          const parts = Array.from(body.querySelectorAll('*'))
-          const scrolled = parts.filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowX))
-          return Math.max(
-            ...parts.map((part) => part.getBoundingClientRect().right - innerWidth),
-            ...scrolled.map((part) => part.scrollWidth - part.clientWidth),
-          )
-        })
-      await expect.poll(overhang, { message: `${width} px` }).toBeLessThanOrEqual(0)
-    }
   })
