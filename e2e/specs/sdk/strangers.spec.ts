@@ -29,6 +29,7 @@ async function ownFrame(page: Page, sandbox: string | null): Promise<Frame> {
   return frame
 }
 
+/** The last one leaves the registered page. */
 const STRANGERS: Record<string, Sender> = {
   'a frame that is not registered': (_portal, page) => ownFrame(page, null),
   'a popup': async (_portal, page) => {
@@ -68,36 +69,42 @@ async function effects(portal: Portal, page: Page, log: string[]) {
   }
 }
 
-for (const [stranger, send] of Object.entries(STRANGERS)) {
-  test(`SDK-1, SDK-55 six messages of ${stranger} have no effect`, async ({ portal, page }) => {
-    const log: string[] = []
-    page.on('console', (line) => log.push(line.text()))
-    await portal.signIn('anna')
-    await frameWithSdk(portal)
-    await page.evaluate(() => {
-      const counter = window as unknown as { arrived: number }
-      counter.arrived = 0
-      window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        if (/evil|body-click|applicationModule/.test(JSON.stringify(data ?? null))) counter.arrived++
-      })
+test('SDK-1, SDK-55 six messages of a stranger have no effect: of another frame, a popup or another origin', async ({
+  portal,
+  page,
+}) => {
+  const log: string[] = []
+  page.on('console', (line) => log.push(line.text()))
+  await portal.signIn('anna')
+  await frameWithSdk(portal)
+  await page.evaluate(() => {
+    const counter = Object.assign(window, { arrived: 0 })
+    window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (/evil|body-click|applicationModule/.test(JSON.stringify(data ?? null))) counter.arrived++
     })
-    const source = await send(portal, page)
-    await expect(portal.tabs.filter({ hasText: 'Inspections' })).toHaveCount(1)
-    const before = await effects(portal, page, log)
-
-    await source.evaluate((messages) => {
-      const shell = (window.opener as Window | null) ?? top!
-      for (const message of messages) {
-        shell.postMessage(message, '*')
-        shell.postMessage({ v: 1, ...message, reqId: 'r1' }, '*')
-      }
-    }, SIX)
-
-    await expect.poll(() => page.evaluate(() => (window as unknown as { arrived: number }).arrived)).toBe(12)
-    expect(await effects(portal, page, log)).toEqual(before)
-    expect(before).toMatchObject({ isRouted: false, asks: 0, logged: 0 })
   })
-}
+  const arrived = () => page.evaluate(() => (window as unknown as { arrived: number }).arrived)
+  for (const [at, [stranger, send]] of Object.entries(STRANGERS).entries())
+    await test.step(stranger, async () => {
+      const source = await send(portal, page)
+      await expect(portal.tabs.filter({ hasText: 'Inspections' })).toHaveCount(1)
+      const before = await effects(portal, page, log)
+
+      await source.evaluate((messages) => {
+        const shell = (window.opener as Window | null) ?? top!
+        for (const message of messages) {
+          shell.postMessage(message, '*')
+          shell.postMessage({ v: 1, ...message, reqId: 'r1' }, '*')
+        }
+      }, SIX)
+
+      await expect.poll(arrived).toBe((at + 1) * 12)
+      expect(await effects(portal, page, log)).toEqual(before)
+      expect(before).toMatchObject({ isRouted: false, asks: 0, logged: 0 })
+      await page.evaluate(() => document.querySelector('#stranger')?.remove())
+      if (source !== page && 'close' in source) await source.close()
+    })
+})
 
 test('SDK-1 SDK-3 SDK-56 the same six messages of the registered frame have their effect', async ({ portal, page }) => {
   const log: string[] = []
