@@ -2,65 +2,10 @@ import { expect, test } from '../../fixtures.ts'
 import { frameWithSdk, type SdkWindow, WAYS } from '../../pages/sdk.ts'
 
 for (const { way, menu, application, code, open } of WAYS) {
-  test(`SDK-40 SDK-41 the portal shows a dialog of ${way} under the application’s name and returns the answer`, async ({
+  test(`SDK-40 SDK-41 SDK-43 SDK-45 ${way} shows dialogs and a backdrop in the portal, and receives its own token`, async ({
     portal,
     page,
   }) => {
-    await portal.signIn('anna')
-    const frame = await open(portal)
-
-    const answer = frame.evaluate(() =>
-      (window as unknown as SdkWindow).portal.showDialog({
-        title: 'Send the <b>report</b>?',
-        text: 'It cannot be taken back.',
-        buttons: [
-          { id: 'later', label: 'Not yet' },
-          { id: 'send', label: 'Send', kind: 'primary' },
-        ],
-      }),
-    )
-    const dialog = page.getByRole('dialog', { name: 'Send the <b>report</b>?' })
-    await expect(dialog.getByText(`From ${application}`, { exact: true })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-
-    expect(await answer).toBe('send')
-    await expect(dialog).toBeHidden()
-
-    const closed = frame.evaluate(() =>
-      (window as unknown as SdkWindow).portal.showDialog({ title: 'Again?', buttons: [{ id: 'a', label: 'Yes' }] }),
-    )
-    await page.getByRole('dialog', { name: 'Again?' }).waitFor()
-    await page.keyboard.press('Escape')
-    expect(await closed).toBeNull()
-  })
-
-  test(`SDK-42 SDK-47 notifications and badge of ${way} appear under its name; the badge is removed with the tab`, async ({
-    portal,
-    page,
-  }) => {
-    await portal.signIn('anna')
-    const frame = await open(portal)
-
-    await frame.evaluate(() => {
-      const { portal: own } = window as unknown as SdkWindow
-      own.showToast({ text: 'Three tasks <img src=x> are late', kind: 'warning' })
-      own.setBadge(3, '3 open comments')
-    })
-
-    const news = page.getByRole('region', { name: 'Application notifications' })
-    await expect(news.getByText('Three tasks <img src=x> are late')).toBeVisible()
-    await expect(news.getByText(application, { exact: true })).toBeVisible()
-    await expect(portal.activeTab).toHaveAccessibleName(`${menu} 3 open comments`)
-    await news.getByRole('button', { name: 'Close' }).click()
-    await expect(news).toBeHidden()
-
-    await portal.activeTab.click({ button: 'right' })
-    await page.getByRole('menuitem', { name: 'Close', exact: true }).click()
-    await open(portal)
-    await expect(portal.activeTab).toHaveAccessibleName(menu)
-  })
-
-  test(`SDK-43 ${way} receives its own token and never the portal’s`, async ({ portal, page }) => {
     await portal.signIn('anna')
     const bearers = new Set<string>()
     page.on('request', (request) => {
@@ -69,91 +14,132 @@ for (const { way, menu, application, code, open } of WAYS) {
     })
     const frame = await open(portal)
 
-    const { token, audience, expiredAt } = await frame.evaluate(() =>
-      (window as unknown as SdkWindow).portal.requestToken(),
-    )
-    const again = await frame.evaluate(() => (window as unknown as SdkWindow).portal.requestToken())
-    const portalState = await frame.evaluate(() => JSON.stringify((window as unknown as SdkWindow).portal.state))
+    await test.step('SDK-40 SDK-41 the dialog has the application’s name, and returns the answer', async () => {
+      const answer = frame.evaluate(() =>
+        (window as unknown as SdkWindow).portal.showDialog({
+          title: 'Send the <b>report</b>?',
+          text: 'It cannot be taken back.',
+          buttons: [
+            { id: 'later', label: 'Not yet' },
+            { id: 'send', label: 'Send', kind: 'primary' },
+          ],
+        }),
+      )
+      const dialog = page.getByRole('dialog', { name: 'Send the <b>report</b>?' })
+      await expect(dialog.getByText(`From ${application}`, { exact: true })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Send', exact: true }).click()
 
-    expect(audience).toBe(code)
-    expect(token.length).toBeGreaterThan(20)
-    expect(bearers.size).toBeGreaterThan(0)
-    expect(bearers.has(token)).toBe(false)
-    expect(again.token).toBe(token)
-    expect(expiredAt - Date.now()).toBeGreaterThan(60_000)
-    for (const secret of [token, ...bearers]) expect(portalState).not.toContain(secret)
-    // the application token is not valid for the portal's own calls
-    const refused = await page.request.get(`${process.env.PORTAL_URL}/api/uaa/user`, {
-      headers: { authorization: `Bearer ${token}` },
+      expect(await answer).toBe('send')
+      await expect(dialog).toBeHidden()
+
+      const closed = frame.evaluate(() =>
+        (window as unknown as SdkWindow).portal.showDialog({ title: 'Again?', buttons: [{ id: 'a', label: 'Yes' }] }),
+      )
+      await page.getByRole('dialog', { name: 'Again?' }).waitFor()
+      await page.keyboard.press('Escape')
+      expect(await closed).toBeNull()
     })
-    expect(refused.status()).toBe(401)
+    await test.step('SDK-43 the token is never the portal’s', async () => {
+      const { token, audience, expiredAt } = await frame.evaluate(() =>
+        (window as unknown as SdkWindow).portal.requestToken(),
+      )
+      const again = await frame.evaluate(() => (window as unknown as SdkWindow).portal.requestToken())
+      const portalState = await frame.evaluate(() => JSON.stringify((window as unknown as SdkWindow).portal.state))
+
+      expect(audience).toBe(code)
+      expect(token.length).toBeGreaterThan(20)
+      expect(bearers.size).toBeGreaterThan(0)
+      expect(bearers.has(token)).toBe(false)
+      expect(again.token).toBe(token)
+      expect(expiredAt - Date.now()).toBeGreaterThan(60_000)
+      for (const secret of [token, ...bearers]) expect(portalState).not.toContain(secret)
+      // the application token is not valid for the portal's own calls
+      const refused = await page.request.get(`${process.env.PORTAL_URL}/api/uaa/user`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(refused.status()).toBe(401)
+    })
+    await test.step('SDK-45 a press on the backdrop is reported, and a second press removes it', async () => {
+      await frame.evaluate(() => {
+        const { portal: own, heard } = window as unknown as SdkWindow
+        own.onBackdropPress(() => void heard.push('pressed'))
+        own.setBackdrop(true)
+      })
+      const backdrop = page.locator('.p-backdrop')
+      await expect(backdrop).toBeVisible()
+      await expect(backdrop).toHaveAttribute('style', /polygon/)
+
+      // the backdrop does not cover the application itself
+      await portal.application(menu).getByRole('textbox').last().click({ trial: true })
+      await page.mouse.click(300, 20)
+      await expect.poll(() => frame.evaluate(() => (window as unknown as SdkWindow).heard)).toEqual(['pressed'])
+      await page.mouse.click(300, 20)
+      await expect(backdrop).toBeHidden()
+    })
   })
 
-  test(`SDK-46 a command of ${way} is in its tab’s menu and runs in the application`, async ({ portal }) => {
-    await portal.signIn('anna')
-    const frame = await open(portal)
-    await frame.evaluate(() => {
-      const { portal: own, heard } = window as unknown as SdkWindow
-      own.registerCommands([{ id: 'print', label: 'Print the list', run: () => void heard.push('printed') }])
-    })
-    await portal.openApplication('Documents')
-    await expect(portal.activeTab).toHaveText('Document register')
-
-    const items = await portal.tabMenu(menu)
-    await expect(items.getByRole('group', { name: `From ${application}` })).toBeVisible()
-    await items.getByRole('menuitem', { name: 'Print the list' }).click()
-
-    await expect.poll(() => frame.evaluate(() => (window as unknown as SdkWindow).heard)).toEqual(['printed'])
-    await expect(portal.activeTab).toHaveText(menu)
-  })
-
-  test(`SDK-45 the backdrop of ${way} dims the portal; a press is reported, and a second press removes the backdrop`, async ({
+  test(`SDK-6 SDK-27 SDK-42 SDK-46 SDK-47 commands, notifications and badge of ${way} appear under its name, and its entry is tracked`, async ({
     portal,
     page,
   }) => {
     await portal.signIn('anna')
     const frame = await open(portal)
-    await frame.evaluate(() => {
-      const { portal: own, heard } = window as unknown as SdkWindow
-      own.onBackdropPress(() => void heard.push('pressed'))
-      own.setBackdrop(true)
+
+    await test.step('SDK-46 a command is in the tab’s menu, and runs in the application', async () => {
+      await frame.evaluate(() => {
+        const { portal: own, heard } = window as unknown as SdkWindow
+        own.registerCommands([{ id: 'print', label: 'Print the list', run: () => void heard.push('printed') }])
+      })
+      await portal.openApplication('Documents')
+      await expect(portal.activeTab).toHaveText('Document register')
+
+      const items = await portal.tabMenu(menu)
+      await expect(items.getByRole('group', { name: `From ${application}` })).toBeVisible()
+      await items.getByRole('menuitem', { name: 'Print the list' }).click()
+
+      await expect.poll(() => frame.evaluate(() => (window as unknown as SdkWindow).heard)).toEqual(['printed'])
+      await expect(portal.activeTab).toHaveText(menu)
     })
-    const backdrop = page.locator('.p-backdrop')
-    await expect(backdrop).toBeVisible()
-    await expect(backdrop).toHaveAttribute('style', /polygon/)
+    await test.step('SDK-6 SDK-27 an entry is tracked after a second with the former application', async () => {
+      await frame.evaluate(() => {
+        const { portal: own, heard } = window as unknown as SdkWindow
+        own.onEventTrack((entry) => void heard.push(entry))
+        own.onApplicationSwitch((to) => void heard.push(to))
+      })
+      await portal.openApplication('Documents')
+      await expect(portal.activeTab).toHaveText('Document register')
+      await portal.application('Document register').getByRole('textbox').last().waitFor()
+      await frame.evaluate(() => void (window as unknown as SdkWindow).heard.splice(0))
 
-    // the backdrop does not cover the application itself
-    await portal.application(menu).getByRole('textbox').last().click({ trial: true })
-    await page.mouse.click(300, 20)
-    await expect.poll(() => frame.evaluate(() => (window as unknown as SdkWindow).heard)).toEqual(['pressed'])
-    await page.mouse.click(300, 20)
-    await expect(backdrop).toBeHidden()
-  })
+      await portal.tab(menu).click()
 
-  test(`SDK-6 SDK-27 an entry into ${way} is tracked after a second with the former application`, async ({
-    portal,
-  }) => {
-    await portal.signIn('anna')
-    const frame = await open(portal)
-    await frame.evaluate(() => {
-      const { portal: own, heard } = window as unknown as SdkWindow
-      own.onEventTrack((entry) => void heard.push(entry))
-      own.onApplicationSwitch((to) => void heard.push(to))
+      const heard = () => frame.evaluate(() => (window as unknown as SdkWindow).heard)
+      await expect
+        .poll(heard)
+        .toEqual([
+          expect.objectContaining({ applicationCode: code }),
+          { gid: expect.stringMatching(/.+/), timeStamp: expect.any(Number), menuCode: expect.stringContaining('.') },
+        ])
     })
-    await portal.openApplication('Documents')
-    await expect(portal.activeTab).toHaveText('Document register')
-    await portal.application('Document register').getByRole('textbox').last().waitFor()
-    await frame.evaluate(() => void (window as unknown as SdkWindow).heard.splice(0))
+    await test.step('SDK-42 SDK-47 the badge is removed with the tab', async () => {
+      await frame.evaluate(() => {
+        const { portal: own } = window as unknown as SdkWindow
+        own.showToast({ text: 'Three tasks <img src=x> are late', kind: 'warning' })
+        own.setBadge(3, '3 open comments')
+      })
 
-    await portal.tab(menu).click()
+      const news = page.getByRole('region', { name: 'Application notifications' })
+      await expect(news.getByText('Three tasks <img src=x> are late')).toBeVisible()
+      await expect(news.getByText(application, { exact: true })).toBeVisible()
+      await expect(portal.activeTab).toHaveAccessibleName(`${menu} 3 open comments`)
+      await news.getByRole('button', { name: 'Close' }).click()
+      await expect(news).toBeHidden()
 
-    const heard = () => frame.evaluate(() => (window as unknown as SdkWindow).heard)
-    await expect
-      .poll(heard)
-      .toEqual([
-        expect.objectContaining({ applicationCode: code }),
-        { gid: expect.stringMatching(/.+/), timeStamp: expect.any(Number), menuCode: expect.stringContaining('.') },
-      ])
+      await portal.activeTab.click({ button: 'right' })
+      await page.getByRole('menuitem', { name: 'Close', exact: true }).click()
+      await open(portal)
+      await expect(portal.activeTab).toHaveAccessibleName(menu)
+    })
   })
 }
 
