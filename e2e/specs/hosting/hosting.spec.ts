@@ -90,47 +90,38 @@ test(
   },
 )
 
-test('HOST-4, HOST-221 closing an application removes its frame, and opening it starts it anew', async ({
+test('HOST-3 HOST-4 HOST-11 HOST-221 a hidden application is out of reach and keeps what was typed, and a closed one starts anew', async ({
   portal,
   page,
 }) => {
-  await portal.signIn('anna')
-  await portal.openApplication('Documents')
-  await portal.application('Document register').getByRole('textbox').last().waitFor()
-  await portal.openApplication('Cost')
-  await portal.application('Budget').getByRole('textbox').last().waitFor()
-  const before = page.frames().length
-  await portal.closeTab('Budget')
-  await expect(portal.tab('Budget')).toHaveCount(0)
-
-  await expect.poll(() => page.frames().length).toBe(before - 1)
-  await portal.openApplication('Cost')
-  await expect(portal.application('Budget').getByRole('textbox').last()).toBeVisible()
-})
-
-test('HOST-3 keyboard and screen readers cannot reach a hidden application', async ({ portal, page }) => {
-  await portal.signIn('anna')
-  await portal.openApplication('Planning')
-  await expect(portal.activeTab).toHaveText('Schedule')
-  await portal.openApplication('Documents')
-  await expect(portal.activeTab).toHaveText('Document register')
-
-  await expect(page.getByRole('region', { name: 'Document register', exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Schedule', exact: true })).toHaveCount(0)
-  await expect(portal.viewport('Schedule')).toHaveCount(1)
-})
-
-test('HOST-11 Back goes through the tabs that were shown, and reloads none of them', async ({ portal, page }) => {
   await portal.signIn('anna')
   await portal.openApplication('Planning')
   await portal.application('Schedule').getByRole('textbox').last().fill('typed')
   await portal.openApplication('Documents')
   await expect(portal.activeTab).toHaveText('Document register')
+  await portal.application('Document register').getByRole('textbox').last().waitFor()
 
-  await page.goBack()
+  await test.step('HOST-3 keyboard and screen readers cannot reach a hidden application', async () => {
+    await expect(page.getByRole('region', { name: 'Document register', exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Schedule', exact: true })).toHaveCount(0)
+    await expect(portal.viewport('Schedule')).toHaveCount(1)
+  })
+  await test.step('HOST-11 Back goes through the tabs that were shown, and reloads none of them', async () => {
+    await page.goBack()
+    await expect(portal.activeTab).toHaveText(/Schedule/)
+    await expect(portal.application('Schedule').getByRole('textbox').last()).toHaveValue('typed')
+  })
+  await test.step('HOST-4, HOST-221 closing an application removes its frame, and opening it starts it anew', async () => {
+    await portal.openApplication('Cost')
+    await portal.application('Budget').getByRole('textbox').last().waitFor()
+    const before = page.frames().length
+    await portal.closeTab('Budget')
+    await expect(portal.tab('Budget')).toHaveCount(0)
 
-  await expect(portal.activeTab).toHaveText(/Schedule/)
-  await expect(portal.application('Schedule').getByRole('textbox').last()).toHaveValue('typed')
+    await expect.poll(() => page.frames().length).toBe(before - 1)
+    await portal.openApplication('Cost')
+    await expect(portal.application('Budget').getByRole('textbox').last()).toBeVisible()
+  })
 })
 
 test(
@@ -149,30 +140,22 @@ test(
   },
 )
 
-test('HOST-1 HOST-110 HOST-220 a micro-app and a page of type 1 are frames at their own hosts, a page of the portal at its origin', async ({
-  portal,
-}) => {
-  await portal.signIn('anna')
-  await portal.openApplication('Planning')
-  await portal.application('Schedule').getByRole('textbox').last().waitFor()
-  await portal.openApplication('Quality')
-  await portal.application('Inspections').getByRole('textbox').last().waitFor()
-
-  const originOf = async (menu: string) => (await portal.frame(menu)).evaluate(() => origin)
-  expect(await originOf('Schedule')).toBe(originOfApplication('plan-core'))
-  expect(await originOf('Inspections')).toBe(originOfApplication('quality-core'))
-  expect(await originOf('Home')).toBe(process.env.PORTAL_URL)
-})
-
-test('HOST-15, HOST-229 a frame of another origin is sandboxed as its entry says, and never may navigate the portal away', async ({
+test('HOST-1 HOST-15 HOST-110 HOST-220 HOST-229 each application is a frame at its own host, sandboxed as its entry says, and never may navigate the portal away', async ({
   portal,
   page,
 }) => {
   await portal.signIn('anna')
   const sandboxOf = (menu: string) => portal.viewport(menu).locator('iframe').getAttribute('sandbox')
+  const originOf = async (menu: string) => (await portal.frame(menu)).evaluate(() => origin)
+  expect(await originOf('Home')).toBe(process.env.PORTAL_URL)
+  await portal.openApplication('Planning')
+  await portal.application('Schedule').getByRole('textbox').last().waitFor()
   await portal.openApplication('Site diary')
   await portal.openApplication('Quality')
   await portal.application('Inspections').getByRole('textbox').last().waitFor()
+  // a micro-app, and a page of type 1
+  expect(await originOf('Schedule')).toBe(originOfApplication('plan-core'))
+  expect(await originOf('Inspections')).toBe(originOfApplication('quality-core'))
 
   expect((await sandboxOf('Site diary'))?.split(' ').toSorted()).toEqual([
     'allow-downloads',
