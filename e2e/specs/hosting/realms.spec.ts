@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 import { mark, originOfApplication, readMark } from '../../pages/hosted.ts'
 
-test('HOST-10 an unchanged router finds its own path, and its lazy chunk comes from its own host', async ({
+test('HOST-10 HOST-11 HOST-24 HOST-74 an unchanged router finds its own path and scripts, and moves in its own history without a reload', async ({
   portal,
   page,
 }) => {
@@ -12,85 +12,156 @@ test('HOST-10 an unchanged router finds its own path, and its lazy chunk comes f
   await portal.signIn('anna')
   await portal.openApplication('Planning')
   await portal.application('Schedule').getByRole('textbox').last().waitFor()
-
   const frame = await portal.frame('Schedule')
-  expect(await frame.evaluate(() => location.pathname)).toBe('/schedule')
-  expect(await frame.evaluate(() => origin)).toBe(originOfApplication('plan-core'))
-  expect(assets.length).toBeGreaterThan(1)
+
+  await test.step('HOST-10 the lazy chunk comes from the application’s own host', async () => {
+    expect(await frame.evaluate(() => location.pathname)).toBe('/schedule')
+    expect(await frame.evaluate(() => origin)).toBe(originOfApplication('plan-core'))
+    expect(assets.length).toBeGreaterThan(1)
+  })
+  await test.step('HOST-74 a developer tool finds the source maps of the scripts at their host', async () => {
+    const { host } = new URL(process.env.PORTAL_URL!)
+    const devtools = await page.context().newCDPSession(frame)
+    const scripts: { url: string; sourceMapURL?: string | undefined }[] = []
+    devtools.on('Debugger.scriptParsed', (script) => scripts.push(script))
+    await devtools.send('Debugger.enable')
+    const main = `http://plan-core.apps.${host}/assets/index-`
+    const mainScript = () => scripts.find(({ url, sourceMapURL }) => url.startsWith(main) && sourceMapURL)
+    await expect.poll(mainScript).toBeTruthy()
+
+    const { url, sourceMapURL = '' } = mainScript()!
+    const map = new URL(sourceMapURL, url)
+    expect(map.host).toBe(`plan-core.apps.${host}`)
+    const answer = await page.request.get(`${process.env.PORTAL_URL}${map.pathname}`, { headers: { host: map.host } })
+    expect(answer.status()).toBe(200)
+    const { sources, mappings } = (await answer.json()) as { sources: string[]; mappings: string }
+    expect(sources.some((source) => source.endsWith('main.tsx'))).toBe(true)
+    expect(mappings.length).toBeGreaterThan(100)
+    await devtools.detach()
+  })
+  await test.step('HOST-11 HOST-24 Back takes the same steps while the realm is visible', async () => {
+    await mark(portal, 'Schedule', 'same')
+    const { length, at } = await page.evaluate(() => ({ length: history.length, ...(history.state as { at: number }) }))
+    // the application is at the path immediately; the browser's history follows, one step at a time
+    const expectAt = async (path: string, steps: number) => {
+      await expect.poll(() => frame.evaluate(() => location.pathname)).toBe(path)
+      await expect.poll(() => page.evaluate(() => (history.state as { at: number }).at)).toBe(at + steps)
+    }
+    // calls pushState directly, since the application hides its navigation in the portal
+    await frame.evaluate(() => history.pushState(null, '', '/milestones'))
+    await expectAt('/milestones', 1)
+    expect(await page.evaluate(() => history.length)).toBe(length + 1)
+    await frame.evaluate(() => history.back())
+    await expectAt('/schedule', 0)
+    await frame.evaluate(() => history.forward())
+    await expectAt('/milestones', 1)
+
+    await page.goBack()
+    await expectAt('/schedule', 0)
+    await page.goForward()
+    await expectAt('/milestones', 1)
+    expect(await page.evaluate(() => history.length)).toBe(length + 1)
+    expect(await readMark(portal, 'Schedule')).toBe('same')
+  })
+  await test.step('HOST-11 a plain hash link stays inside the realm', async () => {
+    await frame.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '#note'
+      document.body.append(link)
+      link.click()
+    })
+
+    expect(await frame.evaluate(() => location.pathname + location.hash)).toBe('/milestones#note')
+    expect(await readMark(portal, 'Schedule')).toBe('same')
+  })
 })
 
-test('HOST-11 HOST-24 a realm moves in its own history without a reload, and Back takes the same steps while the realm is visible', async ({
+test('HOST-10 HOST-73 HOST-254 an application that reloads itself or follows an address stays at its own host, and leaves its frame only for a new window', async ({
+  portal,
+  page,
+  context,
+}) => {
+  await portal.signIn('anna')
+  await portal.openApplication('Planning')
+  await portal.application('Schedule').getByRole('textbox').last().waitFor()
+
+  await test.step('HOST-10 it reloads itself, and follows an absolute address', async () => {
+    await mark(portal, 'Schedule', 'before')
+
+    await (await portal.frame('Schedule')).evaluate(() => location.reload())
+    await expect.poll(async () => readMark(portal, 'Schedule').catch(() => 'gone')).toBeUndefined()
+    await portal.application('Schedule').getByRole('textbox').last().waitFor()
+    expect(await (await portal.frame('Schedule')).evaluate(() => location.pathname)).toBe('/schedule')
+
+    await (await portal.frame('Schedule')).evaluate(() => location.assign('/resources'))
+    await expect
+      .poll(async () => (await portal.frame('Schedule')).evaluate(() => origin + location.pathname).catch(() => ''))
+      .toBe(`${originOfApplication('plan-core')}/resources`)
+  })
+  await test.step('HOST-73, HOST-254 its links to the parent window open in its own frame or in a new window', async () => {
+    // during a navigation the frame has no document, or one whose scripts have not run
+    const path = () =>
+      portal
+        .frame('Schedule')
+        .then((frame) =>
+          frame.evaluate(() => (document.readyState === 'complete' ? location.pathname + location.search : '')),
+        )
+        .catch(() => '')
+    const act = async (work: () => void) => (await portal.frame('Schedule')).evaluate(work)
+
+    await act(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/milestones', target: '_top' })
+      document.body.append(link)
+      link.click()
+    })
+    await expect.poll(path).toBe('/milestones')
+    await act(() => void globalThis.open('/resources', '_parent'))
+    await expect.poll(path).toBe('/resources')
+    await act(() => {
+      const form = Object.assign(document.createElement('form'), { action: '/schedule', target: '_top' })
+      form.innerHTML = '<input name="week" value="12">'
+      document.body.append(form)
+      form.submit()
+    })
+    await expect.poll(path).toBe('/schedule?week=12')
+
+    const elsewhere = new URL('/portal/env.json', process.env.PORTAL_URL)
+    elsewhere.hostname = 'portal.test'
+    const opened = context.waitForEvent('page')
+    const frame = await portal.frame('Schedule')
+    await frame.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, target: '_TOP' })
+      document.body.append(link)
+      link.click()
+    }, elsewhere.href)
+    const window = await opened
+    await window.waitForLoadState()
+    expect(window.url()).toBe(elsewhere.href)
+    expect(await window.evaluate(() => globalThis.opener as unknown)).toBeNull()
+    await expect(portal.activeTab).toHaveText('Schedule')
+    expect(new URL(page.url()).pathname).toMatch(/^\/portal\//)
+  })
+})
+
+test('HOST-2 HOST-7 viewports are in one flat layer in the order of their creation, and the engine runs the lifecycles of a qiankun application', async ({
   portal,
   page,
 }) => {
   await portal.signIn('anna')
   await portal.openApplication('Planning')
-  await portal.application('Schedule').getByRole('textbox').last().waitFor()
-  await mark(portal, 'Schedule', 'same')
-  const frame = await portal.frame('Schedule')
-  const { length, at } = await page.evaluate(() => ({ length: history.length, ...(history.state as { at: number }) }))
-  // the application is at the path immediately; the browser's history follows, one step at a time
-  const expectAt = async (path: string, steps: number) => {
-    await expect.poll(() => frame.evaluate(() => location.pathname)).toBe(path)
-    await expect.poll(() => page.evaluate(() => (history.state as { at: number }).at)).toBe(at + steps)
-  }
-  // calls pushState directly, since the application hides its navigation in the portal
-  await frame.evaluate(() => history.pushState(null, '', '/milestones'))
-  await expectAt('/milestones', 1)
-  expect(await page.evaluate(() => history.length)).toBe(length + 1)
-  await frame.evaluate(() => history.back())
-  await expectAt('/schedule', 0)
-  await frame.evaluate(() => history.forward())
-  await expectAt('/milestones', 1)
-
-  await page.goBack()
-  await expectAt('/schedule', 0)
-  await page.goForward()
-  await expectAt('/milestones', 1)
-  expect(await page.evaluate(() => history.length)).toBe(length + 1)
-  expect(await readMark(portal, 'Schedule')).toBe('same')
-})
-
-test('HOST-11 a plain hash link stays inside the realm', async ({ portal }) => {
-  await portal.signIn('anna')
-  await portal.openApplication('Planning')
-  await portal.application('Schedule').getByRole('textbox').last().waitFor()
-  await mark(portal, 'Schedule', 'same')
-  const frame = await portal.frame('Schedule')
-
-  await frame.evaluate(() => {
-    const link = document.createElement('a')
-    link.href = '#note'
-    document.body.append(link)
-    link.click()
-  })
-
-  expect(await frame.evaluate(() => location.pathname + location.hash)).toBe('/schedule#note')
-  expect(await readMark(portal, 'Schedule')).toBe('same')
-})
-
-test('HOST-10 an application that reloads itself or follows an absolute address stays at its own host', async ({
-  portal,
-}) => {
-  await portal.signIn('anna')
-  await portal.openApplication('Planning')
-  await portal.application('Schedule').getByRole('textbox').last().waitFor()
-  await mark(portal, 'Schedule', 'before')
-
-  await (await portal.frame('Schedule')).evaluate(() => location.reload())
-  await expect.poll(async () => readMark(portal, 'Schedule').catch(() => 'gone')).toBeUndefined()
-  await portal.application('Schedule').getByRole('textbox').last().waitFor()
-  expect(await (await portal.frame('Schedule')).evaluate(() => location.pathname)).toBe('/schedule')
-
-  await (await portal.frame('Schedule')).evaluate(() => location.assign('/resources'))
-  await expect
-    .poll(async () => (await portal.frame('Schedule')).evaluate(() => origin + location.pathname).catch(() => ''))
-    .toBe(`${originOfApplication('plan-core')}/resources`)
-})
-
-test('HOST-7 the engine runs the qiankun application’s lifecycles, from its own public path', async ({ portal }) => {
-  await portal.signIn('anna')
+  await portal.openApplication('Documents')
   await portal.openApplication('Cost')
+  const order = () =>
+    page.locator('[data-viewport]').evaluateAll((sections) => sections.map((one) => one.getAttribute('aria-label')))
+  const before = await order()
+
+  await portal.tab('Schedule').click()
+  await portal.tab('Budget').click()
+
+  expect(before.slice(-3)).toEqual(['Schedule', 'Document register', 'Budget'])
+  expect(await order()).toEqual(before)
+
+  // HOST-7: from its own public path
   await portal.application('Budget').getByRole('textbox').last().waitFor()
   const frame = await portal.frame('Budget')
 
@@ -108,25 +179,6 @@ test('HOST-7 the engine runs the qiankun application’s lifecycles, from its ow
   expect(facts.powered).toBe(true)
   expect(facts.path).toBe(`${originOfApplication('cost-core')}/`)
   expect(facts.lifecycles).toEqual(expect.arrayContaining(['bootstrap', 'mount', 'unmount']))
-})
-
-test('HOST-2 viewports are in one flat layer in the order of their creation, independent of the active tab', async ({
-  portal,
-  page,
-}) => {
-  await portal.signIn('anna')
-  await portal.openApplication('Planning')
-  await portal.openApplication('Documents')
-  await portal.openApplication('Cost')
-  const order = () =>
-    page.locator('[data-viewport]').evaluateAll((sections) => sections.map((one) => one.getAttribute('aria-label')))
-  const before = await order()
-
-  await portal.tab('Schedule').click()
-  await portal.tab('Budget').click()
-
-  expect(before.slice(-3)).toEqual(['Schedule', 'Document register', 'Budget'])
-  expect(await order()).toEqual(before)
 })
 
 test('HOST-8 messages of a foreign window have no effect', async ({ portal, page }) => {
@@ -184,81 +236,4 @@ test('HOST-16, HOST-231 an unknown application is a 404, and the portal’s inte
   expect((await request.get(`${portal}/`, host('no-such-app'))).status()).toBe(404)
   expect((await request.get(`${portal}/api/openapi.json`, host('plan-core'))).status()).toBe(404)
   expect((await request.get(`${portal}/@apps/plan-core/index.html`)).status()).toBe(404)
-})
-
-test('HOST-73, HOST-254 links of a realm to its parent window open in its own frame or in a new window', async ({
-  portal,
-  page,
-  context,
-}) => {
-  await portal.signIn('anna')
-  await portal.openApplication('Planning')
-  await portal.application('Schedule').getByRole('textbox').last().waitFor()
-  // during a navigation the frame has no document, or one whose scripts have not run
-  const path = () =>
-    portal
-      .frame('Schedule')
-      .then((frame) =>
-        frame.evaluate(() => (document.readyState === 'complete' ? location.pathname + location.search : '')),
-      )
-      .catch(() => '')
-  const act = async (work: () => void) => (await portal.frame('Schedule')).evaluate(work)
-
-  await act(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/milestones', target: '_top' })
-    document.body.append(link)
-    link.click()
-  })
-  await expect.poll(path).toBe('/milestones')
-  await act(() => void globalThis.open('/resources', '_parent'))
-  await expect.poll(path).toBe('/resources')
-  await act(() => {
-    const form = Object.assign(document.createElement('form'), { action: '/schedule', target: '_top' })
-    form.innerHTML = '<input name="week" value="12">'
-    document.body.append(form)
-    form.submit()
-  })
-  await expect.poll(path).toBe('/schedule?week=12')
-
-  const elsewhere = new URL('/portal/env.json', process.env.PORTAL_URL)
-  elsewhere.hostname = 'portal.test'
-  const opened = context.waitForEvent('page')
-  const frame = await portal.frame('Schedule')
-  await frame.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), { href, target: '_TOP' })
-    document.body.append(link)
-    link.click()
-  }, elsewhere.href)
-  const window = await opened
-  await window.waitForLoadState()
-  expect(window.url()).toBe(elsewhere.href)
-  expect(await window.evaluate(() => globalThis.opener as unknown)).toBeNull()
-  await expect(portal.activeTab).toHaveText('Schedule')
-  expect(new URL(page.url()).pathname).toMatch(/^\/portal\//)
-})
-
-test('HOST-74 a developer tool finds the source maps of an application’s scripts at its own host', async ({
-  portal,
-  page,
-}) => {
-  const host = new URL(process.env.PORTAL_URL!).host
-  await portal.signIn('anna')
-  await portal.openApplication('Planning')
-  await portal.application('Schedule').getByRole('textbox').last().waitFor()
-  const devtools = await page.context().newCDPSession(await portal.frame('Schedule'))
-  const scripts: { url: string; sourceMapURL?: string | undefined }[] = []
-  devtools.on('Debugger.scriptParsed', (script) => scripts.push(script))
-  await devtools.send('Debugger.enable')
-  const main = `http://plan-core.apps.${host}/assets/index-`
-  const mainScript = () => scripts.find(({ url, sourceMapURL }) => url.startsWith(main) && sourceMapURL)
-  await expect.poll(mainScript).toBeTruthy()
-
-  const { url, sourceMapURL = '' } = mainScript()!
-  const map = new URL(sourceMapURL, url)
-  expect(map.host).toBe(`plan-core.apps.${host}`)
-  const answer = await page.request.get(`${process.env.PORTAL_URL}${map.pathname}`, { headers: { host: map.host } })
-  expect(answer.status()).toBe(200)
-  const { sources, mappings } = (await answer.json()) as { sources: string[]; mappings: string }
-  expect(sources.some((source) => source.endsWith('main.tsx'))).toBe(true)
-  expect(mappings.length).toBeGreaterThan(100)
 })
