@@ -1,15 +1,15 @@
 import { expect, test } from '../../fixtures.ts'
 
-test('ENTRY-1 the bare address leads to the home page', async ({ portal, page }) => {
+test('ENTRY-1 ENTRY-3 NAV-7 the bare address leads to the home page, and an address that names menu and organisation to them', async ({
+  portal,
+  page,
+}) => {
   await portal.signInAt('anna', '/')
 
   await expect(page).toHaveURL(/\/portal\/1\/?(?:\?|$)/)
   await expect(page).toHaveTitle('Project portal')
-})
 
-test('ENTRY-3 NAV-7 the address names menu and organisation, and leads back to them', async ({ portal, page }) => {
-  await portal.signInAt('anna', '/portal/100231/?orgId=41001')
-
+  await page.goto('/portal/100231/?orgId=41001')
   await expect(portal.activeTab).toHaveText('Schedule')
   await expect(page).toHaveURL(/\/portal\/100231\/?\?(.*&)?org=[^&]*41001/)
   await expect(page).not.toHaveURL(/orgId=/)
