@@ -73,7 +73,7 @@ test.afterAll(async () => {
 })
 
 test(
-  'HOST-110 HOST-122 HOST-123 an application with isolation own has the browser environment of a separate page',
+  'HOST-110 HOST-122 HOST-123 HOST-128 an application with isolation own has the browser environment of a separate page, and no session cookie that it sets is valid',
   { tag: '@whole-browser' },
   async ({ portal, page }) => {
     await portal.signIn('anna')
@@ -144,6 +144,29 @@ test(
     expect(await page.evaluate(() => localStorage.getItem('own'))).toBeNull()
     const cookies = await page.context().cookies(origin)
     expect(cookies.map(({ name }) => name)).not.toContain('wide')
+
+    await test.step('HOST-128 a session cookie that an application sets for the whole site is ignored', async () => {
+      const [stolen] = (await page.context().cookies(origin)).filter(({ name }) => name === '__Host-sid')
+      expect(stolen).toMatchObject({ domain: 'portico.localhost', secure: true, httpOnly: true })
+      await frame.evaluate((value) => {
+        for (const name of ['sid', '__Host-sid', '__Secure-sid']) {
+          document.cookie = `${name}=${value}; domain=portico.localhost; path=/; secure`
+          document.cookie = `${name}=${value}; domain=portico.localhost; path=/identification`
+        }
+      }, 'x'.repeat(43))
+      await page.reload()
+      await expect(portal.organisation).toBeVisible()
+
+      // another person's session cookie, set in a browser without a session
+      await frame.page().context().clearCookies()
+      await page.goto(origin.replace('://', '://plan-core.apps.'))
+      await page.evaluate((value) => {
+        document.cookie = `sid=${value}; domain=portico.localhost; path=/`
+        document.cookie = `__Host-sid=${value}; domain=portico.localhost; path=/; secure`
+      }, stolen?.value ?? '')
+      await page.goto(`${origin}/portal/1/`)
+      await expect(page).toHaveURL(/\/login/)
+    })
   },
 )
 
@@ -212,24 +235,6 @@ for (const from of ['page', 'sub-frame']) {
 }
 
 test(
-  'HOST-115 a download keeps the input, and a form without an action reaches the application',
-  { tag: '@whole-browser' },
-  async ({ portal, page }) => {
-    await portal.signIn('anna')
-    await portal.openApplication('Planning')
-    const application = portal.application('Schedule')
-    await application.getByLabel('Note').fill('typed')
-    const saved = page.waitForEvent('download')
-    await application.getByRole('link', { name: 'Report' }).click()
-    expect((await saved).suggestedFilename()).toBe('report.csv')
-    await expect(application.getByLabel('Note')).toHaveValue('typed')
-
-    await application.getByRole('button', { name: 'Send' }).click()
-    await expect(application.getByRole('heading')).toHaveText('POST /schedule')
-  },
-)
-
-test(
   'HOST-113 HOST-116 in the portal a qiankun application mounts at its own origin, and comes back where it was after a reload',
   { tag: '@whole-browser' },
   async ({ portal, page }) => {
@@ -253,7 +258,7 @@ test(
 )
 
 test(
-  'HOST-115 HOST-116 Back, Forward and a reload follow the pages that an application has loaded',
+  'HOST-115 HOST-116 Back, Forward and a reload follow the pages of an application, and a download keeps the input',
   { tag: '@whole-browser' },
   async ({ portal, page }) => {
     await portal.signIn('anna')
@@ -279,36 +284,17 @@ test(
     await expect(heading).toHaveText('GET /second')
     await page.reload()
     await expect(heading).toHaveText('GET /second')
-  },
-)
 
-test(
-  'HOST-128 a session cookie that an application sets for the whole site is ignored',
-  { tag: '@whole-browser' },
-  async ({ portal, page }) => {
-    await portal.signIn('anna')
-    await portal.openApplication('Planning')
-    const [stolen] = (await page.context().cookies(origin)).filter(({ name }) => name === '__Host-sid')
-    expect(stolen).toMatchObject({ domain: 'portico.localhost', secure: true, httpOnly: true })
-    const frame = await portal.frame('Schedule')
-    await frame.evaluate((value) => {
-      for (const name of ['sid', '__Host-sid', '__Secure-sid']) {
-        document.cookie = `${name}=${value}; domain=portico.localhost; path=/; secure`
-        document.cookie = `${name}=${value}; domain=portico.localhost; path=/identification`
-      }
-    }, 'x'.repeat(43))
-    await page.reload()
-    await expect(portal.organisation).toBeVisible()
+    await test.step('HOST-115 a download keeps the input, and a form without an action reaches the application', async () => {
+      await application.getByLabel('Note').fill('typed')
+      const saved = page.waitForEvent('download')
+      await application.getByRole('link', { name: 'Report' }).click()
+      expect((await saved).suggestedFilename()).toBe('report.csv')
+      await expect(application.getByLabel('Note')).toHaveValue('typed')
 
-    // another person's session cookie, set in a browser without a session
-    await frame.page().context().clearCookies()
-    await page.goto(origin.replace('://', '://plan-core.apps.'))
-    await page.evaluate((value) => {
-      document.cookie = `sid=${value}; domain=portico.localhost; path=/`
-      document.cookie = `__Host-sid=${value}; domain=portico.localhost; path=/; secure`
-    }, stolen?.value ?? '')
-    await page.goto(`${origin}/portal/1/`)
-    await expect(page).toHaveURL(/\/login/)
+      await application.getByRole('button', { name: 'Send' }).click()
+      await expect(heading).toHaveText('POST /second')
+    })
   },
 )
 
