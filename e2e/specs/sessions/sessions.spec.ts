@@ -16,7 +16,7 @@ const DEVICE_KEYS = [
   'welcomeTipDoNotPrompt',
 ].map((key) => `portal.${key}`)
 
-test('SESS-10 SESS-11 after log-out no token works, and no data of the person remains', async ({
+test('SESS-10 SESS-11 SESS-12 no token is in the local storage, and after log-out no token works and no data of the person remains', async ({
   portal,
   page,
   context,
@@ -26,6 +26,10 @@ test('SESS-10 SESS-11 after log-out no token works, and no data of the person re
   await expect(portal.activeTab).toHaveText('Schedule')
   const token = await page.evaluate(() => sessionStorage.getItem('portal.token') ?? '')
   const bearer = /[\w-]{32,}/.exec(token)?.[0] ?? ''
+  // SESS-12
+  expect(bearer).not.toBe('')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(bearer)
+
   const cookies = await context.cookies()
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const call = (headers: Record<string, string>) =>
@@ -53,31 +57,12 @@ test('SESS-10 SESS-11 after log-out no token works, and no data of the person re
   expect({ ...left, local: [] }).toEqual({ session: [], local: [], caches: [], databases: [] })
   const remaining = (await context.cookies()).filter(({ value }) => value !== '').map(({ name }) => name)
   expect(remaining.filter((name) => /sid|signed_in/.test(name))).toEqual([])
-})
-
-test('SESS-10 after log-out Back shows no data of the person', async ({ portal, page }) => {
-  await portal.signIn('anna')
-  await portal.logOut()
-  await expect(page).toHaveURL(/\/login/)
 
   await page.goBack()
-
   await expect(page).toHaveURL(/\/login/)
   await expect(portal.signInPage.account).toBeVisible()
   await expect(portal.organisation).toBeHidden()
   await expect(page.getByText('Anna Berg')).toBeHidden()
-})
-
-test('SESS-12 no token is in the local storage', async ({ portal, page }) => {
-  await portal.signIn('anna')
-  await portal.openApplication('Planning')
-
-  const token = await page.evaluate(() => sessionStorage.getItem('portal.token') ?? '')
-  const bearer = /[\w-]{32,}/.exec(token)?.[0] ?? ''
-  const local = await page.evaluate(() => JSON.stringify(localStorage))
-
-  expect(bearer).not.toBe('')
-  expect(local).not.toContain(bearer)
 })
 
 test('SESS-13 two browser tabs work in two tenants at once', async ({ portal, page, context, tenantDialog }) => {
