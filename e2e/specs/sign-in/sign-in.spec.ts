@@ -44,34 +44,22 @@ test('SIGN-4 the right password is refused without the captcha and with a wrong 
   await expect(portal.organisation).toBeHidden()
 })
 
-test('SIGN-13 the page lists the demonstration accounts, and one of them signs in', async ({ portal }) => {
+test('ENTRY-12 SEC-10 SIGN-2 SIGN-13 an address of the portal leads to the sign-in page and its demonstration accounts, then back; no address contains a password or a token', async ({
+  portal,
+}) => {
   const { signInPage, page } = portal
-  await signInPage.open()
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.goto('/portal/100231')
+  await expect(page).toHaveURL(/\/login/)
+  await signInPage.account.waitFor()
 
   await page.getByRole('region', { name: 'Demonstration accounts' }).getByRole('button', { name: /^anna/ }).click()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
   await expect(portal.organisation).toContainText('Öresund Tunnel')
-})
-
-test('ENTRY-12 an address of the portal leads to the sign-in page, and after signing in back to it', async ({
-  portal,
-}) => {
-  const { page } = portal
-  await page.goto('/portal/100231')
-  await expect(page).toHaveURL(/\/login/)
-
-  await portal.signInPage.submit('anna')
-
   await expect(page).toHaveURL(/\/portal\/100231/)
   await expect(portal.activeTab).toHaveText('Schedule')
-})
-
-test('SIGN-2 SEC-10 no address contains a password or a token', async ({ portal, page }) => {
-  const addresses: string[] = []
-  page.on('request', (request) => addresses.push(request.url()))
-
-  await portal.signIn('anna')
 
   const token = await page.evaluate(() => JSON.parse(sessionStorage.getItem('portal.token') ?? 'null') as unknown)
   const secrets = ['Portal-Demo-2026', ...JSON.stringify(token).matchAll(/[\w-]{32,}/g)].map(String)
