@@ -28,14 +28,6 @@ test('LOOK-206 the strength of a password and unread messages are visible', asyn
   await expect.poll(() => isFilled(unread, '::before')).toBe(true)
 })
 
-test('LOOK-206 in the schedule the progress and the selected activity are visible', async ({ portal }) => {
-  await portal.signInAt('anna', '/portal/?orgId=41001&productCode=plan&menuCode=plan.schedule')
-  const frame = portal.application('Schedule')
-  await expect.poll(() => isFilled(frame.locator('.meter > span').first())).toBe(true)
-  await expect.poll(() => isFilled(frame.locator('tr.is-selected td').first())).toBe(true)
-  expect(await isFilled(frame.locator('tbody tr:not(.is-selected) td').first())).toBe(false)
-})
-
 test('LOOK-206 the results of the inspections and the way into the portal are visible', async ({ portal, page }) => {
   await page.goto('/enterprise/portal/')
   const enter = page.getByRole('link', { name: 'Enter the portal' })
@@ -57,15 +49,23 @@ test('LOOK-206 the results of the inspections and the way into the portal are vi
   expect(new Set(colours).size).toBe(colours.length)
 })
 
-test('LOOK-206 the load of the crews keeps the shading of its key', async ({ portal }) => {
-  await portal.signInAt('anna', '/portal/?orgId=41001&productCode=plan&menuCode=plan.resource')
-  const frame = portal.application('Resources')
+test('LOOK-206 the progress and the selected activity of the schedule are visible, and the load of the crews keeps the shading of its key', async ({
+  portal,
+}) => {
+  await portal.signInAt('anna', '/portal/?orgId=41001&productCode=plan&menuCode=plan.schedule')
+  const schedule = portal.application('Schedule')
+  await expect.poll(() => isFilled(schedule.locator('.meter > span').first())).toBe(true)
+  await expect.poll(() => isFilled(schedule.locator('tr.is-selected td').first())).toBe(true)
+  expect(await isFilled(schedule.locator('tbody tr:not(.is-selected) td').first())).toBe(false)
+
+  await portal.openMenu('Resources')
+  const resources = portal.application('Resources')
   const colourOf = (state: string) =>
-    frame
+    resources
       .locator(`td.load-cell.${state}`)
       .first()
       .evaluate((cell) => getComputedStyle(cell).backgroundColor)
-  await expect(frame.locator('td.load-cell.is-over').first()).toBeVisible()
+  await expect(resources.locator('td.load-cell.is-over').first()).toBeVisible()
   const colours = await Promise.all(['is-ok', 'is-tight', 'is-over', 'is-idle'].map(colourOf))
   expect(new Set(colours).size).toBe(4)
 })
