@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts'
 
-test('THEME-7 LOOK-126 the tenant’s picture fades out towards the edges of home, whose canvas is that of the tab bar', async ({
+test('LOOK-93 LOOK-126 THEME-7 the tenant’s picture fades out towards the edges of home, whose canvas is that of the tab bar, and a truncated name is complete in a tooltip', async ({
   portal,
 }) => {
   await portal.signIn('anna')
@@ -16,6 +16,19 @@ test('THEME-7 LOOK-126 the tenant’s picture fades out towards the edges of hom
   await expect(body).toHaveCSS('background-color', canvas)
   // pages without a frame, and what is seen while one loads
   await expect(portal.page.locator('.p-viewports')).toHaveCSS('background-color', canvas)
+
+  await test.step('LOOK-93 a truncated name is complete in a tooltip', async () => {
+    const name = portal.application('Home').getByRole('button', { name: 'Look-ahead', exact: true })
+    await name.hover()
+    await expect(name).not.toHaveAttribute('title', /./)
+
+    const long = 'Look-ahead of all contractors and suppliers of the northern section'
+    await name.evaluate((button, text) => (button.textContent = text), long)
+    const cut = portal.application('Home').getByRole('button', { name: long })
+    await portal.page.mouse.move(0, 0)
+    await cut.hover()
+    await expect(cut).toHaveAttribute('title', long)
+  })
 })
 
 test('LOOK-197 LOOK-172 the picture behind the workbench is light in a light look, and absent in high contrast', async ({
@@ -53,18 +66,4 @@ test('TENANT-61 the card of the present project names the company of a participa
   const home = portal.application('Home')
 
   await expect(home.getByRole('definition').filter({ hasText: /^Kranbolaget AB/ })).toBeVisible()
-})
-
-test('LOOK-93 a truncated name on home is complete in a tooltip', async ({ portal }) => {
-  await portal.signIn('anna')
-  const name = portal.application('Home').getByRole('button', { name: 'Look-ahead', exact: true })
-  await name.hover()
-  await expect(name).not.toHaveAttribute('title', /./)
-
-  const long = 'Look-ahead of all contractors and suppliers of the northern section'
-  await name.evaluate((button, text) => (button.textContent = text), long)
-  const cut = portal.application('Home').getByRole('button', { name: long })
-  await portal.page.mouse.move(0, 0)
-  await cut.hover()
-  await expect(cut).toHaveAttribute('title', long)
 })
