@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base, type BrowserContext } from '@playwright/test'
 import { OUT_OF_TIME } from '../scripts/lib/test-run/time-limit.mjs'
 import { createPortal, type Portal } from './pages/portal.ts'
 import { createTenantDialog, type TenantDialog } from './pages/tenant-dialog.ts'
@@ -66,6 +66,12 @@ async function originOfPortal(once: OfWorker['once']): Promise<string | undefine
 /** The end of the run's time limit (`TEST_MINUTES`), in milliseconds since 1970. */
 const END = Number(process.env.TESTS_END_AT ?? Infinity)
 
+/** Makes the browser ask to save data, so that the portal loads nothing ahead (HOST-216). */
+export const saveData = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    if (window === top) Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+
 export const test = base.extend<Fixtures, OfWorker>({
   startsInTime: [
     async ({}, use, { skip }) => {
@@ -111,11 +117,7 @@ export const test = base.extend<Fixtures, OfWorker>({
   baseURL: async ({ once }, use) => use(await originOfPortal(once)),
   portal: async ({ page, language }, use) => use(createPortal(page, words[language])),
   context: async ({ context, loadsAhead }, use) => {
-    if (!loadsAhead) {
-      await context.addInitScript(() => {
-        if (window === top) Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-      })
-    }
+    if (!loadsAhead) await saveData(context)
     await use(context)
   },
   page: async ({ page, language, hasChosenLanguage, isNewcomer, hasAlert, restoresTabs }, use) => {

@@ -23,6 +23,7 @@ const FLAGS = [
 ]
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const HEADLESS = process.env.CHROMIUM_HEADLESS_SHELL ?? CHROMIUM
 const launch = (executablePath: string, more: readonly string[] = []) => ({ executablePath, args: [...FLAGS, ...more] })
 
 /**
@@ -84,7 +85,12 @@ export default defineConfig({
     // the engine tests share only a page, so they may run in parallel
     { name: 'engine', testMatch: ENGINE, grepInvert: WHOLE_BROWSER, fullyParallel: true },
     // the built shell, without a server behind it; last, since a time limit omits the last tests
-    { name: 'shell', testDir: 'shell', fullyParallel: true },
+    {
+      name: 'shell',
+      testDir: 'shell',
+      fullyParallel: true,
+      use: { launchOptions: launch(HEADLESS, [...CHEAP, '--process-per-site']) },
+    },
   ],
   reporter: [
     ['list'],
@@ -102,6 +108,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // transitions cost processor time, and no test checks them
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: launch(process.env.CHROMIUM_HEADLESS_SHELL ?? CHROMIUM, CHEAP),
+    launchOptions: launch(HEADLESS, CHEAP),
   },
 })

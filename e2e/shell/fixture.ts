@@ -1,4 +1,4 @@
-import { test as base } from '../fixtures.ts'
+import { saveData, test as base } from '../fixtures.ts'
 import { createPortal, type Portal } from '../pages/portal.ts'
 import { words } from '../words.ts'
 import type { Answers } from './answers/answers.ts'
@@ -6,6 +6,7 @@ import type { Answer } from './answers/calls.ts'
 import { answerMenus } from './answers/menus.ts'
 import { answerOrganisations } from './answers/organisations.ts'
 import { serveShell, type ServedShell } from './serve.ts'
+import { createSharedContext, type SharedContext } from './shared-context.ts'
 import { answerSession } from './answers/session.ts'
 
 interface ShellFixtures {
@@ -13,6 +14,9 @@ interface ShellFixtures {
   /** The server of the built shell, without a portal. */
   served: ServedShell
 }
+
+/** The context of the worker, in the browser that it belongs to. */
+let shared: SharedContext | undefined
 
 /** Tests of the built shell that do not depend on rules of the server. */
 export const test = base.extend<ShellFixtures>({
@@ -25,6 +29,33 @@ export const test = base.extend<ShellFixtures>({
     await use(served)
   },
   baseURL: async ({ served }, use) => use(served.origin),
+  context: async (
+    {
+      browser,
+      served,
+      loadsAhead,
+      viewport,
+      locale,
+      colorScheme,
+      contextOptions,
+      deviceScaleFactor,
+      hasTouch,
+      serviceWorkers,
+    },
+    use,
+  ) => {
+    const options = { loadsAhead, viewport, locale, colorScheme, contextOptions, deviceScaleFactor, hasTouch }
+    const key = JSON.stringify({ ...options, serviceWorkers, origin: served.origin })
+    if (shared && shared.options !== key) {
+      await shared.context.close()
+      shared = undefined
+    }
+    shared ??= await createSharedContext(browser, served.origin, key, async (context) => {
+      if (!loadsAhead) await saveData(context)
+    })
+    await use(shared.context)
+    if (!(await shared.clean())) shared = undefined
+  },
   answers: [
     async ({ served }, use) => {
       const answers: Answers = (route, answer) => void served.answers.set(route, answer as Answer)

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Answers } from '../answers/answers.ts'
 import { changeScene } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
+import { openPages } from '../shared-context.ts'
 import { axeFindings } from '../../pages/axe.ts'
 
 const entry = (code: string, more: Partial<ExtendEntry> = {}): ExtendEntry => ({
@@ -183,9 +184,7 @@ test('HELP-46 a press of header and side toolbar is ignored if the pointer has m
   await opens(() => drag(page, button('Tool D'), 5))
   await drag(page, button('Entry B'), 6)
   await opens(() => button('Entry A').press('Enter'))
-  const paths = page
-    .context()
-    .pages()
+  const paths = openPages(page)
     .slice(1)
     .map((window) => new URL(window.url()).pathname)
   expect(paths).toEqual(['/portal-pages/b', '/portal-pages/d', '/portal-pages/a'])

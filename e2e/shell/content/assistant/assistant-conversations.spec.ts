@@ -1,6 +1,7 @@
 import { answerContext, answerQuestions, refuseQuestions } from '../../assistant.ts'
 import { ask, button, dialog, log, open } from '../../assistant-window.ts'
 import { expect, test } from '../../fixture.ts'
+import { openPages } from '../../shared-context.ts'
 
 /** The answers of the unit test of the same rule; projects of TypeScript cannot share the file. */
 const ANSWERS = '../../../../apps/shell/src/features/assistant/answer/hostile-answers.fixtures.ts'
@@ -140,6 +141,6 @@ test('ASSIST-71 a conversation of 100 hostile answers requests nothing, opens no
   )
   expect(requests.filter((url) => !own.test(url))).toEqual([`${served.origin}${path}/7`])
   expect(page.url()).toBe(address)
-  expect(page.context().pages()).toHaveLength(1)
+  expect(openPages(page)).toHaveLength(1)
   await expect(log(page).getByRole('dialog')).toHaveCount(0)
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { answerContext, answerQuestions, refuseQuestions, TOKEN, type OpenAnswer } from '../../assistant.ts'
 import { ask, button, dialog, entry, field, log, open } from '../../assistant-window.ts'
 import { begin, expect, test } from '../../fixture.ts'
+import { openPages } from '../../shared-context.ts'
 import { axeFindings } from '../../../pages/axe.ts'
 
 const box = async (page: Page) => (await dialog(page).boundingBox())!
@@ -183,7 +184,7 @@ test('ASSIST-70, ASSIST-71, ASSIST-72 a hostile answer requests nothing and open
   await expect(page.getByText('no permission, contact administrator', { exact: false })).toBeVisible()
   await expect(portal.tab('Schedule')).toHaveCount(0)
   expect(foreign).toEqual([])
-  expect(page.context().pages()).toHaveLength(1)
+  expect(openPages(page)).toHaveLength(1)
 })
 
 test('ASSISTANT-61 the beginning of an answer that is longer than the log stays in sight', async ({
