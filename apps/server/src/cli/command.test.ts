@@ -48,6 +48,18 @@ test.each([
   expect(reply.startsWith(`npm run ${name}`)).toBe(true)
 })
 
+test('OPS-106 portico prints its usage without a library', async () => {
+  const listLoads = `import { registerHooks } from 'node:module'
+registerHooks({ load(url, context, next) { console.error('loads ' + url); return next(url, context) } })`
+  const hook = `data:text/javascript,${encodeURIComponent(listLoads)}`
+
+  const { output } = await run('portico', ['--help'], { NODE_OPTIONS: `--import=${hook}` })
+
+  expect(output).toMatch(/^loads .*order-parts\.ts$/m)
+  expect(output).toMatch(/^npm run portico/m)
+  expect(output).not.toMatch(/^loads .*\/node_modules\//m)
+})
+
 test('ADMIN-97, CONF-5 a comparison without a file ends with 1, since 2 means a difference', async () => {
   const { code, output: reply } = await run('portico', ['applications', 'diff'], {
     ...{ PORTICO_KEY: 'x', PORTICO_ACCOUNT: '', PORTICO_URL: 'http://127.0.0.1:9' },

@@ -1,7 +1,4 @@
-import { parseConfig } from '../config.ts'
 import type { Database } from '../db/handles.ts'
-import { openDatabase } from '../db/driver/open.ts'
-import { migratePatiently } from '../db/migrate-patiently.ts'
 import { OperatorError } from '../operator-error.ts'
 
 /** Prints how a command is used, and ends it. */
@@ -19,11 +16,22 @@ export function readArguments<T>(usage: string, read: () => T): T {
   }
 }
 
+/** Loads the database's code only when a command uses it: it takes longer to load than a usage takes to print. */
+async function databaseParts() {
+  const [{ parseConfig }, { openDatabase }, { migratePatiently }] = await Promise.all([
+    import('../config.ts'),
+    import('../db/driver/open.ts'),
+    import('../db/migrate-patiently.ts'),
+  ])
+  return { parseConfig, openDatabase, migratePatiently }
+}
+
 /**
  * OPS-19: runs a command's work on the database. The work returns whether it succeeded, which decides the exit code.
  */
 export async function onDatabase(work: (database: Database) => Promise<boolean>): Promise<void> {
   try {
+    const { parseConfig, openDatabase, migratePatiently } = await databaseParts()
     const database = await openDatabase(parseConfig(process.env))
     try {
       await migratePatiently(database)
@@ -43,6 +51,7 @@ export async function onDatabase(work: (database: Database) => Promise<boolean>)
  * starts at any time. The running portal owns an embedded database, so PostgreSQL must be configured.
  */
 export async function onServedDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+  const { parseConfig, openDatabase } = await databaseParts()
   const config = parseConfig(process.env)
   if (config.databaseUrl === null)
     throw new OperatorError('DATABASE_URL is missing. The running portal owns the folder of the embedded database.')

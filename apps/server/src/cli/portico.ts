@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util'
 import { type Call, CallError } from '@portico/contract/client/client'
 import { OperatorError } from '../operator-error.ts'
 import { exitWithUsage, readArguments } from './command.ts'
-import { configurationCommand, CONFIGURATION_USAGE } from './configuration/run-configuration.ts'
-import { DEFINITION_TEST_USAGE, runDefinitionTest } from './definition/run-definition-test.ts'
 import { openPortal, type Portal } from './portal/open-portal.ts'
-import { runEmergency } from './portal/emergency.ts'
-import { runSetup, SETUP_USAGE } from './setup/run-setup.ts'
+import {
+  CONFIGURATION_USAGE,
+  DEFINITION_TEST_USAGE,
+  isConfigurationWord,
+  SETUP_USAGE,
+} from './portal/on-demand-usage.ts'
 import { MisuseError, type Options } from './portal/order-parts.ts'
 import { orderOf, USAGE } from './portal/orders.ts'
 
@@ -69,7 +71,7 @@ async function connect(): Promise<Call> {
 
 /** The words and options as one command at the portal. Returns its exit code. */
 async function runAtPortal(): Promise<number> {
-  const { run, words } = orderOf(positionals)
+  const { run, words } = await orderOf(positionals)
   const on = (flag: boolean | undefined) => (flag ? 'on' : undefined)
   const options: Options = {
     ...values,
@@ -82,20 +84,27 @@ async function runAtPortal(): Promise<number> {
 }
 
 async function runCommand(): Promise<void> {
-  if (positionals[0] === 'admin') return runEmergency(positionals.slice(1))
+  if (positionals[0] === 'admin') {
+    const { runEmergency } = await import('./portal/emergency.ts')
+    return runEmergency(positionals.slice(1))
+  }
   const [group, name, ...words] = positionals
   const print = (line: string) => console.log(line)
   if (group === 'setup') {
+    const { runSetup } = await import('./setup/run-setup.ts')
     const { file, code } = values
     process.exitCode = await runSetup({ words: positionals.slice(1), file, code, portal: portalOfEnvironment(), print })
     return
   }
   if (group === 'applications' && name === 'test') {
+    const { runDefinitionTest } = await import('./definition/run-definition-test.ts')
     const portal = process.env['PORTICO_URL'] ?? 'http://localhost:8080'
     process.exitCode = await runDefinitionTest({ words, url: values.url, portal, request: fetch, print })
     return
   }
-  const command = configurationCommand(positionals)
+  const command = isConfigurationWord(group)
+    ? (await import('./configuration/run-configuration.ts')).configurationCommand(positionals)
+    : undefined
   const isOwnCode = command !== undefined || (group === 'applications' && name === 'diff')
   try {
     process.exitCode = command

@@ -6,13 +6,10 @@ import {
   ConfigurationRefusal,
 } from '@portico/contract/administration/configuration'
 import { CONFIGURATION_BYTES } from '@portico/contract/rules/administration/configuration'
+import { type ConfigurationWord, isConfigurationWord } from '../portal/on-demand-usage.ts'
 import { MisuseError, type PrintLine } from '../portal/order-parts.ts'
 import { describe, readText, toYaml } from '../files/document-files.ts'
 import { type FileContent, type FileProblem, readDocuments } from '../../documents/read-documents.ts'
-
-export const CONFIGURATION_USAGE = `npm run portico -- export
-npm run portico -- validate|diff|apply -f FILE
-npm run portico -- schema`
 
 /** CONF-5: 0: equal or applied; 1: an error; 2: the file differs from the tenant. */
 export type ExitCode = 0 | 1 | 2
@@ -24,7 +21,7 @@ interface Run {
   print: PrintLine
 }
 
-const COMMANDS: Record<string, (run: Run) => Promise<ExitCode>> = {
+const COMMANDS: Record<ConfigurationWord, (run: Run) => Promise<ExitCode>> = {
   async schema({ print }) {
     print(JSON.stringify(z.toJSONSchema(ConfigurationDocument, { io: 'input' }), null, 2))
     return 0
@@ -47,7 +44,7 @@ const COMMANDS: Record<string, (run: Run) => Promise<ExitCode>> = {
 /** CONF-5: the command that the words name; undefined if they name none of these. */
 export function configurationCommand(words: string[]): ((run: Run) => Promise<ExitCode>) | undefined {
   const [name = '', ...more] = words
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  const command = isConfigurationWord(name) ? COMMANDS[name] : undefined
   if (command && more.length > 0) throw new MisuseError()
   return command
 }

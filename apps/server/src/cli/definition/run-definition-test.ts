@@ -3,8 +3,6 @@ import { readDefinition } from '../portal/definition-orders.ts'
 import { exactWords, MisuseError, type PrintLine } from '../portal/order-parts.ts'
 import { addressOf, type SendRequest, testDefinition } from './test-definition.ts'
 
-export const DEFINITION_TEST_USAGE = `npm run portico -- applications test FILE [--url ADDRESS]`
-
 interface Run {
   words: string[]
   /** Where the application runs, if not at the source of the definition. */

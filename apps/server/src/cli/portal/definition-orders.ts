@@ -11,13 +11,6 @@ import { type FileContent, readDocumentsOf } from '../../documents/read-document
 import { describe, readText, toYaml } from '../files/document-files.ts'
 import { exactWords, MisuseError, numberOf, type Options, type Order, type PrintLine, row } from './order-parts.ts'
 
-export const DEFINITION_USAGE = `npm run portico -- applications show APPLICATION [REVISION]
-npm run portico -- applications diff FILE
-npm run portico -- applications apply FILE [--take-from-roles]
-npm run portico -- applications history APPLICATION
-npm run portico -- applications rollback APPLICATION REVISION [--take-from-roles]
-npm run portico -- applications remove APPLICATION`
-
 interface DefinitionFile {
   definition: ApplicationDefinition
   /** Names a problem of a field with its line and column. */

@@ -1,4 +1,3 @@
-import { CompactEncrypt, importJWK } from 'jose'
 import { type Call, createClient, type Transport } from '@portico/contract/client/client'
 import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import { OperatorError } from '../../operator-error.ts'
@@ -75,6 +74,7 @@ async function encrypted(call: Call, password: string): Promise<string> {
   const { keys, nonce } = await call('GET /identification/public-key')
   const [key] = keys
   if (!key) throw new OperatorError('The portal has no key for the password.')
+  const { CompactEncrypt, importJWK } = await import('jose')
   const content = { password, nonce, iat: Math.floor(Date.now() / 1000) }
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
     .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: key.kid })

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@portico/contract/protocol/common'
+import { LANGUAGES, type Language } from '@portico/i18n/languages'
 import type { Call } from '@portico/contract/client/client'
 
 /** Thrown for words that no command understands; the command then prints its usage. */

@@ -36,7 +36,7 @@ onBothDatabases((world) => {
     await opened.enter(tenantId)
     return async (words: string[], options: Options = {}) => {
       const lines: string[] = []
-      const order = orderOf(words)
+      const order = await orderOf(words)
       await order.run(opened.call, order.words, options, (line) => void lines.push(line))
       return lines
     }
@@ -108,7 +108,7 @@ onBothDatabases((world) => {
       const opened = portal()
       await opened.signIn('admin.nordbro', PASSWORD)
       await opened.enter(20001)
-      const order = orderOf(['organisations', 'import', file])
+      const order = await orderOf(['organisations', 'import', file])
       const refused = order.run(opened.call, order.words, {}, (line) => void lines.push(line))
       await expect(refused).rejects.toThrow('Nothing was changed.')
       expect(lines).toEqual([
@@ -153,7 +153,7 @@ onBothDatabases((world) => {
       const opened = portal()
       opened.useKey(secret)
       const lines: string[] = []
-      const order = orderOf(words)
+      const order = await orderOf(words)
       await order.run(opened.call, order.words, {}, (line) => void lines.push(line))
       return lines
     }
@@ -185,7 +185,8 @@ onBothDatabases((world) => {
       const opened = portal()
       await opened.signIn('ops', PASSWORD)
       await opened.enter(10000)
-      return orderOf(['applications', 'diff']).run(opened.call, [file], {}, () => undefined)
+      const { run } = await orderOf(['applications', 'diff'])
+      return run(opened.call, [file], {}, () => undefined)
     }
     expect(await exitCode()).toBe(0)
     expect(await ops(['applications', 'diff', file])).toEqual(['Fields that differ: 0.'])

@@ -13,11 +13,11 @@ import {
   scopeIn,
 } from './order-parts.ts'
 import { APPLICATION_USAGE, applicationOrders, productOrders } from './application-orders.ts'
-import { DEFINITION_USAGE, definitionOrders } from './definition-orders.ts'
 import { FAULT_USAGE, faultOrders } from './fault-orders.ts'
 import { peopleImportOrder } from './import-order.ts'
 import { KEY_USAGE, keyOrders, serviceAccountOrders } from './key-orders.ts'
 import { MENU_USAGE, menuOrders } from './menu-orders.ts'
+import { DEFINITION_USAGE } from './on-demand-usage.ts'
 import { ORGANISATION_USAGE, organisationOrders } from './organisation-orders.ts'
 import { ROLE_USAGE, roleOrders } from './role-orders.ts'
 import { TRUST_USAGE, trustOrders } from './trust-orders.ts'
@@ -166,8 +166,9 @@ const audit: Order = async (call, words, { action, person, from, to }, print) =>
 }
 
 /** The command that the words name, with the words that are left. */
-export function orderOf([group = '', name = '', ...rest]: string[]): { run: Order; words: string[] } {
+export async function orderOf([group = '', name = '', ...rest]: string[]): Promise<{ run: Order; words: string[] }> {
   if (group === 'audit') return { run: audit, words: name === '' ? [] : [name, ...rest] }
+  const isDefinition = group === 'applications' && !Object.hasOwn(applicationOrders, name)
   const run = (
     {
       people,
@@ -179,7 +180,7 @@ export function orderOf([group = '', name = '', ...rest]: string[]): { run: Orde
       organisations: organisationOrders,
       'service-accounts': serviceAccountOrders,
       keys: keyOrders,
-      applications: { ...applicationOrders, ...definitionOrders },
+      applications: isDefinition ? (await import('./definition-orders.ts')).definitionOrders : applicationOrders,
       products: productOrders,
       faults: faultOrders,
     } as Record<string, Record<string, Order>>

@@ -1,15 +1,11 @@
 import { CallError } from '@portico/contract/client/client'
 import { type SetupAnswers, SetupFile } from '@portico/contract/administration/setup'
 import type { SetupRefusal } from '@portico/contract/rules/administration/setup'
-import { createSetupCode } from '../../modules/setup/setup-code.service.ts'
 import { onDatabase } from '../command.ts'
 import { describe, readText } from '../files/document-files.ts'
 import { readDocumentsOf } from '../../documents/read-documents.ts'
 import type { Portal } from '../portal/open-portal.ts'
 import { MisuseError, type PrintLine } from '../portal/order-parts.ts'
-
-export const SETUP_USAGE = `npm run portico -- setup --code CODE -f FILE    sets up an empty portal with the answers of a YAML file
-npm run portico -- setup code                    prints another set-up code, by access to the database`
 
 /** Bytes of a file of answers, which holds legal texts. */
 const FILE_BYTES = 1024 * 1024
@@ -77,6 +73,7 @@ function refusalsOf(error: unknown): { path: string[]; text: string }[] {
 }
 
 async function printCode(print: PrintLine): Promise<0 | 1> {
+  const { createSetupCode } = await import('../../modules/setup/setup-code.service.ts')
   let isPrinted = false
   await onDatabase(async (database) => {
     const code = await database.system(createSetupCode)
