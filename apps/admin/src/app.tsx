@@ -51,6 +51,9 @@ const AnnouncementPage = lazy(async () => ({
 }))
 const LookPage = lazy(async () => ({ default: (await import('./look/look-page.tsx')).LookPage }))
 const SignInPage = lazy(async () => ({ default: (await import('./sign-in/sign-in-page.tsx')).SignInPage }))
+const MessageDefaultsPage = lazy(async () => ({
+  default: (await import('./message-defaults/message-defaults-page.tsx')).MessageDefaultsPage,
+}))
 const TenantsPage = lazy(async () => ({ default: (await import('./tenants/tenants-page.tsx')).TenantsPage }))
 const TenantPage = lazy(async () => ({ default: (await import('./tenants/tenant-page.tsx')).TenantPage }))
 const LogPage = lazy(async () => ({ default: (await import('./log/log-page.tsx')).LogPage }))
@@ -79,6 +82,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   announcements: { List: AnnouncementsPage, Detail: AnnouncementPage },
   look: { List: LookPage },
   'sign-in': { List: SignInPage },
+  'message-defaults': { List: MessageDefaultsPage },
   tenants: { List: TenantsPage, Detail: TenantPage },
   log: { List: LogPage },
 }

@@ -2,6 +2,7 @@ import { announcementsEn } from './announcements-en.ts'
 import { importEn } from './import-en.ts'
 import { logEn } from './log-en.ts'
 import { lookEn } from './look-en.ts'
+import { messageDefaultsEn } from './message-defaults-en.ts'
 import { objectsEn } from './objects-en.ts'
 import { registerEn } from './register-en.ts'
 import { rightsEn } from './rights-en.ts'
@@ -14,6 +15,7 @@ export const en = {
   ...importEn,
   ...lookEn,
   ...signInEn,
+  ...messageDefaultsEn,
   ...registerEn,
   title: 'Administration',
   save: 'Save',

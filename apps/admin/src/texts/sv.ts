@@ -3,6 +3,7 @@ import type { Texts } from './en.ts'
 import { importSv } from './import-sv.ts'
 import { logSv } from './log-sv.ts'
 import { lookSv } from './look-sv.ts'
+import { messageDefaultsSv } from './message-defaults-sv.ts'
 import { objectsSv } from './objects-sv.ts'
 import { registerSv } from './register-sv.ts'
 import { rightsSv } from './rights-sv.ts'
@@ -15,6 +16,7 @@ export const sv: Texts = {
   ...importSv,
   ...lookSv,
   ...signInSv,
+  ...messageDefaultsSv,
   ...registerSv,
   title: 'Administration',
   save: 'Spara',

@@ -3,6 +3,7 @@ import type { Texts } from './en.ts'
 import { importZh } from './import-zh.ts'
 import { logZh } from './log-zh.ts'
 import { lookZh } from './look-zh.ts'
+import { messageDefaultsZh } from './message-defaults-zh.ts'
 import { objectsZh } from './objects-zh.ts'
 import { registerZh } from './register-zh.ts'
 import { rightsZh } from './rights-zh.ts'
@@ -15,6 +16,7 @@ export const zh: Texts = {
   ...importZh,
   ...lookZh,
   ...signInZh,
+  ...messageDefaultsZh,
   ...registerZh,
   title: '管理控制台',
   save: '保存',

@@ -191,28 +191,50 @@ const MessageDefaultChanges = z.object({
 })
 export type MessageDefaultChanges = z.infer<typeof MessageDefaultChanges>
 
-const MessageDefaults = z.object({
+/** MSG-229: a source of the tenant, with its kinds and what applies to them without a choice of the tenant. */
+const DefaultsSource = z.object({
+  code: z.string(),
+  name: z.string(),
+  kinds: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      severity: z.enum(SEVERITIES),
+      /** True: the channel is fixed for the tenant and for its people. */
+      mandatory: z.boolean(),
+      /** The channel that the application has set; null for that of the severity. */
+      channel: Choice,
+    }),
+  ),
+})
+export type DefaultsSource = z.infer<typeof DefaultsSource>
+
+export const MessageDefaults = z.object({
   bySource,
   byKind,
   browserByKind,
   /** MSG-211: whether pushes show the titles of messages; false by default. */
   pushTitles: z.boolean(),
+  sources: z.array(DefaultsSource),
 })
 export type MessageDefaults = z.infer<typeof MessageDefaults>
 
+/** API-13: the fields that the call changes. */
+export const MessageDefaultsVersion = z.omit(MessageDefaults, { sources: true })
+
+const defaults = { access: 'tenant', versioned: MessageDefaultsVersion, response: MessageDefaults } as const
+
 export const messageDefaults = [
   endpoint('GET /api/admin/v1/message-defaults', {
+    ...defaults,
     summary: 'How messages arrive at people of the tenant who have chosen nothing themselves; for its administrators',
-    access: 'tenant',
-    response: MessageDefaults,
     errors: ['FORBIDDEN'],
   }),
   endpoint('PUT /api/admin/v1/message-defaults', {
+    ...defaults,
     summary: 'Change how messages arrive by default; sources and kinds that are absent stay as they are',
-    access: 'tenant',
     body: MessageDefaultChanges,
-    response: MessageDefaults,
-    errors: ['FORBIDDEN'],
+    errors: ['FORBIDDEN', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
   }),
 ] as const
 

@@ -5,14 +5,25 @@ import { MomentField } from './moment-field.tsx'
 
 type Values = Record<string, string | null>
 
+interface Option {
+  value: string
+  label: string
+}
+
 export interface Field<Value> {
   name: keyof Value & string
   label: string
   hint?: string
   /** A note above this field, for it and those that follow. */
   above?: string
+  /** The heading of a group of fields, which begins with this one. */
+  heading?: string
+  /** Whether the field begins a row, where a form has columns. */
+  startsRow?: boolean
   kind?: 'text' | 'email' | 'number' | 'date' | 'moment' | 'long-text' | 'choice'
-  options?: readonly { value: string; label: string }[]
+  options?: readonly Option[]
+  /** In place of `options`: those that follow the other fields. */
+  optionsWith?: (values: Values) => readonly Option[]
   isRequired?: boolean | ((values: Values) => boolean)
   /** Absent for a field that is always shown. A hidden field keeps its value. */
   isShown?: (values: Values) => boolean
@@ -52,11 +63,12 @@ export function FormField({ field, values, onChange }: FormFieldProps) {
   const set = (next: string | null) => onChange((former) => field.change?.(next, former) ?? { ...former, [name]: next })
   const type = (text: string) => set(text === '' && isRequired !== true ? null : text)
   const [hintId, zoneId] = [`${id}-hint`, `${id}-zone`]
+  const className = field.startsRow ? 'field starts-row' : 'field'
   const note = hint !== undefined && <small id={hintId}>{hint}</small>
   if (field.render || kind === 'moment')
     return (
       <fieldset
-        className="field"
+        className={className}
         aria-describedby={[note && hintId, field.render ? undefined : zoneId].filter(Boolean).join(' ') || undefined}
       >
         <legend>{label}</legend>
@@ -77,7 +89,7 @@ export function FormField({ field, values, onChange }: FormFieldProps) {
   const described = hint === undefined ? {} : { 'aria-describedby': hintId }
   const shared = { id, required, value: value ?? '', lang, ...described }
   return (
-    <div className="field">
+    <div className={className}>
       {kind === 'date' ? (
         <DateField
           label={label}
@@ -91,7 +103,7 @@ export function FormField({ field, values, onChange }: FormFieldProps) {
         <>
           <label htmlFor={id}>{label}</label>
           {kind === 'choice' ? (
-            <Choice field={field} control={shared} type={type} />
+            <Choice options={field.optionsWith?.(values) ?? field.options ?? []} control={shared} type={type} />
           ) : kind === 'long-text' ? (
             <textarea {...shared} rows={4} maxLength={maxLength} onChange={({ target }) => type(target.value)} />
           ) : (
@@ -114,12 +126,12 @@ export function FormField({ field, values, onChange }: FormFieldProps) {
 }
 
 interface ChoiceProps {
-  field: Field<Values>
+  options: readonly Option[]
   control: SelectHTMLAttributes<HTMLSelectElement>
   type: (text: string) => void
 }
 
-function Choice({ field: { options = [] }, control, type }: ChoiceProps) {
+function Choice({ options, control, type }: ChoiceProps) {
   return (
     <select {...control} onChange={({ target }) => type(target.value)}>
       {options.map((option) => (

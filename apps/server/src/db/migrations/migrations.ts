@@ -110,6 +110,7 @@ import * as signInScreen from './0190-sign-in-screen.ts'
 import * as channelCombinations from './0191-channel-combinations.ts'
 import * as duePushes from './0192-due-pushes.ts'
 import * as pushedBrowsers from './0193-pushed-browsers.ts'
+import * as messageDefaultsScreen from './0194-message-defaults-screen.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -224,4 +225,5 @@ export const migrations: Record<string, Migration> = {
   '0191-channel-combinations': channelCombinations,
   '0192-due-pushes': duePushes,
   '0193-pushed-browsers': pushedBrowsers,
+  '0194-message-defaults-screen': messageDefaultsScreen,
 }

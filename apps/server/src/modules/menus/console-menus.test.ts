@@ -17,6 +17,7 @@ const OBJECTS = [
     'trusts',
     'service-accounts',
     'announcements',
+    'message-defaults',
     'look',
     'sign-in',
   ],

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MessageKind } from '@portico/contract/messages/kinds'
-import type { MessageDefaultChanges, MessagePreferenceChanges } from '@portico/contract/messages/message-preferences'
+import type {
+  MessageDefaultChanges,
+  MessageDefaults,
+  MessagePreferenceChanges,
+} from '@portico/contract/messages/message-preferences'
 import type { NewMessage } from '@portico/contract/messages/posting'
 import type { Browser } from '../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../test/world.ts'
@@ -52,8 +56,14 @@ onBothDatabases((world) => {
   const alerts = async () => (await anna.call('GET /api/message/v4/messages/alerts')).map(({ title }) => title)
   const preferences = () => anna.call('GET /api/message/v4/preferences')
   const choose = (body: MessagePreferenceChanges) => anna.call('PUT /api/message/v4/preferences', { body })
-  const decide = (body: MessageDefaultChanges, person = admin) =>
-    person.call('PUT /api/admin/v1/message-defaults', { body })
+  const decide = async (body: MessageDefaultChanges, person = admin, match: string | undefined = '*') => {
+    const { statusCode, json } = await person.request({
+      ...{ method: 'PUT', url: '/api/admin/v1/message-defaults', payload: JSON.stringify(body) },
+      headers: { 'if-match': match, 'content-type': 'application/json' },
+    })
+    if (statusCode !== 200) throw Object.assign(new Error('refused'), { status: statusCode })
+    return json<MessageDefaults>()
+  }
   const unread = async () => (await count(anna)).count
   const markDone = (ids: number[], done: boolean, person = anna) =>
     person.call('PUT /api/message/v4/messages/ids', { body: { ids, done } })
@@ -193,13 +203,56 @@ onBothDatabases((world) => {
 
     await expect(decide({ bySource: { plan: { normal: null } } }, anna)).rejects.toMatchObject({ status: 403 })
     await expect(decide({ bySource: { nothing: { normal: 'none' } } })).rejects.toMatchObject({ status: 400 })
-    expect(await decide({ bySource: { plan: { normal: null } }, byKind: { plan: { milestone: null } } })).toEqual({
-      ...{ bySource: {}, byKind: {}, browserByKind: {}, pushTitles: false },
-    })
+    expect(await decide({ bySource: { plan: { normal: null } }, byKind: { plan: { milestone: null } } })).toMatchObject(
+      {
+        ...{ bySource: {}, byKind: {}, browserByKind: {}, pushTitles: false },
+      },
+    )
     const audited = await world.database.system((db) =>
       db.selectFrom('audit_log').select('action').where('action', '=', 'messages.defaults').execute(),
     )
     expect(audited).toHaveLength(2)
+  })
+
+  test('MSG-229 API-9 the defaults list the sources with their kinds, and a change needs the tag of their present state', async () => {
+    await register({ channel: 'mail' }, { code: 'evacuation', severity: 'alert', mandatory: true })
+    const { headers, json } = await admin.request({ url: '/api/admin/v1/message-defaults' })
+    const { sources } = json<MessageDefaults>()
+    expect(sources.find(({ code }) => code === 'plan')).toEqual({
+      ...{ code: 'plan', name: 'Planning' },
+      kinds: [
+        { code: 'evacuation', name: 'Milestones', severity: 'alert', mandatory: true, channel: null },
+        { code: 'milestone', name: 'Milestones', severity: 'normal', mandatory: false, channel: 'mail' },
+      ],
+    })
+    const seen = String(headers.etag)
+    await decide({ bySource: { plan: { normal: 'popup' } } }, admin, seen)
+    await expect(decide({ bySource: { plan: { normal: 'none' } } }, admin, seen)).rejects.toMatchObject({ status: 412 })
+    const { bySource } = await admin.call('GET /api/admin/v1/message-defaults')
+    expect(bySource).toEqual({ plan: { normal: 'popup' } })
+    await register({ channel: 'popup' })
+    const again = await admin.request({ url: '/api/admin/v1/message-defaults' })
+    await decide({ bySource: { plan: { normal: null } } }, admin, String(again.headers.etag))
+  })
+
+  test('MSG-229 a source whose application is off for the tenant stays listed while the tenant has a choice for it', async () => {
+    const listed = async () =>
+      (await admin.call('GET /api/admin/v1/message-defaults')).sources.some(({ code }) => code === 'plan')
+    const turn = (isOn: boolean) =>
+      world.database.system((db) =>
+        sql`update tenant_application set enabled = ${isOn} where tenant_id = 20001
+          and application_code in (select code from application where product_code = 'plan')`.execute(db),
+      )
+    await decide({ bySource: { plan: { normal: 'none' } } })
+    await turn(false)
+    try {
+      expect(await listed()).toBe(true)
+      await decide({ bySource: { plan: { normal: null } } })
+      expect(await listed()).toBe(false)
+    } finally {
+      await turn(true)
+    }
+    expect(await listed()).toBe(true)
   })
 
   test('MSG-218 the tenant chooses whether pop-ups are notifications of the browser; a choice of the person has precedence', async () => {

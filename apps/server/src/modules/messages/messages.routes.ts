@@ -89,7 +89,7 @@ export const messagePreferenceRoutes = implement(messagePreferences, {
 export const messageDefaultRoutes = implement(messageDefaults, {
   'GET /api/admin/v1/message-defaults': ({ db, actor }) => getMessageDefaults(db, actor),
   'PUT /api/admin/v1/message-defaults': ({ db, actor, body, request }) =>
-    changeMessageDefaults(db, actor, { changes: body, traceId: request.id }),
+    changeMessageDefaults(db, actor, { changes: body, request }),
 })
 
 export const pushRoutes = ({ config: { pushHosts }, secretBox }: Settings) =>

@@ -55,6 +55,13 @@ export const adminConsole: SeedApplication = {
       'icon-handover',
     ),
     screen(100151, 'admin.announcements', names('公告', 'Announcements', 'Anslag'), '/announcements', 'icon-message'),
+    screen(
+      100157,
+      'admin.message-defaults',
+      names('消息默认设置', 'Message defaults', 'Standard för meddelanden'),
+      '/message-defaults',
+      'icon-status',
+    ),
     screen(100155, 'admin.look', names('外观', 'Look', 'Utseende'), '/look', 'icon-drawing'),
     screen(100156, 'admin.sign-in', names('登录', 'Sign-in', 'Inloggning'), '/sign-in', 'icon-quality'),
     screen(100143, 'admin.tenants', names('租户', 'Tenants', 'Företag'), '/tenants', 'icon-platform'),
@@ -73,6 +80,8 @@ const rights = {
   'admin.service-accounts': 'read key',
   // their interface admits only this administrator (MSG-150, CONSOLE-29)
   'admin.announcements': TENANT_ADMINISTRATOR,
+  // MSG-144: as that of announcements
+  'admin.message-defaults': TENANT_ADMINISTRATOR,
   'admin.look': 'read look',
   'admin.sign-in': 'read sign-in',
   'admin.tenants': 'read tenant',

@@ -1,16 +1,25 @@
 import { sql } from 'kysely'
-import type { MessageDefaultChanges, MessageDefaults } from '@portico/contract/messages/message-preferences'
+import type { FastifyRequest } from 'fastify'
+import {
+  type MessageDefaultChanges,
+  MessageDefaults,
+  MessageDefaultsVersion,
+} from '@portico/contract/messages/message-preferences'
 import type { Channel } from '@portico/contract/rules/support/messages'
 import type { TenantDb } from '../../../db/handles.ts'
 import { requireAdministrator, type TenantActor } from '../../../http/pipeline/actor.ts'
+import { assertMatches } from '../../../http/pipeline/entity-tags.ts'
 import { writeAudit } from '../../audit/audit.service.ts'
 import { addEvent } from '../../events/events.service.ts'
+import { listDefaultsSources } from './default-sources.ts'
 import { assertChoosable, changesOf, choicesOf, listKnownKinds } from './kind-choices.ts'
+
+type DefaultChoices = Omit<MessageDefaults, 'sources'>
 
 /** MSG-144: the channels that the tenant has chosen for people without a choice of their own. */
 export async function getMessageDefaults(db: TenantDb, actor: TenantActor): Promise<MessageDefaults> {
   requireAdministrator(actor)
-  return readDefaults(db, actor.tenantId)
+  return withSources(db, actor, await readDefaults(db, actor.tenantId))
 }
 
 /** MSG-211: whether pushes show titles. */
@@ -23,7 +32,11 @@ async function readPushTitles(db: TenantDb, tenantId: number): Promise<boolean> 
   return row?.shows_titles ?? false
 }
 
-export async function readDefaults(db: TenantDb, tenantId: number): Promise<MessageDefaults> {
+async function withSources(db: TenantDb, actor: TenantActor, choices: DefaultChoices): Promise<MessageDefaults> {
+  return { ...choices, sources: await listDefaultsSources(db, actor) }
+}
+
+export async function readDefaults(db: TenantDb, tenantId: number): Promise<DefaultChoices> {
   const rows = await db
     .selectFrom('message_default')
     .select(['source', 'kind', 'normal', 'alert', 'in_browser'])
@@ -38,12 +51,15 @@ export async function readDefaults(db: TenantDb, tenantId: number): Promise<Mess
 export async function changeMessageDefaults(
   db: TenantDb,
   actor: TenantActor,
-  { changes, traceId }: { changes: MessageDefaultChanges; traceId: string },
+  { changes, request }: { changes: MessageDefaultChanges; request: FastifyRequest },
 ): Promise<MessageDefaults> {
   requireAdministrator(actor)
   const { tenantId, userId } = actor
   const { bySource = {}, byKind = {}, browserByKind = {}, pushTitles } = changes
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`message-defaults/${tenantId}`}, 0))`.execute(db)
   const before = await readDefaults(db, tenantId)
+  const version = { schema: MessageDefaults, version: MessageDefaultsVersion }
+  assertMatches(request, version, await withSources(db, actor, before))
   const choices = await listKnownKinds(
     db,
     [bySource, byKind, browserByKind].flatMap((part) => Object.keys(part)),
@@ -77,10 +93,10 @@ export async function changeMessageDefaults(
     target: { tenantId },
     before: { ...before },
     after: { ...after },
-    traceId,
+    traceId: request.id,
   })
   await addEvent(db, { tenantId, kind: 'unread' })
-  return after
+  return withSources(db, actor, after)
 }
 
 /** Deletes a row without any choice. */

@@ -1,0 +1,78 @@
+import type { DefaultsSource, MessageDefaults } from '@portico/contract/messages/message-preferences'
+import { type Channel, DEFAULT_CHANNELS, type Severity } from '@portico/contract/rules/support/messages'
+import type { Field } from '../parts/form/form-field.tsx'
+import type { Values } from '../parts/form/object-description.ts'
+import { optionsOf } from '../parts/form/options-of.ts'
+import type { Texts } from '../texts/en.ts'
+import {
+  channelWithoutChoice,
+  type DefaultRow,
+  isInBrowserWithoutChoice,
+  offeredChannel,
+  rowsOfKind,
+  rowsOfSource,
+} from './default-rows.ts'
+
+/** CONSOLE-55: the fields of the defaults: those of the tenant, then each source with its kinds. */
+export function defaultFields({ sources }: MessageDefaults, texts: Texts): Field<Values>[] {
+  const words = texts.messageDefaults
+  return [
+    {
+      ...{ name: 'pushTitles', label: words.pushTitles, hint: words.pushTitlesHint, heading: words.general },
+      ...{ kind: 'choice', isRequired: true, above: words.waysHint },
+      options: optionsOf({ false: words.titlesHidden, true: words.titlesShown }),
+    },
+    ...sources.flatMap((source) => fieldsOfSource(source, texts)),
+  ]
+}
+
+function fieldsOfSource({ code, name: sourceName, kinds }: DefaultsSource, texts: Texts): Field<Values>[] {
+  const words = texts.messageDefaults
+  const labelOf = (row: string) => words.rowOf.replace('{source}', sourceName).replace('{row}', row)
+  const { normal, alert, browser } = rowsOfSource(code)
+  return [
+    {
+      ...channelField({ ...normal, severity: 'normal' }, null, labelOf(words.severities.normal), texts),
+      heading: sourceName,
+    },
+    channelField({ ...alert, severity: 'alert' }, null, labelOf(words.severities.alert), texts),
+    browserField(browser, labelOf(words.browser), texts),
+    ...kinds.flatMap((kind): Field<Values>[] => {
+      const { name, severity, mandatory, channel } = kind
+      const rows = rowsOfKind(code, kind)
+      if (mandatory) {
+        const fixed = words.channels[offeredChannel(channel ?? DEFAULT_CHANNELS[severity], severity)]
+        const field = { name: rows.channel.name, label: labelOf(name), hint: words.mandatory, startsRow: true }
+        return [{ ...field, render: () => <span>{fixed}</span> }]
+      }
+      return [
+        { ...channelField({ ...rows.channel, severity }, channel, labelOf(name), texts), startsRow: true },
+        browserField(rows.browser, labelOf(words.browserOf.replace('{kind}', name)), texts),
+      ]
+    }),
+  ]
+}
+
+const channelField = (
+  row: DefaultRow & { severity: Severity },
+  own: Channel | null,
+  label: string,
+  { messageDefaults: words }: Texts,
+): Field<Values> => ({
+  ...{ name: row.name, label, kind: 'choice' },
+  optionsWith: (values) => [
+    { value: '', label: words.default.replace('{value}', words.channels[channelWithoutChoice(row, own, values)]) },
+    ...optionsOf(words.channels),
+  ],
+})
+
+const browserField = (row: DefaultRow, label: string, { messageDefaults: words }: Texts): Field<Values> => ({
+  ...{ name: row.name, label, kind: 'choice' },
+  optionsWith: (values) => [
+    {
+      value: '',
+      label: words.default.replace('{value}', isInBrowserWithoutChoice(row, values) ? words.on : words.off),
+    },
+    ...optionsOf({ true: words.on, false: words.off }),
+  ],
+})

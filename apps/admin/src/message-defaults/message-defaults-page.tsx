@@ -1,0 +1,74 @@
+import type { MessageDefaultChanges, MessageDefaults } from '@portico/contract/messages/message-preferences'
+import { useState } from 'react'
+import { useObject } from '../calls/use-object.ts'
+import { usePortal } from '../portal-context.ts'
+import { Form } from '../parts/form/form.tsx'
+import type { Values } from '../parts/form/object-description.ts'
+import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
+import type { Texts } from '../texts/en.ts'
+import { defaultFields } from './default-fields.tsx'
+import { changedValues, changesOfValues, valuesOfDefaults } from './default-rows.ts'
+import './message-defaults.css'
+
+/** CONSOLE-55: how messages reach people of the tenant who have chosen nothing themselves (MSG-144). */
+export function MessageDefaultsPage() {
+  const { portal, texts } = usePortal()
+  const words = texts.messageDefaults
+  const { object, problem, conflict, save, overwrite, takeTheirs, postpone, formKey } = useObject<
+    MessageDefaults,
+    MessageDefaultChanges
+  >('message-defaults')
+  const [sent, setSent] = useState<Values>({})
+  const fields = object ? defaultFields(object, texts) : []
+  return (
+    <main className="page detail" aria-labelledby="page-title">
+      <header className="page-head">
+        <div>
+          <h1 id="page-title">{words.title}</h1>
+          <p className="quiet">{words.intro}</p>
+        </div>
+      </header>
+      {!object ? (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      ) : (
+        <div className="card message-defaults">
+          <Form<Values>
+            key={formKey}
+            fields={fields}
+            value={valuesOfDefaults(object)}
+            action={texts.save}
+            problem={problem}
+            onSubmit={async (values) => {
+              const changed = changedValues(values, valuesOfDefaults(object))
+              setSent(changed)
+              const isSaved = (await save(changesOfValues(changed, object))) !== null
+              if (isSaved) portal.toast(texts.saved)
+              return isSaved
+            }}
+          />
+        </div>
+      )}
+      {conflict && (
+        <ConflictDialog
+          name={words.title}
+          mine={{ ...valuesOfDefaults(conflict.theirs), ...sent }}
+          theirs={valuesOfDefaults(conflict.theirs)}
+          labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
+          show={(value, field) => shown(value, field, texts)}
+          onOverwrite={() => void overwrite()}
+          onTakeTheirs={takeTheirs}
+          onClose={postpone}
+        />
+      )}
+    </main>
+  )
+}
+
+/** A value of a field in words. */
+function shown(value: string, field: string, { messageDefaults: words }: Texts): string {
+  const [on, off] = field === 'pushTitles' ? [words.titlesShown, words.titlesHidden] : [words.on, words.off]
+  const labels: Readonly<Record<string, string>> = { ...words.channels, true: on, false: off }
+  return labels[value] ?? value
+}
