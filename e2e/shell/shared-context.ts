@@ -68,11 +68,13 @@ export const openPages = (page: Page) =>
     .pages()
     .filter((one) => !one.url().endsWith(BLANK))
 
-/** Collects the origins of all pages and frames of a context. */
+/** Collects the origins of all pages and frames that a server has sent. */
 function collectOrigins(context: BrowserContext): Set<string> {
   const origins = new Set<string>()
   context.on('page', (page) => {
-    page.on('framenavigated', (frame) => origins.add(new URL(frame.url()).origin))
+    page.on('framenavigated', (frame) => {
+      if (frame.url().startsWith('http')) origins.add(new URL(frame.url()).origin)
+    })
   })
   return origins
 }

@@ -5,6 +5,7 @@ import { usePortal } from '../portal-context.ts'
 import { Form } from '../parts/form/form.tsx'
 import type { Values } from '../parts/form/object-description.ts'
 import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
+import { SettingsPage } from '../parts/object/settings-page.tsx'
 import { LookPreview } from './look-preview.tsx'
 import { lookFields } from './look-fields.tsx'
 import { lookOfValues, valuesOfLook } from './look-values.ts'
@@ -18,36 +19,31 @@ export function LookPage() {
   const { object, problem, conflict, save, overwrite, takeTheirs, postpone, formKey } = useObject<Look, Look>('look')
   const fields = lookFields(texts)
   return (
-    <main className="page detail" aria-labelledby="page-title">
-      <header className="page-head">
-        <div>
-          <h1 id="page-title">{words.title}</h1>
-          <p className="quiet">{mayEdit ? words.intro : texts.readOnly}</p>
-        </div>
-      </header>
-      {!object ? (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      ) : mayEdit ? (
-        <div className="look">
-          <Form<Values>
-            key={formKey}
-            fields={fields}
-            value={valuesOfLook(object)}
-            action={texts.save}
-            problem={problem}
-            onSubmit={async (values) => {
-              if (!(await save(lookOfValues(values)))) return false
-              portal.toast(texts.saved)
-              return true
-            }}
-            renderBeside={(values) => <LookPreview values={values} />}
-          />
-        </div>
-      ) : (
-        <LookPreview values={valuesOfLook(object)} />
-      )}
+    <SettingsPage
+      title={words.title}
+      intro={mayEdit ? words.intro : texts.readOnly}
+      problem={object ? undefined : problem}
+    >
+      {object &&
+        (mayEdit ? (
+          <div className="look">
+            <Form<Values>
+              key={formKey}
+              fields={fields}
+              value={valuesOfLook(object)}
+              action={texts.save}
+              problem={problem}
+              onSubmit={async (values) => {
+                if (!(await save(lookOfValues(values)))) return false
+                portal.toast(texts.saved)
+                return true
+              }}
+              renderBeside={(values) => <LookPreview values={values} />}
+            />
+          </div>
+        ) : (
+          <LookPreview values={valuesOfLook(object)} />
+        ))}
       {conflict && (
         <ConflictDialog
           name={words.title}
@@ -60,6 +56,6 @@ export function LookPage() {
           onClose={postpone}
         />
       )}
-    </main>
+    </SettingsPage>
   )
 }

@@ -28,46 +28,52 @@ export function defaultFields({ sources }: MessageDefaults, texts: Texts): Field
 
 function fieldsOfSource({ code, name: sourceName, kinds }: DefaultsSource, texts: Texts): Field<Values>[] {
   const words = texts.messageDefaults
-  const labelOf = (row: string) => words.rowOf.replace('{source}', sourceName).replace('{row}', row)
+  const within = (group: string) => (label: string) => ({
+    label,
+    fullName: words.inGroup.replace('{group}', group).replace('{label}', label),
+  })
+  const inSource = within(sourceName)
   const { normal, alert, browser } = rowsOfSource(code)
   return [
     {
-      ...channelField({ ...normal, severity: 'normal' }, null, labelOf(words.severities.normal), texts),
+      ...channelField({ ...normal, severity: 'normal' }, null, inSource(words.severities.normal), texts),
       heading: sourceName,
     },
-    channelField({ ...alert, severity: 'alert' }, null, labelOf(words.severities.alert), texts),
-    browserField(browser, labelOf(words.browser), texts),
+    channelField({ ...alert, severity: 'alert' }, null, inSource(words.severities.alert), texts),
+    browserField(browser, inSource(words.browser), texts),
     ...kinds.flatMap((kind): Field<Values>[] => {
       const { name, severity, mandatory, channel } = kind
       const rows = rowsOfKind(code, kind)
       if (mandatory) {
         const fixed = words.channels[offeredChannel(channel ?? DEFAULT_CHANNELS[severity], severity)]
-        const field = { name: rows.channel.name, label: labelOf(name), hint: words.mandatory, startsRow: true }
+        const field = { name: rows.channel.name, ...inSource(name), hint: words.mandatory, startsRow: true }
         return [{ ...field, render: () => <span>{fixed}</span> }]
       }
       return [
-        { ...channelField({ ...rows.channel, severity }, channel, labelOf(name), texts), startsRow: true },
-        browserField(rows.browser, labelOf(words.browserOf.replace('{kind}', name)), texts),
+        { ...channelField({ ...rows.channel, severity }, channel, inSource(name), texts), startsRow: true },
+        browserField(rows.browser, within(inSource(name).fullName)(words.browser), texts),
       ]
     }),
   ]
 }
 
+type Names = Pick<Field<Values>, 'label' | 'fullName'>
+
 const channelField = (
   row: DefaultRow & { severity: Severity },
   own: Channel | null,
-  label: string,
+  names: Names,
   { messageDefaults: words }: Texts,
 ): Field<Values> => ({
-  ...{ name: row.name, label, kind: 'choice' },
+  ...{ name: row.name, ...names, kind: 'choice' },
   optionsWith: (values) => [
     { value: '', label: words.default.replace('{value}', words.channels[channelWithoutChoice(row, own, values)]) },
     ...optionsOf(words.channels),
   ],
 })
 
-const browserField = (row: DefaultRow, label: string, { messageDefaults: words }: Texts): Field<Values> => ({
-  ...{ name: row.name, label, kind: 'choice' },
+const browserField = (row: DefaultRow, names: Names, { messageDefaults: words }: Texts): Field<Values> => ({
+  ...{ name: row.name, ...names, kind: 'choice' },
   optionsWith: (values) => [
     {
       value: '',

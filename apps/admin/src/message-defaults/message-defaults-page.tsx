@@ -5,6 +5,7 @@ import { usePortal } from '../portal-context.ts'
 import { Form } from '../parts/form/form.tsx'
 import type { Values } from '../parts/form/object-description.ts'
 import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
+import { SettingsPage } from '../parts/object/settings-page.tsx'
 import type { Texts } from '../texts/en.ts'
 import { defaultFields } from './default-fields.tsx'
 import { changedValues, changesOfValues, valuesOfDefaults } from './default-rows.ts'
@@ -21,18 +22,8 @@ export function MessageDefaultsPage() {
   const [sent, setSent] = useState<Values>({})
   const fields = object ? defaultFields(object, texts) : []
   return (
-    <main className="page detail" aria-labelledby="page-title">
-      <header className="page-head">
-        <div>
-          <h1 id="page-title">{words.title}</h1>
-          <p className="quiet">{words.intro}</p>
-        </div>
-      </header>
-      {!object ? (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      ) : (
+    <SettingsPage title={words.title} intro={words.intro} problem={object ? undefined : problem}>
+      {object && (
         <div className="card message-defaults">
           <Form<Values>
             key={formKey}
@@ -55,14 +46,14 @@ export function MessageDefaultsPage() {
           name={words.title}
           mine={{ ...valuesOfDefaults(conflict.theirs), ...sent }}
           theirs={valuesOfDefaults(conflict.theirs)}
-          labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
+          labels={Object.fromEntries(fields.map(({ name, label, fullName = label }) => [name, fullName]))}
           show={(value, field) => shown(value, field, texts)}
           onOverwrite={() => void overwrite()}
           onTakeTheirs={takeTheirs}
           onClose={postpone}
         />
       )}
-    </main>
+    </SettingsPage>
   )
 }
 

@@ -11,6 +11,7 @@ import type { Field } from '../parts/form/form-field.tsx'
 import type { Values } from '../parts/form/object-description.ts'
 import { optionsOf } from '../parts/form/options-of.ts'
 import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
+import { SettingsPage } from '../parts/object/settings-page.tsx'
 import type { Texts } from '../texts/en.ts'
 import { MethodsControl } from './methods-control.tsx'
 import { methodsOfValue, settingsOfValues, valuesOfPolicy } from './sign-in-values.ts'
@@ -28,18 +29,12 @@ export function SignInPage() {
   const fields = object ? fieldsOf(object, texts) : []
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]))
   return (
-    <main className="page detail" aria-labelledby="page-title">
-      <header className="page-head">
-        <div>
-          <h1 id="page-title">{words.title}</h1>
-          <p className="quiet">{mayEdit ? words.intro : texts.readOnly}</p>
-        </div>
-      </header>
-      {!object ? (
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-      ) : (
+    <SettingsPage
+      title={words.title}
+      intro={mayEdit ? words.intro : texts.readOnly}
+      problem={object ? undefined : problem}
+    >
+      {object && (
         <div className="card narrow">
           {mayEdit ? (
             <Form<Values>
@@ -87,7 +82,7 @@ export function SignInPage() {
           onClose={postpone}
         />
       )}
-    </main>
+    </SettingsPage>
   )
 }
 

@@ -13,8 +13,7 @@ export const messageDefaultsEn = {
     titlesHidden: 'Hide',
     severities: { normal: 'Normal messages', alert: 'Important messages' },
     browser: 'Browser notifications for pop-ups',
-    rowOf: '{source}: {row}',
-    browserOf: '{kind}: browser notifications for pop-ups',
+    inGroup: '{group}: {label}',
     default: 'Default: {value}',
     channels: {
       none: 'Message list only',

@@ -15,8 +15,7 @@ export const messageDefaultsSv: MessageDefaultsTexts = {
     titlesHidden: 'Dölj',
     severities: { normal: 'Normala meddelanden', alert: 'Viktiga meddelanden' },
     browser: 'Webbläsaraviseringar för popuprutor',
-    rowOf: '{source}: {row}',
-    browserOf: '{kind}: webbläsaraviseringar för popuprutor',
+    inGroup: '{group}: {label}',
     default: 'Standard: {value}',
     channels: {
       none: 'Bara i meddelandelistan',

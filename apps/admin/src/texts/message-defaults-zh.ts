@@ -12,8 +12,7 @@ export const messageDefaultsZh: MessageDefaultsTexts = {
     titlesHidden: '隐藏',
     severities: { normal: '普通消息', alert: '重要消息' },
     browser: '弹窗的浏览器通知',
-    rowOf: '{source}：{row}',
-    browserOf: '{kind}：弹窗的浏览器通知',
+    inGroup: '{group}：{label}',
     default: '默认：{value}',
     channels: {
       none: '仅消息列表',

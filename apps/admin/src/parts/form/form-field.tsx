@@ -13,6 +13,8 @@ interface Option {
 export interface Field<Value> {
   name: keyof Value & string
   label: string
+  /** The name outside of its group and for screen readers, where the label alone is clear only below a heading. */
+  fullName?: string
   hint?: string
   /** A note above this field, for it and those that follow. */
   above?: string
@@ -87,7 +89,7 @@ export function FormField({ field, values, onChange }: FormFieldProps) {
       </fieldset>
     )
   const described = hint === undefined ? {} : { 'aria-describedby': hintId }
-  const shared = { id, required, value: value ?? '', lang, ...described }
+  const shared = { id, required, value: value ?? '', lang, 'aria-label': field.fullName, ...described }
   return (
     <div className={className}>
       {kind === 'date' ? (

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+interface SettingsPageProps {
+  title: string
+  intro: string
+  /** The reason why the settings are not loaded, null while they load; undefined for loaded settings. */
+  problem: string | null | undefined
+  children: ReactNode
+}
+
+/** The page of settings that a tenant has once: without a list, and without a way back to it. */
+export function SettingsPage({ title, intro, problem, children }: SettingsPageProps) {
+  return (
+    <main className="page detail" aria-labelledby="page-title">
+      <header className="page-head">
+        <div>
+          <h1 id="page-title">{title}</h1>
+          <p className="quiet">{intro}</p>
+        </div>
+      </header>
+      {problem !== undefined && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {children}
+    </main>
+  )
+}
