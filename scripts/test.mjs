@@ -41,14 +41,18 @@ const tallies = await runInLanes(names, async (name, write) => {
 await parts.stopCluster()
 
 say('')
-for (const { name, passed, failed, took, flaky = [], tolerated = 0, traces = [], omitted = [] } of tallies) {
+for (const { name, omitted = [], traces = [] } of tallies) {
+  for (const title of omitted) say(`${name.padEnd(8)} not run, too late: ${title}`)
+  for (const trace of traces) say(`${name.padEnd(8)} npx playwright show-trace ${trace}`)
+}
+// The end of the output is kept longest: it names each test that failed.
+for (const { name, passed, failed, took, flaky = [], tolerated = 0, omitted = [], failures = [] } of tallies) {
   say(`${name.padEnd(8)} ${passed} passed, ${failed} failed (${took})`)
-  for (const title of flaky) say(`         flaky, passed on a second try: ${title}`)
-  if (flaky.length > 0) say(`         ${flaky.length} flaky, ${tolerated} at most are tolerated`)
-  for (const title of omitted) say(`         not run, too late: ${title}`)
   if (omitted.length > 0)
     say(`         ${omitted.length} NOT RUN: they would have started after ${process.env.TEST_MINUTES} minutes`)
-  for (const trace of traces) say(`         npx playwright show-trace ${trace}`)
+  for (const title of flaky) say(`         flaky, passed on a second try: ${title}`)
+  if (flaky.length > 0) say(`         ${flaky.length} flaky, ${tolerated} at most are tolerated`)
+  for (const title of failures) say(`         failed: ${title}`)
 }
 say(`all      ${seconds()}`)
 const { passed, failed } = total(tallies)

@@ -23,10 +23,17 @@ export function tallyOfVitest(name, file, code) {
     (suite) => suite.status === 'failed' && !suite.assertionResults.some(hasFailed),
   )
   const failed = report.numFailedTests + brokenFiles.length
-  return tally(name, report.numPassedTests, Math.max(failed, code === 0 ? 0 : 1))
+  return {
+    ...tally(name, report.numPassedTests, Math.max(failed, code === 0 ? 0 : 1)),
+    failures: [
+      ...report.testResults.flatMap(({ assertionResults }) => assertionResults.filter(hasFailed).map(fullName)),
+      ...brokenFiles.map(({ name: path }) => `${relative(process.cwd(), path)} could not be loaded`),
+    ],
+  }
 }
 
 const hasFailed = (result) => result.status === 'failed'
+const fullName = (result) => result.fullName
 
 /** The maximum number of flaky journeys in a run. The aim is none: whole runs have had two or three of some 620. */
 const FLAKY_TOLERATED = 2
@@ -43,7 +50,8 @@ export function tallyOfPlaywright(name, file, code, tolerated = FLAKY_TOLERATED)
   const failed = unexpected + report.errors.length + (isTolerated ? 0 : flaky)
   return {
     ...tally(name, expected + (isTolerated ? flaky : 0), Math.max(failed, code === 0 ? 0 : 1)),
-    flaky: report.suites.flatMap(flakyTitles),
+    failures: [...report.suites.flatMap(titlesWith('unexpected')), ...report.errors.map(firstLine)],
+    flaky: report.suites.flatMap(titlesWith('flaky')),
     tolerated,
     traces: report.suites.flatMap(tracesOf),
     omitted: report.suites.flatMap(omittedTitles),
@@ -74,10 +82,14 @@ const tracesOf = ({ specs = [], suites = [] }) => [
 
 const isOutOfTime = ({ description }) => description === OUT_OF_TIME
 
-const flakyTitles = ({ specs = [], suites = [] }) => [
-  ...specs.filter((spec) => spec.tests.some((run) => run.status === 'flaky')).map(({ title }) => title),
-  ...suites.flatMap(flakyTitles),
-]
+const firstLine = ({ message = 'an error outside any test' }) => message.split('\n', 1)[0]
+
+/** Returns a function that lists the titles of the tests with a status. */
+const titlesWith = (status) =>
+  function titles({ specs = [], suites = [] }) {
+    const found = specs.filter((spec) => spec.tests.some((run) => run.status === status))
+    return [...found.map(({ title }) => title), ...suites.flatMap(titles)]
+  }
 
 function readReport(file) {
   if (!existsSync(file)) return undefined

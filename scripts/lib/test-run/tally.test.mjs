@@ -25,10 +25,28 @@ test('a test file that cannot be loaded counts as a failure, though no test in i
   const file = report({
     numPassedTests: 2,
     numFailedTests: 0,
-    testResults: [suite('passed', 'passed'), { status: 'failed', assertionResults: [] }],
+    testResults: [
+      suite('passed', 'passed'),
+      { name: path.resolve('a.test.ts'), status: 'failed', assertionResults: [] },
+    ],
   })
 
-  expect(tallyOfVitest('unit', file, 1)).toEqual({ name: 'unit', passed: 2, failed: 1 })
+  expect(tallyOfVitest('unit', file, 1)).toEqual({
+    name: 'unit',
+    passed: 2,
+    failed: 1,
+    failures: ['a.test.ts could not be loaded'],
+  })
+})
+
+test('each failed test is named with the titles of its groups', () => {
+  const file = report({
+    numPassedTests: 0,
+    numFailedTests: 1,
+    testResults: [{ status: 'failed', assertionResults: [{ status: 'failed', fullName: 'tabs TAB-3 close' }] }],
+  })
+
+  expect(tallyOfVitest('unit', file, 1)).toMatchObject({ failed: 1, failures: ['tabs TAB-3 close'] })
 })
 
 test('a missing report counts as a failure', () => {
@@ -44,9 +62,14 @@ const journeys = (statuses, stats) => ({
 })
 
 test('a journey that fails twice, or an error outside any journey, counts as a failure', () => {
-  const file = report({ ...journeys(['expected'], { unexpected: 1 }), errors: [{}] })
+  const errors = [{ message: 'No browser\nat line 3' }]
+  const file = report({ ...journeys(['expected', 'unexpected'], { unexpected: 1 }), errors })
 
-  expect(tallyOfPlaywright('e2e', file, 1)).toMatchObject({ passed: 5, failed: 2 })
+  expect(tallyOfPlaywright('e2e', file, 1)).toMatchObject({
+    passed: 5,
+    failed: 2,
+    failures: ['journey 1', 'No browser'],
+  })
 })
 
 test('a flaky journey, which passes on a second try, is named, and fails the run if none is tolerated', () => {
