@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { openApiDocument } from '../protocol/openapi.ts'
 import { environment } from './environment.ts'
-import { ENVIRONMENT_FLAGS, type EnvironmentFlag, type EnvironmentFlagName } from './environment-flags.ts'
+import type { DescribedSetting } from './described-setting.ts'
+import { ENVIRONMENT_FLAGS, type EnvironmentFlagName } from './environment-flags.ts'
 
-const rows = Object.entries<EnvironmentFlag>(ENVIRONMENT_FLAGS)
+const rows = Object.entries<DescribedSetting>(ENVIRONMENT_FLAGS)
 
 interface Values {
   missing: unknown

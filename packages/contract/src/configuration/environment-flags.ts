@@ -1,29 +1,12 @@
 import { z } from 'zod/mini'
 import { Language, LANGUAGES } from '../protocol/common.ts'
 import { COMMON_APP_CONTAINER } from '../rules/navigation/product-traits.ts'
+import { describedSetting, type DescribedSetting } from './described-setting.ts'
 
-/** One flag of the deployment: valid values, the default, and the effect. */
-export interface EnvironmentFlag<Schema extends z.ZodMiniType = z.ZodMiniType> {
-  schema: Schema
-  default: z.infer<Schema>
-  /** A sentence for operators and for the OpenAPI document. */
-  effect: string
-}
-
-function flag<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  initial: z.infer<Schema>,
-  effect: string,
-): EnvironmentFlag<Schema> {
-  // a separate schema for each flag: two flags of one schema would share the description
-  const described = schema.clone() as Schema
-  z.globalRegistry.add(described, { description: effect })
-  return { schema: described, default: initial, effect }
-}
-
-const on = (effect: string) => flag(z.boolean(), true, effect)
-const off = (effect: string) => flag(z.boolean(), false, effect)
-const text = (longest: number, effect: string) => flag(z.nullable(z.string().check(z.maxLength(longest))), null, effect)
+const on = (effect: string) => describedSetting(z.boolean(), true, effect)
+const off = (effect: string) => describedSetting(z.boolean(), false, effect)
+const text = (longest: number, effect: string) =>
+  describedSetting(z.nullable(z.string().check(z.maxLength(longest))), null, effect)
 /** Characters of an address, and of one that contains a picture. */
 const ADDRESS = 2_000
 const PICTURE = 200_000
@@ -58,21 +41,25 @@ export const ENVIRONMENT_FLAGS = {
   userCentre: on('false hides the user centre'),
   workbench: on('false hides the workbench'),
   errorNotification: on('false offers no report of a fault'),
-  errorReportProducts: flag(z.array(z.string()), ['pmpp'], 'Codes of the products whose faults can be reported'),
+  errorReportProducts: describedSetting(
+    z.array(z.string()),
+    ['pmpp'],
+    'Codes of the products whose faults can be reported',
+  ),
   enableOrgButton: on('false hides the organisation button'),
   i18n: on('false hides the choice of the language'),
   languageSwitch: on('false hides the choice of the language'),
-  supportedLanguages: flag(
+  supportedLanguages: describedSetting(
     z.array(Language).check(z.minLength(1), z.maxLength(LANGUAGES.length)),
     [...LANGUAGES],
     'Languages to choose from; with one of them there is no choice',
   ),
-  defaultLanguage: flag(
+  defaultLanguage: describedSetting(
     z.nullable(Language),
     null,
     'The language for people and browsers that name none; without it DEFAULT_LOCALE decides',
   ),
-  customTranslations: flag(
+  customTranslations: describedSetting(
     z.record(z.string(), z.record(z.string(), z.string())),
     {},
     'Texts that replace those of the portal, by language and key; shown as text, never as markup',
@@ -83,7 +70,7 @@ export const ENVIRONMENT_FLAGS = {
   shortName: off('true shows the present organisation by its short name'),
   conciseQuickSelect: off('true gives the simple portal a drawer of applications'),
   relationNeedsEnabled: on('false lets disabled organisations be chosen in the relation view'),
-  commonAppContainer: flag(
+  commonAppContainer: describedSetting(
     z.string().check(z.regex(/^\/[\w.-]{1,100}\/$/)),
     COMMON_APP_CONTAINER,
     'Applications with this segment in their paths are never suspended to sleep',
@@ -94,30 +81,34 @@ export const ENVIRONMENT_FLAGS = {
   ),
   intranet: off('true leaves only the password and the picture of the user centre'),
   aiInI18nEnv: off('true offers the AI assistant in the international environment too'),
-  keptAlive: flag(
+  keptAlive: describedSetting(
     z.int().check(z.minimum(1), z.maximum(100)),
     10,
     'Number of hosted applications that are alive at once, 1 to 100',
   ),
-  telemetryShare: flag(
+  telemetryShare: describedSetting(
     z.number().check(z.minimum(0), z.maximum(1)),
     0,
     'Share of page loads, 0 to 1, whose loading times become metrics of the server',
   ),
   serviceWorker: on('false removes the service worker and its cache from browsers'),
-  upgradeVersion: flag(
+  upgradeVersion: describedSetting(
     z.nullable(z.string()),
     null,
     'Version that is announced; without it the newest one with a description',
   ),
   customerServiceUrl: text(ADDRESS, 'Script of the customer service'),
-  customerServiceSkipHosts: flag(
+  customerServiceSkipHosts: describedSetting(
     z.array(z.string()),
     [],
     'Hosts at which people without an account type do not get the customer service',
   ),
-  productTraits: flag(z.record(z.string(), Traits), {}, 'Overrides of the traits of products, by code or kind'),
-} satisfies Record<string, EnvironmentFlag>
+  productTraits: describedSetting(
+    z.record(z.string(), Traits),
+    {},
+    'Overrides of the traits of products, by code or kind',
+  ),
+} satisfies Record<string, DescribedSetting>
 
 export type EnvironmentFlagName = keyof typeof ENVIRONMENT_FLAGS
 

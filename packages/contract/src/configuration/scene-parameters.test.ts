@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { openApiDocument } from '../protocol/openapi.ts'
+import type { DescribedSetting } from './described-setting.ts'
 import { portalConfig } from './portal-config.ts'
-import { SCENE_PARAMETERS, type SceneParameter, type SceneParameterName } from './scene-parameters.ts'
+import { SCENE_PARAMETERS, type SceneParameterName } from './scene-parameters.ts'
 
-const rows = Object.entries<SceneParameter>(SCENE_PARAMETERS)
+const rows = Object.entries<DescribedSetting>(SCENE_PARAMETERS)
 
 /** The specification's table: each parameter with a value that it has if it is missing, and others. */
 const VALUES: Readonly<Record<SceneParameterName, { missing: unknown; valid: unknown[]; invalid: unknown[] }>> = {

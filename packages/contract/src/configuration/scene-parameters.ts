@@ -1,29 +1,11 @@
 import { z } from 'zod/mini'
+import { describedSetting, type DescribedSetting } from './described-setting.ts'
 import { ExtendEntry } from './extend-entries.ts'
 
 const Text = z.nullable(z.string())
 
-/** One parameter of the portal scene: valid values, the default, and the effect. */
-export interface SceneParameter<Schema extends z.ZodMiniType = z.ZodMiniType> {
-  schema: Schema
-  default: z.infer<Schema>
-  /** A sentence for administrators and for the OpenAPI document. */
-  effect: string
-}
-
-function parameter<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  initial: z.infer<Schema>,
-  effect: string,
-): SceneParameter<Schema> {
-  // a separate schema for each parameter: two of one schema would share the description
-  const described = schema.clone() as Schema
-  z.globalRegistry.add(described, { description: effect })
-  return { schema: described, default: initial, effect }
-}
-
-const visibilityParameter = (effect: string) => parameter(z.boolean(), true, effect)
-const off = (effect: string) => parameter(z.boolean(), false, effect)
+const visibilityParameter = (effect: string) => describedSetting(z.boolean(), true, effect)
+const off = (effect: string) => describedSetting(z.boolean(), false, effect)
 
 const OwnItem = z.object({
   code: z.string(),
@@ -49,8 +31,8 @@ export const SCENE_PARAMETERS = {
   portalTipShow: visibilityParameter('false hides the welcome tip'),
   appScanLoginShow: visibilityParameter('false hides the QR code for the app in the user menu'),
   modifyPasswordShow: visibilityParameter('false hides the change of the password in the user menu'),
-  subMenuShowType: parameter(z.int(), 0, '0 shows the sub menu bar, 1 hides it'),
-  scene: parameter(
+  subMenuShowType: describedSetting(z.int(), 0, '0 shows the sub menu bar, 1 hides it'),
+  scene: describedSetting(
     z.enum(['multi-product', 'single-product']),
     'multi-product',
     'single-product shows one product only, with the side menu as main navigation',
@@ -58,11 +40,15 @@ export const SCENE_PARAMETERS = {
   userSpaceShow: visibilityParameter('false hides the user centre in the user menu'),
   workbenchShow: off('true shows the quick entry and the tab Workbench'),
   headerExtendEntryEnable: off('true shows only the header entries that headerExtendEntrys names'),
-  headerExtendEntrys: parameter(z.array(ExtendEntry), [], 'Entries of the header, if headerExtendEntryEnable is true'),
+  headerExtendEntrys: describedSetting(
+    z.array(ExtendEntry),
+    [],
+    'Entries of the header, if headerExtendEntryEnable is true',
+  ),
   avatarDropdownEnbale: off('true replaces the items of the user menu by avatarDropdowns'),
-  avatarDropdowns: parameter(z.array(OwnItem), [], 'Items of the user menu, if avatarDropdownEnbale is true'),
+  avatarDropdowns: describedSetting(z.array(OwnItem), [], 'Items of the user menu, if avatarDropdownEnbale is true'),
   menuIconShow: visibilityParameter('false shows menus without icons; the collapsed side menu is narrower'),
-  menuIconResources: parameter(
+  menuIconResources: describedSetting(
     z.array(z.object({ menuCode: z.string(), iconUrl: z.string() })),
     [],
     'Pictures that replace the icons of single menus',
@@ -76,15 +62,15 @@ export const SCENE_PARAMETERS = {
   showFullscreen: visibilityParameter('false hides full screen in header, tab bar and palette'),
   disableAppSwitch: off('true hides the button Applications, whatever applicationSwitchShow says'),
   disableRobot: off('true hides the AI assistant and every entry of the customer service'),
-} satisfies Record<string, SceneParameter>
+} satisfies Record<string, DescribedSetting>
 
 export type SceneParameterName = keyof typeof SCENE_PARAMETERS
 
 type Shape = { [Name in SceneParameterName]: (typeof SCENE_PARAMETERS)[Name]['schema'] }
 type Values = { [Name in SceneParameterName]: z.infer<Shape[Name]> }
 
-const each = <Value>(read: (parameter: SceneParameter) => Value) =>
-  Object.fromEntries(Object.entries<SceneParameter>(SCENE_PARAMETERS).map(([name, row]) => [name, read(row)]))
+const each = <Value>(read: (parameter: DescribedSetting) => Value) =>
+  Object.fromEntries(Object.entries<DescribedSetting>(SCENE_PARAMETERS).map(([name, row]) => [name, read(row)]))
 
 /** The schemas of all parameters. */
 export const sceneShape = each(({ schema }) => schema) as Shape

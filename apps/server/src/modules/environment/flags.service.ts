@@ -1,8 +1,5 @@
-import {
-  ENVIRONMENT_FLAGS,
-  type EnvironmentFlag,
-  type EnvironmentFlagName,
-} from '@portico/contract/configuration/environment-flags'
+import type { DescribedSetting } from '@portico/contract/configuration/described-setting'
+import { ENVIRONMENT_FLAGS, type EnvironmentFlagName } from '@portico/contract/configuration/environment-flags'
 import type { z } from 'zod/mini'
 import type { Language } from '@portico/contract/protocol/common'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
@@ -12,7 +9,7 @@ export type StoredFlags = {
   [Name in EnvironmentFlagName]: z.infer<(typeof ENVIRONMENT_FLAGS)[Name]['schema']>
 }
 
-const FLAGS: ReadonlyMap<string, EnvironmentFlag> = new Map(Object.entries<EnvironmentFlag>(ENVIRONMENT_FLAGS))
+const FLAGS: ReadonlyMap<string, DescribedSetting> = new Map(Object.entries<DescribedSetting>(ENVIRONMENT_FLAGS))
 
 /** Names of the flags that an operator may set. */
 export const FLAG_NAMES = [...FLAGS.keys()]
