@@ -10,6 +10,7 @@ import type { Browser } from '../sign-in/browser.ts'
 import { encrypt } from '../sign-in/encrypt.ts'
 import { askOwn, guardedOperations } from '../isolation/own-calls.ts'
 import { onBothDatabases, PASSWORD, PORTAL } from '../world.ts'
+import { countLockWaits } from '../database/lock-waits.ts'
 
 const guarded = guardedOperations()
 
@@ -125,7 +126,7 @@ onBothDatabases((world) => {
         })
         await began.promise
         const answer = anna.request({ method: 'POST', url, payload: { appCode: 'quality-core' } })
-        await vi.waitUntil(async () => (await lockWaits()) > 0, { timeout: 30_000 })
+        await vi.waitUntil(async () => (await world.database.system(countLockWaits)) > 0, { timeout: 30_000 })
         mayEnd.resolve()
         await ending
         expect([url, (await answer).statusCode]).toEqual([url, 401])
@@ -147,13 +148,4 @@ onBothDatabases((world) => {
     for (const read of reads)
       await expect(world.database.system(read)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   })
-
-  /** The number of statements that wait for another transaction. */
-  async function lockWaits(): Promise<number> {
-    const { rows } = await world.database.system((db) =>
-      sql<{ count: number }>`select count(*)::int as count from pg_locks join pg_stat_activity using (pid)
-        where datname = current_database() and not granted`.execute(db),
-    )
-    return rows[0]?.count ?? 0
-  }
 })

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { NewGrant } from '@portico/contract/administration/administrators'
 import type { Right } from '@portico/contract/protocol/rights'
-import type { SystemDb } from '../../db/handles.ts'
 import type { Browser } from '../../../test/sign-in/browser.ts'
 import { onBothDatabases, PORTAL } from '../../../test/world.ts'
+import { countLockWaits } from '../../../test/database/lock-waits.ts'
 import { refusal } from '../../../test/refusal.ts'
 import { recoverAdministrator } from './recovery.service.ts'
 
@@ -97,11 +97,6 @@ onBothDatabases((world) => {
     expect(await giving(below(41001), weak)).toContain('answered')
   })
 
-  const waitingForRights = async (db: SystemDb) => {
-    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database())`.execute(db)
-    return rows.length
-  }
   /** Sends a call, and withdraws its author's rights while the call waits for its turn. */
   const dismissMeanwhile = async (dismissal: string, send: () => Promise<number>) => {
     let answer: Promise<number> | undefined
@@ -109,7 +104,7 @@ onBothDatabases((world) => {
       await sql`select pg_advisory_xact_lock(hashtextextended('administrators/20001', 0))`.execute(db)
       answer = send()
       // the embedded database runs one transaction after the other
-      if (world.kind === 'postgres') await expect.poll(() => waitingForRights(db), { timeout: 10_000 }).toBe(1)
+      if (world.kind === 'postgres') await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(1)
       await sql.raw(dismissal).execute(db)
     })
     return answer

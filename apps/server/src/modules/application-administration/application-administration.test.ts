@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import type { SystemDb } from '../../db/handles.ts'
 import type { Browser } from '../../../test/sign-in/browser.ts'
 import { changeObject } from '../../../test/change-object.ts'
 import { onBothDatabases } from '../../../test/world.ts'
+import { countLockWaits } from '../../../test/database/lock-waits.ts'
 import { flat } from '../../../test/flat-menus.ts'
 import { refusal } from '../../../test/refusal.ts'
 
@@ -37,15 +37,6 @@ onBothDatabases((world) => {
       where kind = 'invalidate' and payload ->> 'what' = 'menus' order by 1`)
     await run(`delete from event_outbox`)
     return rows.map((row) => Number((row as { tenant_id: number }).tenant_id))
-  }
-
-  /** The number of transactions of this database that wait for another one. */
-  const waiting = async (db: SystemDb) => {
-    // a lock of a transaction names no database, so the waiting process is found by its other locks
-    const { rows } = await sql`select from pg_locks waits where not granted and exists (select from pg_locks own
-      join pg_database on pg_database.oid = own.database and datname = current_database()
-      where own.pid = waits.pid)`.execute(db)
-    return rows.length
   }
 
   beforeEach(async () => {
@@ -131,7 +122,7 @@ onBothDatabases((world) => {
       await sql`select pg_advisory_xact_lock(hashtextextended('administrators/20001', 0))`.execute(db)
       chosen = choose(ops, 20001, less)
       // the embedded database runs one transaction after the other
-      if (world.kind === 'postgres') await expect.poll(() => waiting(db), { timeout: 10_000 }).toBe(1)
+      if (world.kind === 'postgres') await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(1)
       await sql`update tenant_application set enabled = false
         where tenant_id = 20001 and application_code = 'plan-core'`.execute(db)
     })
@@ -153,7 +144,7 @@ onBothDatabases((world) => {
     await world.database.system(async (db) => {
       await sql`delete from tenant_application where tenant_id = 20001 and application_code = 'plan-core'`.execute(db)
       changed = set(admin, 'plan-core', { enabled: false })
-      if (world.kind === 'postgres') await expect.poll(() => waiting(db), { timeout: 10_000 }).toBe(1)
+      if (world.kind === 'postgres') await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(1)
     })
     expect(await changed).toBe(404)
     expect(await logged()).toBe(before)

@@ -8,6 +8,7 @@ import type { Person } from '@portico/contract/administration/people'
 import type { Browser } from '../../../test/sign-in/browser.ts'
 import { encrypt } from '../../../test/sign-in/encrypt.ts'
 import { onBothDatabases } from '../../../test/world.ts'
+import { countLockWaits } from '../../../test/database/lock-waits.ts'
 import { refusal } from '../../../test/refusal.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
 
@@ -101,13 +102,8 @@ onBothDatabases(
         // reads stay possible under this lock, so that each request could count before the others are stored
         await sql`lock table audit_log in exclusive mode`.execute(db)
         sent = Promise.all(Array.from({ length: 8 }, () => sendLink(admin, auditor)))
-        const waiting = async () => {
-          const { rows } = await sql`select from pg_locks where not granted
-            and database = (select oid from pg_database where datname = current_database())`.execute(db)
-          return rows.length
-        }
         // the embedded database runs one transaction after the other
-        if (world.kind === 'postgres') await expect.poll(waiting, { timeout: 10_000 }).toBe(8)
+        if (world.kind === 'postgres') await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(8)
       })
       const answers = (await sent) ?? []
       expect(answers.filter((answer) => answer.startsWith('answered'))).toHaveLength(3)

@@ -4,6 +4,7 @@ import type { NewRoleGrant } from '@portico/contract/administration/roles'
 import type { Browser } from '../../../test/sign-in/browser.ts'
 import { changeObject } from '../../../test/change-object.ts'
 import { onBothDatabases } from '../../../test/world.ts'
+import { countLockWaits } from '../../../test/database/lock-waits.ts'
 import { flat } from '../../../test/flat-menus.ts'
 import { refusal } from '../../../test/refusal.ts'
 
@@ -109,13 +110,7 @@ onBothDatabases((world) => {
     let taken: Promise<number> | undefined
     let given: Promise<number> | undefined
     await world.database.system(async (db) => {
-      const waiting = async () => {
-        const { rows } = await sql`select from pg_locks waits where not granted and exists (select from pg_locks own
-          join pg_database on pg_database.oid = own.database and datname = current_database()
-          where own.pid = waits.pid)`.execute(db)
-        return rows.length
-      }
-      const waits = (count: number) => expect.poll(waiting, { timeout: 10_000 }).toBe(count)
+      const waits = (count: number) => expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(count)
       // the operator's change holds the catalogue's lock, and waits before it changes the menu
       await sql`select from menu where code = ${code} for update`.execute(db)
       taken = put({ authorities })

@@ -5,6 +5,7 @@ import type { Right } from '@portico/contract/protocol/rights'
 import type { Browser } from '../../../test/sign-in/browser.ts'
 import { changeObject } from '../../../test/change-object.ts'
 import { onBothDatabases } from '../../../test/world.ts'
+import { countLockWaits } from '../../../test/database/lock-waits.ts'
 import { refusal } from '../../../test/refusal.ts'
 
 const ROOT = '/api/admin/v1'
@@ -226,13 +227,8 @@ onBothDatabases((world) => {
         headers: { authorization: `Bearer ${key}`, 'if-match': '*', 'content-type': 'application/json' },
         payload: JSON.stringify({ nickname: 'Late', state: 'active' }),
       })
-      const waiting = async () => {
-        const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
-          and database = (select oid from pg_database where datname = current_database())`.execute(db)
-        return rows.length
-      }
       // the embedded database runs one transaction after the other
-      if (world.kind === 'postgres') await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+      if (world.kind === 'postgres') await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(1)
       await sql`delete from service_key where account_id = ${id}`.execute(db)
     })
     expect([401, 403]).toContain((await answer)?.statusCode)

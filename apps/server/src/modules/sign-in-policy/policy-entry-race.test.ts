@@ -4,6 +4,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import { refusal } from '../../../test/refusal.ts'
 import { handIn } from '../../../test/sign-in/hand-in.ts'
 import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
+import { countLockWaits } from '../../../test/database/lock-waits.ts'
 import { setHandIn } from '../sessions/hand-in-permission.service.ts'
 import { issueBearer, renewApplicationSecret } from '../sessions/sessions.service.ts'
 import { removeProvider, setProvider } from '../single-sign-on/configuration.service.ts'
@@ -21,17 +22,12 @@ onBothDatabases((world) => {
   const reset = () => world.database.system((db) => change(db, null))
   const resetNordbro = () =>
     world.database.system((db) => changePolicy(db, 'nordbro', { methods: null }, { hasMobileCode: true }))
-  const waiting = async (db: SystemDb) => {
-    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database())`.execute(db)
-    return rows.length
-  }
   /** Waits until the other transaction waits for this one. The embedded database runs one transaction at a time. */
   const untilOtherWaits = async (db: SystemDb, other: Promise<unknown>) => {
     if (world.kind !== 'postgres') return
     let isOver = false
     other.finally(() => (isOver = true)).catch(() => undefined)
-    await expect.poll(async () => isOver || (await waiting(db)) > 0, { timeout: 10_000 }).toBe(true)
+    await expect.poll(async () => isOver || (await countLockWaits(db)) > 0, { timeout: 10_000 }).toBe(true)
   }
   const sessionOf = async (db: SystemDb, userId: number) =>
     (

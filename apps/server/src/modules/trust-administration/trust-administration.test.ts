@@ -4,6 +4,7 @@ import type { Right } from '@portico/contract/protocol/rights'
 import type { Browser } from '../../../test/sign-in/browser.ts'
 import { changeObject } from '../../../test/change-object.ts'
 import { onBothDatabases } from '../../../test/world.ts'
+import { countLockWaits } from '../../../test/database/lock-waits.ts'
 import { refusal } from '../../../test/refusal.ts'
 
 const ROOT = '/api/admin/v1'
@@ -198,12 +199,8 @@ onBothDatabases((world) => {
     await world.database.system(async (db) => {
       await sql`delete from tenant_trust where tenant_id = 20004`.execute(db)
       answer = ask()
-      const waiting = async () => {
-        const { rows } = await sql`select from pg_locks where not granted`.execute(db)
-        return rows.length
-      }
       // the embedded database runs one transaction after the other
-      if (world.kind === 'postgres') await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+      if (world.kind === 'postgres') await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(1)
     })
     expect((await answer)?.json()).toMatchObject({ errorCode: 'TRUST_ENDED' })
     const { rows } = await run(`select from view_request where tenant_id = 20004`)
@@ -229,17 +226,11 @@ onBothDatabases((world) => {
       )
     let answer: Promise<string> | undefined
     await world.database.system(async (db) => {
-      const waiting = async () => {
-        const { rows } = await sql`select from pg_locks waits where not granted and exists (select from pg_locks own
-          join pg_database on pg_database.oid = own.database and datname = current_database()
-          where own.pid = waits.pid)`.execute(db)
-        return rows.length
-      }
       // in the order of a withdrawal: the trust, then its requests
       await sql.raw(changeOfTrust).execute(db)
       answer = approve()
       // the embedded database runs one transaction after the other
-      if (world.kind === 'postgres') await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+      if (world.kind === 'postgres') await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(1)
       await sql`update view_request set state = ${state} where tenant_id = 20004`.execute(db)
     })
     expect(await answer).toBe('CONFLICT')

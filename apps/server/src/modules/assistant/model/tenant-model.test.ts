@@ -10,6 +10,7 @@ import {
   write,
 } from '../../../../test/outside-systems/model-server.ts'
 import { onBothDatabases } from '../../../../test/world.ts'
+import { countLockWaits } from '../../../../test/database/lock-waits.ts'
 import { askAssistant, beginContext } from '../assistant.fixtures.ts'
 
 const SETTINGS = '/api/admin/v1/assistant-settings'
@@ -132,14 +133,7 @@ onBothDatabases((world) => {
       })
       await Promise.race([removed.promise, removal])
       const other = change({ conversationDays: 31 })
-      const waiting = async () => {
-        const { rows } = await world.database.system((db) =>
-          sql<{ n: number }>`select count(*)::int as n from pg_locks join pg_stat_activity a using (pid)
-            where a.datname = current_database() and not granted`.execute(db),
-        )
-        return rows[0]?.n
-      }
-      await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
+      await expect.poll(() => world.database.system(countLockWaits), { timeout: 30_000 }).toBe(1)
       over.resolve()
       await Promise.all([removal, other])
       expect(await settings()).toMatchObject({ conversationDays: 31, model: null, effectiveModel: 'large' })
