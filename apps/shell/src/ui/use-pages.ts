@@ -4,10 +4,16 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 /** LOOK-64, in milliseconds. */
 const DEBOUNCE_MS = 500
 
+/** Properties of the button that turns to a page. `aria-disabled` lets the button keep the focus (MENU-13). */
+interface PageTurn {
+  'aria-disabled': boolean
+  onClick: () => void
+}
+
 export interface Pages {
-  page: number
   count: number
-  show: (page: number) => void
+  previous: PageTurn
+  next: PageTurn
 }
 
 /**
@@ -70,5 +76,9 @@ export function usePages(list: RefObject<HTMLElement | null>, content: unknown, 
     },
     [list],
   )
-  return { page, count, show }
+  return {
+    count,
+    previous: { 'aria-disabled': page === 0, onClick: () => show(Math.max(page - 1, 0)) },
+    next: { 'aria-disabled': page >= count - 1, onClick: () => show(Math.min(page + 1, count - 1)) },
+  }
 }

@@ -29,7 +29,7 @@ export function MainMenu() {
   const { items, currentId } = useMainMenuItems()
   const isOff = useEntryContext((context) => context.isSingleProduct)
   const isShown = useRegion('mainMenu')
-  const { page, count, show } = usePages(list, items, currentId)
+  const { count, previous, next } = usePages(list, items, currentId)
 
   if (items.length === 0 || isOff || !isShown) return null
   return (
@@ -37,23 +37,10 @@ export function MainMenu() {
       <ul className="p-main-list" ref={list}>
         <MainItems items={items} currentId={currentId} />
       </ul>
-      {/* `aria-disabled` instead of `disabled`, so that the button keeps the focus (MENU-13) */}
       {count > 1 && (
         <span className="p-main-pages">
-          <IconButton
-            kind="header"
-            icon="chevron-up"
-            label={text('mainMenu.previous')}
-            aria-disabled={page === 0}
-            onClick={() => show(Math.max(page - 1, 0))}
-          />
-          <IconButton
-            kind="header"
-            icon="chevron-down"
-            label={text('mainMenu.next')}
-            aria-disabled={page >= count - 1}
-            onClick={() => show(Math.min(page + 1, count - 1))}
-          />
+          <IconButton kind="header" icon="chevron-up" label={text('mainMenu.previous')} {...previous} />
+          <IconButton kind="header" icon="chevron-down" label={text('mainMenu.next')} {...next} />
         </span>
       )}
       {count > 1 && <AllItemsButton />}

@@ -25,20 +25,12 @@ export function SubMenu({ items, currentId }: SubMenuItems) {
   const trigger = useMenuTrigger()
   const openId = useCascade(({ open }) => open?.menuId)
   const list = useRef<HTMLUListElement>(null)
-  const { page, count, show } = usePages(list, items, currentId)
+  const { count, previous, next } = usePages(list, items, currentId)
   const reachable = items.find(({ id }) => id === currentId) ?? items[0]
 
   return (
     <nav className="p-sub-menu" aria-label={text('subMenu')}>
-      {count > 1 && (
-        <IconButton
-          size="small"
-          icon="chevron-left"
-          label={text('previous')}
-          aria-disabled={page === 0}
-          onClick={() => show(Math.max(page - 1, 0))}
-        />
-      )}
+      {count > 1 && <IconButton size="small" icon="chevron-left" label={text('previous')} {...previous} />}
       <ul className="p-sub-list" ref={list}>
         {items.map((item) => (
           <li
@@ -73,15 +65,7 @@ export function SubMenu({ items, currentId }: SubMenuItems) {
           </li>
         ))}
       </ul>
-      {count > 1 && (
-        <IconButton
-          size="small"
-          icon="chevron-right"
-          label={text('next')}
-          aria-disabled={page >= count - 1}
-          onClick={() => show(Math.min(page + 1, count - 1))}
-        />
-      )}
+      {count > 1 && <IconButton size="small" icon="chevron-right" label={text('next')} {...next} />}
     </nav>
   )
 }
