@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { outdatedBrowserScript } from '../src/boot/outdated-browser.ts'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
+import { bundleScript, escapeScript } from './bundle-script.ts'
 
 const SOURCE = fileURLToPath(new URL('../src/boot/boot.ts', import.meta.url))
 
@@ -24,33 +25,15 @@ export function bootScript(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const chunks = JSON.stringify(bundle ? chunksOf(bundle, base, html) : {})
-        const code = `window.porticoChunks=${chunks};${await bundled()}`
-        // nothing in it may end the element early
-        const safe = code.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--')
+        // a syntax that old browsers can parse, so that the script can show them its message
+        const script = await bundleScript(SOURCE, 'porticoBoot', 'es2015')
+        const safe = escapeScript(`window.porticoChunks=${chunks};${script}`)
         return html.replace('<!-- boot script -->', () =>
           [outdatedBrowserScript(), safe].map((script) => `<script nonce="__CSP_NONCE__">${script}</script>`).join(''),
         )
       },
     },
   }
-}
-
-/** One classic script in a syntax that old browsers can parse, so that it can show them its message. */
-async function bundled(): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      target: 'es2015',
-      minify: true,
-      lib: { entry: SOURCE, formats: ['iife'], name: 'porticoBoot' },
-    },
-  })
-  const [result] = [output].flat()
-  const chunk = result && 'output' in result ? result.output[0] : undefined
-  if (chunk?.type !== 'chunk') throw new Error('The boot script was not built.')
-  return chunk.code.trim()
 }
 
 /** The files of each chunk and of its imports, without those that the page itself names. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
+import { bundleScript, escapeScript } from './bundle-script.ts'
 
 const FOLDER = new URL('../src/boot/', import.meta.url)
 /** An unplugged cloud, drawn as the portal's own icons are. */
@@ -12,7 +12,8 @@ const hashOf = (content: string) => `'sha256-${createHash('sha256').update(conte
 
 /** OPS-78: the offline page in one file, with the content policy that fits it. */
 export async function offlinePage(): Promise<{ page: string; policy: string }> {
-  const script = (await bundled()).replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--')
+  const entry = fileURLToPath(new URL('offline.ts', FOLDER))
+  const script = escapeScript(await bundleScript(entry, 'porticoOffline', 'es2022'))
   const style = await readFile(new URL('offline.css', FOLDER), 'utf8')
   return {
     page: `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Portico</title><style>${style}</style></head><body><main>${ICON}<h1></h1><p></p><button type="button"></button></main><script>${script}</script></body></html>`,
@@ -25,21 +26,4 @@ export async function offlinePage(): Promise<{ page: string; policy: string }> {
       "frame-ancestors 'self'",
     ].join('; '),
   }
-}
-
-async function bundled(): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      target: 'es2022',
-      minify: true,
-      lib: { entry: fileURLToPath(new URL('offline.ts', FOLDER)), formats: ['iife'], name: 'porticoOffline' },
-    },
-  })
-  const [result] = [output].flat()
-  const chunk = result && 'output' in result ? result.output[0] : undefined
-  if (chunk?.type !== 'chunk') throw new Error('The page without a connection was not built.')
-  return chunk.code.trim()
 }
