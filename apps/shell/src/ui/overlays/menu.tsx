@@ -1,49 +1,25 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { Header } from 'react-aria-components/Header'
 import { Menu as AriaMenu, MenuItem as AriaMenuItem, MenuSection as AriaMenuSection } from 'react-aria-components/Menu'
-import { Popover, type PopoverProps } from 'react-aria-components/Popover'
+import { Popover } from 'react-aria-components/Popover'
 import { Separator } from 'react-aria-components/Separator'
 import { Icon, type IconName } from '../images/icon.tsx'
-import { useBoundary } from './bounds.ts'
-import { exitMotionRef } from './exit-motion.ts'
-import { layerElement } from './layers.ts'
 import { Localized } from './localized.tsx'
 import './overlays.css'
-import { usePlacement } from './use-placement.ts'
-import { usePopUp } from './use-pop-up.ts'
+import { useButtonOverlay, type ButtonOverlayProps } from './use-button-overlay.ts'
 
-/** The distance between a button and its overlay, in pixels: it is below the header's edge. */
-const GAP_PX = 10
-
-export interface MenuProps {
-  label: string
-  trigger: RefObject<HTMLElement | null>
-  placement?: NonNullable<PopoverProps['placement']>
-  width?: number
-  onClose: () => void
+export interface MenuProps extends ButtonOverlayProps {
   /** Shown above the items; not part of the menu. */
   header?: ReactNode
   children: ReactNode
 }
 
 /** A menu below its button, open as long as it is rendered. */
-export function Menu({ label, trigger, placement = 'bottom start', width, onClose, header, children }: MenuProps) {
-  const popUp = usePopUp(onClose)
+export function Menu({ header, children, ...overlay }: MenuProps) {
+  const { label, onClose } = overlay
   return (
     <Localized>
-      <Popover
-        ref={exitMotionRef}
-        isOpen
-        className="p-popover"
-        UNSTABLE_portalContainer={layerElement('overlays')}
-        aria-label={label}
-        triggerRef={trigger}
-        placement={usePlacement(trigger, placement)}
-        offset={GAP_PX}
-        {...useBoundary()}
-        style={width === undefined ? {} : { width }}
-        {...popUp}
-      >
+      <Popover aria-label={label} {...useButtonOverlay(overlay)}>
         {header}
         <AriaMenu className="p-menu" aria-label={label} autoFocus="first" onClose={onClose}>
           {children}
