@@ -1,11 +1,11 @@
 import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
 import { useState } from 'react'
-import { currentTime } from '../../lib/timing/clock.ts'
 import { useText } from '../../lib/i18n/i18n.ts'
 import { useSignedIn } from './signed-in.ts'
 import { failureText } from './failure-text.ts'
 import { requiresCaptcha, emptyFields, EMPTY_FORM, type FieldName, type Form } from './form.ts'
 import { submitSignIn } from './sign-in.ts'
+import { useCaptchaForm } from './use-captcha-form.ts'
 import { useGuessDelay } from './use-guess-delay.ts'
 import { useSecondStep } from './use-second-step.ts'
 
@@ -19,25 +19,15 @@ const READ_ONLY_MS = 400
 export function useSignIn(focus: (field: FieldName) => void) {
   const text = useText()
   const arrive = useSignedIn()
-  const [form, setForm] = useState<Form>(EMPTY_FORM)
-  const [missing, setMissing] = useState<readonly FieldName[]>([])
+  const { form, setForm, change, missing, setMissing, captcha, renewCaptcha } = useCaptchaForm<Form, FieldName>(
+    EMPTY_FORM,
+    'account',
+  )
   const [warning, setWarning] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  /** The time at which the captcha image was requested; null while none is required. */
-  const [captcha, setCaptcha] = useState<number | null>(null)
   const [isReadOnly, setReadOnly] = useState(false)
   const [isExpired, setExpired] = useState(false)
   const [delay, takeDelay] = useGuessDelay()
-
-  const renewCaptcha = () => {
-    setCaptcha(currentTime())
-    setForm((former) => ({ ...former, captcha: '' }))
-  }
-  const change = (changes: Partial<Form>) => {
-    setForm((former) => ({ ...former, ...changes }))
-    setMissing((former) => former.filter((field) => !(field in changes)))
-    if ('account' in changes) setCaptcha(null)
-  }
   const [secondStep, askSecondFactor] = useSecondStep(form.keep, () => change({ password: '' }))
   const refuse = (errorCode: string | null, message: string) => {
     if (errorCode === SIGN_IN_CODES.passwordExpired) return setExpired(true) // SIGN-44

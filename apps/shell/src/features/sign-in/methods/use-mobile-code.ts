@@ -1,7 +1,6 @@
 import { CallError } from '@portico/contract/client/client'
 import { SMS_LIMITS } from '@portico/contract/rules/sign-in/sign-in'
 import { useState } from 'react'
-import { currentTime } from '../../../lib/timing/clock.ts'
 import { useText } from '../../../lib/i18n/i18n.ts'
 import { useSignedIn } from '../signed-in.ts'
 import { requiresCaptcha } from '../form.ts'
@@ -13,6 +12,7 @@ import {
   type MobileField,
   type MobileForm,
 } from './mobile-code.ts'
+import { useCaptchaForm } from '../use-captcha-form.ts'
 import { useCountdown } from '../use-countdown.ts'
 import { useGuessDelay } from '../use-guess-delay.ts'
 import { useSecondStep } from '../use-second-step.ts'
@@ -21,24 +21,15 @@ import { useSecondStep } from '../use-second-step.ts'
 export function useMobileCode(focus: (field: MobileField) => void) {
   const text = useText()
   const arrive = useSignedIn()
-  const [form, setForm] = useState<MobileForm>(EMPTY_MOBILE_FORM)
-  const [missing, setMissing] = useState<readonly MobileField[]>([])
+  const { form, change, missing, setMissing, captcha, setCaptcha, renewCaptcha } = useCaptchaForm<
+    MobileForm,
+    MobileField
+  >(EMPTY_MOBILE_FORM, 'mobile')
   const [warning, setWarning] = useState<string | null>(null)
   const [busy, setBusy] = useState<'sending' | 'signing-in' | null>(null)
-  const [captcha, setCaptcha] = useState<number | null>(null)
   const [isSent, setSent] = useState(false)
   const [wait, startWait] = useCountdown()
   const [delay, takeDelay] = useGuessDelay()
-
-  const renewCaptcha = () => {
-    setCaptcha(currentTime())
-    setForm((former) => ({ ...former, captcha: '' }))
-  }
-  const change = (changes: Partial<MobileForm>) => {
-    setForm((former) => ({ ...former, ...changes }))
-    setMissing((former) => former.filter((field) => !(field in changes)))
-    if ('mobile' in changes) setCaptcha(null)
-  }
   const [secondStep, askSecondFactor] = useSecondStep(form.keep, () => change({ code: '' }))
   const refuse = (errorCode: string | null, message: string | null, field: MobileField) => {
     setWarning(message ?? text('signIn.unreachable'))
