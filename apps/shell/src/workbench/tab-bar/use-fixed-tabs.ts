@@ -2,7 +2,7 @@ import { useLayoutEffect, type RefObject } from 'react'
 import type { Tab } from '../model/tabs/tabs.ts'
 
 /** The gap between two tabs, in pixels. */
-const GAP_PX = 2
+export const TAB_GAP_PX = 2
 /** The fixed tabs scroll with the others if they would take more than this share of the row. */
 const MAX_SHARE = 0.5
 
@@ -17,7 +17,7 @@ export function useFixedTabs(list: RefObject<HTMLElement | null>, items: readonl
       let left = 0
       for (const tab of row.querySelectorAll<HTMLElement>('[data-fixed]')) {
         tab.style.setProperty('--p-tab-left', `${left}px`)
-        left += tab.offsetWidth + GAP_PX
+        left += tab.offsetWidth + TAB_GAP_PX
       }
       const isSticky = left <= row.clientWidth * MAX_SHARE
       row.toggleAttribute('data-sticky', isSticky)

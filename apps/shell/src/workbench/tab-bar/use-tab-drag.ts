@@ -3,11 +3,10 @@ import { useEffect, useRef, type PointerEvent } from 'react'
 import { dropPosition, displacements, type TabSpan } from './drag-position.ts'
 import { setDropSide, useSplitRoom } from '../model/tabs/split-store.ts'
 import type { Side } from '../model/tabs/split.ts'
+import { TAB_GAP_PX } from './use-fixed-tabs.ts'
 import { canSplit, splitTab } from '../navigation/tabs/split-tabs.ts'
 import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
 import { findTab, moveTab, movableRange } from '../model/tabs/tabs.ts'
-
-const GAP_PX = 2
 
 interface Drag {
   id: string
@@ -89,7 +88,7 @@ export function useTabDrag() {
       const { elements, spans } = current.row
       setDropSide(canSplit(tab) ? sideAt(event) : null)
       current.index = dropPosition(spans, current.from, offset, movableRange(getTabs(), tab))
-      for (const [at, step] of displacements(spans, current.from, current.index, GAP_PX).entries()) {
+      for (const [at, step] of displacements(spans, current.from, current.index, TAB_GAP_PX).entries()) {
         const element = elements[at]
         if (!element) continue
         element.style.transform = `translateX(${at === current.from ? offset : step}px)`
