@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright'
-import { takeSession } from '@portico/e2e/take-session'
 import { freshContext, launchWithDefaults } from '../../lib/browser.ts'
 import { round, spreadOf, type Spread } from '../../lib/statistics.ts'
 import { renderersMb } from '../counts.ts'
 import { startApplication, type Application, type Running } from './applications/application.ts'
-import type { MatrixPortal } from './portal.ts'
+import { signIn, type MatrixPortal } from './portal.ts'
 
 const ISOLATIONS = ['own', 'process'] as const
 type Isolation = (typeof ISOLATIONS)[number]
@@ -86,13 +85,7 @@ async function openAll(
 
 export async function openPortal(browser: Browser, portal: MatrixPortal): Promise<Page> {
   const context = await freshContext(browser)
-  await takeSession(context.request, 'anna', undefined, portal.origin)
-  await context.addInitScript(() => {
-    if (window !== top) return
-    localStorage.setItem('portal.welcomeTipDoNotPrompt', 'true')
-    localStorage.setItem('portal.restoresTabs', 'false')
-    localStorage.setItem('portal.locale', '"en"')
-  })
+  await signIn(context, portal)
   const page = await context.newPage()
   await page.goto(`${portal.origin}/portal/`)
   await page.getByRole('button', { name: 'Applications', exact: true }).waitFor()

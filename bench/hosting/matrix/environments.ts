@@ -1,9 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Frame, Page } from 'playwright'
-import { takeSession } from '@portico/e2e/take-session'
 import type { ApplicationServer } from './application-server.ts'
-import type { MatrixPortal } from './portal.ts'
+import { signIn, type MatrixPortal } from './portal.ts'
 
 /** An application that is open in one environment. */
 export interface Shown {
@@ -93,15 +92,7 @@ export function portalEnvironment(portal: MatrixPortal, before?: string): TestEn
   return {
     name: 'portal',
     async show(context, { code }) {
-      if ((await context.cookies(portal.origin)).length === 0) {
-        await takeSession(context.request, 'anna', undefined, portal.origin)
-        await context.addInitScript(() => {
-          if (window !== top) return
-          localStorage.setItem('portal.welcomeTipDoNotPrompt', 'true')
-          localStorage.setItem('portal.restoresTabs', 'false')
-          localStorage.setItem('portal.locale', '"en"')
-        })
-      }
+      if ((await context.cookies(portal.origin)).length === 0) await signIn(context, portal)
       const page = await context.newPage()
       if (before) await page.goto(before)
       await page.goto(`${portal.origin}/portal/${portal.menuOf(code)}`, { waitUntil: 'commit' })

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
+import type { BrowserContext } from 'playwright'
 import { startServer } from '@portico/e2e/server'
+import { takeSession } from '@portico/e2e/take-session'
 import { startOnDatabase } from '../own-database.ts'
 import type { ApplicationServer } from './application-server.ts'
 
@@ -13,6 +15,17 @@ export interface MatrixPortal {
   menuOf(code: string): number
   add(hosted: ApplicationServer, options?: readonly string[]): Promise<void>
   stop(): Promise<void>
+}
+
+/** Signs a browser in as anna. The portal then shows English texts, no guided tour, and no tabs of an earlier visit. */
+export async function signIn(context: BrowserContext, portal: MatrixPortal): Promise<void> {
+  await takeSession(context.request, 'anna', undefined, portal.origin)
+  await context.addInitScript(() => {
+    if (window !== top) return
+    localStorage.setItem('portal.welcomeTipDoNotPrompt', 'true')
+    localStorage.setItem('portal.restoresTabs', 'false')
+    localStorage.setItem('portal.locale', '"en"')
+  })
 }
 
 const ROOT = resolve(import.meta.dirname, '../../..')
