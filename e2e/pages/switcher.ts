@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Portal } from './portal.ts'
 
 export interface Switcher {
   dialog: Locator
@@ -46,4 +47,12 @@ export function createSwitcher(page: Page): Switcher {
     option: (name) => list.getByRole('option').filter(hasName(name)),
     star: (row) => row.getByRole('button', { name: 'Favourite' }),
   }
+}
+
+/** Signs in as anna and opens the switcher. */
+export async function signInAndOpenSwitcher(portal: Portal, page: Page): Promise<Switcher> {
+  const switcher = createSwitcher(page)
+  await portal.signIn('anna')
+  await switcher.open()
+  return switcher
 }

@@ -1,7 +1,5 @@
 import type { Organisation } from '@portico/contract/organisations/organisations'
-import type { Page } from '@playwright/test'
-import type { Portal } from '../../pages/portal.ts'
-import { createSwitcher } from '../../pages/switcher.ts'
+import { createSwitcher, signInAndOpenSwitcher } from '../../pages/switcher.ts'
 import { Refusal } from '../answers/answers.ts'
 import { changeEnvironment } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
@@ -11,20 +9,12 @@ import { axeFindings } from '../../pages/axe.ts'
 const BRANCHES = 'POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids'
 const REGION = `${BRANCHES} {"orgIds":[20001,30010],"includeBureau":true}`
 
-/** Signs in as anna and opens the switcher. */
-async function annaOpens(portal: Portal, page: Page) {
-  const switcher = createSwitcher(page)
-  await portal.signIn('anna')
-  await switcher.open()
-  return switcher
-}
-
 test('ORG-6 ORG-60 ORG-62 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-116 the tree opens at the present organisation and can be used by pointer and by keyboard', async ({
   portal,
   page,
   answers,
 }) => {
-  const switcher = await annaOpens(portal, page)
+  const switcher = await signInAndOpenSwitcher(portal, page)
 
   await test.step('the tree is expanded to the present organisation and marks forbidden ones', async () => {
     await expect(switcher.dialog.getByText('Nordbro AB', { exact: true })).toBeVisible()
@@ -117,7 +107,7 @@ test('ORG-6 ORG-60 ORG-62 ORG-71 ORG-72 ORG-73 ORG-82 ORG-84 ORG-108 ORG-116 the
 })
 
 test('ORG-6 a click on the present organisation closes the switcher and changes nothing', async ({ portal, page }) => {
-  const switcher = await annaOpens(portal, page)
+  const switcher = await signInAndOpenSwitcher(portal, page)
   const sent: string[] = []
   page.on('request', (request) => void (request.url().includes('/validate') && sent.push(request.url())))
   await switcher.tree.getByRole('treeitem', { selected: true }).click()
@@ -132,7 +122,7 @@ test('ORG-66 ORG-67 ORG-70 ORG-72 ORG-114 a search shows at most fifty marked re
   answers,
 }) => {
   answerSearch(answers)
-  const switcher = await annaOpens(portal, page)
+  const switcher = await signInAndOpenSwitcher(portal, page)
   await switcher.find.fill('road')
 
   await expect(switcher.dialog.getByText('Only the first 50 are shown. Type more to narrow the list.')).toBeAttached()
@@ -203,7 +193,7 @@ test('ORG-125 ORG-126 ORG-130 recent organisations are a group above the tree, i
 }) => {
   answerSearch(answers)
   answers(BRANCHES, ({ recorded }) => recorded() ?? recorded(REGION))
-  const switcher = await annaOpens(portal, page)
+  const switcher = await signInAndOpenSwitcher(portal, page)
   const rows = switcher.tree.getByRole('treeitem')
   await expect(rows.nth(0)).toHaveAccessibleName('Favourites')
   await switcher.find.fill('spillepengen')
@@ -241,7 +231,7 @@ test('ORG-125 ORG-129 ORG-130 the list of projects begins with the recent ones, 
 }) => {
   answerSearch(answers)
   answers(BRANCHES, ({ recorded }) => recorded() ?? recorded(REGION))
-  const switcher = await annaOpens(portal, page)
+  const switcher = await signInAndOpenSwitcher(portal, page)
   await switcher.find.fill('spillepengen')
   await switcher.result('Road Bridge at Spillepengen').click()
   await expect(portal.organisation).toHaveAccessibleName('Organisation and project: Road Bridge at Spillepengen')
@@ -265,7 +255,7 @@ test('ORG-125 ORG-129 ORG-130 the list of projects begins with the recent ones, 
 test('ORG-77 a flag makes the switcher show an organisation’s short name', async ({ portal, page, answers }) => {
   changeEnvironment(answers, { shortName: true })
   answerSearch(answers)
-  const switcher = await annaOpens(portal, page)
+  const switcher = await signInAndOpenSwitcher(portal, page)
   await switcher.find.fill('spillepengen')
   await switcher.result('Road Bridge at Spillepengen').click()
   await expect(switcher.dialog).toBeHidden()
@@ -290,7 +280,7 @@ for (const relationNeedsEnabled of [true, false]) {
     })
     // a row that cannot be chosen is expanded by a click
     answers('POST /api/org-permission/v4/projects/child-project-tree', () => [])
-    const switcher = await annaOpens(portal, page)
+    const switcher = await signInAndOpenSwitcher(portal, page)
     const view = (name: string) => switcher.dialog.getByRole('radio', { name, exact: true })
     await view('List').check()
     await view('Relation').check()

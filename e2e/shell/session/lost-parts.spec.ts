@@ -27,6 +27,16 @@ async function cut(page: Page, isCarried: (file: string) => boolean): Promise<()
   return () => page.unroute(files)
 }
 
+/** Lets files of an address wait. Returns a function that ends this. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  const over = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await over.promise
+    await route.continue()
+  })
+  return over.resolve
+}
+
 test('LOOK-61 LOOK-65 the portal reports missing files on a broken connection and loads them when it returns', async ({
   portal,
   page,
@@ -72,12 +82,7 @@ test('LOOK-124 a second press while the code of a dialog is loading does not can
   page,
 }) => {
   await portal.signIn('anna')
-  let carry = () => {}
-  const isMended = new Promise<void>((done) => (carry = done))
-  await page.route('**/portal/assets/favourites-panel*', async (route) => {
-    await isMended
-    await route.continue()
-  })
+  const carry = await holdBack(page, '**/portal/assets/favourites-panel*')
   const button = page.getByRole('button', { name: 'Favourites', exact: true })
   await button.click()
   await button.click()
@@ -91,12 +96,7 @@ test('LOOK-124 a second press while the code of a dialog is loading does not can
 
 test('LOOK-140 the Escape key cancels a press while the code of a dialog is loading', async ({ portal, page }) => {
   await portal.signIn('anna')
-  let carry = () => {}
-  const isMended = new Promise<void>((done) => (carry = done))
-  await page.route('**/portal/assets/favourites-panel*', async (route) => {
-    await isMended
-    await route.continue()
-  })
+  const carry = await holdBack(page, '**/portal/assets/favourites-panel*')
   const button = page.getByRole('button', { name: 'Favourites', exact: true })
   await button.click()
   await expect(button).toHaveAttribute('aria-expanded', 'true')

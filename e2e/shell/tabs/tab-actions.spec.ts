@@ -1,6 +1,23 @@
-import { createPortal } from '../../pages/portal.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { createPortal, type Portal } from '../../pages/portal.ts'
 import { choose, open, pathOf } from '../../pages/tabs.ts'
 import { expect, test } from '../fixture.ts'
+
+/** Signs in, opens Schedule in a window of its own, and moves it there to the path `/milestones`. */
+async function openScheduleWindow(portal: Portal, context: BrowserContext): Promise<Page> {
+  await portal.signIn('anna')
+  await open(portal, 'Planning')
+  await portal.application('Schedule').getByRole('textbox').last().waitFor()
+  const opened = context.waitForEvent('page')
+  await choose(portal, 'Schedule', 'Open in new window')
+  const window = await opened
+  const own = createPortal(window, portal.words)
+  await own.application('Schedule').getByRole('textbox').last().waitFor()
+  await (await own.frame('Schedule')).evaluate(() => history.pushState(null, '', '/milestones'))
+  // when this button is visible, the window receives messages of the portal
+  await expect(window.getByRole('button', { name: 'Move back to tab' })).toBeVisible()
+  return window
+}
 
 test('TAB-17 TAB-8 TAB-29 TAB-42 a pinned tab is first, is not closed by accident, and stays pinned after a reload', async ({
   portal,
@@ -96,17 +113,7 @@ test('TAB-14 TAB-21 a menu of several instances is duplicated at its path, and b
 })
 
 test('TAB-22 the tab’s menu moves its window back into the tab', async ({ portal, page, context }) => {
-  await portal.signIn('anna')
-  await open(portal, 'Planning')
-  await portal.application('Schedule').getByRole('textbox').last().waitFor()
-  const opened = context.waitForEvent('page')
-  await choose(portal, 'Schedule', 'Open in new window')
-  const window = await opened
-  const own = createPortal(window, portal.words)
-  await own.application('Schedule').getByRole('textbox').last().waitFor()
-  await (await own.frame('Schedule')).evaluate(() => history.pushState(null, '', '/milestones'))
-  // when this button is visible, the window receives messages of the portal
-  await expect(window.getByRole('button', { name: 'Move back to tab' })).toBeVisible()
+  const window = await openScheduleWindow(portal, context)
 
   await choose(portal, 'Schedule', 'Move back to tab')
 
@@ -131,16 +138,7 @@ test('HOST-350 a slow window returns to its tab and leaves no second portal', as
       addEventListener.call(this, type, listen as unknown as EventListener)
     } as typeof addEventListener
   })
-  await portal.signIn('anna')
-  await open(portal, 'Planning')
-  await portal.application('Schedule').getByRole('textbox').last().waitFor()
-  const opened = context.waitForEvent('page')
-  await choose(portal, 'Schedule', 'Open in new window')
-  const window = await opened
-  const own = createPortal(window, portal.words)
-  await own.application('Schedule').getByRole('textbox').last().waitFor()
-  await (await own.frame('Schedule')).evaluate(() => history.pushState(null, '', '/milestones'))
-  await expect(window.getByRole('button', { name: 'Move back to tab' })).toBeVisible()
+  const window = await openScheduleWindow(portal, context)
 
   await choose(portal, 'Schedule', 'Move back to tab')
 

@@ -1,13 +1,12 @@
 import { expect, test } from '../../isolated-portal.ts'
+import { enterAsAdministrator } from '../../pages/console.ts'
 
 test('MSG-177 MSG-178 MSG-170 MSG-151 MSG-152 an announcement is drafted, previewed, published and withdrawn in the console', async ({
   portal,
   page,
   isolatedPortal,
 }) => {
-  await portal.signInAt('admin.nordbro', '/portal/')
-  await page.getByRole('button', { name: portal.words.enter, exact: true }).click()
-  await expect(portal.organisation).toBeVisible()
+  await enterAsAdministrator(portal, page)
   await page.goto('/portal/100151')
   const screen = portal.application('Announcements')
   await expect(screen.getByRole('heading', { name: 'No announcements yet' })).toBeVisible()
@@ -78,9 +77,7 @@ test('MSG-177 CONSOLE-6 CONSOLE-53 a change by another administrator is shown be
   portal,
   page,
 }) => {
-  await portal.signInAt('admin.nordbro', '/portal/')
-  await page.getByRole('button', { name: portal.words.enter, exact: true }).click()
-  await expect(portal.organisation).toBeVisible()
+  await enterAsAdministrator(portal, page)
   await page.goto('/portal/100151')
   const screen = portal.application('Announcements')
   await screen.getByRole('button', { name: 'New announcement' }).first().click()

@@ -1,5 +1,6 @@
 import { expect, test } from '../../fixtures.ts'
 import { axeFindings } from '../../pages/axe.ts'
+import { enterAsAdministrator } from '../../pages/console.ts'
 
 const APPLICATIONS = { en: 'Applications', 'zh-CN': '应用', 'sv-SE': 'Applikationer' } as const
 const REGISTER = { en: 'Register application', 'zh-CN': '注册应用', 'sv-SE': 'Registrera applikation' } as const
@@ -89,9 +90,7 @@ test('CONSOLE-37 CONSOLE-38 CONSOLE-39 ADMIN-107 an operator registers an applic
 })
 
 test('CONSOLE-37 an administrator of a tenant is offered no registration', async ({ portal, page }) => {
-  await portal.signInAt('admin.nordbro', '/portal/')
-  await page.getByRole('button', { name: portal.words.enter, exact: true }).click()
-  await expect(portal.organisation).toBeVisible()
+  await enterAsAdministrator(portal, page)
   await page.goto('/portal/100147')
   const applications = portal.application('Applications')
   await expect(applications.getByRole('button', { name: 'Planning', exact: true })).toBeVisible()

@@ -1,14 +1,13 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { expect, test } from '../../isolated-portal.ts'
 import type { Portal } from '../../pages/portal.ts'
+import { enterAsAdministrator } from '../../pages/console.ts'
 
 const ANNOUNCEMENT = '**/api/admin/v1/announcements/*'
 
 /** The administrator of Nordbro begins an announcement. */
 async function newAnnouncement(portal: Portal, page: Page): Promise<FrameLocator> {
-  await portal.signInAt('admin.nordbro', '/portal/')
-  await page.getByRole('button', { name: portal.words.enter, exact: true }).click()
-  await expect(portal.organisation).toBeVisible()
+  await enterAsAdministrator(portal, page)
   await page.goto('/portal/100151')
   const screen = portal.application('Announcements')
   await screen.getByRole('button', { name: 'New announcement' }).first().click()

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { expect, test } from '../../isolated-portal.ts'
 import { axeFindings } from '../../pages/axe.ts'
+import { enterAsAdministrator } from '../../pages/console.ts'
 
 /** A picture of one pixel, and one whose address is longer than permitted. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -10,9 +11,7 @@ test('CONSOLE-42 CONSOLE-43 ADMIN-114 ADMIN-116 THEME-18 colours, name and logo 
   portal,
   page,
 }) => {
-  await portal.signInAt('admin.nordbro', '/portal/')
-  await page.getByRole('button', { name: portal.words.enter, exact: true }).click()
-  await expect(portal.organisation).toBeVisible()
+  await enterAsAdministrator(portal, page)
   await page.goto('/portal/100155')
   const screen = portal.application('Look')
   const preview = screen.getByRole('complementary', { name: 'Preview' })
@@ -74,9 +73,7 @@ test('CONSOLE-6 CONSOLE-12 ADMIN-114 a change by somebody else is shown, and a n
   portal,
   page,
 }) => {
-  await portal.signInAt('admin.nordbro', '/portal/')
-  await page.getByRole('button', { name: portal.words.enter, exact: true }).click()
-  await expect(portal.organisation).toBeVisible()
+  await enterAsAdministrator(portal, page)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/portal/100155')
   const screen = portal.application('Look')

@@ -1,13 +1,12 @@
 import { expect, test } from '../../isolated-portal.ts'
 import { axeFindings } from '../../pages/axe.ts'
+import { enterAsAdministrator } from '../../pages/console.ts'
 
 test('CONSOLE-44 ADMIN-118 ADMIN-8 sign-in methods are switched by keyboard, and the last one that works stays', async ({
   portal,
   page,
 }) => {
-  await portal.signInAt('admin.nordbro', '/portal/')
-  await page.getByRole('button', { name: portal.words.enter, exact: true }).click()
-  await expect(portal.organisation).toBeVisible()
+  await enterAsAdministrator(portal, page)
   await page.goto('/portal/100156')
   const screen = portal.application('Sign-in')
   const method = (name: string) => screen.getByRole('checkbox', { name, exact: true })

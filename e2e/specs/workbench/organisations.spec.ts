@@ -1,25 +1,15 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { stubPreferences } from '../../pages/stub-preferences.ts'
-import { createSwitcher } from '../../pages/switcher.ts'
-import type { Portal } from '../../pages/portal.ts'
+import { createSwitcher, signInAndOpenSwitcher } from '../../pages/switcher.ts'
 
 // all journeys of a person share the last organisation and view, so each test keeps its own preferences
 test.beforeEach(({ page }) => stubPreferences(page))
-
-/** Signs in as anna and opens the switcher. */
-async function annaOpens(portal: Portal, page: Page) {
-  const switcher = createSwitcher(page)
-  await portal.signIn('anna')
-  await switcher.open()
-  return switcher
-}
 
 test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by status, and as parents and children', async ({
   portal,
   page,
 }) => {
-  const switcher = await annaOpens(portal, page)
+  const switcher = await signInAndOpenSwitcher(portal, page)
   await switcher.dialog
     .getByRole('radiogroup', { name: 'View mode' })
     .getByRole('radio', { name: 'List', exact: true })
