@@ -1,21 +1,10 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
-import { buildStale } from './lib/builds/build.mjs'
-import { ensureInstalled } from './lib/install.mjs'
-import { endWithParent } from './lib/parent.mjs'
+import { prepareStart } from './lib/prepare.mjs'
 import { ROOT, inRoot } from './lib/root.mjs'
 import { toolEnvironment } from './lib/run.mjs'
-import { ensureRuntime } from './lib/runtime.mjs'
-import { fail } from './lib/say.mjs'
 
-endWithParent()
-await ensureInstalled()
-await ensureRuntime()
-try {
-  await buildStale()
-} catch (error) {
-  fail(error.message)
-}
+await prepareStart()
 
 // Builds the shell again and restarts the server after each change; the page is reloaded by hand.
 const shell = start(

@@ -2,21 +2,10 @@
 import module from 'node:module'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
-import { buildStale } from './lib/builds/build.mjs'
-import { ensureInstalled } from './lib/install.mjs'
-import { endWithParent } from './lib/parent.mjs'
+import { prepareStart } from './lib/prepare.mjs'
 import { inRoot } from './lib/root.mjs'
-import { ensureRuntime } from './lib/runtime.mjs'
-import { fail } from './lib/say.mjs'
 
-endWithParent()
-await ensureInstalled()
-await ensureRuntime()
-try {
-  await buildStale()
-} catch (error) {
-  fail(error.message)
-}
+await prepareStart()
 
 // Suppresses Node's warning about type stripping.
 process.removeAllListeners('warning')
