@@ -6,7 +6,7 @@ export const objectsZh: ObjectTexts = {
   readOnly: '您可以查看，但不能修改。',
   objects: {
     name: '名称',
-    code: '代码',
+    code: '编码',
     kind: '种类',
     state: '状态',
     enabled: '启用',
@@ -24,7 +24,7 @@ export const objectsZh: ObjectTexts = {
     product: '产品',
     group: '分组',
     ownGroup: '自定义分组',
-    ownGroupHint: '请填写已有分组的代码，留空则使用默认分组。',
+    ownGroupHint: '请填写已有分组的编码，留空则使用默认分组。',
     enabledHint: '停用后，本租户的所有人员都无法打开该应用。',
     emptyTitle: '暂无应用',
     emptyDetail: '各租户的应用由平台运营方分配。',
@@ -32,7 +32,7 @@ export const objectsZh: ObjectTexts = {
   menus: {
     title: '菜单',
     intro: '本租户的菜单。可重命名、调整排序，或对所有人隐藏。',
-    search: '搜索名称或代码',
+    search: '搜索名称或编码',
     application: '应用',
     kinds: { menu: '页面', dir: '目录' },
     enabledHint: '停用后，本租户的所有人员都无法打开该菜单及其下级。',
@@ -45,7 +45,7 @@ export const objectsZh: ObjectTexts = {
   organisations: {
     title: '组织',
     intro: '公司、部门和项目，按层级从上到下排列。',
-    search: '搜索名称或代码',
+    search: '搜索名称或编码',
     type: '类型',
     shortName: '简称',
     shortNameIn: { 'zh-CN': '中文简称', en: '英文简称', 'sv-SE': '瑞典语简称' },

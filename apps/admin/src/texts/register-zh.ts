@@ -37,7 +37,7 @@ export const registerZh: typeof registerEn = {
     use: '选用版本 {n}',
     give: '接下来，请在“租户”中打开相应租户，添加应用 {code}。',
     tenantTitle: '租户的应用',
-    code: '应用代码',
+    code: '应用编码',
     codeHint: '例如 plan-core。',
     add: '添加应用',
     remove: '移除',

@@ -144,7 +144,7 @@ export const zh: Texts = {
     name: '名称',
     id: '编号',
     company: '公司',
-    code: '网址代码',
+    code: '网址标识',
     codeHint: '例如 /login/custom/nordbro 中的 nordbro。',
     host: '专属域名',
     hostHint: '请先将该域名指向本门户，再填写此项。',

@@ -39,7 +39,7 @@ export const setup: Translation<typeof english> = {
     text: '租户是一家公司或组织，拥有自己的人员、角色和外观。以后可以继续添加。',
     label: '租户名称',
     companyName: '公司注册名称',
-    customCode: '网址代码',
+    customCode: '网址标识',
     codeHint: '英文字母、数字、连字符和下划线。该租户的人员通过 {{address}} 登录。',
     invites: '通过邮件邀请另一位管理员',
     personName: '该人员的姓名',
