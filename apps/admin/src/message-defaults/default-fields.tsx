@@ -19,7 +19,7 @@ export function defaultFields({ sources }: MessageDefaults, texts: Texts): Field
   return [
     {
       ...{ name: 'pushTitles', label: words.pushTitles, hint: words.pushTitlesHint, heading: words.general },
-      ...{ kind: 'choice', isRequired: true, above: words.waysHint },
+      ...{ kind: 'choice', isRequired: true, above: words.channelsHint },
       options: optionsOf({ false: words.titlesHidden, true: words.titlesShown }),
     },
     ...sources.flatMap((source) => fieldsOfSource(source, texts)),

@@ -1,14 +1,14 @@
 import type { MessageDefaultChanges, MessageDefaults } from '@portico/contract/messages/message-preferences'
 import {
   type Channel,
-  type ChannelWays,
-  channelWays,
+  type SelectedChannels,
+  selectedChannels,
   DEFAULT_CHANNELS,
   type Severity,
 } from '@portico/contract/rules/support/messages'
 import type { Values } from '../parts/form/object-description.ts'
 
-/** The channels that the screen offers: each combination of ways once. */
+/** The channels that the screen offers: each combination of single channels once. */
 export const OFFERED_CHANNELS = [
   ...(['none', 'badge', 'popup', 'badge-and-mail', 'popup-and-mail', 'mail-only'] as const),
 ] satisfies Channel[]
@@ -47,12 +47,13 @@ export const rowsOf = ({ sources }: MessageDefaults): DefaultRow[] =>
     ...kinds.filter(({ mandatory }) => !mandatory).flatMap((kind) => Object.values(rowsOfKind(code, kind))),
   ])
 
-const isSame = (one: ChannelWays, other: ChannelWays) =>
+const isSame = (one: SelectedChannels, other: SelectedChannels) =>
   one.badge === other.badge && one.popup === other.popup && one.mail === other.mail
 
-/** The offered channel with the same ways as a channel. */
+/** The offered channel with the same single channels as a channel. */
 export const offeredChannel = (channel: Channel, severity: Severity): OfferedChannel =>
-  OFFERED_CHANNELS.find((one) => isSame(channelWays(one, severity), channelWays(channel, severity))) ?? 'badge'
+  OFFERED_CHANNELS.find((one) => isSame(selectedChannels(one, severity), selectedChannels(channel, severity))) ??
+  'badge'
 
 function valueOf(defaults: MessageDefaults, { source, kind, severity }: DefaultRow): string | null {
   const ofSource = defaults.bySource[source] ?? {}

@@ -3,7 +3,7 @@ export const messageDefaultsEn = {
     title: 'Message defaults',
     intro:
       'How messages reach people of this tenant who haven’t chosen otherwise in their own settings. Everyone can choose for themselves, except for mandatory messages.',
-    waysHint:
+    channelsHint:
       '“In the portal”: counted by the bell. “E-mail”: listed in the e-mail summary of people who have turned theirs on.',
     general: 'All messages',
     pushTitles: 'Titles in push notifications',

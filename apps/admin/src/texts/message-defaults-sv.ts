@@ -5,7 +5,7 @@ export const messageDefaultsSv: MessageDefaultsTexts = {
     title: 'Standard för meddelanden',
     intro:
       'Så når meddelanden personer i företaget som inte har valt något annat i sina egna inställningar. Alla kan välja själva, utom för obligatoriska meddelanden.',
-    waysHint:
+    channelsHint:
       '”I portalen”: räknas med i siffran vid klockan. ”E-post”: tas med i e-postsammanfattningen för dem som har slagit på den.',
     general: 'Alla meddelanden',
     pushTitles: 'Rubriker i pushaviseringar',

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { LANGUAGES, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { CHANNELS, ESCALATION_WAYS, KINDS, SEVERITIES } from '../rules/support/messages.ts'
+import { CHANNELS, ESCALATION_CHANNELS, KINDS, SEVERITIES } from '../rules/support/messages.ts'
 
 /** MSG-196: a channel, and the minutes after the posting at which it delivers a message that is still unread. */
 export const EscalationStep = z.object({
-  channel: z.enum(ESCALATION_WAYS),
+  channel: z.enum(ESCALATION_CHANNELS),
   afterMinutes: z.int().check(z.minimum(1), z.maximum(KINDS.mailAfterMinutes)),
 })
 export type EscalationStep = z.infer<typeof EscalationStep>

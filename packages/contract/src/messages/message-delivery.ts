@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, IdText, Instant } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { DELIVERY_REASONS, DELIVERY_RULES, DELIVERY_STATES, DELIVERY_WAYS } from '../rules/support/messages.ts'
+import { DELIVERY_REASONS, DELIVERY_RULES, DELIVERY_STATES, DELIVERY_CHANNELS } from '../rules/support/messages.ts'
 
 /** MSG-155: the channels by which a message reaches the caller. */
 export const DeliveryExplanation = z.object({
@@ -9,7 +9,7 @@ export const DeliveryExplanation = z.object({
   rule: z.enum(DELIVERY_RULES),
   ways: z.array(
     z.object({
-      way: z.enum(DELIVERY_WAYS),
+      way: z.enum(DELIVERY_CHANNELS),
       state: z.enum(DELIVERY_STATES),
       /** The reason why the delivery waits or failed; null after a delivery. */
       reason: z.nullable(z.enum(DELIVERY_REASONS)),
@@ -20,7 +20,7 @@ export const DeliveryExplanation = z.object({
   /** MSG-159: the deliveries until now, oldest first. The bell has no entry: it counts messages from their posting. */
   log: z.array(
     z.object({
-      way: z.enum(DELIVERY_WAYS),
+      way: z.enum(DELIVERY_CHANNELS),
       state: z.enum(DELIVERY_STATES),
       /** Null if it was sent. */
       reason: z.nullable(z.enum(DELIVERY_REASONS)),

@@ -1,6 +1,6 @@
 import { usePortal } from '../../portal-context.ts'
 import { fill } from '../../texts/texts.ts'
-import { type Channel, channelOf, changeWay, WAYS, waysOf } from './message-settings-model.ts'
+import { type Channel, channelOf, selectChannel, SINGLE_CHANNELS, selectedChannels } from './message-settings-model.ts'
 
 /** The columns of the grid after the name of a row. */
 export const COLUMNS = ['badge', 'popup', 'browser', 'mail'] as const
@@ -20,13 +20,13 @@ interface ChannelBoxesProps {
 
 /** MSG-7: a check box for each channel of a row. The box 'Pop-up' needs the box 'In the portal' (MSG-220). */
 export function ChannelBoxes({ row, severity, channel, browser, disabled, reasonId, onChange }: ChannelBoxesProps) {
-  const ways = waysOf(channel, severity)
-  const cells = WAYS.map((way) => (
+  const selected = selectedChannels(channel, severity)
+  const cells = SINGLE_CHANNELS.map((single) => (
     <BoxCell
-      key={way}
-      column={way}
-      isChecked={ways[way]}
-      onChange={(isOn) => onChange(channelOf(changeWay(ways, way, isOn)))}
+      key={single}
+      column={single}
+      isChecked={selected[single]}
+      onChange={(isOn) => onChange(channelOf(selectChannel(selected, single, isOn)))}
       {...{ row, disabled, reasonId }}
     />
   ))

@@ -10,7 +10,7 @@ import {
   type KindChoice,
   type MessageSettingsAnswer,
   valueOf,
-  waysOf,
+  selectedChannels,
 } from './message-settings-model.ts'
 
 interface KindRowProps {
@@ -36,7 +36,8 @@ export function KindRow({ kind, answer, orgId, onChoose, onMailed }: KindRowProp
   const channel = kindChoice(answer, orgId, kind)
   const browser = mandatory ? { inherited: true } : browserChoice(answer, orgId, { source, kind: code })
   const isOwn = channel.own !== undefined || browser.own !== undefined
-  const popsUp = waysOf(valueOf(channel), severity).popup || kind.steps.some((step) => step.channel === 'popup')
+  const popsUp =
+    selectedChannels(valueOf(channel), severity).popup || kind.steps.some((step) => step.channel === 'popup')
   const row = fill(words.channelOfKind, named)
   const lock = { disabled: mandatory, reasonId: mandatory ? reasonId : undefined }
   return (

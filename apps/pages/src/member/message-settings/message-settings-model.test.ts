@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import {
   applyChanges,
   browserChoice,
-  changeWay,
+  selectChannel,
   channelOf,
   kindChoice,
   sourceChoice,
   type MessageSettingsAnswer,
-  waysOf,
+  selectedChannels,
 } from './message-settings-model.ts'
 
 const kind = {
@@ -94,14 +94,15 @@ test('MSG-218 the tenant’s choice of notifications of the browser applies wher
 
 test('MSG-7 each combination of the check boxes is a channel, and the former channels keep their meaning', () => {
   for (const channel of ['none', 'badge', 'popup', 'badge-and-mail', 'popup-and-mail', 'mail-only'] as const)
-    for (const severity of ['normal', 'alert'] as const) expect(channelOf(waysOf(channel, severity))).toBe(channel)
-  expect(channelOf(waysOf('mail', 'normal'))).toBe('badge-and-mail')
-  expect(channelOf(waysOf('mail', 'alert'))).toBe('popup-and-mail')
+    for (const severity of ['normal', 'alert'] as const)
+      expect(channelOf(selectedChannels(channel, severity))).toBe(channel)
+  expect(channelOf(selectedChannels('mail', 'normal'))).toBe('badge-and-mail')
+  expect(channelOf(selectedChannels('mail', 'alert'))).toBe('popup-and-mail')
 })
 
 test('MSG-7 a message that pops up is in the portal, too: one check box changes the other', () => {
   const off = { badge: false, popup: false, mail: true }
-  expect(changeWay(off, 'popup', true)).toEqual({ badge: true, popup: true, mail: true })
-  expect(changeWay({ ...off, badge: true, popup: true }, 'badge', false)).toEqual(off)
-  expect(changeWay({ ...off, badge: true, popup: true }, 'popup', false)).toEqual({ ...off, badge: true })
+  expect(selectChannel(off, 'popup', true)).toEqual({ badge: true, popup: true, mail: true })
+  expect(selectChannel({ ...off, badge: true, popup: true }, 'badge', false)).toEqual(off)
+  expect(selectChannel({ ...off, badge: true, popup: true }, 'popup', false)).toEqual({ ...off, badge: true })
 })

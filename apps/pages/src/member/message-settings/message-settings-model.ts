@@ -169,28 +169,32 @@ export interface Choice<Value> {
 export const valueOf = <Value>({ own, inherited }: Choice<Value>): Value => own ?? inherited
 
 /** MSG-7: the channels with a check box, besides the browser's. */
-export const WAYS = ['badge', 'popup', 'mail'] as const
-type Ways = Record<(typeof WAYS)[number], boolean>
+export const SINGLE_CHANNELS = ['badge', 'popup', 'mail'] as const
+type SelectedChannels = Record<(typeof SINGLE_CHANNELS)[number], boolean>
 
 /** MSG-100: an important message with the channel `mail` pops up as well. */
-export const waysOf = (channel: Channel, severity: 'normal' | 'alert'): Ways => ({
+export const selectedChannels = (channel: Channel, severity: 'normal' | 'alert'): SelectedChannels => ({
   badge: channel !== 'none' && channel !== 'mail-only',
   popup: channel.startsWith('popup') || (channel === 'mail' && severity === 'alert'),
   mail: channel.includes('mail'),
 })
 
-export function channelOf({ badge, popup, mail }: Ways): Channel {
+export function channelOf({ badge, popup, mail }: SelectedChannels): Channel {
   if (!badge) return mail ? 'mail-only' : 'none'
   const shown = popup ? 'popup' : 'badge'
   return mail ? `${shown}-and-mail` : shown
 }
 
 /** A message that pops up is in the portal: each of the two changes the other where that is necessary. */
-export const changeWay = (ways: Ways, way: keyof Ways, isOn: boolean): Ways => ({
-  ...ways,
-  [way]: isOn,
-  ...(way === 'popup' && isOn && { badge: true }),
-  ...(way === 'badge' && !isOn && { popup: false }),
+export const selectChannel = (
+  selected: SelectedChannels,
+  single: keyof SelectedChannels,
+  isOn: boolean,
+): SelectedChannels => ({
+  ...selected,
+  [single]: isOn,
+  ...(single === 'popup' && isOn && { badge: true }),
+  ...(single === 'badge' && !isOn && { popup: false }),
 })
 
 const USUAL = { normal: 'badge', alert: 'popup' } as const

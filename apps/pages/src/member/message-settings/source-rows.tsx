@@ -9,7 +9,7 @@ import {
   type MessageSettingsChanges,
   sourceChoice,
   valueOf,
-  waysOf,
+  selectedChannels,
 } from './message-settings-model.ts'
 
 const SEVERITIES = ['normal', 'alert'] as const
@@ -43,7 +43,7 @@ export function SourceRows({ source: { code, name }, answer, orgId, onChange, on
     const choice = sourceChoice(answer, orgId, { source: code, severity })
     return { severity, channel: valueOf(choice), isInherited: choice.own === undefined }
   })
-  const popsUp = rows.some(({ channel, severity }) => waysOf(channel, severity).popup)
+  const popsUp = rows.some(({ channel, severity }) => selectedChannels(channel, severity).popup)
   return (
     <>
       <tr className="is-source">

@@ -57,15 +57,15 @@ export const MESSAGE_DAYS = { read: 180, unread: 400 } as const
 export const CHANNELS = ['none', 'badge', 'popup', 'mail', 'badge-and-mail', 'popup-and-mail', 'mail-only'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** MSG-7: the ways by which a message comes. A message that pops up is counted by the badge. */
-export interface ChannelWays {
+/** MSG-7: the single channels that a channel combines. A message that pops up is counted by the badge. */
+export interface SelectedChannels {
   badge: boolean
   popup: boolean
   mail: boolean
 }
 
 /** MSG-100: an important message with the channel `mail` also pops up. */
-export const channelWays = (channel: Channel, severity: Severity): ChannelWays => ({
+export const selectedChannels = (channel: Channel, severity: Severity): SelectedChannels => ({
   badge: channel !== 'none' && channel !== 'mail-only',
   popup: channel.startsWith('popup') || (channel === 'mail' && severity === 'alert'),
   mail: channel.includes('mail'),
@@ -123,7 +123,7 @@ export type Banner = (typeof BANNERS)[number]
 /**
  * MSG-155: the delivery channels, the states of a delivery with their reasons, and the rules that select the channel.
  */
-export const DELIVERY_WAYS = ['badge', 'popup', 'mail', 'push'] as const
+export const DELIVERY_CHANNELS = ['badge', 'popup', 'mail', 'push'] as const
 export const DELIVERY_STATES = ['sent', 'queued', 'suppressed', 'failed'] as const
 export const DELIVERY_REASONS = [
   ...(['muted', 'channel', 'snoozed', 'quiet-hours', 'no-address', 'digest-off', 'read', 'digest'] as const),
@@ -132,7 +132,7 @@ export const DELIVERY_REASONS = [
 export type DeliveryReason = (typeof DELIVERY_REASONS)[number]
 
 /** MSG-196: the channels that can deliver an unread message later. */
-export const ESCALATION_WAYS = ['popup', 'mail'] as const
+export const ESCALATION_CHANNELS = ['popup', 'mail'] as const
 
 /** MSG-158: attempts to mail an unread message, after which it is given up. */
 export const ESCALATION_ATTEMPTS = 5

@@ -85,20 +85,20 @@ onBothDatabases((world) => {
     )
   const logOf = async (id: number) =>
     (await anna.call('GET /api/message/v4/messages/{id}/delivery', { params: { id: String(id) } })).log
-  const waysOf = async (id: number) => {
+  const deliveriesOf = async (id: number) => {
     const { ways } = await anna.call('GET /api/message/v4/messages/{id}/delivery', { params: { id: String(id) } })
     return ways.map(({ way, state, reason }) => [way, state, reason].filter(Boolean).join(' '))
   }
 
   test('MSG-196 an unread message pops up after the minutes of the first step, and is mailed after those of the second', async () => {
     const id = await send('Approve A-101', [612, 620])
-    expect(await waysOf(id)).toEqual(['badge sent', 'popup queued unread', 'mail queued unread'])
+    expect(await deliveriesOf(id)).toEqual(['badge sent', 'popup queued unread', 'mail queued unread'])
     await pass(14)
     expect(await run()).toEqual({ popUps: [], emails: 0 })
     await pass(2)
     expect(await run()).toEqual({ popUps: ['Approve A-101'], emails: 0 })
     expect(await popUps(erik)).toEqual(['Approve A-101'])
-    expect(await waysOf(id)).toEqual(['badge sent', 'popup sent', 'mail queued unread'])
+    expect(await deliveriesOf(id)).toEqual(['badge sent', 'popup sent', 'mail queued unread'])
     // the minutes count from the posting
     await pass(43)
     expect((await run()).emails).toBe(0)
@@ -140,7 +140,7 @@ onBothDatabases((world) => {
     const runs = await Promise.all([run(), run(), run()])
     expect(runs.map(({ emails }) => emails)).toEqual([0, 0, 0])
     expect(await popUps()).toEqual(['No address'])
-    expect((await waysOf(id))[2]).toBe('mail suppressed bounced')
+    expect((await deliveriesOf(id))[2]).toBe('mail suppressed bounced')
   })
 
   test('MSG-197 a pop-up that the channel of the person excludes leads to the email', async () => {
@@ -208,7 +208,7 @@ onBothDatabases((world) => {
     await pass(6)
     await look()
     expect(await popUps()).toEqual(['No mail server'])
-    expect((await waysOf(id))[2]).toBe('mail suppressed no-server')
+    expect((await deliveriesOf(id))[2]).toBe('mail suppressed no-server')
   })
 
   test('MSG-198 quiet hours and a snooze delay a step, a muted source has none', async () => {

@@ -3,7 +3,7 @@ import type { EscalationStep } from '@portico/contract/messages/kinds'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import {
   type Channel,
-  channelWays,
+  selectedChannels,
   type DeliveryReason,
   ESCALATION_ATTEMPTS,
 } from '@portico/contract/rules/support/messages'
@@ -163,7 +163,7 @@ function suppressionOf(
   if (!message.is_unread) return 'read'
   if (message.rule !== 'mandatory') {
     if (message.is_muted) return 'muted'
-    const isOff = way === 'mail' ? message.channel === 'none' : !channelWays(message.channel, 'normal').badge
+    const isOff = way === 'mail' ? message.channel === 'none' : !selectedChannels(message.channel, 'normal').badge
     if (isOff) return 'channel'
     if (way === 'mail' && !message.is_mailed) return 'unsubscribed'
   }

@@ -4,8 +4,8 @@ import type { DeliveryExplanation } from '@portico/contract/messages/message-del
 import { PortalError } from '@portico/contract/protocol/errors'
 import {
   type Channel,
-  channelWays,
-  type ChannelWays,
+  selectedChannels,
+  type SelectedChannels,
   type DeliveryRule,
 } from '@portico/contract/rules/support/messages'
 import type { Database } from '../../../db/handles.ts'
@@ -38,9 +38,9 @@ interface Facts {
   in_browser: boolean
 }
 
-type Way = DeliveryExplanation['ways'][number]
-const suppressed = (reason: NonNullable<Way['reason']>) => ({ state: 'suppressed', reason }) as const
-const queued = (reason: NonNullable<Way['reason']>) => ({ state: 'queued', reason }) as const
+type DeliveryByChannel = DeliveryExplanation['ways'][number]
+const suppressed = (reason: NonNullable<DeliveryByChannel['reason']>) => ({ state: 'suppressed', reason }) as const
+const queued = (reason: NonNullable<DeliveryByChannel['reason']>) => ({ state: 'queued', reason }) as const
 const SENT = { state: 'sent', reason: null } as const
 
 /**
@@ -118,23 +118,24 @@ const isOfMail = ({ way }: DeliveryExplanation['log'][number]) => way === 'mail'
 /** MSG-166: a message that a summary counts is delivered by no channel; only the person can mark it as unread. */
 const isLeftOut = ({ is_summed, is_read }: Facts) => is_summed && is_read
 
-const waysOf = ({ channel, is_alert }: Facts): ChannelWays => channelWays(channel, is_alert ? 'alert' : 'normal')
+const channelsOf = ({ channel, is_alert }: Facts): SelectedChannels =>
+  selectedChannels(channel, is_alert ? 'alert' : 'normal')
 
 function badgeOf(facts: Facts) {
   const { is_muted, is_snoozed } = facts
   if (is_muted) return suppressed('muted')
-  if (!waysOf(facts).badge) return suppressed('channel')
+  if (!channelsOf(facts).badge) return suppressed('channel')
   if (isLeftOut(facts)) return suppressed('summed')
   return is_snoozed ? queued('snoozed') : SENT
 }
 
 function popupOf(facts: Facts, isQuietNow: boolean) {
   const { rule, is_muted, is_banner, is_read } = facts
-  const ways = waysOf(facts)
+  const channels = channelsOf(facts)
   if (is_banner) return SENT
   if (is_muted) return suppressed('muted')
-  if (!ways.badge) return suppressed('channel')
-  if (!ways.popup && !facts.is_raised) {
+  if (!channels.badge) return suppressed('channel')
+  if (!channels.popup && !facts.is_raised) {
     return facts.is_raised_later ? (is_read ? suppressed('read') : queued('unread')) : suppressed('channel')
   }
   if (isLeftOut(facts)) return suppressed('summed')
@@ -145,7 +146,7 @@ function popupOf(facts: Facts, isQuietNow: boolean) {
 function pushOf(
   facts: Facts,
   { isQuietNow, hasPush, log }: { isQuietNow: boolean; hasPush: boolean } & Pick<DeliveryExplanation, 'log'>,
-): Way[] {
+): DeliveryByChannel[] {
   const last = log.findLast(({ way }) => way === 'push')
   if (last) return [{ way: 'push', state: last.state, reason: last.reason }]
   if (!hasPush || facts.is_banner) return []
@@ -167,7 +168,7 @@ function mailOf(
   }: Pick<Delivery, 'digest' | 'email' | 'isBounced'> & { covered: number | undefined },
 ) {
   const { position, is_muted, is_read, is_escalated } = facts
-  const { mail } = waysOf(facts)
+  const { mail } = channelsOf(facts)
   if (!mail && !is_escalated) return suppressed('channel')
   if (is_muted) return suppressed('muted')
   if (isLeftOut(facts)) return suppressed('summed')

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { CHANNELS, channelWays, type ChannelWays } from '@portico/contract/rules/support/messages'
+import { CHANNELS, selectedChannels, type SelectedChannels } from '@portico/contract/rules/support/messages'
 
-const channelsOf = (severity: 'normal' | 'alert', way: keyof ChannelWays) =>
-  sql.join(CHANNELS.filter((channel) => channelWays(channel, severity)[way]).map((channel) => sql.lit(channel)))
+const channelsOf = (severity: 'normal' | 'alert', single: keyof SelectedChannels) =>
+  sql.join(CHANNELS.filter((channel) => selectedChannels(channel, severity)[single]).map((channel) => sql.lit(channel)))
 
 /** MSG-101: the channels whose messages no badge counts. */
 export const UNCOUNTED: RawBuilder<unknown> = sql.join(
-  CHANNELS.filter((channel) => !channelWays(channel, 'normal').badge).map((channel) => sql.lit(channel)),
+  CHANNELS.filter((channel) => !selectedChannels(channel, 'normal').badge).map((channel) => sql.lit(channel)),
 )
 
 /** MSG-40: the channels by which normal messages pop up. */

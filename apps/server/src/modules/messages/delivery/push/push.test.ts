@@ -62,7 +62,7 @@ onBothDatabases(
     /** Makes all waiting pushes due now. */
     const pass = () =>
       world.database.system((db) => sql`update push_delivery set due_at = now() - interval '1 second'`.execute(db))
-    const waysOf = async (id: number) => {
+    const deliveriesOf = async (id: number) => {
       const { ways } = await anna.call('GET /api/message/v4/messages/{id}/delivery', { params: { id: String(id) } })
       return ways.flatMap(({ way, state, reason }) => (way === 'push' ? [state, reason].filter(Boolean).join(' ') : []))
     }
@@ -87,7 +87,7 @@ onBothDatabases(
       }
       service.received.length = 0
       expect(await run()).toEqual([])
-      expect(await waysOf(id)).toEqual(['sent'])
+      expect(await deliveriesOf(id)).toEqual(['sent'])
       const stored = await world.database.system((db) =>
         db.selectFrom('push_subscription').select(['key_id', 'user_id']).orderBy('user_id').execute(),
       )
@@ -155,12 +155,12 @@ onBothDatabases(
       await anna.call('PUT /api/message/v4/preferences', { body: { bySource: { plan: { browser: false } } } })
       const inPortal = await alert('In the portal alone')
       expect(await run()).toEqual([])
-      expect(await waysOf(inPortal)).toEqual(['suppressed channel'])
+      expect(await deliveriesOf(inPortal)).toEqual(['suppressed channel'])
       const always = [{ from: '00:00', to: '00:00', days: [1, 2, 3, 4, 5, 6, 7] }]
       await anna.call('PUT /api/message/v4/preferences', { body: { bySource: { plan: {} }, quietHours: always } })
       const late = await alert('Late')
       expect(await run()).toEqual([])
-      expect(await waysOf(late)).toEqual(['queued quiet-hours'])
+      expect(await deliveriesOf(late)).toEqual(['queued quiet-hours'])
       await anna.call('PUT /api/message/v4/preferences', { body: { quietHours: [] } })
       const until = new Date(Date.now() + 3_600_000).toISOString()
       await anna.call('PUT /api/message/v4/messages/{id}/snooze', { params: { id: String(late) }, body: { until } })
@@ -199,17 +199,17 @@ onBothDatabases(
       const { browsers } = await anna.call('GET /api/message/v4/push')
       expect(browsers).toHaveLength(1)
       for (let attempt = 2; attempt <= 5; attempt += 1) {
-        expect(await waysOf(id)).toEqual(['queued unread'])
+        expect(await deliveriesOf(id)).toEqual(['queued unread'])
         await pass()
         await run()
       }
-      expect(await waysOf(id)).toEqual(['failed refused'])
+      expect(await deliveriesOf(id)).toEqual(['failed refused'])
       const back = await alert('Back')
       await run()
       service.statuses.clear()
       await pass()
       expect(await run()).toEqual(['desk: New message'])
-      expect(await waysOf(back)).toEqual(['sent'])
+      expect(await deliveriesOf(back)).toEqual(['sent'])
     })
 
     test('MSG-208 a push that fails at one browser is repeated there, and not at the one that has got it', async () => {
@@ -218,7 +218,7 @@ onBothDatabases(
       service.statuses.set('phone', 500)
       const id = await alert('To both')
       expect(await run()).toEqual(['desk: New message'])
-      expect(await waysOf(id)).toEqual(['sent'])
+      expect(await deliveriesOf(id)).toEqual(['sent'])
       service.statuses.clear()
       await pass()
       expect(await run()).toEqual(['phone: New message'])
@@ -268,7 +268,7 @@ onBothDatabases(
         await sendDuePushes(services(HOSTS, Buffer.alloc(32, 8)), (error) => failures.push(error))
       }
       expect(failures).toEqual([])
-      expect(await waysOf(id)).toEqual(['failed refused'])
+      expect(await deliveriesOf(id)).toEqual(['failed refused'])
     })
 
     test('MSG-223 browsers subscribe with the newest key that can be opened; without one there is a new key', async () => {
@@ -314,9 +314,9 @@ onBothDatabases(
       const id = await alert('Before the browser')
       await run()
       await subscribe(anna, 'desk')
-      expect(await waysOf(id)).toEqual([])
+      expect(await deliveriesOf(id)).toEqual([])
       await mark(anna, [id])
-      expect(await waysOf(id)).toEqual(['suppressed read'])
+      expect(await deliveriesOf(id)).toEqual(['suppressed read'])
     })
 
     test('MSG-219 a browser gets no message of a tenant that its session could not enter', async () => {
