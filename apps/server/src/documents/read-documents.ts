@@ -22,7 +22,7 @@ export interface FileContent<D = ConfigurationDocument> {
 }
 
 /** The maximum number of problems that are named. */
-const PROBLEMS_NAMED = 20
+const MAX_REPORTED_PROBLEMS = 20
 
 const englishTexts = en().localeError
 
@@ -35,7 +35,7 @@ export const readDocuments = (text: string): FileContent => readDocumentsOf(text
 /** The same for documents of a schema. JSON is YAML as well. */
 export function readDocumentsOf<D>(text: string, schema: z.ZodMiniType<D>): FileContent<D> {
   const content = readAll(text, schema)
-  return { ...content, problems: content.problems.slice(0, PROBLEMS_NAMED) }
+  return { ...content, problems: content.problems.slice(0, MAX_REPORTED_PROBLEMS) }
 }
 
 function readAll<D>(text: string, schema: z.ZodMiniType<D>): FileContent<D> {

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { PEOPLE_FILE } from '../rules/administration/people-import.ts'
+import { IMPORT_FILE } from '../rules/administration/imports.ts'
 
 /** Characters of a file in base64. */
-const BASE64_LENGTH = Math.ceil(PEOPLE_FILE.bytes / 3) * 4
+const BASE64_LENGTH = Math.ceil(IMPORT_FILE.bytes / 3) * 4
 
 /** The body of an import, and its maximum size in bytes. */
 export const ImportBody = z.object({

@@ -1,5 +1,5 @@
 import { CircleCheck, Download } from 'lucide-react'
-import { PROBLEMS_NAMED } from '@portico/contract/rules/administration/people-import'
+import { MAX_REPORTED_PROBLEMS } from '@portico/contract/rules/administration/imports'
 import { usePortal } from '../../portal-context.ts'
 import { saveFile } from '../file/save-file.ts'
 import { TableCard } from '../list/table-card.tsx'
@@ -109,7 +109,7 @@ function Problems<Reason extends string>({ file: { table }, problems, reasons }:
           </tbody>
         </table>
       </TableCard>
-      {problems.length >= PROBLEMS_NAMED && <p className="quiet">{words.moreRefused}</p>}
+      {problems.length >= MAX_REPORTED_PROBLEMS && <p className="quiet">{words.moreRefused}</p>}
       <div className="actions is-start">
         <button type="button" className="button" onClick={save}>
           <Download size={16} aria-hidden="true" focusable="false" />

@@ -1,4 +1,4 @@
-import { PEOPLE_FILE } from '@portico/contract/rules/administration/people-import'
+import { IMPORT_FILE } from '@portico/contract/rules/administration/imports'
 import { decodeTable, separatorOf } from '@portico/contract/rules/administration/table-file'
 import { csvCell } from '../list/csv.ts'
 import type { FileReason, ImportColumn } from './import-description.ts'
@@ -29,7 +29,7 @@ export function readImportTable(bytes: Uint8Array): ImportTable | TableProblem<F
   if (typeof lines === 'number') return ofFile('notCsv', lines)
   const [head, ...rows] = lines
   if (!head) return ofFile('columnMissing')
-  if (rows.length > PEOPLE_FILE.lines) return ofFile('tooManyLines', rows[PEOPLE_FILE.lines]?.line)
+  if (rows.length > IMPORT_FILE.lines) return ofFile('tooManyLines', rows[IMPORT_FILE.lines]?.line)
   const wrong = rows.find(({ cells }) => cells.length !== head.cells.length)
   return wrong ? ofFile('notCsv', wrong.line) : { columns: head.cells, rows }
 }

@@ -1,4 +1,4 @@
-import { PEOPLE_FILE } from '@portico/contract/rules/administration/people-import'
+import { IMPORT_FILE } from '@portico/contract/rules/administration/imports'
 import { useRef, useState } from 'react'
 import { call, messageOf } from '../../calls/call.ts'
 import { usePortal } from '../../portal-context.ts'
@@ -48,7 +48,7 @@ export function useImport<Reason extends string>({ path, columns, reasons }: Imp
   const choose = async (chosen: File) => {
     setReport(null)
     setFile(null)
-    if (chosen.size > PEOPLE_FILE.bytes) return setProblem(words.tooLarge)
+    if (chosen.size > IMPORT_FILE.bytes) return setProblem(words.tooLarge)
     const table = readImportTable(new Uint8Array(await chosen.arrayBuffer()))
     if ('reason' in table) {
       const reason = reasons[table.reason]

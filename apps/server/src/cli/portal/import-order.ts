@@ -4,12 +4,8 @@ import {
   ORGANISATION_COLUMNS,
   type OrganisationImportReason,
 } from '@portico/contract/rules/administration/organisation-import'
-import {
-  type ImportReason,
-  PEOPLE_COLUMNS,
-  PEOPLE_FILE,
-  ROLES_OF_FILE,
-} from '@portico/contract/rules/administration/people-import'
+import { IMPORT_FILE } from '@portico/contract/rules/administration/imports'
+import { type ImportReason, PEOPLE_COLUMNS, ROLES_OF_FILE } from '@portico/contract/rules/administration/people-import'
 import { ORG_TYPES } from '@portico/contract/rules/navigation/organisations'
 import { OperatorError } from '../../operator-error.ts'
 import { exactWords, type Order } from './order-parts.ts'
@@ -21,7 +17,7 @@ const FILE_SENTENCES = {
   encoding: 'The file is neither UTF-8 nor UTF-16 nor GB18030.',
   notCsv: 'The line is not valid CSV for the columns of the first line.',
   columnMissing: 'The column is missing.',
-  tooManyLines: `A file has at most ${PEOPLE_FILE.lines} lines.`,
+  tooManyLines: `A file has at most ${IMPORT_FILE.lines} lines.`,
   missing: 'The cell is empty.',
 }
 
@@ -70,7 +66,7 @@ const importOrder =
       () => undefined,
     )
     if (size === undefined) throw new OperatorError(`The file ${file} cannot be read.`)
-    if (size > PEOPLE_FILE.bytes) throw new OperatorError(`A file has at most ${PEOPLE_FILE.bytes} bytes.`)
+    if (size > IMPORT_FILE.bytes) throw new OperatorError(`A file has at most ${IMPORT_FILE.bytes} bytes.`)
     const body = { file: (await readFile(file)).toString('base64'), dryRun: dryRun !== undefined }
     const report = await send(call, body)
     for (const { line, column, reason } of report.problems)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { PEOPLE_FILE } from '@portico/contract/rules/administration/people-import'
+import { IMPORT_FILE } from '@portico/contract/rules/administration/imports'
 import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 import { OperatorError } from '../../operator-error.ts'
 import { openPortal } from './open-portal.ts'
@@ -84,8 +84,8 @@ onBothDatabases((world) => {
       ])
       expect(await admin(['people', 'import', file])).toEqual(['Done: 1 new, 0 changed, 0 equal.'])
       expect(await admin(['people', 'list'], { keyword: 'csv.example' })).toHaveLength(1)
-      await truncate(file, PEOPLE_FILE.bytes + 1)
-      await expect(admin(['people', 'import', file])).rejects.toThrow(`at most ${PEOPLE_FILE.bytes} bytes`)
+      await truncate(file, IMPORT_FILE.bytes + 1)
+      await expect(admin(['people', 'import', file])).rejects.toThrow(`at most ${IMPORT_FILE.bytes} bytes`)
       await expect(admin(['people', 'import', join(folder, 'none.csv')])).rejects.toThrow('cannot be read')
     } finally {
       await rm(folder, { recursive: true, force: true })

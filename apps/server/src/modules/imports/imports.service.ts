@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Right } from '@portico/contract/protocol/rights'
 import { type HeldRight, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
-import { IMPORTS_PER_HOUR, PEOPLE_FILE, PROBLEMS_NAMED } from '@portico/contract/rules/administration/people-import'
+import { IMPORTS_PER_HOUR, IMPORT_FILE, MAX_REPORTED_PROBLEMS } from '@portico/contract/rules/administration/imports'
 import type { SystemDb } from '../../db/handles.ts'
 import { inSavepoint } from '../../db/tenant-scope.ts'
 import { assertCallsLeft } from '../audit/call-rate.service.ts'
@@ -88,7 +88,7 @@ async function importFile<F, P>(
   assertHolds(rights, right, TENANT_SCOPE)
   await assertCallsLeft(db, counted, IMPORTS_PER_HOUR)
   const planned = await plan(content, rights)
-  if ((await countCreated(db, actor.tenantId, action)) + planned.created > PEOPLE_FILE.lines)
+  if ((await countCreated(db, actor.tenantId, action)) + planned.created > IMPORT_FILE.lines)
     throw new PortalError('TOO_MANY_REQUESTS')
   const report = await reportOf(db, planned, call)
   const { problems, ...after } = report
@@ -98,7 +98,7 @@ async function importFile<F, P>(
 
 async function reportOf<P>(db: SystemDb, planned: PlannedImport<P>, call: FileCall): Promise<Report<P>> {
   const refused = planned.problems.length > 0 ? planned.problems : await apply(db, planned, call)
-  if (refused.length > 0) return { ...NOTHING, problems: refused.slice(0, PROBLEMS_NAMED) }
+  if (refused.length > 0) return { ...NOTHING, problems: refused.slice(0, MAX_REPORTED_PROBLEMS) }
   const { created, changed, unchanged } = planned
   return { applied: !call.dryRun, created, changed, unchanged, problems: [] }
 }

@@ -1,8 +1,3 @@
-import { PEOPLE_FILE } from './people-import.ts'
-
-/** IMPORT-20: the maximum size of a file of organisations, which is that of a file of people. */
-export const ORGANISATION_FILE = PEOPLE_FILE
-
 /** IMPORT-18: the columns that a file of organisations must have, and all that it may have. */
 export const REQUIRED_ORGANISATION_COLUMNS = ['code', 'parent', 'type', 'name'] as const
 export const ORGANISATION_COLUMNS = [...REQUIRED_ORGANISATION_COLUMNS, 'short_name', 'status', 'sap_code'] as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { OrganisationImportReport } from '@portico/contract/administration/organisation-import'
-import { IMPORTS_PER_HOUR } from '@portico/contract/rules/administration/people-import'
+import { IMPORTS_PER_HOUR } from '@portico/contract/rules/administration/imports'
 import type { Browser } from '../../../../test/sign-in/browser.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { onBothDatabases } from '../../../../test/world.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganisationImportReport } from '@portico/contract/administration/organisation-import'
-import { ORGANISATION_FILE } from '@portico/contract/rules/administration/organisation-import'
+import { IMPORT_FILE } from '@portico/contract/rules/administration/imports'
 import { decodeTable } from '@portico/contract/rules/administration/table-file'
 import type { SystemDb, TenantDb } from '../../../db/handles.ts'
 import { newId } from '../../../db/new-id.ts'
@@ -46,7 +46,7 @@ async function readOrganisations(bytes: Buffer): Promise<OrganisationFile> {
   const text = decodeTable(bytes)
   if (text === undefined) return { lines: [], problems: [toRefusedLine(encodingProblem)] }
   try {
-    return { lines: await readLines(text, ORGANISATION_FILE.lines), problems: [] }
+    return { lines: await readLines(text, IMPORT_FILE.lines), problems: [] }
   } catch (error) {
     return { lines: [], problems: refusedLines(error) }
   }

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@portico/contract/administration/people-import'
-import { TAKEN_NAMED } from '@portico/contract/rules/administration/people-import'
+import { MAX_REPORTED_TAKEN } from '@portico/contract/rules/administration/people-import'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { SystemDb } from '../../../db/handles.ts'
 import type { ChangeContext } from '../../audit/change-audit.service.ts'
@@ -58,5 +58,5 @@ async function applyPlan(
 function named(problems: readonly ImportProblem[]): ImportProblem[] {
   const takenIndexes = problems.flatMap(({ reason }, index) => (reason === 'taken' ? [index] : []))
   // later problems would reveal which lines are omitted
-  return problems.slice(0, (takenIndexes[TAKEN_NAMED - 1] ?? problems.length) + 1)
+  return problems.slice(0, (takenIndexes[MAX_REPORTED_TAKEN - 1] ?? problems.length) + 1)
 }

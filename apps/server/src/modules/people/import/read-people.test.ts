@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PEOPLE_FILE, ROLES_OF_FILE, ROLES_OF_LINE } from '@portico/contract/rules/administration/people-import'
+import { IMPORT_FILE } from '@portico/contract/rules/administration/imports'
+import { ROLES_OF_FILE, ROLES_OF_LINE } from '@portico/contract/rules/administration/people-import'
 import { readPeople } from './read-people.ts'
 
 const read = (text: string) => readPeople(Buffer.from(text))
@@ -53,9 +54,9 @@ test('IMPORT-14 a line has roles separated by spaces, commas or semicolons, and 
 })
 
 test('IMPORT-5 a line more than 50,000 refuses the file', async () => {
-  const lines = Array.from({ length: PEOPLE_FILE.lines + 1 }, (_, number) => `p${number}@b.se`)
-  expect((await read(`email\n${lines.slice(1).join('\n')}\n`)).people).toHaveLength(PEOPLE_FILE.lines)
-  expect(await problemsOf(`email\n${lines.join('\n')}\n`)).toEqual([`${PEOPLE_FILE.lines + 2} null tooManyLines`])
+  const lines = Array.from({ length: IMPORT_FILE.lines + 1 }, (_, number) => `p${number}@b.se`)
+  expect((await read(`email\n${lines.slice(1).join('\n')}\n`)).people).toHaveLength(IMPORT_FILE.lines)
+  expect(await problemsOf(`email\n${lines.join('\n')}\n`)).toEqual([`${IMPORT_FILE.lines + 2} null tooManyLines`])
 })
 
 test('IMPORT-16 a role more than 50,000 refuses the file', async () => {

@@ -1,8 +1,8 @@
+import { IMPORT_FILE } from '@portico/contract/rules/administration/imports'
 import {
   type ImportReason,
   PEOPLE_ACTIONS,
   PEOPLE_COLUMNS,
-  PEOPLE_FILE,
   type PeopleAction,
   type PeopleColumn,
   ROLES_OF_FILE,
@@ -51,7 +51,7 @@ export async function readPeople(bytes: Buffer): Promise<PeopleFile> {
   const lineOfEmail = new Map<string, number>()
   let roleCount = 0
   try {
-    for await (const { line, cells } of readTable<PeopleColumn>(text, COLUMNS, PEOPLE_FILE.lines)) {
+    for await (const { line, cells } of readTable<PeopleColumn>(text, COLUMNS, IMPORT_FILE.lines)) {
       const one = readLine(line, cells)
       roleCount += 'roles' in one ? one.roles.length : 0
       if (roleCount > ROLES_OF_FILE) return { people: [], problems: [{ line, column: 'role', reason: 'tooManyRoles' }] }
