@@ -6,7 +6,10 @@ import { pause, startServer, withFolder } from '../server.ts'
 
 const READERS = 8
 const NORMAL_WITHIN_MS = 1000
-/** How often the server is asked for its first good answer after the return of PostgreSQL, in milliseconds. */
+/**
+ * The interval at which the server is called until its first good answer after the return of PostgreSQL, in
+ * milliseconds.
+ */
 const PROBE_INTERVAL_MS = 10
 
 interface Answer {

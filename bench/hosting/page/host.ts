@@ -31,7 +31,7 @@ export interface Host {
   prepare?(id: string, application: BenchApplication): unknown
 }
 
-/** How a host without its own method hides a tab: by `visibility`, or in a layer outside the window. */
+/** The method by which a host without its own method hides a tab: `visibility`, or a layer outside the window. */
 export type Policy = 'visibility' | 'layer'
 
 export const layer = (): HTMLElement => document.querySelector<HTMLElement>('#layer')!

@@ -8,8 +8,8 @@ export const LOAD_LIMITS_MS = { slow: 15_000, timeout: 120_000 } as const
 export const MESSAGE_RATE = { perSecond: 100, burst: 200, muteAt: 1_000, muteForMs: 10_000 } as const
 
 /**
- * HOST-174: a frame that sends `perSecond` messages for `seconds` seconds in a row is stopped; so is a frame whose
- * messages keep a task of the portal waiting for `heldUpMs`, of which at most `ownGapMs` between two messages count. A
+ * HOST-174: a frame that sends `perSecond` messages for `seconds` seconds in a row is stopped. A frame is also stopped
+ * if its messages keep a task of the portal waiting for `heldUpMs`; at most `ownGapMs` between two messages count. A
  * pause of `pauseMs` resets the count: while messages come, the portal's thread may be that late.
  */
 export const FLOOD = { perSecond: 1_000, seconds: 5, heldUpMs: 2_000, ownGapMs: 10, pauseMs: 5_000 } as const

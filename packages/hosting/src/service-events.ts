@@ -34,7 +34,7 @@ export type ServiceEvent =
   /** A failed call of the application's own service, for the log. */
   | { type: 'service-error'; error: ServiceError }
   /**
-   * A refused message, with the reason; or a request that the gateway has refused, with its path. `isLogged` is true if
+   * A refused message with the reason, or a request that the gateway has refused with its path. `isLogged` is true if
    * it is already in the log.
    */
   | { type: 'refused'; code: string; message: string; isLogged?: true }

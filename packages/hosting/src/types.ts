@@ -5,7 +5,7 @@ export type { RequestOutcome, ServiceEvent } from './service-events.ts'
 import type { HistoryStack } from './history.ts'
 import type { LifecycleVerb } from './lifecycle/lifecycle.ts'
 
-/** How an application is mounted: facts of its registry entry. */
+/** The values by which an application is mounted, from its registry entry. */
 export interface HostedApplication {
   code: string
   /**

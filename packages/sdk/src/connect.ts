@@ -8,14 +8,14 @@ import { watchPortalKeys } from './page/portal-keys.ts'
 import { findPort, windowTransport, type Transport } from './messages/transport.ts'
 
 /**
- * How to find the portal.
+ * Options for the connection to the portal.
  * @example
  * const options: ConnectOptions = { portalOrigin: 'https://portal.example.com', timeoutMs: 3000 }
  */
 export interface ConnectOptions {
   /** The portal's origin. Needed in a frame of another origin; never guessed, never `*`. */
   portalOrigin?: string
-  /** How long to wait for the portal, in milliseconds; 10,000 by default. */
+  /** The timeout for the portal's answer, in milliseconds; 10,000 by default. */
   timeoutMs?: number
   /** The window to connect from; the present one by default. */
   page?: Window

@@ -20,7 +20,7 @@ import { copyOf } from './session.ts'
 import { createTokenCache } from './token-cache.ts'
 import type { Transport } from './messages/transport.ts'
 
-/** How long the SDK waits for an answer, in milliseconds. 0: without end, since a person answers. */
+/** The timeout for an answer, in milliseconds. 0: no timeout, since a person answers. */
 const TIMEOUT_MS = { portal: 10_000, question: 60_000, person: 0 } as const
 
 /** Watches the keys of the portal's search and shortcuts. */

@@ -96,7 +96,7 @@ export interface MenuTarget {
   orgId?: number
   path?: string
   params?: Readonly<Record<string, string>>
-  /** Where the menu opens; a tab by default, and if the portal lacks the location. */
+  /** The location in which the menu opens. A tab is used by default, and if the portal lacks the location. */
   openType?: 'tab' | 'window' | 'drawer' | 'dialog' | 'split'
   /** The tenant of the menu; a tenant other than the person's present one is refused. */
   tenantId?: number
@@ -230,7 +230,7 @@ export interface ServiceError {
 }
 
 /**
- * How urgent something is. `late` and `soon` are drawn in a warning colour; the text says it in words, too.
+ * The urgency of a text. `late` and `soon` are drawn in a warning colour; the text says it in words, too.
  * @example
  * const toneOf = (days: number): HomeTone => (days < 0 ? 'late' : 'soon')
  */
@@ -271,7 +271,7 @@ export interface HomeCard {
   /** Unique within the application. */
   id: string
   title: string
-  /** How many there are in all; `rows` has the first ones. */
+  /** The total number; `rows` has the first ones. */
   count: number
   /** At most 5. */
   rows: readonly HomeRow[]

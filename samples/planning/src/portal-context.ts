@@ -52,7 +52,7 @@ export function useDirty(part: string, isDirty: boolean, label: string, save: ()
   }, [portal, part, isDirty, label, save])
 }
 
-/** Saves every part. Throws where one cannot be saved; that one stays unsaved. */
+/** Saves every part. Throws if a part cannot be saved; this part stays unsaved. */
 export function saveDirtyParts(portal: PortalConnection): void {
   const problems: unknown[] = []
   for (const [part, { save }] of [...dirtyParts]) {

@@ -31,8 +31,8 @@ export function takeTicket(page: Window): string | null {
 }
 
 /**
- * Returns the portal's origin: that of the page that opened this window, or else that of the host above ours. Neither
- * is proven, and need not be: without the session cookie of its portal the ticket is worthless (SESS-86).
+ * Returns the portal's origin: the origin of the page that opened this window, or else of the parent domain. It needs
+ * no proof: without the session cookie of its portal the ticket is worthless (SESS-86).
  */
 export function findPortal(own: string, referrer: string): string | undefined {
   const opener = URL.parse(referrer)?.origin
@@ -54,7 +54,7 @@ export interface SignInOptions {
 
 /**
  * Resolves to the account that has opened this window. The first ticket leads to the portal, with a challenge, and back
- * with a ticket for this window alone; that one is redeemed. After a reload it is the account that was stored.
+ * with a ticket for this window alone, which is redeemed. After a reload it is the account that was stored.
  */
 export async function signIn({ application, ticket, portal, page }: SignInOptions): Promise<SignIn> {
   const memory = openMemory(application)

@@ -12,7 +12,7 @@ export function dateLocale(locale: Locale): string {
   return locale === 'en' ? 'en-GB' : locale
 }
 
-/** The first of the browser's languages that there are texts for; else English. */
+/** The first of the browser's languages that has texts, else English. */
 export function preferredLocale(tags: readonly string[]): Locale {
   for (const tag of tags) {
     const supported = LANGUAGES.find(({ locale }) => locale.slice(0, 2) === tag.slice(0, 2).toLowerCase())

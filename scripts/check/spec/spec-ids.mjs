@@ -11,7 +11,7 @@ const SOURCE_FILE = /^(?:apps|packages|samples|scripts|bench|e2e)\/.+(?<!\.(?:te
 const DOCUMENT = /^(?!docs\/spec\/).*\.md$/
 /** A title: a quoted text that begins with rule ids and continues in words. The ids may follow a colon. */
 const TITLE = new RegExp(`['"\`](?:[\\w ]+: )?(${ID}(?:(?:,? | and )${ID})*):? [^\\s'"\`]`, 'g')
-/** A rule in a list, its first line of text apart; and the most characters that its text may have. */
+/** A rule in a list, with the first line of its text as a group, and the maximum length of a rule's text. */
 const LISTED_RULE = /^- \*\*([A-Z]+-\d+)\*\* (.*)$/
 const CONTINUATION = /^ +[^ -]/
 const RULE_LENGTH = 200

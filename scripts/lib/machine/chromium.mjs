@@ -8,7 +8,9 @@ import { say } from '../say.mjs'
 
 const HEADLESS_SHELLS = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/chromium-headless-shell']
 
-/** Returns a Chromium for the browser tests: that of CHROMIUM, else the machine's, else one that is installed now. */
+/**
+ * Returns a Chromium for the browser tests: the one at CHROMIUM, else the machine's, else one that is installed now.
+ */
 export async function ensureChromium() {
   const configuredPath = process.env.CHROMIUM
   if (configuredPath) {

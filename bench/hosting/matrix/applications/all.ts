@@ -5,7 +5,7 @@ import { LIBRARIES } from './libraries.ts'
 import { MICRO_FRONTENDS } from './micro-frontends.ts'
 import { TOOLS } from './tools.ts'
 
-/** All applications. Those that are most likely to fail come first. */
+/** All applications. The applications that are most likely to fail come first. */
 export const APPLICATIONS: readonly Application[] = [
   ...TOOLS,
   ...FRAMEWORKS,

@@ -31,7 +31,7 @@ export const OwnSession = z.object({
   signedInAt: Instant,
   lastActiveAt: Instant,
   tenantId: z.nullable(Id),
-  /** How the session began (SESS-74). */
+  /** The way in which the session began (SESS-74). */
   origin: z.object({
     method: z.enum(['password', 'sms', 'qr', 'oidc', 'passkey', 'hand-in']),
     /** The parent session, which ends this one with it; null for an independent session. */

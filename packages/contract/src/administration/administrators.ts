@@ -13,7 +13,7 @@ export const RoleCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,62}$/))
 export const FullNames = z.record(z.enum(LANGUAGES), properName(100))
 
 export const grantScope = {
-  /** ADMIN-4: where the rights count. `platform` exists in the operator's tenant alone. */
+  /** ADMIN-4: the scope in which the rights count. `platform` exists in the operator's tenant alone. */
   scope: z.enum(SCOPE_LEVELS),
   /** Root of the subtree for `organisation`; null otherwise. */
   orgId: z.nullable(Id),

@@ -44,7 +44,7 @@ const entry = {
   parameters: z.optional(matching(MENU_PARAMS, 500)),
   /** The authorities of the menu that a role can have. */
   authorities: z.optional(z.array(MenuCode).check(z.maxLength(100))),
-  /** How it is shown, if that differs from the application's `hosting.kind`. */
+  /** The kind of its hosting, if it differs from the application's `hosting.kind`. */
   opensAs: z.optional(kind),
 }
 
@@ -70,7 +70,7 @@ export interface DefinedEntry extends Omit<z.infer<typeof Page>, 'path'> {
   menus?: DefinedEntry[] | undefined
 }
 
-/** How the application is hosted, in the words of its registry entry. An absent field has its default. */
+/** The hosting of the application, in the words of its registry entry. An absent field has its default. */
 const Hosting = z.strictObject({
   ...{ kind, sourceKind, source },
   startPath: z.optional(startPath),
@@ -134,7 +134,7 @@ export type ApplicationDefinition = z.infer<typeof ApplicationDefinition>
 /** A menu or directory with its position in the definition. */
 export interface PlacedEntry {
   entry: DefinedEntry
-  /** Where it stands in the definition, as the path of a field. */
+  /** Its position in the definition, as the path of a field. */
   path: readonly (string | number)[]
   parentCode: string | null
   /** Position among the entries of the same directory; the first one is 0. */

@@ -58,7 +58,7 @@ const ViewingPolicy = kind('ViewingPolicy', {
 
 const { systemName: _, systemLogoUrl: logo, bgImageUrl: background, ...colours } = lookShape
 
-/** ADMIN-114: of pictures and colours, null stands for the default. */
+/** ADMIN-114: a picture or colour that is null has its default. */
 const LookDocument = kind('Look', {
   /** Null for the name of the tenant. */
   names: z.optional(lookShape.systemName),

@@ -17,7 +17,9 @@ export type ServiceGrant = z.infer<typeof ServiceGrant>
 
 const keySettings = {
   name: properName(100),
-  /** The rights of calls with this key, if the account has them; null in a request: those that the account has now. */
+  /**
+   * The rights of calls with this key, if the account has them. In a request, null means the account's present rights.
+   */
   rights: z.nullable(z.array(z.enum(RIGHTS)).check(z.maxLength(RIGHTS.length))),
   /** Addresses and networks, such as `192.0.2.0/24`, from which the key is accepted; none for everywhere. */
   networks: z

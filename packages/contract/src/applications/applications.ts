@@ -11,7 +11,7 @@ import { ISOLATIONS } from './registry.ts'
 export const ADDRESS_PROBLEMS = ['no-port', 'port-taken', 'no-host'] as const
 export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number]
 
-/** How the hosting engine mounts an application, from its registry entry. Contains no secrets. */
+/** The values by which the hosting engine mounts an application, from its registry entry. Contains no secrets. */
 export const HostingEntry = z.object({
   /**
    * `realm`: a frame with a boot script, at the origin that `isolation` determines; `iframe`: a frame of another
@@ -36,7 +36,10 @@ export const HostingEntry = z.object({
    * itself is framed (HOST-78).
    */
   gatewayPath: z.optional(z.string()),
-  /** Where the application runs. For a realm, `own` and `process` mean its own origin rather than the portal's. */
+  /**
+   * The origin at which the application runs. For a realm, `own` and `process` mean its own origin rather than the
+   * portal's.
+   */
   isolation: z.enum(ISOLATIONS),
   /**
    * For a detached application: true if its page is on one of the portal's application hosts, so that a tab may show

@@ -47,9 +47,9 @@ export const REFERRER_POLICIES = [
 ] as const
 
 /**
- * Where an application runs (D118, D156). `portal`: a realm of the portal's own origin, for the portal's own pages;
- * `own`: an own origin on the portal's site; `process`: the same, with its own process; `untrusted`: an opaque
- * origin, so that it can neither store nor read data of its host.
+ * The origin at which an application runs (D118, D156). `portal`: a realm of the portal's own origin, for the portal's
+ * own pages; `own`: an own origin on the portal's site; `process`: the same, with its own process; `untrusted`: an
+ * opaque origin, so that it can neither store nor read data of its host.
  */
 export const ISOLATIONS = ['portal', 'own', 'process', 'untrusted'] as const
 

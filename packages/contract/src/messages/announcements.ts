@@ -11,7 +11,7 @@ const Moment = z.iso.datetime({ offset: true })
 
 const content = {
   titles: TextsUpTo(POSTING.titleLength),
-  /** HTML; what is not on the allow-list is removed (MSG-35). */
+  /** HTML. Markup that is not on the allow-list is removed (MSG-35). */
   contents: TextsUpTo(POSTING.contentLength),
   /** A banner above the page, a message, or an important message. */
   form: z.enum(ANNOUNCEMENT_FORMS),
@@ -23,7 +23,7 @@ const content = {
    */
   roleCodes: z.array(boundedText(100)).check(z.maxLength(POSTING.addressees)),
   orgIds: z.array(Id).check(z.maxLength(POSTING.addressees)),
-  /** MSG-180: those with a role that contains a menu of one of the products. */
+  /** MSG-180: selects people with a role that contains a menu of one of the products. */
   productCodes: z.array(boundedText(100)).check(z.maxLength(POSTING.addressees)),
 }
 

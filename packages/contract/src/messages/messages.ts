@@ -96,7 +96,7 @@ const MessageFilter = z.object({
   grouped: z.nullish(z.boolean()),
   /** The messages of this group, with `productCode` as their source. */
   groupKey: z.nullish(boundedText(200)),
-  /** True: those marked as done; false: the others; null or absent: all. */
+  /** True selects messages marked as done, false the others, null all. */
   done: z.nullish(z.boolean()),
   /** The kind, with `productCode` as its source. */
   kind: z.nullish(boundedText(63)),

@@ -23,7 +23,7 @@ const Audience = z
   .check(z.refine((audience) => Object.values(audience).some((member) => member !== undefined)))
 export type Audience = z.infer<typeof Audience>
 
-/** Where the message leads: an address of the web, or a menu with an organisation and parameters. */
+/** The destination of the message: an address of the web, or a menu with an organisation and parameters. */
 const Target = z.union([
   z.object({ url: boundedText(2000) }),
   z.object({
@@ -43,10 +43,10 @@ export const NewMessage = z.object({
   to: Audience,
   /** Code of a kind that the application's product has registered; without one it is the source's general kind. */
   kind: z.optional(boundedText(63)),
-  /** Default: that of the kind. */
+  /** Default: the severity of the kind. */
   severity: z.optional(z.enum(SEVERITIES)),
   titles: TextsUpTo(POSTING.titleLength),
-  /** HTML; what is not on the allow-list is removed (MSG-35). */
+  /** HTML. Markup that is not on the allow-list is removed (MSG-35). */
   contents: TextsUpTo(POSTING.contentLength),
   parameters: z.optional(z.record(boundedText(50), z.string().check(z.maxLength(500)))),
   target: z.optional(Target),

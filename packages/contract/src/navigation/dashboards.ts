@@ -8,7 +8,10 @@ export const Dashboard = z.object({
   name: z.string(),
   /** The class of its drawing; null for the default one. */
   icon: z.nullable(z.string()),
-  /** The address: of http(s), or a path of the portal's origin such as `/apps/{code}/…`; the client adds `orgId`. */
+  /**
+   * The address: with http or https, or a path of the portal's origin such as `/apps/{code}/…`. The client adds
+   * `orgId`.
+   */
   contentUrl: z.string(),
   sort: z.int(),
 })

@@ -49,7 +49,7 @@ export interface EndpointOptions {
   query?: Schema
   params?: Schema
   body?: Schema
-  /** Maximum size of the body. Default: that of the server. */
+  /** Maximum size of the body. Default: the server's maximum. */
   bodyBytes?: number
   /** Schema of the response; omitted if the response has no JSON body (see `answers`). */
   response?: Schema
@@ -105,8 +105,8 @@ export const needsMatch = ({ method, options }: Endpoint): boolean =>
   options.versioned !== undefined && (method === 'PUT' || method === 'DELETE' || options.actsOnState === true)
 
 /**
- * API-15: the calls that take a key instead of a session: those of administration that need a right, or check rights
- * themselves, and no recent proof of a person's identity.
+ * API-15: the calls that take a key instead of a session. These are calls of administration that need a right, or check
+ * rights themselves, and need no recent proof of a person's identity.
  */
 export const acceptsServiceKeys = ({ path, options }: Endpoint): boolean =>
   path.startsWith('/api/admin/v1/') &&

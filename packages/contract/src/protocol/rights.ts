@@ -30,9 +30,11 @@ export const RIGHTS = [
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
-/** ADMIN-4: where a right is effective. `organisation` is the subtree below one organisation. */
+/**
+ * ADMIN-4: the levels of a scope, in which a right is effective. `organisation` is the subtree below one organisation.
+ */
 export const SCOPE_LEVELS = ['platform', 'tenant', 'organisation', 'application'] as const
 export type ScopeLevel = (typeof SCOPE_LEVELS)[number]
 
-/** ADMIN-8: of each of these roles, its widest scope has an administrator at any time. */
+/** ADMIN-8: each of these roles has an administrator with its widest scope at any time. */
 export const INDISPENSABLE_ROLES = { 'tenant-administrator': 'tenant', 'platform-operator': 'platform' } as const

@@ -23,7 +23,7 @@ export const ReloginResponse = z.object({
 export type ReloginResponse = z.infer<typeof ReloginResponse>
 
 /**
- * The session of a hand-in code; or the account that the code is for, with the code by which this browser confirms
+ * The session of a hand-in code, or the account that the code is for, with the code by which this browser confirms
  * (SESS-67).
  */
 export const HandInAnswer = z.object({
@@ -50,7 +50,7 @@ export const HandInAnswer = z.object({
 })
 export type HandInAnswer = z.infer<typeof HandInAnswer>
 
-/** How the person of this browser's ended session can sign in again. */
+/** The methods by which the person of this browser's ended session can sign in again. */
 export const ReloginMethods = z.object({
   methods: z.array(z.enum(['password', 'oidc', 'qr'])),
   /** The identity provider of the method `oidc`. */

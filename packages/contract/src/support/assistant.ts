@@ -6,7 +6,7 @@ import { ANSWER_STATES, ASSISTANT_COMMANDS_MAX, ASSISTANT_LENGTHS, SOURCE_KINDS 
 /** The token of a context, as `ai-robot/resources` answered it. */
 const ContextToken = z.string().check(z.regex(/^ai-[\w-]{43}$/))
 
-/** The context of the assistant: of one session, tenant and organisation. */
+/** The context of the assistant for one session, tenant and organisation. */
 export const AssistantContext = z.object({
   /** Names the context in the other calls; ends when the browser tab fetches resources for another organisation. */
   token: z.string(),

@@ -36,7 +36,7 @@ const TenantModel = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MODEL_LENGTHS.name)),
 })
 
-/** Limits of a person and of the tenant for a day (UTC). Those of the deployment's model can only be lowered. */
+/** Limits of a person and of the tenant for a day (UTC). The limits of the deployment's model can only be lowered. */
 const ModelLimits = z.object({
   /** 0 answers by search alone; null for the deployment's limit, or the default for a model of the tenant. */
   personTokens: z.nullable(Tokens),

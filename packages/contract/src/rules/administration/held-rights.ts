@@ -1,6 +1,6 @@
 import type { Right } from '../../protocol/rights.ts'
 
-/** Where a right is effective; a subtree is named by the path of its root. */
+/** The part of the deployment in which a right is effective. A subtree is named by the path of its root. */
 export type Scope =
   | { level: 'platform' }
   | { level: 'tenant' }

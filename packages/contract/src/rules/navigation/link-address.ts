@@ -1,9 +1,9 @@
 const MAXIMUM_LENGTH = 2048
 
 /**
- * HELP-9: returns true for an address that a link of a tenant may have: of http(s), with a host and without a person's
- * name in it, or a path of the portal's origin. Everything else, such as `javascript:`, `data:`, `//host` or
- * `http:host`, is refused.
+ * HELP-9: returns true for an address that a link of a tenant may have: an http or https address with a host and
+ * without a person's name, or a path of the portal's origin. Everything else, such as `javascript:`, `data:`, `//host`
+ * or `http:host`, is refused.
  */
 export function isLinkAddress(value: string): boolean {
   if (value.length > MAXIMUM_LENGTH || hasForbiddenCharacter(value)) return false

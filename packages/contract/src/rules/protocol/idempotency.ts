@@ -18,8 +18,8 @@ export const RETRY_AFTER_MAX_MS = 10_000
 
 /**
  * WIRE-35: whether a write carries a key. Calls about session, identity, account and set-up do not: their answers may
- * hold tokens, or they belong to no tenant. Neither does a call that answers with the key of a service account
- * (API-17). Uploads do not either: a repetition would send the file again.
+ * hold tokens, or they belong to no tenant. A call that answers with the key of a service account carries none
+ * (API-17). Uploads carry none, since a repetition would send the file again.
  */
 export const carriesIdempotencyKey = (method: string, path: string): boolean =>
   method !== 'GET' && path.startsWith('/api/') && !WITHOUT_KEY.test(path)

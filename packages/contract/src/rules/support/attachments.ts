@@ -52,7 +52,7 @@ const BEGINNINGS: Readonly<Record<Exclude<Kind, 'text' | 'tar'>, readonly string
   avi: ['52494646........41564920'],
 }
 
-/** Where the mark of a tar archive stands. */
+/** The position of the mark of a tar archive. */
 const TAR = { at: 257, mark: '7573746172' }
 
 /** The extension of a file's name in lower case; empty if it has none. */
