@@ -4,8 +4,9 @@ export function localTimeOf(instant: string, timeZone: string | undefined): stri
 }
 
 /**
- * The instant at which a clock in the time zone shows the time. A time that the clock skips is the one after it; of a time
- * that comes twice it is the first. A field that still shows the former instant keeps it with its seconds.
+ * The instant at which a clock in the time zone shows the time. A time that the clock skips counts as the next one, and
+ * a time that comes twice as the first of the two. A field that still shows the former instant keeps it with its
+ * seconds.
  */
 export function instantOf(local: string, timeZone: string | undefined, former: string | null): string {
   if (former !== null && localTimeOf(former, timeZone) === local) return former

@@ -13,7 +13,7 @@ import {
   rowsOfSource,
 } from './default-rows.ts'
 
-/** CONSOLE-55: the fields of the defaults: those of the tenant, then each source with its kinds. */
+/** CONSOLE-55: the fields of the defaults: first the tenant's fields, then each source with its kinds. */
 export function defaultFields({ sources }: MessageDefaults, texts: Texts): Field<Values>[] {
   const words = texts.messageDefaults
   return [

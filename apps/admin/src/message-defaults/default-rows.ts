@@ -100,7 +100,9 @@ export function changesOfValues(changed: Values, defaults: MessageDefaults): Mes
   }
 }
 
-/** MSG-144: the channel of a row without a choice: that of the source, else the application's, else the severity's. */
+/**
+ * MSG-144: the channel of a row without a choice: the source's channel, else the application's, else the severity's.
+ */
 export function channelWithoutChoice(
   { source, kind, severity }: DefaultRow & { severity: Severity },
   own: Channel | null,

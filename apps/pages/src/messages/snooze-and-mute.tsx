@@ -17,7 +17,7 @@ interface SnoozeAndMuteProps {
 /** MSG-102, MSG-172, MSG-173: the kinds of mutes that a message offers. */
 export type Muted = 'source' | 'subject' | 'organisation'
 
-/** MSG-105, MSG-174: hides the message for a while; or mutes its source, subject or organisation. */
+/** MSG-105, MSG-174: hides the message for a while, or mutes its source, subject or organisation. */
 export function SnoozeAndMute({ message, onSnooze, onMute }: SnoozeAndMuteProps) {
   const { portal, session, locale, texts } = usePortal()
   const words = texts.messages

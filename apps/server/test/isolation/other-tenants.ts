@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/db/handles.ts'
 
-/** Rows that the demonstration's tenants lack, so that every kind of id exists in another tenant; and no trust. */
+/**
+ * Adds the rows that the demonstration's tenants lack, so that every kind of id exists in another tenant, and removes
+ * all trusts.
+ */
 export async function seedOtherTenants(database: Database): Promise<void> {
   await database.system(async (db) => {
     await db

@@ -10,7 +10,7 @@ interface DefinitionResultProps {
   onApply: () => void
 }
 
-/** ADMIN-94, ADMIN-95: what a definition would change. */
+/** ADMIN-94, ADMIN-95: the changes that a definition would make. */
 export function DefinitionResult({ name, check, takesMenus, onTake, onApply }: DefinitionResultProps) {
   const { texts } = usePortal()
   const words = texts.register

@@ -24,7 +24,7 @@ export interface Field<Value> {
   startsRow?: boolean
   kind?: 'text' | 'email' | 'number' | 'date' | 'moment' | 'long-text' | 'choice'
   options?: readonly Option[]
-  /** In place of `options`: those that follow the other fields. */
+  /** Replaces `options` if the options depend on the other fields. */
   optionsWith?: (values: Values) => readonly Option[]
   isRequired?: boolean | ((values: Values) => boolean)
   /** Absent for a field that is always shown. A hidden field keeps its value. */

@@ -11,7 +11,9 @@ interface Typed {
   units?: ReadonlyMap<string, string>
 }
 
-/** CONSOLE-30: the fields of an object that was read again; what was typed since the last save stays. */
+/**
+ * CONSOLE-30: the fields of an object that was read again. Values that the person has typed since the last save stay.
+ */
 export function mergedValues({ values, adopted, sent, units = new Map() }: Typed, next: Values): Values {
   const unitOf = (name: string) => units.get(name) ?? name
   const names = [...new Set([...Object.keys(values), ...Object.keys(next)])]

@@ -23,7 +23,7 @@ interface KindRowProps {
 }
 
 /**
- * MSG-7, MSG-143, MSG-164: the channels of a kind, and a switch for the emails about unread messages. Those of a
+ * MSG-7, MSG-143, MSG-164: the channels of a kind, and a switch for the emails about unread messages. The settings of a
  * mandatory kind cannot be changed.
  */
 export function KindRow({ kind, answer, orgId, onChoose, onMailed }: KindRowProps) {

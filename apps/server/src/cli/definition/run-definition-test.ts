@@ -5,7 +5,7 @@ import { addressOf, type SendRequest, testDefinition } from './test-definition.t
 
 interface Run {
   words: string[]
-  /** Where the application runs, if not at the source of the definition. */
+  /** The address at which the application runs, if not at the source of the definition. */
   url: string | undefined
   /** Address of the portal. */
   portal: string

@@ -7,7 +7,7 @@ type Path = { Params: { '*': string } }
 interface ShellFiles {
   /** Folder of the built shell. */
   folder: string
-  /** Folder of the hashed files of former versions (OPS-82); null: those of the present version only. */
+  /** Folder of the hashed files of former versions (OPS-82); null: only the present version's files are served. */
   formerAssets?: string | null
   hasWorker: () => Promise<boolean>
 }

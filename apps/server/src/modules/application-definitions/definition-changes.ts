@@ -11,7 +11,7 @@ import { OPEN_REQUEST_SQL } from '../trust/lost-menus.service.ts'
 
 type Fields = Record<string, unknown>
 
-/** ADMIN-94: the fields of a definition by name: those of the hosting and of each menu are separate fields. */
+/** ADMIN-94: the fields of a definition by name. Each field of the hosting and of a menu is a field of its own. */
 export function fieldsOf(definition: Fields): Map<string, unknown> {
   const { apiVersion: _, kind: __, hosting, menus, roles, ...fields } = definition
   const entries = entriesOf({ menus: menus as DefinedEntry[] })

@@ -22,8 +22,9 @@ export interface ChangeContext {
 }
 
 /**
- * AUDIT-7, AUDIT-8: writes a change by administration to the log of the caller's tenant, and of the tenant that it concerns
- * if that is another one. API-21: a service account is the actor, and its key is named. Of an object that exists before and after, only the changed fields are written.
+ * AUDIT-7, AUDIT-8: writes a change by administration to the log of the caller's tenant, and of the tenant that it
+ * concerns if that is another one. API-21: a service account is the actor, and its key is named. If an object exists
+ * before and after, only its changed fields are written.
  */
 export function auditChange(
   db: TenantDb | SystemDb,

@@ -168,8 +168,7 @@ async function freeNameOf(db: SystemDb, userId: number): Promise<string> {
 }
 
 /**
- * ERASE-7: deletes messages that only the person has received; of messages with other recipients, it deletes only the
- * address.
+ * ERASE-7: deletes messages that only the person has received; a message with other recipients only loses the address.
  */
 async function deleteMessagesTo(db: SystemDb, userId: number): Promise<void> {
   const isTheirs = sql`a.subject_kind = 'user' and a.subject = ${String(userId)}`

@@ -7,8 +7,8 @@ const KEY = sql`hashtextextended('catalogue', 0)`
 export const lockCatalogue = (db: SystemDb): Promise<unknown> => sql`select pg_advisory_xact_lock(${KEY})`.execute(db)
 
 /**
- * ADMIN-74: a tenant reads the catalogue in one state: of a change of the catalogue and this transaction, one waits
- * until the other has ended. The tenant's rights are locked before.
+ * ADMIN-74: a tenant reads the catalogue in one state. A change of the catalogue waits for this transaction, or this
+ * transaction for the change. The tenant's rights are locked before.
  */
 export const holdCatalogue = (db: TenantDb | SystemDb): Promise<unknown> =>
   sql`select pg_advisory_xact_lock_shared(${KEY})`.execute(db)

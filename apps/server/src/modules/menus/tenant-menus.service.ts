@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * MENU-110: the menus that a tenant has, as a table with the columns of `menu`: those of its applications, enabled or not,
- * without those that a rule keeps for another tenant, and what lies below these.
+ * MENU-110: the menus that a tenant has, as a table with the columns of `menu`: the menus of its applications, enabled
+ * or not. Menus that a rule keeps for another tenant are excluded, with all menus below.
  */
 export const menusOfTenant = (tenantId: number): RawBuilder<unknown> => {
   const isOwn = (menu: string) => sql`(

@@ -33,7 +33,7 @@ const ActionAnswer = z.object({
 /**
  * MSG-147: runs an action of a message at the server of its application, as the person: with an application token
  * (SESS-80) and a key that is the same at each repetition. No transaction is open meanwhile. MSG-148: the outcome is
- * stored; what was done is not done again.
+ * stored, and an action that was done is not repeated.
  */
 export async function runAction(
   database: Database,

@@ -19,9 +19,9 @@ export const readVisit = ({ query }: Pick<FastifyRequest, 'query'>, sid: string 
 })
 
 /**
- * SEC-13: codes of the applications that the session's person may reach: those enabled by the tenants of their
- * identities, and by tenants that trust these. The tenant of the URL comes first, then those used last. Empty without a
- * session.
+ * SEC-13: codes of the applications that the session's person may reach: applications that are enabled in the tenants
+ * of their identities, or in tenants that trust these. The tenant of the URL comes first, then the tenants used last.
+ * Empty without a session.
  */
 export async function listReachableApplications(database: Database, { sid, tenantId }: PageVisit): Promise<string[]> {
   if (!isToken(sid)) return []

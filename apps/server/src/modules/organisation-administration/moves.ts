@@ -38,8 +38,8 @@ export function refuseCircle({ path }: OrganisationRow, parent: OrganisationRow 
 
 /**
  * ADMIN-71, ADMIN-5: after a move, the grants above the new position apply, and those above the present one no longer
- * do. So its author must be able to give any role in the tenant, and each administrator role that begins or ceases to
- * reach the organisations.
+ * do. Therefore its author must be able to give any role in the tenant, and each administrator role that begins or
+ * ceases to reach the organisations.
  */
 export async function assertMayMove(
   db: SystemDb,

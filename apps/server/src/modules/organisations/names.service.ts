@@ -3,11 +3,14 @@ import type { Language, NameAllLang } from '@portico/contract/protocol/common'
 import { initialsOf } from '../../db/org-index/initials.ts'
 import { SEPARATOR } from '../../db/org-index/terms.ts'
 
-/** ORG-131: the name of an organisation in the reader's language; else the plain one. Null if an outer join found none. */
+/**
+ * ORG-131: the name of an organisation in the reader's language, else its plain name. Null if an outer join found no
+ * organisation.
+ */
 export const organisationName = (alias: string, language: Language): RawBuilder<string> =>
   sql`coalesce(${sql.ref(`${alias}.names`)} ->> ${language}::text, ${sql.ref(`${alias}.name`)})`
 
-/** The short name in the reader's language; else the plain one, if any. */
+/** The short name in the reader's language, else the plain short name, else null. */
 export const organisationShortName = (alias: string, language: Language): RawBuilder<string | null> =>
   sql`coalesce(${sql.ref(`${alias}.short_names`)} ->> ${language}::text, ${sql.ref(`${alias}.short_name`)})`
 

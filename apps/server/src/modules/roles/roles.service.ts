@@ -54,7 +54,10 @@ function grantsIn({ rights }: RightsHolder, right: Right): RawBuilder<unknown> {
       and ${subtrees ? isInSubtrees(sql.ref('org.path'), subtrees) : sql`true`}`
 }
 
-/** ADMIN-60: all roles for the whole tenant; else those of the scope, and those that the caller has. */
+/**
+ * ADMIN-60: a caller with the right for the whole tenant sees all roles. Others see the roles of their scope, and their
+ * own.
+ */
 async function isVisible(db: TenantDb, reader: RightsHolder, right: Right): Promise<RawBuilder<boolean>> {
   if (subtreesOf(reader.rights, right) === null) return sql<boolean>`true`
   const own = await listRoleCodes(db, reader.actor)

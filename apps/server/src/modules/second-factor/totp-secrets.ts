@@ -19,7 +19,7 @@ export async function beginTotp(db: SystemDb, box: SecretBox, userId: number): P
 }
 
 /**
- * FACTOR-5: returns true once per code. The code's time step is stored; that step and earlier ones are refused
+ * FACTOR-5: returns true once per code. The code's time step is stored, and codes of this and earlier steps are refused
  * afterwards.
  */
 export async function spendTotpCode(

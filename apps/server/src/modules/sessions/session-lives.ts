@@ -1,8 +1,8 @@
 import { CLOCK_SKEW_SECONDS } from '@portico/contract/rules/sessions/session'
 
 /**
- * SESS-60: SQL condition that a row `session` is alive: neither it nor any parent session has expired. A constant
- * text, used by every statement on sessions.
+ * SESS-60: SQL condition that a row `session` is alive: the session and its parent sessions have not expired. A
+ * constant text, used by every statement on sessions.
  */
 export const SESSION_LIVES = `session.absolute_expires_at > now()
   and session.last_active_at + make_interval(secs => session.idle_seconds) > now()

@@ -88,8 +88,8 @@ export async function findApplicationAt(db: TenantDb, hosts: AppHosts, origin: s
 }
 
 /**
- * Destinations of a log-out besides the portal (SESS-10): those registered by the tenants that the session has
- * entered.
+ * Destinations of a log-out besides the portal (SESS-10), which the tenants that the session has entered have
+ * registered.
  */
 export interface LogOutDestinations {
   origins: string[]

@@ -36,8 +36,7 @@ interface Plan {
 }
 
 /**
- * SETUP-6, SETUP-7: sets up the deployment as a whole or not at all, in the transaction of its first administrator. Of
- * two concurrent callers, the second waits and is refused.
+ * SETUP-6, SETUP-7: sets up the deployment as a whole or not at all, in the transaction of its first administrator. If two callers run at once, the second one waits and is refused.
  *
  * @throws `ALREADY_SET_UP`, `SETUP_CODE_WRONG`
  */

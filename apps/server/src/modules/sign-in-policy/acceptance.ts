@@ -15,7 +15,7 @@ export interface EffectivePolicy {
 export interface SessionProof {
   /** The method of the session itself. */
   method: SessionMethod
-  /** For a session that another session approved: the method by which the person signed in there; else the same. */
+  /** The method of the session that has approved this one, if there is one; otherwise the method of this session. */
   proofMethod: SessionMethod
   /** The tenant whose identity provider was used. */
   providerTenantId: number | null

@@ -16,9 +16,9 @@ export interface Claims {
 export type MatchedPerson = { userId: number } | { problem: SsoProblem }
 
 /**
- * SIGN-55, SIGN-56: finds the account of a member with this subject; else by a verified mail address, if its domain
- * is configured for this provider and the account is a member of this tenant without another subject; else creates an
- * account if the tenant's configuration permits; else none.
+ * SIGN-55, SIGN-56: finds the member's account by the subject. Otherwise finds it by a verified mail address, if its
+ * domain is configured for this provider and the account is a member of this tenant without another subject. Otherwise
+ * creates an account, if the tenant's configuration permits.
  */
 export async function findProvenPerson(
   db: SystemDb,

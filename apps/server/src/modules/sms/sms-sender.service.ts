@@ -12,7 +12,7 @@ export interface Sms {
 /** Sends a message in the background, so that the response time does not reveal whether one is sent. */
 export type SendSms = (sms: Sms, log: FastifyBaseLogger) => void
 
-/** SIGN-21: the deployment's webhook; in the demonstration, the log; else undefined. */
+/** SIGN-21: sends by the deployment's webhook, in the demonstration to the log. Undefined if neither applies. */
 export function createSmsSender({ smsWebhook, isDemo }: Pick<Config, 'smsWebhook' | 'isDemo'>): SendSms | undefined {
   if (smsWebhook) {
     return (sms, log) =>

@@ -23,7 +23,7 @@ export async function isTrustedOrigin(db: TenantDb, origin: string): Promise<boo
   return row !== undefined
 }
 
-/** Additional frame origins for the session of a cookie: those that the person's tenants trust. */
+/** Additional frame origins for the session of a cookie, which the person's tenants trust. */
 export async function listTrustedOrigins(database: Database, sid: string): Promise<string[]> {
   const rows = await database.system((db) =>
     db

@@ -69,8 +69,8 @@ export async function recordViewRequest(
 }
 
 /**
- * TRUST-51: a trust that is withdrawn meanwhile gets no request: of the withdrawal and this transaction, one waits
- * until the other has ended.
+ * TRUST-51: a trust that is withdrawn meanwhile gets no request: a withdrawal waits for this transaction, or this
+ * transaction for the withdrawal.
  */
 async function lockTrust(db: SystemDb, { tenantId, sourceTenantId }: TenantActor): Promise<void> {
   if (sourceTenantId === null) return

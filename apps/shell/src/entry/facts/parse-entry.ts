@@ -43,7 +43,7 @@ export interface EntryParameters {
   /** Null if the address has no view mode or an unknown one (ENTRY-6). */
   viewMode: ViewMode | null
   tenantId: number | null
-  /** From `orgId`, else from the last segment of `org` (ENTRY-3). */
+  /** The value of `orgId`, else the last segment of `org` (ENTRY-3). */
   orgId: number | null
   externalEntityId: number | null
   productCode: string | null

@@ -8,7 +8,7 @@ interface EntryMenuProps extends LazyOverlayProps {
   onOpen: (entry: ExtendEntry) => void
 }
 
-/** HELP-47: the children of an entry; those with children of their own are groups. */
+/** HELP-47: the children of an entry. A child with children of its own is a group. */
 export function EntryMenu({ entry, trigger, onClose, onOpen }: EntryMenuProps) {
   const item = (child: ExtendEntry) => (
     <MenuItem key={child.code} picture={<EntrySign entry={child} />} onAction={() => onOpen(child)}>

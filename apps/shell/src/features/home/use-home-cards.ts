@@ -20,7 +20,7 @@ interface Answers {
   byApplication: ReadonlyMap<string, ApplicationCards>
   isComplete: boolean
   time: number
-  /** How often the workbench was reloaded before they were asked for. */
+  /** The number of reloads of the workbench before the cards were requested. */
   reloads: number
 }
 

@@ -75,7 +75,7 @@ export async function act(data: unknown) {
   return result
 }
 
-/** Marks all as read; or undoes that with `undo`. */
+/** Marks all as read, or reverts that if `undo` is set. */
 export async function markAll(data: unknown) {
   const { newestId, undo } = fieldsOf(data)
   if (typeof undo === 'string') {

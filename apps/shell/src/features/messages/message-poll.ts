@@ -49,7 +49,7 @@ let present: Polling | null = null
 
 /**
  * MSG-26: polls at once and every 120 s, in one browser tab for all (MSG-42): the holder of a lock polls and tells the
- * others. Where the browser has no locks, every tab polls. Returns a stop function.
+ * others. If the browser has no locks, every tab polls. Returns a stop function.
  */
 export function startPolling(key: string): () => void {
   const stopping = new AbortController()

@@ -4,7 +4,7 @@ import { useSetupText } from './setup-text.ts'
 import { STEP_TEXTS } from './step-texts.ts'
 import type { Setup } from './use-setup.ts'
 
-/** All steps; those that can be shown are buttons. */
+/** All steps. A step that can be shown is a button. */
 export function StepList({ setup: { step, complete, show } }: { setup: Setup }) {
   const text = useSetupText()
   return (

@@ -15,9 +15,9 @@ export interface SideRoots {
 }
 
 /**
- * The menus of the side menu (D47): those of the active application; on a page of the portal, and in the scheme with a
- * left menu only, all applications. `top-then-left` leaves the first level to the header, and the second to the sub
- * menu if there is one (MENU-38).
+ * The menus of the side menu (D47) are the menus of the active application. On a page of the portal, and in the scheme
+ * with a left menu only, they are all applications. `top-then-left` leaves the first level to the header, and the
+ * second to the sub menu if there is one (MENU-38).
  */
 export function sideRoots(
   index: MenuIndex,

@@ -61,7 +61,7 @@ function isShown(
         hasMenu('member.info')
       )
     case 'userAvatarType':
-      // LOOK-58: on an intranet the personal details are hidden; of the user centre, password and picture remain
+      // LOOK-58: on an intranet the personal details are hidden, and the user centre has only password and picture
       return theme?.userAvatarType === 2 && hasCentre && hasMenu(flags?.intranet ? 'member.password' : 'member.info')
     case 'modifyPassword':
       return (

@@ -5,7 +5,7 @@ type Leaves<Texts, Prefix extends string = ''> = {
 }[keyof Texts & string]
 type WithoutNumber<Key> = Key extends `${infer Name}_${Intl.LDMLPluralRule}` ? Name : Key
 
-/** `area.name`; of a text with plural forms, the name without `_one` and `_other`. */
+/** `area.name`. If a text has plural forms, its name is without `_one` and `_other`. */
 export type KeyOf<Texts> = WithoutNumber<Leaves<Texts>>
 export type Values = Readonly<Record<string, string | number | undefined>>
 export type Translate<Key> = (key: Key, values?: Values) => string

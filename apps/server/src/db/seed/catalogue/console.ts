@@ -80,7 +80,7 @@ const rights = {
   'admin.service-accounts': 'read key',
   // their interface admits only this administrator (MSG-150, CONSOLE-29)
   'admin.announcements': TENANT_ADMINISTRATOR,
-  // MSG-144: as that of announcements
+  // MSG-144: its interface admits only this administrator, too
   'admin.message-defaults': TENANT_ADMINISTRATOR,
   'admin.look': 'read look',
   'admin.sign-in': 'read sign-in',

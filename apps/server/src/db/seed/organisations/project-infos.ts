@@ -39,7 +39,7 @@ export const bizOrgs: Insertable<BizOrgTable>[] = REGIONS.map(([id, org_id, en, 
 
 /**
  * DEMO-28: adds the names by language to the business organisations of a demonstration that was written before they had
- * any. Those that somebody has renamed stay as they are.
+ * any. Organisations that somebody has renamed stay as they are.
  */
 export async function completeBusinessNames(db: SystemDb): Promise<void> {
   for (const { tenant_id, id, biz_type, name, names } of bizOrgs)

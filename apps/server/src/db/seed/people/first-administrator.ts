@@ -19,9 +19,9 @@ export interface FirstAdministrator {
 }
 
 /**
- * SETUP-6: creates the initial data of a real deployment: the portal's own pages, the operator's tenant, and one
- * person in it. Returns the person's number, or undefined if the database is not empty. Of two callers at once, the
- * second waits and gets undefined.
+ * SETUP-6: creates the initial data of a real deployment: the portal's own pages, the operator's tenant, and one person
+ * in it. Returns the person's number, or undefined if the database is not empty. If two callers run at once, the second
+ * one waits and gets undefined.
  */
 export async function insertFirstAdministrator(
   db: SystemDb,

@@ -11,7 +11,10 @@ const TITLE_SHARE = 0.8
 /** The reader's language comes first. */
 const OTHER_LANGUAGE_SHARE = 0.75
 
-/** ASSISTANT-12: pages of help that the tenant lists: those of the handbook by their sections, others by their names. */
+/**
+ * ASSISTANT-12: the help pages that the tenant lists. A page of the handbook is found by its sections, another one by
+ * its name.
+ */
 export async function listHelpCandidates(db: TenantDb, actor: TenantActor): Promise<CandidateEntry[]> {
   sections ??= listHandbookSections().map((section) =>
     entryOf(section, { title: `${section.title} ${section.heading}`, text: section.text }),

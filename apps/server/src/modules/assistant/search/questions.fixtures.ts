@@ -7,8 +7,8 @@ interface ProofQuestion {
 }
 
 /**
- * Questions about the handbook: first the chapter that answers, then the question. Those below `other words` use
- * words that the chapter does not have.
+ * Questions about the handbook: first the chapter that answers, then the question. The questions below `other words`
+ * use words that the chapter does not have.
  */
 export const QUESTIONS: readonly ProofQuestion[] = parse(`
 en, same words

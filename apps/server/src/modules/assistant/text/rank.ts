@@ -25,7 +25,7 @@ export function entryOf<T>(item: T, text: Text): Entry<T> {
 }
 
 /**
- * ASSISTANT-55: the entry of a passage whose number of words is stored: of its Chinese, only what can match is
+ * ASSISTANT-55: the entry of a passage whose number of words is stored. Only the Chinese text that can match is
  * segmented. `words` is null for a passage of an earlier version.
  */
 export function passageEntryOf<T>(
@@ -76,8 +76,8 @@ export function saturationOf(count: number, length: number, usualLength: number)
 }
 
 /**
- * ASSISTANT-12: returns the texts that match, best first (BM25). Of a word and its synonyms only the highest score
- * counts. The score is relative to that of a text with every word of the question.
+ * ASSISTANT-12: returns the texts that match, best first (BM25). A word and its synonyms count once, with the highest
+ * of their scores. The score is relative to that of a text with every word of the question.
  */
 export function rankEntries<T>(query: readonly QueryWord[], entries: readonly Entry<T>[]): Ranked<T>[] {
   const usualLength = entries.reduce((sum, { length }) => sum + length, 0) / Math.max(entries.length, 1)

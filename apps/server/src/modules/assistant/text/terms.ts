@@ -84,7 +84,7 @@ function termsOfWord(run: string): readonly string[] {
 /** OPS-94: a part of a string holds the whole string in memory, which is a document or a question; a copy does not. */
 const copyOf = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le')
 
-/** How often each term occurs. */
+/** Returns the number of occurrences of each term. */
 export function countTerms(words: readonly Word[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { terms } of words) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)

@@ -16,7 +16,7 @@ export interface Attempt {
   reason?: DeliveryReason | null
 }
 
-/** MSG-159: records an attempt to deliver these messages. Those that have been deleted meanwhile have no record. */
+/** MSG-159: records an attempt to deliver these messages. Messages that have been deleted meanwhile get no record. */
 export async function recordDelivery(
   db: TenantDb,
   { tenantId, userId }: Person,

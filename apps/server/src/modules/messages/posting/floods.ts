@@ -45,8 +45,8 @@ export async function sumFloods(db: TenantDb, posting: Posting, audience: readon
 const keyOf = ({ subject_kind, subject }: Subject): string => `${subject_kind} ${subject}`
 
 /**
- * MSG-165: one summary for the addressees with the same number. Those who have shared a summary and still have the same
- * number keep it, with the new number; the others get another summary in its place.
+ * MSG-165: one summary for the addressees with the same number. Addressees who have shared a summary and still have the
+ * same number keep it, with the new number. The others get another summary in its place.
  */
 async function summarise(db: TenantDb, posting: Posting, flooded: readonly Flooded[]): Promise<void> {
   const { tenantId, source, kind, severity } = posting

@@ -5,8 +5,8 @@ import { addEvent } from '../../events/events.service.ts'
 import { findSource } from './accept-posting.ts'
 
 /**
- * MSG-131: withdraws the messages that the application has posted with a key, for everybody: they expire now. Those of
- * another application of the same product stay. A tenant without the application is not found.
+ * MSG-131: withdraws the messages that the application has posted with a key, for everybody: they expire now. Messages
+ * of another application of the same product stay. A tenant without the application is not found.
  */
 export async function retireMessages(
   database: Database,

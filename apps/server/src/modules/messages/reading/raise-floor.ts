@@ -11,7 +11,7 @@ export const isFloorLow = (above: number): boolean => above > MOST_ABOVE
 
 /**
  * MSG-92: raises the person's floor. The person sees no change: each message that is unread below the new floor gets a
- * receipt that keeps it unread. That is done for each identity of the person, since all share the floor.
+ * receipt that keeps it unread. Each identity of the person gets such receipts, since all share the floor.
  */
 export async function raiseFloor(db: TenantDb, actor: TenantActor): Promise<void> {
   const { tenantId, userId } = actor

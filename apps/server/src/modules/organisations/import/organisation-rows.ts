@@ -89,7 +89,7 @@ export async function writeOrganisations(
   }
 }
 
-/** ORG-136: a file has plain names only; those by language remain with an unchanged one. */
+/** ORG-136: a file has plain names only. The names by language remain if the plain name is unchanged. */
 function namesOf({ name, shortName }: ImportedValues, former: FormerOrganisation | undefined) {
   const names = former ? keptNames({ plain: former.name, names: former.names }, name) : {}
   const shortNames = former ? keptNames({ plain: former.shortName, names: former.shortNames }, shortName) : {}

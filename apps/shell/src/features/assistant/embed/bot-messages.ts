@@ -1,7 +1,10 @@
 import { pageUrl } from '../../../workbench/third-party/page-url.ts'
 import { chatLink, type ChatLink } from '../answer/chat-link.ts'
 
-/** ASSIST-63: the address of the deployment's bot: of http(s), at another origin than the portal. */
+/**
+ * ASSIST-63: the address of the deployment's bot, if it has http or https and another origin than the portal; else
+ * null.
+ */
 export function botUrl(address: string, portalOrigin: string): URL | null {
   const url = pageUrl(address, portalOrigin)
   return url && url.origin !== portalOrigin ? url : null

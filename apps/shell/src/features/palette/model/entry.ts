@@ -21,7 +21,7 @@ export type EntryKind = (typeof ENTRY_KINDS)[number]
 export interface PaletteEntry extends Findable {
   /** Unique to this entry. */
   readonly key: string
-  /** The key of its destination: of several lines with the same key, one is shown. */
+  /** The key of its destination. If several lines have the same key, one of them is shown. */
   readonly goal: string
   readonly kind: EntryKind
   readonly label: string

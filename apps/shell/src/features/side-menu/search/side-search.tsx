@@ -15,7 +15,7 @@ import './side-search.css'
 
 const SCOPE = { hasWindows: true, hasGroups: true }
 
-/** MENU-41, MENU-123: finds pages, directories and applications: those of this side menu first, then all others. */
+/** MENU-41, MENU-123: finds pages, directories and applications, first in this side menu, then in all others. */
 export function SideSearch({ roots, onSearch }: SideExtrasProps) {
   const text = useMenuText()
   const nameOf = useMenuName()

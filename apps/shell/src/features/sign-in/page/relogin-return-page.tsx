@@ -51,7 +51,7 @@ function readProblem(): Outcome {
   return SSO_PROBLEMS.find((name) => name === problem) ?? 'refused'
 }
 
-/** Informs the windows of this origin (`BroadcastChannel`): those of the same person continue with the new cookie. */
+/** Informs the windows of this origin (`BroadcastChannel`). Windows of the same person continue with the new cookie. */
 async function notifyOtherWindows(): Promise<void> {
   if (!(await renewBearer(null))) throw new Error('There is no session')
   const { id } = await api.call('GET /api/uaa/user')

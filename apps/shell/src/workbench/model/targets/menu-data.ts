@@ -22,7 +22,7 @@ const input = (orgId: number) => ({ query: { orgId: String(orgId) } })
 /** Silent, because the component that shows the menus shows their failure. */
 const meta = { silent: true }
 
-/** The menus of the present organisation; those of the former language while another language is loading. */
+/** The menus of the present organisation. While another language loads, their names are in the former one. */
 export function useMenus(): MenuIndex {
   useLanguage()
   const context = useEntryContext()

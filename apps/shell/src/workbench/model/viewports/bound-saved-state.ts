@@ -14,7 +14,7 @@ const MAX_CHARACTERS = 1_000_000
 /** The maximum size of an application's `history.state` for one step, in characters. */
 const MAX_STATE_CHARACTERS = 10_000
 
-/** The newest states that fit, in the order of writing; of a history only small states. */
+/** The newest states that fit, in the order of writing. A state of a history is included only if it is small. */
 export function boundSavedStates(items: readonly (readonly [string, SavedState])[]): (readonly [string, SavedState])[] {
   let room = MAX_CHARACTERS
   const fitting: (readonly [string, SavedState])[] = []

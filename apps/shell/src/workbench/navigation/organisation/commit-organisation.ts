@@ -10,8 +10,8 @@ import { restorableTabs } from '../../model/targets/restorable-tabs.ts'
 
 /**
  * ORG-74: commits the change of organisation after its data are loaded: notifies the listeners, stores the tabs of the
- * former one (TAB-56), and shows the organisation's tabs: those from when it was left in this browser tab, else its
- * default ones, with an offer of the tabs of other browser tabs and computers (D70).
+ * former one (TAB-56), and shows the organisation's tabs. These are the tabs from when it was left in this browser tab,
+ * else its default tabs, with an offer of the tabs of other browser tabs and computers (D70).
  */
 export function commitOrganisation({ organisation, menuData, hasWorkbench }: Prepared): void {
   cancelContentLoad()

@@ -66,7 +66,7 @@ export interface TermRow {
 /** A term of a title counts as often as this in the text. */
 const TITLE_COUNT = 3
 
-/** The terms of a document with the passages that have them; those of the title belong to the first passage. */
+/** The terms of a document with the passages that have them; the title's terms belong to the first passage. */
 function termRowsOf(title: string, passages: readonly CountedPassage[]): TermRow[] {
   const rows = new Map<string, TermRow>()
   const add = (term: string, count: number, ordinal: number) => {

@@ -20,7 +20,7 @@ export interface ReturnedMail {
   token: string
 }
 
-/** Header fields by their names in lower case. Folded lines are one; of a repeated field the last one counts. */
+/** Header fields by their names in lower case. Folded lines are joined, and the last of repeated fields counts. */
 function fieldsOf(lines: readonly string[]): ReadonlyMap<string, string> {
   const fields = new Map<string, string>()
   let last = ''

@@ -15,7 +15,7 @@ export interface PushLanesOptions<Push> {
   onError(error: unknown): void
   /** The maximum number of pushes at once. */
   lanes: number
-  /** Those of one person. */
+  /** The maximum number of lanes of one person. */
   lanesEach: number
 }
 

@@ -12,7 +12,7 @@ const NOTE = 'GET /api/workbench/v4/user-widgets/note'
 const SAVE_MS = 800
 
 /**
- * GRID-9, GRID-17: the person's notes in this organisation, saved while they are written. Those of another device are
+ * GRID-9, GRID-17: the person's notes in this organisation, saved while they are written. Notes from another device are
  * shown once they are read, unless the person has written since.
  */
 export function Notes() {

@@ -9,7 +9,7 @@ export interface ShownRows {
   rows: Rows
 }
 
-/** The rows to draw: those of open branches, or those of the search result. */
+/** The rows to draw: the open branches or the search result. */
 export function useShownRows(organisations: OrganisationStore | null, search: Search | null): ShownRows | null {
   const store = search?.store ?? organisations
   const version = store?.version

@@ -11,7 +11,7 @@ export interface TabScope {
 export interface StoredTabs extends TabScope {
   readonly activeId: string | null
   readonly items: readonly StoredTab[]
-  /** The time of the write by the server's clock, in milliseconds: of two copies the newer one is used (TAB-23). */
+  /** The time of the write by the server's clock, in milliseconds. The newer of two copies is used (TAB-23). */
   readonly savedAt: number
 }
 
