@@ -145,7 +145,7 @@ for (const language of ['sv-SE', 'zh-CN'] as const) {
         const info = { agreeAgreement: false, agreeGDPR: false, identity: 'T-20001', version: '2021-06-03' }
         answers('PUT /identification/session/tenant', () => ({ ...bound, agreed: false, identityCode: 'T-20001' }))
         answers('GET /api/portal/account/user/agreement', () => ({
-          accountInfo: { ...info, agreementUrl: '/portal/agreement', privacyUrl: '/portal/privacy' },
+          accountInfo: { ...info, effectiveOn: null, agreementUrl: '/portal/agreement', privacyUrl: '/portal/privacy' },
         }))
         await page.goto('/portal/')
         const { title, accept, proceed, day } = own.agreement

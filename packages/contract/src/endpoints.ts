@@ -71,6 +71,7 @@ import { theme } from './configuration/theme.ts'
 import { thirdParties } from './sign-in/third-parties.ts'
 import { signInPolicyAdministration } from './administration/sign-in-policy.ts'
 import { lookAdministration } from './administration/look.ts'
+import { legalDocumentAdministration } from './administration/legal-documents.ts'
 import { trustAdministration } from './administration/trusts.ts'
 import { trust } from './tenants/trust.ts'
 import { users } from './account/users.ts'
@@ -115,6 +116,7 @@ export const endpoints = [
   ...refusals,
   ...theme,
   ...lookAdministration,
+  ...legalDocumentAdministration,
   ...signInPolicyAdministration,
   ...thirdParties,
   ...portalConfig,

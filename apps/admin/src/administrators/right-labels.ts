@@ -11,6 +11,7 @@ const RIGHTS_BY_KIND = {
   menu: ['read menu', 'edit menu'],
   'sign-in': ['read sign-in', 'edit sign-in'],
   look: ['read look', 'edit look'],
+  legal: ['read legal', 'edit legal', 'publish legal'],
   trust: ['read trust', 'edit trust'],
   tenant: ['read tenant', 'edit tenant'],
   key: ['read key', 'edit key'],

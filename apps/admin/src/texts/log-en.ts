@@ -60,6 +60,8 @@ export const logEn: LogTexts = {
     'service-key.rotate': 'Key rotated',
     'service-key.delete': 'Key deleted',
     'sign-in-policy.set': 'Sign-in policy changed',
+    'legal-text.draft': 'Draft of a legal document changed',
+    'legal-text.publish': 'Legal document published',
     'announcement.published': 'Announcement published',
     'announcement.withdrawn': 'Announcement withdrawn',
     'messages.defaults': 'Message defaults changed',

@@ -55,6 +55,8 @@ export const logSv: LogTexts = {
     'service-key.rotate': 'Nyckel utbytt',
     'service-key.delete': 'Nyckel raderad',
     'sign-in-policy.set': 'Inloggningsregler ändrade',
+    'legal-text.draft': 'Utkast till juridiskt dokument ändrat',
+    'legal-text.publish': 'Juridiskt dokument publicerat',
     'announcement.published': 'Anslag publicerat',
     'announcement.withdrawn': 'Anslag tillbakadraget',
     'messages.defaults': 'Standardinställningar för meddelanden ändrade',

@@ -55,6 +55,8 @@ export const logZh: LogTexts = {
     'service-key.rotate': '轮换密钥',
     'service-key.delete': '删除密钥',
     'sign-in-policy.set': '修改登录策略',
+    'legal-text.draft': '修改法律文件草稿',
+    'legal-text.publish': '发布法律文件',
     'announcement.published': '发布公告',
     'announcement.withdrawn': '撤回公告',
     'messages.defaults': '修改消息默认设置',

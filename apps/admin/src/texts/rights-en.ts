@@ -34,6 +34,9 @@ export const rightsEn: RightTexts = {
     'edit look': 'Change name, logo and colours',
     'read sign-in': 'View sign-in settings',
     'edit sign-in': 'Change sign-in methods and two-step sign-in',
+    'read legal': 'View legal documents',
+    'edit legal': 'Draft legal documents',
+    'publish legal': 'Publish legal documents',
   },
   kinds: {
     person: 'People',
@@ -43,6 +46,7 @@ export const rightsEn: RightTexts = {
     menu: 'Menus',
     look: 'Look',
     'sign-in': 'Sign-in',
+    legal: 'Legal documents',
     trust: 'Trust between tenants',
     tenant: 'Tenants',
     key: 'Service accounts',

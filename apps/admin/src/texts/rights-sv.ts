@@ -26,6 +26,9 @@ export const rightsSv: RightTexts = {
     'edit look': 'Ändra namn, logotyp och färger',
     'read sign-in': 'Se inloggningsinställningar',
     'edit sign-in': 'Ändra inloggningssätt och tvåstegsverifiering',
+    'read legal': 'Se juridiska dokument',
+    'edit legal': 'Skriva utkast till juridiska dokument',
+    'publish legal': 'Publicera juridiska dokument',
   },
   kinds: {
     person: 'Personer',
@@ -35,6 +38,7 @@ export const rightsSv: RightTexts = {
     menu: 'Menyer',
     look: 'Utseende',
     'sign-in': 'Inloggning',
+    legal: 'Juridiska dokument',
     trust: 'Förtroende mellan företag',
     tenant: 'Företag',
     key: 'Tjänstekonton',

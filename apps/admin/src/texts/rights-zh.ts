@@ -26,6 +26,9 @@ export const rightsZh: RightTexts = {
     'edit look': '修改名称、标志和颜色',
     'read sign-in': '查看登录设置',
     'edit sign-in': '修改登录方式和两步验证',
+    'read legal': '查看法律文件',
+    'edit legal': '起草法律文件',
+    'publish legal': '发布法律文件',
   },
   kinds: {
     person: '人员',
@@ -35,6 +38,7 @@ export const rightsZh: RightTexts = {
     menu: '菜单',
     look: '外观',
     'sign-in': '登录',
+    legal: '法律文件',
     trust: '租户间信任关系',
     tenant: '租户',
     key: '服务账号',

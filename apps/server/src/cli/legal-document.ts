@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Language } from '@portico/contract/protocol/common'
-import { LEGAL_DOCUMENT_KINDS, type LegalDocumentKind } from '../db/tables/catalogue.ts'
+import { LEGAL_DOCUMENT_KINDS, type LegalDocumentKind } from '@portico/contract/rules/sign-in/agreement'
 import { auditOperator } from '../modules/audit/operator-audit.service.ts'
 import { listDocuments, removeDocument, setDocument } from '../modules/agreement/documents.service.ts'
 import { exitWithUsage, onDatabase, readArguments } from './command.ts'

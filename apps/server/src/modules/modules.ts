@@ -71,6 +71,7 @@ import { themeRoutes } from './themes/themes.routes.ts'
 import { applicationAdministrationRoutes } from './application-administration/application-administration.routes.ts'
 import { serviceAccountRoutes } from './service-accounts/service-accounts.routes.ts'
 import { signInPolicyRoutes } from './sign-in-policy/sign-in-policy.routes.ts'
+import { legalDocumentAdministrationRoutes } from './legal-document-administration/legal-document-administration.routes.ts'
 import { lookAdministrationRoutes } from './look-administration/look-administration.routes.ts'
 import { trustAdministrationRoutes } from './trust-administration/trust-administration.routes.ts'
 import { trustRoutes } from './trust/trust.routes.ts'
@@ -150,6 +151,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...menuAdministrationRoutes,
   ...trustAdministrationRoutes,
   ...lookAdministrationRoutes,
+  ...legalDocumentAdministrationRoutes,
   ...signInPolicyRoutes(settings),
   ...serviceAccountRoutes,
   ...applicationAdministrationRoutes,

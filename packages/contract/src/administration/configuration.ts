@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { boundedText, Language, properName } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { RIGHTS } from '../protocol/rights.ts'
+import { LegalText } from './legal-documents.ts'
 import { lookShape } from './look.ts'
 import {
   CONFIGURATION_BYTES,
@@ -10,6 +11,7 @@ import {
 } from '../rules/administration/configuration.ts'
 import { ROLE_MENUS } from '../rules/administration/roles.ts'
 import { VIEW_POLICIES } from '../rules/administration/trusts.ts'
+import { LEGAL_DOCUMENT_KINDS } from '../rules/sign-in/agreement.ts'
 import { VIEW_DAYS } from '../rules/sessions/trust.ts'
 
 /** The names that a document sets; a language that it does not name stays as it is. */
@@ -65,6 +67,12 @@ const LookDocument = kind('Look', {
   ...z.partial(z.object({ logo, background, ...colours })).shape,
 })
 
+/** CONF-13: the tenant's own text of a document that people accept. */
+const LegalDocument = kind('LegalDocument', {
+  code: z.enum(LEGAL_DOCUMENT_KINDS),
+  texts: z.optional(z.partialRecord(Language, LegalText)),
+})
+
 /** CONF-1: a document of configuration. */
 export const ConfigurationDocument = z.discriminatedUnion('kind', [
   MenuSettings,
@@ -72,6 +80,7 @@ export const ConfigurationDocument = z.discriminatedUnion('kind', [
   AdministratorRole,
   ViewingPolicy,
   LookDocument,
+  LegalDocument,
 ])
 export type ConfigurationDocument = z.infer<typeof ConfigurationDocument>
 export type ConfigurationKind = ConfigurationDocument['kind']

@@ -1,6 +1,6 @@
 /**
  * ADMIN-4: the rights of administrators, as `verb kind`. `act` stands for acts on a person, such as ending sessions;
- * `grant` for giving to others. A right that a role does not name is absent.
+ * `grant` for giving to others; `publish` for what a draft becomes. A right that a role does not name is absent.
  */
 export const RIGHTS = [
   'read person',
@@ -27,6 +27,9 @@ export const RIGHTS = [
   'edit look',
   'read sign-in',
   'edit sign-in',
+  'read legal',
+  'edit legal',
+  'publish legal',
 ] as const
 export type Right = (typeof RIGHTS)[number]
 

@@ -11,6 +11,8 @@ export const AgreementInfo = z.object({
   agreeGDPR: z.boolean(),
   identity: z.string(),
   version: z.string(),
+  /** The date of the newest of both documents; null if the deployment has none. */
+  effectiveOn: z.nullable(z.string()),
   agreementUrl: z.string(),
   privacyUrl: z.string(),
 })
@@ -53,7 +55,7 @@ export const agreement = [
       identity: IdentityCode,
       agreeAgreement: z.boolean(),
       agreeGDPR: z.boolean(),
-      version: boundedText(40),
+      version: boundedText(100),
     }),
     response: AgreementOutcome,
     errors: ['NOT_FOUND'],

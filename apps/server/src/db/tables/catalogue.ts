@@ -1,3 +1,4 @@
+import type { LegalDocumentKind } from '@portico/contract/rules/sign-in/agreement'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { Limits } from '@portico/contract/rules/applications/application-limits'
@@ -113,9 +114,6 @@ export interface DictionaryItemTable {
   status: Bit
   sort: number
 }
-
-export const LEGAL_DOCUMENT_KINDS = ['agreement', 'privacy', 'identity-terms'] as const
-export type LegalDocumentKind = (typeof LEGAL_DOCUMENT_KINDS)[number]
 
 /** Documents that people accept. The newest document in effect of each kind applies (AGREE-1). */
 export interface LegalDocumentTable {

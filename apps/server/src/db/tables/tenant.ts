@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { PolicyMethod } from '@portico/contract/rules/sign-in/sign-in-policy'
+import type { AgreementAcceptanceTable, IdentityTermsAcceptanceTable, TenantLegalDocumentTable } from './agreements.ts'
 import type { BizOrgTable } from './business-organisations.ts'
 import type { Bit, Defaulted, DefaultedNames, Json, NamesColumn } from './columns.ts'
 
@@ -334,23 +335,6 @@ export interface ExternalSubjectTable {
   linked_at: Defaulted<Date>
 }
 
-/** D36: a person's acceptance of a version of the agreement. */
-export interface AgreementAcceptanceTable {
-  tenant_id: number
-  user_id: number
-  identity_code: string
-  version: string
-  accepted_at: Defaulted<Date>
-}
-
-/** D35: a person's acceptance of a version of the identity terms. */
-export interface IdentityTermsAcceptanceTable {
-  tenant_id: number
-  user_id: number
-  version: string
-  accepted_at: Defaulted<Date>
-}
-
 export interface TenantTables {
   tenant: TenantTable
   sign_in_policy: SignInPolicyTable
@@ -388,4 +372,5 @@ export interface TenantTables {
   external_subject: ExternalSubjectTable
   agreement_acceptance: AgreementAcceptanceTable
   identity_terms_acceptance: IdentityTermsAcceptanceTable
+  tenant_legal_document: TenantLegalDocumentTable
 }

@@ -5,10 +5,9 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertOwn } from '../own-identities/own-identities.service.ts'
 import { findAgreementVersion, hasAccepted, markAccepted } from './agreement-state.service.ts'
+import { findDocument } from './documents.service.ts'
+import { findOwnDocument, pageAddress, toLegalDocument } from './tenant-documents.service.ts'
 import { ACCEPTED, refusedAcceptance, type AcceptanceOutcome } from './outcome.ts'
-
-/** Address of the documents, which are readable before they are accepted. */
-const PAGES = { agreementUrl: '/portal-pages/agreement', privacyUrl: '/portal-pages/privacy' }
 
 /** AGREE-2: the agreement of one of the person's identities; other identities are not found. */
 export async function getAgreement(
@@ -17,9 +16,27 @@ export async function getAgreement(
   identity = actor.identityCode,
 ): Promise<AgreementInfo> {
   await assertOwn(db, actor, identity)
-  const version = await findAgreementVersion(db)
+  const version = await findAgreementVersion(db, actor.tenantId)
   const isAccepted = await hasAccepted(db, { ...actor, identityCode: identity })
-  return { agreeAgreement: isAccepted, agreeGDPR: isAccepted, identity, version: version ?? '', ...PAGES }
+  const documents = await listDocuments(db, actor.tenantId)
+  return { agreeAgreement: isAccepted, agreeGDPR: isAccepted, identity, version: version ?? '', ...documents }
+}
+
+/** ADMIN-113: the addresses of both documents, which are readable before they are accepted, and the newest date. */
+async function listDocuments(db: TenantDb, tenantId: number) {
+  const [agreement, privacy] = [
+    await findOwnDocument(db, tenantId, 'agreement'),
+    await findOwnDocument(db, tenantId, 'privacy'),
+  ]
+  const dates = [
+    agreement ? toLegalDocument(agreement) : await findDocument(db, 'agreement'),
+    privacy ? toLegalDocument(privacy) : await findDocument(db, 'privacy'),
+  ].flatMap((document) => document?.effectiveOn ?? [])
+  return {
+    effectiveOn: dates.toSorted().at(-1) ?? null,
+    agreementUrl: pageAddress('agreement', agreement),
+    privacyUrl: pageAddress('privacy', privacy),
+  }
 }
 
 interface Acceptance {
@@ -41,7 +58,7 @@ export async function acceptAgreement(
   const { identity, agreeAgreement, agreeGDPR, version } = acceptance
   await assertOwn(db, actor, identity)
   if (!agreeAgreement || !agreeGDPR) return refusedAcceptance('agreement.both', actor)
-  const present = await findAgreementVersion(db)
+  const present = await findAgreementVersion(db, actor.tenantId)
   if (version !== present) return refusedAcceptance('agreement.changed', actor)
   await db
     .insertInto('agreement_acceptance')

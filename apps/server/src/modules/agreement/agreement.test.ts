@@ -107,6 +107,7 @@ onBothDatabases((world) => {
       agreeGDPR: false,
       identity,
       version: '2021-06-03',
+      effectiveOn: '2021-06-03',
       agreementUrl: '/portal-pages/agreement',
       privacyUrl: '/portal-pages/privacy',
     })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
+import type { LegalDocumentKind } from '@portico/contract/rules/sign-in/agreement'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
-import type { LegalDocumentKind } from '../../db/tables/catalogue.ts'
 
 export interface LegalDocument {
   version: string

@@ -4,12 +4,12 @@ import { PortalError } from '@portico/contract/protocol/errors'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
-import { findDocument } from './documents.service.ts'
+import { findTenantDocument } from './tenant-documents.service.ts'
 import { ACCEPTED, refusedAcceptance, type AcceptanceOutcome } from './outcome.ts'
 
 /** TENANT-24 (D35): the current terms, and whether the person has accepted them in this tenant. */
 export async function getIdentityTerms(db: TenantDb, actor: TenantActor): Promise<IdentityTerms> {
-  const document = await findDocument(db, 'identity-terms')
+  const document = await findTenantDocument(db, actor.tenantId, 'identity-terms')
   if (!document) throw new PortalError('NOT_FOUND')
   const accepted = await hasAccepted(db, actor, document.version)
   const text = Object.fromEntries(LANGUAGES.map((language) => [language, nameIn(document.texts, language)]))
@@ -18,7 +18,7 @@ export async function getIdentityTerms(db: TenantDb, actor: TenantActor): Promis
 
 /** TENANT-31: throws if there are terms that the person has not accepted; the client's statement is ignored. */
 export async function assertTermsAccepted(db: TenantDb, actor: TenantActor): Promise<void> {
-  const document = await findDocument(db, 'identity-terms')
+  const document = await findTenantDocument(db, actor.tenantId, 'identity-terms')
   if (document && !(await hasAccepted(db, actor, document.version))) throw new PortalError('TERMS_REQUIRED')
 }
 
@@ -27,7 +27,7 @@ export async function acceptIdentityTerms(
   actor: TenantActor,
   { version, accepted }: { version: string; accepted: boolean },
 ): Promise<AcceptanceOutcome> {
-  const present = await findDocument(db, 'identity-terms')
+  const present = await findTenantDocument(db, actor.tenantId, 'identity-terms')
   if (present?.version !== version) return refusedAcceptance('terms.changed', actor)
   const { tenantId, userId } = actor
   const row = { tenant_id: tenantId, user_id: userId, version }

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGES, Language } from '@portico/contract/protocol/common'
 import { dateLocale } from '@portico/i18n/languages'
 import { PortalError } from '@portico/contract/protocol/errors'
-import type { Database } from '../../db/handles.ts'
+import type { Database, SystemDb } from '../../db/handles.ts'
 import { languageOf } from '../../http/pipeline/language.ts'
 import { serverText } from '../../http/pipeline/problems/server-texts.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { findDocument, type LegalDocument } from './documents.service.ts'
 import { PAGE_STYLE } from './document-style.ts'
+import { findByAddress, findOwnDocument, pageAddress, toLegalDocument } from './tenant-documents.service.ts'
 
 type Kind = 'agreement' | 'privacy'
 
@@ -21,36 +22,70 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri '
  * AGREE-4: registers the public pages of the agreement and the privacy policy, which are readable before acceptance.
  */
 export function registerLegalDocumentPages(app: FastifyInstance, database: Database, fallback: Language): void {
+  const languageIn = (request: FastifyRequest<{ Querystring: { lang?: string } }>): Language => {
+    const requested = Language.safeParse(request.query.lang)
+    return requested.success ? requested.data : languageOf(request, fallback)
+  }
   for (const kind of ['agreement', 'privacy'] as const) {
     app.get<{ Querystring: { lang?: string } }>(
       `/portal-pages/${kind}`,
       { config: { access: 'public' } },
       async (request, reply) => {
         const document = await database.system((db) => findDocument(db, kind))
-        if (!document) throw new PortalError('NOT_FOUND')
-        const requestedLanguage = Language.safeParse(request.query.lang)
-        return reply
-          .headers({
-            'content-type': 'text/html; charset=utf-8',
-            'content-security-policy': POLICY,
-            'x-frame-options': 'DENY',
-            'cache-control': 'no-cache',
-            vary: 'accept-language',
-          })
-          .send(
-            pageOf(kind, document, requestedLanguage.success ? requestedLanguage.data : languageOf(request, fallback)),
-          )
+        return send(
+          reply,
+          document && { kind, document, otherUrl: `/portal-pages/${OTHER[kind]}` },
+          languageIn(request),
+        )
+      },
+    )
+    app.get<{ Params: { key: string }; Querystring: { lang?: string } }>(
+      `/portal-pages/${kind}/:key`,
+      { config: { access: 'public' } },
+      async (request, reply) => {
+        const page = await database.system((db) => findOwnPage(db, kind, request.params.key))
+        return send(reply, page, languageIn(request))
       },
     )
   }
 }
 
+/** ADMIN-113: the page of a tenant's own document, which leads to the other document that applies there. */
+async function findOwnPage(db: SystemDb, kind: Kind, key: string): Promise<Page | undefined> {
+  const own = await findByAddress(db, kind, key)
+  if (!own) return undefined
+  const otherUrl = pageAddress(OTHER[kind], await findOwnDocument(db, own.tenantId, OTHER[kind]))
+  return { kind, document: { ...toLegalDocument(own), version: String(own.number) }, otherUrl }
+}
+
+function send(reply: FastifyReply, page: Page | undefined, language: Language): FastifyReply {
+  if (!page) throw new PortalError('NOT_FOUND')
+  return reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-cache',
+      'referrer-policy': 'no-referrer',
+      vary: 'accept-language',
+    })
+    .send(pageOf(page, language))
+}
+
+const OTHER = { agreement: 'privacy', privacy: 'agreement' } as const
 const TITLE = { agreement: 'agreement.title', privacy: 'privacy.title' } as const
 const OWN_NAME: Record<Language, string> = { 'zh-CN': '简体中文', en: 'English', 'sv-SE': 'Svenska' }
 
-function pageOf(kind: Kind, { texts, version, effectiveOn }: LegalDocument, language: Language): string {
+interface Page {
+  kind: Kind
+  document: LegalDocument
+  /** Address of the other document. */
+  otherUrl: string
+}
+
+function pageOf({ kind, document, otherUrl }: Page, language: Language): string {
+  const { texts, version, effectiveOn } = document
   const title = serverText(TITLE[kind], language)
-  const other: Kind = kind === 'agreement' ? 'privacy' : 'agreement'
   const day = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(effectiveOn),
   )
@@ -74,7 +109,7 @@ function pageOf(kind: Kind, { texts, version, effectiveOn }: LegalDocument, lang
 <p class="about">${serverText('document.effective', language)}: <time datetime="${effectiveOn}">${day}</time><br>${serverText('document.version', language)}: ${escape(version)}</p>
 ${bodyOf(nameIn(texts, language))}
 </main>
-<footer>${serverText('document.other', language)}: <a href="/portal-pages/${other}?lang=${language}">${serverText(TITLE[other], language)}</a></footer>
+<footer>${serverText('document.other', language)}: <a href="${otherUrl}?lang=${language}">${serverText(TITLE[OTHER[kind]], language)}</a></footer>
 </body>
 </html>`
 }

@@ -9,13 +9,15 @@ const HEADER = ['apiVersion', 'kind', 'code']
 export const documentKeyOf = (document: ConfigurationDocument): string =>
   'code' in document ? `${document.kind}/${document.code}` : document.kind
 
-/** CONF-4: the present object with the fields that the document names, and names in the languages that it names. */
+/** CONF-4: the present object with the fields that the document names, and names and texts in the languages that it names. */
 export function mergeDocument<D extends object>(present: D, document: ConfigurationDocument): D {
   const fields = Object.entries(document).filter(([, value]) => value !== undefined)
   const before = present as Fields
   const merged = fields.map(([field, value]): [string, unknown] => [
     field,
-    field === 'names' && value !== null ? { ...(before[field] as Fields | null), ...(value as Fields) } : value,
+    (field === 'names' || field === 'texts') && value !== null
+      ? { ...(before[field] as Fields | null), ...(value as Fields) }
+      : value,
   ])
   return { ...present, ...(Object.fromEntries(merged) as Partial<D>) }
 }

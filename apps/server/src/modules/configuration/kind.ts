@@ -43,11 +43,18 @@ export const header = <const K extends ConfigurationKind>(kind: K) => ({
 export const invalidField = (field: string): PortalError =>
   new PortalError('VALIDATION', { fields: [{ part: 'body', field, reason: 'custom' }] })
 
+type InEachLanguage = Record<(typeof LANGUAGES)[number], string>
+
 /** The names in each language, in the form that the single calls accept. */
-export function fullNames(names: NameAllLang): Record<(typeof LANGUAGES)[number], string> {
-  const entries = LANGUAGES.map((language) => [language, names[language]] as const)
-  if (entries.some(([, name]) => !name)) throw invalidField('names')
-  return Object.fromEntries(entries) as Record<(typeof LANGUAGES)[number], string>
+export const fullNames = (names: NameAllLang): InEachLanguage => inEachLanguage('names', names)
+
+/** The texts in each language, likewise. */
+export const fullTexts = (texts: NameAllLang): InEachLanguage => inEachLanguage('texts', texts)
+
+function inEachLanguage(field: string, values: NameAllLang): InEachLanguage {
+  const entries = LANGUAGES.map((language) => [language, values[language]] as const)
+  if (entries.some(([, value]) => !value)) throw invalidField(field)
+  return Object.fromEntries(entries) as InEachLanguage
 }
 
 /** CONF-2: names in the canonical order of the languages. */

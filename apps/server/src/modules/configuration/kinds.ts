@@ -1,6 +1,7 @@
 import type { ConfigurationDocument, ConfigurationKind } from '@portico/contract/administration/configuration'
 import type { Kind } from './kind.ts'
 import { administratorRoleKind } from './kinds/administrator-role-kind.ts'
+import { legalDocumentKind } from './kinds/legal-document-kind.ts'
 import { lookKind } from './kinds/look-kind.ts'
 import { menuSettingsKind } from './kinds/menu-settings-kind.ts'
 import { roleKind } from './kinds/role-kind.ts'
@@ -13,6 +14,7 @@ const KINDS: { [K in ConfigurationKind]: Kind<K> } = {
   AdministratorRole: administratorRoleKind,
   ViewingPolicy: viewingPolicyKind,
   Look: lookKind,
+  LegalDocument: legalDocumentKind,
 }
 
 export const KIND_NAMES = Object.keys(KINDS) as ConfigurationKind[]

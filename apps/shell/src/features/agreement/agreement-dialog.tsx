@@ -51,7 +51,7 @@ export function AgreementDialog(props: AgreementCalls) {
 function Documents({ info }: { info: AgreementInfo }) {
   const text = useText()
   const language = useLanguage()
-  const date = effectiveDate(info.version, language)
+  const date = effectiveDate(info.effectiveOn ?? info.version, language)
   return (
     <div className="p-documents">
       <DocumentLink name={text('agreement.agreement')} url={info.agreementUrl} />
