@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { NewMessage } from '@portico/contract/messages/posting'
+import type { TenantDb } from '../../../db/handles.ts'
 import type { Browser } from '../../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../../test/world.ts'
 import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
@@ -241,21 +242,30 @@ onBothDatabases((world) => {
       ...{ titles: { en: title }, contents: { en: '<p>x</p>' }, expiresAt: null },
       audience: [{ subject_kind: 'user' as const, subject: '612' }],
     })
-    const finished: number[] = []
-    const slow = world.database.tenant(20001, async (db) => {
+    const tenant = <T>(work: (db: TenantDb) => Promise<T>) => world.database.tenant(20001, work)
+    const visiblePositions = async () => {
+      const rows = await tenant((db) => db.selectFrom('message').select('position').orderBy('position').execute())
+      return rows.map(({ position }) => position)
+    }
+    const before = await visiblePositions()
+    const slow = tenant(async (db) => {
       const { position } = await postMessage(db, message('Slow'))
       await new Promise((resolve) => setTimeout(resolve, 300))
       return position
     })
-    const first = slow.then((position) => void finished.push(position))
     const others = [1, 2, 3].map((turn) =>
-      world.database
-        .tenant(20001, (db) => postMessage(db, message(`Quick ${turn}`)))
-        .then(({ position }) => void finished.push(position)),
+      tenant(async (db) => (await postMessage(db, message(`Quick ${turn}`))).position),
     )
-    await Promise.all([first, ...others])
+    const seen: number[][] = []
+    const state = { isPosting: true }
+    const posted = Promise.all([slow, ...others]).finally(() => (state.isPosting = false))
+    while (state.isPosting) seen.push((await visiblePositions()).slice(before.length))
+    const positions = (await posted).toSorted((one, other) => one - other)
+    seen.push((await visiblePositions()).slice(before.length))
 
-    expect(finished).toEqual(finished.toSorted((one, other) => one - other))
+    expect(seen.at(-1)).toEqual(positions)
+    // a position that became visible before a lower one would be a gap
+    for (const visible of seen) expect(visible).toEqual(positions.slice(0, visible.length))
     await post(world, { to: [['user', '612']], title: 'After' })
     expect((await titles(anna))[0]).toBe('After')
   })
