@@ -172,7 +172,7 @@ test('LOOK-10 a tenant’s grey filter removes all colours', async ({ portal, pa
 test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 700, height: 800 } })
 
-  test('LOOK-11 the side menu starts collapsed, user menu and organisation stay visible, and the tools are hidden', async ({
+  test('LOOK-11 LOOK-75 the side menu starts collapsed, user menu and organisation stay visible, and the tools are hidden', async ({
     portal,
     page,
   }) => {
@@ -188,10 +188,11 @@ test.describe('in a narrow window', () => {
     const labelBox = await portal.organisation.locator('.p-button-label').boundingBox()
     expect(labelBox?.width).toBeGreaterThan(40)
 
-    await page.reload()
     const tools = page.getByRole('toolbar', { name: 'Tools' })
     await expect(tools.getByRole('button', { name: 'Show tools' })).toBeVisible()
     await expect(tools.getByRole('button')).toHaveCount(1)
+    await page.setViewportSize({ width: 700, height: 844 })
+    await expect(tools.getByRole('button', { name: 'Hide tools' })).toBeVisible()
   })
 })
 

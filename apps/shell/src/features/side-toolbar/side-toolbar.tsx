@@ -2,6 +2,7 @@ import { SIDE_TOOLBAR_SOURCE } from '@portico/contract/rules/navigation/menus'
 import type { ExtendEntry } from '@portico/contract/configuration/extend-entries'
 import { Suspense, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
+import { useIsPhone } from '../../lib/browser/is-phone.ts'
 import { lazyDialog } from '../../lib/loading/lazy-components.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useMenuText } from '../../workbench/menus/menu-text.ts'
@@ -9,9 +10,6 @@ import { openEntry } from '../../workbench/extend-entries/open-entry.ts'
 import { useExtendEntries } from '../../workbench/extend-entries/use-extend-entries.ts'
 import './side-toolbar.css'
 import { ToolButton } from './tool-button.tsx'
-
-/** LOOK-11: the width below which the toolbar would cover content. */
-const NARROW = '(width < 640px)'
 
 const EntryDialog = lazyDialog(() =>
   import('../../workbench/viewports/entry-dialog.tsx').then((module) => module.EntryDialog),
@@ -22,7 +20,10 @@ export function SideToolbar() {
   const text = useMenuText()
   const isFull = useEntryContext((context) => context.viewMode === 'full')
   const [opened, setOpened] = useState<ExtendEntry | null>(null)
-  const [isAway, setAway] = useState(() => matchMedia(NARROW).matches)
+  // LOOK-75: in a narrow window the toolbar would cover content, also if it was shown in a wide one
+  const [hidden, setHidden] = useState({ narrow: true, wide: false })
+  const width = useIsPhone() ? 'narrow' : 'wide'
+  const isAway = hidden[width]
   const [current, setCurrent] = useState(0)
   const entries = useExtendEntries(SIDE_TOOLBAR_SOURCE, isFull)
   if (!isFull || entries.length === 0) return null
@@ -64,7 +65,7 @@ export function SideToolbar() {
             icon={isAway ? 'chevron-left' : 'chevron-right'}
             label={text(isAway ? 'showTools' : 'hideTools')}
             aria-expanded={!isAway}
-            onClick={() => setAway(!isAway)}
+            onClick={() => setHidden({ ...hidden, [width]: !isAway })}
           />
         </div>
       </aside>
