@@ -156,6 +156,38 @@ test('ORG-66 ORG-67 ORG-70 ORG-72 ORG-114 a search shows at most fifty marked re
   await expect(page).toHaveURL(/org=/)
 })
 
+test('ORG-137 the server’s answer waits while the pointer moves over matches, and no other row comes below it', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  const road = Promise.withResolvers<void>()
+  answers('POST /api/org-permission/v4/orgs/auth-tree', async ({ recorded }) => {
+    await road.promise
+    return recorded()
+  })
+  const switcher = await signInAndOpenSwitcher(portal, page)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const search = page.waitForResponse(/orgs\/auth-tree$/)
+  await switcher.find.fill('road')
+  await page.clock.runFor(250)
+  const rows = switcher.tree.locator('[role=treeitem][id]')
+  const loaded = await rows.allTextContents()
+  expect(loaded.join()).toContain('E6 Trelleborg Ring Road')
+
+  await switcher.result('E6 Trelleborg Ring Road').hover()
+  road.resolve()
+  await search
+  for (let step = 0; step < 10; step += 1) await page.clock.runFor(50)
+  expect(await rows.allTextContents()).toEqual(loaded)
+  await expect(switcher.tree).toHaveAttribute('aria-busy', 'true')
+
+  await page.clock.runFor(150)
+  await expect(switcher.tree).not.toHaveAttribute('aria-busy')
+  await expect(rows).not.toHaveText(loaded)
+})
+
 test('ORG-62 a root that cannot be chosen expands by itself once, also without a path to the present organisation', async ({
   portal,
   page,

@@ -4,6 +4,8 @@ export const SWITCHER_DELAYS_MS = {
   locate: 400,
   /** The delay of a search after the last letter. */
   render: 200,
+  /** ORG-137: the time without a move of the pointer after which an answer may move the rows below it. */
+  pointerRest: 600,
   /** The delay before a list is loaded again after a change of a favourite. */
   reloadFavourites: 800,
   /** The delay before all lists are dropped after another organisation was entered. */

@@ -32,7 +32,7 @@ export interface Search {
   isMore: boolean
   /** The total, if the server has returned one. */
   total: OrganisationPage | null
-  /** True until the server has answered. */
+  /** True until the server's answer is shown. */
   isSearching: boolean
   hasFailed: boolean
   turned: ToggledNodes
@@ -41,12 +41,14 @@ export interface Search {
 
 /**
  * ORG-66: loaded nodes are searched at each keystroke. The server is asked for the others when typing pauses, and its
- * answer replaces the first result.
+ * answer replaces the first result. With `isPointing` the answer waits, because it would move the rows below the
+ * pointer (ORG-137).
  */
 export function useSearch(
   source: OrganisationPageSource,
   organisations: OrganisationStore | null,
   typed: string,
+  isPointing: boolean,
 ): Search | null {
   const keyword = source.search ? foldKeyword(typed) : ''
   const settled = useDebouncedValue(keyword, SWITCHER_DELAYS_MS.render)
@@ -72,7 +74,11 @@ export function useSearch(
     meta: { silent: true },
     ...TRANSIENT_QUERY,
   })
-  const isAnswered = isResting && (answer !== undefined || isError)
+  const [shownAnswer, setShownAnswer] = useState(answer)
+  const isHeld =
+    isPointing && asksServer && organisations !== null && findInStore(organisations, keyword, 1).hits.length > 0
+  if (answer !== shownAnswer && !isHeld) setShownAnswer(answer)
+  const isAnswered = isResting && (isError || (answer !== undefined && answer === shownAnswer))
   const store = (asksServer && isAnswered ? answer?.store : null) ?? organisations
   const isFromServer = store !== organisations
   const storeVersion = store?.version

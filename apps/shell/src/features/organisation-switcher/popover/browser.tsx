@@ -63,6 +63,8 @@ export function Browser({ source, typed, onType, label, statuses, onChoose, chil
             isBusy={isBusy}
             onKeyDown={keys.inRows}
             onPress={browser.press}
+            onPointerMove={browser.pointer.onPointerMove}
+            onPointerLeave={browser.pointer.onPointerLeave}
             onBottom={() => {
               // after a failed page, only the person's retry loads more
               if (paging?.hasFailed !== true) state.loadMore()

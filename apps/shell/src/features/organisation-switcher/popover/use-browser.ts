@@ -6,7 +6,9 @@ import { useSearch } from '../data/use-search.ts'
 import { useSource } from '../data/use-source.ts'
 import { foldKeyword } from '../model/text-column.ts'
 import type { RowsHandle } from '../tree/organisation-rows.tsx'
+import { SWITCHER_DELAYS_MS } from '../switcher-delays.ts'
 import { useActiveRow } from './rows/use-active-row.ts'
+import { usePointerActivity } from './rows/use-pointer-activity.ts'
 import { useBranches } from './use-branches.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useRowInView } from './rows/use-row-in-view.ts'
@@ -28,7 +30,8 @@ export function useBrowser({ source, typed, onType, onChoose }: BrowserOptions) 
   const state = useSource(source)
   const { loaded, changed } = state
   const organisations = loaded?.store ?? null
-  const search = useSearch(source, organisations, typed)
+  const pointer = usePointerActivity(SWITCHER_DELAYS_MS.pointerRest)
+  const search = useSearch(source, organisations, typed, pointer.isActive)
   const shownRows = useShownRows(organisations, search)
   const branches = useBranches({ source, shownRows, search, changed })
   const keyword = search?.keyword ?? (source.search ? '' : foldKeyword(typed))
@@ -81,6 +84,7 @@ export function useBrowser({ source, typed, onType, onChoose }: BrowserOptions) 
     active,
     keys,
     press,
+    pointer,
     announcement,
     paging,
     isStale,

@@ -25,6 +25,8 @@ export interface OrganisationRowsProps extends RowsSource {
   onKeyDown: (event: KeyboardEvent) => void
   /** A click on a row: on the row itself, its disclosure toggle, or its star. */
   onPress: (at: number, part: 'row' | 'twist' | 'star') => void
+  onPointerMove?: () => void
+  onPointerLeave?: () => void
   /** Called when the last rows are visible (ORG-65). */
   onBottom?: () => void
   /** Content below the last row, inside the scrolled area. */
@@ -114,6 +116,8 @@ export function OrganisationRows(props: OrganisationRowsProps) {
         tabIndex={0}
         style={{ height: count * TREE_SIZES.row }}
         onClick={handleClick}
+        onPointerMove={props.onPointerMove}
+        onPointerLeave={props.onPointerLeave}
         onKeyDown={props.onKeyDown}
       />
       {props.footer}
