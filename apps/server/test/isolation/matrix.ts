@@ -95,7 +95,7 @@ export async function tryEverything(
   { account, tenantId, number, operations }: Caller,
 ): Promise<TriedCall> {
   const person = await world.signIn(account, tenantId)
-  const foreign = await foreignTo(world.database, tenantId, PER_COLUMN)
+  const foreign = await foreignTo(world.database, tenantId, PER_COLUMN, account)
   const before = await digestOf(world.database, tenantId)
   const logged = world.log.length
   const all = operations ?? allOperations()

@@ -70,7 +70,7 @@ onBothDatabases((world) => {
       const { findings } = await tryEverything(world, { account: 'anna', tenantId: 20001, operations: quick })
       code.forgetsTenants = false
       expect(findings.map(({ oracle }) => oracle)).toContain('alike')
-      expect(findings.map(({ says }) => says).join('\n')).toContain('mark/{id}/detail path.id 32')
+      expect(findings.map(({ says }) => says).join('\n')).toMatch(/mark\/\{id\}\/detail path\.id \d+:/)
     },
     400_000,
   )
