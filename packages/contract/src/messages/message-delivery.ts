@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { pageOf, pageQuery } from '../administration/paging.ts'
 import { Id, IdText, Instant } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { DELIVERY_REASONS, DELIVERY_RULES, DELIVERY_STATES, DELIVERY_CHANNELS } from '../rules/support/messages.ts'
@@ -43,8 +44,11 @@ export const messageDelivery = [
 /** MSG-160: a member whose mail address the mail server has refused for good. */
 const MailSuppression = z.object({
   userId: Id,
+  /** The name in this tenant. */
   name: z.string(),
   accountName: z.string(),
+  /** The refused address, which is the present one of the person. */
+  address: z.string(),
   /** The code of the mail server, such as 550. */
   response: z.int(),
   refusedAt: Instant,
@@ -53,9 +57,11 @@ export type MailSuppression = z.infer<typeof MailSuppression>
 
 export const mailSuppressions = [
   endpoint('GET /api/admin/v1/mail-suppressions', {
-    summary: 'Members who get no mail about messages, because the mail server has refused their address',
+    summary:
+      'Members who get no mail about messages, because the mail server has refused their address, the latest first',
     access: 'tenant',
-    response: z.array(MailSuppression),
+    query: z.object(pageQuery),
+    response: pageOf(MailSuppression),
     errors: ['FORBIDDEN'],
   }),
   endpoint('DELETE /api/admin/v1/mail-suppressions/{userId}', {

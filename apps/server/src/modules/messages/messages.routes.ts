@@ -149,7 +149,7 @@ export const messageDeliveryRoutes = implement(messageDelivery, {
 
 export const mailSuppressionRoutes = implement(mailSuppressions, {
   'GET /api/admin/v1/mail-suppressions': {
-    detached: ({ database, actor }) => listMailSuppressions(database, actor),
+    detached: ({ database, actor, query }) => listMailSuppressions(database, actor, query),
   },
   'DELETE /api/admin/v1/mail-suppressions/{userId}': {
     detached: ({ database, actor, params: { userId }, request }) =>

@@ -228,7 +228,7 @@ onBothDatabases((world) => {
     await run()
     expect(sent).toEqual([])
 
-    const suppressed = () => admin.call('GET /api/admin/v1/mail-suppressions')
+    const suppressed = async () => (await admin.call('GET /api/admin/v1/mail-suppressions')).items
     expect(await suppressed()).toMatchObject([{ userId: 612, response: 550 }])
     await expect(anna.call('GET /api/admin/v1/mail-suppressions')).rejects.toMatchObject({ status: 403 })
     const lift = (userId: number) =>

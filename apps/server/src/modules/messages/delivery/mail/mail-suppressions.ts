@@ -1,34 +1,59 @@
 import { sql } from 'kysely'
 import type { MailSuppression } from '@portico/contract/messages/message-delivery'
 import { PortalError } from '@portico/contract/protocol/errors'
+import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { Database } from '../../../../db/handles.ts'
 import { requireAdministrator, type TenantActor } from '../../../../http/pipeline/actor.ts'
+import { cursorOf, readCursor, toPage } from '../../../../http/requests/cursor.ts'
 import { writeAudit } from '../../../audit/audit.service.ts'
 
 interface Row {
   user_id: number
-  nickname: string
+  name: string
   account_name: string
+  address: string
   response: number
   refused_at: Date
+  /** The time in microseconds, the precision of the database. */
+  microseconds: number
 }
 
-/** MSG-160: members of the tenant whose present mail address the mail server has refused for good. */
-export async function listMailSuppressions(database: Database, actor: TenantActor): Promise<MailSuppression[]> {
+interface PageQuery {
+  cursor?: string | undefined
+  limit?: number | undefined
+}
+
+/** The suppressions of the present addresses of a tenant's members. */
+const suppressionsOf = (tenantId: number) => sql`
+  mail_suppression b
+  join user_account a on a.id = b.user_id and a.email = b.address
+  join membership m on m.user_id = a.id and m.tenant_id = ${tenantId} and m.status = 1`
+
+/** MSG-160: members of the tenant whose present mail address the mail server has refused for good, the latest first. */
+export async function listMailSuppressions(
+  database: Database,
+  actor: TenantActor,
+  { cursor, limit = PAGE_SIZE.default }: PageQuery,
+): Promise<{ items: MailSuppression[]; nextCursor: string | null }> {
   requireAdministrator(actor)
+  const [time, id] = cursor === undefined ? [null, null] : readCursor(cursor, 0, 0)
   const { rows } = await database.system((db) =>
     sql<Row>`
-      select a.id as user_id, a.nickname, a.account_name, b.response, b.refused_at
-      from membership m
-      join user_account a on a.id = m.user_id
-      join mail_suppression b on b.user_id = a.id and b.address = a.email
-      where m.tenant_id = ${actor.tenantId} and m.status = 1
-      order by b.refused_at desc, a.id`.execute(db),
+      select * from (
+        select a.id as user_id, coalesce(m.nickname, a.nickname) as name, a.account_name, b.address, b.response,
+          b.refused_at, (extract(epoch from b.refused_at) * 1000000)::bigint as microseconds
+        from ${suppressionsOf(actor.tenantId)}
+      ) suppression
+      where ${time}::bigint is null or (microseconds, user_id) < (${time}::bigint, ${id}::bigint)
+      order by microseconds desc, user_id desc limit ${limit + 1}`.execute(db),
   )
-  return rows.map(({ user_id, nickname, account_name, response, refused_at }) => ({
-    ...{ userId: user_id, name: nickname, accountName: account_name, response },
-    refusedAt: refused_at.toISOString(),
-  }))
+  return toPage(rows, limit, {
+    toItem: ({ user_id, name, account_name, address, response, refused_at }) => ({
+      ...{ userId: user_id, name, accountName: account_name, address, response },
+      refusedAt: refused_at.toISOString(),
+    }),
+    toCursor: ({ microseconds, user_id }) => cursorOf(Number(microseconds), user_id),
+  })
 }
 
 /** Sends mail to the address again. A person who is no member of the tenant is not found. */
@@ -37,9 +62,14 @@ export async function liftMailSuppression(
   actor: TenantActor,
   { userId, traceId }: { userId: number; traceId: string },
 ): Promise<void> {
-  const listed = await listMailSuppressions(database, actor)
-  if (!listed.some((one) => one.userId === userId)) throw new PortalError('NOT_FOUND')
-  await database.system((db) => db.deleteFrom('mail_suppression').where('user_id', '=', userId).execute())
+  requireAdministrator(actor)
+  const { rows } = await database.system((db) =>
+    sql`
+      delete from mail_suppression where user_id in (
+        select b.user_id from ${suppressionsOf(actor.tenantId)} where b.user_id = ${userId})
+      returning user_id`.execute(db),
+  )
+  if (rows.length === 0) throw new PortalError('NOT_FOUND')
   await database.tenant(actor.tenantId, (db) =>
     writeAudit(db, {
       ...{ tenantId: actor.tenantId, actorUserId: actor.userId, onBehalfOfTenantId: null, traceId },
