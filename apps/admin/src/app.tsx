@@ -54,6 +54,9 @@ const SignInPage = lazy(async () => ({ default: (await import('./sign-in/sign-in
 const MessageDefaultsPage = lazy(async () => ({
   default: (await import('./message-defaults/message-defaults-page.tsx')).MessageDefaultsPage,
 }))
+const SuppressedAddressesPage = lazy(async () => ({
+  default: (await import('./suppressed-addresses/suppressed-addresses-page.tsx')).SuppressedAddressesPage,
+}))
 const TenantsPage = lazy(async () => ({ default: (await import('./tenants/tenants-page.tsx')).TenantsPage }))
 const TenantPage = lazy(async () => ({ default: (await import('./tenants/tenant-page.tsx')).TenantPage }))
 const LogPage = lazy(async () => ({ default: (await import('./log/log-page.tsx')).LogPage }))
@@ -83,6 +86,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   look: { List: LookPage },
   'sign-in': { List: SignInPage },
   'message-defaults': { List: MessageDefaultsPage },
+  'suppressed-addresses': { List: SuppressedAddressesPage },
   tenants: { List: TenantsPage, Detail: TenantPage },
   log: { List: LogPage },
 }

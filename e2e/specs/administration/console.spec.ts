@@ -16,6 +16,7 @@ const SCREENS = [
   { id: 100150, en: 'Service accounts', 'zh-CN': '服务账号', 'sv-SE': 'Tjänstekonton' },
   { id: 100151, en: 'Announcements', 'zh-CN': '公告', 'sv-SE': 'Anslag' },
   { id: 100157, en: 'Message defaults', 'zh-CN': '消息默认设置', 'sv-SE': 'Standard för meddelanden' },
+  { id: 100158, en: 'Suppressed addresses', 'zh-CN': '停止投递的地址', 'sv-SE': 'Spärrade e-postadresser' },
   { id: 100155, en: 'Look', 'zh-CN': '外观', 'sv-SE': 'Utseende' },
   { id: 100156, en: 'Sign-in', 'zh-CN': '登录', 'sv-SE': 'Inloggning' },
   { id: 100144, en: 'Audit log', 'zh-CN': '审计日志', 'sv-SE': 'Ändringslogg' },

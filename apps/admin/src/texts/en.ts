@@ -7,6 +7,7 @@ import { objectsEn } from './objects-en.ts'
 import { registerEn } from './register-en.ts'
 import { rightsEn } from './rights-en.ts'
 import { signInEn } from './sign-in-en.ts'
+import { suppressedAddressesEn } from './suppressed-addresses-en.ts'
 
 export const en = {
   ...rightsEn,
@@ -16,6 +17,7 @@ export const en = {
   ...lookEn,
   ...signInEn,
   ...messageDefaultsEn,
+  ...suppressedAddressesEn,
   ...registerEn,
   title: 'Administration',
   save: 'Save',

@@ -8,6 +8,7 @@ import { objectsSv } from './objects-sv.ts'
 import { registerSv } from './register-sv.ts'
 import { rightsSv } from './rights-sv.ts'
 import { signInSv } from './sign-in-sv.ts'
+import { suppressedAddressesSv } from './suppressed-addresses-sv.ts'
 
 export const sv: Texts = {
   ...rightsSv,
@@ -17,6 +18,7 @@ export const sv: Texts = {
   ...lookSv,
   ...signInSv,
   ...messageDefaultsSv,
+  ...suppressedAddressesSv,
   ...registerSv,
   title: 'Administration',
   save: 'Spara',

@@ -8,6 +8,7 @@ import { objectsZh } from './objects-zh.ts'
 import { registerZh } from './register-zh.ts'
 import { rightsZh } from './rights-zh.ts'
 import { signInZh } from './sign-in-zh.ts'
+import { suppressedAddressesZh } from './suppressed-addresses-zh.ts'
 
 export const zh: Texts = {
   ...rightsZh,
@@ -17,6 +18,7 @@ export const zh: Texts = {
   ...lookZh,
   ...signInZh,
   ...messageDefaultsZh,
+  ...suppressedAddressesZh,
   ...registerZh,
   title: '管理控制台',
   save: '保存',

@@ -25,6 +25,8 @@ export interface BulkAction<Item> {
   label: string
   /** CONSOLE-9: its effect, shown before it runs. */
   detail: string
+  /** False if its button needs no warning colour; true if absent. */
+  isDangerous?: boolean
   run: (items: readonly Item[]) => Promise<void>
 }
 

@@ -100,7 +100,7 @@ function Bulk<Item>({ kind, items, onDone }: BulkProps<Item>) {
           title={texts.question.replace('{action}', confirming.label).replace('{name}', selected)}
           detail={confirming.detail}
           action={confirming.label}
-          isDangerous
+          isDangerous={confirming.isDangerous ?? true}
           run={async () => {
             await confirming.run(items)
             onDone(true)

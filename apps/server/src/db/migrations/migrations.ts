@@ -111,6 +111,7 @@ import * as channelCombinations from './0191-channel-combinations.ts'
 import * as duePushes from './0192-due-pushes.ts'
 import * as pushedBrowsers from './0193-pushed-browsers.ts'
 import * as messageDefaultsScreen from './0194-message-defaults-screen.ts'
+import * as suppressedAddressesScreen from './0195-suppressed-addresses-screen.ts'
 import * as tenantLegalDocuments from './0196-tenant-legal-documents.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
@@ -227,5 +228,6 @@ export const migrations: Record<string, Migration> = {
   '0192-due-pushes': duePushes,
   '0193-pushed-browsers': pushedBrowsers,
   '0194-message-defaults-screen': messageDefaultsScreen,
+  '0195-suppressed-addresses-screen': suppressedAddressesScreen,
   '0196-tenant-legal-documents': tenantLegalDocuments,
 }

@@ -18,6 +18,7 @@ const OBJECTS = [
     'service-accounts',
     'announcements',
     'message-defaults',
+    'suppressed-addresses',
     'look',
     'sign-in',
   ],

@@ -62,6 +62,13 @@ export const adminConsole: SeedApplication = {
       '/message-defaults',
       'icon-status',
     ),
+    screen(
+      100158,
+      'admin.suppressed-addresses',
+      names('停止投递的地址', 'Suppressed addresses', 'Spärrade e-postadresser'),
+      '/suppressed-addresses',
+      'icon-risk',
+    ),
     screen(100155, 'admin.look', names('外观', 'Look', 'Utseende'), '/look', 'icon-drawing'),
     screen(100156, 'admin.sign-in', names('登录', 'Sign-in', 'Inloggning'), '/sign-in', 'icon-quality'),
     screen(100143, 'admin.tenants', names('租户', 'Tenants', 'Företag'), '/tenants', 'icon-platform'),
@@ -82,6 +89,8 @@ const rights = {
   'admin.announcements': TENANT_ADMINISTRATOR,
   // MSG-144: its interface admits only this administrator, too
   'admin.message-defaults': TENANT_ADMINISTRATOR,
+  // MSG-160: as that of announcements
+  'admin.suppressed-addresses': TENANT_ADMINISTRATOR,
   'admin.look': 'read look',
   'admin.sign-in': 'read sign-in',
   'admin.tenants': 'read tenant',
