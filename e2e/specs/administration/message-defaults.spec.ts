@@ -10,9 +10,14 @@ test('CONSOLE-55 MSG-144 MSG-229 an administrator chooses how messages of a sour
   const screen = portal.application('Message defaults')
   const choice = (name: string) => screen.getByRole('combobox', { name, exact: true })
   const normal = choice('Planning: Normal messages')
+  // the note explains the words of the sources, which begin below it
+  const texts = screen.locator('.form > :is(h2, p.quiet)')
+  await expect(texts.nth(0)).toHaveText('All messages')
+  await expect(texts.nth(1)).toContainText('“In the portal”: counted by the bell')
   await expect(normal.locator('option:checked')).toHaveText('Default: In the portal')
   await normal.selectOption('In the portal, pop-up')
-  await choice('Planning: Browser notifications for pop-ups').selectOption('Off')
+  const browser = choice('Planning: Browser notifications for pop-ups')
+  await browser.selectOption('Off')
 
   // another administrator saves first: the person sees what differs, and saves their own choices
   await page.route(
@@ -31,5 +36,6 @@ test('CONSOLE-55 MSG-144 MSG-229 an administrator chooses how messages of a sour
   await expect(conflict).toBeHidden()
   await page.reload()
   await expect(normal).toHaveValue('popup')
+  await expect(browser).toHaveValue('false')
   await expectAccessible(page, screen, 'message-defaults')
 })

@@ -19,10 +19,12 @@ export function defaultFields({ sources }: MessageDefaults, texts: Texts): Field
   return [
     {
       ...{ name: 'pushTitles', label: words.pushTitles, hint: words.pushTitlesHint, heading: words.general },
-      ...{ kind: 'choice', isRequired: true, above: words.channelsHint },
+      ...{ kind: 'choice', isRequired: true },
       options: optionsOf({ false: words.titlesHidden, true: words.titlesShown }),
     },
-    ...sources.flatMap((source) => fieldsOfSource(source, texts)),
+    ...sources
+      .flatMap((source) => fieldsOfSource(source, texts))
+      .map((field, index) => (index === 0 ? { ...field, aboveHeading: words.channelsHint } : field)),
   ]
 }
 

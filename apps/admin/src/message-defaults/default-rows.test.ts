@@ -4,6 +4,7 @@ import {
   changedValues,
   changesOfValues,
   channelWithoutChoice,
+  isInBrowserWithoutChoice,
   offeredChannel,
   rowsOfKind,
   rowsOfSource,
@@ -48,4 +49,21 @@ test('CONSOLE-55 MSG-144 a kind without a choice has the channel of its source, 
   expect([offeredChannel('mail', 'normal'), offeredChannel('mail', 'alert')]).toEqual([
     ...['badge-and-mail', 'popup-and-mail'],
   ])
+})
+
+test('CONSOLE-55 the form shows the stored choices of sources and kinds', () => {
+  const values = valuesOfDefaults({
+    ...DEFAULTS,
+    ...{ byKind: { plan: { milestone: 'none' } }, browserByKind: { plan: { milestone: true } }, pushTitles: true },
+  })
+  expect(values).toEqual({
+    ...{ [normal.name]: 'badge-and-mail', [alert.name]: null, [browser.name]: 'false' },
+    ...{ [kind.channel.name]: 'none', [kind.browser.name]: 'true', pushTitles: 'true' },
+  })
+})
+
+test('CONSOLE-55 MSG-218 pop-ups of a kind without a choice follow the source, those of a source are on', () => {
+  expect(isInBrowserWithoutChoice(browser, { [browser.name]: 'false' })).toBe(true)
+  expect(isInBrowserWithoutChoice(kind.browser, {})).toBe(true)
+  expect(isInBrowserWithoutChoice(kind.browser, { [browser.name]: 'false' })).toBe(false)
 })

@@ -16,6 +16,8 @@ export interface Field<Value> {
   /** The name outside of its group and for screen readers, where the label alone is clear only below a heading. */
   fullName?: string
   hint?: string
+  /** A note above the heading, for this group of fields and those that follow. */
+  aboveHeading?: string
   /** A note above this field, for it and those that follow. */
   above?: string
   /** The heading of a group of fields, which begins with this one. */

@@ -83,6 +83,7 @@ export function Form<Value extends object>({
           .filter(({ isShown }) => isShown?.(values) ?? true)
           .map((field) => (
             <Fragment key={field.name}>
+              {field.aboveHeading !== undefined && <p className="quiet">{field.aboveHeading}</p>}
               {field.heading !== undefined && <h2>{field.heading}</h2>}
               {field.above !== undefined && <p className="quiet">{field.above}</p>}
               <FormField
