@@ -51,6 +51,12 @@ const AnnouncementPage = lazy(async () => ({
 }))
 const LookPage = lazy(async () => ({ default: (await import('./look/look-page.tsx')).LookPage }))
 const SignInPage = lazy(async () => ({ default: (await import('./sign-in/sign-in-page.tsx')).SignInPage }))
+const LegalDocumentsPage = lazy(async () => ({
+  default: (await import('./legal-documents/legal-documents-page.tsx')).LegalDocumentsPage,
+}))
+const LegalDocumentPage = lazy(async () => ({
+  default: (await import('./legal-documents/legal-document-page.tsx')).LegalDocumentPage,
+}))
 const MessageDefaultsPage = lazy(async () => ({
   default: (await import('./message-defaults/message-defaults-page.tsx')).MessageDefaultsPage,
 }))
@@ -85,6 +91,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   announcements: { List: AnnouncementsPage, Detail: AnnouncementPage },
   look: { List: LookPage },
   'sign-in': { List: SignInPage },
+  'legal-documents': { List: LegalDocumentsPage, Detail: LegalDocumentPage },
   'message-defaults': { List: MessageDefaultsPage },
   'suppressed-addresses': { List: SuppressedAddressesPage },
   tenants: { List: TenantsPage, Detail: TenantPage },

@@ -18,7 +18,8 @@ const SCREENS = [
   { id: 100157, en: 'Message defaults', 'zh-CN': '消息默认设置', 'sv-SE': 'Standard för meddelanden' },
   { id: 100158, en: 'Suppressed addresses', 'zh-CN': '停止投递的地址', 'sv-SE': 'Spärrade e-postadresser' },
   { id: 100155, en: 'Look', 'zh-CN': '外观', 'sv-SE': 'Utseende' },
-  { id: 100156, en: 'Sign-in', 'zh-CN': '登录', 'sv-SE': 'Inloggning' },
+  { id: 100156, en: 'Sign-in', 'zh-CN': '登录设置', 'sv-SE': 'Inloggning' },
+  { id: 100159, en: 'Legal documents', 'zh-CN': '法律文件', 'sv-SE': 'Juridiska dokument' },
   { id: 100144, en: 'Audit log', 'zh-CN': '审计日志', 'sv-SE': 'Ändringslogg' },
 ] as const
 
@@ -99,6 +100,30 @@ test('CONSOLE-5 CONSOLE-8 CONSOLE-10 CONSOLE-16 LOOK-196 WIRE-45 a search has th
 
   await page.goto('/portal/100111')
   expect(await crossIn('All messages')).toEqual(['none', 'currentcolor'])
+})
+
+test('CONSOLE-61 the roles of a person are shown in pages', async ({ portal, page }) => {
+  await enter(portal, page)
+  await page.route(/\/api\/admin\/v1\/role-grants\?/, async (route) => {
+    const isSecond = new URL(route.request().url()).searchParams.get('cursor') === 'second'
+    const response = await route.fetch({
+      url: route
+        .request()
+        .url()
+        .replace(/&?cursor=second/, ''),
+    })
+    const { items } = (await response.json()) as { items: { id: number; orgName: string }[] }
+    const grant = { ...items[0], id: isSecond ? 2 : 1, orgName: isSecond ? 'The second page' : 'The first page' }
+    await route.fulfill({ response, json: { items: [grant], nextCursor: isSecond ? null : 'second' } })
+  })
+  await portal.openApplication('Administration')
+  const people = portal.application('People')
+  await people.getByRole('searchbox').fill('greta')
+  await people.getByRole('button', { name: 'Greta Persson' }).press('Enter')
+  await expect(people.getByText('The first page')).toBeVisible()
+  await people.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' }).press('Enter')
+  await expect(people.getByText('The second page')).toBeVisible()
+  await expect(people.getByText('The first page')).toBeHidden()
 })
 
 test('CONSOLE-1 CONSOLE-2 CONSOLE-7 CONSOLE-9 an administrator finds a person and disables and enables them', async ({

@@ -1,5 +1,6 @@
 import { announcementsEn } from './announcements-en.ts'
 import { importEn } from './import-en.ts'
+import { legalEn } from './legal-en.ts'
 import { logEn } from './log-en.ts'
 import { lookEn } from './look-en.ts'
 import { messageDefaultsEn } from './message-defaults-en.ts'
@@ -15,6 +16,7 @@ export const en = {
   ...announcementsEn,
   ...importEn,
   ...lookEn,
+  ...legalEn,
   ...signInEn,
   ...messageDefaultsEn,
   ...suppressedAddressesEn,
@@ -179,6 +181,7 @@ export const en = {
       tenant: 'Tenants',
       menu: 'Menus',
       look: 'Look',
+      'legal-text': 'Legal documents',
       'sign-in-policy': 'Sign-in',
       'catalogue-menu': 'Menus of all tenants',
       'catalogue-application': 'Applications in the catalogue',

@@ -1,6 +1,7 @@
 import { announcementsSv } from './announcements-sv.ts'
 import type { Texts } from './en.ts'
 import { importSv } from './import-sv.ts'
+import { legalSv } from './legal-sv.ts'
 import { logSv } from './log-sv.ts'
 import { lookSv } from './look-sv.ts'
 import { messageDefaultsSv } from './message-defaults-sv.ts'
@@ -16,6 +17,7 @@ export const sv: Texts = {
   ...announcementsSv,
   ...importSv,
   ...lookSv,
+  ...legalSv,
   ...signInSv,
   ...messageDefaultsSv,
   ...suppressedAddressesSv,
@@ -187,6 +189,7 @@ export const sv: Texts = {
       tenant: 'Företag',
       menu: 'Menyer',
       look: 'Utseende',
+      'legal-text': 'Juridiska dokument',
       'sign-in-policy': 'Inloggning',
       'catalogue-menu': 'Menyer för alla företag',
       'catalogue-application': 'Applikationer i katalogen',

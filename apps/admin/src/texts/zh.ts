@@ -1,6 +1,7 @@
 import { announcementsZh } from './announcements-zh.ts'
 import type { Texts } from './en.ts'
 import { importZh } from './import-zh.ts'
+import { legalZh } from './legal-zh.ts'
 import { logZh } from './log-zh.ts'
 import { lookZh } from './look-zh.ts'
 import { messageDefaultsZh } from './message-defaults-zh.ts'
@@ -16,6 +17,7 @@ export const zh: Texts = {
   ...announcementsZh,
   ...importZh,
   ...lookZh,
+  ...legalZh,
   ...signInZh,
   ...messageDefaultsZh,
   ...suppressedAddressesZh,
@@ -171,6 +173,7 @@ export const zh: Texts = {
       tenant: '租户',
       menu: '菜单',
       look: '外观',
+      'legal-text': '法律文件',
       'sign-in-policy': '登录',
       'catalogue-menu': '所有租户的菜单',
       'catalogue-application': '应用目录',

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { IdText, Instant, Language, LANGUAGES } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
+import { pageOf, pageQuery } from './paging.ts'
 import { LEGAL_DOCUMENT_KINDS, LEGAL_TEXT_BYTES, LEGAL_TEXT_LENGTH } from '../rules/sign-in/agreement.ts'
 
 /** ADMIN-109: an empty line separates paragraphs, `## ` begins a heading; no other control characters. */
@@ -71,7 +72,8 @@ export const legalDocumentAdministration = [
     summary: 'The legal documents of the tenant, and whose text applies (ADMIN-108)',
     access: 'tenant',
     right: 'read legal',
-    response: z.object({ items: z.array(LegalDocumentSummary) }),
+    query: z.object(pageQuery),
+    response: pageOf(LegalDocumentSummary),
     errors: ['FORBIDDEN'],
   }),
   endpoint('GET /api/admin/v1/legal-documents/{kind}', {

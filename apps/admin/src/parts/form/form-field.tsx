@@ -34,6 +34,8 @@ export interface Field<Value> {
   /** The time that a moment gets with its day; midnight if absent. */
   firstTime?: string
   maxLength?: number
+  /** Lines of a long text that are visible at once; 4 if absent. */
+  rows?: number
   /** The limits of a number. */
   min?: number
   max?: number
@@ -109,7 +111,12 @@ export function FormField({ field, values, onChange }: FormFieldProps) {
           {kind === 'choice' ? (
             <Choice options={field.optionsWith?.(values) ?? field.options ?? []} control={shared} type={type} />
           ) : kind === 'long-text' ? (
-            <textarea {...shared} rows={4} maxLength={maxLength} onChange={({ target }) => type(target.value)} />
+            <textarea
+              {...shared}
+              rows={field.rows ?? 4}
+              maxLength={maxLength}
+              onChange={({ target }) => type(target.value)}
+            />
           ) : (
             <input
               {...shared}

@@ -6,6 +6,7 @@ import { getLegalDocument, getLegalVersion, listLegalDocuments } from './legal-d
 export const legalDocumentAdministrationRoutes = implement(legalDocumentAdministration, {
   'GET /api/admin/v1/legal-documents': async ({ db, ...context }) => ({
     items: await listLegalDocuments(db, context),
+    nextCursor: null,
   }),
   'GET /api/admin/v1/legal-documents/{kind}': ({ db, params, ...context }) =>
     getLegalDocument(db, context, params.kind),

@@ -21,6 +21,7 @@ const OBJECTS = [
     'suppressed-addresses',
     'look',
     'sign-in',
+    'legal-documents',
   ],
 ].map((screen) => `admin.${screen}`)
 

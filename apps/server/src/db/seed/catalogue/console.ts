@@ -70,7 +70,14 @@ export const adminConsole: SeedApplication = {
       'icon-risk',
     ),
     screen(100155, 'admin.look', names('外观', 'Look', 'Utseende'), '/look', 'icon-drawing'),
-    screen(100156, 'admin.sign-in', names('登录', 'Sign-in', 'Inloggning'), '/sign-in', 'icon-quality'),
+    screen(100156, 'admin.sign-in', names('登录设置', 'Sign-in', 'Inloggning'), '/sign-in', 'icon-quality'),
+    screen(
+      100159,
+      'admin.legal-documents',
+      names('法律文件', 'Legal documents', 'Juridiska dokument'),
+      '/legal-documents',
+      'icon-contract',
+    ),
     screen(100143, 'admin.tenants', names('租户', 'Tenants', 'Företag'), '/tenants', 'icon-platform'),
     screen(100144, 'admin.log', names('审计日志', 'Audit log', 'Ändringslogg'), '/log', 'icon-list'),
   ],
@@ -93,6 +100,7 @@ const rights = {
   'admin.suppressed-addresses': TENANT_ADMINISTRATOR,
   'admin.look': 'read look',
   'admin.sign-in': 'read sign-in',
+  'admin.legal-documents': 'read legal',
   'admin.tenants': 'read tenant',
   'admin.log': 'read log',
 } satisfies Record<string, Right | typeof TENANT_ADMINISTRATOR>

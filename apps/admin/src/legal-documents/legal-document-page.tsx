@@ -1,0 +1,131 @@
+import type { LegalTexts, TenantLegalDocument } from '@portico/contract/administration/legal-documents'
+import { LANGUAGES } from '@portico/contract/protocol/common'
+import { LEGAL_TEXT_LENGTH } from '@portico/contract/rules/sign-in/agreement'
+import { useState } from 'react'
+import { call } from '../calls/call.ts'
+import { useObject } from '../calls/use-object.ts'
+import { useRights } from '../calls/use-rights.ts'
+import { BackLink } from '../parts/back-link.tsx'
+import { Confirm } from '../parts/confirm.tsx'
+import { Form } from '../parts/form/form.tsx'
+import type { Field } from '../parts/form/form-field.tsx'
+import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
+import { MissingObject } from '../parts/object/missing-object.tsx'
+import { usePortal } from '../portal-context.ts'
+import type { Texts } from '../texts/en.ts'
+import { LegalDifference } from './legal-difference.tsx'
+import { LegalVersions, VersionDifference } from './legal-versions.tsx'
+import '../parts/list/list.css'
+import './legal-documents.css'
+
+interface DraftChange {
+  draft: LegalTexts | null
+}
+
+const valuesOf = (texts: Partial<LegalTexts> | null): LegalTexts => ({
+  ...{ 'zh-CN': texts?.['zh-CN'] ?? '', en: texts?.en ?? '', 'sv-SE': texts?.['sv-SE'] ?? '' },
+})
+
+/** ADMIN-109 to ADMIN-111, CONSOLE-62: one legal document with its draft, its versions and their difference. */
+export function LegalDocumentPage({ id }: { id: string }) {
+  const { portal, texts } = usePortal()
+  const words = texts.legal
+  const rights = useRights()
+  const path = `legal-documents/${encodeURIComponent(id)}`
+  const { object, tag, problem, conflict, save, overwrite, takeTheirs, postpone, reload, formKey } = useObject<
+    TenantLegalDocument,
+    DraftChange
+  >(path)
+  const [question, setQuestion] = useState<'publish' | 'discard' | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const back = <BackLink to="/legal-documents" label={words.title} />
+  if (!object) return <MissingObject back={back} problem={problem} />
+  const name = words.names[object.kind]
+  const isDraft = object.draft !== null
+  const fields = fieldsOf(texts)
+  return (
+    <main className="page detail" aria-labelledby="page-title">
+      {back}
+      <header className="page-head">
+        <h1 id="page-title">
+          {name} {isDraft && <span className="tag">{words.draft}</span>}
+        </h1>
+        {isDraft && (
+          <div className="actions">
+            {rights.has('edit legal') && (
+              <button type="button" className="button" onClick={() => setQuestion('discard')}>
+                {words.discard}
+              </button>
+            )}
+            {rights.has('publish legal') && (
+              <button type="button" className="button is-primary" onClick={() => setQuestion('publish')}>
+                {words.publish}
+              </button>
+            )}
+          </div>
+        )}
+      </header>
+      <div className="columns">
+        {rights.has('edit legal') && (
+          <section className="card legal-form" aria-label={words.draft}>
+            <Form<LegalTexts>
+              key={formKey}
+              fields={fields}
+              value={valuesOf(object.draft ?? object.present)}
+              action={words.save}
+              problem={problem}
+              onSubmit={async (values) => {
+                if (!(await save({ draft: values }))) return false
+                portal.toast(texts.saved)
+                setChosen(null)
+                return true
+              }}
+            />
+          </section>
+        )}
+        <LegalVersions document={object} chosen={chosen} onChoose={setChosen} />
+      </div>
+      {chosen !== null ? (
+        <VersionDifference path={path} number={chosen} />
+      ) : (
+        object.draft && (
+          <LegalDifference title={words.draftChanges} before={object.present ?? {}} after={object.draft} />
+        )
+      )}
+      {question && (
+        <Confirm
+          title={texts.question.replace('{action}', words[question]).replace('{name}', name)}
+          detail={question === 'publish' ? words.publishDetail : words.discardDetail}
+          action={words[question]}
+          isDangerous={question === 'discard'}
+          run={async () => {
+            if (question === 'publish') await call(portal, { method: 'POST', path: `${path}/publish`, tag })
+            else await call(portal, { method: 'PUT', path, tag, body: { draft: null } })
+            portal.toast(question === 'publish' ? words.published : texts.saved)
+            reload()
+          }}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {conflict && (
+        <ConflictDialog
+          name={name}
+          mine={{ ...valuesOf(conflict.mine.draft) }}
+          theirs={{ ...valuesOf(conflict.theirs.draft ?? conflict.theirs.present) }}
+          labels={Object.fromEntries(fields.map((field) => [field.name, field.label]))}
+          show={(value) => (value.length > 200 ? `${value.slice(0, 200)}…` : value)}
+          onOverwrite={() => void overwrite()}
+          onTakeTheirs={takeTheirs}
+          onClose={postpone}
+        />
+      )}
+    </main>
+  )
+}
+
+const fieldsOf = ({ languages, legal: words }: Texts): Field<LegalTexts>[] =>
+  LANGUAGES.map((language, at) => ({
+    ...{ name: language, label: words.textIn.replace('{language}', languages[language]), lang: language },
+    ...{ kind: 'long-text', rows: 12, isRequired: true, maxLength: LEGAL_TEXT_LENGTH },
+    ...(at === 0 ? { above: words.format } : {}),
+  }))

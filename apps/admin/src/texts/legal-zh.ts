@@ -1,0 +1,32 @@
+import type { LegalDocumentTexts } from './legal-en.ts'
+
+export const legalZh: LegalDocumentTexts = {
+  legal: {
+    title: '法律文件',
+    intro: '成员进入本租户前需要同意的文本。租户自有文本将替代门户的默认文本。',
+    names: { agreement: '用户协议', privacy: '隐私政策', 'identity-terms': '身份使用条款' },
+    document: '文件',
+    applies: '当前文本',
+    since: '生效时间',
+    draft: '草稿',
+    none: '暂无文本',
+    ofPortal: '门户默认文本',
+    version: '版本 {n}',
+    versions: '版本与同意情况',
+    accepted: '{all} 名成员中 {n} 名已同意（{rate}）',
+    changes: '查看变更',
+    changesOf: '版本 {n} 的变更',
+    draftChanges: '草稿的变更',
+    same: '无变更',
+    added: '新增：',
+    removed: '删除：',
+    textIn: '{language}文本',
+    format: '空行用于分段，以 ## 开头的行为标题。',
+    save: '保存草稿',
+    publish: '发布',
+    publishDetail: '所有成员下次进入本租户时都需要同意新文本。已发布的文本无法修改或撤回，只能发布新版本。',
+    published: '已发布',
+    discard: '放弃草稿',
+    discardDetail: '草稿将被删除，当前生效的文本不受影响。',
+  },
+}
