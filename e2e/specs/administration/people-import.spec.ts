@@ -52,6 +52,21 @@ test('CONSOLE-34 CONSOLE-36 IMPORT-12 people of a file with other columns are ch
   await expect(people.getByRole('button', { name: 'Import', exact: true })).toBeHidden()
 })
 
+test('CONSOLE-60 the import of people is offered to administrators of the whole tenant alone', async ({
+  portal,
+  page,
+}) => {
+  await enter(portal, page)
+  const people = portal.application('People')
+  await expect(people.getByRole('button', { name: 'Import people' })).toBeVisible()
+  await page.route('**/api/admin/v1/rights', (route) =>
+    route.fulfill({ json: { items: [{ right: 'edit person', scope: 'organisation', orgId: 41001 }] } }),
+  )
+  await page.reload()
+  await expect(people.getByRole('button', { name: 'Invite person' })).toBeVisible()
+  await expect(people.getByRole('button', { name: 'Import people' })).toBeHidden()
+})
+
 test('CONSOLE-36 IMPORT-13 refused lines have line, column and reason, and are saved as a file', async ({
   portal,
   page,

@@ -2,7 +2,7 @@ import type { Person } from '@portico/contract/administration/people'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../calls/call.ts'
-import { useRights } from '../calls/use-rights.ts'
+import { useRights, useTenantRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import { OpenImport } from '../parts/import/open-import.tsx'
 import type { ListDescription } from '../parts/list/list-description.ts'
@@ -16,12 +16,14 @@ export function PeoplePage() {
   const { portal, texts } = usePortal()
   const words = texts.people
   const rights = useRights()
+  // IMPORT-9: the server refuses files of administrators of a part of the tenant
+  const mayImport = useTenantRights().has('edit person')
   const dates = useDates()
   const [isInviting, setInviting] = useState(false)
   const mayAct = rights.has('act person')
   const invite = rights.has('edit person') && (
     <div className="actions">
-      <OpenImport to="/people~import" label={texts.peopleImport.open} />
+      {mayImport && <OpenImport to="/people~import" label={texts.peopleImport.open} />}
       <button type="button" className="button is-primary" onClick={() => setInviting(true)}>
         <UserPlus size={16} aria-hidden="true" focusable="false" />
         {words.invite}

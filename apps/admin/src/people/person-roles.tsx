@@ -2,8 +2,9 @@ import type { RoleGrant, TenantRoleSummary } from '@portico/contract/administrat
 import { useState } from 'react'
 import { call } from '../calls/call.ts'
 import { useAll } from '../calls/use-all.ts'
-import { useAnswer } from '../calls/use-answer.ts'
+import { useList } from '../calls/use-list.ts'
 import { Confirm } from '../parts/confirm.tsx'
+import { Pager } from '../parts/list/pager.tsx'
 import { usePortal } from '../portal-context.ts'
 import { NewGrant } from './new-grant.tsx'
 
@@ -17,10 +18,8 @@ interface PersonRolesProps {
 export function PersonRoles({ userId, personName, mayGrant }: PersonRolesProps) {
   const { portal, locale, texts } = usePortal()
   const words = texts.people
-  const { answer, problem, reload } = useAnswer<{ items: RoleGrant[] }>({
-    path: 'role-grants',
-    query: { userId: String(userId), limit: '200' },
-  })
+  const list = useList<RoleGrant>('role-grants', { userId: String(userId) })
+  const { items, problem, reload } = list
   const { items: roles = [] } = useAll<TenantRoleSummary>('roles')
   const [removed, setRemoved] = useState<RoleGrant | null>(null)
   const names = new Map(roles.map(({ code, names: own }) => [code, own[locale] ?? code]))
@@ -33,7 +32,6 @@ export function PersonRoles({ userId, personName, mayGrant }: PersonRolesProps) 
     portal.toast(texts.saved)
     reload()
   }
-  const items = answer?.body.items
   return (
     <section className="card" aria-labelledby="roles">
       <h2 id="roles">{words.roles}</h2>
@@ -64,6 +62,7 @@ export function PersonRoles({ userId, personName, mayGrant }: PersonRolesProps) 
           </li>
         ))}
       </ul>
+      <Pager page={list.page} toPrevious={list.toPrevious} toNext={list.toNext} />
       {mayGrant && (
         <div className="actions is-start">
           <NewGrant userId={userId} personName={personName} roles={roles} onCreated={reload} />
