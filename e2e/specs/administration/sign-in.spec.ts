@@ -2,7 +2,7 @@ import { expect, test } from '../../isolated-portal.ts'
 import { axeFindings } from '../../pages/axe.ts'
 import { enterAsAdministrator } from '../../pages/console.ts'
 
-test('CONSOLE-44 ADMIN-118 ADMIN-8 sign-in methods are switched by keyboard, and the last one that works stays', async ({
+test('CONSOLE-44 CONSOLE-64 ADMIN-118 ADMIN-8 sign-in methods are switched by keyboard, and the last one that works stays', async ({
   portal,
   page,
 }) => {
@@ -22,6 +22,13 @@ test('CONSOLE-44 ADMIN-118 ADMIN-8 sign-in methods are switched by keyboard, and
   await question.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(screen.getByRole('alert').filter({ hasText: 'At least one sign-in method that works' })).toBeVisible()
   await expect(method('Password')).not.toBeChecked()
+
+  // CONSOLE-64: without any method there is nothing to confirm
+  for (const name of ['QR code', 'Passkey']) await method(name).press('Space')
+  await save.press('Enter')
+  await expect(screen.getByRole('alert').filter({ hasText: 'Turn on at least one sign-in method.' })).toBeVisible()
+  await expect(question).toBeHidden()
+  for (const name of ['QR code', 'Passkey']) await method(name).press('Space')
 
   await method('Password').press('Space')
   await screen.getByRole('combobox', { name: 'Two-step sign-in' }).selectOption('Required for administrators')

@@ -25,6 +25,7 @@ export function SignInPage() {
     SignInPolicy,
     SignInSettings
   >('sign-in-policy')
+  const [hasNoMethod, setNoMethod] = useState(false)
   const [confirmed, setConfirmed] = useState<Values | null>(null)
   const fields = object ? fieldsOf(object, texts) : []
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]))
@@ -42,9 +43,11 @@ export function SignInPage() {
               fields={fields}
               value={valuesOfPolicy(object)}
               action={texts.save}
-              problem={problem}
+              problem={hasNoMethod ? words.noMethod : problem}
               onSubmit={(values) => {
-                setConfirmed(values)
+                const hasNone = methodsOfValue(values['methods'] ?? null).length === 0
+                setNoMethod(hasNone)
+                if (!hasNone) setConfirmed(values)
                 return Promise.resolve(false)
               }}
             />

@@ -4,6 +4,7 @@ export const signInEn = {
     intro: 'How people sign in to this tenant, and whether they need a second step.',
     methods: 'Sign-in methods',
     methodsHint: 'If all are on, methods that are added to the portal later are on, too.',
+    noMethod: 'Turn on at least one sign-in method.',
     names: {
       password: 'Password',
       sms: 'Mobile code',

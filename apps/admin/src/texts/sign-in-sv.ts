@@ -6,6 +6,7 @@ export const signInSv: SignInTexts = {
     intro: 'Hur man loggar in på företaget och om det krävs ett andra steg.',
     methods: 'Inloggningssätt',
     methodsHint: 'Om alla är på gäller det även inloggningssätt som portalen får senare.',
+    noMethod: 'Slå på minst ett inloggningssätt.',
     names: {
       password: 'Lösenord',
       sms: 'Sms-kod',
