@@ -24,7 +24,25 @@ export interface FileContent<D = ConfigurationDocument> {
 /** The maximum number of problems that are named. */
 const MAX_REPORTED_PROBLEMS = 20
 
-const englishTexts = en().localeError
+/** The sentences of problems, in one language. */
+export interface FileTexts {
+  schema: ReturnType<typeof en>['localeError']
+  unknownField: (key: string) => string
+  alias: string
+  tooMany: (documents: number) => string
+  tooDeep: string
+  /** For a message of the YAML parser, which is English. */
+  syntax: (message: string) => string
+}
+
+const ENGLISH: FileTexts = {
+  schema: en().localeError,
+  unknownField: (key) => `The field ${key} is unknown.`,
+  alias: 'An alias is not supported.',
+  tooMany: (documents) => `A file has at most ${documents} documents.`,
+  tooDeep: 'The file is nested too deeply.',
+  syntax: (message) => message,
+}
 
 /**
  * CONF-6, CONF-8: reads the documents of a file as YAML 1.2. Aliases are an error: a few lines of them stand for
@@ -33,38 +51,38 @@ const englishTexts = en().localeError
 export const readDocuments = (text: string): FileContent => readDocumentsOf(text, ConfigurationDocument)
 
 /** The same for documents of a schema. JSON is YAML as well. */
-export function readDocumentsOf<D>(text: string, schema: z.ZodMiniType<D>): FileContent<D> {
-  const content = readAll(text, schema)
+export function readDocumentsOf<D>(text: string, schema: z.ZodMiniType<D>, texts = ENGLISH): FileContent<D> {
+  const content = readAll(text, schema, texts)
   return { ...content, problems: content.problems.slice(0, MAX_REPORTED_PROBLEMS) }
 }
 
-function readAll<D>(text: string, schema: z.ZodMiniType<D>): FileContent<D> {
+function readAll<D>(text: string, schema: z.ZodMiniType<D>, texts: FileTexts): FileContent<D> {
   const lines = new LineCounter()
   const content: FileContent<D> = { documents: [], problems: [], positionOf: () => ({ line: 1, column: 1 }) }
   const at = (offset: number): FilePosition => {
     const { line, col } = lines.linePos(offset)
     return { line: Math.max(line, 1), column: Math.max(col, 1) }
   }
-  const parsed = parse(text, lines)
+  const parsed = parse(text, lines, texts)
   if (typeof parsed === 'string') return { ...content, problems: [{ line: 1, column: 1, text: parsed }] }
   const filled = parsed.filter(({ contents, errors }) => contents !== null || errors.length > 0)
   const { problems } = content
   for (const document of filled) {
     for (const { pos, message } of [...document.errors, ...document.warnings])
-      problems.push({ ...at(pos[0]), text: message })
+      problems.push({ ...at(pos[0]), text: texts.syntax(message) })
     visit(document, {
-      Alias: (_, { range }) => void problems.push({ ...at(range?.[0] ?? 0), text: 'An alias is not supported.' }),
+      Alias: (_, { range }) => void problems.push({ ...at(range?.[0] ?? 0), text: texts.alias }),
     })
   }
   if (problems.length > 0) return content
   content.positionOf = (index, path) => at(offsetOf(filled[index], path))
   for (const [index, document] of filled.entries()) {
-    const { data, error } = schema.safeParse(document.toJS(), { error: englishTexts })
+    const { data, error } = schema.safeParse(document.toJS(), { error: texts.schema })
     if (data) content.documents.push(data)
     for (const issue of error?.issues ?? []) {
       const extra = issue.code === 'unrecognized_keys' ? issue.keys : []
       for (const key of extra)
-        problems.push({ ...content.positionOf(index, [...issue.path, key]), text: `The field ${key} is unknown.` })
+        problems.push({ ...content.positionOf(index, [...issue.path, key]), text: texts.unknownField(key) })
       if (extra.length === 0)
         problems.push({
           ...content.positionOf(index, issue.path),
@@ -76,14 +94,14 @@ function readAll<D>(text: string, schema: z.ZodMiniType<D>): FileContent<D> {
 }
 
 /** The documents, or the reason why there are none. A nesting that exhausts the stack is reported as invalid. */
-function parse(text: string, lineCounter: LineCounter): Document.Parsed[] | string {
+function parse(text: string, lineCounter: LineCounter, texts: FileTexts): Document.Parsed[] | string {
   // one more than permitted, so that the count is exceeded without reading the rest
   if (text.split(/^---/m, CONFIGURATION_DOCUMENTS + 2).length > CONFIGURATION_DOCUMENTS + 1)
-    return `A file has at most ${CONFIGURATION_DOCUMENTS} documents.`
+    return texts.tooMany(CONFIGURATION_DOCUMENTS)
   try {
     return [...parseAllDocuments(text, { lineCounter, prettyErrors: false, stringKeys: true })]
   } catch (error) {
-    if (error instanceof RangeError) return 'The file is nested too deeply.'
+    if (error instanceof RangeError) return texts.tooDeep
     throw error
   }
 }

@@ -27,4 +27,29 @@ onBothDatabases((world) => {
       })
     expect(await refusal(read(good, admin))).toBe('FORBIDDEN')
   })
+
+  test.each([
+    ['sv-SE', 'Fältet colour är okänt.', 'Texten är inte giltig YAML.', 'exakt en definition', /Ogiltig|Fel/],
+    ['zh-CN', '未知字段 colour。', '文本不是有效的 YAML。', '恰好包含一个定义', /无效|错误/],
+  ])('ADMIN-121 problems of a definition are in the language of the caller, %s', async (language, ...expected) => {
+    const ops = await world.signIn('ops', 10000)
+    const textOf = async (text: string) => {
+      const headers = { 'content-type': 'application/json', 'accept-language': language }
+      const answer = await ops.request({
+        method: 'POST',
+        url: `${ROOT}/read`,
+        headers,
+        payload: JSON.stringify({ text }),
+      })
+      return answer
+        .json<{ problems: { text: string }[] }>()
+        .problems.map((problem) => problem.text)
+        .join(' ')
+    }
+    const [unknown, syntax, one, schema] = expected
+    expect(await textOf('apiVersion: portico/v1\ncolour: red\n')).toContain(unknown)
+    expect(await textOf('apiVersion: portico/v1\ncolour: red\n')).toMatch(schema)
+    expect(await textOf('names: {')).toContain(syntax)
+    expect(await textOf('')).toContain(one)
+  })
 })
