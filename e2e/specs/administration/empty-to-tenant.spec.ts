@@ -1,60 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../fixtures.ts'
+import { enterByLink, onEmptyDeployment, PASSWORD, WEATHER } from '../../empty-deployment.ts'
+import { expect } from '../../fixtures.ts'
 import { createPortal, type Portal } from '../../pages/portal.ts'
 import { createTenantDialog } from '../../pages/tenant-dialog.ts'
-import { startMailServer } from '../../mail-server.ts'
-import { logOf, startServer } from '../../server.ts'
 import { words } from '../../words.ts'
 
-const PASSWORD = 'Tre-kronor-1628'
-const SERVER = 'empty-to-tenant'
 const PEOPLE = 2000
-
-const DEFINITION = `apiVersion: portico/v1
-kind: Application
-code: weather
-names: { zh-CN: 天气, en: Weather, sv-SE: Väder }
-group: enterprise
-hosting: { kind: iframe, sourceKind: folder, source: samples/planning }
-menus:
-  - code: weather.start
-    names: { zh-CN: 今天, en: Today, sv-SE: Idag }
-    path: /schedule
-roles:
-  - code: weather-user
-    names: { zh-CN: 天气用户, en: Weather user, sv-SE: Väderanvändare }
-    menus: [{ menu: weather.start, authorities: [] }]
-`
-
-interface Empty {
-  origin: string
-  code: string
-  /** Returns the link of the newest mail to the address. */
-  linkTo: (address: string) => Promise<string>
-}
-
-const onEmptyDeployment = test.extend<{ empty: Empty }>({
-  // a new database has no copy to start from, so its start has a time limit of its own
-  empty: [
-    async ({}, use) => {
-      const mail = await startMailServer()
-      const server = await startServer(SERVER, { DEMO: 'off', SMTP_URL: mail.url })
-      const code = /^ {2}((?:[0-9A-Z]{5}-){3}[0-9A-Z]{5})$/m
-      await expect.poll(async () => code.test(await readFile(logOf(SERVER), 'utf8'))).toBe(true)
-      const printed = code.exec(await readFile(logOf(SERVER), 'utf8'))?.[1] ?? ''
-      const linkTo = async (address: string) => {
-        await expect.poll(() => mail.linkTo(address)).toBeDefined()
-        return mail.linkTo(address) ?? ''
-      }
-      await use({ origin: server.origin, code: printed, linkTo })
-      await server.stop()
-      mail.stop()
-    },
-    { timeout: 180_000 },
-  ],
-  baseURL: async ({ empty }, use) => use(empty.origin),
-})
 
 const fill = (page: Page, name: string, value: string) => page.getByRole('textbox', { name, exact: true }).fill(value)
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -81,19 +32,6 @@ async function setUp(page: Page, code: string): Promise<void> {
   await page.getByRole('link', { name: 'Open portal' }).click()
 }
 
-/** Sets the password by the link of a mail, and signs in with the address. */
-async function enterByLink(portal: Portal, link: string, address: string): Promise<void> {
-  const { page } = portal
-  await page.goto(link)
-  await fill(page, 'New password', PASSWORD)
-  await fill(page, 'Confirm new password', PASSWORD)
-  await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page.getByText('Your new password is set.')).toBeVisible()
-  await page.goto('/login')
-  await portal.signInPage.submit(address, PASSWORD)
-  await expect(portal.organisation).toBeVisible()
-}
-
 /** Opens a screen of the console by its menu. */
 async function openScreen(portal: Portal, menu: string) {
   await portal.openApplication('Administration')
@@ -105,7 +43,7 @@ async function openScreen(portal: Portal, menu: string) {
 async function makeTenant(portal: Portal): Promise<void> {
   const applications = await openScreen(portal, 'Applications')
   await applications.getByRole('button', { name: 'Register application' }).click()
-  await applications.getByRole('textbox', { name: 'Definition' }).fill(DEFINITION)
+  await applications.getByRole('textbox', { name: 'Definition' }).fill(WEATHER)
   await applications.getByRole('button', { name: 'Check', exact: true }).click()
   await applications.getByRole('button', { name: 'Apply', exact: true }).click()
   await applications.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
@@ -129,7 +67,7 @@ async function makeTenant(portal: Portal): Promise<void> {
 onEmptyDeployment(
   'CONSOLE-45 CONSOLE-46 CONSOLE-47 an empty deployment becomes a tenant of 2,000 people by the screens alone, and one of them opens the application',
   async ({ empty, page, portal, browser }) => {
-    test.setTimeout(280_000)
+    onEmptyDeployment.setTimeout(280_000)
     await setUp(page, empty.code)
     await expect(portal.organisation).toBeVisible()
     await enterPlatform(portal)
