@@ -1,4 +1,5 @@
-import { LANGUAGES, type NameAllLang } from '@portico/contract/protocol/common'
+import type { NameAllLang } from '@portico/contract/protocol/common'
+import { LANGUAGES } from '@portico/i18n/languages'
 import { usePortal } from '../portal-context.ts'
 import { changedParagraphs } from './changed-paragraphs.ts'
 

@@ -1,6 +1,6 @@
 import type { LegalTexts, TenantLegalDocument } from '@portico/contract/administration/legal-documents'
-import { LANGUAGES } from '@portico/contract/protocol/common'
 import { LEGAL_TEXT_LENGTH } from '@portico/contract/rules/sign-in/agreement'
+import { LANGUAGES } from '@portico/i18n/languages'
 import { useState } from 'react'
 import { call } from '../calls/call.ts'
 import { useObject } from '../calls/use-object.ts'
