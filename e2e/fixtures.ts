@@ -44,7 +44,7 @@ export interface Stoppable {
   stop(): Promise<unknown>
 }
 
-export interface OfWorker {
+export interface WorkerFixtures {
   /**
    * Creates a resource at its first use in a worker and stops it after the worker's last journey. It is the only worker
    * fixture: with two, Playwright would start separate workers for files that use only one, each with its own
@@ -54,7 +54,7 @@ export interface OfWorker {
 }
 
 /** Returns the origin of the worker's portal, which the first journey that needs it starts. */
-async function originOfPortal(once: OfWorker['once']): Promise<string | undefined> {
+async function originOfPortal(once: WorkerFixtures['once']): Promise<string | undefined> {
   if (RUNNING || process.env.E2E_WITHOUT_PORTAL) return RUNNING
   const { origin } = process.env.TEST_DATABASE_URL
     ? await once('portal', startWorkerPortal)
@@ -67,12 +67,12 @@ async function originOfPortal(once: OfWorker['once']): Promise<string | undefine
 const END = Number(process.env.TESTS_END_AT ?? Infinity)
 
 /** Makes the browser ask to save data, so that the portal loads nothing ahead (HOST-216). */
-export const saveData = (context: BrowserContext) =>
+export const askToSaveData = (context: BrowserContext) =>
   context.addInitScript(() => {
     if (window === top) Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
 
-export const test = base.extend<Fixtures, OfWorker>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   startsInTime: [
     async ({}, use, { skip }) => {
       skip(Date.now() > END, OUT_OF_TIME)
@@ -117,7 +117,7 @@ export const test = base.extend<Fixtures, OfWorker>({
   baseURL: async ({ once }, use) => use(await originOfPortal(once)),
   portal: async ({ page, language }, use) => use(createPortal(page, words[language])),
   context: async ({ context, loadsAhead }, use) => {
-    if (!loadsAhead) await saveData(context)
+    if (!loadsAhead) await askToSaveData(context)
     await use(context)
   },
   page: async ({ page, language, hasChosenLanguage, isNewcomer, hasAlert, restoresTabs }, use) => {

@@ -62,7 +62,7 @@ const restoreTables = (tables: readonly Table[]) =>
 /**
  * Copies the rows of a whole database. Returns a function that restores all tables written since, before each journey.
  */
-export async function rememberRows(client: Client): Promise<() => Promise<void>> {
+export async function snapshotRows(client: Client): Promise<() => Promise<void>> {
   const { rows: tables } = await client.query<Table>(TABLES)
   await client.query([NOTE_WRITES, ...tables.map(noteWritesOf)].join(';\n'))
   const written = new Set<Table>()

@@ -40,7 +40,7 @@ function greetWebSockets(server: Server): void {
  * Answers the given paths with their files, and all other paths with the page of `/`, as servers of single-page apps
  * do.
  */
-export const answering =
+export const answerWithFiles =
   (files: Record<string, { type: string; body: string }>): RequestListener =>
   ({ url = '/' }, response) => {
     const file = files[url.split('?', 1)[0] ?? ''] ?? files['/']

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { METRICS_TOKEN, startServer, type Environment } from './server.ts'
-import { digestRows, rememberRows } from './snapshot.ts'
+import { digestRows, snapshotRows } from './snapshot.ts'
 import { createDatabase } from './template.ts'
 
 /** Starts a separate portal with its own PostgreSQL database, which the test can write. */
@@ -17,7 +17,7 @@ export async function startIsolatedPortal(name: string, environment: Environment
     port: server.port,
     databaseUrl: url,
     query: async (sql: string, values: readonly unknown[] = []) => void (await client.query(sql, [...values])),
-    remember: () => rememberRows(client),
+    remember: () => snapshotRows(client),
     digest: () => digestRows(client),
     async stop() {
       await client.end()

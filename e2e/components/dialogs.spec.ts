@@ -1,5 +1,5 @@
 import { expect, test } from './fixture.ts'
-import { isInside, LONG } from './long-texts.ts'
+import { isInside, LONG_TEXTS } from './long-texts.ts'
 
 /** Returns true if neither the keyboard nor a screen reader reaches the element. Runs in the page. */
 const isLeftOut = (element: Element) => element.closest('[inert], [aria-hidden="true"]') !== null
@@ -202,7 +202,7 @@ test('LOOK-9 a popover is a dialog with a name at its button, and a press beside
   await expect(opener).toBeFocused()
 })
 
-for (const [language, text] of LONG) {
+for (const [language, text] of LONG_TEXTS) {
   test(`LOOK-9 LOOK-91 a dialog and a menu hold long texts in ${language} at 320 px`, async ({ gallery, page }) => {
     await page.setViewportSize({ width: 320, height: 480 })
     const buttons = [text, `${text} 2`]

@@ -1,5 +1,5 @@
 import { expect, test } from './fixture.ts'
-import { isInside, LONG } from './long-texts.ts'
+import { isInside, LONG_TEXTS } from './long-texts.ts'
 
 test('LOOK-9 a text field has its label as name, and its hint and error as description', async ({ gallery, page }) => {
   const field = page.getByRole('textbox', { name: 'Account' })
@@ -167,7 +167,7 @@ test('LOOK-9 a button exposes its states busy and disabled, and an icon button h
   expect(await gallery.calls()).toHaveLength(1)
 })
 
-for (const [language, text] of LONG) {
+for (const [language, text] of LONG_TEXTS) {
   test(`LOOK-9 a field and its buttons hold long texts in ${language} at 320 px`, async ({ gallery, page }) => {
     await page.setViewportSize({ width: 320, height: 600 })
     const texts = { label: text, incomplete: text, wrong: text, confirm: text, refuse: text }

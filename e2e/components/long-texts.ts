@@ -1,5 +1,5 @@
 /** Texts longer than the portal's own: English with many words, Swedish with long words, Chinese without spaces. */
-export const LONG = [
+export const LONG_TEXTS = [
   ['en', 'Reinforced concrete works of the northern approach, including temporary drainage and traffic management'],
   ['sv-SE', 'Betongelementmonteringsplanering för Öresundsförbindelsens anslutningsvägar och spårväxlar'],
   ['zh-CN', '北引道钢筋混凝土工程（包括临时排水设施、交通疏导方案以及相关安全防护措施的编制与实施）'],

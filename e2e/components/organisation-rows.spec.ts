@@ -1,5 +1,5 @@
 import { expect, test } from './fixture.ts'
-import { LONG } from './long-texts.ts'
+import { LONG_TEXTS } from './long-texts.ts'
 
 const LABELS = {
   refusals: { notPermitted: 'No permission', category: 'A category', notEnabled: 'Not enabled' },
@@ -144,7 +144,7 @@ test('ORG-64 ORG-73 a long list renders thirty rows, each 32 px high, and each r
   await expect(rows).toHaveCount(30)
 })
 
-for (const [language, text] of LONG) {
+for (const [language, text] of LONG_TEXTS) {
   test(`ORG-64 LOOK-93 a long name in ${language} stays in its row, before its status`, async ({ gallery, page }) => {
     await page.setViewportSize({ width: 320, height: 600 })
     const nodes = [{ id: 1, name: text, status: 'planned', userFocus: 1, ...PROJECT }]

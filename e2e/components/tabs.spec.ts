@@ -1,5 +1,5 @@
 import { expect, test } from './fixture.ts'
-import { LONG } from './long-texts.ts'
+import { LONG_TEXTS } from './long-texts.ts'
 
 const FIVE = [
   { tab: { id: 'home', menuId: 910001, name: 'Home', isDefault: true } },
@@ -74,7 +74,7 @@ test('TAB-15 TAB-10 the tab row is one stop of the Tab key, its arrow keys wrap 
   await expect(page.getByRole('tab', { name: 'Schedule' }).locator('[data-close]')).toHaveCount(1)
 })
 
-for (const [language, text] of LONG) {
+for (const [language, text] of LONG_TEXTS) {
   test(`TAB-16 LOOK-93 a long name in ${language} is cut off in its tab and whole in its card`, async ({
     gallery,
     page,

@@ -1,5 +1,5 @@
 import { expect, test } from './fixture.ts'
-import { isInside, LONG } from './long-texts.ts'
+import { isInside, LONG_TEXTS } from './long-texts.ts'
 
 interface Item {
   id: number
@@ -123,7 +123,7 @@ test('MENU-43 a long tree draws the rows near the view, and the keyboard reaches
   await expect(page.getByRole('treeitem', { name: 'Row 1', exact: true })).toBeFocused()
 })
 
-for (const [language, text] of LONG) {
+for (const [language, text] of LONG_TEXTS) {
   test(`LOOK-9 LOOK-93 a long name in ${language} is cut off in its row, with a tooltip`, async ({ gallery, page }) => {
     await page.setViewportSize({ width: 320, height: 600 })
     const items = [item(text, [item(`${text} 2`)])]

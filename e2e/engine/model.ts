@@ -49,7 +49,7 @@ export function nextOperation(model: Model, random: (below: number) => number, t
 }
 
 /** HOST-67: applies an operation to the model, as the rules say. */
-export function applyTo(model: Model, operation: Operation): void {
+export function applyOperation(model: Model, operation: Operation): void {
   switch (operation.type) {
     case 'open':
       model.open.set(operation.id, { code: operation.code, isAsleep: false })
@@ -84,7 +84,7 @@ export function applyTo(model: Model, operation: Operation): void {
 const turnOf = (id: string) => Number(id.slice(1))
 
 /** The expected state of the page. */
-export function expected(model: Model) {
+export function expectedState(model: Model) {
   return {
     activeId: model.activeId,
     sections: [
@@ -100,7 +100,7 @@ export function expected(model: Model) {
 }
 
 /** The actual state of the page. An application has 500 ms to unload (HOST-4). */
-export function actual(page: Page) {
+export function actualState(page: Page) {
   return page.evaluate(() => {
     const sections = [...document.querySelectorAll<HTMLElement>('[data-viewport]')].map((section) => {
       const id = section.dataset['viewport']!
@@ -115,7 +115,7 @@ export function actual(page: Page) {
   })
 }
 
-export async function carryOut(page: Page, operation: Operation): Promise<void> {
+export async function runOperation(page: Page, operation: Operation): Promise<void> {
   await page.evaluate((what) => {
     const { engine } = window
     switch (what.type) {

@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-export const BUILT = resolve(import.meta.dirname, '../../apps/shell/dist')
+export const BUILT_SHELL = resolve(import.meta.dirname, '../../apps/shell/dist')
 
 /** Copies the built shell, so that a test can deploy a new version without an effect on other journeys. */
 export function copyShell(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portico-shell-'))
-  cpSync(BUILT, folder, { recursive: true })
+  cpSync(BUILT_SHELL, folder, { recursive: true })
   return folder
 }
 

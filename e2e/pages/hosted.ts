@@ -17,12 +17,12 @@ export function countFrameLoads(page: Page): { readonly count: number } {
 }
 
 /** Sets a property of the document's window. A reload would remove it. */
-export async function mark(portal: Portal, menu: string, value: string): Promise<void> {
+export async function setMarker(portal: Portal, menu: string, value: string): Promise<void> {
   const frame = await portal.frame(menu)
   await frame.evaluate((text) => void Object.assign(window, { journeyMarker: text }), value)
 }
 
-export async function readMark(portal: Portal, menu: string): Promise<unknown> {
+export async function readMarker(portal: Portal, menu: string): Promise<unknown> {
   const frame = await portal.frame(menu)
   return frame.evaluate(() => (window as unknown as { journeyMarker?: unknown }).journeyMarker)
 }

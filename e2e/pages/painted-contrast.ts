@@ -21,7 +21,7 @@ const SMOOTHING = 0.1
  * Measures the contrast that a person sees: compares a screenshot with one without text. Returns the words whose most
  * distinct pixel has less than `minimum` contrast with its background. Disabled controls do not count (WCAG 1.4.3).
  */
-export async function faintWords(page: Page, region: Locator, minimum = AA_CONTRAST): Promise<string[]> {
+export async function lowContrastWords(page: Page, region: Locator, minimum = AA_CONTRAST): Promise<string[]> {
   const styles = await page.addStyleTag({ content: WITHOUT_CARET })
   await page.evaluate(endAnimations)
   const words = (await region.evaluateAll(wordsIn)).flat()

@@ -65,7 +65,7 @@ export async function frameWithSdk(portal: Portal): Promise<Frame> {
 }
 
 /** The two message channels between an application and the portal. */
-export const WAYS = [
+export const SDK_CHANNELS = [
   { way: 'a realm', menu: 'Schedule', application: 'Planning', code: 'plan-core', open: realmWithSdk },
   { way: 'a frame of another origin', menu: 'Inspections', application: 'Quality', code: 'quality-core', open: frameWithSdk },
 ] as const // prettier-ignore

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 
-export const entry = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'AI assistant' })
+export const assistantButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'AI assistant' })
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'AI assistant' })
 export const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'Message' })
 export const log = (page: Page) => dialog(page).getByRole('log', { name: 'Conversation' })
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
 export async function open(page: Page) {
-  await entry(page).click()
+  await assistantButton(page).click()
   await expect(field(page)).toBeFocused()
 }
 

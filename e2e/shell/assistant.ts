@@ -4,7 +4,7 @@ import type { ErrorCode } from '@portico/contract/protocol/errors'
 import { Refusal, type Answers } from './answers/answers.ts'
 import type { ServedShell } from './serve.ts'
 
-export const TOKEN = `ai-${'a'.repeat(43)}`
+export const ASSISTANT_TOKEN = `ai-${'a'.repeat(43)}`
 const PATH = '/api/workbench/v4/assistant/answers'
 
 /** Answers the context of the assistant; returns the number of contexts that were fetched. */
@@ -13,8 +13,8 @@ export function answerContext(answers: Answers, lasts: () => number = () => 3_60
   answers('GET /api/workbench/v4/ai-robot/resources', () => {
     count += 1
     return {
-      token: TOKEN,
-      resourceToken: TOKEN,
+      token: ASSISTANT_TOKEN,
+      resourceToken: ASSISTANT_TOKEN,
       knowledges: [{ id: 'k1', name: 'Quality handbook' }],
       expiredAt: Date.now() + lasts(),
       model: null,
@@ -25,7 +25,7 @@ export function answerContext(answers: Answers, lasts: () => number = () => 3_60
 }
 
 /** One answer that a test writes event by event. */
-export interface OpenAnswer {
+export interface UnfinishedAnswer {
   question: Record<string, unknown>
   send: <Name extends AnswerEventName>(name: Name, data: AnswerEventData[Name]) => void
   end: (data?: AnswerEventData['end']) => void
@@ -34,7 +34,7 @@ export interface OpenAnswer {
 }
 
 /** Serves the answers of the assistant; `answer` receives each question. */
-export function answerQuestions(served: ServedShell, answer: (open: OpenAnswer) => void): void {
+export function answerQuestions(served: ServedShell, answer: (open: UnfinishedAnswer) => void): void {
   let id = 0
   served.responders.set(PATH, (request, response) => {
     let body = ''
@@ -57,9 +57,9 @@ export function refuseQuestions(served: ServedShell, errorCode: ErrorCode): void
   })
 }
 
-function openAnswer(response: ServerResponse, question: Record<string, unknown>): OpenAnswer {
+function openAnswer(response: ServerResponse, question: Record<string, unknown>): UnfinishedAnswer {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
-  const send: OpenAnswer['send'] = (name, data) => {
+  const send: UnfinishedAnswer['send'] = (name, data) => {
     // an event that the contract does not allow fails the test
     response.write(`event: ${name}\ndata: ${JSON.stringify(answerEvents[name].parse(data))}\n\n`)
   }

@@ -1,4 +1,4 @@
-import { saveData, test as base } from '../fixtures.ts'
+import { askToSaveData, test as base } from '../fixtures.ts'
 import { createPortal, type Portal } from '../pages/portal.ts'
 import { words } from '../words.ts'
 import type { Answers } from './answers/answers.ts'
@@ -51,7 +51,7 @@ export const test = base.extend<ShellFixtures>({
       shared = undefined
     }
     shared ??= await createSharedContext(browser, served.origin, key, async (context) => {
-      if (!loadsAhead) await saveData(context)
+      if (!loadsAhead) await askToSaveData(context)
     })
     await use(shared.context)
     if (!(await shared.clean())) shared = undefined
@@ -86,7 +86,7 @@ export const test = base.extend<ShellFixtures>({
 })
 
 /** Opens an application and waits until it accepts input. */
-export async function begin(portal: Portal, application: keyof typeof MENUS): Promise<void> {
+export async function openAndWait(portal: Portal, application: keyof typeof MENUS): Promise<void> {
   await portal.openApplication(application)
   await portal.application(MENUS[application]).getByRole('textbox').last().waitFor()
 }

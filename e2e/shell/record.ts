@@ -4,7 +4,7 @@ import { resolveLoopbackNames } from '../loopback-names.ts'
 import { PASSWORD } from '../pages/sign-in-page.ts'
 import { takeSession } from '../pages/take-session.ts'
 import { startServer } from '../server.ts'
-import { hostIn, RECORDED_FILE, refuse, splitKey, type Recorded } from './recorded.ts'
+import { HOST_PLACEHOLDER, RECORDED_FILE, contractMismatch, splitKey, type Recorded } from './recorded.ts'
 
 // `node e2e/shell/record.ts` records all answers in `recorded.json` again, from the demonstration data. `node
 // e2e/shell/record.ts 'GET /api/…' 'li.wei: GET /api/…'` records these keys in addition. A failed test names missing
@@ -24,7 +24,9 @@ try {
   await server.stop()
 }
 const { host } = new URL(server.origin)
-const lines = keys.map((key) => `  ${JSON.stringify(key)}: ${JSON.stringify(recorded[key]).replaceAll(host, hostIn)}`)
+const lines = keys.map(
+  (key) => `  ${JSON.stringify(key)}: ${JSON.stringify(recorded[key]).replaceAll(host, HOST_PLACEHOLDER)}`,
+)
 writeFileSync(RECORDED_FILE, `{\n${lines.join(',\n')}\n}\n`)
 
 async function record(account: string, own: readonly string[]): Promise<void> {
@@ -46,7 +48,7 @@ async function record(account: string, own: readonly string[]): Promise<void> {
     })
     if (!answer.ok()) throw new Error(`${key}: ${answer.status()} ${await answer.text()}`)
     recorded[key] = await answer.json()
-    const refused = refuse(key, recorded[key])
+    const refused = contractMismatch(key, recorded[key])
     if (refused) throw new Error(refused)
   }
   await client.dispose()

@@ -7,10 +7,10 @@ import type { Endpoint } from '@portico/contract/protocol/endpoint'
 export type Recorded = Record<string, unknown>
 
 /** The account whose keys have no account prefix. */
-export const USUAL_ACCOUNT = 'anna'
+export const DEFAULT_ACCOUNT = 'anna'
 
 /** The placeholder for the portal's host and port in recorded answers. */
-export const hostIn = '{host}'
+export const HOST_PLACEHOLDER = '{host}'
 
 export const RECORDED_FILE = join(import.meta.dirname, 'recorded.json')
 
@@ -27,7 +27,7 @@ export function keyOf(method: string, address: string, body = ''): string {
 
 /** The account and the call of a key: `li.wei: GET /api/uaa/user`. */
 export function splitKey(key: string): { account: string; method: string; address: string; body: string } {
-  const [, account = USUAL_ACCOUNT, method = '', address = '', body = ''] =
+  const [, account = DEFAULT_ACCOUNT, method = '', address = '', body = ''] =
     /^(?:([\w.]+): )?(\w+) (\S+)(?: (.+))?$/s.exec(key) ?? []
   return { account, method, address, body }
 }
@@ -51,7 +51,7 @@ export function endpointOf(key: string): Endpoint | undefined {
 }
 
 /** Returns the reason why an answer does not match the contract, or undefined if it does. */
-export function refuse(key: string, answer: unknown): string | undefined {
+export function contractMismatch(key: string, answer: unknown): string | undefined {
   const endpoint = endpointOf(key)
   if (!endpoint) return `${key} is no call of the contract`
   const schema = endpoint.options.response
@@ -63,7 +63,7 @@ export function refuse(key: string, answer: unknown): string | undefined {
 /** Reads the recorded answers. Throws if an answer no longer matches the contract. */
 export function readRecorded(): Recorded {
   const recorded = JSON.parse(readFileSync(RECORDED_FILE, 'utf8')) as Recorded
-  const refused = Object.entries(recorded).flatMap(([key, answer]) => refuse(key, answer) ?? [])
+  const refused = Object.entries(recorded).flatMap(([key, answer]) => contractMismatch(key, answer) ?? [])
   if (refused.length > 0)
     throw new Error(`Record these answers again (node e2e/shell/record.ts):\n${refused.join('\n')}`)
   return recorded

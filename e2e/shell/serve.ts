@@ -5,7 +5,7 @@ import { extname, join, resolve } from 'node:path'
 import type { Application } from '@portico/contract/applications/applications'
 import { bootScript, ownBootScript } from '../engine/serve.ts'
 import { answerCall, createCalls, type Calls } from './answers/calls.ts'
-import { hostIn, isCall } from './recorded.ts'
+import { HOST_PLACEHOLDER, isCall } from './recorded.ts'
 import { createServedStreams, type ServedStreams } from './answers/served-streams.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -114,7 +114,7 @@ export async function serveShell(): Promise<ServedShell> {
       await setDate(response)
       if (!calls.sessionEnd) response.setHeader('set-cookie', 'signed_in=1; Path=/')
       if (value === undefined) return void response.writeHead(204).end()
-      return send('.json', JSON.stringify(value).replaceAll(hostIn, host), status)
+      return send('.json', JSON.stringify(value).replaceAll(HOST_PLACEHOLDER, host), status)
     }
     if (extname(pathname) !== '') {
       const file = await read(join(BUILT, pathname.replace(/^\/portal\//, ''))).catch(() => undefined)

@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Refusal, type Answers } from './answers/answers.ts'
 
-export interface Sent {
+export interface SentSetup {
   code: string
   answers: Record<string, Record<string, unknown>>
 }
 
 /** Answers of an empty deployment that accepts everything, and the calls that it has received. */
 export function emptyDeployment(answers: Answers, means = { hasMailServer: true, hasTextMessages: false }) {
-  const checks: Sent[] = []
-  const deployments: Sent[] = []
+  const checks: SentSetup[] = []
+  const deployments: SentSetup[] = []
   answers('GET /api/setup/v1/state', () => means)
-  answers('POST /api/setup/v1/checks', ({ body }) => void checks.push(body as Sent))
+  answers('POST /api/setup/v1/checks', ({ body }) => void checks.push(body as SentSetup))
   answers('POST /api/setup/v1/mail-test', () => ({ isSent: true, reason: null, text: null, serverAnswer: null }))
   answers('POST /api/setup/v1/deployment', ({ body }) => {
-    deployments.push(body as Sent)
+    deployments.push(body as SentSetup)
     return { userToken: 'token', expiredAt: 1_900_000_000_000, userId: 1, tenantId: 2 }
   })
   return { checks, deployments }
@@ -57,7 +57,7 @@ export async function enterPassword(page: Page, password = 'Tre-kronor-1628'): P
 }
 
 /** Goes through the steps until one has the heading. */
-export async function goUntil(page: Page, name: string): Promise<void> {
+export async function continueUntil(page: Page, name: string): Promise<void> {
   const steps = [enterCode, namePortal, nameTenant, nameAdministrator, proceed, skipMail, proceed]
   const names = [
     ...['Enter the set-up code', 'Name and languages', 'The first tenant', 'The first administrator'],

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import { words } from '../../words.ts'
-import { keepMessages, lookInto, type Overheard } from './overheard.ts'
+import { keepMessages, readDocuments, type DocumentData } from './document-data.ts'
 import { createPortal, type Portal } from '../portal.ts'
 import { watchSecrets, type Secrets } from './secrets.ts'
 import { createTenantDialog } from '../tenant-dialog.ts'
@@ -15,7 +15,7 @@ export interface Sweep {
   portal: Portal
   menus: MenuNode[]
   secrets: Secrets
-  overheard: Overheard[]
+  overheard: DocumentData[]
 }
 
 /** Signs in through the sign-in page, so that the password is among the secrets that the test looks for. */
@@ -24,7 +24,7 @@ export async function enter(context: BrowserContext, origin: string, account: st
   // the page that li.wei's second tenant opens after sign-in
   await context.route('https://example.org/**', (route) => route.fulfill({ body: 'A partner' }))
   const secrets = watchSecrets(context, origin)
-  const overheard: Overheard[] = []
+  const overheard: DocumentData[] = []
   const page = await context.newPage()
   await page.addInitScript(() => {
     if (window !== top) return
@@ -34,7 +34,7 @@ export async function enter(context: BrowserContext, origin: string, account: st
   context.on('page', (opened) => {
     void opened
       .waitForLoadState()
-      .then(() => lookInto(opened))
+      .then(() => readDocuments(opened))
       .then((read) => overheard.push(...read))
       .then(() => opened.close())
       .catch(() => undefined)
@@ -78,7 +78,7 @@ export async function openMenus({ page, portal, menus, overheard }: Sweep): Prom
     // every person's tree contains some menus that only few people may open
     await expect(portal.viewport(menu.name).or(portal.viewport('No permission')).first()).toBeAttached()
   }
-  overheard.push(...(await lookInto(page)))
+  overheard.push(...(await readDocuments(page)))
   const windows = menus.filter((node) => leaves([node]).some((leaf) => leaf.sourceIntegrateType === DETACHED))
   for (const { name } of windows) {
     const opened = page.context().waitForEvent('page')
@@ -101,7 +101,7 @@ export async function openInAllModes({ page, orgId, menus, overheard }: Sweep, o
       menuCode: menu.sourceModuleCode ?? '',
     })
     await openFraming(page, `${origin}/portal/${menu.id}?${entry}`)
-    overheard.push(...(await lookInto(page)))
+    overheard.push(...(await readDocuments(page)))
   }
 }
 
@@ -121,7 +121,7 @@ const thirdParty = (origin: string, orgId: string, url: string) =>
 /** Opens a third-party page that the tenant trusts, in a frame of the portal. */
 export async function openPartner({ page, orgId, overheard }: Sweep, origin: string, partner: string): Promise<void> {
   await openFraming(page, thirdParty(origin, orgId, partner))
-  overheard.push(...(await lookInto(page)))
+  overheard.push(...(await readDocuments(page)))
 }
 
 /** Opens a third-party page that the tenant does not trust, in a window after a confirmation. */

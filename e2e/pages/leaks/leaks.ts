@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Listener } from './listeners.ts'
-import type { Overheard } from './overheard.ts'
+import type { DocumentData } from './document-data.ts'
 import { headersOf, type Secrets } from './secrets.ts'
 
 /** All recorded data of a run in which the test looks for secrets. */
-export interface Evidence {
+export interface RecordedData {
   sent: { url: string; referer: string | undefined; rest: string }[]
   heard: string[]
-  overheard: readonly Overheard[]
+  overheard: readonly DocumentData[]
   /** The cookies and local storage of each origin, which outlive its pages. */
   stores: string[]
   isPortal: (url: string) => boolean
@@ -22,12 +22,12 @@ export const originOf = (url: string): string => (URL.canParse(url) ? new URL(ur
 interface Run {
   context: BrowserContext
   secrets: Secrets
-  overheard: readonly Overheard[]
+  overheard: readonly DocumentData[]
   listeners: readonly Listener[]
   portalOrigin: string
 }
 
-export async function gatherEvidence(run: Run): Promise<Evidence> {
+export async function gatherEvidence(run: Run): Promise<RecordedData> {
   const { context, secrets, overheard, listeners, portalOrigin } = run
   const { origins } = await context.storageState()
   return {
@@ -51,7 +51,7 @@ const holds = (secret: string) => (text: string | undefined) =>
 /** Returns the places in which a secret of the portal is found. A correct portal leaves it in none. */
 export function leakLocationsOf(
   secret: string,
-  { sent, heard, overheard, stores, isPortal }: Evidence,
+  { sent, heard, overheard, stores, isPortal }: RecordedData,
 ): LeakLocation[] {
   const inside = holds(secret)
   const leaks: Record<LeakLocation, boolean> = {
@@ -71,7 +71,7 @@ export function leakLocationsOf(
  * Lists the addresses that have received a secret meant for another origin. `isFor` tells whether an address may have
  * it.
  */
-export function strangersWith(secret: string, isFor: (url: URL) => boolean, evidence: Evidence): string[] {
+export function foreignAddressesWith(secret: string, isFor: (url: URL) => boolean, evidence: RecordedData): string[] {
   const { sent, overheard, isPortal } = evidence
   const inside = holds(secret)
   const isOurs = (url: string) => isPortal(url) || (originOf(url) !== '' && isFor(new URL(url)))

@@ -5,7 +5,7 @@ const SECRET = /^(token|userToken|tenantToken|loginToken|bearer)$/i
 /** The minimum length of a secret. Shorter values could occur in a page by chance. */
 const SHORTEST = 16
 
-export interface Handed {
+export interface HandedSecret {
   secret: string
   /** Returns whether the address is the intended recipient. No other origin may see the secret. */
   isFor: (url: URL) => boolean
@@ -15,7 +15,7 @@ export interface Secrets {
   /** Returns all secrets of the portal that occurred in this run: bearers and cookies. */
   own(): Promise<string[]>
   /** Returns the secrets that the portal passes to other origins: application tokens and launch tickets. */
-  handed(): Promise<Handed[]>
+  handed(): Promise<HandedSecret[]>
   /** All requests of all pages of this browser. */
   requests: Request[]
 }
@@ -23,7 +23,7 @@ export interface Secrets {
 /** Records all requests of a browser and all secrets that the portal's answers contain. */
 export function watchSecrets(context: BrowserContext, portalOrigin: string): Secrets {
   const own = new Set<string>()
-  const handed: Handed[] = []
+  const handed: HandedSecret[] = []
   const requests: Request[] = []
   const reading: Promise<void>[] = []
 

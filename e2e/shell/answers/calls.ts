@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { ErrorCode } from '@portico/contract/protocol/errors'
 import { Refusal, type ShellCall } from './answers.ts'
-import { endpointOf, keyOf, readRecorded, refuse, USUAL_ACCOUNT, type Recorded } from '../recorded.ts'
+import { endpointOf, keyOf, readRecorded, contractMismatch, DEFAULT_ACCOUNT, type Recorded } from '../recorded.ts'
 
 /** The answer of a call: a value or a refusal, or a function of the call that returns one. */
 export type Answer = (call: ShellCall) => unknown
@@ -28,13 +28,13 @@ export function createCalls(): Calls {
     recorded: readRecorded(),
     answers: new Map(),
     problems: [],
-    account: USUAL_ACCOUNT,
+    account: DEFAULT_ACCOUNT,
     sessionEnd: 'UNAUTHENTICATED',
     aheadBy: 0,
     reset() {
       this.answers.clear()
       this.problems.length = 0
-      this.account = USUAL_ACCOUNT
+      this.account = DEFAULT_ACCOUNT
       this.sessionEnd = 'UNAUTHENTICATED'
       this.aheadBy = 0
     },
@@ -65,7 +65,7 @@ export async function answerCall(calls: Calls, request: IncomingMessage, address
     recorded: (key) => structuredClone(findRecorded(calls, key ?? keyOf(method, address, text))),
   })
   if (value instanceof Refusal) return refused(value)
-  const problem = refuse(endpoint.route, value)
+  const problem = contractMismatch(endpoint.route, value)
   if (problem) calls.problems.push(problem)
   return { status: 200, value }
 }

@@ -1,13 +1,13 @@
 import type { MenuExplanation } from '@portico/contract/navigation/explain'
 import type { Answers } from './answers.ts'
 
-export const NOT_SHOWN: MenuExplanation = {
+export const HIDDEN_MENU: MenuExplanation = {
   state: 'hidden',
   reasons: [{ kind: 'authority' }],
   identityCode: 'T-20001',
 }
 
-export const SHOWN: MenuExplanation = { ...NOT_SHOWN, state: 'open', reasons: [] }
+export const OPEN_MENU: MenuExplanation = { ...HIDDEN_MENU, state: 'open', reasons: [] }
 
 /** Answers the calls of an administrator who asks why a member does not see a menu. */
 export function answerExplanation(answers: Answers): void {
@@ -23,5 +23,5 @@ export function answerExplanation(answers: Answers): void {
   answers(`GET ${path}/explain/members`, () => [
     { userId: 640, nickname: 'Astrid Revisor', accountName: 'auditor', identities: [] },
   ])
-  answers(`POST ${path}/explain-member`, () => NOT_SHOWN)
+  answers(`POST ${path}/explain-member`, () => HIDDEN_MENU)
 }

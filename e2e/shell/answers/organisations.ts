@@ -2,7 +2,7 @@ import type { Organisation } from '@portico/contract/organisations/organisations
 import type { Answers } from './answers.ts'
 
 /** The recorded answer with the Öresund Tunnel. */
-export const USUAL = 'GET /api/org-permission/v4/orgs/default-auth-org'
+export const DEFAULT_ORGANISATION_CALL = 'GET /api/org-permission/v4/orgs/default-auth-org'
 
 /** Organisations in addition to the Öresund Tunnel (41001), by id: the path, the name and an optional short name. */
 const OTHERS: Record<string, [fullId: string, name: string, shortName?: string]> = {
@@ -16,7 +16,7 @@ const OTHERS: Record<string, [fullId: string, name: string, shortName?: string]>
 /** Answers the calls for organisations in which the person may work. */
 export function answerOrganisations(answers: Answers): void {
   answers('GET /api/org-permission/v4/orgs/{id}', ({ params: [id = ''], recorded }) => {
-    const defaultOrganisation = recorded(USUAL)
+    const defaultOrganisation = recorded(DEFAULT_ORGANISATION_CALL)
     const other = OTHERS[id]
     return other ? withName(defaultOrganisation, ...other) : defaultOrganisation
   })

@@ -3,7 +3,7 @@ import type { Watermark } from '@portico/contract/configuration/watermarks'
 import type { Page } from '@playwright/test'
 import type { Answers } from './answers.ts'
 
-export const DETAIL = 'GET /api/report-center/v4/mark/{id}/detail'
+export const WATERMARK_CALL = 'GET /api/report-center/v4/mark/{id}/detail'
 const SETTINGS: Watermark['settings'] = {
   type: 'TEXT',
   text: '',
@@ -19,7 +19,7 @@ const SETTINGS: Watermark['settings'] = {
   picturePath: null,
 }
 /** A theme with the watermark over all menus. */
-export const EVERYWHERE: Partial<HeaderTheme> = {
+export const WATERMARK_EVERYWHERE: Partial<HeaderTheme> = {
   watermarkSwitch: 1,
   watermarkScopeType: 0,
   watermarkScope: [],
@@ -34,7 +34,7 @@ export function answerWatermark(
     ...members
   }: Partial<Omit<Watermark, 'settings'>> & { settings?: Partial<Watermark['settings']> } = {},
 ) {
-  answers(DETAIL, (): Watermark => ({
+  answers(WATERMARK_CALL, (): Watermark => ({
     id: 31,
     name: 'Standard',
     type: 'TEXT',

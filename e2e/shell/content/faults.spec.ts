@@ -2,7 +2,7 @@ import type { Frame, Page } from '@playwright/test'
 import type { ErrorReport } from '@portico/contract/support/error-reports'
 import { frameWithSdk, type SdkWindow } from '../../pages/sdk.ts'
 import { changeEnvironment } from '../answers/changes.ts'
-import { begin, expect, test } from '../fixture.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
 
 const COLLECT = 'POST /api/workbench/v4/error-report/collect-error-info'
 
@@ -70,10 +70,10 @@ test('ERROR-8, ERROR-11 faults that an application sends are reported once, with
 test('ERROR-1 nothing is reported of a product that is not listed', async ({ portal, page }) => {
   await portal.signIn('anna')
   const reports = collectReports(page)
-  await begin(portal, 'Documents')
+  await openAndWait(portal, 'Documents')
   const documents = await portal.frame('Document register')
   await sendFault(documents, 'not listed')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   const schedule = await portal.frame('Schedule')
   await sendFault(schedule, 'listed')
 
@@ -86,7 +86,7 @@ test('ERROR-9, ERROR-10 an error that nothing handles is reported as a fault of 
 }) => {
   await portal.signIn('anna')
   const reports = collectReports(page)
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await page.evaluate(() => {
     const fail = (error: Error) => void Promise.reject(error)
     fail(new TypeError('Failed to fetch'))
@@ -105,7 +105,7 @@ test('ERROR-24 an action that fails by an error shows a page exception and is re
 }) => {
   await portal.signIn('anna')
   const reports = collectReports(page)
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   const failWith = (name: string) =>
     page.evaluate((name) => {
       const error = Object.assign(new Error('the screen is gone'), { name })
@@ -136,7 +136,7 @@ test('ERROR-13 a part that throws while it is drawn takes nothing else away, and
 }) => {
   await portal.signIn('anna')
   const reports = collectReports(page)
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   const note = portal.application('Schedule').getByRole('textbox').last()
   await note.fill('Night shift from March')
   // the list of messages draws times; the watermark does as well, in the Swedish format

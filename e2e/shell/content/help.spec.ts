@@ -2,7 +2,7 @@ import type { HelpItem } from '@portico/contract/navigation/help'
 import type { Page } from '@playwright/test'
 import { Refusal, type Answers } from '../answers/answers.ts'
 import { changeEnvironment, changeScene } from '../answers/changes.ts'
-import { begin, expect, test } from '../fixture.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
 import { axeFindings } from '../../pages/axe.ts'
 
 const item = (productCode: string, name: string, more: Partial<HelpItem> = {}): HelpItem => ({
@@ -60,7 +60,7 @@ test('HELP-2 HELP-11 the menu has the pages of the product in front, requested a
   await page.keyboard.press('Escape')
   await expect(help(page)).toBeFocused()
 
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await help(page).click()
   await expect(menu(page).getByRole('group', { name: 'Planning' }).getByRole('menuitem')).toHaveText([
     'Guide to Planning',
@@ -108,7 +108,7 @@ test('HELP-4 HELP-5 a page opens in a dialog in a frame without an origin, or in
   served.pages.set('/portal-pages/help/planning', '<h1>Plan</h1><script>document.body.append(origin)</script>')
   served.pages.set('/portal-pages/training', '<h1>Training</h1>')
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
 
   await help(page).click()
   await menu(page).getByRole('menuitem', { name: 'Guide to Planning' }).click()
@@ -191,7 +191,7 @@ test('HELP-3 the first page of the portal is the user guide in the international
   await help(page).click()
   await expect(entries(page)).toContainText(['User guide', 'Tabs'])
   await page.keyboard.press('Escape')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await help(page).click()
   await expect(entries(page)).toContainText(['Guide to Planning', 'Training'])
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { begin, expect, test } from '../fixture.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
 
 /** The members of the SDK that the tests read. */
 interface HostedWindow {
@@ -39,7 +39,7 @@ test('PREF-2 LOOK-173 settings of another browser tab apply at once, here and in
   context,
 }) => {
   await portal.signIn('anna')
-  await begin(portal, 'Quality')
+  await openAndWait(portal, 'Quality')
   const frame = await portal.frame('Inspections')
   await frame.waitForFunction(() => 'portal' in window)
   const shown = () =>
@@ -89,7 +89,7 @@ test('PREF-3 the system’s setting for more contrast applies if the person foll
 test('PREF-4 the density determines the height of rows', async ({ portal, page, context, answers }) => {
   answers('GET /api/workbench/v4/user-preferences', () => ({ density: 'compact' as const }))
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   const other = await context.newPage()
   await other.goto(`${new URL(page.url()).origin}/portal/favicon.svg`)
   const row = page
@@ -153,7 +153,7 @@ test('PREF-7 a shortcut has the keys that the person has chosen, and its former 
   const shortcuts = { search: 'Alt+Shift+K', closeTab: 'Alt+Shift+X', nextTab: 'F8', reopenTab: null }
   answers('GET /api/workbench/v4/user-preferences', () => ({ shortcuts }))
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await portal.activeTab.focus()
   const search = page.getByRole('button', { name: 'Search', exact: true })
   await expect(search).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+K')
@@ -184,7 +184,7 @@ test('PREF-11 shortcuts work while the focus is in an application or a page of t
   const shortcuts = { search: 'Alt+Shift+K', nextTab: 'F8', closeTab: 'Alt+Shift+X' }
   answers('GET /api/workbench/v4/user-preferences', () => ({ shortcuts }))
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   const field = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
   const search = page.getByRole('dialog', { name: 'Search' })
 
@@ -224,7 +224,7 @@ test('PREF-11 shortcuts work while the focus is in a frame with the SDK, which k
   const shortcuts = { search: 'Alt+Shift+K', nextTab: 'F8' }
   answers('GET /api/workbench/v4/user-preferences', () => ({ shortcuts }))
   await portal.signIn('anna')
-  await begin(portal, 'Quality')
+  await openAndWait(portal, 'Quality')
   const frame = await portal.frame('Inspections')
   await frame.waitForFunction(() => 'portal' in window)
   const field = portal.application('Inspections').getByRole('textbox', { name: 'Note' })

@@ -3,7 +3,7 @@ import type { BrowserSpan, TelemetrySample } from '@portico/contract/support/tel
 import type { Portal } from '../../pages/portal.ts'
 import type { Answers } from '../answers/answers.ts'
 import { changeEnvironment } from '../answers/changes.ts'
-import { begin, expect, test } from '../fixture.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
 
 /** Collects the reported samples. */
 function keepSamples(answers: Answers): TelemetrySample[] {
@@ -25,7 +25,7 @@ async function beginMeasured({ page, portal, answers }: { page: Page; portal: Po
   const code = page.waitForResponse('**/assets/measure-page*')
   await portal.signIn('anna')
   await (await code).finished()
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   return portal.frame('Schedule')
 }
 
@@ -55,7 +55,7 @@ test('TELEMETRY-1 without a share the page loads no code for it and reports noth
   const codes: string[] = []
   page.on('request', (request) => void (request.url().includes('measure-page') && codes.push(request.url())))
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await page.evaluate(hide)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect({ codes, samples }).toEqual({ codes: [], samples: [] })
@@ -126,7 +126,7 @@ test('OPS-85 OPS-86 with an exporter a page reports the press and its calls; wit
   const files: string[] = []
   page.on('request', (request) => void (request.url().includes('trace-presses') && files.push(request.url())))
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(files).toEqual([])
 

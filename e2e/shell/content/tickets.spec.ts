@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Refusal, type Answers } from '../answers/answers.ts'
-import { begin, expect, test } from '../fixture.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
 import { axeFindings } from '../../pages/axe.ts'
 
 const PATH = '/knowledge/api/robot/control-panel'
@@ -178,7 +178,7 @@ test('TICKET-44, TICKET-45 from an error the form has the code of the error and 
   answers('POST /api/param/v4/user-param-values/theme-settings', () => new Refusal('INTERNAL'))
   const forms = recordForms(page)
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Switch to the simple portal' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'Error Code' })

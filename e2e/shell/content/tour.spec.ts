@@ -1,7 +1,7 @@
 import type { TourStep } from '@portico/contract/navigation/guide-tour'
 import type { Page } from '@playwright/test'
 import type { Answers } from '../answers/answers.ts'
-import { begin, expect, test } from '../fixture.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
 import { axeFindings } from '../../pages/axe.ts'
 
 test.use({ isNewcomer: true })
@@ -111,7 +111,7 @@ test('GUIDE-7 GUIDE-13 the page can be used before the offer is taken, which com
   // nothing lies over the page, and the keyboard is not in the card
   await expect(page.locator('.p-scrim')).toHaveCount(0)
   expect(await welcome(page).evaluate((card) => card.contains(document.activeElement))).toBe(false)
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await expect(tour(page)).toBeHidden()
 
   await page.reload()
@@ -188,7 +188,7 @@ test('GUIDE-10 with userGuide=true the help menu has the user guide, and the app
   portal,
 }) => {
   await portal.signInAt('anna', '/portal/?userGuide=true')
-  await begin(portal, 'Quality')
+  await openAndWait(portal, 'Quality')
   const guide = page.getByRole('menuitem', { name: 'User guide' })
   const frame = await portal.application('Inspections').locator('body').elementHandle()
   await (await frame!.ownerFrame())!.evaluate(() => {

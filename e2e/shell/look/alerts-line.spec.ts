@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { createSwitcher } from '../../pages/switcher.ts'
-import { begin, expect, test } from '../fixture.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
 import { keepMessages, message } from '../answers/messages.ts'
 
 const TITLES = ['Crane 3 is out of service', 'Storm on Friday', 'Gas alarm in shaft 2', 'Power cut at noon']
@@ -146,7 +146,7 @@ test('LOOK-199, LOOK-200 at 1024, 1366 and 1920 px the alerts are at the lower r
   answers('GET /knowledge/api/robot/control-panel/get-C4-product-info-l3', () => ok([]))
   await page.setViewportSize({ width: 1024, height: 768 })
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await expect(region(page).getByRole('listitem')).toHaveCount(4)
 
   for (const width of [1024, 1366, 1920])

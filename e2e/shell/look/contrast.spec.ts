@@ -1,8 +1,8 @@
 import type { HeaderTheme } from '@portico/contract/configuration/theme'
 import type { Locator, Page } from '@playwright/test'
-import { faintWords } from '../../pages/painted-contrast.ts'
+import { lowContrastWords } from '../../pages/painted-contrast.ts'
 import { changeTheme } from '../answers/changes.ts'
-import { begin, expect, test } from '../fixture.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
 
 const LOOKS = {
   light: { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none' },
@@ -52,7 +52,7 @@ async function faintIn(page: Page, state: string, region: Locator, looks: readon
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
     const isMore = media.contrast === 'more'
     await expect(page.locator('html[data-theme=contrast]')).toHaveCount(isMore ? 1 : 0)
-    const words = await faintWords(page, region, isMore ? 7 : undefined)
+    const words = await lowContrastWords(page, region, isMore ? 7 : undefined)
     faintTexts.push(...words.map((word) => `${state}, ${look}: ${word}`))
   }
   return faintTexts
@@ -98,7 +98,7 @@ test('LOOK-172 painted text of the sign-in page has a contrast of 4.5 on a white
   await page.goto('/login')
   const scene = page.locator('.p-backdrop[data-picture]')
   await scene.waitFor()
-  expect(await faintWords(page, scene)).toEqual([])
+  expect(await lowContrastWords(page, scene)).toEqual([])
 })
 
 for (const headerBgColor of ['#ffffff', '#ffff00']) {
@@ -130,7 +130,7 @@ test.describe('measured on the screen', () => {
       const looks = name === 'only #808080' ? EACH : UNFORCED
       changeTheme(answers, { ...theme, classicMenuShowScheme: 3 })
       await portal.signIn('anna')
-      await begin(portal, 'Planning')
+      await openAndWait(portal, 'Planning')
       // the menu covers no text of the frame
       await page.getByRole('button', { name: 'User menu', exact: true }).click()
       await page.getByRole('menu').waitFor()

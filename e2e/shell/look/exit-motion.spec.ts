@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { begin, expect, test } from '../fixture.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
 
 interface Fading {
   overlay: string
@@ -49,7 +49,7 @@ test('LOOK-191 closed overlays fade for 120 ms, and receive neither focus nor pr
   const fading = await watchFading(page)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   const before = (await fading()).length
 
   await openAndClose(page)
@@ -63,7 +63,7 @@ test('LOOK-191 PREF-5 with reduced motion overlays close at once', async ({ page
   const fading = await watchFading(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
 
   await openAndClose(page)
 

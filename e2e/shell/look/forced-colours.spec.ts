@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { createSwitcher } from '../../pages/switcher.ts'
-import { begin, expect, test } from '../fixture.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
 import { keepMessages, message } from '../answers/messages.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
@@ -23,7 +23,7 @@ test('LOOK-102 LOOK-198 with forced colours the system’s selection colours sho
   portal,
 }) => {
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   const header = page.getByRole('banner')
   const tab = page.getByRole('tab', { selected: true })
   const row = page.getByRole('tree', { name: 'Side menu' }).getByRole('treeitem', { name: 'Schedule', exact: true })

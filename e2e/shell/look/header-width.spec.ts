@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createSwitcher } from '../../pages/switcher.ts'
-import { begin, expect, test } from '../fixture.ts'
-import { withName, USUAL } from '../answers/organisations.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
+import { withName, DEFAULT_ORGANISATION_CALL } from '../answers/organisations.ts'
 
 type Box = Record<'x' | 'y' | 'width' | 'height', number>
 
@@ -45,7 +45,7 @@ test('LOOK-95 at every width the parts of the header stand beside each other and
   page,
 }) => {
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await expectRoom(page, WIDTHS)
 })
 
@@ -92,7 +92,7 @@ test('LOOK-193, LOOK-217 the medium and the large layout show four items beside 
 }) => {
   let name = 'Öresund Tunnel'
   answers('GET /api/org-permission/v4/orgs/{id}', ({ recorded }) =>
-    withName(recorded(USUAL), '/20001/30010/41001', name),
+    withName(recorded(DEFAULT_ORGANISATION_CALL), '/20001/30010/41001', name),
   )
   answers('GET /api/participants/users/cur-user-auth-participant-orgs', () =>
     name === 'Öresund Tunnel'
@@ -173,7 +173,7 @@ test('LOOK-95 a long name of an organisation is readable beside the participant 
     { id: 7102, bizType: 'participant', name: 'Crane Yard North', fullName: ['Kranbolaget AB', 'Crane Yard North'] },
   ])
   answers('GET /api/org-permission/v4/orgs/{id}', ({ recorded }) =>
-    withName(recorded(USUAL), '/20001/30010/41001', 'Öresund Tunnel, northern portal and ramps'),
+    withName(recorded(DEFAULT_ORGANISATION_CALL), '/20001/30010/41001', 'Öresund Tunnel, northern portal and ramps'),
   )
   await portal.signInAt('li.wei', '/portal/1/?tenantId=20001&orgId=41001&externalEntityId=7001')
   await expect(page.getByRole('button', { name: /^Participant organisation: Crane Yard/ })).toBeVisible()

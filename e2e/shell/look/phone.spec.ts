@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { laterFeatures } from '../../pages/later-features.ts'
 import { createSwitcher } from '../../pages/switcher.ts'
-import { begin, expect, test } from '../fixture.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
 import { keepMessages, message } from '../answers/messages.ts'
 import { answerSearch } from '../answers/organisations.ts'
 import { axeFindings } from '../../pages/axe.ts'
@@ -21,8 +21,8 @@ test('LOOK-106 the bar at the bottom leads to home, applications, search, tabs a
   }
   await expect(page.getByRole('banner').getByRole('button', { name: 'User menu' })).toHaveCount(0)
 
-  await begin(portal, 'Planning')
-  await begin(portal, 'Documents')
+  await openAndWait(portal, 'Planning')
+  await openAndWait(portal, 'Documents')
   await bar.getByRole('button', { name: 'Tabs', exact: true }).click()
   const tabs = page.getByRole('dialog', { name: 'All open tabs' })
   await tabs.getByRole('option', { name: 'Schedule' }).click()
@@ -38,7 +38,7 @@ test('LOOK-107 a button in the header opens the side menu over the page, and a c
   portal,
 }) => {
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   const side = page.getByRole('navigation', { name: 'Side menu' })
   await expect(side.getByRole('treeitem')).toHaveCount(0)
   await side.getByRole('button', { name: 'Expand side menu' }).click()
@@ -143,7 +143,7 @@ test('LOOK-195 sheets end above the alerts, and everything in them is reached by
     titles.map((title, at) => message(at + 1, title, { severity: 'alert' })),
   )
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   const alerts = page.getByRole('region', { name: 'Important messages' })
   await expect(alerts.getByRole('listitem')).toHaveCount(4)
   const isAbove = async (part: Locator) => {

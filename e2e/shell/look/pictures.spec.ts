@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import { changeTheme } from '../answers/changes.ts'
 import { readThemeAgain } from '../answers/read-theme-again.ts'
-import { begin, expect, test } from '../fixture.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><rect width="60" height="30"/></svg>'
 
@@ -41,7 +41,7 @@ test('LOOK-171 a slow background picture delays nothing, and is shown when it ha
   })
   changeTheme(answers, { ...IMAGE, headerBgColor: '#123456' })
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   const header = page.getByRole('banner')
   await expect(header).toHaveCSS('background-color', 'rgb(18, 52, 86)')
   await expect(header).toHaveCSS('background-image', 'none')
@@ -81,7 +81,7 @@ test('LOOK-171 a background picture that is too large or missing leaves the colo
   const square = show('square.png')
   await portal.signIn('anna')
   await (await square).finished()
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await expect(header).not.toHaveAttribute('data-picture')
   await expect(header).toHaveCSS('background-color', 'rgb(18, 52, 86)')
 

@@ -1,13 +1,13 @@
 import { words } from '../../words.ts'
-import { begin, expect, test } from '../fixture.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
 
 test('ERROR-25 a print has the application in front on the whole sheet, without the frame of the portal', async ({
   portal,
   page,
 }) => {
   await portal.signIn('anna')
-  await begin(portal, 'Documents')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Documents')
+  await openAndWait(portal, 'Planning')
   const frameParts = [
     page.getByRole('banner'),
     page.getByRole('tablist', { name: words.en.openTabs }),

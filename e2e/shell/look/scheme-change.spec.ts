@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { begin, expect, test } from '../fixture.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
 
 /** Records the colours that change by a transition from now on; returns what has been recorded. */
 async function recordTransitions(page: Page): Promise<() => Promise<string[]>> {
@@ -22,7 +22,7 @@ test('THEME-20 a change of the colour scheme starts no transition, and later one
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   const started = await recordTransitions(page)
 
   for (const scheme of ['dark', 'contrast', 'light']) {

@@ -1,6 +1,6 @@
 import { changeScene, changeTheme } from '../answers/changes.ts'
 import { readThemeAgain } from '../answers/read-theme-again.ts'
-import { begin, expect, test } from '../fixture.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
 
 const picture = (colour: string) =>
   `data:image/svg+xml,${encodeURIComponent(
@@ -81,7 +81,7 @@ test('ENTRY-83 the logo of a theme leads to an address of the portal, and to no 
   answers('GET /api/param/v4/param-values/trusted-origin', () => ({ trusted: false }))
   changeTheme(answers, { systemLogoJumpUrl: own })
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   const logo = page.getByRole('banner').locator('.p-brand-sign')
   await expect(logo).toContainText('Nordbro Portal')
   await expect(logo).toHaveAttribute('href', own)
@@ -107,7 +107,7 @@ for (const isShown of [true, false]) {
     await page.addInitScript(() => localStorage.removeItem('portal.welcomeTipDoNotPrompt'))
     changeScene(answers, { portalTipShow: isShown })
     await portal.signIn('anna')
-    await begin(portal, 'Planning')
+    await openAndWait(portal, 'Planning')
 
     await expect(page.getByRole('dialog', { name: 'Welcome' })).toHaveCount(isShown ? 1 : 0)
   })

@@ -4,7 +4,7 @@ import { changeTheme } from '../answers/changes.ts'
 import { readThemeAgain } from '../answers/read-theme-again.ts'
 import { createTenantDialog } from '../../pages/tenant-dialog.ts'
 import { words } from '../../words.ts'
-import { begin, expect, test } from '../fixture.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
 
 const PICTURE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><rect width="60" height="30" fill="#0a7"/></svg>',
@@ -37,7 +37,7 @@ test('LOOK-5 THEME-4 THEME-5 THEME-6 each colour and size of the theme applies t
     classicMenuShowScheme: 3,
   })
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
 
   const header = page.getByRole('banner')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
@@ -121,7 +121,7 @@ test('LOOK-6 THEME-10 THEME-11 the fallback look replaces a theme that cannot be
   const sign = page.getByRole('banner').locator('a.p-brand-sign')
   await expect(sign).toHaveAttribute('href', '/portal/5/')
   await expect(sign.locator('img')).toHaveAttribute('src', PICTURE)
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
 })
 
 test('THEME-14 the portal starts while the theme does not answer, and takes it when it comes', async ({
@@ -135,7 +135,7 @@ test('THEME-14 the portal starts while the theme does not answer, and takes it w
     return { ...recorded(), headerBgColor: '#101010' }
   })
   await portal.signInAt('anna', '/portal/')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   const header = page.getByRole('banner')
   await expect(header).toHaveCSS('background-color', 'rgb(41, 65, 217)')
   await expect(header.getByText('Nordbro Portal', { exact: true })).toBeVisible()
@@ -183,7 +183,7 @@ test('THEME-18 THEME-12 a theme that an administrator changes applies at once, b
 }) => {
   changeTheme(answers, { headerBgColor: '#101010' })
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await portal.application('Schedule').getByRole('textbox').last().fill('kept')
   await expect.poll(() => served.streams.count()).toBe(1)
   const header = page.locator('header.p-header')
@@ -251,7 +251,7 @@ test('LOOK-6 LOOK-72 SCENE-10 a theme and a scene of the wrong shape change no s
 
   await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(41, 65, 217)')
   await expect(page.getByRole('banner')).toHaveCSS('height', '48px')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   expect(foreign).toEqual([])
 })
 

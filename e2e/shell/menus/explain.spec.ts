@@ -1,6 +1,6 @@
 import { frameWithSdk, realmWithSdk, type SdkWindow } from '../../pages/sdk.ts'
 import { changeMenus, withoutMenus } from '../answers/changes.ts'
-import { NOT_SHOWN, SHOWN } from '../answers/explanation.ts'
+import { HIDDEN_MENU, OPEN_MENU } from '../answers/explanation.ts'
 import { expect, test } from '../fixture.ts'
 
 test('NAV-8 NAV-9 MENU-71 an application forbids its own page, and a question about unsaved changes comes before the no-permission page', async ({
@@ -8,7 +8,7 @@ test('NAV-8 NAV-9 MENU-71 an application forbids its own page, and a question ab
   portal,
   answers,
 }) => {
-  answers('GET /api/workbench/v4/portal-menus/explain', () => SHOWN)
+  answers('GET /api/workbench/v4/portal-menus/explain', () => OPEN_MENU)
   await portal.signIn('anna')
   const realm = await realmWithSdk(portal)
   await realm.evaluate(() => (window as unknown as SdkWindow).portal.setDirty(true))
@@ -48,7 +48,7 @@ test('MENU-71 the no-permission page explains the reason to a person, without th
   answers,
 }) => {
   changeMenus(answers, (menus) => withoutMenus(menus, ({ code }) => code === 'cost-core'))
-  answers('GET /api/workbench/v4/portal-menus/explain', () => NOT_SHOWN)
+  answers('GET /api/workbench/v4/portal-menus/explain', () => HIDDEN_MENU)
   await portal.signInAt('anna', '/portal/1/?productCode=cost&menuCode=cost.budget')
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
   await page.getByRole('button', { name: 'Why can’t I open this?' }).click()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { choose, open } from '../../pages/tabs.ts'
 import { Refusal } from '../answers/answers.ts'
 import { keepFavourites, refuseChanges } from '../answers/favourites.ts'
-import { begin, expect, test } from '../fixture.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
 import { keepVisits } from '../answers/recent-visits.ts'
 
 test.beforeEach(({ answers }) => keepFavourites(answers))
@@ -288,7 +288,7 @@ test('MENU-124 a menu has the same picture in side menu, palette and favourites'
       .map((one) => ({ ...one, productCode: 'doc', appCode: 'doc-core', menuAuthCode: 'doc.drawing' })),
   )
   await portal.signIn('anna')
-  await begin(portal, 'Documents')
+  await openAndWait(portal, 'Documents')
   const picture = await page.locator('.p-side-row[data-menu="100333"] img.p-icon').getAttribute('src')
   expect(picture).toMatch(/^data:image/)
 

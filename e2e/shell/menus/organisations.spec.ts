@@ -3,7 +3,7 @@ import { createSwitcher, signInAndOpenSwitcher } from '../../pages/switcher.ts'
 import { Refusal } from '../answers/answers.ts'
 import { changeEnvironment } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
-import { answerSearch, withName, USUAL } from '../answers/organisations.ts'
+import { answerSearch, withName, DEFAULT_ORGANISATION_CALL } from '../answers/organisations.ts'
 import { axeFindings } from '../../pages/axe.ts'
 
 const BRANCHES = 'POST /api/org-permission/v4/orgs/list-auth-descendant-by-org-ids'
@@ -305,7 +305,7 @@ for (const relationNeedsEnabled of [true, false]) {
   }) => {
     changeEnvironment(answers, { relationNeedsEnabled })
     answers('POST /api/org-permission/v4/projects/list-page-father-project', ({ recorded }) => {
-      const defaultOrganisation = recorded(USUAL) as unknown as Organisation
+      const defaultOrganisation = recorded(DEFAULT_ORGANISATION_CALL) as unknown as Organisation
       const closed = withName(defaultOrganisation, '/20001/30010/41010', 'E6 Trelleborg Ring Road')
       const data = [defaultOrganisation, { ...closed, orgInfo: { ...closed.orgInfo, enable: 0 as const } }]
       return { data, currentPage: 1, pageSize: 50, recordTotal: data.length, totalPage: 1 }

@@ -1,10 +1,10 @@
 import { Refusal } from '../answers/answers.ts'
 import { expect, test } from '../fixture.ts'
-import { emptyDeployment, field, goUntil, heading } from '../setup-page.ts'
+import { emptyDeployment, field, continueUntil, heading } from '../setup-page.ts'
 
 test('WIRE-35 the set-up is sent once, even if its answer is lost', async ({ answers, page }) => {
   emptyDeployment(answers)
-  await goUntil(page, 'Check your answers')
+  await continueUntil(page, 'Check your answers')
   let sent = 0
   await page.route('**/api/setup/v1/deployment', async (route) => {
     sent += 1
@@ -18,7 +18,7 @@ test('WIRE-35 the set-up is sent once, even if its answer is lost', async ({ ans
 
 test('SETUP-11 the result of a mail test names the address to which it was sent', async ({ answers, page }) => {
   emptyDeployment(answers)
-  await goUntil(page, 'Test the mail server')
+  await continueUntil(page, 'Test the mail server')
   const to = page.getByRole('textbox')
   await to.fill('first@vasa.test')
   await page.getByRole('button', { name: /^Send test/ }).click()
@@ -31,7 +31,7 @@ test('SETUP-11 the result of a mail test names the address to which it was sent'
 
 test('SETUP-6 the answers do not stay in the browser if another person was quicker', async ({ answers, page }) => {
   emptyDeployment(answers)
-  await goUntil(page, 'Check your answers')
+  await continueUntil(page, 'Check your answers')
   const stored = () => page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.includes('setup')))
   await expect.poll(stored).toHaveLength(1)
   answers('POST /api/setup/v1/deployment', () => new Refusal('ALREADY_SET_UP'))
@@ -49,7 +49,7 @@ test('SETUP-2 an address below the set-up is a page that is not found', async ({
 
 test('SETUP-19 a text that is typed while a step is checked is not lost', async ({ answers, page }) => {
   emptyDeployment(answers)
-  await goUntil(page, 'The first tenant')
+  await continueUntil(page, 'The first tenant')
   const name = page.getByRole('textbox').first()
   await name.fill('Vasa')
   let release = () => {}
@@ -71,7 +71,7 @@ test('SETUP-19 a text that is typed while a step is checked is not lost', async 
 
 test('SETUP-7 a mail test after another person was quicker leads to the same page', async ({ answers, page }) => {
   emptyDeployment(answers)
-  await goUntil(page, 'Test the mail server')
+  await continueUntil(page, 'Test the mail server')
   answers('POST /api/setup/v1/mail-test', () => new Refusal('ALREADY_SET_UP'))
   await page.getByRole('button', { name: /^Send test/ }).click()
   await expect(heading(page, 'The portal has been set up in the meantime')).toBeVisible()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixture.ts'
 import { findingsOf } from '../looks.ts'
-import { emptyDeployment, field, goUntil, heading } from '../setup-page.ts'
+import { emptyDeployment, field, continueUntil, heading } from '../setup-page.ts'
 
 test('SETUP-18 another language keeps what was typed', async ({ answers, page }) => {
   emptyDeployment(answers)
-  await goUntil(page, 'The first tenant')
+  await continueUntil(page, 'The first tenant')
   await field(page, 'Name of the tenant').fill('Vasa Varv')
   for (const [language, name] of [
     ['sv-SE', 'Det första företaget'],

@@ -5,7 +5,7 @@ import {
   enterCode,
   enterPassword,
   field,
-  goUntil,
+  continueUntil,
   heading,
   isFocused,
   nameAdministrator,
@@ -14,12 +14,12 @@ import {
   proceed,
   refusedField,
   skipMail,
-  type Sent,
+  type SentSetup,
 } from '../setup-page.ts'
 
 test('SETUP-18 each step is checked by itself, and the last call has all answers', async ({ answers, page }) => {
   const { checks, deployments } = emptyDeployment(answers)
-  await goUntil(page, 'Check your answers')
+  await continueUntil(page, 'Check your answers')
 
   expect(checks.map((sent) => Object.keys(sent.answers))).toEqual([
     ...[[], ['portal'], ['tenant'], ['tenant', 'administrator'], ['signIn'], [], ['portal', 'legal']],
@@ -54,7 +54,7 @@ test('SETUP-18 a refused field has its reason beside it and the focus, and keeps
   page,
 }) => {
   emptyDeployment(answers)
-  await goUntil(page, 'The first tenant')
+  await continueUntil(page, 'The first tenant')
   answers('POST /api/setup/v1/checks', () => refusedField('tenant.customCode', 'invalid_format'))
   await field(page, 'Name of the tenant').fill('Vasa Varv')
   await field(page, 'URL code (optional)').fill('vasa varv')
@@ -73,7 +73,7 @@ test('SETUP-18 a refused field has its reason beside it and the focus, and keeps
 
 test('SETUP-18 a field of another step that the last call refuses leads to that step', async ({ answers, page }) => {
   emptyDeployment(answers)
-  await goUntil(page, 'Check your answers')
+  await continueUntil(page, 'Check your answers')
   answers('POST /api/setup/v1/deployment', () => refusedField('portal.name', 'invalid_format'))
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
 
@@ -105,7 +105,7 @@ test('SETUP-4 SETUP-18 a wrong code is named beside its field, also at a later s
 
 test('SETUP-9 the passwords are compared and measured before the call', async ({ answers, page }) => {
   const { checks } = emptyDeployment(answers)
-  await goUntil(page, 'The first administrator')
+  await continueUntil(page, 'The first administrator')
   const before = checks.length
   await enterPassword(page, 'short')
   await expect(field(page, 'Password')).toHaveAccessibleDescription(/Use 8 to 128 characters\./)
@@ -123,7 +123,7 @@ test('SETUP-9 the passwords are compared and measured before the call', async ({
 
 test('SETUP-18 going back keeps what was typed, by the button and by the browser', async ({ answers, page }) => {
   emptyDeployment(answers)
-  await goUntil(page, 'The first administrator')
+  await continueUntil(page, 'The first administrator')
   await field(page, 'Account').fill('rut')
   await page.getByRole('button', { name: 'Back' }).click()
   await isFocused(heading(page, 'The first tenant'))
@@ -140,7 +140,7 @@ test('SETUP-19 a reload keeps everything but the code and the password, and goes
   page,
 }) => {
   emptyDeployment(answers)
-  await goUntil(page, 'Legal texts')
+  await continueUntil(page, 'Legal texts')
   await page.reload()
 
   await expect(heading(page, 'Enter the set-up code')).toBeVisible()
@@ -160,7 +160,7 @@ test('SETUP-11 the mail test says the reason of a failure in plain words, and th
   page,
 }) => {
   emptyDeployment(answers)
-  await goUntil(page, 'Test the mail server')
+  await continueUntil(page, 'Test the mail server')
   await expect(field(page, 'Send test e-mail to')).toHaveValue('rut@vasa.test')
   await page.getByRole('button', { name: 'Send test e-mail' }).click()
   await expect(page.getByRole('status')).toContainText('Check the inbox of rut@vasa.test.')
@@ -184,7 +184,7 @@ test('SETUP-11 the mail test says the reason of a failure in plain words, and th
 
 test('SETUP-20 SETUP-13 nothing is offered that the deployment cannot do', async ({ answers, page }) => {
   const { checks } = emptyDeployment(answers, { hasMailServer: false, hasTextMessages: false })
-  await goUntil(page, 'The first tenant')
+  await continueUntil(page, 'The first tenant')
   await expect(page.getByRole('checkbox', { name: 'Invite another administrator by e-mail' })).toBeDisabled()
   await expect(page.getByText('Nobody can be invited: no mail server is configured.')).toBeVisible()
   await nameTenant(page)
@@ -220,7 +220,7 @@ test('SETUP-12 texts of one’s own are asked for in each chosen language', asyn
   for (const name of ['User agreement, Svenska', 'Privacy policy, English', 'Privacy policy, Svenska'])
     await field(page, name).fill('Text')
   emptyDeployment(answers)
-  answers('POST /api/setup/v1/checks', ({ body }) => void checks.push(body as Sent))
+  answers('POST /api/setup/v1/checks', ({ body }) => void checks.push(body as SentSetup))
   await proceed(page)
   await expect(page.getByText('Own texts in 2 languages')).toBeVisible()
   expect(checks.at(-1)?.answers).toEqual({
@@ -239,7 +239,7 @@ test('SETUP-6 after the set-up the page says so and leads to the sign-in', async
 
 test('SETUP-7 a person is told that somebody else was quicker', async ({ answers, page }) => {
   emptyDeployment(answers)
-  await goUntil(page, 'Check your answers')
+  await continueUntil(page, 'Check your answers')
   answers('POST /api/setup/v1/deployment', () => new Refusal('ALREADY_SET_UP'))
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
   await isFocused(heading(page, 'The portal has been set up in the meantime'))
@@ -251,7 +251,7 @@ test('SETUP-18 without an answer of the server the answers are kept, and the las
   page,
 }) => {
   const { deployments } = emptyDeployment(answers)
-  await goUntil(page, 'Check your answers')
+  await continueUntil(page, 'Check your answers')
   await page.route('**/api/setup/v1/deployment', (route) => route.abort())
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Your answers are kept.')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { begin, expect, test } from '../fixture.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
 
 /** Values of other versions, of other programs and of broken disks. */
 const CORRUPT = ['', '{', 'null', '[]', '{"id":{},"items":7}', '"\\u0000"', '-1', 'true'] as const
@@ -23,14 +23,14 @@ test('SESS-100 SESS-12 the portal works in a browser that blocks its storage', a
     }
   })
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await portal.openMenu('Resources')
   await expect(portal.activeTab).toHaveText('Resources')
   await portal.closeTab('Resources')
   await expect(portal.tab('Resources')).toHaveCount(0)
   await page.reload()
   await expect(portal.organisation).toBeVisible()
-  await begin(portal, 'Cost')
+  await openAndWait(portal, 'Cost')
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(errors).toEqual([])
 })
@@ -41,7 +41,7 @@ test('RECENT-11 SESS-12 the portal works with a full storage, which gives up rec
 }) => {
   const errors = errorsOf(page)
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   const stored = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('portal.recentVisits.')))
   await expect.poll(stored).toHaveLength(1)
@@ -65,7 +65,7 @@ test('RECENT-11 SESS-12 the portal works with a full storage, which gives up rec
 
   await page.reload()
   await expect(portal.organisation).toBeVisible()
-  await begin(portal, 'Cost')
+  await openAndWait(portal, 'Cost')
   await expect(portal.activeTab).toHaveText('Budget')
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(errors).toEqual([])
@@ -74,7 +74,7 @@ test('RECENT-11 SESS-12 the portal works with a full storage, which gives up rec
 test('SESS-42 a portal in use starts whatever its keys contain', async ({ portal, page }) => {
   const errors = errorsOf(page)
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   for (const value of CORRUPT) {
     const keys = await page.evaluate((text) => {
       const all = [localStorage, sessionStorage].flatMap((storage) =>
@@ -88,7 +88,7 @@ test('SESS-42 a portal in use starts whatever its keys contain', async ({ portal
     expect(keys, 'keys of a portal in use').toEqual(expect.arrayContaining(['token', 'tenant', 'menuTabs', 'lastOrg']))
     await page.reload()
     await expect(portal.organisation, JSON.stringify(value)).toBeVisible()
-    await begin(portal, 'Planning')
+    await openAndWait(portal, 'Planning')
   }
   expect(errors).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Portal } from '../../pages/portal.ts'
 import { Refusal } from '../answers/answers.ts'
-import { begin, expect, test } from '../fixture.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 
@@ -20,7 +20,7 @@ test('SESS-162 TAB-12 unsaved changes are listed before the page continues as an
   page,
 }) => {
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
   await note.fill('Night shift from March')
   const signInAsOther = () => signInElsewhere(page, 999)
@@ -47,7 +47,7 @@ test('SESS-163, WIRE-34 a page that stays with the former account shows the reas
   served,
 }) => {
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await portal.application('Schedule').getByRole('textbox', { name: 'Note' }).fill('Night shift from March')
   await expect(portal.tab('Schedule')).toHaveAccessibleDescription(/Unsaved changes/)
   const notice = page.getByRole('alert').filter({ hasText: 'This page no longer saves or sends anything' })
@@ -87,7 +87,7 @@ async function lookAgain(page: Page): Promise<void> {
 async function typeNote(portal: Portal): Promise<Locator> {
   await portal.page.clock.install()
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
   await note.fill('Night shift from March')
   await expect(portal.tab('Schedule')).toHaveAccessibleDescription(/Unsaved changes/)

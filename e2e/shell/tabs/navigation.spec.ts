@@ -1,6 +1,6 @@
-import { mark, readMark } from '../../pages/hosted.ts'
+import { setMarker, readMarker } from '../../pages/hosted.ts'
 import { frameWithSdk } from '../../pages/sdk.ts'
-import { applicationPath, collectVisits, openBySdk, postLegacyMessage } from '../../pages/ways-to-open.ts'
+import { applicationPath, collectVisits, openBySdk, postLegacyMessage } from '../../pages/open-menu.ts'
 import { Refusal } from '../answers/answers.ts'
 import { expect, test } from '../fixture.ts'
 
@@ -31,8 +31,8 @@ test('NAV-11 RECENT-3 a click, an address, a message, the SDK and the palette op
     await expect(page).toHaveTitle('Schedule')
     await expect(page).toHaveURL(/\/portal\/100231\?org=/)
     await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Schedule', 'Inspections'])
-    if (turn === 0) await mark(portal, 'Schedule', 'the first')
-    expect(await readMark(portal, 'Schedule')).toBe('the first')
+    if (turn === 0) await setMarker(portal, 'Schedule', 'the first')
+    expect(await readMarker(portal, 'Schedule')).toBe('the first')
   }
   await expect.poll(() => visits.filter((code) => code === 'plan.schedule').length).toBeGreaterThanOrEqual(3)
   await page.goto('/portal/100231?org=/20001/30010/41001')
@@ -49,7 +49,7 @@ test('NAV-14 NAV-15 returning to a tab does not reload it; refreshing loads its 
     `/portal/100231?org=/20001/30010/41001&path=${encodeURIComponent(encodeURIComponent('/resources'))}`,
   )
   await expect.poll(() => applicationPath(portal, 'Schedule')).toBe('/resources')
-  await mark(portal, 'Schedule', 'stays')
+  await setMarker(portal, 'Schedule', 'stays')
   await portal.openApplication('Documents')
   await portal.application('Document register').getByRole('textbox').last().waitFor()
   const visits = collectVisits(page)
@@ -57,10 +57,10 @@ test('NAV-14 NAV-15 returning to a tab does not reload it; refreshing loads its 
   await portal.tab('Schedule').click()
   await expect(page).toHaveTitle('Schedule')
   await expect.poll(() => visits).toEqual(['plan.schedule'])
-  expect(await readMark(portal, 'Schedule')).toBe('stays')
+  expect(await readMarker(portal, 'Schedule')).toBe('stays')
 
   await (await portal.tabMenu('Schedule')).getByRole('menuitem', { name: 'Refresh', exact: true }).click()
-  await expect.poll(() => readMark(portal, 'Schedule').catch(() => 'under way')).toBeUndefined()
+  await expect.poll(() => readMarker(portal, 'Schedule').catch(() => 'under way')).toBeUndefined()
   await expect.poll(() => applicationPath(portal, 'Schedule')).toBe('/resources')
   await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Document register', 'Schedule'])
   await expect(portal.viewport('Schedule')).toHaveCount(1)
@@ -71,7 +71,7 @@ test('NAV-14 NAV-15 returning to a tab does not reload it; refreshing loads its 
 test('NAV-4 a menu that is not found shows a warning and changes nothing', async ({ page, portal }) => {
   await portal.signIn('anna')
   const frame = await frameWithSdk(portal)
-  await mark(portal, 'Inspections', 'not loaded anew')
+  await setMarker(portal, 'Inspections', 'not loaded anew')
   const visits = collectVisits(page)
   const look = async () => [page.url(), await portal.tabs.allTextContents(), await portal.activeTab.textContent()]
   const before = await look()
@@ -88,7 +88,7 @@ test('NAV-4 a menu that is not found shows a warning and changes nothing', async
     await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).first().click()
     await expect(warning).toHaveCount(0)
   }
-  expect(await readMark(portal, 'Inspections')).toBe('not loaded anew')
+  expect(await readMarker(portal, 'Inspections')).toBe('not loaded anew')
   expect(visits).toEqual([])
 })
 
@@ -133,7 +133,7 @@ test('NAV-16, NAV-24 the six legacy messages work, including deep paths', async 
   await expect.poll(() => applicationPath(portal, 'Schedule')).toBe('/resources?sort=date')
 
   await portal.tab('Inspections').click()
-  await mark(portal, 'Inspections', 'not loaded anew')
+  await setMarker(portal, 'Inspections', 'not loaded anew')
   await postLegacyMessage(frame, 'microAppRouter', { menuCode: 'plan.schedule', path: '/of-another-menu' })
   await postLegacyMessage(frame, 'microAppRouter', {
     menuCode: 'quality.inspection',
@@ -143,7 +143,7 @@ test('NAV-16, NAV-24 the six legacy messages work, including deep paths', async 
   const stored = () => page.evaluate(() => sessionStorage.getItem('portal.menuTabs'))
   await expect.poll(stored).toContain('"/list?sort=name"')
   expect(await stored()).not.toContain('of-another-menu')
-  expect(await readMark(portal, 'Inspections')).toBe('not loaded anew')
+  expect(await readMarker(portal, 'Inspections')).toBe('not loaded anew')
 
   await postLegacyMessage(frame, 'embeddedTripartitePage', { url: 'http://portal.test/start?a=b', openMethod: 1 })
   await expect(page.getByRole('dialog', { name: 'Leaving the portal' })).toContainText('portal.test')

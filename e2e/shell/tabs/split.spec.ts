@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { mark, readMark } from '../../pages/hosted.ts'
+import { setMarker, readMarker } from '../../pages/hosted.ts'
 import { frameWithSdk, type SdkWindow } from '../../pages/sdk.ts'
 import { choose, open } from '../../pages/tabs.ts'
 import { expect, test } from '../fixture.ts'
@@ -15,7 +15,7 @@ test('TAB-58 TAB-59 TAB-60 TAB-61 TAB-62 TAB-64 TAB-65 two tabs run side by side
   await note('Schedule').waitFor()
   await portal.tab('Document register').click()
   await note('Document register').waitFor()
-  for (const menu of ['Schedule', 'Document register']) await mark(portal, menu, 'the same document')
+  for (const menu of ['Schedule', 'Document register']) await setMarker(portal, menu, 'the same document')
   await portal.tab('Schedule').click()
 
   await choose(portal, 'Document register', 'Show on the right in split view')
@@ -53,7 +53,7 @@ test('TAB-58 TAB-59 TAB-60 TAB-61 TAB-62 TAB-64 TAB-65 two tabs run side by side
   await portal.tab('Schedule').click()
   await expect(edge).toHaveAttribute('aria-valuenow', '30')
   for (const menu of ['Schedule', 'Document register']) {
-    expect(await readMark(portal, menu)).toBe('the same document')
+    expect(await readMarker(portal, menu)).toBe('the same document')
   }
 
   await page.reload()

@@ -1,6 +1,6 @@
-import { countFrameLoads, mark, readMark } from '../../pages/hosted.ts'
+import { countFrameLoads, setMarker, readMarker } from '../../pages/hosted.ts'
 import { changeEnvironment } from '../answers/changes.ts'
-import { begin, expect, test } from '../fixture.ts'
+import { openAndWait, expect, test } from '../fixture.ts'
 
 const SCHEDULE = 'Schedule'
 
@@ -9,13 +9,13 @@ test('HOST-24, HOST-235 Back and Forward follow the visible steps across tabs wi
   page,
 }) => {
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
-  await mark(portal, SCHEDULE, 'same')
+  await openAndWait(portal, 'Planning')
+  await setMarker(portal, SCHEDULE, 'same')
   await portal.application(SCHEDULE).getByRole('link', { name: 'Milestones' }).click()
   const schedule = await portal.frame(SCHEDULE)
   const at = () => schedule.evaluate(() => location.pathname)
   await expect.poll(at).toBe('/milestones')
-  await begin(portal, 'Documents')
+  await openAndWait(portal, 'Documents')
   const loads = countFrameLoads(page)
 
   await page.goBack()
@@ -29,14 +29,14 @@ test('HOST-24, HOST-235 Back and Forward follow the visible steps across tabs wi
   await page.goForward()
   await expect(portal.activeTab).toHaveText('Document register')
   expect(await at()).toBe('/milestones')
-  expect(await readMark(portal, SCHEDULE)).toBe('same')
+  expect(await readMarker(portal, SCHEDULE)).toBe('same')
   expect(loads.count).toBe(0)
 })
 
 test('HOST-24, HOST-236 Back skips steps that would not change the page', async ({ portal, page }) => {
   await portal.signIn('anna')
-  await begin(portal, 'Documents')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Documents')
+  await openAndWait(portal, 'Planning')
   const schedule = await portal.frame(SCHEDULE)
   await schedule.evaluate(() => {
     history.pushState(null, '', '/milestones')
@@ -61,7 +61,7 @@ test('HOST-24 fast steps of an application leave application and browser at the 
   page,
 }) => {
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   const schedule = await portal.frame(SCHEDULE)
   const at = () => schedule.evaluate(() => location.pathname)
   const entryIndex = () => page.evaluate(() => (history.state as { at: number }).at)
@@ -101,14 +101,14 @@ test('HOST-24 fast steps of an application leave application and browser at the 
 
 test('HOST-24 Back ignores steps of hidden applications and moves none of them', async ({ portal, page }) => {
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
-  await begin(portal, 'Documents')
+  await openAndWait(portal, 'Planning')
+  await openAndWait(portal, 'Documents')
   const length = await page.evaluate(() => history.length)
   const schedule = await portal.frame(SCHEDULE)
   await schedule.evaluate(() => history.pushState({ hidden: true }, '', '/resources'))
   expect(await page.evaluate(() => history.length)).toBe(length)
 
-  await begin(portal, 'Cost')
+  await openAndWait(portal, 'Cost')
   await page.goBack()
   await expect(portal.activeTab).toHaveText('Document register')
 
@@ -117,7 +117,7 @@ test('HOST-24 Back ignores steps of hidden applications and moves none of them',
 
 test('HOST-27 a reload restores an application’s path and its steps', async ({ portal, page }) => {
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await (
     await portal.frame(SCHEDULE)
   ).evaluate(() => {
@@ -146,7 +146,7 @@ test('HOST-6 the eleventh application puts the least recently used one to sleep;
   page,
 }) => {
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await (await portal.frame(SCHEDULE)).evaluate(() => history.pushState(null, '', '/milestones?sort=date'))
   for (const menu of ['Resources', 'Method statements']) {
     await portal.openMenu(menu)
@@ -179,17 +179,17 @@ test('HOST-6 a deployment sets how many applications are alive at once', async (
   changeEnvironment(answers, { keptAlive: 3 })
   // Home counts as one of the three
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
-  await begin(portal, 'Documents')
+  await openAndWait(portal, 'Planning')
+  await openAndWait(portal, 'Documents')
   await expect(portal.tab(SCHEDULE)).not.toHaveAccessibleDescription(/Paused/)
-  await begin(portal, 'Cost')
+  await openAndWait(portal, 'Cost')
   await expect(portal.tab(SCHEDULE)).toHaveAccessibleDescription(/Paused/)
   await expect(portal.tab('Document register')).not.toHaveAccessibleDescription(/Paused/)
 })
 
 test('HOST-30 a tab opens in a portal window at its application’s path', async ({ portal, context }) => {
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await (await portal.frame(SCHEDULE)).evaluate(() => history.pushState(null, '', '/milestones?sort=date'))
   const opened = context.waitForEvent('page')
   await (await portal.tabMenu(SCHEDULE)).getByRole('menuitem', { name: 'Open in new window' }).click()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { mark, readMark } from '../../pages/hosted.ts'
+import { setMarker, readMarker } from '../../pages/hosted.ts'
 import { expect, test } from '../fixture.ts'
 
 test('TAB-1 TAB-4 the tab bar is hidden while only default tabs are open', async ({ portal, page }) => {
@@ -49,13 +49,13 @@ test('TAB-9 refresh reloads only that tab’s application', async ({ portal }) =
   await portal.application('Schedule').getByRole('textbox').last().waitFor()
   await portal.openApplication('Documents')
   await portal.application('Document register').getByRole('textbox').last().waitFor()
-  await mark(portal, 'Schedule', 'kept')
-  await mark(portal, 'Document register', 'lost')
+  await setMarker(portal, 'Schedule', 'kept')
+  await setMarker(portal, 'Document register', 'lost')
 
   await (await portal.tabMenu('Document register')).getByRole('menuitem', { name: 'Refresh', exact: true }).click()
 
-  await expect.poll(() => readMark(portal, 'Document register')).toBeUndefined()
-  expect(await readMark(portal, 'Schedule')).toBe('kept')
+  await expect.poll(() => readMarker(portal, 'Document register')).toBeUndefined()
+  expect(await readMarker(portal, 'Schedule')).toBe('kept')
 })
 
 test('TAB-12 closing an unsaved tab asks first, and staying keeps the input', async ({ portal, page }) => {

@@ -1,4 +1,12 @@
-import { actual, applyTo, carryOut, expected, nextOperation, randomly, type Model } from '../../engine/model.ts'
+import {
+  actualState,
+  applyOperation,
+  runOperation,
+  expectedState,
+  nextOperation,
+  randomly,
+  type Model,
+} from '../../engine/model.ts'
 import { expect, test } from '../../engine/fixture.ts'
 
 /** The default number of operations. `ENGINE_OPERATIONS` sets a larger number. */
@@ -12,20 +20,20 @@ test(`HOST-67 engine and page agree after each of ${OPERATIONS} random operation
   const random = randomly(SEED)
   for (let turn = 0; turn < OPERATIONS; turn++) {
     const operation = nextOperation(model, random, turn)
-    applyTo(model, operation)
-    await carryOut(page, operation)
+    applyOperation(model, operation)
+    await runOperation(page, operation)
     await expect
-      .poll(() => actual(page), {
+      .poll(() => actualState(page), {
         message: `after ${turn}: ${JSON.stringify(operation)}`,
         intervals: [10, 20, 50, 100],
       })
-      .toEqual(expected(model))
+      .toEqual(expectedState(model))
   }
 
   // after all viewports are closed, no element remains
-  if (model.ahead) await carryOut(page, { type: 'open', ...model.ahead })
+  if (model.ahead) await runOperation(page, { type: 'open', ...model.ahead })
   if (model.ahead) model.open.set(model.ahead.id, { code: model.ahead.code, isAsleep: false })
-  for (const id of model.open.keys()) await carryOut(page, { type: 'close', id })
+  for (const id of model.open.keys()) await runOperation(page, { type: 'close', id })
   await expect(page.locator('[data-viewport]')).toHaveCount(0)
   await expect.poll(() => page.frames().length).toBe(1)
   expect(await driver.phase('m0')).toBeUndefined()
@@ -39,11 +47,11 @@ test('HOST-67 HOST-6 a cap limits the number of living applications, and none is
   const random = randomly(SEED + 1)
   for (let turn = 0; turn < OPERATIONS / 3; turn++) {
     const operation = nextOperation(model, random, turn)
-    applyTo(model, operation)
-    await carryOut(page, operation)
+    applyOperation(model, operation)
+    await runOperation(page, operation)
     await expect
       .poll(async () => {
-        const { activeId, sections } = await actual(page)
+        const { activeId, sections } = await actualState(page)
         const isSettled = sections.every(({ phase, frames }) => frames === (phase === 'asleep' ? 0 : 1))
         return {
           activeId,
@@ -54,7 +62,7 @@ test('HOST-67 HOST-6 a cap limits the number of living applications, and none is
       })
       .toEqual({
         activeId: model.activeId,
-        ids: expected(model).sections.map(({ id }) => id),
+        ids: expectedState(model).sections.map(({ id }) => id),
         isSettled: true,
         isWithin: true,
       })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { originOfApplication } from '../../pages/hosted.ts'
 import { expect, test } from '../../isolated-portal.ts'
-import { answering, startOther } from '../../upstream.ts'
+import { answerWithFiles, startOther } from '../../upstream.ts'
 
 const html = (body: string, head = '') => ({
   type: 'text/html; charset=utf-8',
@@ -37,7 +37,7 @@ test('HOST-40 HOST-41 HOST-46 an application of another server works in a tab, f
   page,
   isolatedPortal,
 }) => {
-  const other = await startOther(answering(APPLICATION))
+  const other = await startOther(answerWithFiles(APPLICATION))
   await isolatedPortal.query(registerUpstream, [other.origin, 'upstream', 'plan-core'])
   const own = originOfApplication('plan-core', isolatedPortal.origin)
   await expect.poll(() => pageAt(page, '/', new URL(own).host)).toContain('Upstream')
@@ -54,7 +54,7 @@ test('HOST-40 HOST-41 HOST-46 an application of another server works in a tab, f
   const card = page.getByRole('main').getByRole('heading', { name: 'Application unavailable' })
   await expect(card).toBeVisible()
 
-  const back = await startOther(answering(APPLICATION), other.port)
+  const back = await startOther(answerWithFiles(APPLICATION), other.port)
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await expect(items).toHaveCount(4)
   await back.stop()
@@ -100,7 +100,7 @@ test('HOST-15 HOST-45 each attempt of an untrusted frame is refused', async ({
   isolatedPortal,
 }) => {
   const other = await startOther(
-    answering({
+    answerWithFiles({
       '/': html('<h1>Untrusted</h1>', `<script>const portal = '${isolatedPortal.origin}';${ATTEMPTS}</script>`),
       '/worker.js': script(''),
       '/file.bin': { type: 'application/octet-stream', body: 'x' },
@@ -200,7 +200,7 @@ test('HOST-52 HOST-53 a developer override loads an application from the develop
   page,
   isolatedPortal,
 }) => {
-  const other = await startOther(answering({ '/': html('<h1>Work in progress</h1>') }))
+  const other = await startOther(answerWithFiles({ '/': html('<h1>Work in progress</h1>') }))
   await portal.signIn('anna')
   const address = `/portal/100431?devOverride=cost-core@${other.origin}`
 

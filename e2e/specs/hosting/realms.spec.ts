@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts'
-import { mark, originOfApplication, readMark } from '../../pages/hosted.ts'
+import { setMarker, originOfApplication, readMarker } from '../../pages/hosted.ts'
 
 test('HOST-10 HOST-11 HOST-24 HOST-74 an unchanged router finds its own path and scripts, and moves in its own history without a reload', async ({
   portal,
@@ -40,7 +40,7 @@ test('HOST-10 HOST-11 HOST-24 HOST-74 an unchanged router finds its own path and
     await devtools.detach()
   })
   await test.step('HOST-11 HOST-24 Back takes the same steps while the realm is visible', async () => {
-    await mark(portal, 'Schedule', 'same')
+    await setMarker(portal, 'Schedule', 'same')
     const { length, at } = await page.evaluate(() => ({ length: history.length, ...(history.state as { at: number }) }))
     // the application is at the path immediately; the browser's history follows, one step at a time
     const expectAt = async (path: string, steps: number) => {
@@ -61,7 +61,7 @@ test('HOST-10 HOST-11 HOST-24 HOST-74 an unchanged router finds its own path and
     await page.goForward()
     await expectAt('/milestones', 1)
     expect(await page.evaluate(() => history.length)).toBe(length + 1)
-    expect(await readMark(portal, 'Schedule')).toBe('same')
+    expect(await readMarker(portal, 'Schedule')).toBe('same')
   })
   await test.step('HOST-11 a plain hash link stays inside the realm', async () => {
     await frame.evaluate(() => {
@@ -72,7 +72,7 @@ test('HOST-10 HOST-11 HOST-24 HOST-74 an unchanged router finds its own path and
     })
 
     expect(await frame.evaluate(() => location.pathname + location.hash)).toBe('/milestones#note')
-    expect(await readMark(portal, 'Schedule')).toBe('same')
+    expect(await readMarker(portal, 'Schedule')).toBe('same')
   })
 })
 
@@ -86,10 +86,10 @@ test('HOST-10 HOST-73 HOST-254 an application that reloads itself or follows an 
   await portal.application('Schedule').getByRole('textbox').last().waitFor()
 
   await test.step('HOST-10 it reloads itself, and follows an absolute address', async () => {
-    await mark(portal, 'Schedule', 'before')
+    await setMarker(portal, 'Schedule', 'before')
 
     await (await portal.frame('Schedule')).evaluate(() => location.reload())
-    await expect.poll(async () => readMark(portal, 'Schedule').catch(() => 'gone')).toBeUndefined()
+    await expect.poll(async () => readMarker(portal, 'Schedule').catch(() => 'gone')).toBeUndefined()
     await portal.application('Schedule').getByRole('textbox').last().waitFor()
     expect(await (await portal.frame('Schedule')).evaluate(() => location.pathname)).toBe('/schedule')
 

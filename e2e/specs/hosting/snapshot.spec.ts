@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from '../../fixtures.ts'
-import { digestRows, rememberRows } from '../../snapshot.ts'
+import { digestRows, snapshotRows } from '../../snapshot.ts'
 import { createDatabase } from '../../template.ts'
 
 test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server, which npm run e2e starts')
@@ -11,7 +11,7 @@ test('restoring the database brings back all its rows, also during a write', asy
   try {
     await Promise.all([client.connect(), other.connect()])
     const before = await digestRows(client)
-    const restore = await rememberRows(client)
+    const restore = await snapshotRows(client)
 
     await client.query(
       "update tenant set status = 2; insert into tenant_embedder (tenant_id, origin) values (20001, 'https://a.example')",

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
-import { frameWithSdk, type SdkWindow, WAYS } from '../../pages/sdk.ts'
+import { frameWithSdk, type SdkWindow, SDK_CHANNELS } from '../../pages/sdk.ts'
 
-for (const { way, menu, application, code, open } of WAYS) {
+for (const { way, menu, application, code, open } of SDK_CHANNELS) {
   test(`SDK-40 SDK-41 SDK-43 SDK-45 ${way} shows dialogs and a backdrop in the portal, and receives its own token`, async ({
     portal,
     page,

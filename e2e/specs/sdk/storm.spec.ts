@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
-import { WAYS } from '../../pages/sdk.ts'
+import { SDK_CHANNELS } from '../../pages/sdk.ts'
 
-for (const { way, open } of WAYS) {
+for (const { way, open } of SDK_CHANNELS) {
   test(`HOST-9 SDK-5 the shell stays usable during 20,000 messages of ${way} and reports them once`, async ({
     portal,
     page,

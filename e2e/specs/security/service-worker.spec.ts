@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import { allFiles, BUILT, copyShell, deployNext } from '../../pages/deployment.ts'
+import { allFiles, BUILT_SHELL, copyShell, deployNext } from '../../pages/deployment.ts'
 import { createPortal, type Portal } from '../../pages/portal.ts'
 import { startIsolatedPortal } from '../../worker-portal.ts'
 import { words } from '../../words.ts'
@@ -28,7 +28,9 @@ test(
   { tag: '@whole-browser' },
   async ({ portal, page, context, browser }) => {
     await portal.signIn('anna')
-    await expect.poll(async () => (await cachedPaths(page)).length, { timeout: 60_000 }).toBe(allFiles(BUILT).length)
+    await expect
+      .poll(async () => (await cachedPaths(page)).length, { timeout: 60_000 })
+      .toBe(allFiles(BUILT_SHELL).length)
     await page.reload()
     await portal.openApplication('Planning')
     await portal.application('Schedule').getByRole('textbox', { name: 'Note' }).waitFor()
@@ -46,7 +48,7 @@ test(
     for (const path of await cachedPaths(page)) expect(path).toMatch(/^\/portal\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css)$/)
 
     const others = [
-      '/portal/assets/' + allFiles(BUILT)[0],
+      '/portal/assets/' + allFiles(BUILT_SHELL)[0],
       '/portal/1/',
       '/api/uaa/user',
       '/apps/plan-core/',

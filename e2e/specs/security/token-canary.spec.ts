@@ -8,9 +8,9 @@ import {
   openStranger,
   type Sweep,
 } from '../../pages/leaks/canary-sweep.ts'
-import { gatherEvidence, LEAK_LOCATIONS, leakLocationsOf, strangersWith } from '../../pages/leaks/leaks.ts'
+import { gatherEvidence, LEAK_LOCATIONS, leakLocationsOf, foreignAddressesWith } from '../../pages/leaks/leaks.ts'
 import { startListener, type Listener } from '../../pages/leaks/listeners.ts'
-import { lookInto } from '../../pages/leaks/overheard.ts'
+import { readDocuments } from '../../pages/leaks/document-data.ts'
 import { PASSWORD } from '../../pages/sign-in-page.ts'
 import { startIsolatedPortal } from '../../worker-portal.ts'
 
@@ -99,10 +99,10 @@ async function plant({ page, overheard }: Sweep, canary: string): Promise<void> 
   )
   await inside.evaluate((_heading, secret) => void fetch('/called', { method: 'POST', body: secret }), canary)
   await Promise.all(visited)
-  overheard.push(...(await lookInto(page)))
+  overheard.push(...(await readDocuments(page)))
   await page.goto(foreign)
   await page.evaluate((secret) => localStorage.setItem('kept', secret), canary)
-  overheard.push(...(await lookInto(page)))
+  overheard.push(...(await readDocuments(page)))
 }
 
 const PEOPLE: [account: string, tenant?: string][] = [['anna'], ['li.wei', '华宇建设集团']]
@@ -132,13 +132,13 @@ for (const [account, tenant] of PEOPLE) {
     expect(handed.length).toBeGreaterThan(0)
     const evidence = await evidenceOf(sweep)
     for (const secret of own) expect(leakLocationsOf(secret, evidence)).toEqual([])
-    for (const { secret, isFor } of handed) expect(strangersWith(secret, isFor, evidence)).toEqual([])
+    for (const { secret, isFor } of handed) expect(foreignAddressesWith(secret, isFor, evidence)).toEqual([])
 
     // control: the test finds a planted secret in each place
     const canary = `planted-${account}-${'x'.repeat(30)}`
     await plant(sweep, canary)
     await expect.poll(async () => leakLocationsOf(canary, await evidenceOf(sweep))).toEqual([...LEAK_LOCATIONS])
-    expect(strangersWith(canary, () => false, await evidenceOf(sweep)).length).toBeGreaterThan(0)
+    expect(foreignAddressesWith(canary, () => false, await evidenceOf(sweep)).length).toBeGreaterThan(0)
     await context.close()
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 import { stubPreferences } from '../../pages/stub-preferences.ts'
 import { frameWithSdk, type SdkWindow } from '../../pages/sdk.ts'
-import { applicationPath, collectVisits, openBySdk, postLegacyMessage } from '../../pages/ways-to-open.ts'
+import { applicationPath, collectVisits, openBySdk, postLegacyMessage } from '../../pages/open-menu.ts'
 
 test('NAV-10 NAV-18 NAV-20 NAV-21 DEMO-1 a menu of another organisation enters that organisation first, and Back returns to the former one', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerContext, TOKEN } from '../../assistant.ts'
+import { answerContext, ASSISTANT_TOKEN } from '../../assistant.ts'
 import { changeEnvironment } from '../../answers/changes.ts'
 import { expect, test } from '../../fixture.ts'
 import type { ServedShell } from '../../serve.ts'
@@ -42,12 +42,12 @@ test('ASSIST-62, ASSIST-63, ASSIST-64, ASSIST-65, ASSIST-66 the bot of the deplo
   await portal.signIn('anna')
   await page.getByRole('banner').getByRole('button', { name: 'AI assistant' }).click()
 
-  await expect(bot(page).getByRole('status')).toContainText(TOKEN)
+  await expect(bot(page).getByRole('status')).toContainText(ASSISTANT_TOKEN)
   expect(JSON.parse(await bot(page).getByRole('status').innerText())).toEqual({
     v: 1,
     type: 'aiContext',
     data: {
-      token: TOKEN,
+      token: ASSISTANT_TOKEN,
       expiredAt: expect.any(Number) as unknown,
       knowledges: [{ id: 'k1', name: 'Quality handbook' }],
       lang: 'en',
@@ -63,12 +63,14 @@ test('ASSIST-62, ASSIST-63, ASSIST-64, ASSIST-65, ASSIST-66 the bot of the deplo
   await expect(page.getByRole('dialog', { name: 'Leaving the portal' })).toHaveCount(0)
   expect(page.url()).toContain(served.origin)
   const expectedContext = { orgId: 41001, orgName: 'Öresund Tunnel', nickName: 'Anna Berg', lang: 'en' }
-  await expect.poll(() => infos.at(-1)).toMatchObject({ token: TOKEN, customInfo: expectedContext })
+  await expect.poll(() => infos.at(-1)).toMatchObject({ token: ASSISTANT_TOKEN, customInfo: expectedContext })
 
   await bot(page).getByRole('button', { name: 'menu' }).click()
   await expect(portal.activeTab).toHaveText('Schedule')
   const menu = { productCode: 'plan', menuCode: 'plan.schedule' }
-  await expect.poll(() => infos.at(-1)).toMatchObject({ token: TOKEN, customInfo: { ...expectedContext, ...menu } })
+  await expect
+    .poll(() => infos.at(-1))
+    .toMatchObject({ token: ASSISTANT_TOKEN, customInfo: { ...expectedContext, ...menu } })
   await bot(page).getByRole('button', { name: 'script' }).click()
   await bot(page).getByRole('button', { name: 'page' }).click()
   await expect(page.getByRole('dialog', { name: 'Leaving the portal' })).toContainText('docs.example.org')

@@ -1,5 +1,5 @@
-import { answerContext, answerQuestions, TOKEN } from '../../assistant.ts'
-import { ask, dialog, entry, log, open } from '../../assistant-window.ts'
+import { answerContext, answerQuestions, ASSISTANT_TOKEN } from '../../assistant.ts'
+import { ask, dialog, assistantButton, log, open } from '../../assistant-window.ts'
 import { expect, test } from '../../fixture.ts'
 
 test('ASSIST-61 a change of the portal type closes the window in the middle of an answer and ends the context', async ({
@@ -28,7 +28,7 @@ test('ASSIST-61 a change of the portal type closes the window in the middle of a
   await page.getByRole('menuitem', { name: 'Switch to the simple portal', exact: true }).click()
   await expect(page.locator('[data-portal-type="1"]')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  await expect.poll(() => ended).toEqual([{ token: TOKEN }])
+  await expect.poll(() => ended).toEqual([{ token: ASSISTANT_TOKEN }])
   await expect.poll(() => isClosed).toBe(true)
   expect(await page.evaluate(() => sessionStorage.getItem('portal.aiContext'))).toBeNull()
 })
@@ -45,9 +45,9 @@ test('ASSIST-51 in the international environment the assistant needs the flag of
   answers('GET /portal/env.json', ({ recorded }) => ({ ...recorded(), aiInI18nEnv }))
   await portal.signIn('anna')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Help', exact: true })).toBeVisible()
-  await expect(entry(page)).toHaveCount(0)
+  await expect(assistantButton(page)).toHaveCount(0)
 
   aiInI18nEnv = true
   await page.reload()
-  await expect(entry(page)).toBeVisible()
+  await expect(assistantButton(page)).toBeVisible()
 })

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
-import { answerContext, answerQuestions, refuseQuestions, TOKEN, type OpenAnswer } from '../../assistant.ts'
-import { ask, button, dialog, entry, field, log, open } from '../../assistant-window.ts'
-import { begin, expect, test } from '../../fixture.ts'
+import {
+  answerContext,
+  answerQuestions,
+  refuseQuestions,
+  ASSISTANT_TOKEN,
+  type UnfinishedAnswer,
+} from '../../assistant.ts'
+import { ask, button, dialog, assistantButton, field, log, open } from '../../assistant-window.ts'
+import { openAndWait, expect, test } from '../../fixture.ts'
 import { openPages } from '../../shared-context.ts'
 import { axeFindings } from '../../../pages/axe.ts'
 
@@ -14,7 +20,7 @@ test('ASSIST-50, ASSIST-55, ASSIST-57 header, help and palette open the window; 
   await page.setViewportSize({ width: 1440, height: 768 })
   await portal.signIn('anna')
   await open(page)
-  await expect(entry(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(assistantButton(page)).toHaveAttribute('aria-expanded', 'true')
   expect(await box(page)).toEqual({ x: 884, y: 95, width: 500, height: 649 })
 
   await page.setViewportSize({ width: 1440, height: 520 })
@@ -22,10 +28,10 @@ test('ASSIST-50, ASSIST-55, ASSIST-57 header, help and palette open the window; 
 
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(entry(page)).toBeFocused()
-  await entry(page).click()
+  await expect(assistantButton(page)).toBeFocused()
+  await assistantButton(page).click()
   await expect(field(page)).toBeFocused()
-  await entry(page).click()
+  await assistantButton(page).click()
   await expect(dialog(page)).toHaveCount(0)
 
   await page.getByRole('banner').getByRole('button', { name: 'Help', exact: true }).click()
@@ -49,7 +55,7 @@ test('ASSIST-54, ASSIST-56, ASSIST-59 pointer and arrow keys move the window, wh
 }) => {
   await page.setViewportSize({ width: 1440, height: 768 })
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await open(page)
   await expect(dialog(page)).toHaveCSS('z-index', '2700')
   await button(page, 'Move window').focus()
@@ -91,7 +97,7 @@ test('ASSIST-51 with disableRobot neither header, help nor palette offer the ass
   await page.getByRole('banner').getByRole('button', { name: 'Help', exact: true }).click()
   await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'AI assistant' })).toHaveCount(0)
-  await expect(entry(page)).toHaveCount(0)
+  await expect(assistantButton(page)).toHaveCount(0)
 })
 
 test('ASSIST-58, ASSIST-75, ASSIST-76, ASSIST-77 an answer appears while it arrives, with its conversation, page and commands, and can be stopped', async ({
@@ -101,10 +107,10 @@ test('ASSIST-58, ASSIST-75, ASSIST-76, ASSIST-77 an answer appears while it arri
   served,
 }) => {
   answerContext(answers)
-  const openAnswers: OpenAnswer[] = []
+  const openAnswers: UnfinishedAnswer[] = []
   answerQuestions(served, (answer) => void openAnswers.push(answer))
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await open(page)
   await field(page).fill('What is late?')
   await page.keyboard.press('Shift+Enter')
@@ -247,7 +253,7 @@ test('ASSIST-78, ASSIST-61, ASSIST-60, ASSISTANT-57 sources open by a press; ano
   expect(ended).toEqual([])
   await log(page).getByRole('link', { name: '1. Plan' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  await expect.poll(() => ended).toEqual([{ token: TOKEN }])
+  await expect.poll(() => ended).toEqual([{ token: ASSISTANT_TOKEN }])
   expect(await page.evaluate(() => sessionStorage.getItem('portal.aiContext'))).toBeNull()
   await open(page)
   await ask(page, 'here')
@@ -337,7 +343,7 @@ test('ASSIST-90 the question contains what the application in front has declared
     end()
   })
   await portal.signIn('anna')
-  await begin(portal, 'Quality')
+  await openAndWait(portal, 'Quality')
   await (await portal.frame('Inspections')).evaluate(`portal.setPageContext({ inspection: 'Q-7' })`)
   await open(page)
   await expect(async () => {

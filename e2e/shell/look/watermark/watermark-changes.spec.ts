@@ -3,10 +3,10 @@ import { createSwitcher } from '../../../pages/switcher.ts'
 import { Refusal } from '../../answers/answers.ts'
 import { changeTheme } from '../../answers/changes.ts'
 import { expect, test } from '../../fixture.ts'
-import { answerWatermark, EVERYWHERE, watermark } from '../../answers/watermarks.ts'
+import { answerWatermark, WATERMARK_EVERYWHERE, watermark } from '../../answers/watermarks.ts'
 
 test.beforeEach(({ answers }) => {
-  changeTheme(answers, EVERYWHERE)
+  changeTheme(answers, WATERMARK_EVERYWHERE)
 })
 
 /** Records each text that is drawn. The returned function waits until the watermark on screen has been drawn from one. */
@@ -113,7 +113,7 @@ test('WATERMARK-6 WATERMARK-20 WATERMARK-4 the watermark is drawn anew when user
   answers('GET /api/param/v4/theme-settings/header', () => new Refusal('INTERNAL'))
   served.streams.send('invalidate', { what: 'theme', within: 0 })
   await expect(watermark(page)).toHaveCount(0)
-  changeTheme(answers, EVERYWHERE)
+  changeTheme(answers, WATERMARK_EVERYWHERE)
   served.streams.send('invalidate', { what: 'theme', within: 0 })
   await isDrawn('For Anna Lind')
   answerWatermark(answers, { status: 0 })

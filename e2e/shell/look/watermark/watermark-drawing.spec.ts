@@ -6,7 +6,7 @@ import { changeTheme } from '../../answers/changes.ts'
 import { expect, test } from '../../fixture.ts'
 import { readThemeAgain } from '../../answers/read-theme-again.ts'
 import type { ServedShell } from '../../serve.ts'
-import { answerWatermark, EVERYWHERE, watermark } from '../../answers/watermarks.ts'
+import { answerWatermark, WATERMARK_EVERYWHERE, watermark } from '../../answers/watermarks.ts'
 
 /** A drawing of 60 x 20 px with a red rectangle. */
 const drawing = (rectangle: string) =>
@@ -61,7 +61,7 @@ async function paintedRows(page: Page): Promise<PaintedRow[]> {
 test.use({ viewport: { width: 900, height: 600 }, deviceScaleFactor: 1 })
 
 test.beforeEach(({ answers }) => {
-  changeTheme(answers, EVERYWHERE)
+  changeTheme(answers, WATERMARK_EVERYWHERE)
 })
 
 /** Draws the watermark anew with each of the settings, and expects its rows. */

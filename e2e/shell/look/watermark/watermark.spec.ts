@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { choose } from '../../../pages/tabs.ts'
 import { Refusal } from '../../answers/answers.ts'
 import { changeTheme } from '../../answers/changes.ts'
-import { begin, expect, test } from '../../fixture.ts'
+import { openAndWait, expect, test } from '../../fixture.ts'
 import { readThemeAgain } from '../../answers/read-theme-again.ts'
-import { answerWatermark, DETAIL, EVERYWHERE, watermark } from '../../answers/watermarks.ts'
+import { answerWatermark, WATERMARK_CALL, WATERMARK_EVERYWHERE, watermark } from '../../answers/watermarks.ts'
 
 const DETAIL_PATH = /\/mark\/31\/detail/
 /** A red square of 8 pixels. */
@@ -31,7 +31,7 @@ const tile = (page: Page) =>
   })
 
 test.beforeEach(({ answers }) => {
-  changeTheme(answers, EVERYWHERE)
+  changeTheme(answers, WATERMARK_EVERYWHERE)
 })
 
 test('WATERMARK-3 WATERMARK-9 the watermark covers the window above everything, and presses reach the parts below', async ({
@@ -61,12 +61,12 @@ test('WATERMARK-3 WATERMARK-4 the watermark appears only within its scope and fo
   page,
 }) => {
   answerWatermark(answers)
-  changeTheme(answers, { ...EVERYWHERE, watermarkScopeType: 1, watermarkScope: ['doc.register'] })
+  changeTheme(answers, { ...WATERMARK_EVERYWHERE, watermarkScopeType: 1, watermarkScope: ['doc.register'] })
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await expect(watermark(page)).toHaveCount(0)
 
-  await begin(portal, 'Documents')
+  await openAndWait(portal, 'Documents')
   await expect(watermark(page)).toBeVisible()
 
   await portal.tab('Schedule').click()
@@ -86,13 +86,13 @@ test('WATERMARK-3 D43 a scope includes the pages of an application, one page, or
     'portal.workbench': 'Workbench',
   }
   const show = async (scope: string, count: number) => {
-    changeTheme(answers, { ...EVERYWHERE, watermarkScopeType: 1, watermarkScope: [scope] })
+    changeTheme(answers, { ...WATERMARK_EVERYWHERE, watermarkScopeType: 1, watermarkScope: [scope] })
     await readThemeAgain(served)
     await expect(watermark(page), scope).toHaveCount(count)
   }
   answerWatermark(answers)
   await portal.signIn('anna')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
 
   for (const [name, own] of [
     ['Schedule', 'plan.schedule'],
@@ -112,10 +112,10 @@ test('WATERMARK-3 D43 a scope includes the pages of an application, one page, or
 
 test('WATERMARK-13 a split view applies the watermark scopes of both menus', async ({ answers, portal, page }) => {
   answerWatermark(answers)
-  changeTheme(answers, { ...EVERYWHERE, watermarkScopeType: 1, watermarkScope: ['doc.register'] })
+  changeTheme(answers, { ...WATERMARK_EVERYWHERE, watermarkScopeType: 1, watermarkScope: ['doc.register'] })
   await portal.signIn('anna')
-  await begin(portal, 'Documents')
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Documents')
+  await openAndWait(portal, 'Planning')
   await expect(watermark(page)).toHaveCount(0)
 
   await choose(portal, 'Document register', 'Show on the right in split view')
@@ -132,7 +132,7 @@ test('WATERMARK-4 WATERMARK-11 there is no watermark if its template is not acti
   const seal = { picturePath: 'https://elsewhere.example/seal.png' }
   const reasons: Record<string, () => void> = {
     'the template is not active': () => answerWatermark(answers, { status: 0 }),
-    'the detail cannot be fetched': () => answers(DETAIL, () => new Refusal('NOT_FOUND')),
+    'the detail cannot be fetched': () => answers(WATERMARK_CALL, () => new Refusal('NOT_FOUND')),
     'its text is empty': () => answerWatermark(answers, { text: '${unknown}' }),
     'its picture is elsewhere': () => answerWatermark(answers, { type: 'PICTURE', settings: seal }),
   }
@@ -140,7 +140,7 @@ test('WATERMARK-4 WATERMARK-11 there is no watermark if its template is not acti
   const detailRequest = page.waitForResponse((response) => DETAIL_PATH.test(response.url()))
   await portal.signIn('anna')
   await detailRequest
-  await begin(portal, 'Planning')
+  await openAndWait(portal, 'Planning')
   await expect(watermark(page)).toHaveCount(0)
 
   for (const [reason, prepare] of Object.entries(reasons))
@@ -326,7 +326,7 @@ test('WATERMARK-9 WATERMARK-4 the watermark lies above the frame of an applicati
   })
   expect(above).toBe(true)
 
-  changeTheme(answers, { ...EVERYWHERE, watermarkSwitch: 0 })
+  changeTheme(answers, { ...WATERMARK_EVERYWHERE, watermarkSwitch: 0 })
   await page.getByRole('button', { name: 'User menu', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Switch tenant', exact: true }).click()
   await tenantDialog.choose('华宇建设集团')
@@ -347,7 +347,7 @@ test('WATERMARK-14 a window with Schedule alone has the watermark of the page an
   })
   const scopes = { 'plan.schedule': 1, 'doc.register': 0, 'plan-core': 1 }
   for (const [scope, count] of Object.entries(scopes)) {
-    changeTheme(answers, { ...EVERYWHERE, watermarkScopeType: 1, watermarkScope: [scope] })
+    changeTheme(answers, { ...WATERMARK_EVERYWHERE, watermarkScopeType: 1, watermarkScope: [scope] })
     await portal.signInAt('anna', '/portal/100231?orgId=41001&viewMode=singleModule&productCode=plan')
     await portal.application('Schedule').getByRole('textbox').last().waitFor()
 

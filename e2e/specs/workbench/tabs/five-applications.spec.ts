@@ -1,4 +1,4 @@
-import { countFrameLoads, mark, readMark } from '../../../pages/hosted.ts'
+import { countFrameLoads, setMarker, readMarker } from '../../../pages/hosted.ts'
 import { expect, test } from '../../../fixtures.ts'
 import { createPortal, type Portal } from '../../../pages/portal.ts'
 import { createPicker } from '../../../pages/random.ts'
@@ -37,7 +37,7 @@ test('HOST-3 TAB-6 TAB-11 SESS-10 anna works in five tabs and loses nothing', as
         await portal.application(menu).getByText('/identification/login', { exact: true }).waitFor()
       await expect(field(menu)).toBeVisible()
       await field(menu).fill(typed(menu))
-      await mark(portal, menu, menu)
+      await setMarker(portal, menu, menu)
     }
     await expect(portal.tabs).toHaveText([...defaults, ...menus.toReversed()])
   })
@@ -70,7 +70,7 @@ const switchAtRandom = (portal: Portal, menus: readonly string[], expectState: (
       await expect(portal.activeTab).toHaveText(menu)
       await expectState(menu)
     }
-    for (const menu of menus) expect(await readMark(portal, menu)).toBe(menu)
+    for (const menu of menus) expect(await readMarker(portal, menu)).toBe(menu)
     expect(loads.count).toBe(0)
   })
 

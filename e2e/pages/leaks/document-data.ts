@@ -37,7 +37,7 @@ const readAll = () => {
   }
 }
 
-export interface Overheard {
+export interface DocumentData {
   url: string
   /** The document's address, referrer, window name, cookies, history state and received messages. */
   readable: string
@@ -46,7 +46,7 @@ export interface Overheard {
 }
 
 /** Reads every document of the page, the portal's own included. Unloaded or blocked documents give an empty result. */
-export async function lookInto(page: Page): Promise<Overheard[]> {
+export async function readDocuments(page: Page): Promise<DocumentData[]> {
   const patience = 3_000
   return Promise.all(
     page.frames().map(async (frame) => {
