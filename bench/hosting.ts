@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { layOut, MATRIX, TABLES } from './hosting/applications.ts'
+import { copyApplications, MATRIX, TABLES } from './hosting/applications.ts'
 import { candidatesOf, type Candidate } from './hosting/candidates.ts'
 import { buildPages } from './hosting/pages.ts'
 import type * as ownPages from './hosting/pages.ts'
@@ -35,7 +35,7 @@ const timeout = setTimeout(() => {
 }, LIMIT)
 try {
   const apps = join(folder, 'applications')
-  layOut(apps, [...MATRIX, ...Object.values(TABLES)])
+  copyApplications(apps, [...MATRIX, ...Object.values(TABLES)])
   const pages = await buildPages(folder)
   const portal = await startPortal(pages.shell, apps, [...MATRIX, ...Object.values(TABLES)])
   undo.push(portal.stop)

@@ -10,7 +10,7 @@ import { runHostile } from './hosting/hostile/run.ts'
 import { explanationOf } from './hosting/matrix/probes/intended-differences.ts'
 import { runEditors } from './hosting/matrix/editors.ts'
 import { runProbes } from './hosting/matrix/probes/run.ts'
-import { gapsOf, summaryOf, type Compared } from './hosting/matrix/steps.ts'
+import { stepsThatOnlyPortalFails, summaryOf, type ComparedStep } from './hosting/matrix/steps.ts'
 import { readResults, writeResults } from './lib/results.ts'
 import { printTable } from './lib/table.ts'
 
@@ -97,7 +97,7 @@ try {
   for (const step of undo.toReversed()) await step()
 }
 
-function print(name: string, rows: readonly Compared[]): void {
+function print(name: string, rows: readonly ComparedStep[]): void {
   printTable(
     name,
     ['step', 'plain frame', 'portal'],
@@ -112,8 +112,11 @@ function print(name: string, rows: readonly Compared[]): void {
   console.log(JSON.stringify(summaryOf(rows)))
 }
 
-function write(name: string, results: { rows: readonly Compared[] }): void {
-  const gaps = gapsOf(results.rows).map((gap) => ({ ...gap, why: explanationOf(gap.application, gap.step) }))
+function write(name: string, results: { rows: readonly ComparedStep[] }): void {
+  const gaps = stepsThatOnlyPortalFails(results.rows).map((gap) => ({
+    ...gap,
+    why: explanationOf(gap.application, gap.step),
+  }))
   writeResults(`matrix-${name}`, { summary: summaryOf(results.rows), gaps, ...results })
 }
 

@@ -13,7 +13,7 @@ import { round, spreadOf } from './lib/statistics.ts'
 import { printTable } from './lib/table.ts'
 import { createCollectable } from './messages/collected-garbage.ts'
 import { timeKeywordPage, timeUnreadCount } from './messages/calls.ts'
-import { AUDIENCE, type FanOut, measureFanOut } from './messages/fan-out.ts'
+import { AUDIENCE, type FanOutTimes, measureFanOut } from './messages/fan-out.ts'
 import { timeDropdown, timePostToScreen } from './messages/screen.ts'
 import { measureStreams } from './messages/streams.ts'
 import { createDatabase, fill, MESSAGES, people, PEOPLE, readMost, TENANT } from './messages/world.ts'
@@ -126,7 +126,7 @@ function report(): void {
   type Spread = ReturnType<typeof spread>
   const of = (name: string) => figures[name] as (Spread & { frames?: number }) | undefined
   const streams = figures['streams'] as (Record<string, number> & { broadcastMs: unknown }) | undefined
-  const fanOut = figures['fanOut'] as FanOut | undefined
+  const fanOut = figures['fanOut'] as FanOutTimes | undefined
   printTable(
     `Messages, ${MESSAGES} stored in one tenant, PostgreSQL`,
     ['', 'measured', 'target'],

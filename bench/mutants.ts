@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { createRandom } from '../scripts/lib/random.mjs'
 import { readResults, writeResults } from './lib/results.ts'
 import { readTests } from './mutants/covering-tests.ts'
-import { areas, guardsOf, type Guard } from './mutants/guards.ts'
+import { GUARD_AREAS, guardsOf, type Guard } from './mutants/guards.ts'
 
 /**
  * Breaks guards on purpose and runs the tests that must notice: `npm run bench -- mutants [near|browser] [SEED]
@@ -62,7 +62,7 @@ function whileBroken<T>({ file, line, broken }: Guard, judge: () => T): T {
 
 function draw(): Mutant[] {
   const random = createRandom(Number(seed))
-  return areas.flatMap((area) => {
+  return GUARD_AREAS.flatMap((area) => {
     const guards = guardsOf(root, area)
     const drawn = Array.from({ length: Number(count) }, () =>
       guards.splice(Math.floor(random() * guards.length), 1),

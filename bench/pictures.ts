@@ -3,7 +3,7 @@ import { startServer } from '@portico/e2e/server'
 import { launch } from './lib/browser.ts'
 import { writeContactSheet } from './pictures/contact-sheet.ts'
 import { SCENES } from './pictures/states.ts'
-import { takenScene, takeScene, type Picture } from './pictures/take.ts'
+import { readTakenPictures, takeScene, type Picture } from './pictures/take.ts'
 import { allVariants } from './pictures/variants.ts'
 
 /*
@@ -40,7 +40,7 @@ const browser = await launch()
 const pictures: Picture[] = []
 const tasks = variants.flatMap((variant) => scenes.map((scene) => ({ origin, folder, scene, variant })))
 const left = tasks.filter((task) => {
-  const taken = has('--resume') ? takenScene(task) : null
+  const taken = has('--resume') ? readTakenPictures(task) : null
   pictures.push(...(taken ?? []))
   return taken === null
 })

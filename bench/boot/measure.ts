@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright'
 import { brotli } from './static-server.ts'
-import { MEASURED, probeScript, type Probed } from './probe.ts'
+import { MEASURED, probeScript, type ProbeTimes } from './probe.ts'
 
 export interface BootCandidate {
   name: string
@@ -11,7 +11,7 @@ export interface BootCandidate {
   prepare?: (context: BrowserContext) => Promise<void>
 }
 
-export interface Sample extends Probed {
+export interface Sample extends ProbeTimes {
   scriptBytes: number
   styleBytes: number
   documentBytes: number
@@ -46,7 +46,7 @@ export async function measure(page: Page, candidate: BootCandidate, cold: boolea
   await page.goto(candidate.url, { waitUntil: 'commit' })
   await menuShown
   await page.waitForTimeout(SETTLE)
-  const probed = (await page.evaluate('window.__boot')) as Probed
+  const probed = (await page.evaluate('window.__boot')) as ProbeTimes
 
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await cdp.send('Page.removeScriptToEvaluateOnNewDocument', { identifier })

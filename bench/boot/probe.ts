@@ -1,5 +1,5 @@
 /** The measurements of the probe inside the page, in milliseconds since the navigation began. */
-export interface Probed {
+export interface ProbeTimes {
   /** The time at which a click at the middle of a menu item first hits the item. */
   firstMenu: number
   firstPaint: number

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { unpacked, type Published } from './published.ts'
+import { unpackPackage, type Published } from './published.ts'
 
 /**
  * A step on an application, as two expressions over `root` (the application's document or container element), `$` and
@@ -12,7 +12,7 @@ interface Deed {
   at: string
 }
 
-export interface Tried {
+export interface TestedApplication {
   code: string
   kind: 'realm' | 'iframe'
   lifecycleName: string | null
@@ -37,7 +37,10 @@ export interface Tried {
 
 const SAMPLES = resolve(import.meta.dirname, '../../samples')
 
-const ours = (code: string, more: Partial<Tried> & Pick<Tried, 'what' | 'ready'>): Tried => ({
+const ours = (
+  code: string,
+  more: Partial<TestedApplication> & Pick<TestedApplication, 'what' | 'ready'>,
+): TestedApplication => ({
   code,
   kind: 'realm',
   lifecycleName: null,
@@ -52,8 +55,8 @@ const theirs = (
   code: string,
   published: Published,
   folder: string,
-  more: Partial<Tried> & Pick<Tried, 'what' | 'ready'>,
-): Tried => ({
+  more: Partial<TestedApplication> & Pick<TestedApplication, 'what' | 'ready'>,
+): TestedApplication => ({
   code,
   kind: 'realm',
   lifecycleName: null,
@@ -72,7 +75,7 @@ const pressed = (tag: string, label: string) =>
 const rows = `$$('tr, li').length`
 
 /** The applications of the demonstration. */
-const demonstration: Tried[] = [
+const demonstration: TestedApplication[] = [
   ours('planning', {
     what: 'React, router, lazy pages',
     path: '/schedule',
@@ -166,7 +169,7 @@ const demonstration: Tried[] = [
 ]
 
 /** Unchanged applications of other authors, as published. */
-const published: Tried[] = [
+const published: TestedApplication[] = [
   theirs(
     'appium-inspector',
     {
@@ -302,7 +305,11 @@ const published: Tried[] = [
 ]
 
 /** The table application, for the stages that measure switches, mounts, memory and leaks. */
-export const table = (code: string, lifecycleName: string | null, kind: Tried['kind'] = 'realm'): Tried =>
+export const table = (
+  code: string,
+  lifecycleName: string | null,
+  kind: TestedApplication['kind'] = 'realm',
+): TestedApplication =>
   ours(code, {
     what: 'a table of 5,000 nodes',
     kind,
@@ -323,9 +330,9 @@ export const TABLES = {
 export const MATRIX = [...demonstration, ...published]
 
 /** Copies the unchanged files of every application into `{folder}/{code}/dist`. */
-export function layOut(folder: string, applications: readonly Tried[]): void {
+export function copyApplications(folder: string, applications: readonly TestedApplication[]): void {
   for (const { code, folder: from, published: source, path } of applications) {
-    const origin = source ? join(unpacked(source), from) : from
+    const origin = source ? join(unpackPackage(source), from) : from
     // Appium Inspector is built for a path below the root of its host
     const below = code === 'appium-inspector' ? path : '/'
     const to = join(folder, code, 'dist')

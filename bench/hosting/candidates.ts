@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Frame, Page } from 'playwright'
 import type { Bench } from './page/main.ts'
 import type { BenchApplication } from './page/host.ts'
-import type { Tried } from './applications.ts'
+import type { TestedApplication } from './applications.ts'
 import type { Portal } from './portal.ts'
 import type { Site } from './site.ts'
 import { freshContext } from '../lib/browser.ts'
@@ -11,7 +11,7 @@ export interface Candidate {
   isPortico: boolean
   url: string
   /** Returns the description of the application for this host. */
-  applicationOf(tried: Tried): BenchApplication
+  applicationOf(tried: TestedApplication): BenchApplication
 }
 
 /** Lists all hosts of the comparison. `former` is the portal of an earlier build, for a comparison in the same run. */
@@ -44,7 +44,11 @@ export function candidatesOf(portal: Portal, site: Site, former?: Portal): Candi
   ]
 }
 
-const application = ({ kind, lifecycleName, isModule }: Pick<Tried, 'kind' | 'lifecycleName' | 'isModule'>) => ({
+const application = ({
+  kind,
+  lifecycleName,
+  isModule,
+}: Pick<TestedApplication, 'kind' | 'lifecycleName' | 'isModule'>) => ({
   kind,
   lifecycleName,
   isModule,
@@ -56,7 +60,7 @@ export interface HostPage {
   context: BrowserContext
   /** The errors that the page and its frames have thrown or logged. */
   errors: string[]
-  open(id: string, tried: Tried): Promise<void>
+  open(id: string, tried: TestedApplication): Promise<void>
   show(id: string | null): Promise<void>
   close(id: string): Promise<void>
   /** Evaluates an expression over the application in a tab. */
@@ -116,7 +120,7 @@ export async function openHost(
     async until(id, expression, ms) {
       for (const end = performance.now() + ms; performance.now() < end;) {
         if (
-          await limited(
+          await withTimeout(
             ask<unknown>(id, `Boolean(${expression})`).catch(() => false),
             1000,
           )
@@ -130,7 +134,7 @@ export async function openHost(
 }
 
 /** Limits the time of the work, since a frame may never answer. Resolves with undefined after the limit. */
-export function limited<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
+export function withTimeout<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout
   const timeout = new Promise<undefined>((done) => (timer = setTimeout(done, ms, undefined)))
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))

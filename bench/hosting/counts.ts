@@ -106,4 +106,4 @@ function pssOf(pid: number): number {
 }
 
 /** Returns whether this machine reports the memory of a process. */
-export const canWeigh = (): boolean => readdirSync('/').includes('proc')
+export const canMeasureMemory = (): boolean => readdirSync('/').includes('proc')

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { TABLES, type Tried } from './applications.ts'
+import { TABLES, type TestedApplication } from './applications.ts'
 import { openHost, type Candidate } from './candidates.ts'
 import { countsOf, countsOfFrame, type Counts } from './counts.ts'
 import { launchWithDefaults } from '../lib/browser.ts'
@@ -17,7 +17,7 @@ export interface Leak extends Counts {
 interface Job {
   candidate: Candidate
   kind: string
-  tried: Tried
+  tried: TestedApplication
 }
 
 const STAYS_OPEN = 'stays-open'

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright'
 import type { Bench } from './page/main.ts'
-import type { Tried } from './applications.ts'
+import type { TestedApplication } from './applications.ts'
 import { withProfile } from '../lib/browser.ts'
-import { limited, openHost, type Candidate, type HostPage } from './candidates.ts'
+import { withTimeout, openHost, type Candidate, type HostPage } from './candidates.ts'
 
 declare const window: { bench: Bench }
 
@@ -35,7 +35,7 @@ const CELL_LIMIT = 40_000
 /** Tests every application in every host. It measures no times, so several cells run in parallel. */
 export async function measureMatrix(
   candidates: readonly Candidate[],
-  applications: readonly Tried[],
+  applications: readonly TestedApplication[],
   atOnce: number,
 ): Promise<Row[]> {
   const cells = applications.flatMap((tried) => candidates.map((candidate) => ({ tried, candidate })))
@@ -46,7 +46,7 @@ export async function measureMatrix(
       // a separate browser for each cell, so that a blocked process affects no other; with a profile on disk, since a
       // private window gives no storage to frames of another site
       const { candidate, tried } = cell
-      const row = await limited(
+      const row = await withTimeout(
         withProfile((context) => tryOut(context, candidate, tried)),
         CELL_LIMIT + 15_000,
       )
@@ -61,11 +61,11 @@ export async function measureMatrix(
  * Tests one application in one host on a separate page. 'yes' is good in every column; `-` means that it does not
  * apply.
  */
-async function tryOut(browser: BrowserContext, candidate: Candidate, tried: Tried): Promise<Row> {
+async function tryOut(browser: BrowserContext, candidate: Candidate, tried: TestedApplication): Promise<Row> {
   const row: Row = { application: tried.code, host: candidate.name }
   const host = await openHost(browser, candidate)
   try {
-    const done = await limited(
+    const done = await withTimeout(
       fill(row, host, tried).then(() => true),
       CELL_LIMIT,
     )
@@ -73,12 +73,12 @@ async function tryOut(browser: BrowserContext, candidate: Candidate, tried: Trie
   } catch (error) {
     row.mounts ??= `no: ${messageOf(error)}`
   } finally {
-    await limited(host.context.close(), 10_000)
+    await withTimeout(host.context.close(), 10_000)
   }
   return row
 }
 
-async function fill(row: Row, host: HostPage, tried: Tried): Promise<void> {
+async function fill(row: Row, host: HostPage, tried: TestedApplication): Promise<void> {
   const before = await outside(host)
   await host.show('a')
   const opened = await host.open('a', tried).then(
@@ -138,13 +138,13 @@ function outside({ page }: HostPage): Promise<{ globals: string[]; look: string;
   })()`)
 }
 
-const hostStyleEnters = (host: HostPage, { ready }: Tried) =>
+const hostStyleEnters = (host: HostPage, { ready }: TestedApplication) =>
   host.ask<boolean>('a', `getComputedStyle($(${JSON.stringify(ready)})).letterSpacing === '3px'`)
 
-const see = (host: HostPage, id: string, { click }: Tried) =>
+const see = (host: HostPage, id: string, { click }: TestedApplication) =>
   click ? host.ask<unknown>(id, `String(${click.see})`).catch(() => undefined) : undefined
 
-async function acts(host: HostPage, id: string, click: NonNullable<Tried['click']>): Promise<boolean> {
+async function acts(host: HostPage, id: string, click: NonNullable<TestedApplication['click']>): Promise<boolean> {
   const before = await host.ask(id, `String(${click.see})`).catch(() => undefined)
   await host.ask(id, `void (${click.do})`).catch(() => undefined)
   return host.until(id, `String(${click.see}) !== ${JSON.stringify(before)}`, TIMEOUT_MS.act)
@@ -155,7 +155,7 @@ async function does(host: HostPage, deed: { do: string; at: string }): Promise<b
   return host.until('a', deed.at, TIMEOUT_MS.act)
 }
 
-async function second(host: HostPage, tried: Tried, fresh: unknown, after: unknown): Promise<string> {
+async function second(host: HostPage, tried: TestedApplication, fresh: unknown, after: unknown): Promise<string> {
   const opened = await host.open('b', tried).then(
     () => true,
     () => false,
@@ -169,7 +169,7 @@ async function second(host: HostPage, tried: Tried, fresh: unknown, after: unkno
   return isFresh && isStored ? 'yes' : 'no: they share state'
 }
 
-async function modal(host: HostPage, { do: open, selector }: NonNullable<Tried['modal']>): Promise<string> {
+async function modal(host: HostPage, { do: open, selector }: NonNullable<TestedApplication['modal']>): Promise<string> {
   await host.ask('a', `void (${open})`).catch(() => undefined)
   const quoted = JSON.stringify(selector)
   if (await host.until('a', `$(${quoted})`, TIMEOUT_MS.act)) {
@@ -180,7 +180,7 @@ async function modal(host: HostPage, { do: open, selector }: NonNullable<Tried['
 }
 
 /** Navigates in tab a, shows tab b and goes back in the browser. Tab a must keep its path. */
-async function back(host: HostPage, route: NonNullable<Tried['route']>): Promise<string> {
+async function back(host: HostPage, route: NonNullable<TestedApplication['route']>): Promise<string> {
   await host.page.evaluate('history.pushState({}, "", "#opened-a")')
   if (!(await does(host, route))) return 'no: its router does not move'
   await host.show('b')

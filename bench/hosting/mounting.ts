@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import type { Bench } from './page/main.ts'
-import { MATRIX, TABLES, type Tried } from './applications.ts'
+import { MATRIX, TABLES, type TestedApplication } from './applications.ts'
 import { openHost, type Candidate } from './candidates.ts'
 import { launchWithDefaults } from '../lib/browser.ts'
 import { round, spreadOf, type Spread } from '../lib/statistics.ts'
@@ -90,7 +90,7 @@ interface MountTime {
   drawn: number | null
 }
 
-async function fourTimes(browser: Browser, candidate: Candidate, tried: Tried): Promise<MountTime[]> {
+async function fourTimes(browser: Browser, candidate: Candidate, tried: TestedApplication): Promise<MountTime[]> {
   const host = await openHost(browser, candidate, '', (context) =>
     context.addInitScript(`(${REPORT_READY})(${JSON.stringify(tried.ready)})`),
   )

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { startServer } from '@portico/e2e/server'
-import type { Tried } from './applications.ts'
+import type { TestedApplication } from './applications.ts'
 import { startOnDatabase } from './own-database.ts'
 
 export interface Portal {
@@ -16,7 +16,7 @@ export interface Portal {
 export async function startPortal(
   shellFolder: string,
   appsFolder: string,
-  applications: readonly Tried[],
+  applications: readonly TestedApplication[],
 ): Promise<Portal> {
   return startOnDatabase('bench_hosting_now', async (databaseUrl) => {
     const server = await startServer('bench-hosting', {
@@ -33,7 +33,7 @@ export async function startPortal(
   })
 }
 
-async function register(url: string, applications: readonly Tried[]): Promise<void> {
+async function register(url: string, applications: readonly TestedApplication[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -43,7 +43,11 @@ async function register(url: string, applications: readonly Tried[]): Promise<vo
   }
 }
 
-async function insert(client: pg.Client, index: number, { code, kind, lifecycleName }: Tried): Promise<void> {
+async function insert(
+  client: pg.Client,
+  index: number,
+  { code, kind, lifecycleName }: TestedApplication,
+): Promise<void> {
   await client.query(
     `insert into application (id, code, product_code, group_code, unique_code, names, integrate_type, url,
        hosting_kind, source_kind, source, start_path, lifecycle_name)

@@ -17,7 +17,7 @@ const CACHE = resolve(import.meta.dirname, '../../.cache/bench-applications')
  * Returns the folder of the unpacked package, from the cache or by `npm pack`. Throws if its hash is not the pinned
  * one.
  */
-export function unpacked({ package: name, integrity }: Published): string {
+export function unpackPackage({ package: name, integrity }: Published): string {
   const folder = join(CACHE, name.replaceAll('/', '+'))
   if (existsSync(folder)) return folder
   const work = mkdtempSync(join(tmpdir(), 'portico-published-'))

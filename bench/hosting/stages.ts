@@ -1,10 +1,10 @@
 import { cpus } from 'node:os'
-import type { Tried } from './applications.ts'
+import type { TestedApplication } from './applications.ts'
 import type { Candidate } from './candidates.ts'
 import { measureLeaks, type Leak } from './leaking.ts'
 import { measureMatrix, type Row } from './matrix.ts'
 import { measureMounting, type Mounting } from './mounting.ts'
-import { measureSwitching, type Switching, type Weight } from './switching.ts'
+import { measureSwitching, type Switching, type HostMemory } from './switching.ts'
 import { measureWalk } from './measure-random-walk.ts'
 import type { Walk } from './page/random-walk.ts'
 
@@ -20,7 +20,7 @@ export interface Scale {
 
 export interface Run {
   candidates: readonly Candidate[]
-  applications: readonly Tried[]
+  applications: readonly TestedApplication[]
   scale: Scale
   wants: (stage: Stage) => boolean
   /** Called after each stage, so that its results survive a failure of a later stage. */
@@ -34,7 +34,7 @@ export type Stage = (typeof STAGES)[number]
 export interface Measured {
   matrix?: Row[]
   switching?: Switching[]
-  weights?: Weight[]
+  weights?: HostMemory[]
   refused?: string[]
   mounting?: Mounting[]
   leaks?: Leak[]

@@ -21,7 +21,7 @@ export interface Switching {
   ms: { median: number; p95: number }
 }
 
-export interface Weight {
+export interface HostMemory {
   host: string
   tabs: number
   mbPerTab: number
@@ -45,11 +45,11 @@ interface Options {
 export async function measureSwitching(
   candidates: readonly Candidate[],
   { tabs, rounds, switches }: Options,
-): Promise<{ switching: Switching[]; weights: Weight[]; refused: string[] }> {
+): Promise<{ switching: Switching[]; weights: HostMemory[]; refused: string[] }> {
   const standing: Standing[] = []
   const refused: string[] = []
   const switching: Switching[] = []
-  const weights: Weight[] = []
+  const weights: HostMemory[] = []
   try {
     for (const candidate of candidates) {
       const browser = await launchWithDefaults()

@@ -1,4 +1,4 @@
-import { openMenu, openWorkbench, type At } from '../navigation/open-workbench.ts'
+import { openMenu, openWorkbench, type SignedInBrowser } from '../navigation/open-workbench.ts'
 import { changePreference, openDevtools, type PreferenceChange } from './change-preference.ts'
 
 const SCHEMES = ['dark', 'contrast', 'light'] as const
@@ -7,7 +7,11 @@ const OPEN_MENUS = [100231, 100232]
 const REST_MS = 250
 
 /** Measures a change of the colour scheme with open applications until it is painted. */
-export async function measureScheme(at: At, rounds: number, throttle: number): Promise<PreferenceChange[]> {
+export async function measureScheme(
+  at: SignedInBrowser,
+  rounds: number,
+  throttle: number,
+): Promise<PreferenceChange[]> {
   const page = await openWorkbench(at)
   try {
     for (const id of OPEN_MENUS) await openMenu(page, id)

@@ -1,4 +1,4 @@
-import { openMenu, openWorkbench, type At } from '../navigation/open-workbench.ts'
+import { openMenu, openWorkbench, type SignedInBrowser } from '../navigation/open-workbench.ts'
 import { layoutCounts, type PreferenceChange, openDevtools } from './change-preference.ts'
 
 const OPEN_MENUS = [100231, 100232]
@@ -10,7 +10,7 @@ const COLOURS = ['#7a1fa2', '#006b54', '#12324f'] as const
  * Measures a change of the tenant's theme with open applications: from the end of the answer that has the new theme to
  * the painted frame. The page reads the theme anew as after an event of the stream (STREAM-13).
  */
-export async function measureTheme(at: At, rounds: number, throttle: number): Promise<PreferenceChange[]> {
+export async function measureTheme(at: SignedInBrowser, rounds: number, throttle: number): Promise<PreferenceChange[]> {
   const page = await openWorkbench(at)
   try {
     for (const id of OPEN_MENUS) await openMenu(page, id)

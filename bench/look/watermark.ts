@@ -1,4 +1,4 @@
-import { openMenu, openWorkbench, type At } from '../navigation/open-workbench.ts'
+import { openMenu, openWorkbench, type SignedInBrowser } from '../navigation/open-workbench.ts'
 import { changePreference, openDevtools } from './change-preference.ts'
 
 const WINDOW = { width: 2560, height: 1440 }
@@ -32,7 +32,7 @@ const COUNT_DRAWINGS = `
   }`
 
 /** Measures the time of drawing the watermark over a large window, and counts unnecessary drawings. */
-export async function measureWatermark(at: At, rounds: number): Promise<WatermarkFigures> {
+export async function measureWatermark(at: SignedInBrowser, rounds: number): Promise<WatermarkFigures> {
   const page = await openWorkbench(at)
   try {
     await page.setViewportSize(WINDOW)

@@ -1,7 +1,7 @@
 import { freePort } from '../../scripts/lib/machine/free-port.mjs'
 
 /** A server that can be asked to collect its garbage. */
-export interface Collectable {
+export interface GarbageCollectedServer {
   /** Environment variables with which the server starts. */
   environment: NodeJS.ProcessEnv
   /** Collects all garbage of the server. */
@@ -9,7 +9,7 @@ export interface Collectable {
 }
 
 /** Collects the garbage of a server by its inspector, which listens on loopback. */
-export async function createCollectable(): Promise<Collectable> {
+export async function createCollectable(): Promise<GarbageCollectedServer> {
   const port = await freePort()
   return {
     environment: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` },

@@ -9,7 +9,7 @@ const READERS = 500
 /** Calls at the same time. */
 const WIDTH = 8
 
-export interface FanOut {
+export interface FanOutTimes {
   people: number
   /** From the posting to its answer. */
   postedMs: number
@@ -24,7 +24,7 @@ export interface FanOut {
 export async function measureFanOut(
   { origin, url }: { origin: string; url: string },
   post: (title: string) => Promise<void>,
-): Promise<FanOut> {
+): Promise<FanOutTimes> {
   const rows = await rowCounter(url)
   const before = await rows.count()
   const since = performance.now()

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright'
-import { openWorkbench, type At, click } from '../navigation/open-workbench.ts'
+import { openWorkbench, type SignedInBrowser, click } from '../navigation/open-workbench.ts'
 
 const BELL = 'button[aria-label^="Messages"]'
 const ROUNDS = 30
@@ -9,7 +9,7 @@ const GIVE_UP_MS = 30_000
 const OPENINGS = 30
 
 /** The time from the posting until the frame that shows the message in the open dropdown, in milliseconds. */
-export async function timePostToScreen(at: At, post: (title: string) => Promise<void>): Promise<number[]> {
+export async function timePostToScreen(at: SignedInBrowser, post: (title: string) => Promise<void>): Promise<number[]> {
   const page = await openWorkbench(at)
   try {
     await page.locator(BELL).click()
@@ -50,7 +50,7 @@ const whenShown = (page: Page, title: string): Promise<number> =>
   })`)
 
 /** The time from the click on the bell until the frame that shows the messages. */
-export async function timeDropdown(at: At): Promise<{ ms: number[]; frames: number[] }> {
+export async function timeDropdown(at: SignedInBrowser): Promise<{ ms: number[]; frames: number[] }> {
   const page = await openWorkbench(at)
   try {
     await setTimeout(5000)

@@ -49,7 +49,7 @@ export function guardsOf(root: string, area: string): Guard[] {
   })
 }
 
-export const areas: readonly string[] = Object.keys(AREAS)
+export const GUARD_AREAS: readonly string[] = Object.keys(AREAS)
 
 /** An empty line in place of the condition; null for a line of another kind. */
 const withoutTenant = (code: string): string | null => (TENANT_CONDITION.test(code) ? '' : null)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { countsOf, type Counts } from '../hosting/counts.ts'
 import { round } from '../lib/statistics.ts'
-import { FIRST_ID, inflated } from './menus.ts'
-import { openMenu, openWorkbench, type At } from './open-workbench.ts'
+import { FIRST_ID, withManyMenus } from './menus.ts'
+import { openMenu, openWorkbench, type SignedInBrowser } from './open-workbench.ts'
 
 interface Cycles {
   cycles: number
@@ -13,8 +13,8 @@ interface Cycles {
 }
 
 /** Opens, loads and closes a tab repeatedly. The list of closed tabs is full before the count begins. */
-export async function measureCycles(at: At, cycles: number, warmUps: number): Promise<Cycles> {
-  const page = await openWorkbench(at, (menus) => inflated(menus, 60))
+export async function measureCycles(at: SignedInBrowser, cycles: number, warmUps: number): Promise<Cycles> {
+  const page = await openWorkbench(at, (menus) => withManyMenus(menus, 60))
   try {
     await openMenu(page, FIRST_ID)
     await run(page, warmUps)

@@ -1,9 +1,9 @@
 import { countsOf } from '../hosting/counts.ts'
 import { round } from '../lib/statistics.ts'
-import { FIRST_ID, inflated } from './menus.ts'
-import { openMenu, openWorkbench, type At } from './open-workbench.ts'
+import { FIRST_ID, withManyMenus } from './menus.ts'
+import { openMenu, openWorkbench, type SignedInBrowser } from './open-workbench.ts'
 
-export interface Stand {
+export interface ManyTabsFigures {
   tabs: number
   alive: number
   asleep: number
@@ -15,9 +15,9 @@ export interface Stand {
  * Opens one tab after another and measures the total memory at intervals. Ten tabs are alive, the others sleep
  * (HOST-6).
  */
-export async function measureMany(at: At, tabs: number): Promise<Stand[]> {
-  const page = await openWorkbench(at, (menus) => inflated(menus, tabs + 1))
-  const stands: Stand[] = []
+export async function measureMany(at: SignedInBrowser, tabs: number): Promise<ManyTabsFigures[]> {
+  const page = await openWorkbench(at, (menus) => withManyMenus(menus, tabs + 1))
+  const stands: ManyTabsFigures[] = []
   try {
     for (let open = 1; open <= tabs; open += 1) {
       await openMenu(page, FIRST_ID + open - 1)

@@ -8,7 +8,7 @@ export const BRANCH = 500
 const CODE = 'plan-core'
 
 /** Adds `nodes` menus to one application: first a wide branch, then directories of 25 with 10 pages each. */
-export function inflated(menus: readonly MenuNode[], nodes: number): MenuNode[] {
+export function withManyMenus(menus: readonly MenuNode[], nodes: number): MenuNode[] {
   const application = find(menus, (node) => node.sourceType === 'app' && node.sourceAppCode === CODE)
   const leaf = application && find(application.children, ({ sourceType, url }) => sourceType === 'menu' && url !== '')
   if (!application || !leaf) throw new Error(`${CODE} has no page`)

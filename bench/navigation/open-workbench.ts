@@ -3,7 +3,7 @@ import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { SignedIn } from '../boot/signed-in.ts'
 import { freshContext } from '../lib/browser.ts'
 
-export interface At {
+export interface SignedInBrowser {
   browser: Browser
   session: SignedIn
   origin: string
@@ -11,7 +11,7 @@ export interface At {
 
 /** Opens a signed-in portal page. `change` replaces the menus of the server's answer. */
 export async function openWorkbench(
-  { browser, session }: At,
+  { browser, session }: SignedInBrowser,
   change?: (menus: MenuNode[]) => MenuNode[],
 ): Promise<Page> {
   const context = await freshContext(browser)
@@ -86,7 +86,7 @@ new PerformanceObserver((list) => {
 void 0
 `
 
-export interface Seen {
+export interface InputTime {
   from: number
   /** The time from the input to the end of the frame that shows its result. */
   ms: number
@@ -95,22 +95,22 @@ export interface Seen {
 }
 
 /** Measures from an input to the first frame in which `holds`, a function in the page, returns true. */
-export async function seen(page: Page, type: 'click' | 'keydown', holds: string, give: () => Promise<void>) {
+export async function measureInput(page: Page, type: 'click' | 'keydown', holds: string, give: () => Promise<void>) {
   await page.evaluate(`bench.watch('${type}', ${holds})`)
   await give()
-  const result = (await page.evaluate('bench.seen')) as Seen
+  const result = (await page.evaluate('bench.seen')) as InputTime
   if (result.frames >= 600) throw new Error(`no frame within the limit fulfils: ${holds}`)
   return result
 }
 
 /** Clicks the selected element with a pointer that has rested on it. */
-export async function click(page: Page, selector: string, holds: string): Promise<Seen> {
+export async function click(page: Page, selector: string, holds: string): Promise<InputTime> {
   await page.locator(selector).scrollIntoViewIfNeeded()
   const box = await page.locator(selector).boundingBox()
   if (!box) throw new Error(`${selector} does not exist`)
   await page.mouse.move(box.x + Math.min(40, box.width / 2), box.y + box.height / 2)
   await page.waitForTimeout(150)
-  return seen(page, 'click', holds, async () => {
+  return measureInput(page, 'click', holds, async () => {
     await page.mouse.down()
     await page.mouse.up()
   })
@@ -119,7 +119,7 @@ export async function click(page: Page, selector: string, holds: string): Promis
 /**
  * Returns the browser's Event Timing durations of the clicks, in steps of 8 ms. It does not report times below 16 ms.
  */
-export async function presentedMs(page: Page, clicks: readonly Seen[]): Promise<number[]> {
+export async function presentedMs(page: Page, clicks: readonly InputTime[]): Promise<number[]> {
   const all = (await page.evaluate(`bench.presented`)) as { name: string; startTime: number; duration: number }[]
   return clicks.map(({ from }) => {
     return all.find(({ name, startTime }) => name === 'click' && Math.abs(startTime - from) < 1)?.duration ?? 8
@@ -134,6 +134,6 @@ export async function openMenu(page: Page, menuId: number): Promise<void> {
 }
 
 /** Waits until the opened application has loaded and painted: no long task for one second. */
-export async function atRest(page: Page): Promise<void> {
+export async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate('bench.busyAt = performance.now(), bench.atRest()')
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
-import { inflated } from './menus.ts'
-import { seen, openWorkbench, type At } from './open-workbench.ts'
+import { withManyMenus } from './menus.ts'
+import { measureInput, openWorkbench, type SignedInBrowser } from './open-workbench.ts'
 
 export interface Palette {
   /** The times from Ctrl+K until the first lines are painted. */
@@ -15,8 +15,13 @@ export interface Palette {
 const TYPED = 'page 90012'
 
 /** PALETTE-5: measures the palette with very many menus. Opens it and types into it repeatedly. */
-export async function measurePalette(at: At, menus: number, rounds: number, throttle: number): Promise<Palette> {
-  const page = await openWorkbench(at, (tree) => inflated(tree, menus))
+export async function measurePalette(
+  at: SignedInBrowser,
+  menus: number,
+  rounds: number,
+  throttle: number,
+): Promise<Palette> {
+  const page = await openWorkbench(at, (tree) => withManyMenus(tree, menus))
   try {
     // waits until all preloaded parts have loaded
     await page.waitForTimeout(8_000)
@@ -45,7 +50,7 @@ export async function measurePalette(at: At, menus: number, rounds: number, thro
 async function open(page: Page): Promise<number> {
   await page.keyboard.down('Control')
   const isThere = `() => document.querySelector('.p-palette [role=option]') !== null`
-  const { ms } = await seen(page, 'keydown', isThere, () => page.keyboard.press('k'))
+  const { ms } = await measureInput(page, 'keydown', isThere, () => page.keyboard.press('k'))
   await page.keyboard.up('Control')
   await page.waitForTimeout(500)
   return ms
@@ -58,7 +63,7 @@ async function type(page: Page): Promise<number[]> {
     const typed = TYPED.slice(0, index + 1).trimEnd()
     const isShown = `() => document.querySelector('.p-palette [role=option] mark')?.textContent.toLowerCase() === '${typed}'`
     const give = () => page.keyboard.press(letter === ' ' ? 'Space' : letter)
-    durations.push((await seen(page, 'keydown', isShown, give)).ms)
+    durations.push((await measureInput(page, 'keydown', isShown, give)).ms)
     // a pause like a person's, longer than the delay before the call to the server
     await page.waitForTimeout(250)
   }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
-import { click, openMenu, presentedMs, openWorkbench, type At, type Seen } from './open-workbench.ts'
+import { click, openMenu, presentedMs, openWorkbench, type SignedInBrowser, type InputTime } from './open-workbench.ts'
 
 /** An application whose menus are all visible in one side menu, so that each needs one click. */
 const APPLICATION = 'Planning'
 const OPEN = 5
 
-export interface Switches {
+export interface TabSwitchTimes {
   ms: number[]
   /** The times until the browser has presented the frame on the screen. */
   presentedMs: number[]
@@ -14,7 +14,11 @@ export interface Switches {
 }
 
 /** Measures the time from a click on the menu of an open tab to the frame that shows the tab. */
-export async function measureTabSwitches(at: At, count: number, throttle: number): Promise<Switches> {
+export async function measureTabSwitches(
+  at: SignedInBrowser,
+  count: number,
+  throttle: number,
+): Promise<TabSwitchTimes> {
   const page = await openWorkbench(at)
   try {
     const ids = await menusBeside(page)
@@ -22,7 +26,7 @@ export async function measureTabSwitches(at: At, count: number, throttle: number
     await page.waitForTimeout(2_000)
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle })
-    const all: Seen[] = []
+    const all: InputTime[] = []
     for (let turn = 0; turn < count + ids.length; turn += 1) {
       const id = ids[turn % ids.length] ?? 0
       const isShown = `() => bench.active() === '${id}' && bench.shown() === '${id}'`

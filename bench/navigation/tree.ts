@@ -1,5 +1,5 @@
-import { BRANCH, FIRST_ID, inflated } from './menus.ts'
-import { atRest, click, openMenu, openWorkbench, type At } from './open-workbench.ts'
+import { BRANCH, FIRST_ID, withManyMenus } from './menus.ts'
+import { waitUntilIdle, click, openMenu, openWorkbench, type SignedInBrowser } from './open-workbench.ts'
 
 interface Tree {
   /** The times from the click on a menu of the application until its side menu is painted. */
@@ -10,16 +10,16 @@ interface Tree {
 }
 
 /** Enters an application with very many menus and opens its widest branch, each time in a new page. */
-export async function measureTree(at: At, nodes: number, rounds: number): Promise<Tree> {
+export async function measureTree(at: SignedInBrowser, nodes: number, rounds: number): Promise<Tree> {
   const tree: Tree = { enteredMs: [], openedMs: [], branch: BRANCH }
   for (let turn = 0; turn < rounds; turn += 1) {
-    const page = await openWorkbench(at, (menus) => inflated(menus, nodes))
+    const page = await openWorkbench(at, (menus) => withManyMenus(menus, nodes))
     try {
       // the first page of the wide branch is open in a hidden tab, so a click on its tab enters the application
       await openMenu(page, FIRST_ID)
-      await atRest(page)
+      await waitUntilIdle(page)
       await openMenu(page, 1)
-      await atRest(page)
+      await waitUntilIdle(page)
       const wide = `[role=treeitem][data-menu="${FIRST_ID + BRANCH}"]`
       const row = `[role=treeitem][data-menu="${FIRST_ID}"]`
       const shows = (selector: string) => `() => document.querySelector('${selector}') !== null`

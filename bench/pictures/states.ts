@@ -2,7 +2,7 @@ import { stubPreferences } from '@portico/e2e/stub-preferences'
 import type { Page } from 'playwright'
 
 /** A screen or an overlay on it. Elements are located by class, since their names are in three languages. */
-export interface State {
+export interface PictureState {
   name: string
   /** Opens this state after the former state is closed. */
   show: (page: Page) => Promise<unknown>
@@ -15,7 +15,7 @@ export interface Scene {
   name: string
   account: string | null
   password?: string
-  states: readonly State[]
+  states: readonly PictureState[]
 }
 
 const at = (address: string) => (page: Page) => page.goto(address)
@@ -56,7 +56,7 @@ const SPLIT = /^(Show on the right in split view|.*显示在右侧|Visa till hö
 const PALETTE = '.p-palette-input'
 const ORGANISATIONS = '.p-org-find input'
 
-const signedOut: readonly State[] = [
+const signedOut: readonly PictureState[] = [
   { name: 'sign-in', show: at('/login') },
   { name: 'sign-in-code', show: press('[role=tab] >> nth=1') },
   { name: 'sign-in-qr', show: press('[role=tab] >> nth=2') },
@@ -66,7 +66,7 @@ const signedOut: readonly State[] = [
   { name: 'old-browser', show: at('/portal/browse-happy/') },
 ]
 
-const pages: readonly State[] = [
+const pages: readonly PictureState[] = [
   { name: 'home', show: at(`/portal/1?${PLACE}`) },
   { name: 'workbench', show: at(`/portal/5?${PLACE}`) },
   { name: 'documents', show: at(`/portal/100331?${PLACE}`) },
@@ -81,7 +81,7 @@ const pages: readonly State[] = [
 ]
 
 /** The screens of a person's own settings. */
-const own: readonly State[] = [
+const own: readonly PictureState[] = [
   { name: 'own-details', show: at(`/portal/100121?${PLACE}`) },
   { name: 'own-password', show: at(`/portal/100122?${PLACE}`) },
   { name: 'own-sessions', show: at(`/portal/100124?${PLACE}`) },
@@ -91,7 +91,7 @@ const own: readonly State[] = [
   { name: 'messages', show: at(`/portal/100111?${PLACE}`) },
 ]
 
-const open: readonly State[] = [
+const open: readonly PictureState[] = [
   { name: 'tabs', show: openTabs },
   { name: 'applications', show: press('.p-applications-button') },
   { name: 'applications-none', show: fill('.p-applications-button', '.p-drawer-head input', 'zzzz') },
@@ -162,7 +162,7 @@ const open: readonly State[] = [
 ]
 
 /** The states after the first sign-in: the browser has not dismissed the card 'Welcome'. */
-const newcomer: readonly State[] = [
+const newcomer: readonly PictureState[] = [
   {
     name: 'welcome',
     show: async (page) => {
@@ -183,7 +183,7 @@ const newcomer: readonly State[] = [
 ]
 
 /** The administration console, after the choice of a tenant. */
-const consoleOf = (menuIds: readonly number[]): readonly State[] => [
+const consoleOf = (menuIds: readonly number[]): readonly PictureState[] => [
   { name: 'two-tenants', show: at('/portal/') },
   {
     name: 'console-home',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { takeSession } from '@portico/e2e/take-session'
 import type { Browser, Frame, Page, Request } from 'playwright'
-import { closeEverything, type Scene, type State } from './states.ts'
+import { closeEverything, type Scene, type PictureState } from './states.ts'
 import type { PictureVariant } from './variants.ts'
 import { SKIP_TOUR } from '../lib/browser.ts'
 
@@ -35,7 +35,7 @@ export interface Task {
 const resultOf = ({ folder, scene, variant }: Task) => join(folder, variant.name, `${scene.name}.json`)
 
 /** Returns the pictures of a scene that an earlier run has taken, or null. */
-export function takenScene(task: Task): Picture[] | null {
+export function readTakenPictures(task: Task): Picture[] | null {
   const file = resultOf(task)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Picture[]) : null
 }
@@ -66,7 +66,7 @@ export async function takeScene(browser: Browser, task: Task): Promise<Picture[]
 
 async function takeState(
   page: Page,
-  { folder, state, variant }: { folder: string; state: State; variant: PictureVariant },
+  { folder, state, variant }: { folder: string; state: PictureState; variant: PictureVariant },
 ): Promise<Picture> {
   const about = { variant: variant.name, state: state.name }
   try {

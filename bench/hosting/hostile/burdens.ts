@@ -26,7 +26,7 @@ interface Measured {
   medianMs: number
 }
 
-export type Attacked = <T>(work: (attack: Attack) => Promise<T>, more?: readonly string[]) => Promise<T>
+export type AttackRunner = <T>(work: (attack: Attack) => Promise<T>, more?: readonly string[]) => Promise<T>
 
 /** The limit of the shell's response time, in milliseconds, while an application in its own process loops. */
 const ANSWERS_WITHIN_MS = 100
@@ -109,7 +109,7 @@ const BURDENS: readonly Burden[] = [
  * Measures the shell's response time while an application uses all resources it can, and checks the portal's report
  * about it.
  */
-export const burdens = (isolation: string, attacked: Attacked, isSelected: (name: string) => boolean) =>
+export const burdenProbes = (isolation: string, attacked: AttackRunner, isSelected: (name: string) => boolean) =>
   BURDENS.filter(({ name }) => isSelected(name)).map(
     ({ name, loops, forMs, script, withinMs = ANSWERS_WITHIN_MS, isTold }) =>
       (): Promise<HostileRow> =>
@@ -141,7 +141,7 @@ const ask = async <T>(page: CDPSession, expression: string): Promise<T> => {
  * Fills the heap of the application's process. The heap limit is small to spare the machine; the browser ends the
  * process likewise.
  */
-export const memoryBomb = (isolation: string, attacked: Attacked): Promise<HostileRow> =>
+export const memoryBomb = (isolation: string, attacked: AttackRunner): Promise<HostileRow> =>
   attacked(
     async ({ page, order }) => {
       const probe = 'memory bomb'

@@ -3,7 +3,7 @@ import { startOther } from '@portico/e2e/upstream'
 import type { MatrixPortal } from '../matrix/portal.ts'
 import { portalEnvironment, type Shown } from '../matrix/environments.ts'
 import { reasonOf } from '../matrix/steps.ts'
-import { burdens, memoryBomb, type Attacked, type HostileRow } from './burdens.ts'
+import { burdenProbes, memoryBomb, type AttackRunner, type HostileRow } from './burdens.ts'
 import { HOSTILE, type Attack, type HostileProbe } from './probes.ts'
 import { startHostileServer, type HostileServer } from './server.ts'
 
@@ -37,7 +37,7 @@ export async function runHostile(
       const hosted = { code, port: hostile.port, path: '/' }
       await portal.add(hosted, ['--isolation', isolation])
       const around = { portal, hosted, hostile }
-      const attacked: Attacked = (work, more = []) =>
+      const attacked: AttackRunner = (work, more = []) =>
         withBrowser(async (context) => work(await prepare(context, around)), more)
       // probes that leave state in the browser run in a separate browser
       const [lasting, passing] = [
@@ -67,7 +67,7 @@ export async function runHostile(
           note({ probe: probe.name, isolation, found: `not run: ${reasonOf(error)}` }),
         )
       const isNamed = (name: string) => !probeFilter || name.includes(probeFilter)
-      for (const burden of burdens(isolation, attacked, isNamed)) note(await burden())
+      for (const burden of burdenProbes(isolation, attacked, isNamed)) note(await burden())
       if (isNamed('memory bomb')) note(await memoryBomb(isolation, attacked))
     }
   } finally {

@@ -11,7 +11,7 @@ export interface Step {
   forbiddenBy?: string
 }
 
-export interface Compared {
+export interface ComparedStep {
   application: string
   step: string
   plain: string
@@ -97,7 +97,7 @@ export const compare = (
   steps: readonly Step[],
   plain: ReadonlyMap<string, string>,
   portal: ReadonlyMap<string, string>,
-): Compared[] =>
+): ComparedStep[] =>
   steps.map(({ name, forbiddenBy }) => ({
     application,
     step: name,
@@ -107,12 +107,12 @@ export const compare = (
   }))
 
 /** Returns the steps that work in the plain frame but not in the portal. */
-export const gapsOf = (rows: readonly Compared[]): Compared[] =>
+export const stepsThatOnlyPortalFails = (rows: readonly ComparedStep[]): ComparedStep[] =>
   rows.filter(({ plain, portal }) => plain === 'yes' && portal !== 'yes')
 
-export const summaryOf = (rows: readonly Compared[]) => {
+export const summaryOf = (rows: readonly ComparedStep[]) => {
   const possible = rows.filter(({ plain }) => plain === 'yes').length
-  const gaps = gapsOf(rows).length
+  const gaps = stepsThatOnlyPortalFails(rows).length
   return {
     steps: rows.length,
     plain: possible,

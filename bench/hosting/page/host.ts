@@ -14,7 +14,7 @@ export interface BenchApplication {
 }
 
 /** Language and theme variables for applications that receive them. */
-export interface Told {
+export interface SharedLook {
   locale: 'en' | 'sv-SE'
   variables: Record<string, string>
 }
@@ -26,7 +26,7 @@ export interface Host {
   close(id: string): Promise<unknown>
   /** Returns the root of the application's nodes if they are in this document. */
   rootOf(id: string): ParentNode | null
-  tell?(facts: Told): void
+  tell?(facts: SharedLook): void
   /** Preloads an application that is likely to be opened next, if the host can do so. */
   prepare?(id: string, application: BenchApplication): unknown
 }

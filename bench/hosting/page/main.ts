@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 // The page of the host that `?host=` names. The benchmark calls the functions of `window.bench`.
-import { createSections, layer, type BenchApplication, type Host, type Told } from './host.ts'
+import { createSections, layer, type BenchApplication, type Host, type SharedLook } from './host.ts'
 import { switchTabs } from './switch.ts'
 import { timeMount } from './mount.ts'
 import { randomWalk } from './random-walk.ts'
@@ -32,7 +32,7 @@ const bench = {
   open: (id: string, application: BenchApplication) => within(host.open(id, application), 15_000),
   show: (id: string | null) => host.show(id),
   close: (id: string) => within(host.close(id), 5000),
-  tell: (facts: Told) => host.tell?.(facts),
+  tell: (facts: SharedLook) => host.tell?.(facts),
   prepare: (id: string, application: BenchApplication) => void host.prepare?.(id, application),
   rootOf: (id: string) => host.rootOf(id),
   setPolicy: sections.setPolicy,

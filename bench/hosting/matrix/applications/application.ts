@@ -53,12 +53,13 @@ export const SOURCES = resolve(import.meta.dirname, '../sources')
 /** The folder of installed packages, outside of the repository. */
 export const SCRATCH = process.env.MATRIX_FOLDER ?? join(tmpdir(), 'portico-matrix-applications')
 
-export class NotHere extends Error {}
+export class NotAvailableError extends Error {}
 
 /** Returns the folder of the application's packages. Installs them with npm if they are missing. */
 function packagesOf({ npm, debian = [] }: Application): string {
   for (const program of debian)
-    if (!existsSync(program)) throw new NotHere(`${program} is missing: install its Debian package with apt-get`)
+    if (!existsSync(program))
+      throw new NotAvailableError(`${program} is missing: install its Debian package with apt-get`)
   if (!npm) return SCRATCH
   const folder = join(SCRATCH, npm.folder)
   if (existsSync(join(folder, 'node_modules', nameOf(npm.packages[0] ?? '')))) return folder
@@ -71,7 +72,7 @@ function packagesOf({ npm, debian = [] }: Application): string {
       { stdio: 'pipe', timeout: 600_000 },
     )
   } catch {
-    throw new NotHere(`${npm.packages.join(' ')} could not be installed`)
+    throw new NotAvailableError(`${npm.packages.join(' ')} could not be installed`)
   }
   return folder
 }
@@ -125,7 +126,7 @@ export async function startApplication(application: Application, host: string): 
     if (isThere) return { port, folder, stop }
     if (failure !== undefined || performance.now() > end) {
       stop()
-      throw new NotHere(
+      throw new NotAvailableError(
         `did not start: ${failure ?? 'no answer'}; see ${join(tmpdir(), `portico-matrix-${application.code}.log`)}`,
       )
     }
@@ -172,12 +173,12 @@ export const step = (name: string, run: (frame: Frame, shown: Shown) => Promise<
 /** The time limit of a step for its awaited state, in milliseconds. */
 export const STEP_TIMEOUT_MS = 25_000
 
-export const see = (at: Locator) => at.first().waitFor({ state: 'visible', timeout: STEP_TIMEOUT_MS })
+export const waitUntilVisible = (at: Locator) => at.first().waitFor({ state: 'visible', timeout: STEP_TIMEOUT_MS })
 export const press = (at: Locator) => at.first().click({ timeout: STEP_TIMEOUT_MS })
-export const seeText = (frame: Frame, text: string | RegExp) => see(frame.getByText(text))
+export const waitForText = (frame: Frame, text: string | RegExp) => waitUntilVisible(frame.getByText(text))
 
 /** Waits until an expression in the frame is true. */
-export const holds = (frame: Frame, expression: string) =>
+export const waitForExpression = (frame: Frame, expression: string) =>
   frame.waitForFunction(expression, undefined, { timeout: STEP_TIMEOUT_MS, polling: 100 })
 
 /** Waits for a window that opens, closes it and returns its address. */
@@ -205,7 +206,7 @@ export async function downloads({ page }: Shown, act: () => Promise<unknown>): P
 }
 
 /** Checks that the frame still has the same document after the work. */
-export async function withoutReload(frame: Frame, work: () => Promise<unknown>): Promise<void> {
+export async function expectNoReload(frame: Frame, work: () => Promise<unknown>): Promise<void> {
   await frame.evaluate('void (window.stays = true)')
   await work()
   if (!(await frame.evaluate('window.stays'))) throw new Error('the document was reloaded')

@@ -1,10 +1,10 @@
 import type { Frame } from 'playwright'
 import type { Step } from '../steps.ts'
-import { holds, STEP_TIMEOUT_MS, seeText, step } from './application.ts'
+import { waitForExpression, STEP_TIMEOUT_MS, waitForText, step } from './application.ts'
 
 type Seen = string | RegExp | ((frame: Frame) => Promise<unknown>)
 
-const sees = (frame: Frame, seen: Seen) => (typeof seen === 'function' ? seen(frame) : seeText(frame, seen))
+const sees = (frame: Frame, seen: Seen) => (typeof seen === 'function' ? seen(frame) : waitForText(frame, seen))
 
 /**
  * Waits for the content again. The portal replaces the frame at a change of document, so it may be missing for a
@@ -29,7 +29,7 @@ async function inNewDocument(frame: () => Frame, act: string): Promise<void> {
   await frame()
     .evaluate(`setTimeout(() => ${act}), undefined`)
     .catch(() => undefined)
-  await holds(frame(), '!window.isBefore')
+  await waitForExpression(frame(), '!window.isBefore')
 }
 
 /** Opens the application at one of its pages by the address. */

@@ -1,10 +1,10 @@
-import type { Compared } from '../steps.ts'
-import type { NotRun, Ran } from './run.ts'
+import type { ComparedStep } from '../steps.ts'
+import type { SkippedApplication, ApplicationRun } from './run.ts'
 
 export interface ApplicationResults {
-  ran: Ran[]
-  notRun: NotRun[]
-  rows: Compared[]
+  ran: ApplicationRun[]
+  notRun: SkippedApplication[]
+  rows: ComparedStep[]
 }
 
 /**

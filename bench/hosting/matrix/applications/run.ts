@@ -1,16 +1,16 @@
 import type { BrowserContext } from 'playwright'
 import type { TestEnvironment } from '../environments.ts'
 import type { MatrixPortal } from '../portal.ts'
-import { compare, reasonOf, walk, type Compared, type Step } from '../steps.ts'
+import { compare, reasonOf, walk, type ComparedStep, type Step } from '../steps.ts'
 import { answerNetworkFiles } from './network-files.ts'
 import { startApplication, type Application } from './application.ts'
 
-export interface NotRun {
+export interface SkippedApplication {
   application: string
   why: string
 }
 
-export interface Ran {
+export interface ApplicationRun {
   application: string
   what: string
   /** The environment of the comparison: a plain frame, or a window for an application that forbids framing. */
@@ -27,9 +27,9 @@ interface Run {
 
 /** Runs each application in the plain frame and in the portal, each time on a new server. */
 export async function runApplications({ portal, environments, withBrowser, applications }: Run) {
-  const rows: Compared[] = []
-  const notRun: NotRun[] = []
-  const ran: Ran[] = []
+  const rows: ComparedStep[] = []
+  const notRun: SkippedApplication[] = []
+  const ran: ApplicationRun[] = []
   for (const application of applications) {
     const { code, path = '/', forbidsFrames = false } = application
     const outcomes: Map<string, string>[] = []

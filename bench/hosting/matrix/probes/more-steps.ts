@@ -1,7 +1,7 @@
 import type { Step } from '../steps.ts'
 import {
   downloadStep,
-  returnHome,
+  returnToFirstPage,
   navigationStep,
   newPageStep,
   verdictOf,
@@ -55,7 +55,7 @@ export const morePersonProbes: readonly Step[] = [
   {
     name: 'beacon and keepalive at unload',
     async run(shown) {
-      await returnHome(shown)
+      await returnToFirstPage(shown)
       const before = await shown.frame().evaluate<{ left: number }>(countsOf)
       await shown.frame().evaluate('location.href = "/leaving"')
       await waitUntil(
@@ -73,7 +73,7 @@ export const morePersonProbes: readonly Step[] = [
   {
     name: 'window.name lasts over pages',
     async run(shown) {
-      await returnHome(shown)
+      await returnToFirstPage(shown)
       await shown.frame().evaluate(`void (window.name = 'lasting'); setTimeout(() => (location.href = '/landed'))`)
       await waitUntil(
         () => titleOf(shown.frame()),
@@ -85,7 +85,7 @@ export const morePersonProbes: readonly Step[] = [
   {
     name: 'session storage lasts over pages',
     async run(shown) {
-      await returnHome(shown)
+      await returnToFirstPage(shown)
       await shown
         .frame()
         .evaluate(`sessionStorage.setItem('lasting', '1'); setTimeout(() => (location.href = '/landed'))`)

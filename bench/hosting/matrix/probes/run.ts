@@ -5,7 +5,7 @@ import type { BrowserContext } from 'playwright'
 import type { ApplicationServer } from '../application-server.ts'
 import type { TestEnvironment } from '../environments.ts'
 import type { MatrixPortal } from '../portal.ts'
-import { compare, walk, type Compared, type Step } from '../steps.ts'
+import { compare, walk, type ComparedStep, type Step } from '../steps.ts'
 import { openListener, startProbeServer } from './server.ts'
 import { pageProbes, personProbes } from './steps.ts'
 
@@ -27,7 +27,7 @@ export async function runProbes({
   isChromium,
   code,
   probeNames,
-}: Run): Promise<Compared[]> {
+}: Run): Promise<ComparedStep[]> {
   const other = await startProbeServer(openListener)
   const folder = mkdtempSync(join(tmpdir(), 'portico-probes-'))
   const file = join(folder, 'file.txt')

@@ -27,7 +27,7 @@ export const waitForValue = (frame: Frame, expression: string) =>
   )
 
 /** Returns to the first page, from any page in the frame. */
-export async function returnHome({ frame }: Shown): Promise<void> {
+export async function returnToFirstPage({ frame }: Shown): Promise<void> {
   if ((await titleOf(frame()).catch(() => '')) === 'Probes') return
   await frame()
     .evaluate('location.href = "/"')
@@ -47,7 +47,7 @@ export const navigationStep = (
 ): Step => ({
   name,
   async run(shown) {
-    await returnHome(shown)
+    await returnToFirstPage(shown)
     await act(shown)
     const actual = await waitUntil(
       () => titleOf(shown.frame()),
@@ -70,7 +70,7 @@ export const verifyFormText = (expected: string) => async (frame: Frame) =>
 export const downloadStep = (name: string, selector: string, file: string): Step => ({
   name,
   async run(shown) {
-    await returnHome(shown)
+    await returnToFirstPage(shown)
     await shown.frame().fill('#note', 'typed')
     const saved = shown.page.waitForEvent('download', { timeout: 8_000 })
     saved.catch(() => undefined)
@@ -91,7 +91,7 @@ export const downloadStep = (name: string, selector: string, file: string): Step
 export const displayedFileStep = (name: string, selector: string, path: string): Step => ({
   name,
   async run(shown) {
-    await returnHome(shown)
+    await returnToFirstPage(shown)
     await click(shown.frame(), selector)
     const there = await waitUntil(
       () => Promise.resolve(shown.frame().url()),
@@ -117,7 +117,7 @@ async function frameIsVisible({ frame }: Shown): Promise<boolean> {
 export const newPageStep = (name: string, selector: string, title: string): Step => ({
   name,
   async run(shown) {
-    await returnHome(shown)
+    await returnToFirstPage(shown)
     const opened = shown.page.context().waitForEvent('page', { timeout: 6_000 })
     opened.catch(() => undefined)
     await click(shown.frame(), selector)
@@ -135,7 +135,7 @@ export const newPageStep = (name: string, selector: string, title: string): Step
 export const keyPressStep = (key: string): Step => ({
   name: `Ctrl+${key.toUpperCase()} is the application's`,
   async run(shown) {
-    await returnHome(shown)
+    await returnToFirstPage(shown)
     await shown.frame().focus('#note')
     await shown.frame().evaluate('void (keys.length = 0)')
     await shown.page.keyboard.press(`Control+${key}`)

@@ -3,7 +3,7 @@ import type { Step } from '../steps.ts'
 import {
   downloadStep,
   verifyFormText,
-  returnHome,
+  returnToFirstPage,
   navigationStep,
   newPageStep,
   keyPressStep,
@@ -22,7 +22,7 @@ export const pageProbes = (names: readonly string[]): Step[] =>
   names.map((name) => ({
     name,
     async run(shown) {
-      await returnHome(shown)
+      await returnToFirstPage(shown)
       const quoted = JSON.stringify(name)
       await waitUntil(() => shown.frame().evaluate<boolean>(`${quoted} in window.probes`), Boolean)
       return String(await shown.frame().evaluate(`probe(${quoted})`))
@@ -81,7 +81,7 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
   {
     name: 'form: into a frame of its own',
     async run(shown) {
-      await returnHome(shown)
+      await returnToFirstPage(shown)
       await click(shown.frame(), '#form-target button')
       const response = await waitUntil(
         () => shown.frame().evaluate<string>(`frames.into.document.querySelector('#said')?.textContent`),
@@ -128,7 +128,7 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
   {
     name: 'link to an answer without content',
     async run(shown) {
-      await returnHome(shown)
+      await returnToFirstPage(shown)
       await shown.frame().fill('#note', 'typed')
       await click(shown.frame(), '#no-content')
       await shown.page.waitForTimeout(1_500)
@@ -138,7 +138,7 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
   {
     name: 'link that is a script',
     async run(shown) {
-      await returnHome(shown)
+      await returnToFirstPage(shown)
       await click(shown.frame(), '#scripted')
       return verdictOf(await waitForValue(shown.frame(), 'window.scriptRan'), 'yes')
     },
@@ -146,7 +146,7 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
   {
     name: 'reload',
     async run(shown) {
-      await returnHome(shown)
+      await returnToFirstPage(shown)
       await shown.frame().evaluate('void (window.marked = true); setTimeout(() => location.reload())')
       const marked = await waitUntil(
         () => shown.frame().evaluate('document.title === "Probes" && window.marked'),
@@ -158,7 +158,7 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
   {
     name: 'Back of the browser after a link',
     async run(shown) {
-      await returnHome(shown)
+      await returnToFirstPage(shown)
       await click(shown.frame(), '#page')
       await waitUntil(
         () => titleOf(shown.frame()),
@@ -175,7 +175,7 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
   {
     name: 'popup that talks',
     async run(shown) {
-      await returnHome(shown)
+      await returnToFirstPage(shown)
       await click(shown.frame(), '#popup')
       const messages = await waitUntil(
         () => shown.frame().evaluate<string[]>('heard'),
@@ -188,7 +188,7 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
   {
     name: 'window that is written',
     async run(shown) {
-      await returnHome(shown)
+      await returnToFirstPage(shown)
       await click(shown.frame(), '#print-window')
       const actual = await waitForValue(shown.frame(), 'window.sheet')
       await shown
@@ -202,7 +202,7 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
   {
     name: 'link to the top window keeps the application going',
     async run(shown) {
-      await returnHome(shown)
+      await returnToFirstPage(shown)
       const opened = shown.page
         .context()
         .waitForEvent('page', { timeout: 3_000 })
@@ -227,7 +227,7 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
   {
     name: 'full screen',
     async run(shown) {
-      await returnHome(shown)
+      await returnToFirstPage(shown)
       await click(shown.frame(), '#full')
       const actual = await waitForValue(shown.frame(), 'window.fullScreenAnswer')
       const isFull = await shown.frame().evaluate('document.fullscreenElement !== null')
@@ -238,7 +238,7 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
   {
     name: 'clipboard, written and read',
     async run(shown) {
-      await returnHome(shown)
+      await returnToFirstPage(shown)
       await click(shown.frame(), '#copy')
       return verdictOf(
         await waitUntil(
@@ -252,7 +252,7 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
   {
     name: 'alert, confirm, prompt',
     async run(shown) {
-      await returnHome(shown)
+      await returnToFirstPage(shown)
       await click(shown.frame(), '#dialogs')
       const [sure, name] = (await waitForValue(shown.frame(), 'window.answers')) as unknown[]
       return verdictOf([sure, typeof name], [true, 'string'])
@@ -261,7 +261,7 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
   {
     name: 'print',
     async run(shown) {
-      await returnHome(shown)
+      await returnToFirstPage(shown)
       await click(shown.frame(), '#print')
       return verdictOf(await waitForValue(shown.frame(), 'window.printed'), 'yes')
     },
@@ -273,7 +273,7 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
   {
     name: 'focus and typing',
     async run(shown) {
-      await returnHome(shown)
+      await returnToFirstPage(shown)
       await click(shown.frame(), '#note')
       await shown.frame().fill('#note', '')
       await shown.page.keyboard.type('by hand')
@@ -286,7 +286,7 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
   {
     name: 'server dies and returns',
     async run(shown) {
-      await returnHome(shown)
+      await returnToFirstPage(shown)
       await shown
         .frame()
         .evaluate(`void (window.lives = 0, window.source = new EventSource('/live'), source.onmessage = () => lives++)`)
@@ -317,7 +317,7 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
 
 /** Drops a file by the browser's protocol, like a drag from the desktop. */
 async function dropFile(shown: Shown, file: string): Promise<string> {
-  await returnHome(shown)
+  await returnToFirstPage(shown)
   const box = await (await shown.frame().$('#drop'))?.boundingBox()
   if (!box) return 'no: nowhere to drop'
   const at = { x: box.x + 20, y: box.y + 20 }

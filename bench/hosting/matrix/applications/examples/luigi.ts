@@ -1,4 +1,4 @@
-import { holds, press, see, step } from '../application.ts'
+import { waitForExpression, press, waitUntilVisible, step } from '../application.ts'
 import { publishedExample } from './published-example.ts'
 
 const CORE = 'luigi-lib/node_modules/@luigi-project/core/'
@@ -17,16 +17,16 @@ export const luigiExample = publishedExample({
   },
   steps: [
     step('the first part, which Luigi starts', async (frame) => {
-      await see(frame.frameLocator('iframe[src*="home.html"]').getByText('Luigi Client'))
+      await waitUntilVisible(frame.frameLocator('iframe[src*="home.html"]').getByText('Luigi Client'))
     }),
     step('another part', async (frame) => {
       await press(frame.locator('a:has-text("First")'))
-      await see(frame.frameLocator('iframe[src*="sample1.html"]').getByText('Sample 1'))
-      await holds(frame, `location.hash.includes('/home/sample1')`)
+      await waitUntilVisible(frame.frameLocator('iframe[src*="sample1.html"]').getByText('Sample 1'))
+      await waitForExpression(frame, `location.hash.includes('/home/sample1')`)
     }),
     step('Back', async (frame) => {
       await frame.evaluate('history.back()')
-      await see(frame.frameLocator('iframe[src*="home.html"]').getByRole('heading', { name: 'Home' }))
+      await waitUntilVisible(frame.frameLocator('iframe[src*="home.html"]').getByRole('heading', { name: 'Home' }))
     }),
   ],
 })

@@ -1,4 +1,4 @@
-import { press, see, step } from '../application.ts'
+import { press, waitUntilVisible, step } from '../application.ts'
 import { publishedExample } from './published-example.ts'
 
 /**
@@ -13,18 +13,18 @@ export const microAppExample = publishedExample({
   parts: { 4002: 'micro-app-vue3' },
   path: '/self/',
   steps: [
-    step('the main page', (frame) => see(frame.getByRole('menuitem', { name: 'vue3' }))),
+    step('the main page', (frame) => waitUntilVisible(frame.getByRole('menuitem', { name: 'vue3' }))),
     step('the Vue 3 part', async (frame) => {
       await press(frame.getByRole('menuitem', { name: 'vue3' }))
-      await see(frame.locator('micro-app').getByText('Welcome to Vue@3'))
+      await waitUntilVisible(frame.locator('micro-app').getByText('Welcome to Vue@3'))
     }),
     step('a page of the part that is loaded late', async (frame) => {
       await press(frame.locator('micro-app').getByRole('button', { name: '跳转element-plus' }))
-      await see(frame.locator('micro-app').getByRole('heading', { name: '表单' }))
+      await waitUntilVisible(frame.locator('micro-app').getByRole('heading', { name: '表单' }))
     }),
     step('Back in the part', async (frame) => {
       await frame.evaluate('history.back()')
-      await see(frame.locator('micro-app').getByText('Welcome to Vue@3'))
+      await waitUntilVisible(frame.locator('micro-app').getByText('Welcome to Vue@3'))
     }),
   ],
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import type { Step } from '../../steps.ts'
-import { node, NotHere, SOURCES, type Application } from '../application.ts'
+import { node, NotAvailableError, SOURCES, type Application } from '../application.ts'
 
 /** The folder of examples of other projects, each built as its README says. The repository does not contain them. */
 const EXAMPLES = process.argv.find((argument) => argument.startsWith('--examples='))?.slice('--examples='.length)
@@ -37,9 +37,10 @@ export const publishedExample = ({
   start({ port }) {
     const served = Object.entries({ [port]: main, ...parts })
     if (EXAMPLES === undefined)
-      throw new NotHere('The option --examples=FOLDER is missing: it names the folder of the built examples')
+      throw new NotAvailableError('The option --examples=FOLDER is missing: it names the folder of the built examples')
     for (const [, folder] of served)
-      if (!existsSync(join(EXAMPLES, folder))) throw new NotHere(`${folder} is not built in the folder of examples`)
+      if (!existsSync(join(EXAMPLES, folder)))
+        throw new NotAvailableError(`${folder} is not built in the folder of examples`)
     const pairs = served.map(([at, folder]) => `${at}=${join(EXAMPLES, folder)}`)
     return { command: node, args: [join(SOURCES, 'serve-built.mjs'), ...pairs] }
   },

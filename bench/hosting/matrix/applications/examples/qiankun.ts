@@ -1,4 +1,4 @@
-import { press, see, seeText, step } from '../application.ts'
+import { press, waitUntilVisible, waitForText, step } from '../application.ts'
 import { publishedExample } from './published-example.ts'
 
 /**
@@ -16,33 +16,33 @@ export const qiankunExample = publishedExample({
   },
   networkFiles: { 'cdn.bootcss.com/jquery/3.4.1/': 'qiankun/lib/node_modules/jquery/dist/' },
   steps: [
-    step('the React part, which it leads to', (frame) => seeText(frame, 'React version')),
+    step('the React part, which it leads to', (frame) => waitForText(frame, 'React version')),
     step('a dialog of the React part', async (frame) => {
       await press(frame.getByRole('button', { name: 'CLICK ME' }))
-      await seeText(frame, 'Probably the most complete')
+      await waitForText(frame, 'Probably the most complete')
       await press(frame.getByRole('button', { name: 'OK' }))
     }),
     step('a page of the React part that is loaded late', async (frame) => {
       await press(frame.getByRole('link', { name: 'About' }))
-      await see(frame.getByRole('heading', { name: 'About' }))
+      await waitUntilVisible(frame.getByRole('heading', { name: 'About' }))
       if (!frame.url().endsWith('/react16/about')) throw new Error(frame.url())
     }),
     step('the Vue part', async (frame) => {
       await press(frame.locator('li', { hasText: /^Vue$/ }))
-      await seeText(frame, 'Vue.js Demo')
+      await waitForText(frame, 'Vue.js Demo')
     }),
     step('a dialog of the Vue part', async (frame) => {
       await press(frame.getByRole('button', { name: 'Open Dialog' }))
-      await seeText(frame, 'dialog message')
+      await waitForText(frame, 'dialog message')
       await press(frame.getByRole('button', { name: 'ok' }))
     }),
     step('the part of plain HTML, with jQuery', async (frame) => {
       await press(frame.locator('li', { hasText: 'Purehtml' }))
-      await seeText(frame, 'Hello, render with jQuery')
+      await waitForText(frame, 'Hello, render with jQuery')
     }),
     step('Back to the Vue part', async (frame) => {
       await frame.evaluate('history.back()')
-      await seeText(frame, 'Vue.js Demo')
+      await waitForText(frame, 'Vue.js Demo')
     }),
   ],
 })

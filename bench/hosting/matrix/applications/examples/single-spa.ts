@@ -1,4 +1,4 @@
-import { press, see, seeText, step } from '../application.ts'
+import { press, waitUntilVisible, waitForText, step } from '../application.ts'
 import { publishedExample } from './published-example.ts'
 
 const LIBRARIES = 'coexisting-vue-microfrontends/lib/node_modules/'
@@ -24,18 +24,18 @@ export const singleSpaExample = publishedExample({
     'cdnjs.cloudflare.com/ajax/libs/systemjs/6.1.1/': `${LIBRARIES}systemjs/dist/`,
   },
   steps: [
-    step('the bar', (frame) => see(frame.getByRole('link', { name: 'App1' }))),
+    step('the bar', (frame) => waitUntilVisible(frame.getByRole('link', { name: 'App1' }))),
     step('a part', async (frame) => {
       await press(frame.getByRole('link', { name: 'App1' }))
-      await seeText(frame, 'App1 is working!')
+      await waitForText(frame, 'App1 is working!')
     }),
     step('another', async (frame) => {
       await press(frame.getByRole('link', { name: 'App2', exact: true }))
-      await seeText(frame, 'App 2 is working')
+      await waitForText(frame, 'App 2 is working')
     }),
     step('Back', async (frame) => {
       await frame.evaluate('history.back()')
-      await seeText(frame, 'App1 is working!')
+      await waitForText(frame, 'App1 is working!')
     }),
   ],
 })

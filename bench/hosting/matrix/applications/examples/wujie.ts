@@ -1,4 +1,4 @@
-import { press, see, step } from '../application.ts'
+import { press, waitUntilVisible, step } from '../application.ts'
 import { publishedExample } from './published-example.ts'
 
 /**
@@ -11,16 +11,16 @@ export const wujieExample = publishedExample({
   main: 'wujie/examples/main-vue/dist',
   parts: { 7200: 'wujie/examples/vue2/dist', 7500: 'wujie/examples/vite/dist' },
   steps: [
-    step('the main page', (frame) => see(frame.getByRole('link', { name: 'vue2' }))),
+    step('the main page', (frame) => waitUntilVisible(frame.getByRole('link', { name: 'vue2' }))),
     step('the Vue 2 part', async (frame) => {
       await press(frame.getByRole('link', { name: 'vue2' }))
-      await see(frame.locator('wujie-app').getByRole('link', { name: '弹窗' }))
+      await waitUntilVisible(frame.locator('wujie-app').getByRole('link', { name: '弹窗' }))
     }),
     step('a dialog of the Vue 2 part', async (frame) => {
       const part = frame.locator('wujie-app')
       await press(part.getByRole('link', { name: '弹窗' }))
       await press(part.getByRole('button', { name: '点击打开el-dialog' }))
-      await see(part.getByText('这是一段信息'))
+      await waitUntilVisible(part.getByText('这是一段信息'))
       await press(part.getByRole('button', { name: '确 定' }))
     }),
     step('its page in the address', async (frame) => {
@@ -28,7 +28,7 @@ export const wujieExample = publishedExample({
     }),
     step('the Vite part', async (frame) => {
       await press(frame.getByRole('link', { name: 'vite' }))
-      await see(frame.locator('wujie-app').getByRole('link', { name: '通信' }))
+      await waitUntilVisible(frame.locator('wujie-app').getByRole('link', { name: '通信' }))
     }),
     step('a part that leads the main page to another route', async (frame) => {
       await press(frame.getByRole('link', { name: 'vue2' }))

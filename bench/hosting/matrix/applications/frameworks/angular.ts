@@ -1,6 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bin, freePort, holds, node, press, readText, see, seeText, step, type Application } from '../application.ts'
+import {
+  bin,
+  freePort,
+  waitForExpression,
+  node,
+  press,
+  readText,
+  waitUntilVisible,
+  waitForText,
+  step,
+  type Application,
+} from '../application.ts'
 import { goesBack, goesForward, opensAt, reloads } from '../navigation-steps.ts'
 
 export const angular: Application = {
@@ -36,18 +47,18 @@ export const angular: Application = {
     }
   },
   steps: ({ folder }) => [
-    step('the page', (frame) => seeText(frame, 'Before')),
+    step('the page', (frame) => waitForText(frame, 'Before')),
     step('what its interface answers', (frame) =>
-      holds(frame, `document.querySelector('#given').textContent === 'given'`),
+      waitForExpression(frame, `document.querySelector('#given').textContent === 'given'`),
     ),
     step('a form saves', async (frame) => {
       await frame.getByLabel('Word').fill('kept')
       await press(frame.getByRole('button', { name: 'Save' }))
-      await holds(frame, `document.querySelector('#saved').textContent === 'kept'`)
+      await waitForExpression(frame, `document.querySelector('#saved').textContent === 'kept'`)
     }),
     step('a link of its router', async (frame) => {
       await press(frame.getByRole('link', { name: 'Second' }))
-      await see(frame.getByRole('heading', { name: 'Second 42' }))
+      await waitUntilVisible(frame.getByRole('heading', { name: 'Second 42' }))
     }),
     reloads('Second 42'),
     goesBack('Before'),
@@ -55,18 +66,18 @@ export const angular: Application = {
     opensAt('/second/7', 'Second 7'),
     step('a part that comes late', async (frame) => {
       await press(frame.getByRole('link', { name: 'Late' }))
-      await seeText(frame, 'Late part')
+      await waitForText(frame, 'Late part')
     }),
     opensAt('/', 'Before'),
     step('it counts', async (frame) => {
       await press(frame.locator('#count'))
-      await seeText(frame, 'Count 1')
-      await holds(frame, `document.querySelector('#saved').textContent === 'kept'`)
+      await waitForText(frame, 'Count 1')
+      await waitForExpression(frame, `document.querySelector('#saved').textContent === 'kept'`)
     }),
     step('a change of its source is shown', async (_, { frame }) => {
       const path = join(folder, 'src/pages.ts')
       writeFileSync(path, readText(path).replace('Before', 'After'))
-      await seeText(frame(), 'After')
+      await waitForText(frame(), 'After')
     }),
   ],
 }

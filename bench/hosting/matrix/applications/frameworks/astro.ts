@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bin, node, press, readText, see, seeText, step, type Application } from '../application.ts'
+import { bin, node, press, readText, waitUntilVisible, waitForText, step, type Application } from '../application.ts'
 import { goesBack, opensAt, reloads } from '../navigation-steps.ts'
 import { counts } from './parts.ts'
 
@@ -14,21 +14,21 @@ export const astro: Application = {
     args: [bin(packages, 'astro/bin/astro.mjs'), 'dev', '--host', '127.0.0.1', '--port', String(port)],
   }),
   steps: ({ folder }) => [
-    step('the page', (frame) => seeText(frame, 'Before')),
+    step('the page', (frame) => waitForText(frame, 'Before')),
     counts,
     step('links', async (frame) => {
       await press(frame.getByRole('link', { name: 'Second' }))
-      await see(frame.getByRole('heading', { name: 'Second' }))
+      await waitUntilVisible(frame.getByRole('heading', { name: 'Second' }))
       await press(frame.getByRole('link', { name: 'First' }))
-      await seeText(frame, 'Before')
+      await waitForText(frame, 'Before')
     }),
-    goesBack((frame) => see(frame.getByRole('heading', { name: 'Second' }))),
-    reloads((frame) => see(frame.getByRole('heading', { name: 'Second' }))),
+    goesBack((frame) => waitUntilVisible(frame.getByRole('heading', { name: 'Second' }))),
+    reloads((frame) => waitUntilVisible(frame.getByRole('heading', { name: 'Second' }))),
     opensAt('/', 'Before'),
     step('a change of its source is shown', async (frame) => {
       const path = join(folder, 'src/pages/index.astro')
       writeFileSync(path, readText(path).replace('Before', 'After'))
-      await seeText(frame, 'After')
+      await waitForText(frame, 'After')
     }),
   ],
 }

@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   bin,
-  holds,
+  waitForExpression,
   node,
   press,
   readText,
-  see,
-  seeText,
+  waitUntilVisible,
+  waitForText,
   step,
-  withoutReload,
+  expectNoReload,
   type Application,
 } from '../application.ts'
 import { goesBack, opensAt, reloads } from '../navigation-steps.ts'
@@ -27,24 +27,24 @@ export const next: Application = {
     args: [bin(packages, 'next/dist/bin/next'), 'dev', '--webpack', '--hostname', '127.0.0.1', '--port', String(port)],
   }),
   steps: ({ folder }) => [
-    step('the page', (frame) => seeText(frame, 'First')),
+    step('the page', (frame) => waitForText(frame, 'First')),
     counts,
     step('a server action', async (frame) => {
       await frame.getByLabel('Word').fill('one')
       await press(frame.getByRole('button', { name: 'Add' }))
-      await holds(frame, `document.querySelector('#words').textContent.includes('one')`)
+      await waitForExpression(frame, `document.querySelector('#words').textContent.includes('one')`)
     }),
     step('a server action with a cookie and a redirect', async (frame) => {
       await frame.getByLabel('Remember').fill('kept')
       await press(frame.getByRole('button', { name: 'Remember' }))
-      await holds(frame, `document.querySelector('#remembered')?.textContent === 'kept'`)
+      await waitForExpression(frame, `document.querySelector('#remembered')?.textContent === 'kept'`)
     }),
     step('a link of its router', async (frame) => {
       await press(frame.getByRole('link', { name: 'First' }))
-      await see(frame.getByRole('heading', { name: 'First' }))
+      await waitUntilVisible(frame.getByRole('heading', { name: 'First' }))
     }),
-    goesBack((frame) => holds(frame, `document.querySelector('#remembered')?.textContent === 'kept'`)),
-    reloads((frame) => holds(frame, `document.querySelector('#remembered')?.textContent === 'kept'`)),
+    goesBack((frame) => waitForExpression(frame, `document.querySelector('#remembered')?.textContent === 'kept'`)),
+    reloads((frame) => waitForExpression(frame, `document.querySelector('#remembered')?.textContent === 'kept'`)),
     opensAt('/', 'First'),
     step('a route that answers JSON', async (frame) => {
       const answered = await frame.evaluate<string>(
@@ -53,10 +53,10 @@ export const next: Application = {
       return answered === 'hello' ? 'yes' : `no: ${answered}`
     }),
     step('hot reload', (frame) =>
-      withoutReload(frame, async () => {
+      expectNoReload(frame, async () => {
         const path = join(folder, 'app/page.jsx')
         writeFileSync(path, readText(path).replace('First</h1>', 'Changed</h1>'))
-        await seeText(frame, 'Changed')
+        await waitForText(frame, 'Changed')
       }),
     ),
   ],

@@ -1,6 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bin, holds, node, press, readText, seeText, step, withoutReload, type Application } from '../application.ts'
+import {
+  bin,
+  waitForExpression,
+  node,
+  press,
+  readText,
+  waitForText,
+  step,
+  expectNoReload,
+  type Application,
+} from '../application.ts'
 import { reloads } from '../navigation-steps.ts'
 import { counts } from './parts.ts'
 
@@ -15,21 +25,21 @@ export const nuxt: Application = {
     args: [bin(packages, 'nuxt/bin/nuxt.mjs'), 'dev', '--host', '127.0.0.1', '--port', String(port), '--no-fork'],
   }),
   steps: ({ folder }) => [
-    step('the page', (frame) => seeText(frame, 'Before')),
+    step('the page', (frame) => waitForText(frame, 'Before')),
     step('what the server has fetched', (frame) =>
-      holds(frame, `document.querySelector('#data').textContent === 'given'`),
+      waitForExpression(frame, `document.querySelector('#data').textContent === 'given'`),
     ),
     counts,
     step('a call to its own interface', async (frame) => {
       await press(frame.locator('#send'))
-      await holds(frame, `document.querySelector('#said').textContent === 'sent'`)
+      await waitForExpression(frame, `document.querySelector('#said').textContent === 'sent'`)
     }),
     reloads('Before'),
     step('hot reload', (frame) =>
-      withoutReload(frame, async () => {
+      expectNoReload(frame, async () => {
         const path = join(folder, 'app/app.vue')
         writeFileSync(path, readText(path).replace('Before', 'After'))
-        await seeText(frame, 'After')
+        await waitForText(frame, 'After')
       }),
     ),
   ],

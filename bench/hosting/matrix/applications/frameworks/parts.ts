@@ -1,25 +1,28 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { holds, press, readText, seeText, step, withoutReload } from '../application.ts'
+import { waitForExpression, press, readText, waitForText, step, expectNoReload } from '../application.ts'
 import type { Step } from '../../steps.ts'
 
 /** Writes a source file while the page is open. The change must appear without a reload of the page. */
 export const hotReload = (folder: string, file: string): Step =>
   step('hot reload, with what was counted', (frame) =>
-    withoutReload(frame, async () => {
+    expectNoReload(frame, async () => {
       const path = join(folder, file)
       writeFileSync(path, readText(path).replace('Before', 'After'))
-      await seeText(frame, 'After')
-      await seeText(frame, 'Count 1')
+      await waitForText(frame, 'After')
+      await waitForText(frame, 'Count 1')
     }),
   )
 
 export const counts = step('it counts', async (frame) => {
-  await holds(frame, `(document.querySelector('button')?.click(), /Count [1-9]/.test(document.body.innerText))`)
+  await waitForExpression(
+    frame,
+    `(document.querySelector('button')?.click(), /Count [1-9]/.test(document.body.innerText))`,
+  )
 })
 
-export const countsOnce = step('it counts, and a late part comes', async (frame) => {
+export const countsAndLoadsLatePart = step('it counts, and a late part comes', async (frame) => {
   await press(frame.getByRole('button', { name: /Count/ }))
-  await seeText(frame, 'Count 1')
-  await seeText(frame, 'Late part')
+  await waitForText(frame, 'Count 1')
+  await waitForText(frame, 'Late part')
 })

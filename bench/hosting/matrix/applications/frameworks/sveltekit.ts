@@ -1,4 +1,4 @@
-import { bin, holds, node, press, seeText, step, type Application } from '../application.ts'
+import { bin, waitForExpression, node, press, waitForText, step, type Application } from '../application.ts'
 import { goesBack, opensAt, reloads } from '../navigation-steps.ts'
 import { counts } from './parts.ts'
 
@@ -12,25 +12,25 @@ export const sveltekit: Application = {
     args: [bin(packages, 'vite/bin/vite.js'), 'dev', '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
   }),
   steps: () => [
-    step('the page', (frame) => seeText(frame, 'First')),
+    step('the page', (frame) => waitForText(frame, 'First')),
     counts,
     step('a form action, by the browser', async (frame) => {
       await frame.getByLabel('Word').fill('one')
       await press(frame.getByRole('button', { name: 'Send', exact: true }))
-      await holds(frame, `document.querySelector('#said')?.textContent === 'said one'`)
+      await waitForExpression(frame, `document.querySelector('#said')?.textContent === 'said one'`)
     }),
     step('a form action, by script', async (frame) => {
       await frame.waitForTimeout(1_500)
       await frame.getByLabel('Enhanced').fill('two')
       await press(frame.getByRole('button', { name: 'Send enhanced' }))
-      await holds(frame, `document.querySelector('#said')?.textContent === 'said two'`)
+      await waitForExpression(frame, `document.querySelector('#said')?.textContent === 'said two'`)
     }),
     step('a link, and the cookie', async (frame) => {
       await press(frame.getByRole('link', { name: 'Second' }))
-      await holds(frame, `document.querySelector('#kept')?.textContent === 'two'`)
+      await waitForExpression(frame, `document.querySelector('#kept')?.textContent === 'two'`)
     }),
-    reloads((frame) => holds(frame, `document.querySelector('#kept')?.textContent === 'two'`)),
+    reloads((frame) => waitForExpression(frame, `document.querySelector('#kept')?.textContent === 'two'`)),
     goesBack('First'),
-    opensAt('/second', (frame) => holds(frame, `document.querySelector('#kept')?.textContent === 'two'`)),
+    opensAt('/second', (frame) => waitForExpression(frame, `document.querySelector('#kept')?.textContent === 'two'`)),
   ],
 }

@@ -1,5 +1,5 @@
-import { bin, node, press, seeText, step, type Application } from '../application.ts'
-import { countsOnce, hotReload } from './parts.ts'
+import { bin, node, press, waitForText, step, type Application } from '../application.ts'
+import { countsAndLoadsLatePart, hotReload } from './parts.ts'
 
 export const vite = (code: string, what: string, packages: readonly string[], part: string): Application => ({
   code,
@@ -11,8 +11,8 @@ export const vite = (code: string, what: string, packages: readonly string[], pa
     args: [bin(at, 'vite/bin/vite.js'), '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
   }),
   steps: ({ folder }) => [
-    step('the page', (frame) => seeText(frame, 'Before')),
-    countsOnce,
+    step('the page', (frame) => waitForText(frame, 'Before')),
+    countsAndLoadsLatePart,
     step('the socket of the development server is open', async (frame, { page }) => {
       const messages: string[] = []
       page.on('console', (message) => messages.push(message.text()))
@@ -21,9 +21,9 @@ export const vite = (code: string, what: string, packages: readonly string[], pa
         await page.waitForTimeout(200)
       if (!messages.some((text) => text.includes('[vite] connected')))
         return `no: ${messages.join(' | ').slice(0, 150)}`
-      await seeText(frame, 'Count 0')
+      await waitForText(frame, 'Count 0')
       await press(frame.getByRole('button', { name: /Count/ }))
-      return seeText(frame, 'Count 1').then(() => 'yes')
+      return waitForText(frame, 'Count 1').then(() => 'yes')
     }),
     hotReload(folder, part),
   ],

@@ -1,4 +1,13 @@
-import { bin, downloads, holds, node, press, see, step, type Application } from '../application.ts'
+import {
+  bin,
+  downloads,
+  waitForExpression,
+  node,
+  press,
+  waitUntilVisible,
+  step,
+  type Application,
+} from '../application.ts'
 
 export const excalidraw: Application = {
   code: 'excalidraw',
@@ -27,21 +36,21 @@ export const excalidraw: Application = {
       await page.mouse.down()
       await page.mouse.move(box.x + 650, box.y + 400, { steps: 5 })
       await page.mouse.up()
-      return holds(frame, `window.drawing.getSceneElements().length === 1`)
+      return waitForExpression(frame, `window.drawing.getSceneElements().length === 1`)
     }),
     step('it is kept in the storage', (frame) =>
-      holds(frame, `JSON.parse(localStorage.getItem('drawing')).length === 1`),
+      waitForExpression(frame, `JSON.parse(localStorage.getItem('drawing')).length === 1`),
     ),
     step('undo by Ctrl+Z', async (frame, { page }) => {
       await page.keyboard.press('Control+z')
-      await holds(frame, `window.drawing.getSceneElements().length === 0`)
+      await waitForExpression(frame, `window.drawing.getSceneElements().length === 0`)
       await page.keyboard.press('Control+Shift+z')
-      await holds(frame, `window.drawing.getSceneElements().length === 1`)
+      await waitForExpression(frame, `window.drawing.getSceneElements().length === 1`)
     }),
     step('Ctrl+K is its own: a link of the shape', async (frame, { page }) => {
       await page.keyboard.press('Control+a')
       await page.keyboard.press('Control+k')
-      await see(frame.locator('.excalidraw-hyperlinkContainer-input, .excalidraw-hyperlinkContainer'))
+      await waitUntilVisible(frame.locator('.excalidraw-hyperlinkContainer-input, .excalidraw-hyperlinkContainer'))
       await page.keyboard.press('Escape')
     }),
     step('the picture is exported', async (frame, shown) => {

@@ -1,24 +1,24 @@
-import { holds, press, see, step } from '../application.ts'
+import { waitForExpression, press, waitUntilVisible, step } from '../application.ts'
 import { statics } from './statics.ts'
 
 export const luckysheet = statics('luckysheet', 'Luckysheet, a spreadsheet on a canvas', [
   step('the sheet', async (frame) => {
-    await see(frame.locator('#luckysheetTableContent'))
-    await holds(frame, `luckysheet.getCellValue(0, 0) === 20`)
+    await waitUntilVisible(frame.locator('#luckysheetTableContent'))
+    await waitForExpression(frame, `luckysheet.getCellValue(0, 0) === 20`)
   }),
   step('a cell is written by hand', async (frame, { page }) => {
     await frame.locator('#luckysheet-cell-main').click({ position: { x: 100, y: 50 }, timeout: 10_000 })
     await page.keyboard.type('22')
     await page.keyboard.press('Enter')
-    await holds(frame, `JSON.stringify(luckysheet.getSheetData()).includes('22')`)
+    await waitForExpression(frame, `JSON.stringify(luckysheet.getSheetData()).includes('22')`)
   }),
   step('a formula', async (frame) => {
     await frame.evaluate(`luckysheet.setCellValue(3, 0, '=A1*2')`)
-    await holds(frame, `Number(luckysheet.getCellValue(3, 0)) === 40`)
+    await waitForExpression(frame, `Number(luckysheet.getCellValue(3, 0)) === 40`)
   }),
   step('a second sheet', async (frame) => {
     await press(frame.locator('#luckysheet-sheets-add'))
-    await holds(frame, `luckysheet.getAllSheets().length === 2`)
+    await waitForExpression(frame, `luckysheet.getAllSheets().length === 2`)
   }),
   step('copy and paste by keys', async (frame, { page }) => {
     await frame.evaluate('luckysheet.setSheetActive(0)')
@@ -26,6 +26,6 @@ export const luckysheet = statics('luckysheet', 'Luckysheet, a spreadsheet on a 
     await page.keyboard.press('Control+c')
     await frame.evaluate(`luckysheet.setRangeShow('C5')`)
     await page.keyboard.press('Control+v')
-    await holds(frame, `Number(luckysheet.getCellValue(4, 2)) === 20`)
+    await waitForExpression(frame, `Number(luckysheet.getCellValue(4, 2)) === 20`)
   }),
 ])

@@ -1,6 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bin, node, press, see, seeText, step, type Application } from '../application.ts'
+import { bin, node, press, waitUntilVisible, waitForText, step, type Application } from '../application.ts'
 
 export const swagger: Application = {
   code: 'swagger',
@@ -42,22 +42,24 @@ export const swagger: Application = {
     }
   },
   steps: () => [
-    step('the description', (frame) => seeText(frame, '/plans')),
+    step('the description', (frame) => waitForText(frame, '/plans')),
     step('a call', async (frame) => {
       await press(frame.locator('.opblock-get .opblock-summary'))
       await press(frame.locator('.opblock-get .try-out__btn'))
       await press(frame.locator('.opblock-get .execute'))
-      await see(frame.locator('.opblock-get .response-col_status', { hasText: '200' }))
-      await see(frame.locator('.opblock-get .highlight-code', { hasText: 'First plan' }))
+      await waitUntilVisible(frame.locator('.opblock-get .response-col_status', { hasText: '200' }))
+      await waitUntilVisible(frame.locator('.opblock-get .highlight-code', { hasText: 'First plan' }))
     }),
     step('a call with a body', async (frame) => {
       await press(frame.locator('.opblock-post .opblock-summary'))
       await press(frame.locator('.opblock-post .try-out__btn'))
       await press(frame.locator('.opblock-post .execute'))
-      await see(frame.locator('.opblock-post .live-responses-table .response-col_status', { hasText: '201' }))
+      await waitUntilVisible(
+        frame.locator('.opblock-post .live-responses-table .response-col_status', { hasText: '201' }),
+      )
     }),
     step('the header that says where it is', async (frame) =>
-      see(frame.locator('.opblock-post .live-responses-table', { hasText: /location/i })),
+      waitUntilVisible(frame.locator('.opblock-post .live-responses-table', { hasText: /location/i })),
     ),
     step('what was sent is there', async (frame) => {
       const names = await frame.evaluate<string>(`fetch('/plans?name=Second%20plan').then((answer) => answer.text())`)

@@ -1,25 +1,25 @@
-import { holds, press, see, step } from '../application.ts'
+import { waitForExpression, press, waitUntilVisible, step } from '../application.ts'
 import { statics } from './statics.ts'
 
 export const vditor = statics('vditor', 'Vditor, an editor of Markdown that loads its parts by script', [
-  step('the editor', (frame) => holds(frame, 'window.isReady === true')),
+  step('the editor', (frame) => waitForExpression(frame, 'window.isReady === true')),
   step('typing', async (frame, { page }) => {
     await press(frame.locator('.vditor-ir [contenteditable]'))
     await page.keyboard.type('# Plan')
-    await holds(frame, `window.editor.getValue().includes('# Plan')`)
+    await waitForExpression(frame, `window.editor.getValue().includes('# Plan')`)
   }),
   step('it is kept', (frame) =>
-    holds(
+    waitForExpression(
       frame,
       `(localStorage.getItem('kept') ?? localStorage.getItem('vditorkept') ?? JSON.stringify(localStorage)).includes('Plan')`,
     ),
   ),
   step('the preview', async (frame) => {
     await press(frame.locator('button[data-type=preview]'))
-    await see(frame.locator('.vditor-preview h1'))
+    await waitUntilVisible(frame.locator('.vditor-preview h1'))
   }),
   step('full screen of its own', async (frame) => {
     await press(frame.locator('button[data-type=fullscreen]'))
-    await see(frame.locator('.vditor--fullscreen'))
+    await waitUntilVisible(frame.locator('.vditor--fullscreen'))
   }),
 ])

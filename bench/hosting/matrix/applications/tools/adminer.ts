@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { downloads, press, see, step, type Application } from '../application.ts'
+import { downloads, press, waitUntilVisible, step, type Application } from '../application.ts'
 
 export const adminer: Application = {
   code: 'adminer',
@@ -18,21 +18,21 @@ export const adminer: Application = {
     return { command: '/usr/bin/php', args: ['-S', `127.0.0.1:${port}`, '-t', folder] }
   },
   steps: ({ folder }) => [
-    step('the log-in form', (frame) => see(frame.locator('select[name="auth[driver]"]'))),
+    step('the log-in form', (frame) => waitUntilVisible(frame.locator('select[name="auth[driver]"]'))),
     step('log-in', async (frame) => {
       await frame.selectOption('select[name="auth[driver]"]', 'sqlite')
       await frame.fill('input[name="auth[db]"]', join(folder, 'plans.db'))
       await press(frame.locator('input[type=submit][value=Login]'))
-      await see(frame.locator('a:has-text("Create table")'))
+      await waitUntilVisible(frame.locator('a:has-text("Create table")'))
     }),
     step('an SQL command', async (frame) => {
       await press(frame.locator('a:has-text("SQL command")'))
-      await see(frame.locator('textarea[name=query], pre.sqlarea'))
+      await waitUntilVisible(frame.locator('textarea[name=query], pre.sqlarea'))
       await frame.evaluate(
         `(() => { const area = document.querySelector('textarea[name=query]'); area.value = 'create table plan (a text); insert into plan values (42); select a from plan'; const pre = document.querySelector('pre.sqlarea'); if (pre) pre.textContent = area.value })()`,
       )
       await press(frame.locator('input[type=submit][value=Execute]'))
-      await see(frame.locator('td:has-text("42")'))
+      await waitUntilVisible(frame.locator('td:has-text("42")'))
     }),
     step('the table is exported', async (frame, shown) => {
       // selects the link of the menu, since the results contain a link with the same name
@@ -43,7 +43,7 @@ export const adminer: Application = {
     }),
     step('log-out', async (frame) => {
       await press(frame.locator('#logout'))
-      await see(frame.locator('select[name="auth[driver]"]'))
+      await waitUntilVisible(frame.locator('select[name="auth[driver]"]'))
     }),
   ],
 }

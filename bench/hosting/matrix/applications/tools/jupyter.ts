@@ -1,6 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { downloads, holds, opensWindow, press, see, seeText, step, type Application } from '../application.ts'
+import {
+  downloads,
+  waitForExpression,
+  opensWindow,
+  press,
+  waitUntilVisible,
+  waitForText,
+  step,
+  type Application,
+} from '../application.ts'
 
 export const jupyter: Application = {
   code: 'jupyter',
@@ -26,11 +35,11 @@ c.NotebookApp.tornado_settings = { 'headers': { 'Content-Security-Policy': "fram
     }
   },
   steps: () => [
-    step('the log-in page', (frame) => see(frame.locator('#password_input'))),
+    step('the log-in page', (frame) => waitUntilVisible(frame.locator('#password_input'))),
     step('log-in by the form', async (frame) => {
       await frame.fill('#password_input', 'token-of-the-matrix')
       await press(frame.locator('#login_submit'))
-      await see(frame.locator('#new-buttons, #new-dropdown-button'))
+      await waitUntilVisible(frame.locator('#new-buttons, #new-dropdown-button'))
     }),
     step('a notebook opens in a window and computes', async (frame, shown) => {
       const url = await opensWindow(
@@ -40,12 +49,12 @@ c.NotebookApp.tornado_settings = { 'headers': { 'Content-Security-Policy': "fram
           await press(frame.locator('#notebook-kernels a, #kernel-python3 a'))
         },
         async (window) => {
-          await see(window.locator('#kernel_indicator'))
-          await holds(window, `window.Jupyter?.notebook?.kernel?.is_connected?.()`)
+          await waitUntilVisible(window.locator('#kernel_indicator'))
+          await waitForExpression(window, `window.Jupyter?.notebook?.kernel?.is_connected?.()`)
           await window.evaluate(
             `Jupyter.notebook.get_cell(0).set_text('print(6 * 7)'); Jupyter.notebook.execute_cell(0)`,
           )
-          await see(window.locator('.output_text', { hasText: '42' }))
+          await waitUntilVisible(window.locator('.output_text', { hasText: '42' }))
           await window.evaluate('Jupyter.notebook.save_checkpoint()')
         },
       )
@@ -53,14 +62,14 @@ c.NotebookApp.tornado_settings = { 'headers': { 'Content-Security-Policy': "fram
     }),
     step('the same notebook in the frame computes', async (frame) => {
       await frame.evaluate(`location.href = '/notebooks/Untitled.ipynb'`)
-      await holds(frame, `window.Jupyter?.notebook?.kernel?.is_connected?.()`)
+      await waitForExpression(frame, `window.Jupyter?.notebook?.kernel?.is_connected?.()`)
       await frame.evaluate(`Jupyter.notebook.get_cell(0).set_text('print(21 * 4)'); Jupyter.notebook.execute_cell(0)`)
-      await see(frame.locator('.output_text', { hasText: '84' }))
+      await waitUntilVisible(frame.locator('.output_text', { hasText: '84' }))
     }),
     step('Ctrl+S saves', async (frame, { page }) => {
       await press(frame.locator('.CodeMirror'))
       await page.keyboard.press('Control+s')
-      await seeText(frame, /checkpoint created/i)
+      await waitForText(frame, /checkpoint created/i)
     }),
     step('it is downloaded', async (frame, shown) => {
       const name = await downloads(shown, () =>

@@ -1,6 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bin, holds, node, press, see, seeText, step, type Application } from '../application.ts'
+import {
+  bin,
+  waitForExpression,
+  node,
+  press,
+  waitUntilVisible,
+  waitForText,
+  step,
+  type Application,
+} from '../application.ts'
 
 export const nodeRed: Application = {
   code: 'node-red',
@@ -19,7 +28,7 @@ export const nodeRed: Application = {
   },
   steps: () => [
     step('the editor with its palette', async (frame) => {
-      await see(frame.locator('.red-ui-palette-node[data-palette-type=inject]'))
+      await waitUntilVisible(frame.locator('.red-ui-palette-node[data-palette-type=inject]'))
       const close = frame.getByRole('button', { name: /no, do not send|skip|close/i })
       await close
         .first()
@@ -32,7 +41,7 @@ export const nodeRed: Application = {
         targetPosition: { x: 200, y: 150 },
         timeout: 10_000,
       })
-      await see(frame.locator('.red-ui-flow-node-group'))
+      await waitUntilVisible(frame.locator('.red-ui-flow-node-group'))
     }),
     step('a second one', async (frame) => {
       const from = frame.locator('.red-ui-palette-node[data-palette-type=debug]').first()
@@ -40,7 +49,7 @@ export const nodeRed: Application = {
         targetPosition: { x: 500, y: 150 },
         timeout: 10_000,
       })
-      await holds(frame, `document.querySelectorAll('.red-ui-flow-node-group').length === 2`)
+      await waitForExpression(frame, `document.querySelectorAll('.red-ui-flow-node-group').length === 2`)
     }),
     step('they are wired', async (frame, { page }) => {
       const [out, into] = [
@@ -54,13 +63,13 @@ export const nodeRed: Application = {
       await page.mouse.move(b.x - 30, b.y + 5, { steps: 6 })
       await page.mouse.move(b.x + 5, b.y + 5, { steps: 4 })
       await page.mouse.up()
-      return see(frame.locator('.red-ui-flow-link-line').first()).catch(() =>
-        holds(frame, `document.querySelectorAll('.red-ui-flow-link').length > 0`),
+      return waitUntilVisible(frame.locator('.red-ui-flow-link-line').first()).catch(() =>
+        waitForExpression(frame, `document.querySelectorAll('.red-ui-flow-link').length > 0`),
       )
     }),
     step('deploy', async (frame) => {
       await press(frame.locator('#red-ui-header-button-deploy'))
-      await seeText(frame, /successfully deployed/i)
+      await waitForText(frame, /successfully deployed/i)
     }),
     step('the server has the flow', async (frame) => {
       const count = await frame.evaluate<number>(
@@ -71,13 +80,13 @@ export const nodeRed: Application = {
     step('the socket tells what happens', async (frame) => {
       await frame.evaluate(`RED.sidebar.show('debug')`)
       await press(frame.locator('.red-ui-flow-node-button-button'))
-      await see(frame.locator('.red-ui-debug-msg'))
+      await waitUntilVisible(frame.locator('.red-ui-debug-msg'))
     }),
     step('a node is edited', async (frame, { page }) => {
       await frame.locator('.red-ui-flow-node-group').first().dblclick({ timeout: 10_000 })
       await frame.locator('#node-input-name').fill('Begin')
       await press(frame.locator('#node-dialog-ok'))
-      await seeText(frame, 'Begin')
+      await waitForText(frame, 'Begin')
       await page.keyboard.press('Escape')
     }),
   ],

@@ -1,4 +1,4 @@
-import { freePort, holds, press, see, step, type Application } from '../application.ts'
+import { freePort, waitForExpression, press, waitUntilVisible, step, type Application } from '../application.ts'
 
 export const noVnc: Application = {
   code: 'novnc',
@@ -21,27 +21,27 @@ export const noVnc: Application = {
     }
   },
   steps: () => [
-    step('the page', (frame) => see(frame.locator('#noVNC_connect_button'))),
+    step('the page', (frame) => waitUntilVisible(frame.locator('#noVNC_connect_button'))),
     step('connect', async (frame) => {
       await press(frame.locator('#noVNC_connect_button'))
-      await holds(frame, `document.documentElement.classList.contains('noVNC_connected')`)
+      await waitForExpression(frame, `document.documentElement.classList.contains('noVNC_connected')`)
     }),
     step('the screen is there', async (frame) => {
-      await holds(frame, `document.querySelector('#noVNC_container canvas')?.width === 640`)
+      await waitForExpression(frame, `document.querySelector('#noVNC_container canvas')?.width === 640`)
     }),
     step('it stays connected', async (frame) => {
       await frame.waitForTimeout(2_000)
-      await holds(frame, `document.documentElement.classList.contains('noVNC_connected')`)
+      await waitForExpression(frame, `document.documentElement.classList.contains('noVNC_connected')`)
     }),
     step('a setting is kept', async (frame) => {
       await frame.evaluate(`document.querySelector('#noVNC_setting_view_only').click()`)
-      await holds(frame, `localStorage.getItem('view_only') === 'true'`)
+      await waitForExpression(frame, `localStorage.getItem('view_only') === 'true'`)
     }),
     step('disconnect, and connect again', async (frame) => {
       await frame.evaluate(`document.querySelector('#noVNC_disconnect_button').click()`)
-      await holds(frame, `!document.documentElement.classList.contains('noVNC_connected')`)
+      await waitForExpression(frame, `!document.documentElement.classList.contains('noVNC_connected')`)
       await press(frame.locator('#noVNC_connect_button'))
-      await holds(frame, `document.documentElement.classList.contains('noVNC_connected')`)
+      await waitForExpression(frame, `document.documentElement.classList.contains('noVNC_connected')`)
     }),
   ],
 }

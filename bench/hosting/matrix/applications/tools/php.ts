@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { downloads, press, seeText, step, type Application } from '../application.ts'
+import { downloads, press, waitForText, step, type Application } from '../application.ts'
 import { reloads } from '../navigation-steps.ts'
 
 export const php: Application = {
@@ -9,23 +9,23 @@ export const php: Application = {
   sources: 'php',
   start: ({ folder, port }) => ({ command: '/usr/bin/php', args: ['-S', `127.0.0.1:${port}`, '-t', folder] }),
   steps: ({ folder }) => [
-    step('the log-in form', (frame) => seeText(frame, 'Sign in')),
+    step('the log-in form', (frame) => waitForText(frame, 'Sign in')),
     step('log-in, with a redirect to its own host', async (frame, { origin }) => {
       await frame.fill('input[name=user]', 'Anna')
       await frame.fill('input[name=password]', 'secret')
       await press(frame.getByRole('button'))
-      await seeText(frame, 'Plans of Anna')
+      await waitForText(frame, 'Plans of Anna')
       return (await frame.evaluate<string>('location.origin')) === origin ? 'yes' : 'no: another origin'
     }),
     step('a form without action', async (frame) => {
       await frame.fill('input[name=plan]', 'First plan')
       await press(frame.getByRole('button', { name: 'Add' }))
-      await seeText(frame, 'First plan')
+      await waitForText(frame, 'First plan')
     }),
     step('an upload', async (frame) => {
       await frame.setInputFiles('input[type=file]', join(folder, 'index.php'))
       await press(frame.getByRole('button', { name: 'Upload' }))
-      await seeText(frame, /index\.php \d+/)
+      await waitForText(frame, /index\.php \d+/)
     }),
     step('an export, and the page stays', async (frame, shown) => {
       await frame.fill('input[name=plan]', 'typed')
@@ -37,7 +37,7 @@ export const php: Application = {
     reloads('Plans of Anna'),
     step('log-out', async (frame) => {
       await press(frame.getByRole('link', { name: 'Sign out' }))
-      await seeText(frame, 'Sign in')
+      await waitForText(frame, 'Sign in')
     }),
   ],
 }

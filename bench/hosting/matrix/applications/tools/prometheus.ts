@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { press, see, seeText, step, type Application } from '../application.ts'
+import { press, waitUntilVisible, waitForText, step, type Application } from '../application.ts'
 
 export const prometheus: Application = {
   code: 'prometheus',
@@ -22,14 +22,14 @@ export const prometheus: Application = {
     }
   },
   steps: () => [
-    step('the page, redirected', (frame) => see(frame.locator('textarea, .cm-content, input[type=text]'))),
+    step('the page, redirected', (frame) => waitUntilVisible(frame.locator('textarea, .cm-content, input[type=text]'))),
     step('a query is executed', async (frame, { page }) => {
       await press(frame.locator('textarea, .cm-content'))
       await page.keyboard.type('up')
       // closes the list of suggestions, which covers the button
       await page.keyboard.press('Escape')
       await press(frame.locator('.execute_btn, button:has-text("Execute")'))
-      await seeText(frame, /up\{.*self.*\}/)
+      await waitForText(frame, /up\{.*self.*\}/)
     }),
     step('its place in the address', async (frame) =>
       (await frame.evaluate<string>('location.search')).includes('expr=up')
@@ -38,12 +38,12 @@ export const prometheus: Application = {
     ),
     step('the graph', async (frame) => {
       await press(frame.locator('a[data-toggle=tab]:has-text("Graph"), a.nav-link:has-text("Graph")').last())
-      await see(frame.locator('svg, canvas'))
+      await waitUntilVisible(frame.locator('svg, canvas'))
     }),
     step('the targets, by the menu', async (frame) => {
       await press(frame.getByText('Status', { exact: false }))
       await press(frame.getByText('Targets'))
-      await seeText(frame, /self \(1\/1 up\)/)
+      await waitForText(frame, /self \(1\/1 up\)/)
     }),
     step('what it stores', async (frame) => {
       await frame.evaluate(`localStorage.setItem('kept', '1')`)

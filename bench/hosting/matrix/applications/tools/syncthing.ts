@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort, holds, press, seeText, step, type Application } from '../application.ts'
+import { freePort, waitForExpression, press, waitForText, step, type Application } from '../application.ts'
 
 export const syncthing: Application = {
   code: 'syncthing',
@@ -19,9 +19,9 @@ export const syncthing: Application = {
     }
   },
   steps: () => [
-    step('the page, by its interface', (frame) => seeText(frame, /This Device/)),
+    step('the page, by its interface', (frame) => waitForText(frame, /This Device/)),
     step('calls with its CSRF token', async (frame) => {
-      await holds(frame, `document.querySelectorAll('.panel').length > 1`)
+      await waitForExpression(frame, `document.querySelectorAll('.panel').length > 1`)
       const cookie = await frame.evaluate<string>('document.cookie')
       return cookie.includes('CSRF-Token') ? 'yes' : `no: ${cookie}`
     }),
@@ -30,7 +30,7 @@ export const syncthing: Application = {
       await frame.locator('#folderLabel').fill('Plans')
       await frame.locator('#folderPath').fill('~/plans')
       await press(frame.locator('#editFolder button:has-text("Save")'))
-      await seeText(frame, 'Plans')
+      await waitForText(frame, 'Plans')
     }),
     step('events by long polling', async (frame) => {
       const status = await frame.evaluate<number>(

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { holds, press, see, seeText, step, type Application } from '../application.ts'
+import { waitForExpression, press, waitUntilVisible, waitForText, step, type Application } from '../application.ts'
 
 export const transmission: Application = {
   code: 'transmission',
@@ -27,9 +27,9 @@ export const transmission: Application = {
     return { command: '/usr/bin/transmission-daemon', args: ['--foreground', '--config-dir', folder] }
   },
   steps: () => [
-    step('the page', (frame) => see(frame.locator('#toolbar, .toolbar'))),
+    step('the page', (frame) => waitUntilVisible(frame.locator('#toolbar, .toolbar'))),
     step('the session after its refusal (409)', async (frame) =>
-      holds(
+      waitForExpression(
         frame,
         `[...performance.getEntriesByType('resource')].some(({ name, responseStatus }) => name.includes('rpc') && responseStatus === 200)`,
       ),
@@ -41,7 +41,7 @@ export const transmission: Application = {
         .first()
         .fill('magnet:?xt=urn:btih:0123456789abcdef0123456789abcdef01234567&dn=Plans', { timeout: 10_000 })
       await press(frame.locator('#upload_confirm_button, #add-dialog-add'))
-      await seeText(frame, 'Plans')
+      await waitForText(frame, 'Plans')
     }),
     step('a preference is kept', async (frame) => {
       const storedText = await frame.evaluate<string>('JSON.stringify([document.cookie, { ...localStorage }])')

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bin, node, press, see, seeText, step, type Application } from '../application.ts'
+import { bin, node, press, waitUntilVisible, waitForText, step, type Application } from '../application.ts'
 
 export const verdaccio: Application = {
   code: 'verdaccio',
@@ -25,7 +25,7 @@ export const verdaccio: Application = {
     }
   },
   steps: () => [
-    step('the page', (frame) => seeText(frame, /no package published yet/i)),
+    step('the page', (frame) => waitForText(frame, /no package published yet/i)),
     step('the address that it tells is its own', async (frame, { origin }) => {
       const storedToken = await frame.evaluate<string>(
         `document.body.innerHTML + JSON.stringify(window.__VERDACCIO_BASENAME_UI_OPTIONS ?? {})`,
@@ -58,13 +58,13 @@ export const verdaccio: Application = {
       await frame.locator('input[name=username], #login--dialog-username').first().fill('me', { timeout: 10_000 })
       await frame.locator('input[name=password], #login--dialog-password').first().fill('secret-word')
       await press(frame.locator('#login--dialog-button-submit, [role=dialog] button[type=submit]'))
-      await see(frame.locator('#header--button-account, [data-testid=logInDialogIcon]'))
+      await waitUntilVisible(frame.locator('#header--button-account, [data-testid=logInDialogIcon]'))
     }),
     step('the package is shown', async (frame) => {
       await frame.evaluate('location.reload()')
       await frame.waitForTimeout(1_000)
       await press(frame.getByText('own', { exact: true }))
-      await seeText(frame, '1.0.0')
+      await waitForText(frame, '1.0.0')
     }),
   ],
 }
