@@ -1,6 +1,6 @@
 import type { Right } from '@portico/contract/protocol/rights'
 import type { Texts } from '../texts/en.ts'
-import type { Kind } from '../texts/rights-en.ts'
+import type { RightObject } from '../texts/rights-en.ts'
 
 /** CONSOLE-11: all rights by kind. A right of the contract that is absent here fails the types. */
 const RIGHTS_BY_KIND = {
@@ -16,9 +16,9 @@ const RIGHTS_BY_KIND = {
   tenant: ['read tenant', 'edit tenant'],
   key: ['read key', 'edit key'],
   log: ['read log'],
-} satisfies Record<Kind, readonly Right[]>
+} satisfies Record<RightObject, readonly Right[]>
 
-export const RIGHT_GROUPS = (Object.keys(RIGHTS_BY_KIND) as Kind[]).map((kind) => ({
+export const RIGHT_GROUPS = (Object.keys(RIGHTS_BY_KIND) as RightObject[]).map((kind) => ({
   kind,
   rights: RIGHTS_BY_KIND[kind] as readonly Right[],
 }))

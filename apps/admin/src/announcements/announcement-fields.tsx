@@ -3,7 +3,7 @@ import { POSTING } from '@portico/contract/rules/support/messages'
 import { usePortal } from '../portal-context.ts'
 import type { Field } from '../parts/form/form-field.tsx'
 import type { Values } from '../parts/form/object-description.ts'
-import { contentIn, inFormat, titleIn } from './announcement-values.ts'
+import { contentIn, convertFormat, titleIn } from './announcement-values.ts'
 import { OrganisationPicker } from './organisation-picker.tsx'
 import { CodePicker } from './code-picker.tsx'
 import type { AudienceChoices } from './use-audience-choices.ts'
@@ -52,7 +52,7 @@ export function useAnnouncementFields({ choices, orgNames }: Known): Field<Value
       unit: 'content',
       isRequired: true,
       options: optionsOf(words.formats),
-      change: inFormat,
+      change: convertFormat,
     },
     {
       name: 'form',

@@ -1,7 +1,7 @@
 import type { Announcement } from '@portico/contract/messages/announcements'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contentIn, draftOf, inFormat, valuesOf } from './announcement-values.ts'
+import { contentIn, draftOf, convertFormat, valuesOf } from './announcement-values.ts'
 
 const ZONE = 'Europe/Stockholm'
 const moment = fc
@@ -36,12 +36,12 @@ test('MSG-178 a change of the format loses no content', () => {
   const one = { ...blank(), contents: { en: '<p>Save &quot;all&quot;</p><p>Now</p>', 'sv-SE': '<p>Nu</p>' } }
   const asText = valuesOf(one, ZONE)
   expect(asText[contentIn('en')]).toBe('Save "all"\n\nNow')
-  const asHtml = inFormat('html', asText)
+  const asHtml = convertFormat('html', asText)
   expect(asHtml[contentIn('en')]).toBe(one.contents.en)
   expect(draftOf(asHtml, one, ZONE)).toEqual(one)
-  expect(inFormat('text', asHtml)).toEqual(asText)
+  expect(convertFormat('text', asHtml)).toEqual(asText)
   const bold = { ...asHtml, [contentIn('sv-SE')]: '<p><b>Nu</b></p>' }
-  expect(inFormat('text', bold)).toBe(bold)
+  expect(convertFormat('text', bold)).toBe(bold)
 })
 
 function blank(): Omit<Announcement, 'id' | 'state' | 'readCount' | 'orgNames'> {

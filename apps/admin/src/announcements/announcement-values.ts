@@ -62,7 +62,7 @@ export function draftOf(values: Values, former: Draft, timeZone: string | undefi
 }
 
 /** MSG-178: the same content in the other format; content that is no text stays HTML. */
-export function inFormat(format: string | null, former: Values): Values {
+export function convertFormat(format: string | null, former: Values): Values {
   if (format === former['format']) return former
   const contents = LANGUAGES.map((language) => [contentIn(language), former[contentIn(language)] ?? null] as const)
   const converted = contents.map(

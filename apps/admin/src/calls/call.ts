@@ -1,6 +1,6 @@
 import type { Problem } from '@portico/contract/protocol/errors'
 import type { PortalConnection } from '../portal-connection.ts'
-import { isLarge, sendParts } from './large-bodies.ts'
+import { isLargeBody, sendParts } from './large-bodies.ts'
 
 export type Query = Readonly<Record<string, string | undefined>>
 
@@ -18,7 +18,7 @@ export interface Call {
   onSent?: (share: number) => void
 }
 
-export interface Answer<Body> {
+export interface CallAnswer<Body> {
   body: Body
   /** API-9: the tag of the object. */
   tag: string | null
@@ -41,10 +41,10 @@ export class RefusedCall extends Error {
 export async function call<Body>(
   portal: PortalConnection,
   { method = 'GET', path, query, tag, body, signal, onSent }: Call,
-): Promise<Answer<Body>> {
+): Promise<CallAnswer<Body>> {
   const ask = (data: object) => portal.ask('administration.call', data)
   const json = body === undefined ? '' : JSON.stringify(body)
-  const bodyOf = isLarge(json) ? await sendParts(ask, json, { signal, onSent }) : undefined
+  const bodyOf = isLargeBody(json) ? await sendParts(ask, json, { signal, onSent }) : undefined
   const name = crypto.randomUUID()
   signal?.throwIfAborted()
   const cancel = () => void ask({ cancel: name }).catch(() => undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLarge, sendParts } from './large-bodies.ts'
+import { isLargeBody, sendParts } from './large-bodies.ts'
 
 /** The characters that a question may have. */
 const QUESTION = 16_000
@@ -14,7 +14,7 @@ test.each(['x', '"', '项', '\u001f', '\uD83D\uDE00'])(
       signal: undefined,
       onSent: (share) => shares.push(share),
     })
-    expect(isLarge(json)).toBe(true)
+    expect(isLargeBody(json)).toBe(true)
     expect(asked.map(({ text }) => text).join('')).toBe(json)
     expect(asked.map(({ part }) => part)).toEqual(asked.map((_, at) => at))
     expect(new Set(asked.map((one) => one.id))).toEqual(new Set([id]))

@@ -10,7 +10,7 @@ interface Sending {
   onSent: ((share: number) => void) | undefined
 }
 
-export const isLarge = (json: string): boolean => json.length > QUESTION_CHARS
+export const isLargeBody = (json: string): boolean => json.length > QUESTION_CHARS
 
 /** CONSOLE-34: hands a body to the shell in parts. Returns the name by which its call refers to it. */
 export async function sendParts(
@@ -41,7 +41,7 @@ export async function sendParts(
 /** A part that fits into a question, where characters are escaped once more. */
 function partAt(json: string, from: number): string {
   const text = json.slice(from, from + QUESTION_CHARS)
-  return isLarge(JSON.stringify(text)) ? json.slice(from, from + QUESTION_CHARS / 2) : text
+  return isLargeBody(JSON.stringify(text)) ? json.slice(from, from + QUESTION_CHARS / 2) : text
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { usePortal } from '../portal-context.ts'
-import { call, messageOf, type Answer, type Call } from './call.ts'
+import { call, messageOf, type CallAnswer, type Call } from './call.ts'
 
 interface AnswerState<Body> {
-  answer: Answer<Body> | undefined
+  answer: CallAnswer<Body> | undefined
   problem: string
   reload: () => void
 }
@@ -12,7 +12,7 @@ interface AnswerState<Body> {
 export function useAnswer<Body>(request: Pick<Call, 'path' | 'query'> | null): AnswerState<Body> {
   const { portal, locale } = usePortal()
   const key = request && JSON.stringify(request)
-  const [state, setState] = useState<{ key: string | null; answer: Answer<Body> | undefined; problem: string }>({
+  const [state, setState] = useState<{ key: string | null; answer: CallAnswer<Body> | undefined; problem: string }>({
     key,
     answer: undefined,
     problem: '',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePortal } from '../portal-context.ts'
-import { type Answer, call, messageOf, RefusedCall } from './call.ts'
+import { type CallAnswer, call, messageOf, RefusedCall } from './call.ts'
 import { useAnswer } from './use-answer.ts'
 
 const CHANGED_MEANWHILE = 412
@@ -20,14 +20,14 @@ export function useObject<Body, Change>(path: string) {
   const [conflict, setConflict] = useState<Conflict<Body, Change> | null>(null)
 
   // CONSOLE-31: until the object has been read again, it is what the last change has answered
-  const [saved, setSaved] = useState<{ answer: Answer<Body>; former: Answer<Body> | undefined } | null>(null)
+  const [saved, setSaved] = useState<{ answer: CallAnswer<Body>; former: CallAnswer<Body> | undefined } | null>(null)
   const current = saved?.former === answer ? (saved?.answer ?? answer) : answer
   const tag = current?.tag ?? null
   const [discards, setDiscards] = useState(0)
 
-  const put = async (mine: Change, seen: string | null): Promise<Answer<Body> | null> => {
+  const put = async (mine: Change, seen: string | null): Promise<CallAnswer<Body> | null> => {
     setFailure('')
-    let answered: Answer<Body>
+    let answered: CallAnswer<Body>
     try {
       answered = await call<Body>(portal, { method: 'PUT', path, tag: seen, body: mine })
     } catch (error) {

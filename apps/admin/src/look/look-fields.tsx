@@ -5,7 +5,7 @@ import type { Field } from '../parts/form/form-field.tsx'
 import type { Values } from '../parts/form/object-description.ts'
 import type { Texts } from '../texts/en.ts'
 import { ColourControl } from './colour-control.tsx'
-import { countingColours } from './look-values.ts'
+import { effectiveColours } from './look-values.ts'
 import { PictureControl } from './picture-control.tsx'
 
 /** CONSOLE-42: the fields of the look. The colours come from the table that server and shell use (THEME-1). */
@@ -28,7 +28,7 @@ const colourField = (name: ColourField, label: string): Field<Values> => ({
   name,
   label,
   render: (value, set, values) => (
-    <ColourControl name={label} value={value} shown={countingColours(values)[name]} onChange={set} />
+    <ColourControl name={label} value={value} shown={effectiveColours(values)[name]} onChange={set} />
   ),
 })
 

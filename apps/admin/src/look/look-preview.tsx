@@ -4,7 +4,7 @@ import { lightDark, paletteOf, SURFACE } from '@portico/contract/rules/appearanc
 import { type ColourField, WHITE, WHITE_SURFACE } from '@portico/contract/rules/appearance/theme'
 import { usePortal } from '../portal-context.ts'
 import type { Values } from '../parts/form/object-description.ts'
-import { countingColours } from './look-values.ts'
+import { effectiveColours } from './look-values.ts'
 
 const SCHEMES = ['light', 'dark'] as const
 
@@ -19,7 +19,7 @@ export function LookPreview({ values }: { values: Values }) {
   const { texts } = usePortal()
   const words = texts.look
   const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>('light')
-  const style = { ...paletteOf(countingColours(values)), ...OWN_SURFACES, colorScheme: scheme } as CSSProperties
+  const style = { ...paletteOf(effectiveColours(values)), ...OWN_SURFACES, colorScheme: scheme } as CSSProperties
   return (
     <aside className="card look-preview" aria-labelledby="preview">
       <div className="with-action">
@@ -114,7 +114,7 @@ const Logo = ({ address }: { address: string | null }) =>
 function Contrast({ values }: { values: Values }) {
   const { locale, texts } = usePortal()
   const words = texts.look
-  const warnings = contrastWarnings(countingColours(values))
+  const warnings = contrastWarnings(effectiveColours(values))
   const nameOf = (field: ColourField | typeof WHITE_SURFACE) =>
     field === WHITE_SURFACE ? words.page : words.colours[field]
   const number = new Intl.NumberFormat(locale === 'en' ? 'en-GB' : locale, { maximumFractionDigits: 2 })

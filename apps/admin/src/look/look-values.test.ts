@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COLOUR_FIELDS, DEFAULT_COLOURS } from '@portico/contract/rules/appearance/theme'
 import type { Values } from '../parts/form/object-description.ts'
-import { countingColours, lookOfValues, valuesOfLook } from './look-values.ts'
+import { effectiveColours, lookOfValues, valuesOfLook } from './look-values.ts'
 
 const text = fc.option(fc.string({ minLength: 1 }))
 const FIELDS = ['zh-CN', 'en', 'sv-SE', 'systemLogoUrl', 'bgImageUrl', ...COLOUR_FIELDS]
@@ -17,12 +17,14 @@ test('CONSOLE-42 a look that is read into the form and not changed is saved as i
 })
 
 test('CONSOLE-42 the preview has the default of a field that is empty or being typed', () => {
-  const empty = countingColours({})
+  const empty = effectiveColours({})
   expect(empty).toEqual(DEFAULT_COLOURS)
-  expect(countingColours({ themeColor: '#12', sidebarBgColor: 'red' })).toEqual(DEFAULT_COLOURS)
-  expect(countingColours({ headerBgColor: '#123' })).toEqual({
+  expect(effectiveColours({ themeColor: '#12', sidebarBgColor: 'red' })).toEqual(DEFAULT_COLOURS)
+  expect(effectiveColours({ headerBgColor: '#123' })).toEqual({
     ...DEFAULT_COLOURS,
     ...{ headerBgColor: '#123', horizontalFirstBgColor: '#123' },
   })
-  expect(countingColours({ headerBgColor: '#123', horizontalFirstBgColor: '#456' }).horizontalFirstBgColor).toBe('#456')
+  expect(effectiveColours({ headerBgColor: '#123', horizontalFirstBgColor: '#456' }).horizontalFirstBgColor).toBe(
+    '#456',
+  )
 })

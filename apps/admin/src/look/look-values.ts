@@ -21,7 +21,7 @@ export function lookOfValues(values: Values): Look {
 }
 
 /** THEME-2: the colours in effect; an empty field, or one that is being typed, has its default. */
-export function countingColours(values: Values): Record<ColourField, string> {
+export function effectiveColours(values: Values): Record<ColourField, string> {
   const own = (name: ColourField) => (parseColour(values[name]) ? values[name] : null)
   const counting = (name: ColourField): string => {
     const inherited = INHERITED_COLOURS[name]

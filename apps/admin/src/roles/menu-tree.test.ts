@@ -1,7 +1,7 @@
 import type { TenantApplication } from '@portico/contract/administration/applications'
 import type { TenantMenu } from '@portico/contract/administration/menus'
 import { expect, test } from 'vitest'
-import { menusOf, menuTree, tickedOf } from './menu-tree.ts'
+import { menusOf, menuTree, checkedMenusOf } from './menu-tree.ts'
 
 const menu = (code: string, more: Partial<TenantMenu> = {}): TenantMenu => ({
   ...{ id: 1, code, applicationCode: 'planning', parentCode: null, kind: 'menu', names: { en: `The ${code}` } },
@@ -46,6 +46,6 @@ test('CONSOLE-50 the menus of a role are in the order of the interface, whatever
     { menuCode: 'a', authorityCodes: ['edit', 'read'] },
     { menuCode: 'b', authorityCodes: [] },
   ]
-  expect(menusOf(tickedOf(menus.toReversed()))).toEqual(menus)
+  expect(menusOf(checkedMenusOf(menus.toReversed()))).toEqual(menus)
   expect(menusOf(new Map([['a', ['read', 'edit']]]))).toEqual([menus[0]])
 })

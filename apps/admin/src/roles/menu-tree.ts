@@ -2,7 +2,7 @@ import type { TenantApplication } from '@portico/contract/administration/applica
 import type { TenantMenu } from '@portico/contract/administration/menus'
 import type { TenantRole } from '@portico/contract/administration/roles'
 import type { Locale } from '@portico/sdk'
-import type { Ticked, TreeNode } from '../parts/tree/tree-node.ts'
+import type { CheckedEntries, TreeNode } from '../parts/tree/tree-node.ts'
 
 interface Catalogue {
   menus: readonly TenantMenu[]
@@ -35,11 +35,11 @@ export function menuTree(
 
 const sortOf = ({ ownSort, sort }: TenantMenu): number => ownSort ?? sort
 
-export const tickedOf = (menus: TenantRole['menus']): Ticked =>
+export const checkedMenusOf = (menus: TenantRole['menus']): CheckedEntries =>
   new Map(menus.map(({ menuCode, authorityCodes }) => [menuCode, authorityCodes]))
 
 /** The menus of a role by code, as the interface answers them. */
-export const menusOf = (ticked: Ticked): TenantRole['menus'] =>
+export const menusOf = (ticked: CheckedEntries): TenantRole['menus'] =>
   [...ticked]
     .map(([menuCode, authorityCodes]) => ({ menuCode, authorityCodes: authorityCodes.toSorted() }))
     .toSorted((one, other) => (one.menuCode < other.menuCode ? -1 : 1))

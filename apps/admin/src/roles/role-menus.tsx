@@ -4,7 +4,7 @@ import type { TenantRole } from '@portico/contract/administration/roles'
 import { useAll } from '../calls/use-all.ts'
 import { CheckTree } from '../parts/tree/check-tree.tsx'
 import { usePortal } from '../portal-context.ts'
-import { menusOf, menuTree, tickedOf } from './menu-tree.ts'
+import { menusOf, menuTree, checkedMenusOf } from './menu-tree.ts'
 
 interface RoleMenusProps {
   menus: TenantRole['menus']
@@ -26,7 +26,7 @@ export function RoleMenus({ menus, onChange }: RoleMenusProps) {
     <CheckTree
       nodes={menuTree({ menus: items, applications: applications ?? [] }, { locale, disabled: texts.objects.disabled })}
       search={texts.menus.search}
-      ticked={tickedOf(menus)}
+      ticked={checkedMenusOf(menus)}
       onChange={(ticked) => onChange(menusOf(ticked))}
     />
   )

@@ -1,11 +1,11 @@
 import type { Right } from '@portico/contract/protocol/rights'
 
 /** A kind of object that rights name. */
-export type Kind = Right extends `${string} ${infer K}` ? K : never
+export type RightObject = Right extends `${string} ${infer K}` ? K : never
 
 export interface RightTexts {
   rights: Record<Right, string>
-  kinds: Record<Kind, string>
+  kinds: Record<RightObject, string>
 }
 
 export const rightsEn: RightTexts = {

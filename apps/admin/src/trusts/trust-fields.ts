@@ -16,7 +16,7 @@ export const pathOf = (id: string): string => `trusts/${id.split('.').map(encode
 export const nameOfPartner = ({ partnerName, partnerId }: PartnerTrust): string => partnerName ?? String(partnerId)
 
 /** The last moment of a day; a day that did not change keeps its moment. */
-export function endOf(day: string | null | undefined, former: string | null): string | null {
+export function endOfDay(day: string | null | undefined, former: string | null): string | null {
   if (day == null) return null
   return former?.slice(0, 10) === day ? former : `${day}T23:59:59Z`
 }

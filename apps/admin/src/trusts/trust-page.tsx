@@ -6,7 +6,7 @@ import { usePortal } from '../portal-context.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import type { ObjectDescription } from '../parts/form/object-description.ts'
 import { ObjectPage } from '../parts/object/object-page.tsx'
-import { endOf, nameOfPartner, pathOf, policyField } from './trust-fields.ts'
+import { endOfDay, nameOfPartner, pathOf, policyField } from './trust-fields.ts'
 import { TrustState } from './trust-state.tsx'
 
 /** TRUST-50, TRUST-51: shows the terms of a trust or offer, and accepts or withdraws it. */
@@ -22,7 +22,7 @@ export function TrustPage({ id }: { id: string }) {
     renderState: (trust) => <TrustState trust={trust} />,
     fields: [policyField(texts), { name: 'expiresAt', label: words.expiresAt, hint: words.expiresHint, kind: 'date' }],
     valuesOf: ({ policy, expiresAt }) => ({ policy, expiresAt: expiresAt?.slice(0, 10) ?? null }),
-    bodyOf: ({ policy, expiresAt }, former) => ({ policy, expiresAt: endOf(expiresAt, former.expiresAt) }),
+    bodyOf: ({ policy, expiresAt }, former) => ({ policy, expiresAt: endOfDay(expiresAt, former.expiresAt) }),
     // the terms are those of the viewed tenant
     mayEdit: mayEdit && id.startsWith('viewed.'),
     ...(mayEdit ? { remove: { action: words.withdraw, detail: words.withdrawDetail, done: words.withdrawn } } : {}),

@@ -6,7 +6,7 @@ import { List } from '../parts/list/list.tsx'
 import { NewObject } from '../parts/object/new-object.tsx'
 import { useDates } from '../parts/use-dates.ts'
 import { goTo } from '../parts/use-path.ts'
-import { addressOf, endOf, nameOfPartner, policyField } from './trust-fields.ts'
+import { addressOf, endOfDay, nameOfPartner, policyField } from './trust-fields.ts'
 import { TrustState } from './trust-state.tsx'
 
 /** TRUST-50: the trusts and offers of the tenant. */
@@ -26,7 +26,7 @@ export function TrustsPage() {
       ]}
       value={{ partnerId: null, policy: 'approval', expiresAt: null }}
       bodyOf={({ partnerId, policy, expiresAt }) => ({
-        ...{ partnerId: Number(partnerId), policy, expiresAt: endOf(expiresAt, null) },
+        ...{ partnerId: Number(partnerId), policy, expiresAt: endOfDay(expiresAt, null) },
       })}
       onCreated={(trust) => goTo(addressOf(trust))}
     />

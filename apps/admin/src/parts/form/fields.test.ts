@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TEXTS } from '../../texts/texts.ts'
-import { endOf, pathOf } from '../../trusts/trust-fields.ts'
+import { endOfDay, pathOf } from '../../trusts/trust-fields.ts'
 import { nameFields, namesOf, valuesOfNames } from './fields.ts'
 
 test('CONSOLE-17 names of a form are those of the languages, and null without any', () => {
@@ -12,9 +12,9 @@ test('CONSOLE-17 names of a form are those of the languages, and null without an
 })
 
 test('CONSOLE-18 the end of a trust is the end of a day, and stays where the day does', () => {
-  expect(endOf('2030-01-02', null)).toBe('2030-01-02T23:59:59Z')
-  expect(endOf('2030-01-02', '2030-01-02T08:00:00Z')).toBe('2030-01-02T08:00:00Z')
-  expect(endOf(null, '2030-01-02T08:00:00Z')).toBeNull()
+  expect(endOfDay('2030-01-02', null)).toBe('2030-01-02T23:59:59Z')
+  expect(endOfDay('2030-01-02', '2030-01-02T08:00:00Z')).toBe('2030-01-02T08:00:00Z')
+  expect(endOfDay(null, '2030-01-02T08:00:00Z')).toBeNull()
 })
 
 test('CONSOLE-18 the address of a trust is its path, and other signs are escaped', () => {

@@ -7,8 +7,8 @@ import { ChooseFile } from '../file/choose-file.tsx'
 import { saveFile } from '../file/save-file.ts'
 import type { ImportColumn, ImportDescription } from './import-description.ts'
 import { ImportResult } from './import-result.tsx'
-import { templateOf } from './import-table.ts'
-import { type ChosenFile, useImport, type Waiting } from './use-import.ts'
+import { importTemplate } from './import-table.ts'
+import { type ChosenFile, useImport, type PendingCall } from './use-import.ts'
 import '../form/form.css'
 import './import.css'
 
@@ -22,7 +22,7 @@ export function ImportPage<Reason extends string>({ of: kind }: { of: ImportDesc
   const isDone = report?.applied === true
   const mayRun = report !== null && !isDone && report.problems.length === 0 && report.created + report.changed > 0
   // spreadsheets in Swedish separate cells by semicolons
-  const template = () => saveFile(kind.words.templateName, templateOf(kind.columns, locale === 'sv-SE' ? ';' : ','))
+  const template = () => saveFile(kind.words.templateName, importTemplate(kind.columns, locale === 'sv-SE' ? ';' : ','))
   return (
     <main className="page detail import" aria-labelledby="page-title">
       <BackLink {...kind.list} />
@@ -142,7 +142,7 @@ function MappedColumn({ column, file: { table }, index, isDisabled, onMap }: Map
   )
 }
 
-function WaitingCard({ waiting, cancel }: { waiting: NonNullable<Waiting>; cancel: () => void }) {
+function WaitingCard({ waiting, cancel }: { waiting: NonNullable<PendingCall>; cancel: () => void }) {
   const { texts } = usePortal()
   const words = texts.fileImport
   const isSending = waiting.share > 0 && waiting.share < 1

@@ -9,7 +9,7 @@ import {
   type ImportTable,
   problemsIn,
   readImportTable,
-  templateOf,
+  importTemplate,
   toBase64,
   toImport,
 } from './import-table.ts'
@@ -119,7 +119,7 @@ test('IMPORT-13 the file of refused lines has their cells and the reason, and is
 
 test.each([',', ';'])('IMPORT-13 the template has each column of an import, separated by %s', (separator) => {
   for (const kind of [PEOPLE, ORGANISATIONS]) {
-    const { columns, rows } = tableOf(templateOf(kind, separator))
+    const { columns, rows } = tableOf(importTemplate(kind, separator))
     expect(rows).toEqual([])
     expect(Object.keys(guessMapping(columns, kind))).toEqual(kind.map(({ name }) => name))
   }

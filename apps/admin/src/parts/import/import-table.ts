@@ -79,7 +79,7 @@ export function failedRows<Reason extends string>(
 }
 
 /** IMPORT-13: a file with the columns of an import, and no line. */
-export const templateOf = (columns: readonly ImportColumn[], separator: string): string =>
+export const importTemplate = (columns: readonly ImportColumn[], separator: string): string =>
   withMark([columns.map(({ name }) => name)], separator)
 
 /** Text with the mark by which spreadsheets recognise UTF-8. */

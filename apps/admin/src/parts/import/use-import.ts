@@ -29,7 +29,7 @@ export interface CheckedFile<Reason extends string> {
 }
 
 /** The call for which the page waits, and the share of the file that has been sent, once it is sent in parts. */
-export type Waiting = { for: 'check' | 'import'; share: number } | null
+export type PendingCall = { for: 'check' | 'import'; share: number } | null
 
 /** The reasons that concern a file as a whole, and none of its lines. */
 const OF_WHOLE_FILE: ReadonlySet<FileReason> = new Set(['encoding', 'columnMissing', 'tooManyLines'])
@@ -42,7 +42,7 @@ export function useImport<Reason extends string>({ path, columns, reasons }: Imp
   const [mapping, setMapping] = useState<Mapping>({})
   const [report, setReport] = useState<CheckedFile<Reason> | null>(null)
   const [problem, setProblem] = useState('')
-  const [waiting, setWaiting] = useState<Waiting>(null)
+  const [waiting, setWaiting] = useState<PendingCall>(null)
   const running = useRef<AbortController>(null)
 
   const choose = async (chosen: File) => {

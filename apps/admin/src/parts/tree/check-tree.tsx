@@ -2,15 +2,23 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { usePortal } from '../../portal-context.ts'
 import { SearchField } from '../form/search-field.tsx'
-import { choose, clear, leavesOf, matching, tick, type Ticked, type TreeNode } from './tree-node.ts'
+import {
+  choose,
+  uncheckEntries,
+  leavesOf,
+  filterTree,
+  checkEntries,
+  type CheckedEntries,
+  type TreeNode,
+} from './tree-node.ts'
 import './tree.css'
 
 interface CheckTreeProps {
   nodes: readonly TreeNode[]
   /** The name of the search. */
   search: string
-  ticked: Ticked
-  onChange: (ticked: Ticked) => void
+  ticked: CheckedEntries
+  onChange: (ticked: CheckedEntries) => void
 }
 
 /** CONSOLE-5: a tree of check boxes. A group with ticked entries is open at first, and a search opens all. */
@@ -18,7 +26,7 @@ export function CheckTree({ nodes, search, ticked, onChange }: CheckTreeProps) {
   const { texts } = usePortal()
   const [keyword, setKeyword] = useState('')
   const isSearch = keyword.trim() !== ''
-  const shown = isSearch ? matching(nodes, keyword) : nodes
+  const shown = isSearch ? filterTree(nodes, keyword) : nodes
   return (
     <>
       <SearchField label={search} value={keyword} onType={setKeyword} />
@@ -76,7 +84,7 @@ function Branch({ node, isOpenAtFirst, ticked, onChange }: BranchProps) {
             }}
             checked={isTicked}
             disabled={leaves.length === 0}
-            onChange={() => onChange(isTicked ? clear(ticked, node) : tick(ticked, node))}
+            onChange={() => onChange(isTicked ? uncheckEntries(ticked, node) : checkEntries(ticked, node))}
           />
           {label} {isGroup && <small>{`${count}/${leaves.length}`}</small>}{' '}
           {note !== undefined && <small>{note}</small>}

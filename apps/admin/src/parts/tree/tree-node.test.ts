@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choose, clear, leavesOf, matching, tick, type TreeNode } from './tree-node.ts'
+import { choose, uncheckEntries, leavesOf, filterTree, checkEntries, type TreeNode } from './tree-node.ts'
 
 const leaf = (id: string, label = id): TreeNode => ({ id, label, isGroup: false, children: [], choices: ['edit'] })
 const group = (id: string, ...children: TreeNode[]): TreeNode => ({
@@ -12,14 +12,14 @@ test('CONSOLE-50 the box of a group ticks all entries below it and keeps choices
     ['costs', ['edit']],
     ['other', []],
   ])
-  const all = tick(some, tree)
+  const all = checkEntries(some, tree)
   expect([...all]).toEqual([
     ['costs', ['edit']],
     ['other', []],
     ['plan', []],
     ['hours', []],
   ])
-  expect([...clear(all, tree)]).toEqual([['other', []]])
+  expect([...uncheckEntries(all, tree)]).toEqual([['other', []]])
   expect(leavesOf(tree).map(({ id }) => id)).toEqual(['plan', 'costs', 'hours'])
 })
 
@@ -30,9 +30,9 @@ test('CONSOLE-50 a choice of an entry is chosen and removed, and other entries s
 })
 
 test('CONSOLE-50 a search keeps the way to each match, and all below a group that matches', () => {
-  expect(matching([tree], 'KOST')).toEqual([group('planning', group('reports', leaf('costs', 'Kostnader')))])
-  expect(matching([tree], 'reports')[0]?.children).toEqual([
+  expect(filterTree([tree], 'KOST')).toEqual([group('planning', group('reports', leaf('costs', 'Kostnader')))])
+  expect(filterTree([tree], 'reports')[0]?.children).toEqual([
     group('reports', leaf('costs', 'Kostnader'), leaf('hours')),
   ])
-  expect(matching([tree], 'nothing')).toEqual([])
+  expect(filterTree([tree], 'nothing')).toEqual([])
 })

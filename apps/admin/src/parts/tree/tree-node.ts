@@ -12,7 +12,7 @@ export interface TreeNode {
 }
 
 /** The ticked entries by id, with their chosen choices. */
-export type Ticked = ReadonlyMap<string, readonly string[]>
+export type CheckedEntries = ReadonlyMap<string, readonly string[]>
 
 /** The entries that can be ticked, at the node and below it. */
 export const leavesOf = (node: TreeNode): TreeNode[] => [
@@ -21,30 +21,30 @@ export const leavesOf = (node: TreeNode): TreeNode[] => [
 ]
 
 /** Ticks an entry, or all below a group, without choices; entries that are ticked already keep theirs. */
-export function tick(ticked: Ticked, node: TreeNode): Ticked {
+export function checkEntries(ticked: CheckedEntries, node: TreeNode): CheckedEntries {
   const added = leavesOf(node).filter(({ id }) => !ticked.has(id))
   return new Map([...ticked, ...added.map(({ id }) => [id, []] as const)])
 }
 
 /** Clears an entry, or all below a group. */
-export function clear(ticked: Ticked, node: TreeNode): Ticked {
+export function uncheckEntries(ticked: CheckedEntries, node: TreeNode): CheckedEntries {
   const cleared = new Set(leavesOf(node).map(({ id }) => id))
   return new Map([...ticked].filter(([id]) => !cleared.has(id)))
 }
 
 /** Chooses a choice of a ticked entry, or removes it. */
-export function choose(ticked: Ticked, id: string, choice: string): Ticked {
+export function choose(ticked: CheckedEntries, id: string, choice: string): CheckedEntries {
   const former = ticked.get(id) ?? []
   const next = former.includes(choice) ? former.filter((other) => other !== choice) : [...former, choice]
   return new Map(ticked).set(id, next)
 }
 
 /** The part of a tree whose entries have the text in their label or id; a group with the text stays whole. */
-export function matching(nodes: readonly TreeNode[], text: string): TreeNode[] {
+export function filterTree(nodes: readonly TreeNode[], text: string): TreeNode[] {
   const sought = text.trim().toLowerCase()
   return nodes.flatMap((node) => {
     if (`${node.label} ${node.id}`.toLowerCase().includes(sought)) return [node]
-    const children = matching(node.children, text)
+    const children = filterTree(node.children, text)
     return children.length === 0 ? [] : [{ ...node, children }]
   })
 }
