@@ -74,6 +74,7 @@ import { lookAdministration } from './administration/look.ts'
 import { legalDocumentAdministration } from './administration/legal-documents.ts'
 import { trustAdministration } from './administration/trusts.ts'
 import { trust } from './tenants/trust.ts'
+import { viewAs } from './administration/view-as.ts'
 import { users } from './account/users.ts'
 import { workbench } from './navigation/workbench.ts'
 import { watermarks } from './configuration/watermarks.ts'
@@ -159,6 +160,7 @@ export const endpoints = [
   ...menuAdministration,
   ...trustAdministration,
   ...serviceAccounts,
+  ...viewAs,
   ...applicationAdministration,
   ...applicationDefinitions,
   ...organisationAdministration,

@@ -5,7 +5,14 @@ import { dateLocale } from '../texts/texts.ts'
 import './member.css'
 
 interface LogPage {
-  records: readonly { time: string; event: string; device: string; address: string; result: string }[]
+  records: readonly {
+    time: string
+    event: string
+    device: string
+    address: string
+    result: string
+    by: string | null
+  }[]
   recordTotal: number
   pageIndex: number
   pageSize: number
@@ -25,7 +32,8 @@ export function SecurityLogPage() {
     timeStyle: 'medium',
     timeZone: portal.timeZone(),
   })
-  const nameOf = (event: string) => words.events[event as keyof typeof words.events] ?? event
+  const nameOf = ({ event, by }: LogPage['records'][number]) =>
+    (words.events[event as keyof typeof words.events] ?? event).replace('{name}', by ?? '')
   const resultOf = (result: string) =>
     result === 'SUCCESS'
       ? words.success
@@ -52,7 +60,7 @@ export function SecurityLogPage() {
             {(answer?.records ?? []).map((row, index) => (
               <tr key={`${row.time}/${index}`}>
                 <td data-label={words.time}>{date.format(new Date(row.time))}</td>
-                <td data-label={words.event}>{nameOf(row.event)}</td>
+                <td data-label={words.event}>{nameOf(row)}</td>
                 <td data-label={words.result} className={row.result === 'SUCCESS' ? undefined : 'problem'}>
                   {resultOf(row.result)}
                 </td>

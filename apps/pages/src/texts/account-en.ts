@@ -154,6 +154,7 @@ export const accountEn = {
       SECOND_FACTOR_RESET: 'Two-step sign-in removed',
       STEP_UP: 'Identity confirmed',
       DATA_DOWNLOAD: 'Own data downloaded',
+      VIEWED_AS: 'An administrator viewed the portal as you: {name}',
     },
     success: 'Success',
     results: {

@@ -154,6 +154,7 @@ export const accountSv: typeof accountEn = {
       SECOND_FACTOR_RESET: 'Tvåstegsverifiering borttagen',
       STEP_UP: 'Extra bekräftelse',
       DATA_DOWNLOAD: 'Egna uppgifter nedladdade',
+      VIEWED_AS: 'En administratör såg portalen som du: {name}',
     },
     success: 'Lyckades',
     results: {

@@ -151,6 +151,7 @@ export const accountZh: typeof accountEn = {
       SECOND_FACTOR_RESET: '重置两步验证',
       STEP_UP: '身份验证',
       DATA_DOWNLOAD: '下载个人数据',
+      VIEWED_AS: '管理员以您的视角查看：{name}',
     },
     success: '成功',
     results: {

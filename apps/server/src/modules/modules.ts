@@ -77,6 +77,7 @@ import { trustAdministrationRoutes } from './trust-administration/trust-administ
 import { trustRoutes } from './trust/trust.routes.ts'
 import { userWidgetRoutes } from './user-widgets/user-widgets.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
+import { viewAsRoutes } from './view-as/view-as.routes.ts'
 import { watermarkRoutes } from './watermarks/watermarks.routes.ts'
 
 /** The routes of all modules. */
@@ -147,6 +148,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...streamRoutes(settings),
   ...administratorRoutes,
   ...peopleRoutes(settings),
+  ...viewAsRoutes,
   ...roleRoutes,
   ...menuAdministrationRoutes,
   ...trustAdministrationRoutes,

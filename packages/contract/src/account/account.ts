@@ -58,6 +58,7 @@ export const SECURITY_EVENTS = [
   'SECOND_FACTOR_RESET',
   'STEP_UP',
   'DATA_DOWNLOAD',
+  'VIEWED_AS',
 ] as const
 
 export const SecurityLogPage = z.object({
@@ -69,6 +70,8 @@ export const SecurityLogPage = z.object({
       address: z.string(),
       /** `SUCCESS` or an error code. */
       result: z.string(),
+      /** VIEWAS-6: name of the administrator who saw the portal as the person; null for the person's own events. */
+      by: z.nullable(z.string()),
     }),
   ),
   recordTotal: z.int(),

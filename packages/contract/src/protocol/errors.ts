@@ -21,6 +21,8 @@ export const ERRORS = {
   VIEW_ONLY: 403,
   /** TRUST-6: the viewed tenant has withdrawn its trust. */
   TRUST_ENDED: 403,
+  /** VIEWAS-7: the view as another person has ended. */
+  VIEW_AS_ENDED: 403,
   /** FACTOR-20: the person must first confirm their identity (`POST /identification/session/step-up`). */
   STEP_UP_REQUIRED: 403,
   /** FACTOR-15: the tenant demands a second factor that this session has not passed. */
@@ -34,6 +36,8 @@ export const ERRORS = {
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
+  /** VIEWAS-11: the tenant requires the consent of the person, who has not given it. */
+  CONSENT_REQUIRED: 409,
   /** COLLECT-1: the limit of favourites is reached. */
   COLLECTIONS_FULL: 409,
   /** ASSISTANT-3: the assistant's context has ended; `ai-robot/resources` begins another one. */

@@ -10,6 +10,7 @@ export const errorsEn = {
   TERMS_REQUIRED: 'Please read and accept the identity terms first.',
   VIEW_ONLY: 'You’re only viewing this tenant, so you can’t change anything here.',
   TRUST_ENDED: 'You can no longer view this tenant.',
+  VIEW_AS_ENDED: 'You can no longer see the portal as this person.',
   STEP_UP_REQUIRED: 'Please confirm it’s you first.',
   SECOND_FACTOR_REQUIRED: 'This tenant requires two-step sign-in. Set it up, or confirm it’s you.',
   SIGN_IN_METHOD_REFUSED: 'This tenant doesn’t accept the way you signed in. Please sign in another way.',
@@ -20,6 +21,7 @@ export const errorsEn = {
   NOT_FOUND: 'What you’re looking for doesn’t exist.',
   METHOD_NOT_ALLOWED: 'This address doesn’t support this type of request.',
   CONFLICT: 'Someone else has changed this in the meantime. Please refresh and try again.',
+  CONSENT_REQUIRED: 'This person has not allowed administrators to see the portal as they do.',
   LAST_ADMINISTRATOR: 'There must be at least one other administrator first.',
   LAST_SIGN_IN_METHOD: 'At least one sign-in method that works must stay on: password, mobile code or single sign-on.',
   OWN_METHOD_NEEDED:

@@ -11,6 +11,7 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   TERMS_REQUIRED: 'Läs och godkänn identitetsvillkoren först.',
   VIEW_ONLY: 'Företaget visas skrivskyddat. Du kan inte ändra något här.',
   TRUST_ENDED: 'Du kan inte längre visa det här företaget.',
+  VIEW_AS_ENDED: 'Du kan inte längre se portalen som den här personen.',
   STEP_UP_REQUIRED: 'Bekräfta först att det är du.',
   SECOND_FACTOR_REQUIRED: 'Företaget kräver tvåstegsverifiering. Konfigurera den eller bekräfta att det är du.',
   SIGN_IN_METHOD_REFUSED: 'Företaget tillåter inte inloggningssättet du använde. Logga in på ett annat sätt.',
@@ -21,6 +22,7 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   NOT_FOUND: 'Det du söker finns inte.',
   METHOD_NOT_ALLOWED: 'Adressen stöder inte den här typen av anrop.',
   CONFLICT: 'Någon annan har ändrat detta. Ladda om och försök igen.',
+  CONSENT_REQUIRED: 'Personen har inte tillåtit att administratörer ser portalen som den.',
   LAST_ADMINISTRATOR: 'Det måste finnas minst en administratör till först.',
   LAST_SIGN_IN_METHOD:
     'Minst ett inloggningssätt som fungerar måste vara kvar: lösenord, sms-kod eller inloggning med SSO.',

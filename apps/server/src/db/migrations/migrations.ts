@@ -114,6 +114,7 @@ import * as messageDefaultsScreen from './0194-message-defaults-screen.ts'
 import * as suppressedAddressesScreen from './0195-suppressed-addresses-screen.ts'
 import * as tenantLegalDocuments from './0196-tenant-legal-documents.ts'
 import * as legalDocumentsScreen from './0197-legal-documents-screen.ts'
+import * as viewAs from './0200-view-as.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -232,4 +233,5 @@ export const migrations: Record<string, Migration> = {
   '0195-suppressed-addresses-screen': suppressedAddressesScreen,
   '0196-tenant-legal-documents': tenantLegalDocuments,
   '0197-legal-documents-screen': legalDocumentsScreen,
+  '0200-view-as': viewAs,
 }

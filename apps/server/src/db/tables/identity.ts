@@ -224,6 +224,8 @@ export interface SecurityEventTable {
   device: string | null
   address: string | null
   happened_at: Defaulted<Date>
+  /** Name of the administrator who saw the portal as the person; null for other events. */
+  by_name: Defaulted<string | null>
 }
 
 /** A pending sign-in: at an identity provider, or at the sign-in page with a return address. */

@@ -11,6 +11,7 @@ import type { SupportTables } from './support.ts'
 import type { TenantTables } from './tenant.ts'
 import type { TicketTables } from './tickets.ts'
 import type { TrustTables } from './trust.ts'
+import type { ViewAsTables } from './view-as.ts'
 import type { WorkbenchTables } from './workbench.ts'
 
 export interface Tables
@@ -28,4 +29,5 @@ export interface Tables
     SupportTables,
     TicketTables,
     AssistantTables,
+    ViewAsTables,
     WorkbenchTables {}

@@ -11,13 +11,19 @@ export function logRequests(app: FastifyInstance): void {
         url: loggedUrl(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...(request.actor ? { userId: request.actor.userId, tenantId: request.actor.tenantId } : {}),
+        ...(request.actor ? logged(request.actor) : {}),
       },
       'request',
     )
     done()
   })
 }
+
+/** VIEWAS-6: a view names both people. */
+const logged = ({ userId, tenantId, viewAs }: NonNullable<FastifyRequest['actor']>) => ({
+  ...{ userId, tenantId },
+  ...(viewAs && { administratorId: viewAs.administratorId }),
+})
 
 /** A page loads dozens of files; successful ones are not worth a line. */
 export function isRoutineFile(

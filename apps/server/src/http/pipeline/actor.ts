@@ -19,6 +19,8 @@ export interface Actor {
   /** The tenant of a session that was begun by an application's hand-in; null for every other session (SESS-70). */
   boundTenantId: number | null
   boundApplicationCode: string | null
+  /** VIEWAS-1: present while an administrator sees the portal as this person; the session is the administrator's. */
+  viewAs?: { administratorId: number }
 }
 
 /** The authenticated caller of a request that acts in a tenant. */

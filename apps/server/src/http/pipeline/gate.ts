@@ -19,6 +19,10 @@ export interface Call {
   isBeforeAgreement: boolean
   /** True if sessions from an application's hand-in may make the call (SESS-71). */
   isForApplicationSessions: boolean
+  /** True if a view as another person may make the call (VIEWAS-2). */
+  isForViewAs: boolean
+  /** Method and path of the call, without its query (VIEWAS-6). */
+  path: string
   /** FACTOR-20: true if the person must have confirmed their identity recently. */
   needsStepUp: boolean
   traceId: string

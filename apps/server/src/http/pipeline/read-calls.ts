@@ -24,7 +24,7 @@ export function readCalls(
   cookieName: string,
   language: Language,
   { changesNothing = false, forViewers = false, stepUp = false }: Endpoint['options'],
-): Omit<Call, 'isBeforeAgreement' | 'isForApplicationSessions'>[] {
+): Omit<Call, 'isBeforeAgreement' | 'isForApplicationSessions' | 'isForViewAs'>[] {
   const sids = readTokens(request, cookieName)
   const bearer = readBearer(request)
   if (sids.length === 0 || !isToken(bearer)) throw new PortalError('UNAUTHENTICATED')
@@ -39,5 +39,6 @@ export function readCalls(
     needsStepUp: stepUp,
     isBackground: request.headers['x-background'] === '1',
     traceId: String(request.id),
+    path: `${request.method} ${request.url.split('?', 1)[0] ?? ''}`.slice(0, 300),
   }))
 }

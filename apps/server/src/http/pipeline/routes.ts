@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/protocol/common'
 import { isOpenToApplicationSessions } from '@portico/contract/client/application-sessions'
+import { isOpenToViewAs } from '@portico/contract/client/view-as-calls'
 import type { HeldRight } from '@portico/contract/rules/administration/held-rights'
 import type { Right } from '@portico/contract/protocol/rights'
 import { acceptsServiceKeys, needsMatch, type Endpoint } from '@portico/contract/protocol/endpoint'
@@ -15,6 +16,7 @@ import { requireMatch, tagOf } from './entity-tags.ts'
 import { languageOf } from './language.ts'
 import { answerPreflight, READABLE_FROM_ANY_ORIGIN } from '../security/cors.ts'
 import { parseRequest } from './parse.ts'
+import { databaseFor } from './view-database.ts'
 import { isSameOrigin } from '../security/same-origin.ts'
 
 export interface RouteServices {
@@ -41,6 +43,9 @@ export function addRoutes(
 
 function addRoute(app: FastifyInstance, implementation: Implementation, services: RouteServices): void {
   const { endpoint } = implementation
+  // VIEWAS-2: the database would not refuse writes of a view in this transaction
+  if (isOpenToViewAs(endpoint.route) && implementation.transaction === 'system')
+    throw new Error(`${endpoint.route} runs in a transaction of the system, so a view cannot make it`)
   const { forOtherSites: isOpen = false, provesItself = false } = endpoint.options
   const isGuarded = endpoint.method !== 'GET' && !isOpen && !provesItself
   const run = runnerOf(implementation, services)
@@ -110,7 +115,7 @@ function runnerOf({ endpoint, handler, transaction }: Implementation, services: 
     const answer = await admit(request, exchange.language, runHandler)
     if (transaction === 'request') return answer
     const context = answer as { actor: Actor }
-    if (transaction === 'none') return inside({ ...context, database })
+    if (transaction === 'none') return inside({ ...context, database: databaseFor(database, context.actor) })
     const acts: (() => void)[] = []
     const whenCommitted: WhenCommitted = (act) => void acts.push(act)
     const stored = await database.system((db) => runIn(db, { ...context, whenCommitted }, request))
@@ -125,10 +130,11 @@ type RunHandler = (db: unknown, actor: Actor) => Promise<unknown>
 function admitterOf(endpoint: Endpoint, { gate, sessionCookie }: RouteServices) {
   const { access, beforeAgreement: isBeforeAgreement = false } = endpoint.options
   const isForApplicationSessions = isOpenToApplicationSessions(endpoint.route)
+  const isForViewAs = isOpenToViewAs(endpoint.route)
   const takesKeys = acceptsServiceKeys(endpoint)
   return (request: FastifyRequest, language: Language, runHandler: RunHandler): Promise<unknown> => {
     const enter = (halves: SessionCalls[number]): Promise<unknown> => {
-      const call = { ...halves, isBeforeAgreement, isForApplicationSessions }
+      const call = { ...halves, isBeforeAgreement, isForApplicationSessions, isForViewAs }
       return access === 'tenant' ? gate.asTenant(call, runHandler) : gate.asUser(call, runHandler)
     }
     const keyCall = takesKeys ? readKeyCall(request, language) : undefined

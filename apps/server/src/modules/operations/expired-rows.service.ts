@@ -10,6 +10,7 @@ import { forgetOldTenantRefusals } from '../applications/tenant-refusals.service
 import { deleteOldMessages } from '../messages/retention.service.ts'
 import { rotateSigningKeys } from '../sessions/signing-keys.service.ts'
 import { applyDueResets } from '../second-factor/reset.service.ts'
+import { deletePastViews } from '../view-as/view-as.service.ts'
 
 /** Milliseconds between two sweeps. */
 const EVERY = 60_000
@@ -68,6 +69,7 @@ export async function sweepOnce(database: Database): Promise<void> {
         .execute(),
     )
   }
+  await database.system(deletePastViews)
   await database.system(applyDueResets)
   await database.system(deleteOldRefusals)
   await database.system(forgetOldTenantRefusals)

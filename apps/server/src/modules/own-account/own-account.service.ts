@@ -143,7 +143,7 @@ export async function pageOfSecurityLog(
   const offset = Math.min((pageIndex - 1) * pageSize, Number(n ?? 0))
   const rows = await db
     .selectFrom('security_event')
-    .select(['event', 'result', 'device', 'address', 'happened_at'])
+    .select(['event', 'result', 'device', 'address', 'happened_at', 'by_name'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(pageSize)
@@ -156,6 +156,7 @@ export async function pageOfSecurityLog(
       device: deviceOf(row.device),
       address: maskIpAddress(row.address),
       result: row.result,
+      by: row.by_name,
     })),
     recordTotal: Number(n ?? 0),
     pageIndex,

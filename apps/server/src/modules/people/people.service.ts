@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Person, type PersonChange, PersonVersion } from '@portico/contract/administration/people'
-import { mayActOn } from '@portico/contract/rules/administration/held-rights'
+import { type HeldRight, mayActOn } from '@portico/contract/rules/administration/held-rights'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { Right } from '@portico/contract/protocol/rights'
 import { PortalError } from '@portico/contract/protocol/errors'
@@ -82,6 +82,31 @@ export async function findChangeable(
   const row = await findMember(db, { actor, rights, right }, id)
   if (!mayActOn(rights, await listRightsOf(db, actor.tenantId, id))) throw new PortalError('FORBIDDEN')
   return row
+}
+
+interface Viewing {
+  tenantId: number
+  personId: number
+  administratorId: number
+  rights: readonly HeldRight[]
+}
+
+/** VIEWAS-7: whether both people are active members, and the person is in the scope of the right to act on people. */
+export async function isViewable(
+  db: TenantDb | SystemDb,
+  { tenantId, personId, administratorId, rights }: Viewing,
+): Promise<boolean> {
+  const row = await membersOf(db, tenantId)
+    .where('account.id', '=', personId)
+    .where('account.disabled', '=', false)
+    .where('membership.status', '=', 1)
+    .where(isPersonIn(subtreesOf(rights, 'act person')))
+    .where(
+      sql<boolean>`exists (select from membership administrator where administrator.tenant_id = ${tenantId}
+        and administrator.user_id = ${administratorId} and administrator.status = 1)`,
+    )
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** ADMIN-8, ADMIN-32: changes a membership; the tokens of a disabled one are invalid from the next call on. */

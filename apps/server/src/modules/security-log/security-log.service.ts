@@ -15,6 +15,16 @@ export const clientInfoOf = ({ headers, ip }: FastifyRequest): ClientInfo => ({
   address: ip,
 })
 
+/** VIEWAS-6: writes that an administrator sees the portal as the person. The administrator's device is not revealed. */
+export async function recordView(
+  db: SystemDb,
+  userId: number,
+  { by, address }: { by: string; address: string },
+): Promise<void> {
+  const entry = { user_id: userId, event: 'VIEWED_AS', result: 'SUCCESS', device: null, address, by_name: by }
+  await db.insertInto('security_event').values(entry).execute()
+}
+
 /** SIGN-50: writes one entry of the person's own log. `result` is `SUCCESS` or an error code. */
 export async function recordEvent(
   db: SystemDb,

@@ -1,5 +1,5 @@
 import type { Preamble } from '../../db/handles.ts'
-import { BEARER_LIVES, PORTAL_AUDIENCE, SESSION_LIVES } from '../sessions/sessions.service.ts'
+import { BEARER_LIVES, PORTAL_AUDIENCE, SESSION_LIVES, VIEW_AS_AUDIENCE } from '../sessions/sessions.service.ts'
 
 /** The data of a live session, selected by cookie and bearer. */
 export interface AuthenticatedCall {
@@ -30,6 +30,11 @@ export interface AuthenticatedCall {
   /** Whether a view-only token is still permitted; null for other tokens. */
   may_view: boolean | null
   is_first_use: boolean
+  /** VIEWAS-1: the person as whom the session's person sees the portal; null for other tokens. */
+  viewed_person_id: number | null
+  view_id: number | null
+  /** Whether the token is that of a view, also of one that has ended. */
+  is_view_as: boolean
 }
 
 /**
@@ -48,6 +53,7 @@ export const AUTHENTICATE_CALL: Preamble<AuthenticatedCall> = {
       identity.identity_code, identity.external_entity_id, identity.agreed, session.bound_application_code,
       session.bound_tenant_id as session_tenant_id,
       token.source_tenant_id, token.viewed_at is null as is_first_use,
+      viewed.person_id as viewed_person_id, viewed.id as view_id, token.audience = '${VIEW_AS_AUDIENCE}' as is_view_as,
       case when token.source_tenant_id is not null
         then may_view(token.bound_tenant_id, token.source_tenant_id, session.user_id) end as may_view,
       set_config('app.tenant_id', coalesce(token.bound_tenant_id::text, ''), true)
@@ -55,10 +61,13 @@ export const AUTHENTICATE_CALL: Preamble<AuthenticatedCall> = {
     join session on session.id = token.session_id
     join user_account account on account.id = session.user_id
     left join tenant on tenant.id = token.bound_tenant_id
-    left join membership on membership.tenant_id = token.bound_tenant_id and membership.user_id = session.user_id
+    left join view_as viewed on viewed.token_hash = token.token_hash and viewed.session_id = session.id
+      and viewed.tenant_id = token.bound_tenant_id and viewed.ended_at is null and viewed.expires_at > now()
+    left join membership on membership.tenant_id = token.bound_tenant_id
+      and membership.user_id = coalesce(viewed.person_id, session.user_id)
       and membership.status = 1
     left join token_identity identity on identity.token_hash = token.token_hash
       and identity.tenant_id = coalesce(token.source_tenant_id, token.bound_tenant_id)
-    where token.token_hash = $1 and session.sid_hash = $2 and token.audience = '${PORTAL_AUDIENCE}'
+    where token.token_hash = $1 and session.sid_hash = $2 and token.audience in ('${PORTAL_AUDIENCE}', '${VIEW_AS_AUDIENCE}')
       and ${BEARER_LIVES} and ${SESSION_LIVES} and not account.disabled`,
 }

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { CLOCK_SKEW_SECONDS } from '@portico/contract/rules/sessions/session'
 import { STEP_UP_SECONDS } from '@portico/contract/rules/sign-in/second-factor'
-import type { Database } from '../../db/handles.ts'
+import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import type { Actor, TenantActor } from '../../http/pipeline/actor.ts'
 import type { Call, Gate } from '../../http/pipeline/gate.ts'
 import { recordFirstView } from '../trust/trusts.service.ts'
+import { mayView, recordPage } from '../view-as/view-as.service.ts'
 import { assertEnterable } from '../tenant-entry/tenant-entry.service.ts'
 import { AUTHENTICATE_CALL, type AuthenticatedCall } from './authenticate-call.ts'
 import { runAsServiceAccount } from './authenticate-key.ts'
@@ -25,13 +26,14 @@ export function createGate(database: Database): Gate {
         AUTHENTICATE_CALL,
         askingOf(call, 'system'),
         async (db, row) => {
+          await assertInForce(db, row)
           const actor = actorOf(row, call)
           if (actor.tenantId !== null) assertAgreed(row, call)
           return { answer: await work(db, actor), caller: row }
         },
       )
       await touch(database, call, caller)
-      if (caller) await recordFirstView(database, caller, { tokenHash: hashOf(call.bearer), traceId: call.traceId })
+      await recordViews(database, call, caller)
       return answer
     },
     async asTenant(call, work) {
@@ -39,13 +41,14 @@ export function createGate(database: Database): Gate {
         AUTHENTICATE_CALL,
         askingOf(call, 'tenant'),
         async (db, row) => {
+          await assertInForce(db, row)
           const actor = tenantActorOf(row, call)
           assertAgreed(row, call)
           return { answer: await work(db, actor), caller: row }
         },
       )
       await touch(database, call, caller)
-      if (caller) await recordFirstView(database, caller, { tokenHash: hashOf(call.bearer), traceId: call.traceId })
+      await recordViews(database, call, caller)
       return answer
     },
     asServiceAccount: (call, work) => runAsServiceAccount(database, call, work),
@@ -61,11 +64,13 @@ const askingOf = <S extends 'tenant' | 'system'>({ bearer, sid, isReadOnly }: Ca
 function actorOf(caller: AuthenticatedCall | undefined, call: Call): Actor {
   if (!caller) throw new PortalError('UNAUTHENTICATED')
   if (caller.source_tenant_id !== null) assertViewing(caller, call)
+  if (caller.is_view_as) assertReading(call)
   if (caller.bound_application_code !== null && !call.isForApplicationSessions) throw new PortalError('FORBIDDEN') // SESS-71
   if (call.needsStepUp && (caller.lacks_factor || caller.proven_for > STEP_UP_SECONDS))
     throw new PortalError('STEP_UP_REQUIRED')
   return {
-    userId: caller.user_id,
+    userId: caller.viewed_person_id ?? caller.user_id,
+    ...(caller.is_view_as && { viewAs: { administratorId: caller.user_id } }),
     sessionId: caller.session_id,
     tenantId: caller.bound_tenant_id,
     sourceTenantId: caller.source_tenant_id,
@@ -84,6 +89,28 @@ function assertViewing(
   if (call.sourceTenant !== null && call.sourceTenant !== String(source_tenant_id)) throw new PortalError('VALIDATION')
   if (!may_view || tenant_status !== 1 || external_entity_id !== null) throw new PortalError('TRUST_ENDED')
   if (!call.isReadOnly && !call.isForViewers) throw new PortalError('VIEW_ONLY')
+}
+
+/** VIEWAS-2: a view as another person reads, and only what the contract lists. */
+function assertReading({ isForViewAs, isReadOnly }: Call): void {
+  if (!isForViewAs || !isReadOnly) throw new PortalError('VIEW_ONLY')
+}
+
+/** VIEWAS-7: checks the rights of a view at this call. A view without its row has ended. */
+async function assertInForce(db: TenantDb | SystemDb, caller: AuthenticatedCall | undefined): Promise<void> {
+  if (!caller?.is_view_as) return
+  const { bound_tenant_id: tenantId, viewed_person_id: personId, user_id: administratorId } = caller
+  if (tenantId === null || personId === null) throw new PortalError('VIEW_AS_ENDED')
+  if (!(await mayView(db, { tenantId, personId, administratorId }))) throw new PortalError('VIEW_AS_ENDED')
+}
+
+/** AUDIT-3, VIEWAS-6: records a view of another tenant, and the pages of a view as another person. */
+async function recordViews(database: Database, call: Call, caller: AuthenticatedCall | undefined): Promise<void> {
+  if (!caller) return
+  await recordFirstView(database, caller, { tokenHash: hashOf(call.bearer), traceId: call.traceId })
+  const { view_id: id, bound_tenant_id: tenantId, viewed_person_id: personId, user_id: administratorId } = caller
+  if (id !== null && tenantId !== null && personId !== null)
+    await recordPage(database, { id, tenantId, personId, administratorId }, call)
 }
 
 function tenantActorOf(caller: AuthenticatedCall | undefined, call: Call): TenantActor {

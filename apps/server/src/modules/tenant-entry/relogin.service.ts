@@ -15,6 +15,7 @@ import {
   hashOf,
   newToken,
   PORTAL_AUDIENCE,
+  VIEW_AS_AUDIENCE,
 } from '../sessions/sessions.service.ts'
 
 interface Relogin {
@@ -89,7 +90,7 @@ async function revive(db: SystemDb, { sid, owner, method, device, address }: Rel
   await db
     .deleteFrom('access_token')
     .where('session_id', '=', sessionId)
-    .where('audience', '=', PORTAL_AUDIENCE)
+    .where('audience', 'in', [PORTAL_AUDIENCE, VIEW_AS_AUDIENCE])
     .execute()
   await db.deleteFrom('launch_ticket').where('session_id', '=', sessionId).execute()
   await clearSessionOwner(db, sid)

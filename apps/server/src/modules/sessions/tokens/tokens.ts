@@ -11,3 +11,6 @@ export const PORTAL_AUDIENCE = 'portal-api'
 
 /** Audience of framing passes (HOST-78). No application can have this code. */
 export const FRAMES_AUDIENCE = 'portal-api/frames'
+
+/** Audience of the token of a view as another person (VIEWAS-1). No application can have this code. */
+export const VIEW_AS_AUDIENCE = 'portal-api/view-as'

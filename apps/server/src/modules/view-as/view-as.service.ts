@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { mayActOn } from '@portico/contract/rules/administration/held-rights'
+import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
+import { writeAudit } from '../audit/audit.service.ts'
+import { isViewable } from '../people/people.service.ts'
+import { listRightsOf } from '../rights/rights.service.ts'
+import { allowsViews } from './consent.ts'
+
+interface People {
+  tenantId: number
+  personId: number
+  administratorId: number
+}
+
+/**
+ * VIEWAS-7: returns whether the administrator may see the portal as the person at this moment: both are active members,
+ * the administrator has the right for that person and every right of theirs, and consent is given where it is needed.
+ */
+export async function mayView(
+  db: TenantDb | SystemDb,
+  { tenantId, personId, administratorId }: People,
+): Promise<boolean> {
+  const rights = await listRightsOf(db, tenantId, administratorId)
+  if (!rights.some(({ right }) => right === 'act person')) return false
+  return (
+    mayActOn(rights, await listRightsOf(db, tenantId, personId)) &&
+    (await isViewable(db, { tenantId, personId, administratorId, rights })) &&
+    (await allowsViews(db, tenantId, personId))
+  )
+}
+
+/** VIEWAS-6: records a path that a view has read, once, before the answer is sent. */
+export async function recordPage(
+  database: Database,
+  { id, tenantId, personId, administratorId }: People & { id: number },
+  { path, traceId }: { path: string; traceId: string },
+): Promise<void> {
+  await database.system(async (db) => {
+    const { numInsertedOrUpdatedRows: isNew } = await db
+      .insertInto('view_as_page')
+      .values({ tenant_id: tenantId, view_id: id, path })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (!isNew) return
+    const common = { tenantId, actorUserId: administratorId, onBehalfOfTenantId: null, traceId }
+    await writeAudit(db, { ...common, action: 'view-as.read', target: { userId: personId, viewId: id, path } })
+  })
+}
+
+/** VIEWAS-9: deletes the views whose time is over. One that was not ended by a call is recorded as ended. */
+export async function deletePastViews(db: SystemDb): Promise<void> {
+  const past = await db
+    .deleteFrom('view_as')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .returning(['tenant_id', 'id', 'administrator_id', 'person_id', 'session_id', 'ended_at'])
+    .execute()
+  await writeAudit(
+    db,
+    ...past
+      .filter(({ ended_at }) => ended_at === null)
+      .map((view) => ({
+        ...{ tenantId: view.tenant_id, actorUserId: view.administrator_id, onBehalfOfTenantId: null },
+        ...{ action: 'view-as.end', target: { userId: view.person_id, viewId: view.id } },
+        ...{ after: { cause: view.session_id === null ? 'session-ended' : 'expired' }, traceId: '' },
+      })),
+  )
+}
