@@ -9,6 +9,7 @@ import { Confirm } from '../parts/confirm.tsx'
 import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
 import { Form } from '../parts/form/form.tsx'
 import { useDates } from '../parts/use-dates.ts'
+import { ViewAs } from './view-as.tsx'
 import { PersonRoles } from './person-roles.tsx'
 import { PersonState } from './person-state.tsx'
 import { MissingObject } from '../parts/object/missing-object.tsx'
@@ -54,7 +55,7 @@ function usePersonActions({ path, setState }: { path: string; setState: (state: 
 
 /** CONSOLE-7: one member of the tenant, and what an administrator may do. */
 export function PersonPage({ id }: { id: string }) {
-  const { portal, texts } = usePortal()
+  const { portal, session, texts } = usePortal()
   const words = texts.people
   const rights = useRights()
   const path = `people/${encodeURIComponent(id)}`
@@ -68,6 +69,7 @@ export function PersonPage({ id }: { id: string }) {
     postpone,
     formKey,
   } = useObject<Person, PersonChange>(path)
+  const [isViewing, setViewing] = useState(false)
   const [confirming, setConfirming] = useState<PersonActionName | null>(null)
   const setState = async (state: Person['state']) => {
     if (person && (await save({ nickname: person.nickname, state })))
@@ -79,6 +81,7 @@ export function PersonPage({ id }: { id: string }) {
   const name = person.nickname ?? person.name
   const mayEdit = rights.has('edit person')
   const mayAct = rights.has('act person')
+  const mayView = mayAct && person.state === 'active' && person.id !== session?.user.id
   const offered: PersonActionName[] = [
     ...(mayAct ? (['reset', 'end'] as const) : []),
     ...(mayEdit ? [person.state === 'active' ? ('disable' as const) : ('enable' as const)] : []),
@@ -95,6 +98,11 @@ export function PersonPage({ id }: { id: string }) {
           </h1>
         </div>
         <div className="actions">
+          {mayView && (
+            <button type="button" className="button" onClick={() => setViewing(true)}>
+              {words.viewAs}
+            </button>
+          )}
           {offered.map((one) => (
             <button
               key={one}
@@ -116,6 +124,7 @@ export function PersonPage({ id }: { id: string }) {
           <PersonRoles userId={person.id} personName={name} mayGrant={rights.has('grant role')} />
         )}
       </div>
+      {isViewing && <ViewAs personId={person.id} personName={name} onClose={() => setViewing(false)} />}
       {action && (
         <Confirm
           title={texts.question.replace('{action}', action.action).replace('{name}', name)}

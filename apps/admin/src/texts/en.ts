@@ -108,6 +108,13 @@ export const en = {
     reset: 'Send password reset link',
     resetDetail: '{name} receives an e-mail with a link to set a new password. You can’t see the link or the password.',
     resetSent: 'Link sent. It’s valid until {time}.',
+    viewAs: 'View as',
+    viewAsTitle: 'See the portal as {name}',
+    viewAsDetail:
+      'For 30 minutes you see the menus, organisations and look of {name}, read-only. {name} finds this in their security log, and it’s recorded in the audit log.',
+    viewAsReason: 'Reason',
+    viewAsTicket: 'Ticket or request',
+    viewAsStart: 'Start',
     endSessions: 'Sign out everywhere',
     endDetail: '{name} is signed out on every device that has entered this tenant. Unsaved work there may be lost.',
     endAllDetail: 'They are signed out on every device that has entered this tenant. Unsaved work there may be lost.',

@@ -12,7 +12,7 @@ export const rightsEn: RightTexts = {
   rights: {
     'read person': 'View people',
     'edit person': 'Invite, rename and disable people',
-    'act person': 'Send password reset links, sign people out',
+    'act person': 'Send password reset links, sign people out, view as them',
     'read administrator': 'View administrators',
     'edit administrator': 'Create and change administrator roles',
     'grant administrator': 'Assign administrator roles',

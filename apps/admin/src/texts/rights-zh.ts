@@ -4,7 +4,7 @@ export const rightsZh: RightTexts = {
   rights: {
     'read person': '查看人员',
     'edit person': '邀请、停用人员及修改姓名',
-    'act person': '发送密码重置链接、下线登录设备',
+    'act person': '发送密码重置链接、下线登录设备、以其视角查看',
     'read administrator': '查看管理员',
     'edit administrator': '定义管理员角色',
     'grant administrator': '授予管理员角色',

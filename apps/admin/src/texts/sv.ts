@@ -110,6 +110,13 @@ export const sv: Texts = {
     resetDetail:
       '{name} får ett e-postmeddelande med en länk för att välja nytt lösenord. Du kan inte se länken eller lösenordet.',
     resetSent: 'Skickat. Länken gäller till {time}.',
+    viewAs: 'Visa som',
+    viewAsTitle: 'Se portalen som {name}',
+    viewAsDetail:
+      'Under 30 minuter ser du menyer, organisationer och utseende som {name}, skrivskyddat. {name} ser det i sin säkerhetslogg och det står i ändringsloggen.',
+    viewAsReason: 'Anledning',
+    viewAsTicket: 'Ärende',
+    viewAsStart: 'Starta',
     endSessions: 'Logga ut överallt',
     endDetail: '{name} loggas ut på alla enheter som har använts i företaget. Osparat arbete kan gå förlorat.',
     endAllDetail: 'De loggas ut på alla enheter som har använts i företaget. Osparat arbete kan gå förlorat.',

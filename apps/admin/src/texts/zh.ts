@@ -106,6 +106,13 @@ export const zh: Texts = {
     reset: '发送密码重置链接',
     resetDetail: '{name} 将收到一封邮件，可通过其中的链接设置新密码。您无法看到该链接和密码。',
     resetSent: '已发送，链接有效期至 {time}。',
+    viewAs: '以其视角查看',
+    viewAsTitle: '以 {name} 的视角查看门户',
+    viewAsDetail:
+      '您将以只读方式查看 {name} 的菜单、组织和界面外观，时长 30 分钟。{name} 可在安全日志中看到此操作，审计日志也会记录。',
+    viewAsReason: '原因',
+    viewAsTicket: '工单或申请编号',
+    viewAsStart: '开始',
     endSessions: '下线所有设备',
     endDetail: '{name} 在本租户使用过的所有设备都将下线，未保存的内容可能丢失。',
     endAllDetail: '所选人员在本租户使用过的所有设备都将下线，未保存的内容可能丢失。',

@@ -298,6 +298,9 @@ async function perform(decision: EntryDecision): Promise<Partial<EntryFacts> | n
     case 'find-trust':
       useEntry.setState({ isEntering: true, hasEntered: false })
       return withTimeout(import('./steps/view-steps.ts')).then(({ findTrust }) => findTrust(decision.tenantId))
+    case 'find-view-as':
+      useEntry.setState({ isEntering: true, hasEntered: false })
+      return withTimeout(import('./steps/view-steps.ts')).then(({ findViewAs }) => findViewAs())
     case 'ask-view':
       return withTimeout(import('./steps/view-steps.ts')).then(({ requestView }) =>
         requestView(facts, decision.viewRequest),

@@ -2,6 +2,7 @@ import { readRestoredContext } from '../lib/session/restored-context.ts'
 import { recallIdentity } from '../lib/preferences/identity-memory.ts'
 import { loginTenant } from '../lib/session/login-tenant.ts'
 import { getSession } from '../lib/session/session-store.ts'
+import { readStoredView } from '../lib/session/view-as.ts'
 import type { EntryFacts } from './facts/facts.ts'
 import { takeHandIn } from './hand-in.ts'
 import type { ParsedEntry } from './facts/parse-entry.ts'
@@ -36,6 +37,7 @@ export function initialFacts(entry: ParsedEntry): EntryFacts {
     isMenuAuthorised: undefined,
     hasOrganisationTree: undefined,
     viewed: undefined,
+    hasStoredView: readStoredView() !== null,
     viewAnswer: undefined,
   }
 }

@@ -66,6 +66,7 @@ const facts = (search: string, more: Partial<EntryFacts> = {}, path = '/portal/1
   hasOrganisationTree: true,
   viewed: undefined,
   viewAnswer: undefined,
+  hasStoredView: false,
   ...more,
 })
 const decided = (search: string, more: Partial<EntryFacts> = {}) => decideEntry(facts(search, more))
@@ -105,6 +106,7 @@ test('ENTRY-40, ENTRY-102 every row of the table applies to some facts, and each
     'enter the preferred tenant': facts(''),
     'another identity is wanted': facts('', { entered, requestedIdentity: 'DEFAULT' }),
     'the agreement is not accepted': facts('', { entered, needsAgreement: true }),
+    'does the portal open as another person sees it?': inside('', { hasStoredView: true }),
     'may the tenant of the address be viewed?': inside(VIEW),
     'it may not; which tenants are there instead?': inside(VIEW, { viewed: false, entrances: undefined }),
     'no trust lets it be viewed': inside(VIEW, { viewed: false }),
@@ -350,4 +352,11 @@ test('TENANT-22 AGREE-5 AGREE-16 a change of identity and the agreement precede 
   })
   expect(decided('', { needsAgreement: true })).toMatchObject({ kind: 'enter-tenant' })
   expect(decided('', { entered, needsAgreement: true, wantsDialog: true })).toMatchObject({ kind: 'choose-tenant' })
+})
+
+test('VIEWAS-4 a browser tab with a stored view checks it once inside the tenant, before the organisation', () => {
+  const inside = { session: { tenantId: 20001 }, entered: { tenantId: 20001, identityCode: 'T-20001' } }
+  expect(decideEntry(facts('', { ...inside, hasStoredView: true }))).toEqual({ kind: 'find-view-as' })
+  expect(decideEntry(facts('', { ...inside, hasStoredView: false })).kind).toBe('find-organisation')
+  expect(decideEntry(facts('', { session: undefined, hasStoredView: true })).kind).toBe('find-session')
 })

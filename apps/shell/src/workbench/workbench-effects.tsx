@@ -1,5 +1,6 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import { useEffect } from 'react'
+import { useViewing } from '../lib/session/viewing.ts'
 import { getBearer } from '../lib/session/bearer.ts'
 import { useText } from '../lib/i18n/i18n.ts'
 import { usePreferences } from '../lib/preferences/preferences.ts'
@@ -41,13 +42,16 @@ export function WorkbenchEffects() {
 
   const reserved = RESERVED_TITLES[Number(activeId) as keyof typeof RESERVED_TITLES]
   const menuName = reserved ? text(reserved) : node ? nameOf(node) : null
+  const person = useViewing(({ viewing }) => viewing?.person?.name ?? null)
+  const prefix = person === null ? '' : `${text('trust.viewingAs', { name: person })} - `
   useEffect(() => {
     // after the frame, because a change of the title is slow in browsers
     const timer = setTimeout(() => {
-      document.title = pageTitle({ isHome: menuId === RESERVED_MENUS.home, productName, menuName, systemName, unread })
+      const isHome = menuId === RESERVED_MENUS.home
+      document.title = prefix + pageTitle({ isHome, productName, menuName, systemName, unread })
     })
     return () => clearTimeout(timer)
-  }, [menuId, productName, menuName, systemName, unread])
+  }, [menuId, productName, menuName, systemName, unread, prefix])
 
   useEffect(() => {
     setRequestContext({ productCode: node?.sourceProductCode ?? null, uniqueCode: node?.uniqueCode ?? null })

@@ -46,6 +46,8 @@ export interface EntryFacts extends TenantFacts {
   hasOrganisationTree: boolean | undefined
   /** Whether the tenant of the address is viewed through its trust; undefined before the server's answer (TRUST-20). */
   viewed: undefined | boolean
+  /** Whether this browser tab holds a view as another person, not yet checked (VIEWAS-4). */
+  hasStoredView: boolean
   /** The server's answer to the request to view the menu of the address. */
   viewAnswer: undefined | ViewAnswer
 }
@@ -87,6 +89,7 @@ export type EntryDecision =
   | { kind: 'find-codes'; menuId: number }
   | { kind: 'find-menu'; codes: MenuCodes; orgId: number }
   | { kind: 'find-trust'; tenantId: number }
+  | { kind: 'find-view-as' }
   | { kind: 'ask-view'; viewRequest: RequestedPage }
   | { kind: 'view-forbidden'; viewRequest: RequestedPage }
   | { kind: 'ready'; organisation: Organisation | null }

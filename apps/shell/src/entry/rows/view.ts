@@ -4,8 +4,14 @@ import { isInside } from './is-inside.ts'
 import { determinedOrganisation } from './organisation.ts'
 import { showTenantChoice } from './tenant.ts'
 
-/** Rows for viewing another tenant. They apply after the person has entered their own tenant. */
+/** Rows for viewing another tenant, or the own one as another person. They apply after the person has entered their own tenant. */
 export const viewRows: readonly EntryRow[] = [
+  {
+    id: 'VIEWAS-4',
+    name: 'does the portal open as another person sees it?',
+    when: (facts) => isInside(facts) && facts.hasStoredView,
+    then: () => ({ kind: 'find-view-as' }),
+  },
   {
     id: 'TRUST-20',
     name: 'may the tenant of the address be viewed?',

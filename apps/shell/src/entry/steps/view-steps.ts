@@ -4,6 +4,7 @@ import { reportFailure } from '../../lib/api/failures.ts'
 import { startI18n, text } from '../../lib/i18n/i18n.ts'
 import { queryClient } from '../../lib/api/query.ts'
 import { getSession, setViewedTenant } from '../../lib/session/session-store.ts'
+import { resumeView } from '../../lib/api/view-as.ts'
 import { startViewing } from '../../lib/api/view-tokens.ts'
 import { getViewing } from '../../lib/session/viewing.ts'
 import type { EntryFacts, RequestedPage } from '../facts/facts.ts'
@@ -20,6 +21,23 @@ export async function findTrust(tenantId: number): Promise<FactUpdate> {
   setViewedTenant({ tenantId, tenantName, tenantAdmin: false, isI18nEnv: own.isI18nEnv }, `V-${own.tenantId}`)
   return {
     viewed: true,
+    tab: null,
+    lastOrgId: null,
+    organisations: {},
+    codes: undefined,
+    isMenuAuthorised: undefined,
+    hasOrganisationTree: undefined,
+  }
+}
+
+/** VIEWAS-4: the tenant's organisations and menus as the viewed person has them; the administrator stays the user. */
+export async function findViewAs(): Promise<FactUpdate> {
+  const { tenant } = getSession()
+  const view = tenant && (await resumeView(tenant.tenantId, tenant.tenantName))
+  if (!view) return { hasStoredView: false }
+  setViewedTenant({ ...tenant, tenantAdmin: false }, `V-${tenant.tenantId}-${view.personId}`)
+  return {
+    hasStoredView: false,
     tab: null,
     lastOrgId: null,
     organisations: {},

@@ -1,4 +1,6 @@
+import type { StartedView } from '@portico/contract/administration/view-as'
 import { sendCall } from '../../lib/api/api.ts'
+import { openView } from '../../lib/api/view-as.ts'
 import { readConsoleCall } from './console-call.ts'
 import { createLargeBodies } from './large-bodies.ts'
 
@@ -66,10 +68,17 @@ async function send({ method, address, tag, json }: SentCall, { signal }: AbortC
     },
     ...(json === null ? {} : { body: json }),
   })
+  if (response.ok && method === 'POST' && address === '/api/admin/v1/view-as') return startView(response)
   const isJson = response.status !== 204 && response.headers.get('content-type')?.includes('json')
   return {
     status: response.status,
     tag: response.headers.get('etag'),
     body: isJson ? ((await response.json()) as unknown) : null,
   }
+}
+
+/** VIEWAS-4: the token of a view stays in the shell, which opens the portal as the person sees it. */
+async function startView(response: Response): Promise<ConsoleAnswer> {
+  openView((await response.json()) as StartedView)
+  return { status: response.status, tag: null, body: null }
 }

@@ -1,12 +1,14 @@
 import { create } from 'zustand'
 import { sessionStore } from '../storage/storage.ts'
 
-/** Another tenant that is viewed through its trust, read-only (TRUST-20). */
+/** Another tenant that is viewed through its trust (TRUST-20), or a person as whom the portal is seen (VIEWAS-4); read-only. */
 export interface Viewing {
   tenantId: number
   tenantName: string
   /** The trusted tenant: the home tenant of the person. */
   sourceTenantId: number
+  /** VIEWAS-4: the member as whom an administrator sees the portal, and the end by the computer's clock. */
+  person?: { id: number; name: string; endsAt: number }
 }
 
 /** The viewed tenant; null while the person works in the home tenant. */
@@ -15,6 +17,9 @@ export const useViewing = create<{ viewing: Viewing | null }>(() => ({ viewing: 
 export function getViewing(): Viewing | null {
   return useViewing.getState().viewing
 }
+
+/** VIEWAS-4: the person as whom the portal is seen; null otherwise. */
+export const viewedPerson = (): Viewing['person'] | null => getViewing()?.person ?? null
 
 /** TRUST-20: stores the viewed tenant for this browser tab. */
 export function setViewing(viewing: Viewing): void {

@@ -34,6 +34,7 @@ export const SESSION_KEYS = [
   'trustTenantId',
   'trustTenantsToken',
   'trustTenantsInfo',
+  'viewAs',
   'identitySelections',
   'tabId',
   'user',

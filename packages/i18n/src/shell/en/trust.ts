@@ -1,5 +1,8 @@
 export const trust = {
   viewing: 'Viewing {{tenant}}, read-only',
+  viewingAs: 'Viewing as {{name}}, read-only',
+  minutesLeft: '{{minutes}} min left',
+  notOpened: 'You see the person’s menus, organisations and look. Applications don’t open here.',
   leave: 'Leave',
   /** The name of the role in this language: the server knows it by its names. */
   viewRole: 'View only',

@@ -3,6 +3,9 @@ import type { trust as english } from '../en/trust.ts'
 
 export const trust: Translation<typeof english> = {
   viewing: 'Du visar {{tenant}} (skrivskyddat)',
+  viewingAs: 'Du ser portalen som {{name}} (skrivskyddat)',
+  minutesLeft: '{{minutes}} min kvar',
+  notOpened: 'Du ser personens menyer, organisationer och utseende. Applikationer öppnas inte här.',
   leave: 'Avsluta visning',
   viewRole: 'Endast läsning',
   request: 'Begär åtkomst',

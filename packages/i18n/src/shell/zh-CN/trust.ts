@@ -3,6 +3,9 @@ import type { trust as english } from '../en/trust.ts'
 
 export const trust: Translation<typeof english> = {
   viewing: '正在查看 {{tenant}}（只读）',
+  viewingAs: '正以 {{name}} 的视角查看（只读）',
+  minutesLeft: '剩余 {{minutes}} 分钟',
+  notOpened: '此处显示该人员的菜单、组织和界面外观，不会打开应用。',
   leave: '退出查看',
   viewRole: '仅查看',
   request: '申请访问',

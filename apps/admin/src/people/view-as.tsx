@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { call, messageOf } from '../calls/call.ts'
+import { usePortal } from '../portal-context.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { Form } from '../parts/form/form.tsx'
+
+interface ViewAsProps {
+  personId: number
+  personName: string
+  onClose: () => void
+}
+
+/** VIEWAS-3, VIEWAS-4: asks for reason and ticket. The shell then opens the portal as the person sees it. */
+export function ViewAs({ personId, personName, onClose }: ViewAsProps) {
+  const { portal, texts } = usePortal()
+  const words = texts.people
+  const [problem, setProblem] = useState('')
+  const start = async (body: { reason: string; ticket: string }) => {
+    setProblem('')
+    try {
+      await call(portal, { method: 'POST', path: 'view-as', body: { personId, ...body } })
+      return true
+    } catch (error) {
+      setProblem(messageOf(error))
+      return false
+    }
+  }
+  return (
+    <Dialog title={words.viewAsTitle.replace('{name}', personName)} onClose={onClose}>
+      <p className="quiet">{words.viewAsDetail.replaceAll('{name}', personName)}</p>
+      <Form<{ reason: string; ticket: string }>
+        fields={[
+          { name: 'reason', label: words.viewAsReason, isRequired: true, maxLength: 500 },
+          { name: 'ticket', label: words.viewAsTicket, isRequired: true, maxLength: 100 },
+        ]}
+        value={{ reason: '', ticket: '' }}
+        action={words.viewAsStart}
+        problem={problem}
+        onSubmit={start}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}
