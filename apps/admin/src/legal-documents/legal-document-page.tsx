@@ -123,9 +123,9 @@ export function LegalDocumentPage({ id }: { id: string }) {
   )
 }
 
-const fieldsOf = ({ languages, legal: words }: Texts): Field<LegalTexts>[] =>
+const fieldsOf = ({ legal: words }: Texts): Field<LegalTexts>[] =>
   LANGUAGES.map((language, at) => ({
-    ...{ name: language, label: words.textIn.replace('{language}', languages[language]), lang: language },
+    ...{ name: language, label: words.textIn[language], lang: language },
     ...{ kind: 'long-text', rows: 12, isRequired: true, maxLength: LEGAL_TEXT_LENGTH },
     ...(at === 0 ? { above: words.format } : {}),
   }))

@@ -18,7 +18,7 @@ export const legalEn = {
     same: 'No changes',
     added: 'Added:',
     removed: 'Removed:',
-    textIn: 'Text in {language}',
+    textIn: { 'zh-CN': 'Text in Chinese', en: 'Text in English', 'sv-SE': 'Text in Swedish' },
     format: 'An empty line separates paragraphs. A line that begins with ## is a heading.',
     save: 'Save draft',
     publish: 'Publish',

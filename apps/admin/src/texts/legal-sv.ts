@@ -20,7 +20,7 @@ export const legalSv: LegalDocumentTexts = {
     same: 'Inga ändringar',
     added: 'Tillagt:',
     removed: 'Borttaget:',
-    textIn: 'Text på {language}',
+    textIn: { 'zh-CN': 'Text på kinesiska', en: 'Text på engelska', 'sv-SE': 'Text på svenska' },
     format: 'En tom rad skiljer stycken åt. En rad som börjar med ## är en rubrik.',
     save: 'Spara utkast',
     publish: 'Publicera',

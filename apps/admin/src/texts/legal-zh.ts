@@ -20,7 +20,7 @@ export const legalZh: LegalDocumentTexts = {
     same: '无变更',
     added: '新增：',
     removed: '删除：',
-    textIn: '{language}文本',
+    textIn: { 'zh-CN': '中文文本', en: '英文文本', 'sv-SE': '瑞典文文本' },
     format: '空行用于分段，以 ## 开头的行为标题。',
     save: '保存草稿',
     publish: '发布',
