@@ -226,6 +226,8 @@ onBothDatabases((world) => {
       ],
     })
     const seen = String(headers.etag)
+    const untagged = await admin.request({ method: 'PUT', url: '/api/admin/v1/message-defaults', payload: {} })
+    expect(untagged.statusCode).toBe(428)
     await decide({ bySource: { plan: { normal: 'popup' } } }, admin, seen)
     await expect(decide({ bySource: { plan: { normal: 'none' } } }, admin, seen)).rejects.toMatchObject({ status: 412 })
     const { bySource } = await admin.call('GET /api/admin/v1/message-defaults')
