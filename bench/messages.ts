@@ -16,11 +16,13 @@ import { timeKeywordPage, timeUnreadCount } from './messages/calls.ts'
 import { AUDIENCE, type FanOutTimes, measureFanOut } from './messages/fan-out.ts'
 import { timeDropdown, timePostToScreen } from './messages/screen.ts'
 import { measureStreams } from './messages/streams.ts'
+import { measureWakeUps, type WakeUps } from './messages/wake-ups.ts'
 import { createDatabase, fill, MESSAGES, people, PEOPLE, readMost, TENANT } from './messages/world.ts'
 
 /** The targets of the portal. */
 const TARGETS = {
   ...{ streams: 10_000, kbPerStream: 20, idleCpuPercent: 5, broadcastMs: 2000, postToScreenMs: 500 },
+  ...{ revocationMs: 2000, wakeUpsPerSecond: 10 },
   ...{ unreadCountMs: 5, keywordPageMs: 50, dropdownFrames: 1, fanOutMs: 60_000 },
 }
 const APPLICATION = 'plan-core'
@@ -58,8 +60,12 @@ try {
     report()
   }
   if (measures('streams')) {
-    const streams = await measureStreams(server, collectable.collect, (title) => post(title, { tenant: true }))
-    figures['streams'] = { ...streams, broadcastMs: spreadOf(streams.broadcastMs) }
+    const streams = await measureStreams({ ...server, url }, collectable.collect, (title) =>
+      post(title, { tenant: true }),
+    )
+    const { broadcastMs, revocationMs } = streams
+    figures['streams'] = { ...streams, broadcastMs: spreadOf(broadcastMs), revocationMs: spreadOf(revocationMs) }
+    figures['wakeUps'] = await measureWakeUps(server.origin, url)
     report()
   }
   // with 100,000 people in the tenant, so never with the other parts
@@ -125,7 +131,9 @@ function spread(values: number[]) {
 function report(): void {
   type Spread = ReturnType<typeof spread>
   const of = (name: string) => figures[name] as (Spread & { frames?: number }) | undefined
-  const streams = figures['streams'] as (Record<string, number> & { broadcastMs: unknown }) | undefined
+  const streams = figures['streams'] as
+    (Record<string, number> & Record<'broadcastMs' | 'revocationMs', unknown>) | undefined
+  const wakeUps = figures['wakeUps'] as WakeUps | undefined
   const fanOut = figures['fanOut'] as FanOutTimes | undefined
   printTable(
     `Messages, ${MESSAGES} stored in one tenant, PostgreSQL`,
@@ -140,6 +148,12 @@ function report(): void {
         (streams?.broadcastMs as { highest: number } | undefined)?.highest ?? NaN,
         TARGETS.broadcastMs,
       ],
+      [
+        '  from a revocation to the end of its streams, slowest ms',
+        (streams?.revocationMs as { highest: number } | undefined)?.highest ?? NaN,
+        TARGETS.revocationMs,
+      ],
+      ['wake-ups of processes in a second', wakeUps?.perSecond ?? NaN, TARGETS.wakeUpsPerSecond],
       ['posting to screen, p95 ms', of('postToScreenMs')?.p95 ?? NaN, TARGETS.postToScreenMs],
       ['unread count, inbox of 12,000, p95 ms', of('unreadCountMs')?.p95 ?? NaN, TARGETS.unreadCountMs],
       ['  all of it unread, p95 ms', of('unreadCountOfManyMs')?.p95 ?? NaN, TARGETS.unreadCountMs],

@@ -3,11 +3,13 @@ import { credentialsOf } from './world.ts'
 
 /**
  * The browsers' ends of many streams, in a process of its own: opens them and tells its parent when all are open, and
- * when a message with a marked title has arrived everywhere.
+ * when a message with a marked title has arrived everywhere, and when a stream has ended.
  */
 const [port = '', from = '0', count = '0'] = process.argv.slice(2)
 
 let isOpen = 0
+/** True once all streams have been open: from then on each end of one is told. */
+let areOpen = false
 /** Arrivals by title. */
 const arrived = new Map<string, number>()
 
@@ -43,7 +45,10 @@ function open(person: number): Promise<void> {
           rest = events.pop() ?? ''
           events.forEach(hear)
         })
-        response.on('close', () => (isOpen -= 1))
+        response.on('close', () => {
+          isOpen -= 1
+          if (areOpen) process.send?.({ kind: 'ended', count: isOpen, at: Date.now() })
+        })
         response.on('error', () => {})
         isOpen += 1
         resolve()
@@ -61,6 +66,7 @@ const workers = Array.from({ length: WIDTH }, async () => {
   for (let person = people.pop(); person !== undefined; person = people.pop()) await open(person)
 })
 await Promise.all(workers)
+areOpen = true
 process.send?.({ kind: 'open', count: isOpen })
 process.on('message', () => process.exit(0))
 setInterval(() => process.send?.({ kind: 'count', count: isOpen }), 5000)

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { measureRevocations } from './revocations.ts'
 import { people } from './world.ts'
 
 export interface StreamFigures {
@@ -15,6 +16,8 @@ export interface StreamFigures {
   idleCpuPercent: number
   /** The time from the posting until every browser had the message, one value for each round. */
   broadcastMs: number[]
+  /** STREAM-2: the time from the revocation of sessions until their streams ended, one value for each round. */
+  revocationMs: number[]
 }
 
 const IDLE_SECONDS = 30
@@ -22,11 +25,15 @@ const IDLE_SECONDS = 30
 const MOST_MS = 150_000
 const ROUNDS = 5
 
-type News = { kind: 'open' | 'count'; count: number } | { kind: 'arrived'; title: string; at: number }
+type News =
+  | { kind: 'open'; count: number }
+  | { kind: 'count'; count: number }
+  | { kind: 'arrived'; title: string; at: number }
+  | { kind: 'ended'; count: number; at: number }
 
 /** Opens all streams at one server process, and measures them. */
 export async function measureStreams(
-  { port, pid }: { port: number; pid: number },
+  { port, pid, url }: { port: number; pid: number; url: string },
   collect: () => Promise<void>,
   post: (title: string) => Promise<void>,
 ): Promise<StreamFigures> {
@@ -53,20 +60,27 @@ export async function measureStreams(
       const arrival = hear('arrived')
       await post(`Broadcast ${round}`)
       const news = await arrival
-      broadcastMs.push(news.kind === 'arrived' ? news.at - from : NaN)
+      broadcastMs.push(news.at - from)
       await setTimeout(1000)
     }
-    return { streams: people, openedSeconds, kbPerStream, kbPerStreamWithGarbage, idleCpuPercent, broadcastMs }
+    const revocationMs = await measureRevocations(url, async (left) => {
+      const news = await hear('ended', ({ count }) => count <= left)
+      return news.at
+    })
+    const memory = { kbPerStream, kbPerStreamWithGarbage }
+    return { streams: people, openedSeconds, ...memory, idleCpuPercent, broadcastMs, revocationMs }
   } finally {
     readers.kill()
   }
 }
 
 function listenTo(readers: ChildProcess) {
-  return (kind: News['kind']) =>
-    new Promise<News>((resolve, reject) => {
+  type Of<Kind> = Extract<News, { kind: Kind }>
+  return <Kind extends News['kind']>(kind: Kind, isAwaited: (news: Of<Kind>) => boolean = () => true) =>
+    new Promise<Of<Kind>>((resolve, reject) => {
+      const isOf = (news: News): news is Of<Kind> => news.kind === kind
       const listen = (news: News) => {
-        if (news.kind !== kind) return
+        if (!isOf(news) || !isAwaited(news)) return
         readers.off('message', listen)
         resolve(news)
       }

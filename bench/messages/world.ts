@@ -10,7 +10,7 @@ export const people = process.argv.includes('--people')
 export const MESSAGES = 1_000_000
 /** Messages of one statement. */
 const BATCH = 100_000
-const FIRST_PERSON = 5_000_000
+export const FIRST_PERSON = 5_000_000
 /** The account whose unread count and lists are measured: it has an inbox of about 12,000 messages. */
 const READER = 612
 
