@@ -7,7 +7,7 @@ import { BackLink } from '../parts/back-link.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
 import { Form } from '../parts/form/form.tsx'
-import { MissingObject } from '../parts/object/missing-object.tsx'
+import { ObjectPlaceholder } from '../parts/object/object-placeholder.tsx'
 import '../parts/list/list.css'
 import type { Values } from '../parts/form/object-description.ts'
 import { goTo } from '../parts/use-path.ts'
@@ -26,7 +26,7 @@ export function AnnouncementPage({ id }: { id: string }) {
   const { choices, problem } = useAudienceChoices()
   const back = <BackLink to="/announcements" label={texts.announcements.title} />
   // without the choices the form would grow under the person's hand once they arrive
-  if (!choices) return <MissingObject back={back} problem={problem} />
+  if (!choices) return <ObjectPlaceholder back={back} problem={problem} />
   return (
     <main className="page detail" aria-labelledby="page-title">
       {back}

@@ -10,7 +10,7 @@ import { Confirm } from '../parts/confirm.tsx'
 import { Form } from '../parts/form/form.tsx'
 import type { Field } from '../parts/form/form-field.tsx'
 import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
-import { MissingObject } from '../parts/object/missing-object.tsx'
+import { ObjectPlaceholder } from '../parts/object/object-placeholder.tsx'
 import { usePortal } from '../portal-context.ts'
 import type { Texts } from '../texts/en.ts'
 import { LegalDifference } from './legal-difference.tsx'
@@ -39,7 +39,7 @@ export function LegalDocumentPage({ id }: { id: string }) {
   const [question, setQuestion] = useState<'publish' | 'discard' | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const back = <BackLink to="/legal-documents" label={words.title} />
-  if (!object) return <MissingObject back={back} problem={problem} />
+  if (!object) return <ObjectPlaceholder back={back} problem={problem} />
   const name = words.names[object.kind]
   const isDraft = object.draft !== null
   const fields = fieldsOf(texts)

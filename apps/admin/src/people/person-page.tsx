@@ -12,7 +12,7 @@ import { useDates } from '../parts/use-dates.ts'
 import { ViewAs } from './view-as.tsx'
 import { PersonRoles } from './person-roles.tsx'
 import { PersonState } from './person-state.tsx'
-import { MissingObject } from '../parts/object/missing-object.tsx'
+import { ObjectPlaceholder } from '../parts/object/object-placeholder.tsx'
 import { FactList } from '../parts/fact-list.tsx'
 
 type PersonActionName = 'disable' | 'enable' | 'reset' | 'end'
@@ -77,7 +77,7 @@ export function PersonPage({ id }: { id: string }) {
   }
   const actions = usePersonActions({ path, setState })
   const back = <BackLink to="/people" label={words.title} />
-  if (!person) return <MissingObject back={back} problem={problem} />
+  if (!person) return <ObjectPlaceholder back={back} problem={problem} />
   const name = person.nickname ?? person.name
   const mayEdit = rights.has('edit person')
   const mayAct = rights.has('act person')

@@ -5,7 +5,7 @@ import { usePortal } from '../portal-context.ts'
 import { BackLink } from '../parts/back-link.tsx'
 import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
 import { Form } from '../parts/form/form.tsx'
-import { MissingObject } from '../parts/object/missing-object.tsx'
+import { ObjectPlaceholder } from '../parts/object/object-placeholder.tsx'
 import { optionsOf } from '../parts/form/options-of.ts'
 import { TenantApplications } from './tenant-applications.tsx'
 
@@ -23,7 +23,7 @@ export function TenantPage({ id }: { id: string }) {
     TenantChange
   >(`tenants/${encodeURIComponent(id)}`)
   const back = <BackLink to="/tenants" label={words.title} />
-  if (!object) return <MissingObject back={back} problem={problem} />
+  if (!object) return <ObjectPlaceholder back={back} problem={problem} />
   const states = optionsOf(words.states)
   const labels = {
     ...{

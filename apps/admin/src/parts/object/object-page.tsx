@@ -7,7 +7,7 @@ import { Confirm } from '../confirm.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Form } from '../form/form.tsx'
 import type { ObjectDescription } from '../form/object-description.ts'
-import { MissingObject } from './missing-object.tsx'
+import { ObjectPlaceholder } from './object-placeholder.tsx'
 import { FactList } from '../fact-list.tsx'
 import '../list/list.css'
 import { goTo } from '../use-path.ts'
@@ -21,7 +21,7 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
   >(kind.path)
   const [isRemoving, setRemoving] = useState(false)
   const back = <BackLink to={kind.list.to} label={kind.list.label} />
-  if (!object) return <MissingObject back={back} problem={problem} />
+  if (!object) return <ObjectPlaceholder back={back} problem={problem} />
   const name = kind.titleOf(object)
   const labels = Object.fromEntries(kind.fields.map((field) => [field.name, field.label]))
   const optionLabels = new Map(

@@ -1,7 +1,7 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { ShortcutName } from '@portico/contract/rules/navigation/shortcuts'
 import { findOpener } from '../../ui/openers.ts'
-import { walkRegions } from '../layout/scene/walk-regions.ts'
+import { focusNextRegion } from '../layout/scene/focus-next-region.ts'
 import { getTabs } from '../model/tabs/tab-store.ts'
 import { findTab } from '../model/tabs/tabs.ts'
 import { openMenu } from '../navigation/navigate.ts'
@@ -22,8 +22,8 @@ type FindAction = () => (() => unknown) | undefined
 
 const ACTIONS: Readonly<Record<ShortcutName, FindAction>> = {
   search: () => undefined,
-  nextRegion: () => () => walkRegions(1), // TAB-27
-  previousRegion: () => () => walkRegions(-1),
+  nextRegion: () => () => focusNextRegion(1), // TAB-27
+  previousRegion: () => () => focusNextRegion(-1),
   reopenTab: () => reopenClosed, // TAB-19
   closeTab: tabCommand('tab:close'),
   nextTab: tabCommand('tab:next'),

@@ -1,5 +1,5 @@
 import { pressedKeys, shortcutOf } from '@portico/contract/rules/navigation/shortcuts'
-import { walkRegions } from '../layout/scene/walk-regions.ts'
+import { focusNextRegion } from '../layout/scene/focus-next-region.ts'
 import { runShortcut } from '../commands/run-shortcut.ts'
 import { syncTabs } from '../model/tabs/tab-sync.ts'
 import { emitFrameEvent, onRegionKey, onShortcut } from '../../lib/browser/frame-events.ts'
@@ -8,7 +8,7 @@ import { titleCutNames } from '../../../../shared/src/title-cut-names.ts'
 
 /** Starts the effects of the workbench that are not urgent. */
 export function startLateEffects(): () => void {
-  const stops = [syncTabs(), followKeys(), onShortcut(runForwarded), onRegionKey(walkRegions), titleCutNames()]
+  const stops = [syncTabs(), followKeys(), onShortcut(runForwarded), onRegionKey(focusNextRegion), titleCutNames()]
   return () => {
     for (const stop of stops) stop()
   }

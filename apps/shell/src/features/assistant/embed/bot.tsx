@@ -9,7 +9,7 @@ import { Loading } from '../../../workbench/viewports/cards/loading.tsx'
 import { openChatLink } from '../answer/open-chat-link.ts'
 import { useAssistantText } from '../assistant-text.ts'
 import { forgetContext, loadContext, restOf } from '../context/assistant-context.ts'
-import { usePageReport } from '../context/use-page-report.ts'
+import { useSendOpenPage } from '../context/use-send-open-page.ts'
 import { botUrl, readBotMessage } from './bot-messages.ts'
 
 /** ASSIST-64: permits no navigation of the portal's page, no device, and no address of the portal's page. */
@@ -36,7 +36,7 @@ export function AssistantBot({ address }: { address: string }) {
     forgetContext()
     void refetch()
   }, [refetch])
-  usePageReport(data, renew)
+  useSendOpenPage(data, renew)
   // ASSIST-100: the bot's server can read the page for as long as the window is open
   useEffect(() => {
     if (!data) return undefined

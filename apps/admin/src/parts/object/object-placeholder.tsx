@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-interface MissingObjectProps {
+interface ObjectPlaceholderProps {
   back: ReactNode
   problem: string
 }
 
 /** A page whose object has not arrived: the link back, and the problem if loading has failed. */
-export function MissingObject({ back, problem }: MissingObjectProps) {
+export function ObjectPlaceholder({ back, problem }: ObjectPlaceholderProps) {
   return (
     <main className="page">
       {back}

@@ -16,7 +16,7 @@ const CODE = 100
  * ASSIST-62: tells the assistant's server which page is open, at the opening and after each change of menu and language.
  * `onEnd` is called if the context has ended.
  */
-export function usePageReport(context: AssistantContext | undefined, onEnd: () => void): void {
+export function useSendOpenPage(context: AssistantContext | undefined, onEnd: () => void): void {
   const lang = useLanguage()
   const menuId = useActiveMenuId()
   const node = useMenus().byId.get(menuId ?? -1)

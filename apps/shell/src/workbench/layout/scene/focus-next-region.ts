@@ -7,8 +7,8 @@ const FOCUSABLE =
 /** The last focused element of each region, for returning to it. */
 const left = new WeakMap<Element, Element>()
 
-/** TAB-27: moves the focus to the next or previous region of the portal, in a circle. Empty regions are skipped. */
-export function walkRegions(step: 1 | -1): void {
+/** TAB-27: moves the focus to the next region (`step` 1) or the previous one of the portal, in a circle. Empty regions are skipped. */
+export function focusNextRegion(step: 1 | -1): void {
   const regions = inOrder(
     [...document.querySelectorAll<HTMLElement>(REGIONS)].filter((region) => elementToFocus(region) !== undefined),
   )
