@@ -16,12 +16,16 @@ afterEach(() => void vi.useRealTimers())
 /** A connection that records the written data. */
 function connection() {
   const written: string[] = []
-  const raw = Object.assign(new EventEmitter(), {
+  const emitter = new EventEmitter()
+  const raw = Object.assign(emitter, {
     writableLength: 0,
     req: {},
     writeHead: () => undefined,
     write: (bytes: Buffer) => written.push(bytes.toString()),
-    end: () => void written.push('ended'),
+    end() {
+      written.push('ended')
+      emitter.emit('close')
+    },
   })
   const reply = { raw, hijack: () => undefined, headers: () => undefined, getHeaders: () => ({}) }
   return { written, reply: reply as unknown as FastifyReply }
