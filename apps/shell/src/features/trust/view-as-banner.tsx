@@ -36,16 +36,18 @@ export function ViewAsBanner({ name, endsAt }: ViewAsBannerProps) {
   )
 }
 
+const minutesOf = (ms: number): number => Math.max(0, Math.ceil(ms / MINUTE_MS))
+
 /** Counts down by minutes, and leaves the page at the end. */
 function useMinutesUntil(endsAt: number): number {
-  const [left, setLeft] = useState(endsAt - currentTime())
+  const [minutes, setMinutes] = useState(() => minutesOf(endsAt - currentTime()))
   useEffect(() => {
     const timer = setInterval(() => {
-      const now = endsAt - currentTime()
-      if (now <= 0) leavePage()
-      setLeft(now)
+      const left = endsAt - currentTime()
+      if (left <= 0) leavePage()
+      setMinutes(minutesOf(left))
     }, 1000)
     return () => clearInterval(timer)
   }, [endsAt])
-  return Math.max(0, Math.ceil(left / MINUTE_MS))
+  return minutes
 }
