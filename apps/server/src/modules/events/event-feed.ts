@@ -1,5 +1,6 @@
 import type { Database } from '../../db/handles.ts'
 import type { Signals } from '../../db/signals.ts'
+import { createPacedWork } from './paced-work.ts'
 import { readEvents, readLastPosition, relayEvents, type PortalEvent } from './read-events.ts'
 
 /** EVENT-2: milliseconds between two wake-ups. */
@@ -30,6 +31,7 @@ export function startEvents(database: Database, onError: (error: unknown) => voi
   let position: number | null = null
   let isClosed = false
   let leads = false
+  const reportError = (error: unknown) => void (!isClosed && onError(error))
 
   const signals: Signals = database.openSignals((signal) => {
     if (signal.kind === 'written') {
@@ -39,17 +41,17 @@ export function startEvents(database: Database, onError: (error: unknown) => voi
     }
   })
 
-  const relay = paced(WAKE_UP_MS, async () => {
+  const relay = createPacedWork(WAKE_UP_MS, reportError, async () => {
     leads = await signals.lead()
     if (!leads || isClosed) return
     const last = await relayEvents(database)
-    if (last === null) return
+    if (last === null || isClosed) return
     signals.send({ kind: 'relayed', position: last })
     // more than one batch may be pending
     relay.soon()
   })
 
-  const read = paced(0, async () => {
+  const read = createPacedWork(0, reportError, async () => {
     if (isClosed) return
     if (position === null) {
       position = await database.system(readLastPosition)
@@ -70,40 +72,6 @@ export function startEvents(database: Database, onError: (error: unknown) => voi
   for (const timer of timers) timer.unref()
   relay.soon()
   read.soon()
-
-  /** Runs the work at most once in a time, and never twice at once. */
-  function paced(pauseMs: number, work: () => Promise<void>) {
-    let timer: NodeJS.Timeout | null = null
-    let running: Promise<void> | null = null
-    let isWanted = false
-    let earliest = 0
-    const run = () => {
-      timer = null
-      isWanted = false
-      earliest = performance.now() + pauseMs
-      running = work()
-        .catch((error: unknown) => void (!isClosed && onError(error)))
-        .finally(() => {
-          running = null
-          if (isWanted) soon()
-        })
-    }
-    function soon(): void {
-      if (isClosed || timer) return
-      if (running) {
-        isWanted = true
-        return
-      }
-      timer = setTimeout(run, Math.max(0, earliest - performance.now()))
-    }
-    return {
-      soon,
-      stop: async () => {
-        if (timer) clearTimeout(timer)
-        await running
-      },
-    }
-  }
 
   return {
     position: () => position,
