@@ -1,5 +1,6 @@
 // `npm test`: prepares and runs the tests, and prints on the last line how many passed and failed. `npm test -- tabs`
-// runs the unit, server and browser tests that belong to a word, `npm test -- TAB-3` those of a rule.
+// runs the unit, server and browser tests that belong to a word, without whole journeys unless `--journeys` is given,
+// and `npm test -- TAB-3` all tests of a rule.
 import process from 'node:process'
 import { ensureInstalled } from './lib/install.mjs'
 import { runInLanes } from './lib/test-run/lanes.mjs'
@@ -8,11 +9,11 @@ import { ensureRuntime } from './lib/runtime.mjs'
 import { fail, say, seconds } from './lib/say.mjs'
 import { makeScratch } from './lib/machine/scratch.mjs'
 import { notRun, total } from './lib/test-run/tally.mjs'
-import { parseArguments, selectTests } from './lib/test-run/test-selection.mjs'
+import { leaveOutJourneys, parseArguments, selectTests } from './lib/test-run/test-selection.mjs'
 
 const ALL = ['check', 'unit', 'server', 'e2e']
 const KNOWN = [...ALL, 'fuzz']
-const { only, pattern, words } = parseArguments(process.argv.slice(2))
+const { only, pattern, words, journeys } = parseArguments(process.argv.slice(2))
 if (only && !only.every((name) => KNOWN.includes(name))) fail(`--only takes one or more of ${KNOWN.join(',')}.`)
 
 await ensureInstalled()
@@ -55,6 +56,7 @@ for (const { name, passed, failed, took, flaky = [], tolerated = 0, omitted = []
   for (const title of failures) say(`         failed: ${title}`)
 }
 say(`all      ${seconds()}`)
+if (selection?.journeys) say(`         not selected: ${selection.journeys} files of whole journeys; add --journeys`)
 const { passed, failed } = total(tallies)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 say(`${passed} passed, ${failed} failed`)
@@ -62,9 +64,11 @@ say(`${passed} passed, ${failed} failed`)
 async function selectFromProject() {
   const { projectFiles, readProjectFile } = await import('./check/files.mjs')
   const files = projectFiles().filter((file) => /\.(?:test|spec)\.(?:ts|tsx|mjs)$/.test(file))
-  return selectTests(
+  const selected = selectTests(
     words,
     pattern,
     files.map((file) => ({ file, text: readProjectFile(file) })),
   )
+  if (only || journeys || selected.pattern) return selected
+  return { ...selected, ...leaveOutJourneys(selected.files) }
 }

@@ -9,19 +9,21 @@ const PARTS = [
 ]
 
 /**
- * Splits the arguments of `npm test`: parts behind `--only`, a title pattern behind `-g`, and words.
- * Returns `{ only, pattern, words }`; `only` is undefined where the argument is absent.
+ * Splits the arguments of `npm test`: parts behind `--only`, a title pattern behind `-g`, the switch `--journeys`, and
+ * words. Returns `{ only, pattern, words, journeys }`; `only` is undefined where the argument is absent.
  */
 export function parseArguments(argv) {
   const words = []
   let only
   let pattern
+  let journeys = false
   for (let index = 0; index < argv.length; index++) {
     if (argv[index] === '--only') only = (argv[++index] ?? '').split(',')
     else if (argv[index] === '-g') pattern = argv[++index]
+    else if (argv[index] === '--journeys') journeys = true
     else words.push(argv[index])
   }
-  return { only, pattern, words }
+  return { only, pattern, words, journeys }
 }
 
 /**
@@ -47,6 +49,21 @@ export function selectTests(words, pattern, files) {
     if (part && isSelected(entry)) selected[part].push(entry.file)
   }
   return { files: selected, pattern: pattern ?? (ids.length > 0 ? `\\b(?:${ids.join('|')})\\b` : undefined) }
+}
+
+/** Whole journeys, in which a browser uses the portal's server. */
+const JOURNEY = /^e2e\/specs\/(?!engine\/)/
+
+/**
+ * Leaves out the journeys, which take most of the time, and only those: a selection of journeys alone stays.
+ *
+ * @param {{ unit: string[], server: string[], e2e: string[] }} files the selected files of each part
+ * @returns `{ files, journeys }`: the remaining files, and the number of files that were left out
+ */
+export function leaveOutJourneys(files) {
+  const e2e = files.e2e.filter((file) => !JOURNEY.test(file))
+  const hasOthers = e2e.length + files.unit.length + files.server.length > 0
+  return hasOthers ? { files: { ...files, e2e }, journeys: files.e2e.length - e2e.length } : { files, journeys: 0 }
 }
 
 /** Tests of components, of the built shell and of the hosting engine have no portal and no database. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsPortal, parseArguments, selectTests } from './test-selection.mjs'
+import { leaveOutJourneys, needsPortal, parseArguments, selectTests } from './test-selection.mjs'
 
 const FILES = [
   { file: 'e2e/specs/workbench/tabs.spec.ts', text: "test('TAB-3 the next tab is shown')" },
@@ -14,8 +14,10 @@ test('the arguments are parts, a title pattern, and words', () => {
     only: ['unit', 'e2e'],
     pattern: 'TAB-3',
     words: ['tabs'],
+    journeys: false,
   })
-  expect(parseArguments([])).toEqual({ only: undefined, pattern: undefined, words: [] })
+  expect(parseArguments([])).toEqual({ only: undefined, pattern: undefined, words: [], journeys: false })
+  expect(parseArguments(['--journeys', 'tabs'])).toMatchObject({ words: ['tabs'], journeys: true })
 })
 
 test('a word selects the test files that have it in their path, in every part', () => {
@@ -43,6 +45,19 @@ test('a rule id selects the tests that name it, and no longer id', () => {
 
 test('an unknown word selects nothing', () => {
   expect(selectTests(['nowhere'], undefined, FILES).files).toEqual({ unit: [], server: [], e2e: [] })
+})
+
+test('the journeys of a word are left out and counted, unless only journeys have it', () => {
+  const journey = 'e2e/specs/workbench/tabs.spec.ts'
+  const others = ['e2e/shell/tabs/split.spec.ts', 'e2e/specs/engine/tabs.spec.ts']
+
+  expect(leaveOutJourneys({ unit: [], server: [], e2e: [journey, ...others] })).toEqual({
+    files: { unit: [], server: [], e2e: others },
+    journeys: 1,
+  })
+  expect(leaveOutJourneys({ unit: ['tabs.test.ts'], server: [], e2e: [journey] })).toMatchObject({ journeys: 1 })
+  const alone = { unit: [], server: [], e2e: [journey] }
+  expect(leaveOutJourneys(alone)).toEqual({ files: alone, journeys: 0 })
 })
 
 test('journeys need the portal of the run, and tests of the built shell and of the engine do not', () => {
