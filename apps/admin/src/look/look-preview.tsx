@@ -4,7 +4,7 @@ import { lightDark, paletteOf, SURFACE } from '@portico/contract/rules/appearanc
 import { type ColourField, WHITE, WHITE_SURFACE } from '@portico/contract/rules/appearance/theme'
 import { usePortal } from '../portal-context.ts'
 import type { Values } from '../parts/form/object-description.ts'
-import { effectiveColours } from './look-values.ts'
+import { effectiveColours, nameOfLook } from './look-values.ts'
 
 const SCHEMES = ['light', 'dark'] as const
 
@@ -14,7 +14,7 @@ const OWN_SURFACES = {
   '--sample-text': lightDark(SURFACE.ink, SURFACE.sideText),
 }
 
-/** CONSOLE-42: parts of the portal with the look of the form, in either scheme. The shell makes its colours in the same way. */
+/** CONSOLE-42: parts of the portal with the look of the form, in light or dark; colours come from the shell's `paletteOf`. */
 export function LookPreview({ values }: { values: Values }) {
   const { texts } = usePortal()
   const words = texts.look
@@ -35,7 +35,7 @@ export function LookPreview({ values }: { values: Values }) {
         </fieldset>
       </div>
       <FrameSample values={values} style={style} />
-      <EntrySample values={values} style={style} />
+      <SignInSample values={values} style={style} />
       <Contrast values={values} />
     </aside>
   )
@@ -46,10 +46,10 @@ interface SampleProps {
   style: CSSProperties
 }
 
-/** The name in the person's language, else in another one. */
+/** LANG-3: the name in the person's language, else in a fallback language, else a sample name. */
 function useName(values: Values): string {
   const { locale, texts } = usePortal()
-  return values[locale] ?? values['en'] ?? values['zh-CN'] ?? values['sv-SE'] ?? texts.look.tenantName
+  return nameOfLook(values, locale) ?? texts.look.tenantName
 }
 
 function FrameSample({ values, style }: SampleProps) {
@@ -87,7 +87,7 @@ function FrameSample({ values, style }: SampleProps) {
   )
 }
 
-function EntrySample({ values, style }: SampleProps) {
+function SignInSample({ values, style }: SampleProps) {
   const { texts } = usePortal()
   const { samples, entry } = texts.look
   const background = values['bgImageUrl'] ?? null
@@ -110,7 +110,7 @@ function EntrySample({ values, style }: SampleProps) {
 const Logo = ({ address }: { address: string | null }) =>
   address?.startsWith('data:') ? <img src={address} alt="" /> : null
 
-/** CONSOLE-43: the texts that are hard to read, as the person types. */
+/** CONSOLE-43: live warnings for colour pairs with low contrast. */
 function Contrast({ values }: { values: Values }) {
   const { locale, texts } = usePortal()
   const words = texts.look

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COLOUR_FIELDS, DEFAULT_COLOURS } from '@portico/contract/rules/appearance/theme'
 import type { Values } from '../parts/form/object-description.ts'
-import { effectiveColours, lookOfValues, valuesOfLook } from './look-values.ts'
+import { effectiveColours, lookOfValues, nameOfLook, valuesOfLook } from './look-values.ts'
 
 const text = fc.option(fc.string({ minLength: 1 }))
 const FIELDS = ['zh-CN', 'en', 'sv-SE', 'systemLogoUrl', 'bgImageUrl', ...COLOUR_FIELDS]
@@ -14,6 +14,13 @@ test('CONSOLE-42 a look that is read into the form and not changed is saved as i
       expect(valuesOfLook(lookOfValues(values))).toEqual(values)
     }),
   )
+})
+
+test('LANG-3 the preview shows the name in the language of the person, else in Swedish, English or Chinese', () => {
+  expect(nameOfLook({ 'zh-CN': '海桥', en: 'Seabridge', 'sv-SE': null }, 'zh-CN')).toBe('海桥')
+  expect(nameOfLook({ 'zh-CN': null, en: 'Seabridge', 'sv-SE': 'Sjöbron' }, 'zh-CN')).toBe('Sjöbron')
+  expect(nameOfLook({ 'zh-CN': '海桥', en: 'Seabridge', 'sv-SE': null }, 'sv-SE')).toBe('Seabridge')
+  expect(nameOfLook({ 'zh-CN': null, en: null, 'sv-SE': null }, 'en')).toBeUndefined()
 })
 
 test('CONSOLE-42 the preview has the default of a field that is empty or being typed', () => {

@@ -6,6 +6,8 @@ import {
   DEFAULT_COLOURS,
   INHERITED_COLOURS,
 } from '@portico/contract/rules/appearance/theme'
+import type { Language } from '@portico/contract/protocol/common'
+import { localisedName } from '@portico/contract/rules/appearance/names'
 import { namesOf, valuesOfNames } from '../parts/form/fields.ts'
 import type { Values } from '../parts/form/object-description.ts'
 
@@ -13,6 +15,10 @@ import type { Values } from '../parts/form/object-description.ts'
 export function valuesOfLook({ systemName, ...others }: Look): Values {
   return { ...valuesOfNames(systemName), ...others }
 }
+
+/** LANG-3: the portal's name as the form has it; undefined if all names are empty. */
+export const nameOfLook = (values: Values, language: Language): string | undefined =>
+  localisedName(namesOf(values) ?? {}, language)
 
 export function lookOfValues(values: Values): Look {
   const { systemLogoUrl = null, bgImageUrl = null } = values

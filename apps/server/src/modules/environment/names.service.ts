@@ -1,13 +1,5 @@
 import type { Language, NameAllLang } from '@portico/contract/protocol/common'
+import { localisedName } from '@portico/contract/rules/appearance/names'
 
-/** LANG-3: languages to fall back to, in order, if a name lacks the reader's. */
-const FALLBACKS: readonly Language[] = ['sv-SE', 'en', 'zh-CN']
-
-/** A name in the reader's language. */
-export function nameIn(names: NameAllLang, language: Language): string {
-  const own = names[language]
-  if (own !== undefined) return own
-  const later = FALLBACKS.slice(FALLBACKS.indexOf(language) + 1)
-  const match = [...later, ...FALLBACKS].find((other) => names[other] !== undefined)
-  return match ? (names[match] ?? '') : ''
-}
+/** LANG-3: a name in the reader's language or a fallback; empty if there is none. */
+export const nameIn = (names: NameAllLang, language: Language): string => localisedName(names, language) ?? ''

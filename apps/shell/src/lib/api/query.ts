@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: FRESH_MS,
       refetchOnWindowFocus: false,
-      // WIRE-38: the client of the contract repeats calls
+      // WIRE-38: lib/api/retry.ts already retries.
       retry: false,
     },
   },

@@ -10,7 +10,7 @@ import { isOnline } from '../browser/online.ts'
 import { newTraceId } from '../trace.ts'
 
 /** Statuses of a temporarily unavailable server. */
-const PASSING: ReadonlySet<number> = new Set([502, 503, 504])
+const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([502, 503, 504])
 
 interface RetryOptions {
   /** Resolves after a time in milliseconds; rejects when the signal is aborted. */
@@ -40,7 +40,7 @@ export function withRetries(
     for (let attempt = 0; ; attempt += 1) {
       const outcome = await attemptCall(transport, path, repeatable)
       const isLast = attempt === MAX_RETRIES || init.signal?.aborted === true
-      if (isLast || !isPassing(outcome) || !isOnline()) return resultOf(outcome)
+      if (isLast || !isTransient(outcome) || !isOnline()) return resultOf(outcome)
       await wait(delayOf(outcome, attempt, random), init.signal ?? null)
       if (context() !== ownContext) return resultOf(outcome)
     }
@@ -63,12 +63,15 @@ async function attemptCall(transport: Transport, path: string, init: RequestInit
 }
 
 /** Returns whether there was no answer or one of a temporarily unavailable server; false for a cancelled call. */
-function isPassing(outcome: Outcome): boolean {
-  if ('response' in outcome) return PASSING.has(outcome.response.status)
+function isTransient(outcome: Outcome): boolean {
+  if ('response' in outcome) return TRANSIENT_STATUSES.has(outcome.response.status)
   return !(outcome.error instanceof DOMException && outcome.error.name === 'AbortError')
 }
 
-/** The wait that the server names, else one that doubles; both vary by half. */
+/**
+ * The longer of Retry-After (at most `RETRY_AFTER_MAX_MS`) and the exponential delay, with ±50 % jitter, in
+ * milliseconds.
+ */
 function delayOf(outcome: Outcome, attempt: number, random: () => number): number {
   const seconds = 'response' in outcome ? Number(outcome.response.headers.get('retry-after')) : 0
   const requestedMs = Number.isFinite(seconds) ? Math.min(seconds * 1000, RETRY_AFTER_MAX_MS) : 0

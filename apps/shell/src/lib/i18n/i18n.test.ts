@@ -39,9 +39,10 @@ test('LANG-4 a text of the server for a language waits until that language is sh
   expect(text('signIn.account')).toBe('账号')
 })
 
-test('LANG-3 a missing name falls back to English, then Chinese, then any other', () => {
+test('LANG-3 a name that lacks the language is in Swedish, English or Chinese, in this order, else the given text', () => {
   expect(localName({ 'sv-SE': 'Tidplan', en: 'Schedule' }, 'x', 'sv-SE')).toBe('Tidplan')
   expect(localName({ en: 'Schedule', 'zh-CN': '进度' }, 'x', 'sv-SE')).toBe('Schedule')
+  expect(localName({ en: 'Schedule', 'sv-SE': 'Tidplan' }, 'x', 'zh-CN')).toBe('Tidplan')
   expect(localName({ 'zh-CN': '进度' }, 'x', 'sv-SE')).toBe('进度')
   expect(localName({}, 'x', 'en')).toBe('x')
 })

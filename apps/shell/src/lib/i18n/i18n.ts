@@ -1,3 +1,4 @@
+import { localisedName } from '@portico/contract/rules/appearance/names'
 import type { LazyCatalogue, ShellCatalogue } from '@portico/i18n/catalogue'
 import type { Language } from '@portico/i18n/languages'
 import { create } from 'zustand'
@@ -114,7 +115,7 @@ export function useLanguage(): Language {
 /** Returns a text outside of a component. */
 export const text: Text = (key, values) => useTexts.getState().text(key, values)
 
-/** A name in the reader's language: in the reader's language, else English, else Chinese, else any other (D51). */
+/** LANG-3: a name in the reader's language, else in a fallback language, else `fallback`. */
 export function localName(names: Partial<Record<Language, string>>, fallback: string, language: Language): string {
-  return names[language] ?? names.en ?? names['zh-CN'] ?? fallback
+  return localisedName(names, language) ?? fallback
 }

@@ -27,8 +27,8 @@ export function useProjectStatusFilter() {
     () =>
       (data ?? []).map((item) => ({
         code: item.code,
-        // D51
-        name: item[LABELS[language]] || item.xmzt_en || item.xmzt_zh,
+        // LANG-3
+        name: item[LABELS[language]] || item.xmzt_sv || item.xmzt_en || item.xmzt_zh,
       })),
     [data, language],
   )
