@@ -72,7 +72,7 @@ test('LOOK-9 LOOK-100 a dialog that must be answered is closed by its buttons al
   await expect(alert).toHaveCount(0)
 })
 
-test('LOOK-91 of two dialogs the later one lies above, and Escape closes it alone', async ({ gallery, page }) => {
+test('LOOK-91 the later of two dialogs lies above, and Escape closes it alone', async ({ gallery, page }) => {
   await gallery.show('DialogExample', {
     title: 'Outer',
     closeLabel: 'Close',

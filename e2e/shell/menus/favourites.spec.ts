@@ -305,7 +305,7 @@ test('MENU-124 a menu has the same picture in side menu, palette and favourites'
   ).toHaveAttribute('src', picture ?? '')
 })
 
-test('WIRE-40 what was typed and chosen offline stays; the failure is shown at once, and saved once when online', async ({
+test('WIRE-40 text and choices made offline stay; the failure is shown at once, and saved once when online', async ({
   page,
   portal,
   context,

@@ -120,7 +120,7 @@ test('MENU-35, MENU-91 the side menu lists every application of the product in t
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toHaveCount(0)
 })
 
-test('MENU-43 MENU-50 of five thousand menus only those near the view are rendered, all are reachable, and an early click works', async ({
+test('MENU-43 MENU-50 only the menus near the view of five thousand are rendered, all are reachable, and an early click works', async ({
   page,
   portal,
   answers,

@@ -28,7 +28,7 @@ const answerOf = (page: Page, method: string) =>
     (response) => response.request().method() === method && /\/announcements\/\d+$/.test(response.url()),
   )
 
-test('CONSOLE-30 what is typed while a form is saved stays in it', async ({ portal, page }) => {
+test('CONSOLE-30 text that is typed while a form is saved stays in it', async ({ portal, page }) => {
   const screen = await newDraft(portal, page)
   const title = screen.getByRole('textbox', { name: 'Title in English' })
   const text = screen.getByRole('textbox', { name: 'Text in English' })

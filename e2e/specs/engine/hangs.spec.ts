@@ -26,7 +26,7 @@ test(
   },
 )
 
-test('HOST-156 of two applications in one process, the report names the one with the long task, also if it is hidden', async ({
+test('HOST-156 the report names the application with the long task, also if it is hidden and shares its process', async ({
   driver,
   page,
 }) => {

@@ -24,7 +24,7 @@ test('TAB-53 the portal can save the budget, but not a change order that is not 
   expect(withOrder.savedRemark).toBe('Steel')
 })
 
-test('DEMO-5 what was saved comes back, in the spelling of the present language, and never over what is being typed', () => {
+test('DEMO-5 saved values come back in the spelling of the present language, and never replace text that is being typed', () => {
   const saved = { ...createState('sv-SE', '', DATA), forecasts: { '10': '1 250,5' }, remark: 'Dyrare stål' }
   saveWork(saved)
   const state = createState('en', '', DATA)

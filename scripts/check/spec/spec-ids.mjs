@@ -11,6 +11,8 @@ const SOURCE_FILE = /^(?:apps|packages|samples|scripts|bench|e2e)\/.+(?<!\.(?:te
 const DOCUMENT = /^(?!docs\/spec\/).*\.md$/
 /** A title: a quoted text that begins with rule ids and continues in words. The ids may follow a colon. */
 const TITLE = new RegExp(`['"\`](?:[\\w ]+: )?(${ID}(?:(?:,? | and )${ID})*):? [^\\s'"\`]`, 'g')
+/** A title whose sentence has no subject: `Of two dialogs …`, `What is typed …`. */
+const NO_SUBJECT = new RegExp(`['"\`](?:${ID} )+(?:of|who|whoever|what|whatever) [^'"\`]{0,40}`, 'gi')
 /** A rule in a list, with the first line of its text as a group, and the maximum length of a rule's text. */
 const LISTED_RULE = /^- \*\*([A-Z]+-\d+)\*\* (.*)$/
 const CONTINUATION = /^ +[^ -]/
@@ -76,6 +78,7 @@ export function judge(chapters, tests, sources = [], documents = []) {
       ...twice.map((id) => `${id} stands twice in docs/spec`),
       ...untested.map((id) => `${id} has no test`),
       ...[...unknown].map((name) => `${name}, which is no rule`),
+      ...tests.flatMap(withoutSubject),
       ...outside.map((name) => `${name}, which is not in the repository`),
       ...[...unknownChoices].map((name) => `${name}, which docs/spec/choices.md lacks`),
     ],
@@ -114,6 +117,12 @@ function tooLong(chapter) {
   return [...texts]
     .filter(([, text]) => text.length > RULE_LENGTH)
     .map(([id, text]) => `${id} has ${text.length} characters, ${RULE_LENGTH} at most: split it`)
+}
+
+function withoutSubject({ file, text }) {
+  return [...text.matchAll(NO_SUBJECT)].map(
+    ([title]) => `${file} has the title ${title.slice(1)}…, whose sentence has no subject`,
+  )
 }
 
 const nameOf = ({ file, id }) => `${file} names ${id}`

@@ -30,6 +30,16 @@ test('a title with an unknown rule is reported with its file', () => {
   expect(problems).toEqual(['e2e/tabs.spec.ts names TAB-4, which is no rule'])
 })
 
+test('a title that begins with Of, Who or What after its rules is reported', () => {
+  const titles = ['TAB-1 TAB-2 of two tabs one closes', 'TAB-3 What is open stays', 'TAB-3 often opened tabs stay']
+  const { problems } = judge([CHAPTER], [testFile(titles.map((title) => `test('${title}', f)`).join('\n'))])
+
+  expect(problems).toEqual([
+    'e2e/tabs.spec.ts has the title TAB-1 TAB-2 of two tabs one closes…, whose sentence has no subject',
+    'e2e/tabs.spec.ts has the title TAB-3 What is open stays…, whose sentence has no subject',
+  ])
+})
+
 test('a rule for later may be named without a test', () => {
   const all = `test('TAB-1 TAB-2 TAB-3 hold', f)`
 

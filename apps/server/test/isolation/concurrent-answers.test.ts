@@ -20,7 +20,7 @@ const CALLS = inject('concurrentAnswers')
 
 onBothDatabases((world) => {
   test(
-    'ISO-19 of many answers to several tenants at once none is mixed up, also while connections break',
+    'ISO-19 none of many answers to several tenants at once is mixed up, also while connections break',
     { timeout: 0 },
     async () => {
       const people: (Browser & { tenantId: number })[] = []

@@ -4,7 +4,7 @@ import { words } from '../../../words.ts'
 
 const SECRET = 'S'.repeat(43)
 
-test('MSG-91 MSG-90 STREAM-12 what a server posts is on screen in every browser tab, and what is read in one is read in the other', async ({
+test('MSG-91 MSG-90 STREAM-12 a posted message is on screen in every browser tab, and one that is read in one tab is read in the other', async ({
   portal,
   page,
   context,

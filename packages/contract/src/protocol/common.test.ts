@@ -12,6 +12,6 @@ test.each([
 test.each([
   '', '0', '01', '-1', '+1', '1.0', '1e3', '0x10', ' 1', '1 ', '1_0', '４１', '٤١', 'NaN', 'Infinity', '9007199254740992', '9007199254740993', '9999999999999999',
   '10000000000000000',
-])('WIRE-6 what is no digits, or not below 2^53, is none: %j', (text) => {
+])('WIRE-6 a text that is no digits, or not below 2^53, is no id: %j', (text) => {
   expect(IdText.safeParse(text).success).toBe(false)
 }) // prettier-ignore

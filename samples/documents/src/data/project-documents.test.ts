@@ -18,7 +18,7 @@ test('DEMO-4 an organisation without documents says why', () => {
   expect(project(41014, 'Road 11 Tomelilla–Simrishamn')).toBe('no-documents')
 })
 
-test('DEMO-4 what waits for a decision is in review', () => {
+test('DEMO-4 a document that waits for a decision is in review', () => {
   const road = project(41010, 'E6 Trelleborg Ring Road') as readonly ProjectDocument[]
   const requests = requestsOf({ id: 41010, name: 'E6', type: 'general-project' }, road)
   expect(requests.length).toBeGreaterThan(0)

@@ -10,6 +10,6 @@ test.each([
   ['GET', '/apps/planning/index.html', 200, false],
   ['GET', '/api/uaa/user', 200, false],
   ['POST', '/portal/assets/index.js', 200, false],
-])('OPS-11 of %s %s answered with %i, a line at debug level alone: %s', (method, url, statusCode, isUsual) => {
+])('OPS-11 %s %s answered with %i: a line at debug level alone is %s', (method, url, statusCode, isUsual) => {
   expect(isRoutineFile({ method, url }, { statusCode })).toBe(isUsual)
 })

@@ -63,7 +63,7 @@ onBothDatabases((world) => {
     expect(await list(anna, key)).toEqual([])
   })
 
-  test('WIRE-36 of twenty concurrent repetitions one runs, and all return its answer', async () => {
+  test('WIRE-36 one of twenty concurrent repetitions runs, and all return its answer', async () => {
     const anna = await world.signIn('anna', 20001)
     const key = 'twenty-at-once-0001'
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(anna, key)))

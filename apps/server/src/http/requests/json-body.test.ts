@@ -16,7 +16,7 @@ test.each([
   '{"a":"\\ud800"}',
   '['.repeat(65) + ']'.repeat(65),
   '['.repeat(100_000),
-])('SEC-6 what must not come in is refused: %.40s', (text) => {
+])('SEC-6 a body that must not come in is refused: %.40s', (text) => {
   expect(() => parse(text)).toThrow()
   expect({}).not.toHaveProperty('isAdmin')
 })

@@ -45,7 +45,7 @@ onBothDatabases((world) => {
     expect((await browser.call('GET /identification/session')).userId).toBe(612)
   })
 
-  test('SIGN-25 of several codes that a session requests at once, the last one counts', async () => {
+  test('SIGN-25 only the last of several codes that a session requests at once can be scanned', async () => {
     const browser = await world.signIn('anna')
     const codes = await Promise.all(Array.from({ length: 5 }, () => show(browser)))
     const taken = await Promise.all(codes.map((code) => post(world.browser(), 'take', { code })))

@@ -148,7 +148,7 @@ onBothDatabases((world) => {
   })
 
   // the ranking is the same on both databases
-  test('ASSISTANT-19 of 100 questions in three languages, half of them in other words, 90 have the right page among the first three', async ({
+  test('ASSISTANT-19 90 of 100 questions in three languages, half of them in other words, have the right page among the first three', async ({
     skip,
   }) => {
     if (world.kind === 'embedded') skip()

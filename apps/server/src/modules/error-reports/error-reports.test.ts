@@ -122,7 +122,7 @@ onBothDatabases((world) => {
     expect(await read(admin, `/${reportId}`)).toMatchObject({ statusCode: 404, errorCode: 'NOT_FOUND' })
   })
 
-  test('ERROR-4 of fifty secrets in the data, addresses and messages of a report none is stored or logged', async () => {
+  test('ERROR-4 none of fifty secrets in the data, addresses and messages of a report is stored or logged', async () => {
     const anna = await world.signIn('anna', 20001)
     let made = 0
     const secret = () => `CANARY${(made += 1)}`

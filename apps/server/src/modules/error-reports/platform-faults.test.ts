@@ -56,7 +56,7 @@ onBothDatabases((world) => {
     expect(await refusal(ops.call(`GET ${ROOT}/{fingerprint}`, unknown))).toBe('NOT_FOUND')
   })
 
-  test('ERROR-27 of a fault the 200 latest tenants are read, and the counts of the last 30 days', async () => {
+  test('ERROR-27 a fault is read with its 200 latest tenants and the counts of the last 30 days', async () => {
     const { reportId } = await report(await world.signIn('anna', 20001), { menuCode: 'plan.many' })
     // the tenant with the highest number has the latest report; that of the first one is older than 90 days
     await world.database.system((db) =>

@@ -6,7 +6,7 @@ import { count, markAll, page, post } from './messages.fixtures.ts'
 const ALERTS = 10_000
 
 onBothDatabases((world) => {
-  test('MSG-40 MSG-94 MSG-3 of ten thousand alerts at once the oldest hundred are answered, all are listed and marked together', async () => {
+  test('MSG-40 MSG-94 MSG-3 the oldest hundred of ten thousand alerts are answered, and all are listed and marked together', async () => {
     const anna = await world.signIn('anna', 20001)
     await markAll(anna)
     await world.database.system(async (db) => {

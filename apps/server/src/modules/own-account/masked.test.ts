@@ -9,7 +9,7 @@ test.each([
   ['::1', '::…'],
   ['nonsense', ''],
   [null, ''],
-])('SIGN-48 of an address only the half that tells places apart is told: %s', (address, masked) => {
+])('SIGN-48 only the half of an address that tells places apart is told: %s', (address, masked) => {
   expect(maskIpAddress(address)).toBe(masked)
 })
 

@@ -92,7 +92,7 @@ onEmptyDeployments((empty, { world, check, testMail, finish, count }) => {
     expect(await count('tenant')).toBe(0)
   })
 
-  test('SETUP-5 of a network 60 wrong codes in a minute are answered, and they do not keep out the right one', async () => {
+  test('SETUP-5 60 wrong codes of a network are answered in a minute, and they do not keep out the right one', async () => {
     const statusOf = (call: Promise<unknown>) =>
       call.then(
         () => 200,

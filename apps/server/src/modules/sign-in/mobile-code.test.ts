@@ -147,7 +147,7 @@ onBothDatabases((world) => {
   })
 
   test.runIf(world.kind === 'postgres')(
-    'SIGN-4 SIGN-19 what is asked of a number waits for another process, whose attempts count',
+    'SIGN-4 SIGN-19 a call about a number waits for that of another process, whose attempts count',
     async () => {
       const elsewhere = () => attemptInOtherProcess(world.database, mobileHash('+46701234567'))
       const isWaitedFor = async (call: () => Promise<unknown>) => {

@@ -11,7 +11,7 @@ const event = (position: number, change: Partial<PortalEvent>): PortalEvent => (
   ...change,
 })
 
-test('MSG-90 of several changes of the counts the last one of each person and each tenant is sent', () => {
+test('MSG-90 the last of several changes of the counts is sent for each person and each tenant', () => {
   const batch = [
     event(1, { userId: 612 }),
     event(2, {}),
@@ -23,7 +23,7 @@ test('MSG-90 of several changes of the counts the last one of each person and ea
   expect(withoutRepetitions(batch).map(({ position }) => position)).toEqual([2, 3, 4, 5, 6])
 })
 
-test('STREAM-9 of several invalidations of the same in one batch the last one is sent', () => {
+test('STREAM-9 the last of several equal invalidations in one batch is sent', () => {
   const invalidate = (position: number, what: string, change: Partial<PortalEvent> = {}) =>
     event(position, { kind: 'invalidate', payload: { what }, ...change })
   const batch = [

@@ -68,7 +68,7 @@ onBothDatabases((world) => {
     expect((await list(admin)).items).toEqual([])
   })
 
-  test('HEALTH-1 of an application twenty versions count on a day', async () => {
+  test('HEALTH-1 twenty versions of an application count on a day', async () => {
     const anna = await world.signIn('anna', 20001)
     const admin = await world.signIn('admin.nordbro', 20001)
     const versions = Array.from({ length: 30 }, (_, n) => ({ ...load(10, `v${n}`), applicationCode: 'cost-core' }))

@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllEnvs())
 test.each([
   [true, 1],
   [false, 0],
-])('ERROR-29 of a built page (%s) %d reports of a fault are sent', (isBuilt, count) => {
+])('ERROR-29 a built page (%s) sends %d reports of a fault', (isBuilt, count) => {
   vi.stubEnv('PROD', isBuilt)
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   queryClient.setQueryData(['environment'], { errorNotification: true, errorReportProducts: ['pmpp'] })

@@ -15,7 +15,7 @@ test.each([
   [0.05, 161_999, { kind: 'active' }],
   [0.05, 162_000, { kind: 'warning', secondsLeft: 18 }],
   [0.05, 180_000, { kind: 'over' }],
-] as const)('SESS-24 SESS-26 of %d hours, after %d ms: %j', (hours, after, state) => {
+] as const)('SESS-24 SESS-26 an idle time of %d hours, after %d ms: %j', (hours, after, state) => {
   expect(idleState(1_790_000_000_000 + after, 1_790_000_000_000, hours * 3600)).toEqual(state)
 })
 

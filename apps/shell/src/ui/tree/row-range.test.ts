@@ -13,7 +13,7 @@ test.each([
   { top: 31_500, height: 500, count: 40, seen: [24, 40], rendered: [10, 40] },
   { top: 31_500, height: 500, count: 5, seen: [0, 5], rendered: [0, 5] },
   { top: 0, height: 500, count: 0, seen: [0, 0], rendered: [0, 0] },
-])('ORG-64 of $count rows, scrolled by $top, rows $rendered are rendered and $seen are visible', (row) => {
+])('ORG-64 $count rows, scrolled by $top: rows $rendered are rendered and $seen are visible', (row) => {
   const seen = visibleRange(row.top, row.height, row.count, ORGANISATIONS)
   const rendered = renderedRange(row.top, row.height, row.count, ORGANISATIONS)
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BootMessage } from '../../own-origin/boot-protocol.ts'
 import { limitReports } from './limited-reports.ts'
 
-test('HOST-367 HOST-61 of a flood the portal gets a burst, one report that it is muted, and no further message for ten seconds', () => {
+test('HOST-367 HOST-61 the portal gets a burst of a flood, one report that it is muted, and no further message for ten seconds', () => {
   const posted: BootMessage[] = []
   let now = 0
   const report = limitReports(

@@ -57,7 +57,7 @@ onBothDatabases((world) => {
     expect((await rows({ unread: null, keyword: 'comment' })).rows).toEqual([['Comment 3', 1], ['Comment 1', 0]]) // prettier-ignore
   })
 
-  test('MSG-217 of a group the newest pops up, and reading it makes no older one pop up', async () => {
+  test('MSG-217 the newest message of a group pops up, and reading it makes no older one pop up', async () => {
     const topic = 'drawing A-300'
     await anna.call('PUT /api/message/v4/preferences', { body: { bySource: { plan: { normal: 'popup' } } } })
     const popUps = async () => (await anna.call('GET /api/message/v4/messages/alerts')).map(({ title }) => title)

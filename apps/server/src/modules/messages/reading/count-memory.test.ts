@@ -123,7 +123,7 @@ onBothDatabases((world) => {
   }
 
   test.each([1, 2, 3])(
-    'MSG-134 whatever happens at the same time, a remembered count is that of the database, in every process (%i)',
+    'MSG-134 a remembered count is that of the database in every process, also during concurrent changes (%i)',
     async (seed) => {
       const pick = random(seed)
       const change = changes(world, people, pick)

@@ -85,7 +85,7 @@ onBothDatabases((world) => {
     }
   })
 
-  test('MSG-160 of two administrators at once, one lifts and the other learns that nothing was left', async () => {
+  test('MSG-160 one of two administrators at once lifts a suppression, and the other is told that there is none', async () => {
     const [id] = ids()
     if (id === undefined) throw new Error('The data has no such person')
     const results = await Promise.allSettled([lift(id), lift(id)])
