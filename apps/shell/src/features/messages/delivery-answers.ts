@@ -4,7 +4,7 @@ import { getSession } from '../../lib/session/session-store.ts'
 import { messageNotifications, setMessageNotifications } from './alerts/browser-notifications.ts'
 import { removeFromFeed } from './message-feed.ts'
 import { endPush, type PushAnswer, readPush, setPush } from './push/push-subscription.ts'
-import { refreshAlerts, refreshMessages } from './message-poll.ts'
+import { overtakingPolls, refreshAlerts, refreshMessages } from './message-poll.ts'
 import { listKnownSources } from './sources.ts'
 
 const fieldsOf = (data: unknown): Readonly<Record<string, unknown>> =>
@@ -41,7 +41,8 @@ export async function changeMessagePreferences(data: unknown) {
 export async function snooze(data: unknown): Promise<null> {
   const { id, until } = fieldsOf(data)
   if (!Number.isSafeInteger(id) || (until !== null && typeof until !== 'string')) throw new Error('no such message')
-  await api.call('PUT /api/message/v4/messages/{id}/snooze', { params: { id: String(id) }, body: { until } })
+  const input = { params: { id: String(id) }, body: { until } }
+  await overtakingPolls(() => api.call('PUT /api/message/v4/messages/{id}/snooze', input))
   if (until !== null) removeFromFeed([Number(id)])
   await Promise.all([refreshMessages(), refreshAlerts()])
   return null

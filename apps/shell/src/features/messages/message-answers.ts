@@ -5,7 +5,7 @@ import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { openBlankWindow, openPage } from '../../workbench/third-party/open-page.ts'
 import { markAllRead, markDone, markMessages, undoMarkAll } from './message-actions.ts'
 import { useMessageFeed } from './message-feed.ts'
-import { refreshMessages } from './message-poll.ts'
+import { overtakingPolls, refreshMessages } from './message-poll.ts'
 import { openMessage } from './open-message.ts'
 import { noteSeen } from './seen/seen-messages.ts'
 import { listKnownSources } from './sources.ts'
@@ -70,9 +70,11 @@ export const explainDelivery = (data: unknown) =>
 export async function act(data: unknown) {
   const { action } = fieldsOf(data)
   const params = { id: String(idOf(data)), action: typeof action === 'string' ? action : '' }
-  const result = await api.call('POST /api/message/v4/messages/{id}/actions/{action}', { params })
-  void refreshMessages()
-  return result
+  try {
+    return await overtakingPolls(() => api.call('POST /api/message/v4/messages/{id}/actions/{action}', { params }))
+  } finally {
+    void refreshMessages()
+  }
 }
 
 /** Marks all as read, or reverts that if `undo` is set. */

@@ -31,6 +31,8 @@ type FeedNews =
   | { kind: 'event'; id: string }
   /** STREAM-13: every browser tab fetches the data again that an event names. */
   | { kind: 'invalidate'; invalidation: Invalidation }
+  /** MSG-232: the server has stored a change of messages; answers that were read before are outdated. */
+  | { kind: 'change' }
 
 interface Polling {
   channel: TabChannel<FeedNews>
@@ -67,11 +69,17 @@ export function startPolling(key: string): () => void {
     if (news.kind === 'feed') {
       // MSG-157: another tab has read this before the stream's latest message
       if ((news.pushes ?? own.pushes) < own.pushes) return
+      // MSG-232: this tab reads later than the other one has
+      if (news.isPushed !== true && (changes > 0 || polling !== null)) return
       own.pushes = news.pushes ?? own.pushes
       return news.isPushed ? overtakePolls(() => show(news.feed)) : show(news.feed)
     }
     if (news.kind === 'event') return void (own.lastEventId = news.id)
     if (news.kind === 'invalidate') return readLater(own, news.invalidation)
+    if (news.kind === 'change') {
+      overtakePolls(() => undefined)
+      return overtakeAlerts()
+    }
     const feed = useMessageFeed.getState()
     if (feed.count !== null) postFeed(own)
     if (own.lastEventId !== '') own.channel.post({ kind: 'event', id: own.lastEventId })
@@ -240,7 +248,7 @@ async function pollMessages(own: Polling, turn: number): Promise<void> {
     ])
     if (own.isOver) return
     own.reopen?.()
-    if (turn === order) publish(own, { count, latest: records, hasFailed: false })
+    if (turn === order && changes === 0) publish(own, { count, latest: records, hasFailed: false })
   } catch (error) {
     logFailure(error)
     if (!own.isOver && turn === order) changeFeed({ hasFailed: true })
@@ -248,19 +256,53 @@ async function pollMessages(own: Polling, turn: number): Promise<void> {
 }
 
 let alertOrder = 0
+/** Reads of the alerts that are under way. */
+let alertReads = 0
 
 /** Reads the alerts, for all browser tabs. */
 export async function refreshAlerts(): Promise<void> {
   const own = present
   if (!own) return
   alertOrder += 1
+  alertReads += 1
   const turn = alertOrder
   try {
     const alerts = await backgroundApi.call('GET /api/message/v4/messages/alerts')
-    if (!own.isOver && turn === alertOrder) publish(own, { alerts })
+    if (own.isOver || turn !== alertOrder) return
+    if (changes > 0) areAlertsOutdated = true
+    else publish(own, { alerts })
   } catch (error) {
     logFailure(error)
+  } finally {
+    alertReads -= 1
   }
+}
+
+/** Changes of messages that the server has not answered, and whether an answer with alerts was dropped meanwhile. */
+let changes = 0
+let areAlertsOutdated = false
+
+/**
+ * MSG-232: runs a change of messages, after which the caller reads them again. An answer that was read before the end
+ * of the change may show the state before it, in any browser tab: it is dropped.
+ */
+export async function overtakingPolls<T>(change: () => Promise<T>): Promise<T> {
+  changes += 1
+  try {
+    return await change()
+  } finally {
+    changes -= 1
+    order += 1
+    overtakeAlerts()
+    present?.channel.post({ kind: 'change' })
+  }
+}
+
+/** Reads the alerts again if an answer is under way or was dropped. */
+function overtakeAlerts(): void {
+  if (alertReads === 0 && !areAlertsOutdated) return
+  areAlertsOutdated = false
+  void refreshAlerts()
 }
 
 function publish(own: Polling, part: Partial<MessageFeed>): void {
