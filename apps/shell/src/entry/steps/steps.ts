@@ -13,7 +13,7 @@ import { loginTenant } from '../../lib/session/login-tenant.ts'
 import { applyInitialPortalType } from '../../lib/portal/portal-type-calls.ts'
 import { forgetPreferences, loadPreferences, usePreferences } from '../../lib/preferences/preferences.ts'
 import { nullIfMissing } from '../../lib/api/null-if-missing.ts'
-import { endpointQuery, queryClient } from '../../lib/api/query.ts'
+import { endpointQuery, queryClient, readAnswer } from '../../lib/api/query.ts'
 import { setSecondFactorDeadline } from '../../lib/session/second-factor-store.ts'
 import { isSignedIn } from '../../lib/session/session-marker.ts'
 import { getSession, restoreUser, setTenant, setUser } from '../../lib/session/session-store.ts'
@@ -260,7 +260,7 @@ function findUsual(): Promise<Organisation | null> {
 async function loadScene(): Promise<boolean> {
   try {
     const query = endpointQuery('GET /api/workbench/v4/portal-param-values/portal-config', {})
-    const { orgTreeShow } = await queryClient.fetchQuery({ ...query, meta: { silent: true } })
+    const { orgTreeShow } = await readAnswer({ ...query, meta: { silent: true } })
     return orgTreeShow
   } catch {
     return true
@@ -270,12 +270,12 @@ async function loadScene(): Promise<boolean> {
 /** LOOK-6, THEME-14: the portal works without its theme and without the tenant's own texts. */
 async function loadTenantSettings(): Promise<void> {
   const meta = { silent: true }
-  const theme = queryClient.fetchQuery({ ...endpointQuery('GET /api/param/v4/theme-settings/header', {}), meta })
+  const theme = readAnswer({ ...endpointQuery('GET /api/param/v4/theme-settings/header', {}), meta })
   const environment = endpointQuery('GET /api/i18n/v4/env/info', {})
   await Promise.allSettled([
     Promise.race([theme, new Promise((resolve) => setTimeout(resolve, THEME_TIMEOUT_MS))]),
     applyInitialPortalType(),
-    queryClient.fetchQuery({ ...environment, meta }).then(({ customTranslations, ...envInfo }) => {
+    readAnswer({ ...environment, meta }).then(({ customTranslations, ...envInfo }) => {
       setCustomTranslations(customTranslations)
       localStore.write('envInfo', envInfo)
     }),

@@ -7,7 +7,7 @@ vi.hoisted(() => {
   vi.stubGlobal('window', {})
 })
 const { api } = await import('./api.ts')
-const { endpointQuery, queryClient } = await import('./query.ts')
+const { endpointQuery, queryClient, readAnswer } = await import('./query.ts')
 const { useNotices } = await import('./failures.ts')
 const { setBearer } = await import('../session/bearer.ts')
 
@@ -70,6 +70,41 @@ test('WIRE-45 an earlier answer stays when the page is left during the next read
   leave()
   expect(sent[1]!.signal!.aborted).toBe(true)
   expect(queryClient.getQueryData(user().queryKey)).toMatchObject({ id: 612 })
+})
+
+test('WIRE-47 a read that code waits for goes on when the last part of the page is left', async () => {
+  const read = readAnswer(user())
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  mount()()
+  expect(sent[0]!.signal!.aborted).toBe(false)
+  sent[0]!.answer(Response.json({ id: 612 }))
+  await expect(read).resolves.toMatchObject({ id: 612 })
+  // from the cache while it is fresh
+  await expect(readAnswer(user())).resolves.toMatchObject({ id: 612 })
+  expect(sent).toHaveLength(1)
+})
+
+test('WIRE-45, WIRE-47 code that no longer waits cancels its read, unless a part of the page waits for it', async () => {
+  const read = () => {
+    const leaving = new AbortController()
+    const cancelled = expect(readAnswer(user(), leaving.signal)).rejects.toThrow()
+    return { stop: () => leaving.abort(), cancelled }
+  }
+  const alone = read()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  alone.stop()
+  expect(sent[0]!.signal!.aborted).toBe(true)
+  await alone.cancelled
+
+  const besidePage = read()
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  const leave = mount()
+  besidePage.stop()
+  expect(sent[1]!.signal!.aborted).toBe(false)
+  leave()
+  expect(sent[1]!.signal!.aborted).toBe(true)
+  await besidePage.cancelled
+  expect(useNotices.getState().notices).toEqual([])
 })
 
 test('WIRE-46 a write goes on after its page is left, and is repeated', async () => {

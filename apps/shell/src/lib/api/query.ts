@@ -1,6 +1,14 @@
 import type { CallInput, CallOutput } from '@portico/contract/protocol/endpoint'
 import type { EndpointOf, EndpointRoute } from '@portico/contract/endpoints'
-import { keepPreviousData, QueryCache, QueryClient, MutationCache, useQuery } from '@tanstack/react-query'
+import {
+  type FetchQueryOptions,
+  keepPreviousData,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  QueryObserver,
+  useQuery,
+} from '@tanstack/react-query'
 import { api } from './api.ts'
 import { repairAnswer } from './repair-answer.ts'
 import { reportFailure } from './failures.ts'
@@ -40,12 +48,32 @@ const callAny = api.call as (route: string, input: object) => Promise<unknown>
 export type InputOf<R extends EndpointRoute> = CallInput<EndpointOf<R>>
 export type OutputOf<R extends EndpointRoute> = CallOutput<EndpointOf<R>>
 
-/** The cache entry of a call of the contract, for `useQuery`, `fetchQuery`, `invalidateQueries`. */
+/** The cache entry of a call of the contract, for `useQuery`, `readAnswer`, `invalidateQueries`. */
 export function endpointQuery<R extends EndpointRoute>(route: R, input: InputOf<R>) {
   return {
     queryKey: [...cacheScope(), route, input] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<OutputOf<R>> =>
       repairAnswer(route, await callAny(route, { ...(input as object), signal })) as OutputOf<R>,
+  }
+}
+
+/**
+ * Reads an answer for code that is no component: from the cache while it is fresh. WIRE-47: until the answer or the
+ * signal the code counts as a reader, so that a component that leaves does not cancel the read. `fetchQuery` does not.
+ */
+export async function readAnswer<T, K extends readonly unknown[]>(
+  query: FetchQueryOptions<T, Error, T, K>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const leave = new QueryObserver<T, Error, T, T, K>(queryClient, { ...query, enabled: false }).subscribe(
+    () => undefined,
+  )
+  signal?.addEventListener('abort', leave, { once: true })
+  try {
+    return await queryClient.fetchQuery(query)
+  } finally {
+    signal?.removeEventListener('abort', leave)
+    leave()
   }
 }
 

@@ -1,5 +1,5 @@
 import { api } from '../api/api.ts'
-import { endpointQuery, queryClient } from '../api/query.ts'
+import { endpointQuery, readAnswer } from '../api/query.ts'
 import { portalType, setPortalType } from './portal-type-store.ts'
 import { sessionStore } from '../storage/storage.ts'
 
@@ -11,7 +11,7 @@ const ROUTE = '/api/param/v4/user-param-values/theme-settings'
  */
 export async function applyInitialPortalType(): Promise<void> {
   const query = endpointQuery(`GET ${ROUTE}`, {})
-  setPortalType((await queryClient.fetchQuery({ ...query, meta: { silent: true } })).enableType)
+  setPortalType((await readAnswer({ ...query, meta: { silent: true } })).enableType)
 }
 
 const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { logFailure } from '../../lib/api/failures.ts'
-import { endpointQuery, queryClient } from '../../lib/api/query.ts'
+import { endpointQuery, queryClient, readAnswer } from '../../lib/api/query.ts'
 import { getSession } from '../../lib/session/session-store.ts'
 import { invalidateMenuData } from '../model/targets/menu-data.ts'
 import { setKnownFacts } from '../model/menus/menu-view-store.ts'
@@ -23,12 +23,12 @@ const runningServices = () => ({
  * Returns a function that asks for the services. MENU-31: if a service has started or stopped since the last request, the menus are requested again, because they
  * depend on services (MENU-6). A failure is only logged (MENU-86).
  */
-export function createServiceWatch(): () => Promise<void> {
+export function createServiceWatch(signal?: AbortSignal): () => Promise<void> {
   let before: string | null = null
   return async () => {
     if (document.visibilityState === 'hidden') return
     try {
-      const services = await queryClient.fetchQuery(runningServices())
+      const services = await readAnswer(runningServices(), signal)
       setKnownFacts({ runningServices: new Set(runningOf(services)) }) // MENU-34
       const now = runningKey(services)
       const orgId = getSession().organisation?.orgId
@@ -37,7 +37,7 @@ export function createServiceWatch(): () => Promise<void> {
       if (!hasChanged || orgId === undefined) return
       await Promise.all([invalidateMenuData(orgId), queryClient.invalidateQueries({ predicate: isDependency })])
     } catch (error) {
-      logFailure(error)
+      if (!signal?.aborted) logFailure(error)
     }
   }
 }
@@ -45,10 +45,14 @@ export function createServiceWatch(): () => Promise<void> {
 /** MENU-31: asks now and whenever the page becomes visible. */
 export function useServiceWatch(): void {
   useEffect(() => {
-    const ask = createServiceWatch()
+    const leaving = new AbortController()
+    const ask = createServiceWatch(leaving.signal)
     const onVisible = () => void ask()
     onVisible()
     document.addEventListener('visibilitychange', onVisible)
-    return () => document.removeEventListener('visibilitychange', onVisible)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible)
+      leaving.abort() // WIRE-45
+    }
   }, [])
 }

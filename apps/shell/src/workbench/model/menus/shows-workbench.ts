@@ -1,7 +1,7 @@
 import type { EnvironmentFlags } from '@portico/contract/configuration/environment'
 import type { PortalConfig } from '@portico/contract/configuration/portal-config'
 import { environmentFlags } from '../../../lib/portal/environment.ts'
-import { endpointQuery, queryClient } from '../../../lib/api/query.ts'
+import { cachedAnswer, endpointQuery, readAnswer } from '../../../lib/api/query.ts'
 import { setScene } from './menu-view-store.ts'
 
 /** LOOK-8: true only if the scene shows it and the deployment does not hide it. */
@@ -14,9 +14,10 @@ export function isWorkbenchShown(
 
 /** Resolves to whether the workbench page exists, and applies the menu settings of the scene (MENU-35). */
 export async function showsWorkbench(): Promise<boolean> {
-  const query = endpointQuery('GET /api/workbench/v4/portal-param-values/portal-config', {})
+  const route = 'GET /api/workbench/v4/portal-param-values/portal-config'
+  const query = { ...endpointQuery(route, {}), meta: { silent: true } }
   try {
-    const config = await queryClient.ensureQueryData({ ...query, meta: { silent: true } })
+    const config = cachedAnswer(route, {}) ?? (await readAnswer(query))
     setScene(config.scene === 'single-product')
     return isWorkbenchShown(config, environmentFlags())
   } catch {

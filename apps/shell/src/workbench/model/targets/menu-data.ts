@@ -1,6 +1,6 @@
 import type { Application } from '@portico/contract/applications/applications'
 import { useLanguage } from '../../../lib/i18n/i18n.ts'
-import { endpointQuery, queryClient, useEndpoint } from '../../../lib/api/query.ts'
+import { endpointQuery, queryClient, readAnswer, useEndpoint } from '../../../lib/api/query.ts'
 import { getSession, useSession } from '../../../lib/session/session-store.ts'
 import { onFrameEvent } from '../../../lib/browser/frame-events.ts'
 import { useEntryContext } from '../../../lib/portal/entry-context.ts'
@@ -61,14 +61,14 @@ export async function refreshMenuData(orgId: number): Promise<MenuData> {
   if (context.viewMode === 'tripartiteApp') return NOTHING
   const [answer, applications] = await Promise.all([
     fetchMenus(menuSource(context, orgId)),
-    queryClient.fetchQuery({ ...endpointQuery(APPLICATIONS, input(orgId)), meta }),
+    readAnswer({ ...endpointQuery(APPLICATIONS, input(orgId)), meta }),
   ])
   return { index: menuIndexOf(answer, context, menuView()), applications }
 }
 
 /** The answer of a source, from the cache if it is fresh. */
 export function fetchMenus(source: MenuSource): Promise<MenuAnswer> {
-  return queryClient.fetchQuery({ ...endpointQuery(source.route, source.input as never), meta })
+  return readAnswer({ ...endpointQuery(source.route, source.input as never), meta })
 }
 
 /** The cached menus in any language, because only addresses are used. */

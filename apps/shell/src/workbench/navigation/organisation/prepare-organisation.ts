@@ -1,6 +1,6 @@
 import { api } from '../../../lib/api/api.ts'
 import { logFailure } from '../../../lib/api/failures.ts'
-import { endpointQuery, queryClient } from '../../../lib/api/query.ts'
+import { endpointQuery, queryClient, readAnswer } from '../../../lib/api/query.ts'
 import type { CurrentOrganisation } from '../../../lib/session/session-store.ts'
 import { toCurrentOrganisation } from '../../../lib/portal/to-current-organisation.ts'
 import type { MenuData } from '../../model/targets/decide.ts'
@@ -45,7 +45,7 @@ export function refreshProject({ orgId, type }: CurrentOrganisation): void {
   const query = endpointQuery('GET /api/org-permission/v4/orgs/{id}/projects/basic-info', {
     params: { id: String(orgId) },
   })
-  queryClient.fetchQuery({ ...query, meta: { silent: true }, staleTime: 0 }).catch(logFailure)
+  readAnswer({ ...query, meta: { silent: true }, staleTime: 0 }).catch(logFailure)
 }
 
 /** ORG-74: invalidates the tenant's data, which may differ in this organisation; it is requested when it is shown. */

@@ -1,7 +1,7 @@
 import type { Organisation } from '@portico/contract/organisations/organisations'
 import { dateLocale } from '@portico/i18n/languages'
 import { useQuery } from '@tanstack/react-query'
-import { cacheScope, endpointQuery, queryClient, useEndpoint } from '../../../../lib/api/query.ts'
+import { cacheScope, endpointQuery, readAnswer, useEndpoint } from '../../../../lib/api/query.ts'
 import { useLanguage } from '../../../../lib/i18n/i18n.ts'
 import { enterOrganisation } from '../../../../workbench/navigation/start/enter-organisation.ts'
 import { useWorkbenchPageText } from '../workbench-page-text.ts'
@@ -36,7 +36,7 @@ function Projects({ projects }: { projects: readonly Organisation[] }) {
   const ids = projects.map(({ orgId }) => orgId)
   const { data: facts } = useQuery({
     queryKey: [...cacheScope(), 'project dates', ids],
-    queryFn: () => Promise.all(ids.map(readDates)),
+    queryFn: ({ signal }) => Promise.all(ids.map((orgId) => readDates(orgId, signal))), // WIRE-45
     meta: { silent: true },
   })
   const datesOf = useDates()
@@ -59,8 +59,8 @@ function Projects({ projects }: { projects: readonly Organisation[] }) {
 }
 
 /** The additional data of a project; null if it cannot be read. */
-const readDates = (orgId: number) =>
-  queryClient.fetchQuery(endpointQuery(INFO, { params: { id: String(orgId) } })).catch(() => null)
+const readDates = (orgId: number, signal: AbortSignal) =>
+  readAnswer(endpointQuery(INFO, { params: { id: String(orgId) } }), signal).catch(() => null)
 
 type ProjectFacts = Awaited<ReturnType<typeof readDates>>
 
