@@ -1,4 +1,5 @@
 import type { Language } from '@portico/contract/protocol/common'
+import { PortalError } from '@portico/contract/protocol/errors'
 import type { LaunchTicketResponse } from '@portico/contract/sessions/session'
 import type { SystemDb } from '../../../db/handles.ts'
 import { issueApplicationToken } from '../../sessions/application-tokens.service.ts'
@@ -32,7 +33,7 @@ export async function redeemLaunchTicket(
   if (!ticket || !isLaunch(ticket) || !(await isFor(db, ticket, redeemer))) return undefined
   const { userId, accountName, tenantId, orgId } = ticket
   const person = { userId, accountName, tenantId, orgId }
-  if (ticket.purpose === 'third-party') return person
+  if (ticket.purpose === 'third-party') return (await mayEnter(db, ticket)) ? person : undefined
 
   // SESS-66: the identity of the ticket, if the person may still act as it.
   const { sessionId, as, applicationCode } = ticket
@@ -52,6 +53,17 @@ export async function redeemLaunchTicket(
   const names = await findTicketNames(db, ticket, redeemer.language)
   const data = { userToken: token, expiredAt, loginTenantId: ticket.loginTenantId, ...person, ...names }
   return { success: true, data, errorCode: null, errorMsg: null }
+}
+
+/** SESS-174: the person may have lost the tenant since the ticket was issued. */
+async function mayEnter(db: SystemDb, { sessionId, userId, tenantId, as }: Ticket): Promise<boolean> {
+  try {
+    await enterTenant(db, { sessionId, userId, tenantId, isRenewal: true, as })
+    return true
+  } catch (error) {
+    if (error instanceof PortalError) return false
+    throw error
+  }
 }
 
 /** A hand-in code signs a browser in; presented here it is refused and spent (SESS-30). */

@@ -49,6 +49,28 @@ onBothDatabases((world) => {
     expect((await redeem(old, origin)).statusCode).toBe(404)
   })
 
+  test.each([
+    ['the member is disabled', sql`update membership set status = 0 where tenant_id = 20001 and user_id = 612`],
+    ['the tenant is disabled', sql`update tenant set status = 2 where id = 20001`],
+    [
+      'the tenant refuses the sign-in method',
+      sql`insert into sign_in_policy (tenant_id, methods) values (20001, '["sms"]')`,
+    ],
+  ])('SESS-174 a third party learns nothing of a person by a ticket after %s', async (_title, refuse) => {
+    const person = await world.signIn('anna', 20001)
+    const body = { purpose: 'third-party' as const, origin: ERP }
+    const issue = async () => (await person.call('POST /identification/session/ticket', { body })).ticket
+    const redeem = async (ticket: string) =>
+      (await exchange(await bindTicket(person, ticket), { origin: ERP })).statusCode
+    expect(await redeem(await issue())).toBe(200)
+    const ticket = await issue()
+    await change(refuse)
+    expect(await redeem(ticket)).toBe(404)
+    await change(sql`update membership set status = 1 where tenant_id = 20001 and user_id = 612`)
+    await change(sql`update tenant set status = 1 where id = 20001`)
+    await change(sql`delete from sign_in_policy where tenant_id = 20001`)
+  })
+
   test('SESS-14 ISO-9 a ticket never names an organisation in which the person may not work', async () => {
     const anna = await world.signIn('anna', 20001)
     const origin = APPS.replace('//', '//erp-core.')
