@@ -14,7 +14,7 @@ import { slowSenders } from './faults/slow-senders.ts'
 import { soak } from './faults/soak.ts'
 import { readResults, writeResults } from './lib/results.ts'
 
-const { WALK_STEPS = '100000', CONCURRENT_ANSWERS = '1000000' } = process.env
+const { WALK_STEPS = '100000', CONCURRENT_ANSWERS = '1000000', TWO_WORLDS_STEPS = '20000' } = process.env
 
 /**
  * Causes faults on purpose and measures what the portal does: `npm run bench -- faults [NAME…]`. Without names all run
@@ -41,6 +41,12 @@ const FAULTS: Record<string, Fault> = {
     target: 'No answer is mixed up with another.',
     file: 'test/isolation/concurrent-answers.test.ts',
     environment: { CONCURRENT_ANSWERS },
+  }),
+  'two-worlds': longTest({
+    title: `${TWO_WORLDS_STEPS} calls of a tenant (a quarter on the embedded database) while others write, and without others.`,
+    target: 'Both answers to each call are equal.',
+    file: 'test/isolation/two-worlds.test.ts',
+    environment: { TWO_WORLDS_STEPS },
   }),
   soak: soak(Number(process.env.SOAK_MINUTES ?? 60)),
 }

@@ -12,6 +12,7 @@ export default defineConfig({
       fuzzRuns: Number(process.env.FUZZ_RUNS ?? 1000),
       // `npm run bench -- faults random-walk concurrent-answers` sets higher numbers.
       walkSteps: Number(process.env.WALK_STEPS ?? 1000),
+      twoWorldsSteps: Number(process.env.TWO_WORLDS_STEPS ?? 200),
       concurrentAnswers: Number(process.env.CONCURRENT_ANSWERS ?? 1500),
       figuresFile: process.env.FIGURES_FILE ?? '',
     },

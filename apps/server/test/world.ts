@@ -41,55 +41,88 @@ const compiled = WebAssembly.compile(readFileSync(new URL('pglite.wasm', import.
 /** One body, run on the embedded database and on PostgreSQL: every file has its own copies of the world. */
 export function onBothDatabases(body: (world: World) => void, variables: Record<string, string> = {}): void {
   describe.each(['embedded', 'postgres'] as const)('%s', (kind) => {
-    let database: Database
-    let app: FastifyInstance
-    let remove: () => Promise<void>
+    let opened: OpenWorld | undefined
     const log: string[] = []
-    let dataDir: string
 
     beforeAll(async () => {
-      dataDir = await mkdtemp(join(tmpdir(), 'portico-data-'))
-      const opened = await (kind === 'embedded' ? copyFolder() : copyDatabase())
-      database = opened.database
-      remove = opened.remove
-      const config = parseConfig({
-        METRICS_TOKEN,
-        PUBLIC_ORIGIN: PORTAL,
-        APPS_ORIGIN: APPS,
-        DEFAULT_LOCALE: 'en',
-        SECRETS_KEY,
-        DATA_DIR: dataDir,
-        ...variables,
-      })
-      const logger = createLogger('info', { write: (line) => void log.push(line) })
-      app = await createApp({ config, database, logger, version: '0.0.0' })
+      opened = await openWorld(kind, { variables, log })
     })
-    afterAll(async () => {
-      await app?.close()
-      await database?.close()
-      await remove?.()
-      await rm(dataDir, { recursive: true, force: true })
-    })
+    afterAll(() => opened?.close())
 
-    const browser = () => openBrowser(app, PORTAL)
+    const world = () => {
+      if (!opened) throw new Error('The world is not ready before the first beforeAll')
+      return opened
+    }
     body({
       kind,
       get database() {
-        return database
+        return world().database
       },
       get app() {
-        return app
+        return world().app
       },
       log,
-      browser,
-      async signIn(account, tenantId) {
-        const person = browser()
-        await person.signIn(account, PASSWORD)
-        if (tenantId !== undefined) await person.enter(tenantId)
-        return person
-      },
+      browser: () => world().browser(),
+      signIn: (account, tenantId) => world().signIn(account, tenantId),
     })
   })
+}
+
+export interface OpenWorld extends World {
+  close(): Promise<void>
+}
+
+interface WorldOptions {
+  variables?: Record<string, string>
+  log?: string[]
+}
+
+/** Copies the demonstration world and starts a server before it, for a test that compares two worlds. */
+export async function openWorld(
+  kind: World['kind'],
+  { variables = {}, log = [] }: WorldOptions = {},
+): Promise<OpenWorld> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portico-data-'))
+  const { database, remove } = await (kind === 'embedded' ? copyFolder() : copyDatabase())
+  let app: FastifyInstance | undefined
+  const close = async () => {
+    await app?.close()
+    await database.close()
+    await remove()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const config = parseConfig({
+      METRICS_TOKEN,
+      PUBLIC_ORIGIN: PORTAL,
+      APPS_ORIGIN: APPS,
+      DEFAULT_LOCALE: 'en',
+      SECRETS_KEY,
+      DATA_DIR: dataDir,
+      ...variables,
+    })
+    const logger = createLogger('info', { write: (line) => void log.push(line) })
+    app = await createApp({ config, database, logger, version: '0.0.0' })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const server = app
+  const browser = () => openBrowser(server, PORTAL)
+  return {
+    kind,
+    database,
+    app: server,
+    log,
+    browser,
+    async signIn(account, tenantId) {
+      const person = browser()
+      await person.signIn(account, PASSWORD)
+      if (tenantId !== undefined) await person.enter(tenantId)
+      return person
+    },
+    close,
+  }
 }
 
 interface Opened {

@@ -15,6 +15,8 @@ declare module 'vitest' {
     fuzzRuns: number
     /** Steps of the random walk on each database. */
     walkSteps: number
+    /** Calls of one tenant that are compared with and without other tenants. */
+    twoWorldsSteps: number
     /** Answers that are compared on each database. */
     concurrentAnswers: number
     /** A file for the figures of long tests; empty for none. */
