@@ -94,6 +94,10 @@ const Variables = z.object({
   /** MSG-210: internal hosts of push services that are permitted, with or without ports. Default: none. */
   PUSH_HOSTS: z.optional(z.string().check(z.regex(/^[a-z0-9.:[\]-]+(, ?[a-z0-9.:[\]-]+)*$/))),
   ...MODEL_VARIABLES,
+  /** CONF-22: folder with a folder of configuration files for each tenant, which a start applies. Default: none. */
+  PORTICO_CONFIG_DIR: z.optional(z.string()),
+  /** CONF-18: whether a start deletes objects that the files of their set do not name any more. */
+  PORTICO_CONFIG_PRUNE: z._default(z.enum(['on', 'off']), 'off'),
   /** OPS-81: seconds for which a server that was told to stop still takes requests. */
   DRAIN_SECONDS: z._default(integer(0, 300), 0),
   /** Addresses of reverse proxies whose forwarded headers are trusted, separated by commas. Default: none (SEC-11). */
@@ -157,6 +161,8 @@ export interface Config {
   assistantModel: ModelConfig
   /** 32 bytes; null for the key file in DATA_DIR. */
   secretsKey: Buffer | null
+  /** Null if a start applies no files (CONF-22). */
+  startFiles: { folder: string; prunes: boolean } | null
   trustProxy: string[] | false
 }
 
@@ -242,6 +248,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     virusScanner: scannerAddress(data.VIRUS_SCANNER),
     assistantModel: parseModel(data, refuse),
     secretsKey: data.SECRETS_KEY ? Buffer.from(data.SECRETS_KEY, 'base64') : null,
+    startFiles: data.PORTICO_CONFIG_DIR
+      ? { folder: resolve(data.PORTICO_CONFIG_DIR), prunes: data.PORTICO_CONFIG_PRUNE === 'on' }
+      : null,
     trustProxy: data.TRUST_PROXY?.split(',') ?? false,
   }
 }

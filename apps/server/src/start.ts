@@ -11,6 +11,8 @@ import { keepAssets } from './http/assets/former-assets.ts'
 import { SHUTDOWN_TIMEOUT_MS } from './http/requests/limits.ts'
 import { createLogger } from './http/observability/log.ts'
 import { printGreeting } from './greeting.ts'
+import { watchDrift } from './modules/configuration/drift.service.ts'
+import { applyStartFiles } from './modules/configuration/start-files.service.ts'
 import { hasDemonstration } from './modules/environment/environment.service.ts'
 import { findDefaultLanguage } from './modules/environment/flags.service.ts'
 import { createMailer } from './modules/mail/mail.service.ts'
@@ -34,6 +36,10 @@ export async function start(given: Config): Promise<void> {
     const stored = await database.system(findDefaultLanguage)
     const config = stored ? { ...given, defaultLanguage: stored } : given
     await indexAll(database)
+    if (config.startFiles)
+      await applyStartFiles(database, config.startFiles, (fault) =>
+        logger.error(fault, 'Configuration files were not applied'),
+      )
     const tooFewFiles = openFilesWarning(await readOpenFilesLimit())
     if (tooFewFiles) logger.warn(tooFewFiles)
     let isStopping = false
@@ -53,6 +59,9 @@ export async function start(given: Config): Promise<void> {
     const stopDigests = keepMailing({ config, database, logger })
     const stopAnnouncements = startAnnouncements(database, (error) =>
       logger.warn({ err: error }, 'Announcements were not posted'),
+    )
+    const stopComparing = watchDrift(database, (error) =>
+      logger.warn({ err: error }, 'Configuration was not compared with its files'),
     )
     const stopPushing = startPushing(
       pushServicesOf(config, { database, secretBox: createSecretBox(config) }),
@@ -80,7 +89,7 @@ export async function start(given: Config): Promise<void> {
       stopSweeping()
       stopIndexing()
       stopKeeping()
-      const mailed = Promise.all([stopDigests(), stopAnnouncements(), stopPushing(), stopTickets()])
+      const mailed = Promise.all([stopDigests(), stopAnnouncements(), stopPushing(), stopTickets(), stopComparing()])
       await Promise.race([Promise.all([app.close(), mailed]), force.then(() => setTimeout(500))])
       await Promise.race([database.close(), setTimeout(1000)])
       process.exit(0)

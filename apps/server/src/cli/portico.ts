@@ -41,6 +41,7 @@ const { values, positionals } = readArguments(EXPLANATION, () =>
       ...{ path: text, product: text, menu: text, parent: text, position: text, icon: text, authorities: text },
       ...{ policy: text, own: text, days: text, type: text, rights: text, networks: text, overlap: text },
       file: { type: 'string', short: 'f' },
+      prune: { type: 'boolean' },
       ...{ en: text, 'zh-CN': text, 'sv-SE': text },
     },
   }),
@@ -79,6 +80,7 @@ async function runAtPortal(): Promise<number> {
     'only-here': on(values['only-here']),
     'dry-run': on(values['dry-run']),
     'take-from-roles': on(values['take-from-roles']),
+    prune: on(values.prune),
   }
   return (await run(await connect(), words, options, (line) => console.log(line))) ?? 0
 }
@@ -108,7 +110,7 @@ async function runCommand(): Promise<void> {
   const isOwnCode = command !== undefined || (group === 'applications' && name === 'diff')
   try {
     process.exitCode = command
-      ? await command({ file: values.file, connect, print: (line) => console.log(line) })
+      ? await command({ file: values.file, prunes: values.prune === true, connect, print: (line) => console.log(line) })
       : await runAtPortal()
   } catch (error) {
     // CONF-5, ADMIN-97: the exit code of a misuse, 2, means a difference here

@@ -1,7 +1,7 @@
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseAllDocuments, visit } from 'yaml'
 import { en } from 'zod/locales'
 import type { z } from 'zod/mini'
-import { ConfigurationDocument } from '@portico/contract/administration/configuration'
+import { FileDocument } from '@portico/contract/administration/configuration'
 import { CONFIGURATION_DOCUMENTS } from '@portico/contract/rules/administration/configuration'
 
 interface FilePosition {
@@ -14,7 +14,7 @@ export interface FileProblem extends FilePosition {
   text: string
 }
 
-export interface FileContent<D = ConfigurationDocument> {
+export interface FileContent<D = FileDocument> {
   documents: D[]
   problems: FileProblem[]
   /** The position of a field of a document, or of the document itself. */
@@ -48,7 +48,7 @@ const ENGLISH: FileTexts = {
  * CONF-6, CONF-8: reads the documents of a file as YAML 1.2. Aliases are an error: a few lines of them stand for
  * gigabytes.
  */
-export const readDocuments = (text: string): FileContent => readDocumentsOf(text, ConfigurationDocument)
+export const readDocuments = (text: string): FileContent => readDocumentsOf(text, FileDocument)
 
 /** The same for documents of a schema. JSON is YAML as well. */
 export function readDocumentsOf<D>(text: string, schema: z.ZodMiniType<D>, texts = ENGLISH): FileContent<D> {

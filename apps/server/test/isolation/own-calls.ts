@@ -173,6 +173,8 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /api/admin/v1/service-accounts/{id}/keys/{keyId}/rotation': { id: 9_999_999, keyId: 9_999_999 },
   'DELETE /api/admin/v1/service-accounts/{id}/keys/{keyId}': { id: 9_999_999, keyId: 9_999_999 },
   'POST /api/admin/v1/configuration': { documents: [CONFIGURATION], dryRun: false },
+  'DELETE /api/admin/v1/configuration/sets/{code}': { code: 'gone' },
+  'GET /api/admin/v1/configuration/objects/{kind}': { kind: 'MenuSettings', code: 'plan.schedule' },
   'GET /api/admin/v1/faults/{fingerprint}': { fingerprint: 'f'.repeat(64) },
   'GET /api/admin/v1/tenants/{id}': { id: 9_999_999 },
   'POST /api/admin/v1/tenants': { ...TENANT, administrator: { email: 'anna.berg@nordbro.se', name: 'Anna' } },

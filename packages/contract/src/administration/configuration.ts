@@ -8,6 +8,8 @@ import {
   CONFIGURATION_BYTES,
   CONFIGURATION_DOCUMENTS,
   CONFIGURATION_VERSION,
+  SET_CODE,
+  SET_MODES,
 } from '../rules/administration/configuration.ts'
 import { ROLE_MENUS } from '../rules/administration/roles.ts'
 import { VIEW_POLICIES } from '../rules/administration/trusts.ts'
@@ -73,38 +75,103 @@ const LegalDocument = kind('LegalDocument', {
   texts: z.optional(z.partialRecord(Language, LegalText)),
 })
 
+const KINDS = [MenuSettings, Role, AdministratorRole, ViewingPolicy, LookDocument, LegalDocument] as const
+
 /** CONF-1: a document of configuration. */
-export const ConfigurationDocument = z.discriminatedUnion('kind', [
-  MenuSettings,
-  Role,
-  AdministratorRole,
-  ViewingPolicy,
-  LookDocument,
-  LegalDocument,
-])
+export const ConfigurationDocument = z.discriminatedUnion('kind', KINDS)
 export type ConfigurationDocument = z.infer<typeof ConfigurationDocument>
 export type ConfigurationKind = ConfigurationDocument['kind']
+
+export const CONFIGURATION_KINDS = KINDS.map(({ shape }) => shape.kind.def.values[0] as ConfigurationKind)
+
+const SetCode = z.string().check(z.regex(SET_CODE))
+const SetMode = z.enum(SET_MODES)
+
+/** CONF-15: the set to which the other documents of the files belong. */
+const ConfigurationSet = kind('ConfigurationSet', { code: SetCode, ui: z.optional(SetMode) })
+
+/** CONF-15: a document in a file: configuration, or the set that manages it. */
+export const FileDocument = z.discriminatedUnion('kind', [...KINDS, ConfigurationSet])
+export type FileDocument = z.infer<typeof FileDocument>
 
 /** A document of one kind. */
 export type DocumentOf<K extends ConfigurationKind> = Extract<ConfigurationDocument, { kind: K }>
 
 /** CONF-5: the changes of a document, field by field, in the form of documents. */
 const ConfigurationChange = z.object({
-  /** Position of the document in the request. */
-  document: z.int(),
+  /** Position of the document in the request; null for an object that is deleted because no document names it (CONF-18). */
+  document: z.nullable(z.int()),
   kind: z.string(),
   /** Absent for a kind of which a tenant has one object. */
   code: z.optional(z.string()),
-  change: z.enum(['create', 'change']),
+  change: z.enum(['create', 'change', 'delete']),
   fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
 export type ConfigurationChange = z.infer<typeof ConfigurationChange>
 
 /** CONF-7: details of a refused request: each document that was refused. Nothing was changed. */
 export const ConfigurationRefusal = z.object({
-  documents: z.array(z.object({ document: z.int(), field: z.nullable(z.string()), errorCode: z.string() })),
+  documents: z.array(
+    z.object({
+      /** Null for an object that no document names. */
+      document: z.nullable(z.int()),
+      /** The object that would be deleted. */
+      object: z.optional(z.string()),
+      field: z.nullable(z.string()),
+      errorCode: z.string(),
+    }),
+  ),
 })
 export type ConfigurationRefusal = z.infer<typeof ConfigurationRefusal>
+
+/** The position of a document in the files of its set. */
+const DocumentSource = z.object({ file: boundedText(300), line: z.int().check(z.minimum(1)) })
+
+/** CONF-15: the set that manages the objects of a request. */
+const ManagedBy = z.object({
+  set: SetCode,
+  ui: SetMode,
+  /** CONF-18: true to delete the objects of the set that no document names. */
+  prune: z.boolean(),
+  /** The source of each document, in their order. */
+  sources: z.array(DocumentSource).check(z.maxLength(CONFIGURATION_DOCUMENTS)),
+})
+export type ManagedBy = z.infer<typeof ManagedBy>
+
+const ManagedObject = z.object({ set: z.string(), ui: SetMode, ...DocumentSource.shape })
+
+/** CONF-20: an object that differs from the files of its set. */
+const DriftedObject = z.object({
+  kind: z.string(),
+  code: z.nullable(z.string()),
+  ...DocumentSource.shape,
+  /** The fields that differ; null if the object does not exist any more. */
+  fields: z.nullable(z.array(z.object({ field: z.string(), file: z.unknown(), present: z.unknown() }))),
+})
+export type DriftedObject = z.infer<typeof DriftedObject>
+
+/** CONF-15: a set with its state. */
+const ManagedSet = z.object({
+  code: z.string(),
+  ui: SetMode,
+  appliedAt: z.iso.datetime(),
+  /** CONF-20: the time of the last comparison. */
+  checkedAt: z.iso.datetime(),
+  objects: z.int(),
+  differing: z.int(),
+  /** Those that differ, of the kinds that the caller may read. */
+  drifted: z.array(DriftedObject),
+})
+export type ManagedSet = z.infer<typeof ManagedSet>
+
+/** CONF-22: the last start with files for the tenant. */
+const StartState = z.object({
+  triedAt: z.iso.datetime(),
+  appliedAt: z.nullable(z.iso.datetime()),
+  /** Why the files were not applied: each line names a file and a position. Null if they were. */
+  faults: z.nullable(z.array(z.string())),
+})
+export type StartState = z.infer<typeof StartState>
 
 export const configuration = [
   endpoint('GET /api/admin/v1/configuration', {
@@ -121,9 +188,35 @@ export const configuration = [
       documents: z.array(ConfigurationDocument).check(z.maxLength(CONFIGURATION_DOCUMENTS)),
       /** CONF-5: true to learn what would change, without changing it. */
       dryRun: z.boolean(),
+      managedBy: z.optional(ManagedBy),
     }),
     response: z.object({ changes: z.array(ConfigurationChange), unchanged: z.int() }),
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'KEY_REUSED', 'PAYLOAD_TOO_LARGE'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'MANAGED', 'KEY_REUSED', 'PAYLOAD_TOO_LARGE'],
     forServiceKeys: true,
+  }),
+  endpoint('GET /api/admin/v1/configuration/sets', {
+    summary: 'The sets of files that manage objects of the tenant, with the objects that differ (CONF-20)',
+    access: 'tenant',
+    forServiceKeys: true,
+    response: z.object({ items: z.array(ManagedSet), start: z.nullable(StartState) }),
+    errors: ['FORBIDDEN'],
+  }),
+  endpoint('DELETE /api/admin/v1/configuration/sets/{code}', {
+    summary: 'Release the objects of a set, which remain as they are (CONF-19)',
+    access: 'tenant',
+    forServiceKeys: true,
+    params: z.object({ code: SetCode }),
+    answers: 'nothing',
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  endpoint('GET /api/admin/v1/configuration/objects/{kind}', {
+    summary: 'One object as YAML, and the set that manages it (CONF-16)',
+    access: 'tenant',
+    forServiceKeys: true,
+    params: z.object({ kind: z.enum(CONFIGURATION_KINDS) }),
+    /** Absent for a kind of which a tenant has one object. */
+    query: z.object({ code: z.optional(Code) }),
+    response: z.object({ yaml: z.string(), managedBy: z.nullable(ManagedObject) }),
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
 ] as const

@@ -94,9 +94,10 @@ export const legalDocumentAdministration = [
     ...document,
     summary: 'Publish the draft: members accept it at their next entry (ADMIN-110)',
     right: 'publish legal',
+    configures: 'LegalDocument',
     stepUp: true,
     actsOnState: true,
-    errors: ['FORBIDDEN', 'CONFLICT', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+    errors: ['FORBIDDEN', 'MANAGED', 'CONFLICT', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
   }),
   endpoint('GET /api/admin/v1/legal-documents/{kind}/versions/{number}', {
     summary: 'The text of a version of the tenant, and of the one before it (ADMIN-111)',

@@ -40,8 +40,9 @@ export const lookAdministration = [
     ...look,
     summary: 'Change name, pictures and colours of the tenant; open pages follow at once (ADMIN-116)',
     right: 'edit look',
+    configures: 'Look',
     body: Look,
     bodyBytes: LOOK_BYTES,
-    errors: ['FORBIDDEN', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+    errors: ['FORBIDDEN', 'MANAGED', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
   }),
 ] as const

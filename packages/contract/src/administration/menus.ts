@@ -133,9 +133,10 @@ export const menuAdministration = [
     ...own,
     summary: 'Rename, order, enable or disable a menu in the tenant; open pages follow (ADMIN-66)',
     right: 'edit menu',
+    configures: 'MenuSettings',
     body: TenantMenuChange,
     response: TenantMenu,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+    errors: ['FORBIDDEN', 'MANAGED', 'NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
   }),
   endpoint('GET /api/admin/v1/menus/{code}/viewers', {
     summary: 'How many people see a menu by their roles, a sample of them, and the roles (ADMIN-68)',

@@ -115,7 +115,8 @@ export const trustAdministration = [
     ...policy,
     summary: 'Change what the tenant grants to viewers (TRUST-52)',
     right: 'edit trust',
+    configures: 'ViewingPolicy',
     body: ViewingPolicy,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+    errors: ['FORBIDDEN', 'MANAGED', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
   }),
 ] as const

@@ -44,6 +44,11 @@ export interface EndpointOptions {
   versioned?: Schema
   /** API-9: this POST acts on the state that the caller has seen of a versioned object, and needs its tag like a PUT. */
   actsOnState?: true
+  /**
+   * CONF-17: the kind of configuration that the call changes. The parameter `code` or `kind` of the address names the
+   * object. A set of files can lock it; the call is then refused with `MANAGED`.
+   */
+  configures?: string
   /** The person must have confirmed their identity within the last 10 minutes, else `STEP_UP_REQUIRED` (FACTOR-20). */
   stepUp?: boolean
   query?: Schema

@@ -38,6 +38,8 @@ export const ERRORS = {
   CONFLICT: 409,
   /** VIEWAS-11: the tenant requires the consent of the person, who has not given it. */
   CONSENT_REQUIRED: 409,
+  /** CONF-17: configuration files manage the object. Details: its set, file and line. */
+  MANAGED: 409,
   /** COLLECT-1: the limit of favourites is reached. */
   COLLECTIONS_FULL: 409,
   /** ASSISTANT-3: the assistant's context has ended; `ai-robot/resources` begins another one. */

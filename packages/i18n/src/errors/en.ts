@@ -27,6 +27,7 @@ export const errorsEn = {
   OWN_METHOD_NEEDED:
     'Your own sign-in would not meet this change. Sign in in a way that stays accepted first, with a second factor if one is needed.',
   CHANGED_MEANWHILE: 'Someone else has changed this in the meantime. Please refresh and try again.',
+  MANAGED: 'Configuration files manage this, so it cannot be changed here. Change the file and apply it.',
   COLLECTIONS_FULL: 'You already have 200 favourites. Remove one first.',
   CONTEXT_ENDED: 'The assistant’s session has ended. Please open it again.',
   PAYLOAD_TOO_LARGE: 'The request is too large.',

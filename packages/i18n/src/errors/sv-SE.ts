@@ -29,6 +29,7 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   OWN_METHOD_NEEDED:
     'Din egen inloggning uppfyller inte ändringen. Logga först in på ett sätt som fortsätter att gälla, med tvåstegsverifiering om den krävs.',
   CHANGED_MEANWHILE: 'Någon annan har ändrat detta. Ladda om och försök igen.',
+  MANAGED: 'Det här styrs av konfigurationsfiler och kan inte ändras här. Ändra i filen och tillämpa den.',
   COLLECTIONS_FULL: 'Du har redan 200 favoriter. Ta bort en först.',
   CONTEXT_ENDED: 'Assistentens session har avslutats. Öppna den igen.',
   PAYLOAD_TOO_LARGE: 'Innehållet är för stort.',

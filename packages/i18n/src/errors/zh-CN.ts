@@ -27,6 +27,7 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   LAST_SIGN_IN_METHOD: '必须至少保留一种可用的登录方式：密码、手机验证码或单点登录。',
   OWN_METHOD_NEEDED: '您本次的登录不符合此更改。请先用保留的方式登录；如需两步验证，请一并完成。',
   CHANGED_MEANWHILE: '内容已被他人修改，请刷新后重试。',
+  MANAGED: '此对象由配置文件管理，不能在此修改。请修改配置文件后重新应用。',
   COLLECTIONS_FULL: '收藏已达 200 个，请先移除部分收藏。',
   CONTEXT_ENDED: '智能助手会话已结束，请重新打开。',
   PAYLOAD_TOO_LARGE: '提交的内容过大。',

@@ -2,20 +2,23 @@ import { z } from 'zod/mini'
 import { type Call, CallError } from '@portico/contract/client/client'
 import {
   type ConfigurationChange,
-  ConfigurationDocument,
   ConfigurationRefusal,
+  FileDocument,
 } from '@portico/contract/administration/configuration'
-import { CONFIGURATION_BYTES } from '@portico/contract/rules/administration/configuration'
+import { OperatorError } from '../../operator-error.ts'
 import { type ConfigurationWord, isConfigurationWord } from '../portal/on-demand-usage.ts'
 import { MisuseError, type PrintLine } from '../portal/order-parts.ts'
-import { describe, readText, toYaml } from '../files/document-files.ts'
-import { type FileContent, type FileProblem, readDocuments } from '../../documents/read-documents.ts'
+import { toYaml } from '../files/document-files.ts'
+import { type ConfigurationFiles, describeProblem, readConfiguration } from '../../documents/read-configuration.ts'
 
 /** CONF-5: 0: equal or applied; 1: an error; 2: the file differs from the tenant. */
 export type ExitCode = 0 | 1 | 2
 
 interface Run {
+  /** A file, or a folder of files. */
   file: string | undefined
+  /** CONF-18: true to delete the objects of the set that the files do not name. */
+  prunes?: boolean
   /** Signs in. Commands that need no portal do not call it. */
   connect: () => Promise<Call>
   print: PrintLine
@@ -23,7 +26,7 @@ interface Run {
 
 const COMMANDS: Record<ConfigurationWord, (run: Run) => Promise<ExitCode>> = {
   async schema({ print }) {
-    print(JSON.stringify(z.toJSONSchema(ConfigurationDocument, { io: 'input' }), null, 2))
+    print(JSON.stringify(z.toJSONSchema(FileDocument, { io: 'input' }), null, 2))
     return 0
   },
   async export({ connect, print }) {
@@ -33,7 +36,7 @@ const COMMANDS: Record<ConfigurationWord, (run: Run) => Promise<ExitCode>> = {
   },
   async validate({ file, print }) {
     const { documents, problems } = await read(file)
-    problems.forEach((problem) => print(describe(file, problem)))
+    problems.forEach((problem) => print(describeProblem(problem)))
     if (problems.length === 0) print(`${documents.length} documents are valid.`)
     return problems.length > 0 ? 1 : 0
   },
@@ -49,54 +52,45 @@ export function configurationCommand(words: string[]): ((run: Run) => Promise<Ex
   return command
 }
 
-/** CONF-8: the size is known before the file is read. */
-async function read(file: string | undefined): Promise<FileContent> {
+async function read(file: string | undefined): Promise<ConfigurationFiles> {
   if (!file) throw new MisuseError()
-  return readDocuments(await readText(file, CONFIGURATION_BYTES))
+  return readConfiguration(file)
 }
 
-async function send({ file, connect, print }: Run, dryRun: boolean): Promise<ExitCode> {
-  const content = await read(file)
-  content.problems.forEach((problem) => print(describe(file, problem)))
-  if (content.problems.length > 0) return 1
+async function send({ file, prunes = false, connect, print }: Run, dryRun: boolean): Promise<ExitCode> {
+  const { documents, set, sources, problems, problemsOf } = await read(file)
+  problems.forEach((problem) => print(describeProblem(problem)))
+  if (problems.length > 0) return 1
+  if (prunes && !set) throw new OperatorError('--prune needs a document of kind ConfigurationSet in the files.')
   const call = await connect()
   try {
-    const { documents } = content
-    const { changes, unchanged } = await call('POST /api/admin/v1/configuration', { body: { documents, dryRun } })
+    const managedBy = set && { managedBy: { ...set, prune: prunes, sources } }
+    const body = { documents, dryRun, ...managedBy }
+    const { changes, unchanged } = await call('POST /api/admin/v1/configuration', { body })
     for (const change of changes) for (const line of linesOf(change)) print(line)
     print(`${changes.length} ${dryRun ? 'differ' : 'changed'}, ${unchanged} are equal.`)
     return dryRun && changes.length > 0 ? 2 : 0
   } catch (error) {
-    const refusals = refusalsOf(error, content)
-    if (!refusals) throw error
-    refusals.forEach((problem) => print(describe(file, problem)))
+    const refusal = refusalIn(error)
+    if (!refusal) throw error
+    problemsOf(refusal).forEach((problem) => print(describeProblem(problem)))
     print('Nothing was changed.')
     return 1
   }
 }
 
+const SIGNS = { create: '+', change: '~', delete: '-' }
+
 /** ADMIN-39: a stored text neither breaks the line nor speaks to the terminal. */
 function linesOf({ kind, code, change, fields }: ConfigurationChange): string[] {
   const show = (value: unknown) => JSON.stringify(value).replace(/\p{Cc}/gu, '?')
   return [
-    `${change === 'create' ? '+' : '~'} ${[kind, code].filter(Boolean).join(' ')}`,
+    `${SIGNS[change]} ${[kind, code].filter(Boolean).join(' ')}`,
     ...fields.map(({ field, before, after }) => `    ${field}: ${show(before)} -> ${show(after)}`),
   ]
 }
 
-const REASONS: Record<string, string> = {
-  FORBIDDEN: 'The account may not change this.',
-  NOT_FOUND: 'The tenant does not have this.',
-  CONFLICT: 'This conflicts with the state of the tenant.',
-  VALIDATION: 'The value is not valid in this tenant.',
-}
-
-/** CONF-7: the refused documents with their positions; undefined if the answer names none. */
-function refusalsOf(error: unknown, { positionOf }: FileContent): FileProblem[] | undefined {
-  if (!(error instanceof CallError)) return undefined
-  const { data } = ConfigurationRefusal.safeParse(error.problem?.details)
-  return data?.documents.map(({ document, field, errorCode }) => ({
-    ...positionOf(document, field === null ? [] : [field]),
-    text: [field, REASONS[errorCode] ?? errorCode].filter(Boolean).join(': '),
-  }))
+/** CONF-7: the refusal of single documents; undefined for another error. */
+function refusalIn(error: unknown): ConfigurationRefusal | undefined {
+  return error instanceof CallError ? ConfigurationRefusal.safeParse(error.problem?.details).data : undefined
 }

@@ -11,7 +11,8 @@ npm run portico -- applications remove APPLICATION`
 export const DEFINITION_TEST_USAGE = `npm run portico -- applications test FILE [--url ADDRESS]`
 
 export const CONFIGURATION_USAGE = `npm run portico -- export
-npm run portico -- validate|diff|apply -f FILE
+npm run portico -- validate -f PATH              PATH is a file, or a folder of .yaml files
+npm run portico -- diff|apply -f PATH [--prune]
 npm run portico -- schema`
 
 export const SETUP_USAGE = `npm run portico -- setup --code CODE -f FILE    sets up an empty portal with the answers of a YAML file

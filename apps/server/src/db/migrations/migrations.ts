@@ -115,6 +115,8 @@ import * as suppressedAddressesScreen from './0195-suppressed-addresses-screen.t
 import * as tenantLegalDocuments from './0196-tenant-legal-documents.ts'
 import * as legalDocumentsScreen from './0197-legal-documents-screen.ts'
 import * as viewAs from './0200-view-as.ts'
+import * as managedConfiguration from './0220-managed-configuration.ts'
+import * as configurationScreen from './0221-configuration-screen.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -234,4 +236,6 @@ export const migrations: Record<string, Migration> = {
   '0196-tenant-legal-documents': tenantLegalDocuments,
   '0197-legal-documents-screen': legalDocumentsScreen,
   '0200-view-as': viewAs,
+  '0220-managed-configuration': managedConfiguration,
+  '0221-configuration-screen': configurationScreen,
 }

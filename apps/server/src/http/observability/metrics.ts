@@ -10,7 +10,7 @@ const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 export interface GaugeSource {
   name: string
   help: string
-  read: () => number
+  read: () => number | Promise<number>
 }
 
 interface Metrics {
@@ -47,8 +47,8 @@ export function addMetrics(app: FastifyInstance, { gauges, histograms, token }: 
       name,
       help,
       registers: [registry],
-      collect() {
-        this.set(read())
+      async collect() {
+        this.set(await read())
       },
     })
   }

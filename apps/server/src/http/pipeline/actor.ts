@@ -34,6 +34,8 @@ export interface TenantActor extends Actor {
   externalEntityId: number | null
   /** API-15: present if a service account calls with this key. There is no session then, and `userId` is the account's. */
   serviceKey?: ServiceKeyActor
+  /** CONF-22: true for files of the deployment that a start applies. No request has such an actor. */
+  isDeployment?: true
 }
 
 export interface ServiceKeyActor {

@@ -63,12 +63,20 @@ function entryOf(
   tenantId: number,
   { action, target: object, before = null, after = null }: AuditedChange,
 ): AuditEntry {
-  const { userId, serviceKey } = actor
+  const { userId, serviceKey, isDeployment } = actor
   const sessionId = serviceKey ? null : actor.sessionId
   const changed = before && after ? changedFields(before, after) : { before, after }
-  const origin = { sessionId, address: request.ip, way: 'interface' as const }
+  const origin = isDeployment
+    ? { sessionId: null, address: null, way: 'command' as const }
+    : { sessionId, address: request.ip, way: 'interface' as const }
   const target = serviceKey ? { ...object, serviceKeyId: serviceKey.id } : object
-  const common = { actorUserId: userId, onBehalfOfTenantId: null, traceId: String(request.id), action, origin }
+  const common = {
+    actorUserId: isDeployment ? null : userId,
+    onBehalfOfTenantId: null,
+    traceId: String(request.id),
+    action,
+    origin,
+  }
   return { ...common, ...changed, target, tenantId }
 }
 

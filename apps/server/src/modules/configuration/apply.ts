@@ -3,6 +3,7 @@ import type {
   ConfigurationChange,
   ConfigurationDocument,
   ConfigurationRefusal,
+  ManagedBy,
 } from '@portico/contract/administration/configuration'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { CONFIGURATION_MS, REFUSALS_NAMED } from '@portico/contract/rules/administration/configuration'
@@ -10,14 +11,25 @@ import type { SystemDb } from '../../db/handles.ts'
 import { inSavepoint } from '../../db/tenant-scope.ts'
 import type { ChangeContext } from '../audit/change-audit.service.ts'
 import { lockRights } from '../rights/rights.service.ts'
-import { fieldChanges, documentKeyOf, mergeDocument } from './documents.ts'
+import { codeOf, fieldChanges, mergeDocument, objectKeyOf } from './documents.ts'
 import { invalidField } from './kind.ts'
 import { kindOf, KIND_NAMES } from './kinds.ts'
+import type { ManagedRow } from './managed-objects.service.ts'
+import { openManagement } from './management.ts'
 
 interface Applied {
   changes: ConfigurationChange[]
   unchanged: number
 }
+
+export interface ApplyRequest {
+  documents: ConfigurationDocument[]
+  dryRun: boolean
+  /** CONF-15: the set that manages the objects; absent for documents of no set. */
+  managedBy?: ManagedBy | undefined
+}
+
+type Refused = ConfigurationRefusal['documents'][number] & { error: PortalError }
 
 /**
  * CONF-3, CONF-5: applies documents in the transaction of the call. With `dryRun` the same statements run, and their changes
@@ -26,13 +38,13 @@ interface Applied {
 export const applyConfiguration = (
   db: SystemDb,
   { actor, request: { id, ip, headers } }: ChangeContext,
-  { documents, dryRun }: { documents: ConfigurationDocument[]; dryRun: boolean },
+  { documents, dryRun, managedBy }: ApplyRequest,
 ): Promise<Applied> => {
   // API-9: each object is read under the lock of its change, so its version is the present one
   const context = { actor, request: { id, ip, headers: { ...headers, 'if-match': '*' } } }
   return inSavepoint(
     db,
-    () => applyAll(db, context, documents),
+    () => applyAll(db, context, { documents, managedBy }),
     () => !dryRun,
   )
 }
@@ -44,37 +56,66 @@ async function lockConfiguration(db: SystemDb, tenantId: number): Promise<void> 
   if (!rows[0]?.free) throw new PortalError('CONFLICT')
 }
 
-async function applyAll(db: SystemDb, context: ChangeContext, documents: ConfigurationDocument[]): Promise<Applied> {
+/** CONF-22: the same lock for a start, which waits for it. */
+export const waitForConfiguration = (db: SystemDb, tenantId: number): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`configuration/${tenantId}`}, 0))`.execute(db)
+
+async function applyAll(
+  db: SystemDb,
+  context: ChangeContext,
+  { documents, managedBy }: Omit<ApplyRequest, 'dryRun'>,
+): Promise<Applied> {
   const changes: ConfigurationChange[] = []
-  const refusals: (ConfigurationRefusal['documents'][number] & { error: PortalError })[] = []
+  const refusals: Refused[] = []
   const keys = new Set<string>()
   await lockConfiguration(db, context.actor.tenantId)
+  const management = await openManagement(db, context, { documents, managedBy })
   const end = performance.now() + CONFIGURATION_MS
-  const ordered = documents.map((document, index) => ({ document, index })).toSorted(byKind)
-  for (const { document, index } of ordered) {
+  /** Runs a part in a savepoint, and notes its refusal. Returns false once enough are noted. */
+  const attempt = async (refused: Pick<Refused, 'document' | 'object'>, part: () => Promise<void>) => {
     // CONF-11: other changes of the tenant wait for this one
     if (performance.now() > end) throw new PortalError('PAYLOAD_TOO_LARGE')
     try {
-      if (keys.has(documentKeyOf(document))) throw invalidField('code')
-      keys.add(documentKeyOf(document))
-      const change = await inSavepoint(db, () => applyOne(db, context, document))
-      if (change) changes.push({ ...change, document: index })
+      await inSavepoint(db, part)
     } catch (error) {
       if (!(error instanceof PortalError)) throw error
-      refusals.push({ document: index, field: fieldOf(error), errorCode: error.code, error })
-      if (refusals.length === REFUSALS_NAMED) break
+      refusals.push({ ...refused, field: fieldOf(error), errorCode: error.code, error })
     }
+    return refusals.length < REFUSALS_NAMED
+  }
+  const ordered = documents.map((document, index) => ({ kind: document.kind, document, index })).toSorted(byKind)
+  for (const { document, index } of ordered) {
+    const key = objectKeyOf({ kind: document.kind, code: codeOf(document) })
+    const goesOn = await attempt({ document: index }, async () => {
+      if (keys.has(key)) throw invalidField('code')
+      keys.add(key)
+      management.assertMayApply(key)
+      const change = await applyOne(db, context, document)
+      if (change) changes.push({ ...change, document: index })
+    })
+    if (!goesOn) break
+  }
+  // CONF-18: the objects of later kinds refer to those of earlier ones
+  for (const row of refusals.length === 0 ? management.surplus.toSorted(byKind).toReversed() : []) {
+    const goesOn = await attempt({ document: null, object: objectKeyOf(row) }, async () => {
+      if (!(await removeOne(db, context, row))) return
+      const { kind, code } = row
+      changes.push({ document: null, kind, ...(code !== '' && { code }), change: 'delete', fields: [] })
+    })
+    if (!goesOn) break
   }
   const [first] = refusals
   if (first)
     throw new PortalError(first.error.code, {
-      documents: refusals.map(({ document, field, errorCode }) => ({ document, field, errorCode })),
+      documents: refusals.map(({ document, object, field, errorCode }) => ({ document, object, field, errorCode })),
     } satisfies ConfigurationRefusal)
-  return { changes, unchanged: documents.length - changes.length }
+  await management.record()
+  return { changes, unchanged: documents.length - changes.filter(({ document }) => document !== null).length }
 }
 
-const byKind = (one: { document: ConfigurationDocument }, other: { document: ConfigurationDocument }): number =>
-  KIND_NAMES.indexOf(one.document.kind) - KIND_NAMES.indexOf(other.document.kind)
+const byKind = (one: { kind: string }, other: { kind: string }): number => positionOf(one) - positionOf(other)
+
+const positionOf = ({ kind }: { kind: string }): number => KIND_NAMES.findIndex((name) => name === kind)
 
 /** The field that a refusal of validation names, if it names one. */
 function fieldOf({ details }: PortalError): string | null {
@@ -102,4 +143,15 @@ async function applyOne(
   await kind.write(db, context, { document: complete, isNew: !present })
   const code = 'code' in document ? { code: document.code } : {}
   return { kind: document.kind, ...code, change: present ? 'change' : 'create', fields }
+}
+
+/** CONF-18: deletes an object, or gives it its defaults. Returns false if its kind or its absence leaves nothing to do. */
+async function removeOne(db: SystemDb, context: ChangeContext, { kind: name, code }: ManagedRow): Promise<boolean> {
+  const kind = kindOf(name)
+  if (!kind.remove) return false
+  const rights = await lockRights(db, context.actor, kind.edit)
+  const document = { kind: name, code } as ConfigurationDocument
+  if (!(await kind.find(db, { actor: context.actor, rights }, document))) return false
+  await kind.remove(db, context, code)
+  return true
 }

@@ -3,6 +3,7 @@ import { implement } from '../../http/pipeline/implement.ts'
 import { applyConfiguration } from './apply.ts'
 import { readRights } from './caller-rights.ts'
 import { exportConfiguration } from './export.ts'
+import { getObject, listSets, releaseSet } from './sets.ts'
 
 export const configurationRoutes = implement(configuration, {
   'GET /api/admin/v1/configuration': {
@@ -13,5 +14,12 @@ export const configurationRoutes = implement(configuration, {
       await readRights(db, context.actor)
       return applyConfiguration(db, context, body)
     },
+  },
+  'GET /api/admin/v1/configuration/sets': { system: ({ db, actor }) => listSets(db, actor) },
+  'DELETE /api/admin/v1/configuration/sets/{code}': {
+    system: ({ db, params, ...context }) => releaseSet(db, context, params.code),
+  },
+  'GET /api/admin/v1/configuration/objects/{kind}': {
+    system: ({ db, actor, params, query }) => getObject(db, actor, { kind: params.kind, code: query.code ?? '' }),
   },
 })

@@ -300,8 +300,9 @@ onBothDatabases((world) => {
       )
       await appoint(id, 'admin.nordbro', 'tenant-administrator')
       const target = await world.signIn('admin.nordbro', id)
-      const { documents, problems } = readDocuments(file)
+      const { documents: read, problems } = readDocuments(file)
       expect(problems).toEqual([])
+      const documents = read as ConfigurationDocument[]
       const kinds = new Set(documents.map(({ kind }) => kind))
       expect(kinds.has('Role')).toBe(true)
       if (tenantId === 20001) expect(kinds.size, 'every kind').toBe(5)

@@ -5,9 +5,11 @@ type Fields = Record<string, unknown>
 
 const HEADER = ['apiVersion', 'kind', 'code']
 
-/** The object that a document names. */
-export const documentKeyOf = (document: ConfigurationDocument): string =>
-  'code' in document ? `${document.kind}/${document.code}` : document.kind
+/** The code of the object that a document names; empty for a kind of which a tenant has one object. */
+export const codeOf = (document: ConfigurationDocument): string => ('code' in document ? document.code : '')
+
+/** The object that a document, or a kind and a code, name. */
+export const objectKeyOf = ({ kind, code }: { kind: string; code: string }): string => `${kind}/${code}`
 
 /** CONF-4: the present object with the fields that the document names, and names and texts in the languages that it names. */
 export function mergeDocument<D extends object>(present: D, document: ConfigurationDocument): D {

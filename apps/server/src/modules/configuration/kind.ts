@@ -32,6 +32,11 @@ export interface Kind<K extends ConfigurationKind> {
   /** Brings lists and texts into a canonical form, so that equal objects have equal documents. */
   normalise?(document: Complete<K>): Complete<K>
   write(db: SystemDb, context: ChangeContext, change: { document: Complete<K>; isNew: boolean }): Promise<void>
+  /**
+   * CONF-18: deletes the object, or gives it its defaults. Absent for a kind whose objects always exist: they stay as they
+   * are.
+   */
+  remove?(db: SystemDb, context: ChangeContext, code: string): Promise<void>
 }
 
 export const header = <const K extends ConfigurationKind>(kind: K) => ({

@@ -20,5 +20,5 @@ const KINDS: { [K in ConfigurationKind]: Kind<K> } = {
 export const KIND_NAMES = Object.keys(KINDS) as ConfigurationKind[]
 
 /** A kind without its generic type: a document is handled by the kind that it names. */
-export const kindOf = (name: ConfigurationKind): Kind<ConfigurationDocument['kind']> =>
-  KINDS[name] as unknown as Kind<ConfigurationDocument['kind']>
+export const kindOf = (name: string): Kind<ConfigurationDocument['kind']> =>
+  KINDS[name as ConfigurationKind] as unknown as Kind<ConfigurationDocument['kind']>

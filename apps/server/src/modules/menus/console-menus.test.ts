@@ -22,6 +22,7 @@ const OBJECTS = [
     'look',
     'sign-in',
     'legal-documents',
+    'configuration',
   ],
 ].map((screen) => `admin.${screen}`)
 

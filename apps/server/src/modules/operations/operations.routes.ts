@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Database } from '../../db/handles.ts'
-import { addMetrics } from '../../http/observability/metrics.ts'
+import { addMetrics, type GaugeSource } from '../../http/observability/metrics.ts'
+import { countDrift } from '../configuration/drift.service.ts'
 import type { TelemetryMetrics } from '../telemetry-metrics/telemetry-metrics.service.ts'
 import type { PasswordChecks } from '../password-checks/password-checks.service.ts'
 
@@ -43,8 +44,34 @@ export function addOperations(
     { name: 'portico_password_checks_running', help: 'Passwords being checked', read: () => passwordChecks.running() },
     { name: 'portico_streams', help: 'Open streams of messages', read: countStreams },
     { name: 'portico_password_checks_waiting', help: 'Passwords that wait', read: () => passwordChecks.waiting() },
+    ...configurationGauges(database),
   ]
   addMetrics(app, { gauges, histograms: telemetryMetrics.all, token: metricsToken })
+}
+
+/** CONF-21: a database that does not answer leaves the former value. */
+function configurationGauges(database: Database): GaugeSource[] {
+  const former = { drift: 0, faults: 0 }
+  const readAs = (name: keyof typeof former) => async () => {
+    const reading = database.system(countDrift).then(
+      (counts) => Object.assign(former, counts) !== undefined,
+      () => false,
+    )
+    await within(ALIVE_TIMEOUT_MS, reading)
+    return former[name]
+  }
+  return [
+    {
+      name: 'portico_configuration_drift',
+      help: 'Objects that differ from their configuration files',
+      read: readAs('drift'),
+    },
+    {
+      name: 'portico_configuration_faults',
+      help: 'Tenants whose configuration files the last start did not apply',
+      read: readAs('faults'),
+    },
+  ]
 }
 
 async function within(milliseconds: number, answer: Promise<boolean>): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { type HeldRight, holds, type Scope, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
-import { INDISPENSABLE_ROLES, type Right, type ScopeLevel } from '@portico/contract/protocol/rights'
+import { INDISPENSABLE_ROLES, type Right, RIGHTS, type ScopeLevel } from '@portico/contract/protocol/rights'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 
@@ -47,6 +47,7 @@ export async function listRightsOf(db: TenantDb | SystemDb, tenantId: number, us
  * belong to the tenant's own staff.
  */
 export async function listCallerRights(db: TenantDb | SystemDb, actor: TenantActor): Promise<HeldRight[]> {
+  if (actor.isDeployment) return RIGHTS.map((right) => ({ right, scope: { level: 'platform' } }))
   const mayHold = actor.sourceTenantId === null && actor.externalEntityId === null
   const all = mayHold ? await listRightsOf(db, actor.tenantId, actor.userId) : []
   // API-16: a key may have fewer rights than its account
@@ -88,7 +89,8 @@ export function applicationsOf(heldRights: readonly HeldRight[], right: Right): 
  */
 export async function lockRights(db: TenantDb | SystemDb, actor: TenantActor, right: Right): Promise<HeldRight[]> {
   await lockTenantChanges(db, actor.tenantId)
-  if (!(await (actor.serviceKey ? isKeyValid(db, actor) : isActiveMember(db, actor))))
+  const isDeployment = actor.isDeployment === true
+  if (!isDeployment && !(await (actor.serviceKey ? isKeyValid(db, actor) : isActiveMember(db, actor))))
     throw new PortalError('FORBIDDEN')
   return requireRight(db, actor, right)
 }

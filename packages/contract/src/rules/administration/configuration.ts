@@ -12,3 +12,19 @@ export const REFUSALS_NAMED = 20
 
 /** CONF-11: the time limit for applying the documents of one call, in milliseconds. */
 export const CONFIGURATION_MS = 10_000
+
+/** CONF-15: the form of a set's code. */
+export const SET_CODE = /^[a-z][a-z0-9-]{0,62}$/
+
+/**
+ * CONF-17: the effect of a set on the console: its objects cannot be changed there, a change counts as drift, or a change
+ * is free.
+ */
+export const SET_MODES = ['locked', 'drift', 'free'] as const
+export type SetMode = (typeof SET_MODES)[number]
+
+/** CONF-20: the minutes between two comparisons of a set with its files. */
+export const DRIFT_MINUTES = 60
+
+/** CONF-20: the maximum number of differing objects in one answer. */
+export const DRIFTED_NAMED = 100

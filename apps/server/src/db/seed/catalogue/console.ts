@@ -78,6 +78,13 @@ export const adminConsole: SeedApplication = {
       '/legal-documents',
       'icon-contract',
     ),
+    screen(
+      100164,
+      'admin.configuration',
+      names('配置文件', 'Configuration files', 'Konfigurationsfiler'),
+      '/configuration',
+      'icon-document',
+    ),
     screen(100143, 'admin.tenants', names('租户', 'Tenants', 'Företag'), '/tenants', 'icon-platform'),
     screen(100144, 'admin.log', names('审计日志', 'Audit log', 'Ändringslogg'), '/log', 'icon-list'),
   ],
@@ -101,6 +108,8 @@ const rights = {
   'admin.look': 'read look',
   'admin.sign-in': 'read sign-in',
   'admin.legal-documents': 'read legal',
+  // its objects have kinds with different rights
+  'admin.configuration': TENANT_ADMINISTRATOR,
   'admin.tenants': 'read tenant',
   'admin.log': 'read log',
 } satisfies Record<string, Right | typeof TENANT_ADMINISTRATOR>

@@ -3,6 +3,7 @@ import { inTenant } from '../../../db/tenant-scope.ts'
 import {
   changeAdministratorRole,
   createAdministratorRole,
+  deleteAdministratorRole,
   getAdministratorRole,
   listAdministratorRoles,
 } from '../../administrators/administrator-roles.service.ts'
@@ -42,4 +43,6 @@ export const administratorRoleKind: Kind<'AdministratorRole'> = {
     const write = isNew ? createAdministratorRole : changeAdministratorRole
     await inTenant(db, context.actor.tenantId, (own) => write(own, context, role))
   },
+  remove: (db, context, code) =>
+    inTenant(db, context.actor.tenantId, (own) => deleteAdministratorRole(own, context, code)),
 }

@@ -32,4 +32,8 @@ export const menuSettingsKind: Kind<'MenuSettings'> = {
     const change = { ownNames: names && fullNames(names), ownSort: position, enabled }
     await inTenant(db, context.actor.tenantId, (own) => changeTenantMenu(own, context, code, change))
   },
+  async remove(db, context, code) {
+    const catalogues = { ownNames: null, ownSort: null, enabled: true }
+    await inTenant(db, context.actor.tenantId, (own) => changeTenantMenu(own, context, code, catalogues))
+  },
 }

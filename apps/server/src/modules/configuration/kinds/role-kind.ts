@@ -1,7 +1,7 @@
 import type { TenantRole } from '@portico/contract/administration/roles'
 import { NEW_ROLE_CODE } from '@portico/contract/rules/administration/roles'
 import { inTenant } from '../../../db/tenant-scope.ts'
-import { changeRole, createRole, getRole, listRoles } from '../../roles/roles.service.ts'
+import { changeRole, createRole, deleteRole, getRole, listRoles } from '../../roles/roles.service.ts'
 import {
   type Complete,
   findInTenant,
@@ -47,4 +47,5 @@ export const roleKind: Kind<'Role'> = {
     const write = isNew ? createRole : changeRole
     await inTenant(db, context.actor.tenantId, (own) => write(own, context, role))
   },
+  remove: (db, context, code) => inTenant(db, context.actor.tenantId, (own) => deleteRole(own, context, code)),
 }
