@@ -63,6 +63,9 @@ const MessageDefaultsPage = lazy(async () => ({
 const SuppressedAddressesPage = lazy(async () => ({
   default: (await import('./suppressed-addresses/suppressed-addresses-page.tsx')).SuppressedAddressesPage,
 }))
+const ConfigurationPage = lazy(async () => ({
+  default: (await import('./configuration/configuration-page.tsx')).ConfigurationPage,
+}))
 const TenantsPage = lazy(async () => ({ default: (await import('./tenants/tenants-page.tsx')).TenantsPage }))
 const TenantPage = lazy(async () => ({ default: (await import('./tenants/tenant-page.tsx')).TenantPage }))
 const LogPage = lazy(async () => ({ default: (await import('./log/log-page.tsx')).LogPage }))
@@ -94,6 +97,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   'legal-documents': { List: LegalDocumentsPage, Detail: LegalDocumentPage },
   'message-defaults': { List: MessageDefaultsPage },
   'suppressed-addresses': { List: SuppressedAddressesPage },
+  configuration: { List: ConfigurationPage },
   tenants: { List: TenantsPage, Detail: TenantPage },
   log: { List: LogPage },
 }

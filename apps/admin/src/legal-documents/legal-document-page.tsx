@@ -10,6 +10,7 @@ import { Confirm } from '../parts/confirm.tsx'
 import { Form } from '../parts/form/form.tsx'
 import type { Field } from '../parts/form/form-field.tsx'
 import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
+import { ManagedBy } from '../parts/object/managed-by.tsx'
 import { ObjectPlaceholder } from '../parts/object/object-placeholder.tsx'
 import { usePortal } from '../portal-context.ts'
 import type { Texts } from '../texts/en.ts'
@@ -65,6 +66,7 @@ export function LegalDocumentPage({ id }: { id: string }) {
           </div>
         )}
       </header>
+      {object.number !== null && <ManagedBy key={tag} of={{ kind: 'LegalDocument', code: object.kind }} />}
       <div className="columns">
         {rights.has('edit legal') && (
           <section className="card legal-form" aria-label={words.draft}>

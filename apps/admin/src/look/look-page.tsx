@@ -5,6 +5,7 @@ import { usePortal } from '../portal-context.ts'
 import { Form } from '../parts/form/form.tsx'
 import type { Values } from '../parts/form/object-description.ts'
 import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
+import { ManagedBy } from '../parts/object/managed-by.tsx'
 import { SettingsPage } from '../parts/object/settings-page.tsx'
 import { LookPreview } from './look-preview.tsx'
 import { lookFields } from './look-fields.tsx'
@@ -16,7 +17,9 @@ export function LookPage() {
   const { portal, texts } = usePortal()
   const words = texts.look
   const mayEdit = useRights().has('edit look')
-  const { object, problem, conflict, save, overwrite, takeTheirs, postpone, formKey } = useObject<Look, Look>('look')
+  const { object, tag, problem, conflict, save, overwrite, takeTheirs, postpone, formKey } = useObject<Look, Look>(
+    'look',
+  )
   const fields = lookFields(texts)
   return (
     <SettingsPage
@@ -24,6 +27,7 @@ export function LookPage() {
       intro={mayEdit ? words.intro : texts.readOnly}
       problem={object ? undefined : problem}
     >
+      {object && <ManagedBy key={tag} of={{ kind: 'Look' }} />}
       {object &&
         (mayEdit ? (
           <div className="look">

@@ -29,6 +29,7 @@ export function MenuPage({ id }: { id: string }) {
       ...{ enabled: enabled === 'true', ownSort: numberOf(ownSort), ownNames: namesOf(values) },
     }),
     mayEdit: useRights().has('edit menu'),
+    configuration: { kind: 'MenuSettings', code: id },
     renderSections: () => <Viewers path={path} />,
   }
   return <ObjectPage of={kind} />

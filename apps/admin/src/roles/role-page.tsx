@@ -45,6 +45,7 @@ export function RolePage({ id }: { id: string }) {
     valuesOf: ({ names, menus }) => ({ ...valuesOfNames(names), menus: JSON.stringify(menus) }),
     bodyOf: ({ menus, ...values }) => ({ names: namesOf(values), menus: menusIn(menus) }),
     mayEdit,
+    configuration: { kind: 'Role', code: id },
     ...(mayEdit ? { remove: { action: texts.remove, detail: words.removeDetail, done: texts.removed } } : {}),
     renderSections: ({ menus }) =>
       !hasTree && (

@@ -1,4 +1,5 @@
 import { announcementsEn } from './announcements-en.ts'
+import { configurationEn } from './configuration-en.ts'
 import { importEn } from './import-en.ts'
 import { legalEn } from './legal-en.ts'
 import { logEn } from './log-en.ts'
@@ -14,6 +15,7 @@ export const en = {
   ...rightsEn,
   ...objectsEn,
   ...announcementsEn,
+  ...configurationEn,
   ...importEn,
   ...lookEn,
   ...legalEn,

@@ -1,5 +1,6 @@
 import { announcementsSv } from './announcements-sv.ts'
 import type { Texts } from './en.ts'
+import { configurationSv } from './configuration-sv.ts'
 import { importSv } from './import-sv.ts'
 import { legalSv } from './legal-sv.ts'
 import { logSv } from './log-sv.ts'
@@ -15,6 +16,7 @@ export const sv: Texts = {
   ...rightsSv,
   ...objectsSv,
   ...announcementsSv,
+  ...configurationSv,
   ...importSv,
   ...lookSv,
   ...legalSv,

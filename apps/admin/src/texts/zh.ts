@@ -1,5 +1,6 @@
 import { announcementsZh } from './announcements-zh.ts'
 import type { Texts } from './en.ts'
+import { configurationZh } from './configuration-zh.ts'
 import { importZh } from './import-zh.ts'
 import { legalZh } from './legal-zh.ts'
 import { logZh } from './log-zh.ts'
@@ -15,6 +16,7 @@ export const zh: Texts = {
   ...rightsZh,
   ...objectsZh,
   ...announcementsZh,
+  ...configurationZh,
   ...importZh,
   ...lookZh,
   ...legalZh,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ConfigurationObject } from '../object/managed-by.tsx'
 import type { Field } from './form-field.tsx'
 
 /** The values that a form edits: each field has a text, and an empty field has null. */
@@ -18,6 +19,8 @@ export interface ObjectDescription<Body> {
   /** The body of the call that saves the values. */
   bodyOf: (values: Values, body: Body) => object
   mayEdit: boolean
+  /** CONSOLE-70: the object in configuration files; absent for a kind that they do not have. */
+  configuration?: ConfigurationObject
   /** CONSOLE-9: the effect of deleting; absent where the person may not delete. */
   remove?: { action: string; detail: string; done: string }
   /** Further sections below the form. */

@@ -7,6 +7,7 @@ import { Confirm } from '../confirm.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Form } from '../form/form.tsx'
 import type { ObjectDescription } from '../form/object-description.ts'
+import { ManagedBy } from './managed-by.tsx'
 import { ObjectPlaceholder } from './object-placeholder.tsx'
 import { FactList } from '../fact-list.tsx'
 import '../list/list.css'
@@ -45,6 +46,7 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
           </div>
         )}
       </header>
+      {kind.configuration && <ManagedBy key={tag} of={kind.configuration} />}
       <div className="columns">
         <section className="card" aria-label={name}>
           {kind.mayEdit ? (

@@ -1,0 +1,142 @@
+import type { DriftedObject, ManagedSet, StartState } from '@portico/contract/administration/configuration'
+import { useState } from 'react'
+import { call } from '../calls/call.ts'
+import { useAnswer } from '../calls/use-answer.ts'
+import { Confirm } from '../parts/confirm.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { FactList } from '../parts/fact-list.tsx'
+import { SettingsPage } from '../parts/object/settings-page.tsx'
+import { useDates } from '../parts/use-dates.ts'
+import { usePortal } from '../portal-context.ts'
+
+/** CONSOLE-72: the sets of configuration files, with the objects that differ from them. */
+export function ConfigurationPage() {
+  const { portal, texts } = usePortal()
+  const words = texts.configuration
+  const { answer, problem, reload } = useAnswer<{ items: ManagedSet[]; start: StartState | null }>({
+    path: 'configuration/sets',
+  })
+  const [releasing, setReleasing] = useState<string | null>(null)
+  return (
+    <SettingsPage title={words.title} intro={words.intro} problem={answer ? undefined : problem}>
+      {answer && (
+        <>
+          {answer.body.start && <Start state={answer.body.start} />}
+          {answer.body.items.length === 0 && <EmptyState title={words.emptyTitle} detail={words.emptyDetail} />}
+          {answer.body.items.map((set) => (
+            <SetCard key={set.code} set={set} onRelease={() => setReleasing(set.code)} />
+          ))}
+        </>
+      )}
+      {releasing !== null && (
+        <Confirm
+          title={texts.question.replace('{action}', words.release).replace('{name}', releasing)}
+          detail={words.releaseDetail.replace('{name}', releasing)}
+          action={words.release}
+          isDangerous
+          run={async () => {
+            await call(portal, { method: 'DELETE', path: `configuration/sets/${releasing}` })
+            portal.toast(words.released)
+            reload()
+          }}
+          onClose={() => setReleasing(null)}
+        />
+      )}
+    </SettingsPage>
+  )
+}
+
+/** CONSOLE-72: whether the files of the last start were applied, and the faults. */
+function Start({ state: { triedAt, faults } }: { state: StartState }) {
+  const words = usePortal().texts.configuration
+  const dates = useDates()
+  return (
+    <section className="card" aria-labelledby="start">
+      <h2 id="start">{words.start}</h2>
+      {faults === null ? (
+        <p className="quiet">{words.startGood}</p>
+      ) : (
+        <>
+          <p className="warning">{words.startFaults.replace('{time}', dates(triedAt))}</p>
+          <ul className="rows">
+            {faults.map((fault) => (
+              <li key={fault}>
+                <code>{fault}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function SetCard({ set, onRelease }: { set: ManagedSet; onRelease: () => void }) {
+  const { locale, texts } = usePortal()
+  const words = texts.configuration
+  const dates = useDates()
+  const { code, ui, objects, differing, appliedAt, checkedAt, drifted } = set
+  const id = `set-${code}`
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="with-action">
+        <h2 id={id}>{code}</h2>
+        <button type="button" className="button" aria-label={`${words.release}: ${code}`} onClick={onRelease}>
+          {words.release}
+        </button>
+      </div>
+      <FactList
+        facts={[
+          [words.mode, words.modeNames[ui]],
+          [words.objects, objects.toLocaleString(locale)],
+          [words.differing, differing.toLocaleString(locale)],
+          [words.appliedAt, dates(appliedAt)],
+          [words.checkedAt, dates(checkedAt)],
+        ]}
+      />
+      {drifted.length > 0 && (
+        <ul className="rows">
+          {drifted.map((object) => (
+            <Drifted key={`${object.kind} ${object.code}`} object={object} />
+          ))}
+        </ul>
+      )}
+      {drifted.length < differing && <p className="quiet">{words.more}</p>}
+    </section>
+  )
+}
+
+function Drifted({ object: { kind, code, file, line, fields } }: { object: DriftedObject }) {
+  const words = usePortal().texts.configuration
+  return (
+    <li className="what">
+      <b>{[kind, code].filter(Boolean).join(' ')}</b>
+      <small>{words.source.replace('{file}', file).replace('{line}', String(line))}</small>
+      {fields === null && <p>{words.missing}</p>}
+      {fields?.map(({ field, file: inFile, present }) => (
+        <dl key={field}>
+          <div>
+            <dt>{`${field}, ${words.inFile}`}</dt>
+            <dd>
+              <code>{shortened(inFile)}</code>
+            </dd>
+          </div>
+          <div>
+            <dt>{`${field}, ${words.inPortal}`}</dt>
+            <dd>
+              <code>{shortened(present)}</code>
+            </dd>
+          </div>
+        </dl>
+      ))}
+    </li>
+  )
+}
+
+/** The most characters of a value: a picture or a legal text has many. */
+const SHOWN_CHARACTERS = 300
+
+function shortened(value: unknown): string {
+  const text = JSON.stringify(value)
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
+}

@@ -1,0 +1,46 @@
+import type { SetMode } from '@portico/contract/rules/administration/configuration'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { usePortal } from '../../portal-context.ts'
+
+/** An object of configuration, as documents name it. */
+export interface ConfigurationObject {
+  kind: string
+  /** Absent for a kind of which a tenant has one object. */
+  code?: string
+}
+
+interface ConfiguredObject {
+  yaml: string
+  managedBy: { set: string; ui: SetMode; file: string; line: number } | null
+}
+
+/** CONSOLE-70, CONSOLE-71: the file that manages an object, and the object as YAML to copy. */
+export function ManagedBy({ of: { kind, code } }: { of: ConfigurationObject }) {
+  const { portal, texts } = usePortal()
+  const words = texts.configuration
+  const { answer } = useAnswer<ConfiguredObject>({
+    path: `configuration/objects/${kind}`,
+    ...(code === undefined ? {} : { query: { code } }),
+  })
+  if (!answer) return null
+  const { yaml, managedBy } = answer.body
+  const copy = () =>
+    navigator.clipboard.writeText(yaml).then(
+      () => portal.toast(words.copied),
+      () => portal.toast(words.copyFailed),
+    )
+  return (
+    <p className="with-action">
+      <span className="quiet">
+        {managedBy &&
+          `${words.managed
+            .replace('{set}', managedBy.set)
+            .replace('{file}', managedBy.file)
+            .replace('{line}', String(managedBy.line))} ${words.modes[managedBy.ui]}`}
+      </span>
+      <button type="button" className="button" onClick={() => void copy()}>
+        {words.copy}
+      </button>
+    </p>
+  )
+}
