@@ -6,7 +6,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { forBothTenants, writeAudit } from '../audit/audit.service.ts'
 import { ACTIVE_TRUST_SQL } from './trusts.service.ts'
-import { endOf } from './view-record.ts'
+import { grantExpiry } from './create-view-request.ts'
 import { assertApprover, getRequest } from './view-requests.ts'
 
 const BECOMES = { approve: 'granted', refuse: 'refused', withdraw: 'withdrawn' } as const
@@ -41,7 +41,7 @@ export async function decideRequest(
       state: BECOMES[decision],
       decided_by: actor.userId,
       decided_at: sql<Date>`now()`,
-      expires_at: isApproval ? endOf(lasts, endsAt) : null,
+      expires_at: isApproval ? grantExpiry(lasts, endsAt) : null,
     })
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', id)

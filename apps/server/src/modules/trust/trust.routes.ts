@@ -6,7 +6,7 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { implement } from '../../http/pipeline/implement.ts'
 import { decideRequest } from './decision.ts'
 import { issueTrustTokens } from './trust-tokens.ts'
-import { recordViewRequest } from './view-record.ts'
+import { createViewRequest } from './create-view-request.ts'
 import { listRequests } from './view-requests.ts'
 import { classifyViewRequest } from './classify-view-request.ts'
 
@@ -33,7 +33,7 @@ const viewRequest = {
         return { granted: false, pending: true, requestId: verdict.requestId, roleCode: verdict.roleCode }
       default:
         return database.system((db) =>
-          recordViewRequest(db, { actor, viewRequest: body, verdict, traceId: String(request.id) }),
+          createViewRequest(db, { actor, viewRequest: body, verdict, traceId: String(request.id) }),
         )
     }
   },

@@ -10,17 +10,17 @@ import { viewedPage, type ViewVerdict } from './classify-view-request.ts'
 
 type Lasting = Extract<ViewVerdict, { kind: 'grant' | 'ask' }>
 
-interface Recorded {
+interface ViewRequestInput {
   actor: TenantActor
   viewRequest: NewViewRequest
   verdict: Lasting
   traceId: string
 }
 
-/** Writes a request, with audit entries in both tenants, therefore with a system handle. Every row names its tenant. */
-export async function recordViewRequest(
+/** Creates a request and audit entries in both tenants. `SystemDb` is not limited to one tenant, so each row has its `tenant_id`. */
+export async function createViewRequest(
   db: SystemDb,
-  { actor, viewRequest, verdict, traceId }: Recorded,
+  { actor, viewRequest, verdict, traceId }: ViewRequestInput,
 ): Promise<ViewAnswer> {
   await lockTrust(db, actor)
   const isGranted = verdict.kind === 'grant'
@@ -40,7 +40,7 @@ export async function recordViewRequest(
       state: isGranted ? 'granted' : 'pending',
       decided_by: null,
       decided_at: isGranted ? sql<Date>`now()` : null,
-      expires_at: verdict.kind === 'grant' ? endOf(verdict.days, verdict.endsAt) : null,
+      expires_at: verdict.kind === 'grant' ? grantExpiry(verdict.days, verdict.endsAt) : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'expires_at'])
@@ -69,8 +69,7 @@ export async function recordViewRequest(
 }
 
 /**
- * TRUST-51: a trust that is withdrawn meanwhile gets no request: a withdrawal waits for this transaction, or this
- * transaction for the withdrawal.
+ * TRUST-51: locks the trust row, so that no request is written for a trust that is being withdrawn.
  */
 async function lockTrust(db: SystemDb, { tenantId, sourceTenantId }: TenantActor): Promise<void> {
   if (sourceTenantId === null) return
@@ -81,7 +80,7 @@ async function lockTrust(db: SystemDb, { tenantId, sourceTenantId }: TenantActor
 }
 
 /** TRUST-13: this many days from now, but not beyond the end of the trust. */
-export const endOf = (days: number, endsAt: Date | null) =>
+export const grantExpiry = (days: number, endsAt: Date | null) =>
   sql<Date>`least(now() + make_interval(days => ${days}), ${endsAt}::timestamptz)`
 
 async function findPending(db: SystemDb, actor: TenantActor, viewRequest: NewViewRequest): Promise<number | null> {
