@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/protocol/common'
-import { isOpenToApplicationSessions } from '@portico/contract/client/application-sessions'
+import { isAllowedForApplicationSession } from '@portico/contract/client/application-session-calls'
 import { isOpenToViewAs } from '@portico/contract/client/view-as-calls'
 import type { HeldRight } from '@portico/contract/rules/administration/held-rights'
 import type { Right } from '@portico/contract/protocol/rights'
@@ -136,7 +136,7 @@ type RunHandler = (db: unknown, actor: Actor) => Promise<unknown>
 /** Runs a handler for the caller whom the request names, by its session or by the key of a service account. */
 function admitterOf(endpoint: Endpoint, { gate, sessionCookie }: RouteServices) {
   const { access, beforeAgreement: isBeforeAgreement = false } = endpoint.options
-  const isForApplicationSessions = isOpenToApplicationSessions(endpoint.route)
+  const isForApplicationSessions = isAllowedForApplicationSession(endpoint.route)
   const isForViewAs = isOpenToViewAs(endpoint.route)
   const takesKeys = acceptsServiceKeys(endpoint)
   return (request: FastifyRequest, language: Language, runHandler: RunHandler): Promise<unknown> => {

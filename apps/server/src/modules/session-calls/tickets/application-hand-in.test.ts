@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { isOpenToApplicationSessions } from '@portico/contract/client/application-sessions'
+import { isAllowedForApplicationSession } from '@portico/contract/client/application-session-calls'
 import { askOwn, codeOf, guardedOperations } from '../../../../test/isolation/own-calls.ts'
 import { handIn } from '../../../../test/sign-in/hand-in.ts'
 import type { Browser } from '../../../../test/sign-in/browser.ts'
@@ -98,7 +98,7 @@ onBothDatabases((world) => {
   test('SESS-71, SESS-160 a session handed in by an application is refused every unlisted call, and the tickets of other applications', async () => {
     await allow(true)
     const browser = await handedIn(await world.signIn('anna', 20001))
-    const closed = guardedOperations().filter(({ route }) => !isOpenToApplicationSessions(route))
+    const closed = guardedOperations().filter(({ route }) => !isAllowedForApplicationSession(route))
     expect(closed.map(({ route }) => route)).toEqual(
       expect.arrayContaining([
         'PUT /identification/password',

@@ -3,11 +3,11 @@ import type { endpoints } from '../endpoints.ts'
 type KnownRoute = (typeof endpoints)[number]['route']
 
 /**
- * SESS-71: the calls that a session begun by an application's hand-in may make. Such a session is bound to one
+ * SESS-71: the allow-list of a session that an application's hand-in has begun. Such a session is bound to one
  * application of one tenant: it reads the shell's data for that application, and cannot change the person, the account
  * or other sessions. All other calls are refused, so a new call is refused until it is added here.
  */
-const ROUTES: readonly KnownRoute[] = [
+const ALLOWED_ROUTES: readonly KnownRoute[] = [
   'GET /identification/session',
   'PUT /identification/session/tenant',
   'PUT /api/uaa/user/changeTenantToken',
@@ -51,6 +51,6 @@ const ROUTES: readonly KnownRoute[] = [
   'GET /api/param/v4/user-param-values/theme-settings',
 ]
 
-const allowed: ReadonlySet<string> = new Set(ROUTES)
+const allowed: ReadonlySet<string> = new Set(ALLOWED_ROUTES)
 
-export const isOpenToApplicationSessions = (route: string): boolean => allowed.has(route)
+export const isAllowedForApplicationSession = (route: string): boolean => allowed.has(route)
