@@ -30,8 +30,8 @@ const ApplicationsPage = lazy(async () => ({
 const ApplicationPage = lazy(async () => ({
   default: (await import('./applications/application-page.tsx')).ApplicationPage,
 }))
-const RegisterPage = lazy(async () => ({
-  default: (await import('./applications/register/register-page.tsx')).RegisterPage,
+const ApplicationDefinitionPage = lazy(async () => ({
+  default: (await import('./applications/register/application-definition-page.tsx')).ApplicationDefinitionPage,
 }))
 const MenusPage = lazy(async () => ({ default: (await import('./menus/menus-page.tsx')).MenusPage }))
 const MenuPage = lazy(async () => ({ default: (await import('./menus/menu-page.tsx')).MenuPage }))
@@ -87,7 +87,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     Detail: OrganisationPage,
     pages: { import: OrganisationImportPage },
   },
-  applications: { List: ApplicationsPage, Detail: ApplicationPage, pages: { register: RegisterPage } },
+  applications: { List: ApplicationsPage, Detail: ApplicationPage, pages: { register: ApplicationDefinitionPage } },
   menus: { List: MenusPage, Detail: MenuPage },
   trusts: { List: TrustsPage, Detail: TrustPage },
   'service-accounts': { List: ServiceAccountsPage, Detail: ServiceAccountPage },

@@ -20,12 +20,12 @@ import { draftOf, newAnnouncement, valuesOf } from './announcement-values.ts'
 import { type AudienceChoices, useAudienceChoices } from './use-audience-choices.ts'
 import { textIn } from './text-in.ts'
 
-/** MSG-177: a draft that does not exist yet, or the page of one announcement. */
+/** MSG-177: the form of a new announcement (`id` is 'new'), or the page of a stored one. */
 export function AnnouncementPage({ id }: { id: string }) {
   const { texts } = usePortal()
   const { choices, problem } = useAudienceChoices()
   const back = <BackLink to="/announcements" label={texts.announcements.title} />
-  // without the choices the form would grow under the person's hand once they arrive
+  // Wait for the choices, so that the form does not change size in use.
   if (!choices) return <ObjectPlaceholder back={back} problem={problem} />
   return (
     <main className="page detail" aria-labelledby="page-title">
@@ -79,22 +79,22 @@ interface StoredAnnouncementProps {
   choices: AudienceChoices
 }
 
-/** An act on the announcement that the person has seen, and its tag. */
-interface Act {
+/** An action awaiting confirmation, with the ETag of the version on screen. */
+interface PendingAction {
   name: 'publish' | 'withdraw'
   tag: string | null
 }
 
-/** MSG-177: saving, preview, publication and withdrawal, each of the state that the person has seen (MSG-176). */
-function useAnnouncementActs(path: string) {
+/** MSG-177: saving, preview, publication and withdrawal, each of the version on screen (MSG-176). */
+function useAnnouncementActions(path: string) {
   const { portal, texts } = usePortal()
   const zone = portal.timeZone()
   const stored = useObject<Announcement, AnnouncementText>(path)
   const { object, tag, save, reload } = stored
   const [failure, setFailure] = useState('')
-  const [pendingAct, setPendingAct] = useState<Act | null>(null)
+  const [pendingAction, setPendingAction] = useState<PendingAction | null>(null)
 
-  /** Reads the announcement again if the act is refused, so that the next act is on the state that is shown then. */
+  /** Reads the announcement again if the action is refused, so that the next action is on the state that is shown then. */
   const callSeen = async (request: Call) => {
     try {
       await call(portal, request)
@@ -114,8 +114,8 @@ function useAnnouncementActs(path: string) {
   return {
     ...stored,
     failure: failure || stored.problem,
-    pendingAct,
-    ask: setPendingAct,
+    pendingAction,
+    requestConfirmation: setPendingAction,
     /** Preview and publication use the values of the form: these are saved first, and a failure stops both. */
     submit: async (values: Values, action?: string) => {
       if (!object) return false
@@ -124,12 +124,12 @@ function useAnnouncementActs(path: string) {
       const isChanged = JSON.stringify(mine) !== JSON.stringify(draftOf(valuesOf(object, zone), object, zone))
       const saved = isChanged || action === undefined ? await save(mine) : { tag }
       if (saved === null) return false
-      if (action === 'publish') setPendingAct({ name: 'publish', tag: saved.tag })
+      if (action === 'publish') setPendingAction({ name: 'publish', tag: saved.tag })
       else if (action === 'preview') await preview(saved.tag)
       else portal.toast(texts.saved)
       return true
     },
-    act: async ({ name, tag: seen }: Act) => {
+    runAction: async ({ name, tag: seen }: PendingAction) => {
       if (name === 'publish') await callSeen({ method: 'POST', path: `${path}/publish`, tag: seen })
       else await callSeen({ method: 'DELETE', path, tag: seen })
       if (name === 'withdraw' && object?.state === 'draft') {
@@ -145,8 +145,20 @@ function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
   const words = texts.announcements
   const zone = portal.timeZone()
   const path = `announcements/${encodeURIComponent(id)}`
-  const { object, tag, failure, conflict, pendingAct, ask, submit, act, overwrite, takeTheirs, postpone, formKey } =
-    useAnnouncementActs(path)
+  const {
+    object,
+    tag,
+    failure,
+    conflict,
+    pendingAction,
+    requestConfirmation,
+    submit,
+    runAction,
+    overwrite,
+    takeTheirs,
+    postpone,
+    formKey,
+  } = useAnnouncementActions(path)
   const orgNames = new Map(object?.orgIds.map((orgId, index) => [orgId, object.orgNames[index] ?? String(orgId)]))
   const fields = useAnnouncementFields({ choices, orgNames })
   if (!object)
@@ -157,7 +169,7 @@ function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
     )
   const isDraft = object.state === 'draft'
   const title = textIn(object.titles, locale)
-  const question = pendingAct && questionOf(pendingAct.name, isDraft, words)
+  const question = pendingAction && questionOf(pendingAction.name, isDraft, words)
   return (
     <>
       <header className="page-head">
@@ -166,7 +178,11 @@ function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
         </h1>
         {object.state !== 'withdrawn' && (
           <div className="actions">
-            <button type="button" className="button is-danger" onClick={() => ask({ name: 'withdraw', tag })}>
+            <button
+              type="button"
+              className="button is-danger"
+              onClick={() => requestConfirmation({ name: 'withdraw', tag })}
+            >
               {isDraft ? texts.remove : words.withdraw}
             </button>
           </div>
@@ -193,14 +209,14 @@ function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
           <AnnouncementReaders path={path} count={object.readCount} />
         </div>
       )}
-      {pendingAct && question && (
+      {pendingAction && question && (
         <Confirm
           title={texts.question.replace('{action}', question.action).replace('{name}', title)}
           detail={question.detail}
           action={question.action}
-          isDangerous={pendingAct.name === 'withdraw'}
-          run={() => act(pendingAct)}
-          onClose={() => ask(null)}
+          isDangerous={pendingAction.name === 'withdraw'}
+          run={() => runAction(pendingAction)}
+          onClose={() => requestConfirmation(null)}
         />
       )}
       {conflict && (
@@ -221,7 +237,7 @@ function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
 
 /** CONSOLE-9: the effect of publishing, withdrawing or deleting. */
 function questionOf(
-  name: Act['name'],
+  name: PendingAction['name'],
   isDraft: boolean,
   words: ReturnType<typeof usePortal>['texts']['announcements'],
 ): { action: string; detail: string } {

@@ -2,7 +2,7 @@ import type { TenantApplication } from '@portico/contract/administration/applica
 import type { TenantRoleSummary } from '@portico/contract/administration/roles'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../calls/call.ts'
-import { readAll } from '../calls/read-all.ts'
+import { fetchAllPages } from '../calls/fetch-all-pages.ts'
 import { usePortal } from '../portal-context.ts'
 import type { Choice } from './code-picker.tsx'
 
@@ -27,8 +27,8 @@ export function useAudienceChoices(): { choices: AudienceChoices | undefined; pr
     const reading = new AbortController()
     const { signal } = reading
     Promise.all([
-      readAll<TenantRoleSummary>(portal, { path: 'roles', signal }),
-      readAll<TenantApplication>(portal, { path: 'applications', signal }),
+      fetchAllPages<TenantRoleSummary>(portal, { path: 'roles', signal }),
+      fetchAllPages<TenantApplication>(portal, { path: 'applications', signal }),
     ]).then(
       ([roles, applications]) => isCurrent && setLists({ roles: roles ?? [], applications: applications ?? [] }),
       (error: unknown) => isCurrent && setProblem(messageOf(error)),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { usePortal } from '../portal-context.ts'
 import { messageOf } from './call.ts'
-import { readAll } from './read-all.ts'
+import { fetchAllPages } from './fetch-all-pages.ts'
 
 interface AllItems<Item> {
   /** Undefined until the last page is there. */
@@ -16,7 +16,7 @@ export function useAll<Item>(path: string): AllItems<Item> {
   useEffect(() => {
     let isCurrent = true
     const reading = new AbortController()
-    readAll<Item>(portal, { path, signal: reading.signal }).then(
+    fetchAllPages<Item>(portal, { path, signal: reading.signal }).then(
       (items) => isCurrent && setState({ items: items ?? [], problem: '' }),
       (error: unknown) => isCurrent && setState({ items: undefined, problem: messageOf(error) }),
     )

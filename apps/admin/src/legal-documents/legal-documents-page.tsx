@@ -4,7 +4,7 @@ import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
 import { useDates } from '../parts/use-dates.ts'
 
-/** ADMIN-108, CONSOLE-62: the legal documents of the tenant, and whose text applies. */
+/** ADMIN-108, CONSOLE-62: the legal documents of the tenant, and whether the tenant's or the portal's text applies. */
 export function LegalDocumentsPage() {
   const { texts } = usePortal()
   const words = texts.legal

@@ -7,7 +7,7 @@ import type { Values } from '../parts/form/object-description.ts'
 import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
 import { SettingsPage } from '../parts/object/settings-page.tsx'
 import type { Texts } from '../texts/en.ts'
-import { defaultFields } from './default-fields.tsx'
+import { messageDefaultFields } from './message-default-fields.tsx'
 import { changedValues, changesOfValues, valuesOfDefaults } from './default-rows.ts'
 import './message-defaults.css'
 
@@ -20,7 +20,7 @@ export function MessageDefaultsPage() {
     MessageDefaultChanges
   >('message-defaults')
   const [sent, setSent] = useState<Values>({})
-  const fields = object ? defaultFields(object, texts) : []
+  const fields = object ? messageDefaultFields(object, texts) : []
   return (
     <SettingsPage title={words.title} intro={words.intro} problem={object ? undefined : problem}>
       {object && (

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf, type Query } from '../../calls/call.ts'
-import { readAll } from '../../calls/read-all.ts'
+import { fetchAllPages } from '../../calls/fetch-all-pages.ts'
 import { usePortal } from '../../portal-context.ts'
 import { saveFile } from '../file/save-file.ts'
 import { toCsv } from './csv.ts'
@@ -29,7 +29,7 @@ export function ExportList<Item>({ kind, query, onProblem }: ExportListProps<Ite
     setBusy(true)
     onProblem('')
     try {
-      const items = await readAll<Item>(portal, { path: kind.path, query, pages: EXPORT_PAGES_MAX, signal })
+      const items = await fetchAllPages<Item>(portal, { path: kind.path, query, maxPages: EXPORT_PAGES_MAX, signal })
       if (items === null) throw new Error(words.tooLong)
       saveFile(`${kind.title}.csv`, toCsv(kind.columns, items))
       portal.toast(words.exported.replace('{n}', String(items.length)))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PortalConnection } from '../portal-connection.ts'
-import { readAll } from './read-all.ts'
+import { fetchAllPages } from './fetch-all-pages.ts'
 
 const answerWith = (ask: () => void) =>
   ({
@@ -10,14 +10,16 @@ const answerWith = (ask: () => void) =>
     },
   }) as unknown as PortalConnection
 
-test('WIRE-45 a list of which the reading is cancelled reads no further page', async () => {
-  const reading = new AbortController()
+test('WIRE-45 a list requests no further page after an abort', async () => {
+  const controller = new AbortController()
   let calls = 0
   const portal = answerWith(() => {
     calls += 1
-    reading.abort()
+    controller.abort()
   })
-  await expect(readAll(portal, { path: 'roles', pages: 3, signal: reading.signal })).rejects.toThrow(/abort/i)
+  await expect(fetchAllPages(portal, { path: 'roles', maxPages: 3, signal: controller.signal })).rejects.toThrow(
+    /abort/i,
+  )
   // the page and its cancellation
   expect(calls).toBe(2)
 })
@@ -25,6 +27,6 @@ test('WIRE-45 a list of which the reading is cancelled reads no further page', a
 test('API-12 a list of more pages than permitted is not read to its end', async () => {
   let calls = 0
   const portal = answerWith(() => (calls += 1))
-  expect(await readAll(portal, { path: 'roles', pages: 3, signal: new AbortController().signal })).toBeNull()
+  expect(await fetchAllPages(portal, { path: 'roles', maxPages: 3, signal: new AbortController().signal })).toBeNull()
   expect(calls).toBe(3)
 })

@@ -5,13 +5,13 @@ import { Confirm } from '../../parts/confirm.tsx'
 import { DefinitionResult } from './definition-result.tsx'
 import { DefinitionText } from './definition-text.tsx'
 import { useDefinition } from './use-definition.ts'
-import { Versions } from './versions.tsx'
+import { Revisions } from './revisions.tsx'
 import '../../parts/form/form.css'
 import '../../parts/list/list.css'
 import './register.css'
 
 /** CONSOLE-37: registers or changes an application by its definition. */
-export function RegisterPage() {
+export function ApplicationDefinitionPage() {
   const { locale, texts } = usePortal()
   const words = texts.register
   const { text, problem, problems, checked, appliedCode, isBusy, type, choose, check, apply, takeRevision } =
@@ -64,7 +64,7 @@ export function RegisterPage() {
         </section>
       )}
       {knownCode !== null && (
-        <Versions
+        <Revisions
           key={`${knownCode} ${appliedCode}`}
           code={knownCode}
           onUse={(revision) => void takeRevision(knownCode, revision)}

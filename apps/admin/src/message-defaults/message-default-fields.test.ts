@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MessageDefaults } from '@portico/contract/messages/message-preferences'
 import { en } from '../texts/en.ts'
-import { defaultFields } from './default-fields.tsx'
+import { messageDefaultFields } from './message-default-fields.tsx'
 import { rowsOfKind, rowsOfSource } from './default-rows.ts'
 
 const MILESTONE = { code: 'milestone', name: 'Milestones', severity: 'alert', mandatory: false, channel: null } as const
@@ -13,7 +13,7 @@ const DEFAULTS: MessageDefaults = {
     { code: 'cost', name: 'Cost', kinds: [] },
   ],
 }
-const fields = defaultFields(DEFAULTS, en)
+const fields = messageDefaultFields(DEFAULTS, en)
 const fieldOf = ({ name }: { name: string }) => fields.find((field) => field.name === name)
 
 test('CONSOLE-55 a mandatory kind has no select; each other row has one, for notifications of the browser too', () => {
@@ -34,7 +34,7 @@ test('CONSOLE-55 the note about the channels stands above the first source, once
   expect(fields.flatMap(({ above }) => above ?? [])).toEqual([])
 })
 
-test('CONSOLE-55 MSG-218 a row without a choice says what applies, as the other rows are chosen', () => {
+test('CONSOLE-55 MSG-218 the default option names the effective value, which follows the other rows', () => {
   const { alert, browser } = rowsOfSource('plan')
   const { channel, browser: ofKind } = rowsOfKind('plan', MILESTONE)
   const defaultOf = (row: { name: string }, values: Record<string, string>) =>

@@ -2,13 +2,13 @@ import { useAnswer } from '../../calls/use-answer.ts'
 import { usePortal } from '../../portal-context.ts'
 import { useDates } from '../../parts/use-dates.ts'
 
-interface VersionsProps {
+interface RevisionsProps {
   code: string
   onUse: (revision: number) => void
 }
 
-/** CONSOLE-38: the versions of an application; one that is used is the text of the definition again. */
-export function Versions({ code, onUse }: VersionsProps) {
+/** CONSOLE-38: the revisions of an application; using one makes it the text of the definition again. */
+export function Revisions({ code, onUse }: RevisionsProps) {
   const { texts } = usePortal()
   const words = texts.register
   const dates = useDates()

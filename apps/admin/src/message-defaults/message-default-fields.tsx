@@ -14,7 +14,7 @@ import {
 } from './default-rows.ts'
 
 /** CONSOLE-55: the fields of the defaults: first the tenant's fields, then each source with its kinds. */
-export function defaultFields({ sources }: MessageDefaults, texts: Texts): Field<Values>[] {
+export function messageDefaultFields({ sources }: MessageDefaults, texts: Texts): Field<Values>[] {
   const words = texts.messageDefaults
   return [
     {
