@@ -5,7 +5,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectFiles } from './check/files.mjs'
-import { namesOf } from './lib/new/names.mjs'
+import { nameCasesOf } from './lib/new/name-cases.mjs'
 import { inRoot } from './lib/root.mjs'
 
 let copy
@@ -57,8 +57,8 @@ test('a feature is not written over another one', () => {
   expect(() => node('scripts/new.mjs', 'feature', 'palette')).toThrow(/docs\/spec\/palette\.md exists already/)
 })
 
-test.each(['Notes', 'a', '../notes', 'shift-notes-too', 'notes 2'])('%s is no name of a feature', (name) => {
-  expect(() => namesOf(name)).toThrow(/is no name of a feature/)
+test.each(['Notes', 'a', '../notes', 'shift-notes-too', 'notes 2'])('%s is not a valid feature name', (name) => {
+  expect(() => nameCasesOf(name)).toThrow(/is not a valid feature name/)
 })
 
 const changedFiles = (written) => [...written.matchAll(/^(?:new|changed) +(.+)$/gm)].map(([, file]) => file)

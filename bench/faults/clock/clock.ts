@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, wr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { canInstallPackages, installPackage } from '../../../scripts/lib/machine/debian.mjs'
+import { canInstallPackages, installPackage } from '../../../scripts/lib/machine/apt.mjs'
 import { pause } from '../server.ts'
 
 /** Milliseconds after which every process has read the file again. */

@@ -201,12 +201,12 @@ async function readJson<T>(person: Person, call: Call): Promise<T> {
 }
 
 /** Members whose values differ between two readings of the same state. */
-const PASSING =
+const VOLATILE_MEMBERS =
   /"(?:serverTime|idleExpiresAt|lastActiveAt|absoluteExpiresAt|startedAt|visitedAt|traceId|ago|lastUsedAt)":(?:"[^"]*"|-?\d+|null),?/g
 
-/** Returns the answer to a reading call without PASSING members. Throws an error for another status than 200. */
+/** Returns the answer to a reading call without volatile members. Throws an error for another status than 200. */
 export async function stateOf(person: Person, read: Call): Promise<string> {
   const { status, body }: Answer = await person.call(read)
   if (status !== 200) throw new Error(`${read.path} was not answered: HTTP ${status} ${body.toString().slice(0, 200)}`)
-  return body.toString().replace(PASSING, '')
+  return body.toString().replace(VOLATILE_MEMBERS, '')
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import process from 'node:process'
-import { canInstallPackages, installPackage } from './debian.mjs'
+import { canInstallPackages, installPackage } from './apt.mjs'
 import { inRoot } from '../root.mjs'
 import { runNode } from '../run.mjs'
 import { say } from '../say.mjs'

@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
-import { canInstallPackages, installPackage } from './debian.mjs'
+import { canInstallPackages, installPackage } from './apt.mjs'
 import { freePort } from './free-port.mjs'
 import { capture } from '../run.mjs'
 import { say } from '../say.mjs'
@@ -68,7 +68,7 @@ export async function startCluster(programs, { durable = false } = {}) {
   await initialise(path.join(programs, `initdb${suffix}`), { folder, data, password, user })
   const port = await freePort()
   let server
-  let connectionError
+  let exited
 
   async function start() {
     server = spawn(path.join(programs, `postgres${suffix}`), ['-D', data, ...settings(port, folder, durable)], {
@@ -77,12 +77,12 @@ export async function startCluster(programs, { durable = false } = {}) {
       stdio: 'ignore',
     })
     const started = server
-    connectionError = new Promise((resolve) => started.once('exit', resolve))
+    exited = new Promise((resolve) => started.once('exit', resolve))
     await answering(path.join(programs, `pg_isready${suffix}`), port, () => started.exitCode !== null)
   }
   async function stop(mode) {
     if (server.exitCode === null && server.signalCode === null) server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
-    await connectionError
+    await exited
   }
   const killAtExit = () => server.kill('SIGQUIT')
   process.once('exit', killAtExit)
@@ -117,7 +117,13 @@ async function initialise(initdb, { folder, data, password, user }) {
  * A cluster that is deleted with its run need not survive a crash of the machine, and needs no vacuum. Its log stays
  * small, because the folder may be in memory.
  */
-const PASSING = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_wal_size=256MB']
+const EPHEMERAL_SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_wal_size=256MB',
+]
 
 const settings = (port, folder, durable) =>
   [
@@ -126,7 +132,7 @@ const settings = (port, folder, durable) =>
     `unix_socket_directories=${process.platform === 'win32' ? '' : folder}`,
     'max_connections=120',
     'shared_buffers=128MB',
-    ...(durable ? [] : PASSING),
+    ...(durable ? [] : EPHEMERAL_SETTINGS),
   ].flatMap((setting) => ['-c', setting])
 
 /** PostgreSQL refuses to run as root; its package brings a user for it. */

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path'
 import { featureEntries } from './feature-entries.mjs'
 import { featureFiles } from './feature-files.mjs'
-import { namesOf } from './names.mjs'
+import { nameCasesOf } from './name-cases.mjs'
 
 /**
  * Writes a feature into the repository at `root`. Writes nothing if a file of that name exists, or a list is not as
  * expected.
  */
 export function writeFeature(root, name) {
-  const names = namesOf(name)
+  const names = nameCasesOf(name)
   const migration = nextMigration(root)
   const files = featureFiles(names, migration)
   for (const file of Object.keys(files)) {

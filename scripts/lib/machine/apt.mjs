@@ -3,15 +3,15 @@ import process from 'node:process'
 import { run } from '../run.mjs'
 import { say, seconds } from '../say.mjs'
 
-/** Whether this machine's own package manager may be used: Debian or a descendant, as root. */
+/** True on Debian or a derivative when run as root. */
 export const canInstallPackages = () => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
 
 /** Shown to a person who waits for a package. */
 const NOTES = {
-  postgresql: 'a database server for the tests: 20 MB and what it needs, usually under two minutes',
+  postgresql: 'a database server for the tests: 20 MB plus dependencies, usually under two minutes',
   pgbouncer: 'a pooler of connections for the tests: 1 MB, usually under a minute',
-  'chromium-headless-shell': 'the browser of most journeys: 60 MB and what it needs, usually under two minutes',
-  chromium: 'a browser for the journeys: 80 MB and what it needs, usually under three minutes',
+  'chromium-headless-shell': 'the browser of most journeys: 60 MB plus dependencies, usually under two minutes',
+  chromium: 'a browser for the journeys: 80 MB plus dependencies, usually under three minutes',
 }
 
 let isListed = false
@@ -33,7 +33,9 @@ async function install(name) {
   if (!isListed) isListed = (await run('apt-get', ['update', '-qq'], { env })) === 0
   const isInstalled = (await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env })) === 0
   say(
-    isInstalled ? `Installed ${name} in ${seconds(since)}.` : `${name} could not be installed; apt-get says above why.`,
+    isInstalled
+      ? `Installed ${name} in ${seconds(since)}.`
+      : `${name} could not be installed; see apt-get's output above.`,
   )
   return isInstalled
 }

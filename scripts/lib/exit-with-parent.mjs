@@ -9,7 +9,7 @@ const CHECK_INTERVAL_MS = 500
  * script that npm started treats the end of either as a SIGTERM (OPS-60). If it was started in another way, it outlives
  * its parent, as a background program may.
  */
-export function endWithParent() {
+export function exitWithParent() {
   if (process.env.npm_lifecycle_event !== 'start' && process.env.npm_lifecycle_event !== 'dev') return
   const shell = process.ppid
   const npm = parentOf(shell)
@@ -21,7 +21,7 @@ export function endWithParent() {
   timer.unref()
 }
 
-/** Undefined if the system does not provide it, and if the parent is the system's first process. */
+/** Parent process id; undefined if unknown or 1. */
 function parentOf(pid) {
   const parent = Number(parentInProc(pid) ?? spawnSync('ps', ['-o', 'ppid=', '-p', pid], { encoding: 'utf8' }).stdout)
   return parent > 1 ? parent : undefined

@@ -1,4 +1,4 @@
-/** Whether this machine's own package manager may be used: Debian or a descendant, as root. */
+/** True on Debian or a derivative when run as root. */
 export function canInstallPackages(): boolean
 /** Installs a system package. Returns whether that succeeded. */
 export function installPackage(name: string): Promise<boolean>

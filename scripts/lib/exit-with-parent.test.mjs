@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { inRoot } from './root.mjs'
 
 const PROGRAM = `
-  import { endWithParent } from ${JSON.stringify(pathToFileURL(inRoot('scripts/lib/parent.mjs')).href)}
-  endWithParent()
+  import { exitWithParent } from ${JSON.stringify(pathToFileURL(inRoot('scripts/lib/exit-with-parent.mjs')).href)}
+  exitWithParent()
   process.on('SIGTERM', () => process.exit())
   setInterval(() => {}, 1000)
   console.log(process.pid)`
@@ -22,7 +22,7 @@ async function startBelowShell(event) {
 }
 
 test.skipIf(process.platform === 'win32').each(['start', 'dev'])(
-  'OPS-60 a program that npm run %s started ends with the shell that npm put between',
+  "OPS-60 a program that npm run %s started ends with npm's intermediate shell",
   async (event) => {
     const { shell, output } = await startBelowShell(event)
 
