@@ -19,7 +19,9 @@ export async function changeOrigins(subject: string, usage: string, change: Chan
       return isDone
     })
     console.log(
-      isChanged ? `${origin}: done.` : 'No change was made: the tenant does not exist, or the list was so already.',
+      isChanged
+        ? `${origin}: done.`
+        : 'No change was made: the tenant does not exist, or the origin was already listed (add) or not listed (remove).',
     )
     return isChanged
   })

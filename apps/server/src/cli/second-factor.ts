@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util'
 import { parseConfig } from '../config.ts'
 import { createLogger } from '../http/observability/log.ts'
 import { createMailer } from '../modules/mail/mail.service.ts'
-import { cancelReset, orderReset } from '../modules/second-factor/reset.service.ts'
+import { cancelReset, requestReset } from '../modules/second-factor/reset.service.ts'
 import { exitWithUsage, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run second-factor -- reset ACCOUNT --reason TEXT [--confirmed-by ACCOUNT]
 npm run second-factor -- cancel ACCOUNT
 
 Removes every second factor of an account: after 24 hours, or at once if a second person has confirmed it. The person is notified by
-email and cancels it by passing a second factor. It is written to the audit logs of the person's tenants.`
+email and can cancel by signing in with a second factor. The reset is recorded in the audit logs of the person's tenants.`
 
 const REFUSALS = {
   'no-account': 'There is no such account.',
@@ -31,7 +31,7 @@ await onDatabase(async (database) => {
     console.log(isCancelled ? 'The reset is cancelled.' : 'There is no reset to cancel.')
     return isCancelled
   }
-  const outcome = await database.system((db) => orderReset(db, { account, reason, confirmedBy }))
+  const outcome = await database.system((db) => requestReset(db, { account, reason, confirmedBy }))
   if ('refused' in outcome) {
     console.error(REFUSALS[outcome.refused])
     return false

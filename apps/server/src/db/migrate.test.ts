@@ -44,7 +44,7 @@ test.each([
   ['embedded', copyFolder],
   ['postgres', copyDatabase],
 ] as const)(
-  'OPS-75 on %s a schema that a newer version has changed is refused with a sentence',
+  'OPS-75 on %s a schema that a newer version has changed is refused with a one-line message',
   async (_kind, copy) => {
     const { database, remove } = await copy()
     try {
@@ -77,7 +77,7 @@ test('OPS-12 two processes that start at the same time migrate an empty database
   }
 })
 
-test('OPS-98 a migration that waits for a long transaction gives up, lets the calls behind it go on, and is made later', async () => {
+test('OPS-98 a migration that waits for a long transaction times out, unblocks waiting calls, and is retried', async () => {
   const { database, url, remove } = await copyDatabase()
   const other = new pg.Client({ connectionString: url })
   const added = '9999-column'

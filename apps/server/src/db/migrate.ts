@@ -33,7 +33,7 @@ export class NewerSchemaError extends OperatorError {
 export class OlderSchemaError extends OperatorError {
   constructor(migration: string) {
     super(
-      `The database was not changed by this version of Portico yet (migration ${migration}). Start the portal first.`,
+      `The database has not been migrated to this version of Portico (migration ${migration}). Start the portal first.`,
     )
     this.name = 'OlderSchemaError'
   }

@@ -6,7 +6,7 @@ import { LOOK_BYTES } from '../rules/administration/look.ts'
 import { COLOUR_FIELDS, type ColourField } from '../rules/appearance/theme.ts'
 import { isChosenPicture } from '../rules/appearance/own-picture.ts'
 
-/** ADMIN-115: a path of the portal or a picture in the address itself; null for none. */
+/** ADMIN-115: a path of the portal or a `data:` URL; null for no picture. */
 const Picture = themeShape.systemLogoUrl.check(z.refine((address) => address === null || isChosenPicture(address)))
 
 const colourShape = Object.fromEntries(COLOUR_FIELDS.map((name) => [name, z.nullable(themeShape[name])])) as Record<

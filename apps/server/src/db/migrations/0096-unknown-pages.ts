@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * TRUST-43: a request stores the menu's name from its address. Its menu is null if no permission can be granted,
- * because the tenant has no such menu.
+ * TRUST-43: `asked` stores the requested page; `menu_code` is null if the tenant has no such menu, so the request can
+ * never be granted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table view_request add column asked jsonb`.execute(db)

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * MSG-218: whether pop-ups are notifications of the browser at people of the tenant who have chosen nothing themselves.
- * The function is as before, with the tenant's choice as the last one.
+ * MSG-218: tenant default: whether pop-ups also appear as browser notifications, for people without a choice of their
+ * own. The function is as before, with the tenant's choice as the last one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table message_default add column in_browser boolean`.execute(db)

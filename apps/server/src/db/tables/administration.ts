@@ -1,11 +1,11 @@
 import type { ColumnType } from 'kysely'
 import type { Right, ScopeLevel } from '@portico/contract/protocol/rights'
-import type { Defaulted, Json, NamesColumn } from './columns.ts'
+import type { Defaulted, Json, LocalisedTextColumn } from './column-types.ts'
 
 /** A built-in administrator role, which every new tenant gets. */
 export interface AdministratorRoleTemplateTable {
   code: string
-  names: NamesColumn
+  names: LocalisedTextColumn
   rights: Json<Right[]>
   /** True if only the operator's own tenant has it. */
   platform_only: boolean
@@ -15,7 +15,7 @@ export interface AdministratorRoleTemplateTable {
 export interface AdministratorRoleTable {
   tenant_id: number
   code: string
-  names: NamesColumn
+  names: LocalisedTextColumn
   rights: Json<Right[]>
   built_in: Defaulted<boolean>
 }
@@ -47,7 +47,7 @@ export interface GivenRoleTable {
 export interface TenantMenuTable {
   tenant_id: number
   menu_code: string
-  names: NamesColumn | null
+  names: LocalisedTextColumn | null
   sort: number | null
   enabled: boolean
 }

@@ -1,5 +1,5 @@
 import type { LegalDocumentKind } from '@portico/contract/rules/sign-in/agreement'
-import type { Defaulted, NamesColumn } from './columns.ts'
+import type { Defaulted, LocalisedTextColumn } from './column-types.ts'
 
 /** D36: a person's acceptance of a version of the agreement. */
 export interface AgreementAcceptanceTable {
@@ -24,7 +24,7 @@ export interface TenantLegalDocumentTable {
   kind: LegalDocumentKind
   number: number
   /** As in `legal_document`. */
-  texts: NamesColumn
+  texts: LocalisedTextColumn
   /** Null for the draft. */
   published_at: Date | null
   /** Ends the address of the public page of a version; null for the draft. */

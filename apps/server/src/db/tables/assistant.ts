@@ -1,6 +1,6 @@
 import type { AnswerState, KnowledgeKind } from '@portico/contract/rules/assistant'
 import type { ColumnType } from 'kysely'
-import type { Defaulted } from './columns.ts'
+import type { Defaulted } from './column-types.ts'
 import type { AnswerSource } from '@portico/contract/support/assistant'
 
 /** A jsonb column with a default. */

@@ -1,4 +1,4 @@
-import type { Bit, DefaultedNames } from './columns.ts'
+import type { Bit, DefaultedLocalisedText } from './column-types.ts'
 
 /** ORG-30: an organisation of a business system, and the organisation that it belongs to. */
 export interface BizOrgTable {
@@ -7,6 +7,6 @@ export interface BizOrgTable {
   org_id: number
   biz_type: string
   name: string
-  names: DefaultedNames
+  names: DefaultedLocalisedText
   status: Bit
 }

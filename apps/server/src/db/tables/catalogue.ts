@@ -4,14 +4,14 @@ import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { Limits } from '@portico/contract/rules/applications/application-limits'
 import type { RuleKind } from '@portico/contract/rules/navigation/menu-visibility'
 import type { NameAllLang } from '@portico/contract/protocol/common'
-import type { Bit, Defaulted, Json, NamesColumn } from './columns.ts'
+import type { Bit, Defaulted, Json, LocalisedTextColumn } from './column-types.ts'
 
 type Extends = MenuNode['menuExtends']
 
 /** Products that the platform offers to tenants. */
 export interface ProductTable {
   code: string
-  names: NamesColumn
+  names: LocalisedTextColumn
   icon_url: string | null
   biz_type: string | null
   sort: number
@@ -20,7 +20,7 @@ export interface ProductTable {
 export interface ApplicationGroupTable {
   id: number
   code: string
-  names: NamesColumn
+  names: LocalisedTextColumn
   icon_class: string | null
   sort: number
 }
@@ -31,7 +31,7 @@ export interface ApplicationTable {
   product_code: string
   group_code: string
   unique_code: string
-  names: NamesColumn
+  names: LocalisedTextColumn
   integrate_type: 0 | 1 | 2
   url: string
   icon_class: string | null
@@ -70,7 +70,7 @@ export interface MenuTable {
   parent_id: number | null
   level: number
   kind: 'menu' | 'dir'
-  names: NamesColumn
+  names: LocalisedTextColumn
   /** Path within the application. */
   path: string
   url_params: Defaulted<string>
@@ -110,7 +110,7 @@ export interface DictionaryItemTable {
   id: number
   dictionary: string
   code: string
-  names: NamesColumn
+  names: LocalisedTextColumn
   status: Bit
   sort: number
 }
@@ -122,7 +122,7 @@ export interface LegalDocumentTable {
   /** A date, `YYYY-MM-DD`. */
   effective_on: string
   /** Paragraphs separated by an empty line; `## ` marks a heading. */
-  texts: NamesColumn
+  texts: LocalisedTextColumn
 }
 
 /** A setting of this deployment that belongs to no tenant: flags of `env.json`, the mark of demonstration data. */
@@ -135,7 +135,7 @@ export interface DeploymentSettingTable {
 export interface ReleaseNoteTable {
   version: string
   released_on: string
-  titles: NamesColumn
+  titles: LocalisedTextColumn
   items: Json<{ titles: NameAllLang; texts: NameAllLang }[]>
 }
 
@@ -169,7 +169,7 @@ export interface ApplicationRevisionTable {
 export interface ApplicationRoleTable {
   application_code: string
   code: string
-  names: NamesColumn
+  names: LocalisedTextColumn
   menus: Json<{ menu: string; authorities: string[] }[]>
   position: number
 }

@@ -1,13 +1,13 @@
-import type { NamesColumn } from './columns.ts'
+import type { LocalisedTextColumn } from './column-types.ts'
 
 /** HELP-1: a page of help for a product. */
 export interface HelpUrlTable {
   tenant_id: number
   id: number
   product_code: string
-  names: NamesColumn
+  names: LocalisedTextColumn
   /** The address of the page by language. */
-  urls: NamesColumn
+  urls: LocalisedTextColumn
   integrate_type: number
   sort: number
   enabled: boolean
@@ -18,7 +18,7 @@ export interface DashboardTable {
   tenant_id: number
   id: number
   org_id: number
-  names: NamesColumn
+  names: LocalisedTextColumn
   icon: string | null
   content_url: string
   /** HELP-21: true for the organisation's bulletin board. */
@@ -31,7 +31,7 @@ export interface DashboardTable {
 export interface EnterprisePortalTable {
   tenant_id: number
   id: number
-  names: NamesColumn
+  names: LocalisedTextColumn
   url: string
   icon_url: string | null
   is_default: boolean
@@ -44,8 +44,8 @@ export interface GuideTourStepTable {
   tenant_id: number
   id: number
   anchor: string
-  titles: NamesColumn
-  texts: NamesColumn
+  titles: LocalisedTextColumn
+  texts: LocalisedTextColumn
   sort: number
   enabled: boolean
 }

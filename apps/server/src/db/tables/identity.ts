@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Defaulted, Json } from './columns.ts'
+import type { Defaulted, Json } from './column-types.ts'
 
 export interface UserAccountTable {
   id: Generated<number>

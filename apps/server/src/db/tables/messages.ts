@@ -12,7 +12,7 @@ import type {
   Severity,
 } from '@portico/contract/rules/support/messages'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Defaulted, Json, NamesColumn } from './columns.ts'
+import type { Defaulted, Json, LocalisedTextColumn } from './column-types.ts'
 
 /** Number of the last message of a tenant. */
 export interface MessageCounterTable {
@@ -30,9 +30,9 @@ export interface MessageTable {
   /** Product code. */
   source: string
   severity: Severity
-  titles: NamesColumn
+  titles: LocalisedTextColumn
   /** HTML by language. */
-  contents: NamesColumn
+  contents: LocalisedTextColumn
   /** Titles and contents in lower case, without markup. */
   search_text: GeneratedAlways<string>
   /** The tenant to which the message refers, if it is another one. */
@@ -63,8 +63,8 @@ export interface MessageTable {
 export interface AnnouncementTable {
   tenant_id: number
   id: number
-  titles: NamesColumn
-  contents: NamesColumn
+  titles: LocalisedTextColumn
+  contents: LocalisedTextColumn
   form: 'banner' | 'message' | 'alert'
   must_read: boolean
   role_codes: Json<string[]>
@@ -99,7 +99,7 @@ export interface MessageActionTable {
 export interface MessageKindTable {
   product_code: string
   code: string
-  names: NamesColumn
+  names: LocalisedTextColumn
   severity: Severity
   /** Null for the channel of the severity. */
   channel: Channel | null

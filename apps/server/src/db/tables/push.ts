@@ -1,4 +1,4 @@
-import type { Defaulted } from './columns.ts'
+import type { Defaulted } from './column-types.ts'
 
 /** A pair of keys by which push services recognise the portal (VAPID). The newest pair is used. */
 export interface PushKeyTable {

@@ -1,4 +1,4 @@
-import type { Json } from './columns.ts'
+import type { Json } from './column-types.ts'
 
 /** ERROR-2: a fault that people of the tenant reported, with its last report. */
 export interface ErrorReportTable {

@@ -4,7 +4,7 @@ import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { PolicyMethod } from '@portico/contract/rules/sign-in/sign-in-policy'
 import type { AgreementAcceptanceTable, IdentityTermsAcceptanceTable, TenantLegalDocumentTable } from './agreements.ts'
 import type { BizOrgTable } from './business-organisations.ts'
-import type { Bit, Defaulted, DefaultedNames, Json, NamesColumn } from './columns.ts'
+import type { Bit, Defaulted, DefaultedLocalisedText, Json, LocalisedTextColumn } from './column-types.ts'
 
 export interface TenantTable {
   id: number
@@ -18,7 +18,7 @@ export interface TenantTable {
   package_id: number | null
   /** 1 normal, 2 suspended, 3 terminated, 4 trial expired (D31). */
   status: 1 | 2 | 3 | 4
-  disabled_reasons: NamesColumn | null
+  disabled_reasons: LocalisedTextColumn | null
   recover_time: Date | null
   expires_at: Date | null
   is_i18n_env: boolean
@@ -106,8 +106,8 @@ export interface OrgNodeTable {
   search_text: GeneratedAlways<string>
   code_key: GeneratedAlways<string | null>
   /** ORG-131: names and short names by language, and (as a trigger writes it) the case-folded text of both. */
-  names: DefaultedNames
-  short_names: DefaultedNames
+  names: DefaultedLocalisedText
+  short_names: DefaultedLocalisedText
   names_text: GeneratedAlways<string | null>
 }
 
@@ -176,7 +176,7 @@ export interface ProjectInfoTable {
 export interface RoleTable {
   tenant_id: number
   code: string
-  names: NamesColumn
+  names: LocalisedTextColumn
 }
 
 export interface RoleMenuTable {
@@ -217,7 +217,7 @@ export interface QuickEntranceTable {
 export interface WatermarkTable {
   tenant_id: number
   id: number
-  names: NamesColumn
+  names: LocalisedTextColumn
   type: 'TEXT' | 'PICTURE'
   status: Bit
   text: string

@@ -1,5 +1,5 @@
 import type { TicketState } from '@portico/contract/rules/support/tickets'
-import type { Defaulted, NamesColumn } from './columns.ts'
+import type { Defaulted, LocalisedTextColumn } from './column-types.ts'
 
 /** TICKET-30: the help desk of a tenant. */
 export interface HelpDeskTable {
@@ -15,7 +15,7 @@ export interface TicketOptionTable {
   tenant_id: number
   kind: 'branch' | 'product'
   code: string
-  names: NamesColumn
+  names: LocalisedTextColumn
   sort: number
 }
 
@@ -36,9 +36,9 @@ export interface SupportTicketTable {
   question: string
   branch_code: string
   /** The names at the time of the submission. */
-  branch_names: NamesColumn
+  branch_names: LocalisedTextColumn
   fault_code: string
-  product_names: NamesColumn
+  product_names: LocalisedTextColumn
   project_name: string
   contact: string
   account_name: string

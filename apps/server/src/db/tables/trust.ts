@@ -1,4 +1,4 @@
-import type { Defaulted, Json } from './columns.ts'
+import type { Defaulted, Json } from './column-types.ts'
 
 export type ViewPolicy = 'auto' | 'approval' | 'off'
 

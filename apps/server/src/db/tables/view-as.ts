@@ -1,4 +1,4 @@
-import type { Defaulted } from './columns.ts'
+import type { Defaulted } from './column-types.ts'
 
 /** A view of the portal as another person, read-only, with a token of the administrator's session (VIEWAS-1). */
 export interface ViewAsTable {

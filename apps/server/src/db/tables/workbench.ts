@@ -1,12 +1,12 @@
 import type { WidgetPlace } from '@portico/contract/navigation/workbench'
 import type { ColumnType, GeneratedAlways } from 'kysely'
-import type { Defaulted, Json, NamesColumn } from './columns.ts'
+import type { Defaulted, Json, LocalisedTextColumn } from './column-types.ts'
 
 /** GRID-2: a widget that an application brings. */
 export interface WorkbenchWidgetTable {
   tenant_id: number
   code: string
-  names: NamesColumn
+  names: LocalisedTextColumn
   content_url: string
   width: number
   height: number

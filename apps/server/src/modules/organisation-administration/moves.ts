@@ -6,7 +6,7 @@ import { type HeldRight, mayGive, TENANT_SCOPE } from '@portico/contract/rules/a
 import type { SystemDb } from '../../db/handles.ts'
 import { isInSubtree, subtreeAt } from '../organisations/subtrees.service.ts'
 import { assertHolds, heldGrants, type RightsHolder } from '../rights/rights.service.ts'
-import { findOrganisation, type OrganisationRow } from './tenant-organisations.store.ts'
+import { getOrganisationRow, type OrganisationRow } from './tenant-organisations.store.ts'
 
 /** The ids of a path, from the root down. */
 const idsOf = (path: string): number[] => path.split('/').slice(1).map(Number)
@@ -26,7 +26,7 @@ export async function findParent(
   editor: RightsHolder,
   parentId: number | null,
 ): Promise<OrganisationRow | null> {
-  if (parentId !== null) return findOrganisation(db, editor, { id: parentId, right: 'edit organisation' })
+  if (parentId !== null) return getOrganisationRow(db, editor, { id: parentId, right: 'edit organisation' })
   assertHolds(editor.rights, 'edit organisation', TENANT_SCOPE)
   return null
 }
@@ -67,7 +67,7 @@ export async function getMoveImpact(
   parentId: number | null,
 ): Promise<MoveImpact> {
   const { tenantId } = editor.actor
-  const node = await findOrganisation(db, editor, { id, right: 'edit organisation' })
+  const node = await getOrganisationRow(db, editor, { id, right: 'edit organisation' })
   const parent = await findParent(db, editor, parentId)
   refuseCircle(node, parent)
   const { lost, gained } = ancestorsOf(node, parent)

@@ -15,7 +15,7 @@ import { lockRights, type RightsHolder } from '../rights/rights.service.ts'
 import { initialsOfNames, keptNames } from '../organisations/names.service.ts'
 import { isInSubtree } from '../organisations/subtrees.service.ts'
 import { assertMayMove, findParent, refuseCircle } from './moves.ts'
-import { findOrganisation, type OrganisationRow, toOrganisation } from './tenant-organisations.store.ts'
+import { getOrganisationRow, type OrganisationRow, toOrganisation } from './tenant-organisations.store.ts'
 
 /** The maximum number of levels of a tree; the index on paths holds no longer paths. */
 const DEPTH_MAX = 40
@@ -49,7 +49,7 @@ export async function createOrganisation(
       ...columnsOf(organisation),
     })
     .execute()
-  const after = toOrganisation(await findOrganisation(db, editor, { id, right: 'edit organisation' }))
+  const after = toOrganisation(await getOrganisationRow(db, editor, { id, right: 'edit organisation' }))
   await auditChange(db, context, { action: 'organisation.create', target: { orgId: id }, after })
   return after
 }
@@ -63,7 +63,7 @@ export async function changeOrganisation(
 ): Promise<TenantOrganisation> {
   const { actor, request } = context
   const editor = await lockOrganisations(db, actor)
-  const node = await findOrganisation(db, editor, { id, right: 'edit organisation' })
+  const node = await getOrganisationRow(db, editor, { id, right: 'edit organisation' })
   const before = toOrganisation(node)
   assertMatches(request, { schema: TenantOrganisation, version: TenantOrganisationVersion }, before)
   if (change.parentId !== before.parentId) {
@@ -86,7 +86,7 @@ export async function changeOrganisation(
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', id)
     .execute()
-  const after = toOrganisation(await findOrganisation(db, editor, { id, right: 'edit organisation' }))
+  const after = toOrganisation(await getOrganisationRow(db, editor, { id, right: 'edit organisation' }))
   await auditChange(db, context, { action: 'organisation.change', target: { orgId: id }, before, after })
   return after
 }

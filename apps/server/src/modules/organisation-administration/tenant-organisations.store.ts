@@ -10,7 +10,7 @@ import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
 import { isInSubtrees, subtreeAt } from '../organisations/subtrees.service.ts'
 import { type RightsHolder, subtreesOf } from '../rights/rights.service.ts'
 
-interface Search {
+interface OrganisationFilter {
   cursor?: string | undefined
   limit?: number | undefined
   parentId?: number | undefined
@@ -21,7 +21,7 @@ export interface OrganisationRow extends TenantOrganisation {
   path: string
 }
 
-/** The handle sees all tenants, so the condition names this one. */
+/** `SystemDb` is not limited to one tenant, so the query filters by `tenant_id`. */
 const organisationsWhere = ({ tenantId }: TenantActor, condition: RawBuilder<unknown>, limit: number) =>
   sql<OrganisationRow>`
     select id, parent_id as "parentId", type, name, short_name as "shortName", names, short_names as "shortNames", code, status_code as "statusCode", sort,
@@ -33,9 +33,13 @@ export function toOrganisation(row: OrganisationRow): TenantOrganisation {
   return organisation
 }
 
-/** ADMIN-7, ADMIN-70: a page in the order of the paths: each organisation follows the one above it. */
-export async function listTenantOrganisations(db: SystemDb, { actor, rights }: RightsHolder, search: Search) {
-  const { cursor, limit = PAGE_SIZE.default, parentId, keyword } = search
+/** ADMIN-7, ADMIN-70: a page in the order of the paths: parents precede children. */
+export async function listTenantOrganisations(
+  db: SystemDb,
+  { actor, rights }: RightsHolder,
+  filter: OrganisationFilter,
+) {
+  const { cursor, limit = PAGE_SIZE.default, parentId, keyword } = filter
   const subtrees = subtreesOf(rights, 'read organisation')
   const conditions = [sql`path > ${cursor === undefined ? '' : readCursor(cursor, '')[0]}`]
   if (subtrees) conditions.push(isInSubtrees(sql.ref('path'), subtrees))
@@ -49,10 +53,10 @@ export async function listTenantOrganisations(db: SystemDb, { actor, rights }: R
 }
 
 export const getTenantOrganisation = async (db: SystemDb, editor: RightsHolder, id: number) =>
-  toOrganisation(await findOrganisation(db, editor, { id, right: 'read organisation' }))
+  toOrganisation(await getOrganisationRow(db, editor, { id, right: 'read organisation' }))
 
 /** ADMIN-7: an organisation outside the scope of the right does not exist for the caller. */
-export async function findOrganisation(
+export async function getOrganisationRow(
   db: SystemDb,
   { actor, rights }: RightsHolder,
   { id, right }: { id: number; right: Right },

@@ -1,6 +1,6 @@
 import { PortalError } from '@portico/contract/protocol/errors'
 import { PORTAL_TYPES } from '@portico/contract/rules/appearance/branding'
-import type { Bit } from '../../db/tables/columns.ts'
+import type { Bit } from '../../db/tables/column-types.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { getHeaderTheme } from '../themes/themes.service.ts'

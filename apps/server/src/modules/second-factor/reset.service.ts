@@ -11,7 +11,7 @@ import { recordEvent } from '../security-log/security-log.service.ts'
 import { listFactorMethods, removeAllFactors } from './factors.service.ts'
 import { type Account, findAccount } from '../sign-in/sign-in.service.ts'
 
-interface ResetOrder {
+interface ResetRequest {
   /** Any name of the account: user name, mail address or mobile number. */
   account: string
   reason: string
@@ -31,7 +31,10 @@ const CONSOLE = { device: 'npm run second-factor', address: '127.0.0.1' }
  * FACTOR-30, FACTOR-31: removes every second factor of an account, at once if a second person has confirmed it, else
  * after a day. Written to the audit logs of the person's tenants.
  */
-export async function orderReset(db: SystemDb, { account, reason, confirmedBy }: ResetOrder): Promise<ResetOutcome> {
+export async function requestReset(
+  db: SystemDb,
+  { account, reason, confirmedBy }: ResetRequest,
+): Promise<ResetOutcome> {
   const person = await findAccount(db, account)
   if (!person) return { refused: 'no-account' }
   if ((await listFactorMethods(db, person.id)).length === 0) return { refused: 'no-factor' }

@@ -3,14 +3,14 @@ import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 import { sweepOnce } from '../operations/expired-rows.service.ts'
-import { cancelReset, orderReset } from './reset.service.ts'
+import { cancelReset, requestReset } from './reset.service.ts'
 
 onBothDatabases((world) => {
   let secret: string
   const codeOfNow = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   const forgetStep = () => world.database.system((db) => sql`update totp_secret set last_step = 0`.execute(db))
   const order = (confirmedBy: string | null = null, account = 'anna') =>
-    world.database.system((db) => orderReset(db, { account, reason: 'Lost phone', confirmedBy }))
+    world.database.system((db) => requestReset(db, { account, reason: 'Lost phone', confirmedBy }))
   const needsFactor = async () => (await world.browser().tryToSignIn('anna', PASSWORD)).errorCode === '2120'
   const passADay = () =>
     world.database.system((db) => sql`update second_factor_reset set due_at = due_at - interval '24 hours'`.execute(db))

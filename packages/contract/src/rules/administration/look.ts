@@ -1,4 +1,4 @@
-/** ADMIN-115: the most characters of a picture in the address itself. */
+/** ADMIN-115: the most characters of a picture as a `data:` URL. */
 export const LOOK_PICTURE_LENGTH = 200_000
 
 /** The most bytes of a look: two such pictures, the names and the colours. */

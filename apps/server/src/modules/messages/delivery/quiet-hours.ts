@@ -9,7 +9,7 @@ interface LocalTime {
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** Weekday and time of day in a time zone; in UTC where the zone is unknown. */
+/** Weekday and time of day in a time zone; in UTC if the zone is unknown. */
 export function localTime(time: Date, timeZone: string): LocalTime {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -23,7 +23,7 @@ export function localTime(time: Date, timeZone: string): LocalTime {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
-/** Zone names ignore case, so that a person could name more of them than there are zones. */
+/** Limits the cache: zone names are case-insensitive, so spellings of one zone could fill it. */
 const MOST_FORMATS = 1000
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -47,8 +47,8 @@ export function isTimeZone(value: string): boolean {
 const minutesOf = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
 
 /**
- * MSG-103: whether the time is in quiet hours. They are read from the clock on the wall, on days of daylight saving,
- * too. A period that does not end after it begins ends on the next day.
+ * MSG-103: whether the time is in quiet hours. Quiet hours are local times, also when daylight saving changes. If `to`
+ * is not later than `from`, the period ends the next day.
  */
 export function isQuiet(time: Date, quietHours: readonly QuietHours[], timeZone: string): boolean {
   const { day, minutes } = localTime(time, timeZone)

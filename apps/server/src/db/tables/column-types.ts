@@ -5,12 +5,12 @@ import type { NameAllLang } from '@portico/contract/protocol/common'
 export type Json<T> = ColumnType<T, string, string>
 
 /** A text in several languages. */
-export type NamesColumn = Json<NameAllLang>
+export type LocalisedTextColumn = Json<NameAllLang>
 
-/** The same with a default, which may be omitted on insert. */
-export type DefaultedNames = ColumnType<NameAllLang, string | undefined, string>
+/** A `LocalisedTextColumn` with a database default; may be omitted on insert. */
+export type DefaultedLocalisedText = ColumnType<NameAllLang, string | undefined, string>
 
-/** A column with a default, which may be omitted on insert. */
+/** A column with a database default; may be omitted on insert. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>
 
 export type Bit = 0 | 1
