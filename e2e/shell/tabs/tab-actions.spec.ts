@@ -134,7 +134,10 @@ test('HOST-350 a slow window returns to its tab and leaves no second portal', as
       listener: (event: MessageEvent) => void,
     ) {
       const listen = (event: MessageEvent<{ kind?: string }>) =>
-        setTimeout(() => listener(event), ['come', 'back'].includes(event.data.kind ?? '') ? 2_500 : 0)
+        setTimeout(
+          () => listener(event),
+          ['return-request', 'return-offer'].includes(event.data.kind ?? '') ? 2_500 : 0,
+        )
       addEventListener.call(this, type, listen as unknown as EventListener)
     } as typeof addEventListener
   })

@@ -15,7 +15,7 @@ export function WindowBadge({ id }: { id: string }) {
   const back = () => {
     setBusy(true)
     returnToTab()
-      .then((outcome) => setTaken(outcome === 'taken'))
+      .then((outcome) => setTaken(outcome === 'returned'))
       .catch(reportFailure)
       .finally(() => setBusy(false))
   }

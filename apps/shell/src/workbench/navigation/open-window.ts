@@ -1,6 +1,6 @@
 import { api } from '../../lib/api/api.ts'
 import { getSession } from '../../lib/session/session-store.ts'
-import { windowId } from '../../lib/browser/window-channel.ts'
+import { windowId } from '../../lib/browser/detached-window-channel.ts'
 import { addWindow, type OpenWindow } from '../model/windows/window-store.ts'
 import type { Page } from '../model/targets/decide.ts'
 import { portalAddress } from '../model/targets/portal-address.ts'
@@ -10,7 +10,7 @@ import { menuName } from '../model/menus/menu-name.ts'
 import { findTab, type Tab } from '../model/tabs/tabs.ts'
 import { getTabs } from '../model/tabs/tab-store.ts'
 import type { HistoryMode } from '../history/browser-history.ts'
-import { pageOf } from '../model/targets/shown-page.ts'
+import { pageOf } from '../model/targets/resolve-tab.ts'
 import { windowView } from './window-view.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sessionStore } from '../../../lib/storage/storage.ts'
 import { holdLock, windowLock } from '../../../lib/browser/window-locks.ts'
-import { readWindowId } from '../../../lib/browser/window-channel.ts'
+import { readWindowId } from '../../../lib/browser/detached-window-channel.ts'
 
 /** The address with which the page was opened, before the entry rewrites it. */
 const opened = new URLSearchParams(location.search)

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { getBearer } from '../../../lib/session/bearer.ts'
 import { getSession, useSession } from '../../../lib/session/session-store.ts'
 import { sessionStore } from '../../../lib/storage/storage.ts'
-import { readWindowId, type WindowLocation } from '../../../lib/browser/window-channel.ts'
+import { readWindowId, type WindowLocation } from '../../../lib/browser/detached-window-channel.ts'
 
 /** A window that this browser tab has opened. */
 export interface OpenWindow extends WindowLocation {

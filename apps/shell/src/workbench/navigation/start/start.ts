@@ -61,7 +61,7 @@ async function openFirst(target: Target, { defaults, menuData }: WorkbenchConten
  */
 async function isHandedOver(id: string, orgId: number): Promise<boolean> {
   const { menuId, path } = useEntryContext.getState()
-  return typeof menuId === 'number' && (await handOverToPortal(id, { menuId, orgId, path })) === 'taken'
+  return typeof menuId === 'number' && (await handOverToPortal(id, { menuId, orgId, path })) === 'accepted'
 }
 
 /** The target of the entry address; the default menu if it names none. */

@@ -1,11 +1,11 @@
 import { openMenu } from '../navigate.ts'
 import {
-  answerOrGone,
+  answerOrWindowClosed,
   waitForWindowMessage,
   onWindowMessage,
   postToWindows,
   type WindowLocation,
-} from '../../../lib/browser/window-channel.ts'
+} from '../../../lib/browser/detached-window-channel.ts'
 import { holdLock, portalLock, windowLock } from '../../../lib/browser/window-locks.ts'
 import { findWindow, removeWindows, useWindowStore, type OpenWindow } from '../../model/windows/window-store.ts'
 
@@ -14,20 +14,20 @@ const RELOAD_TIMEOUT_MS = 4_000
 
 /** HOST-68: subscribes to the messages of windows that this portal has opened. */
 export function followWindows(): () => void {
-  const unheard = new Set(useWindowStore.getState().windows.flatMap(({ id, isPortal }) => (isPortal ? [id] : [])))
+  const unannounced = new Set(useWindowStore.getState().windows.flatMap(({ id, isPortal }) => (isPortal ? [id] : [])))
   const timers = new Set<ReturnType<typeof setTimeout>>()
-  const forgetUnheard = () => removeWindows(...unheard)
-  timers.add(setTimeout(forgetUnheard, RELOAD_TIMEOUT_MS))
+  const forgetUnannounced = () => removeWindows(...unannounced)
+  timers.add(setTimeout(forgetUnannounced, RELOAD_TIMEOUT_MS))
   const stop = onWindowMessage((news) => {
-    if (news.kind === 'here') unheard.delete(news.id)
-    if (news.kind === 'back' && findWindow(news.id)) void take(news.id, news.windowLocation)
-    if (news.kind !== 'gone' || !findWindow(news.id)) return
+    if (news.kind === 'announce') unannounced.delete(news.id)
+    if (news.kind === 'return-offer' && findWindow(news.id)) void take(news.id, news.windowLocation)
+    if (news.kind !== 'closed' || !findWindow(news.id)) return
     // the window may only be reloading
-    unheard.add(news.id)
-    timers.add(setTimeout(forgetUnheard, RELOAD_TIMEOUT_MS))
+    unannounced.add(news.id)
+    timers.add(setTimeout(forgetUnannounced, RELOAD_TIMEOUT_MS))
   })
   const releaseLocks = holdWindowLocks()
-  postToWindows({ kind: 'who' })
+  postToWindows({ kind: 'discover' })
   return () => {
     stop()
     releaseLocks()
@@ -53,9 +53,9 @@ function holdWindowLocks(): () => void {
 
 /** Replaces a window by a tab, which opens like any menu (NAV-3), including the permission check. */
 async function take(id: string, { menuId, orgId, path }: WindowLocation): Promise<void> {
-  postToWindows({ kind: 'heard', id })
+  postToWindows({ kind: 'ack', id })
   const outcome = await openMenu({ menuId, orgId, ...(path === null ? {} : { path }), from: 'address', as: 'tab' })
-  postToWindows({ kind: outcome.ok ? 'taken' : 'refused', id })
+  postToWindows({ kind: outcome.ok ? 'accepted' : 'refused', id })
   if (outcome.ok) removeWindows(id)
 }
 
@@ -63,10 +63,10 @@ async function take(id: string, { menuId, orgId, path }: WindowLocation): Promis
 export async function bringWindowBack(window: OpenWindow): Promise<void> {
   const { id } = window
   if (window.isPortal) {
-    const call = () => postToWindows({ kind: 'come', id })
+    const call = () => postToWindows({ kind: 'return-request', id })
     // a loading window receives nothing before it announces itself
-    const stop = onWindowMessage((news) => news.kind === 'here' && news.id === id && call())
-    const answer = answerOrGone(waitForWindowMessage(id, ['heard', 'back']), windowLock(id))
+    const stop = onWindowMessage((news) => news.kind === 'announce' && news.id === id && call())
+    const answer = answerOrWindowClosed(waitForWindowMessage(id, ['ack', 'return-offer']), windowLock(id))
     call()
     const isThere = (await answer) !== null
     stop()

@@ -4,12 +4,12 @@ import { portalAddress } from '../../model/targets/portal-address.ts'
 import { getTabs } from '../../model/tabs/tab-store.ts'
 import { findTab } from '../../model/tabs/tabs.ts'
 import {
-  answerOrGone,
+  answerOrWindowClosed,
   waitForWindowMessage,
   onWindowMessage,
   postToWindows,
   type WindowLocation,
-} from '../../../lib/browser/window-channel.ts'
+} from '../../../lib/browser/detached-window-channel.ts'
 import { portalLock } from '../../../lib/browser/window-locks.ts'
 import { forgetOwnWindow, ownWindowId } from '../../model/windows/own-window.ts'
 
@@ -17,25 +17,25 @@ import { forgetOwnWindow, ownWindowId } from '../../model/windows/own-window.ts'
 export async function handOverToPortal(
   id: string,
   windowLocation: WindowLocation,
-): Promise<'taken' | 'refused' | 'nobody'> {
-  const acknowledged = answerOrGone(waitForWindowMessage(id, ['heard', 'taken', 'refused']), portalLock(id))
-  const done = waitForWindowMessage(id, ['taken', 'refused'])
-  postToWindows({ kind: 'back', id, windowLocation })
+): Promise<'accepted' | 'refused' | 'nobody'> {
+  const acknowledged = answerOrWindowClosed(waitForWindowMessage(id, ['ack', 'accepted', 'refused']), portalLock(id))
+  const done = waitForWindowMessage(id, ['accepted', 'refused'])
+  postToWindows({ kind: 'return-offer', id, windowLocation })
   if ((await acknowledged) === null) return 'nobody'
-  return (await done) === 'taken' ? 'taken' : 'refused'
+  return (await done) === 'accepted' ? 'accepted' : 'refused'
 }
 
 /** HOST-68: returns this window's page to a tab of its portal; without a portal the window becomes one. */
-export async function returnToTab(): Promise<'taken' | 'stays'> {
+export async function returnToTab(): Promise<'returned' | 'stays'> {
   const id = ownWindowId()
   const tab = findTab(getTabs(), getTabs().activeId)
   const { organisation, tenant } = getSession()
   if (id === null || !tab || !organisation || !(await confirmLeave())) return 'stays'
   const outcome = await handOverToPortal(id, { menuId: tab.menuId, orgId: organisation.orgId, path: tab.path })
   if (outcome === 'refused') return 'stays'
-  if (outcome === 'taken') {
+  if (outcome === 'accepted') {
     leaveWindow()
-    return 'taken'
+    return 'returned'
   }
   forgetOwnWindow()
   const address = portalAddress({
@@ -45,23 +45,23 @@ export async function returnToTab(): Promise<'taken' | 'stays'> {
   })
   const path = tab.path === null ? '' : `&path=${encodeURIComponent(encodeURIComponent(tab.path))}`
   location.assign(`${address}${path}`)
-  return 'taken'
+  return 'returned'
 }
 
 /** Closes the window. A browser may refuse; then a message tells that the page is now a tab of the portal. */
 export function leaveWindow(): void {
-  postToWindows({ kind: 'gone', id: ownWindowId() ?? '' })
+  postToWindows({ kind: 'closed', id: ownWindowId() ?? '' })
   window.close()
 }
 
 /** Announces the window to the portal and listens for its requests. */
 export function followPortal(id: string, onReturn: () => void): () => void {
-  const isHere = () => postToWindows({ kind: 'here', id })
-  const isGone = () => postToWindows({ kind: 'gone', id })
+  const isHere = () => postToWindows({ kind: 'announce', id })
+  const isGone = () => postToWindows({ kind: 'closed', id })
   const stop = onWindowMessage((news) => {
-    if (news.kind === 'who') isHere()
-    if (news.kind !== 'come' || news.id !== id) return
-    postToWindows({ kind: 'heard', id })
+    if (news.kind === 'discover') isHere()
+    if (news.kind !== 'return-request' || news.id !== id) return
+    postToWindows({ kind: 'ack', id })
     onReturn()
   })
   window.addEventListener('pagehide', isGone)

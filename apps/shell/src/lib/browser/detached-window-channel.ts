@@ -9,24 +9,25 @@ export interface WindowLocation {
 
 /**
  * Messages between the portal's windows of one browser (HOST-68). They have no other connection: none has an
- * opener (HOST-18). `id` names a window that was opened out of a portal.
+ * opener (HOST-18). `id` names a detached window that a portal opened.
  */
 export type WindowMessage =
-  /** Portal: requests the existing windows. */
-  | { kind: 'who' }
+  /** Portal: asks the existing windows to announce themselves. */
+  | { kind: 'discover' }
   /** Portal: requests the return of a window. */
-  | { kind: 'come'; id: string }
+  | { kind: 'return-request'; id: string }
   /** Portal or window: acknowledges a request; the answer follows. */
-  | { kind: 'heard'; id: string }
+  | { kind: 'ack'; id: string }
   /** Portal: the window is a tab now, or is refused. */
-  | { kind: 'taken'; id: string }
+  | { kind: 'accepted'; id: string }
   | { kind: 'refused'; id: string }
-  /** Sent by a window. */
-  | { kind: 'here'; id: string }
-  | { kind: 'gone'; id: string }
-  | { kind: 'back'; id: string; windowLocation: WindowLocation }
+  /** Window: exists, or is closed or reloads. */
+  | { kind: 'announce'; id: string }
+  | { kind: 'closed'; id: string }
+  /** Window: offers its page to the portal. */
+  | { kind: 'return-offer'; id: string; windowLocation: WindowLocation }
 
-const KINDS = ['who', 'come', 'heard', 'taken', 'refused', 'here', 'gone', 'back']
+const KINDS = ['discover', 'return-request', 'ack', 'accepted', 'refused', 'announce', 'closed', 'return-offer']
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('portal.windows')
 
 export function postToWindows(news: WindowMessage): void {
@@ -56,16 +57,16 @@ export function waitForWindowMessage(
 }
 
 /**
- * Waits for the answer of another window. Null if no document holds that window's lock (HOST-350) and no answer was
- * pending.
+ * Waits for the answer of another window. Null if its lock is free (HOST-350) and no answer arrives within another
+ * second.
  */
-export async function answerOrGone<T>(answer: Promise<T>, lock: string): Promise<T | null> {
+export async function answerOrWindowClosed<T>(answer: Promise<T>, lock: string): Promise<T | null> {
   const waiting = new AbortController()
-  const isGone = whenLockIsFree(lock, waiting)
+  const isClosed = whenLockIsFree(lock, waiting)
     .then(() => new Promise((resolve) => setTimeout(resolve, ANSWER_TIMEOUT_MS)))
     .then(() => null)
   try {
-    return await Promise.race([answer, isGone])
+    return await Promise.race([answer, isClosed])
   } finally {
     waiting.abort()
   }
@@ -74,7 +75,7 @@ export async function answerOrGone<T>(answer: Promise<T>, lock: string): Promise
 /** The timeout for the answer of a window without a lock, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 1_000
 
-/** An unguessable name; `randomUUID` is missing on unprotected connections. */
+/** An unguessable name; `randomUUID` is missing in insecure contexts. */
 export function windowId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -87,8 +88,8 @@ function isWindowMessage(value: unknown): value is WindowMessage {
   if (typeof value !== 'object' || value === null) return false
   const { kind, id, windowLocation } = value as Record<string, unknown>
   if (typeof kind !== 'string' || !KINDS.includes(kind)) return false
-  if (kind !== 'who' && readWindowId(id) === null) return false
-  return kind !== 'back' || isWindowLocation(windowLocation)
+  if (kind !== 'discover' && readWindowId(id) === null) return false
+  return kind !== 'return-offer' || isWindowLocation(windowLocation)
 }
 
 function isWindowLocation(value: unknown): value is WindowLocation {
