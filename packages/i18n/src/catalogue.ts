@@ -8,7 +8,7 @@ import type { Translation } from './translation.ts'
 /** The texts that are loaded with the first bundle. */
 export type ShellCatalogue = Translation<typeof en>
 
-/** Areas of texts that come with the screens that need them. */
+/** Namespaces of texts that are loaded with the screens that need them. */
 export interface LazyCatalogue {
   favourites: Translation<typeof favourites>
   recentVisits: Translation<typeof recentVisits>

@@ -159,9 +159,9 @@ export const use${pascal}Commands: UseCommands = () => {
   [`apps/shell/src/features/${kebab}/${kebab}-text.ts`]: `import { ${camel} as en } from '@portico/i18n/${kebab}/en'
 import { ${camel} as svSE } from '@portico/i18n/${kebab}/sv-SE'
 import { ${camel} as zhCN } from '@portico/i18n/${kebab}/zh-CN'
-import { createAreaText } from '../../lib/i18n/area-text.ts'
+import { createTextHook } from '../../lib/i18n/bundled-texts.ts'
 
-export const use${pascal}Text = createAreaText<typeof en>({ en, 'sv-SE': svSE, 'zh-CN': zhCN })
+export const use${pascal}Text = createTextHook<typeof en>({ en, 'sv-SE': svSE, 'zh-CN': zhCN })
 `,
   [`apps/shell/src/features/${kebab}/${kebab}-dialog.tsx`]: `import { ${constant}_MAX_CHARS } from '@portico/contract/rules/account/${kebab}'
 import { useMutation } from '@tanstack/react-query'

@@ -8,7 +8,7 @@ import { getBearer, isStaleBearer, type Bearer } from '../../lib/session/bearer.
 import { storeWaitsForAgreement, readRestoredContext } from '../../lib/session/restored-context.ts'
 import { logFailure } from '../../lib/api/failures.ts'
 import { rememberIdentity } from '../../lib/preferences/identity-memory.ts'
-import { setCustomTranslations } from '../../lib/i18n/i18n.ts'
+import { setTranslationOverrides } from '../../lib/i18n/i18n.ts'
 import { loginTenant } from '../../lib/session/login-tenant.ts'
 import { applyInitialPortalType } from '../../lib/portal/portal-type-calls.ts'
 import { forgetPreferences, loadPreferences, usePreferences } from '../../lib/preferences/preferences.ts'
@@ -276,7 +276,7 @@ async function loadTenantSettings(): Promise<void> {
     Promise.race([theme, new Promise((resolve) => setTimeout(resolve, THEME_TIMEOUT_MS))]),
     applyInitialPortalType(),
     readAnswer({ ...environment, meta }).then(({ customTranslations, ...envInfo }) => {
-      setCustomTranslations(customTranslations)
+      setTranslationOverrides(customTranslations)
       localStore.write('envInfo', envInfo)
     }),
   ])

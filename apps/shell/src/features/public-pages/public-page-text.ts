@@ -1,6 +1,6 @@
 import { publicPages as en } from '@portico/i18n/public-pages/en'
 import { publicPages as svSE } from '@portico/i18n/public-pages/sv-SE'
 import { publicPages as zhCN } from '@portico/i18n/public-pages/zh-CN'
-import { createAreaText } from '../../lib/i18n/area-text.ts'
+import { createTextHook } from '../../lib/i18n/bundled-texts.ts'
 
-export const usePublicPageText = createAreaText<typeof en>({ en, 'sv-SE': svSE, 'zh-CN': zhCN })
+export const usePublicPageText = createTextHook<typeof en>({ en, 'sv-SE': svSE, 'zh-CN': zhCN })

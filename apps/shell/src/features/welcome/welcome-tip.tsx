@@ -2,7 +2,7 @@ import { welcome as en } from '@portico/i18n/welcome/en'
 import { welcome as svSE } from '@portico/i18n/welcome/sv-SE'
 import { welcome as zhCN } from '@portico/i18n/welcome/zh-CN'
 import { useState } from 'react'
-import { createAreaText } from '../../lib/i18n/area-text.ts'
+import { createTextHook } from '../../lib/i18n/bundled-texts.ts'
 import { useUser } from '../../lib/session/session-store.ts'
 import { useIsSimple } from '../../lib/portal/portal-type-store.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Icon, type IconName } from '../../ui/images/icon.tsx'
 import './welcome.css'
 
-const useWelcomeText = createAreaText<typeof en>({ en, 'sv-SE': svSE, 'zh-CN': zhCN })
+const useWelcomeText = createTextHook<typeof en>({ en, 'sv-SE': svSE, 'zh-CN': zhCN })
 
 interface WelcomeTipProps {
   onClose: (isLast: boolean) => void

@@ -7,7 +7,7 @@ const root = vi.hoisted(() => {
   vi.stubGlobal('document', { documentElement: root })
   return root
 })
-const { changeLanguage, localName, setCustomTranslations, startI18n, text } = await import('./i18n.ts')
+const { changeLanguage, localName, setTranslationOverrides, startI18n, text } = await import('./i18n.ts')
 
 beforeAll(() => startI18n())
 
@@ -21,7 +21,7 @@ test('LANG-2 choosing a language loads it and sets the page’s language', async
 })
 
 test('LANG-4 texts of the server replace only known texts, unchanged', async () => {
-  setCustomTranslations({
+  setTranslationOverrides({
     en: { 'signIn.title': '<img src=x onerror=alert(1)>', 'no.such.key': 'x', '__proto__.polluted': 'yes' },
     klingon: { 'signIn.title': 'yIghoS' },
   })
@@ -32,7 +32,7 @@ test('LANG-4 texts of the server replace only known texts, unchanged', async () 
 })
 
 test('LANG-4 a text of the server for a language waits until that language is shown', async () => {
-  setCustomTranslations({ 'zh-CN': { 'signIn.title': '进入门户' } })
+  setTranslationOverrides({ 'zh-CN': { 'signIn.title': '进入门户' } })
   await changeLanguage('zh-CN', false)
 
   expect(text('signIn.title')).toBe('进入门户')

@@ -4,7 +4,7 @@ import type { Language } from '@portico/i18n/languages'
 import { create } from 'zustand'
 import { withTimeout } from '../timing/with-timeout.ts'
 import { currentLanguage, rememberLanguage, setCurrentLanguage } from './language.ts'
-import { translator, type KeyOf, type Replacements, type Translate } from './texts.ts'
+import { translator, type KeyOf, type Overrides, type Translate } from './texts.ts'
 
 export type TextKey = KeyOf<ShellCatalogue & LazyCatalogue>
 export type Text = Translate<TextKey>
@@ -16,10 +16,10 @@ const CATALOGUES: Record<Language, () => Promise<ShellCatalogue>> = {
   'sv-SE': () => import('@portico/i18n/shell/sv-SE').then((module) => module.svSE),
 }
 
-type Area = keyof LazyCatalogue
+type Namespace = keyof LazyCatalogue
 
-/** Texts of rare screens and of screens before the portal; each area is one chunk per language. */
-const AREAS: { [A in Area]: Record<Language, () => Promise<LazyCatalogue[A]>> } = {
+/** Texts of rarely opened screens and of screens before sign-in; each namespace is one chunk per language. */
+const NAMESPACES: { [N in Namespace]: Record<Language, () => Promise<LazyCatalogue[N]>> } = {
   favourites: {
     'zh-CN': () => import('@portico/i18n/shell/zh-CN/favourites').then((module) => module.favourites),
     en: () => import('@portico/i18n/shell/en/favourites').then((module) => module.favourites),
@@ -41,17 +41,17 @@ const AREAS: { [A in Area]: Record<Language, () => Promise<LazyCatalogue[A]>> } 
     'sv-SE': () => import('@portico/i18n/shell/sv-SE/tab-actions').then((module) => module.tabActions),
   },
 }
-const requestedAreas = new Set<Area>()
+const requestedNamespaces = new Set<Namespace>()
 
 /** The loaded texts of each language. */
 const catalogues = new Map<Language, ShellCatalogue & Partial<LazyCatalogue>>()
-let replacements: Partial<Record<string, Replacements>> = {}
+let overrides: Partial<Record<string, Overrides>> = {}
 
 const useTexts = create<{ language: Language; text: Text }>(() => ({ language: currentLanguage(), text: (key) => key }))
 
 /** Shows the texts of a language; all components that use them render again. */
 function show(language: Language): void {
-  useTexts.setState({ language, text: translator(language, catalogues.get(language) ?? {}, replacements[language]) })
+  useTexts.setState({ language, text: translator(language, catalogues.get(language) ?? {}, overrides[language]) })
 }
 
 let started: Promise<void> | null = null
@@ -66,25 +66,25 @@ export function startI18n(): Promise<void> {
 
 async function load(language: Language): Promise<void> {
   if (!catalogues.has(language)) catalogues.set(language, await withTimeout(CATALOGUES[language]()))
-  await Promise.all([...requestedAreas].map((area) => loadArea(language, area)))
+  await Promise.all([...requestedNamespaces].map((namespace) => loadNamespace(language, namespace)))
 }
 
-async function loadArea(language: Language, area: Area): Promise<void> {
+async function loadNamespace(language: Language, namespace: Namespace): Promise<void> {
   const cachedCatalogue = catalogues.get(language)
-  if (!cachedCatalogue || cachedCatalogue[area]) return
-  const texts = await withTimeout<Partial<LazyCatalogue>[Area]>(AREAS[area][language]())
-  catalogues.set(language, { ...catalogues.get(language)!, [area]: texts })
+  if (!cachedCatalogue || cachedCatalogue[namespace]) return
+  const texts = await withTimeout<Partial<LazyCatalogue>[Namespace]>(NAMESPACES[namespace][language]())
+  catalogues.set(language, { ...catalogues.get(language)!, [namespace]: texts })
   if (language === currentLanguage()) show(language)
 }
 
 /**
- * Loads the texts of an area together with the screen that needs them: `lazyPage(() => loadWithTexts('signInMethods',
+ * Loads the texts of a namespace together with the screen that needs them: `lazyPage(() => loadWithTexts('signInMethods',
  * import(...)))`.
  */
-export async function loadWithTexts<T>(area: Area, screen: Promise<T>): Promise<T> {
-  requestedAreas.add(area)
+export async function loadWithTexts<T>(namespace: Namespace, screen: Promise<T>): Promise<T> {
+  requestedNamespaces.add(namespace)
   await startI18n()
-  await loadArea(currentLanguage(), area)
+  await loadNamespace(currentLanguage(), namespace)
   return screen
 }
 
@@ -97,10 +97,10 @@ export async function changeLanguage(language: Language, remember: boolean): Pro
   show(language)
 }
 
-/** Texts of the server replace those of the catalogue, key by key; they are shown as text only. */
-export function setCustomTranslations(texts: Partial<Record<string, Replacements>>): void {
+/** LANG-4: the tenant's texts override the catalogue by key; never rendered as HTML. */
+export function setTranslationOverrides(texts: Partial<Record<string, Overrides>>): void {
   if (Object.keys(texts).length === 0) return
-  replacements = { ...replacements, ...texts }
+  overrides = { ...overrides, ...texts }
   void startI18n().then(() => show(currentLanguage()))
 }
 

@@ -5,13 +5,13 @@ type Leaves<Texts, Prefix extends string = ''> = {
 }[keyof Texts & string]
 type WithoutNumber<Key> = Key extends `${infer Name}_${Intl.LDMLPluralRule}` ? Name : Key
 
-/** `area.name`. If a text has plural forms, its name is without `_one` and `_other`. */
+/** `namespace.name`. If a text has plural forms, its name is without `_one` and `_other`. */
 export type KeyOf<Texts> = WithoutNumber<Leaves<Texts>>
 export type Values = Readonly<Record<string, string | number | undefined>>
 export type Translate<Key> = (key: Key, values?: Values) => string
 
 /** Texts of a tenant that replace those of the catalogue, by key. */
-export type Replacements = Readonly<Record<string, string>>
+export type Overrides = Readonly<Record<string, string>>
 
 const rules = new Map<Language, Intl.PluralRules>()
 
@@ -21,7 +21,7 @@ function numberOf(language: Language, count: number): string {
   return cachedRules.select(count)
 }
 
-/** The text at `area.name`: only own properties of the catalogue, whatever the key is. */
+/** The text at `namespace.name`: only own properties of the catalogue, whatever the key is. */
 function find(texts: unknown, key: string): string | undefined {
   let value = texts
   for (const part of key.split('.')) {
@@ -40,14 +40,14 @@ function fill(text: string, values: Values): string {
 export function translator<Key extends string>(
   language: Language,
   texts: object,
-  replacements: Replacements = {},
+  overrides: Overrides = {},
 ): Translate<Key> {
   return (key, values = {}) => {
     const names = typeof values['count'] === 'number' ? [`${key}_${numberOf(language, values['count'])}`, key] : [key]
     for (const name of names) {
       const text = find(texts, name)
       if (text === undefined) continue
-      return fill(Object.hasOwn(replacements, name) ? (replacements[name] ?? text) : text, values)
+      return fill(Object.hasOwn(overrides, name) ? (overrides[name] ?? text) : text, values)
     }
     return key
   }

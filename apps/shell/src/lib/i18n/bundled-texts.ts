@@ -4,11 +4,11 @@ import { useLanguage } from './i18n.ts'
 import { translator, type KeyOf, type Translate } from './texts.ts'
 
 /**
- * Texts of a rarely opened area, in all three languages, in the chunk that shows them, so that the catalogue that
- * everybody loads stays small.
+ * Creates a text hook for an on-demand screen; its chunk contains the texts in all three languages, so the main
+ * catalogue stays small.
  */
-export function createAreaText<T extends object>(texts: Record<Language, object>) {
-  return function useAreaText(): Translate<KeyOf<T>> {
+export function createTextHook<T extends object>(texts: Record<Language, object>) {
+  return function useBundledText(): Translate<KeyOf<T>> {
     const language = useLanguage()
     return useMemo(() => translator(language, texts[language]), [language])
   }
