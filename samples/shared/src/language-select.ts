@@ -1,7 +1,7 @@
 import { h } from './dom.ts'
 import { LANGUAGES, type Locale } from './locale.ts'
 
-/** The choice of the language. After a choice the page is drawn again, and the focus returns to the new element. */
+/** The choice of the language. Calls `choose`, which renders the page again, then focuses the new select. */
 export function languageSelect(label: string, locale: Locale, choose: (locale: Locale) => void): HTMLElement {
   const change = (event: Event) => {
     choose((event.target as HTMLSelectElement).value as Locale)

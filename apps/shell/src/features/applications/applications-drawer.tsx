@@ -12,7 +12,7 @@ import { activeMenuId } from '../../workbench/model/targets/active-menu.ts'
 import { getTabs } from '../../workbench/model/tabs/tab-store.ts'
 import './applications-drawer.css'
 import { ApplicationTile } from './application-tile.tsx'
-import { OtherOrganisationsList } from './other-organisations-list.tsx'
+import { OtherOrganisationsApplications } from './other-organisations-applications.tsx'
 import { gridStep } from './grid-keys.ts'
 import { MenuResult } from './menu-result.tsx'
 import { useApplicationChoice } from './use-application-choice.ts'
@@ -66,7 +66,7 @@ export function ApplicationsDrawer({ onClose }: LazyOverlayProps) {
           </div>
           <div className="p-drawer-body p-scroll" ref={grid}>
             <DrawerGroups choice={choice} onKeyDown={handleKey} />
-            <OtherOrganisationsList typed={typed} />
+            <OtherOrganisationsApplications query={typed} />
           </div>
         </Dialog>
       </Modal>

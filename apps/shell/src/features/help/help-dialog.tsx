@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { usePresentProduct, useProductNames } from '../../workbench/model/targets/present-product.ts'
-import { PageFrame } from '../../workbench/viewports/page-frame.tsx'
+import { DialogPageFrame } from '../../workbench/viewports/dialog-page-frame.tsx'
 import './help.css'
 import { HelpList } from './help-list.tsx'
 import { useHelpText } from './help-text.ts'
@@ -31,7 +31,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
                 {text('back')}
               </Button>
             )}
-            <PageFrame key={openItem.url} address={openItem.url} name={openItem.name} onLeave={onClose} />
+            <DialogPageFrame key={openItem.url} address={openItem.url} name={openItem.name} onLeave={onClose} />
           </section>
         )}
         {!openItem && !isPhone && (

@@ -35,7 +35,7 @@ const user = () => endpointQuery('GET /api/uaa/user', {})
 /** Mounts a part of a page that reads the person. Returns a function that leaves it. */
 const mount = () => new QueryObserver(queryClient, user()).subscribe(() => undefined)
 
-test('WIRE-45 the last part that is left cancels the read, without a repetition or a notice', async () => {
+test('WIRE-45 unmounting the last user of a query aborts it, without retry or notice', async () => {
   vi.useFakeTimers()
   const [leaveHeader, leaveMenu] = [mount(), mount()]
   await vi.advanceTimersByTimeAsync(0)
@@ -107,7 +107,7 @@ test('WIRE-45, WIRE-47 code that no longer waits cancels its read, unless a part
   expect(useNotices.getState().notices).toEqual([])
 })
 
-test('WIRE-46 a write goes on after its page is left, and is repeated', async () => {
+test('WIRE-46 a mutation survives its component and is retried', async () => {
   vi.useFakeTimers()
   const route = 'POST /api/workbench/v4/user-collections'
   const write = vi.fn(() => api.call(route, { body: { menuId: 100231 } } as never) as Promise<unknown>)

@@ -53,7 +53,7 @@ test('WIRE-38 a wait that the server names is observed, up to ten seconds', asyn
 test.each([
   [0, [250, 500, 5_000]],
   [1, [750, 1_500, 15_000]],
-])('WIRE-38 every wait is varied by half, also one that the server names: luck %d', async (luck, expected) => {
+])('WIRE-38 every wait is varied by half, also one that the server names: random value %d', async (luck, expected) => {
   const waits: number[] = []
   const busy = new Response(null, { status: 503, headers: { 'retry-after': '10' } })
   const outcomes = [new Response(null, { status: 503 }), new Response(null, { status: 503 }), busy]

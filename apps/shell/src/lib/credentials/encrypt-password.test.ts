@@ -1,13 +1,13 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
 import { encryptPassword } from './encrypt-password.ts'
-import { encryptPassword as encryptUnprotected } from './encrypt-password-unprotected.ts'
+import { encryptPassword as encryptInInsecureContext } from './encrypt-password-insecure-context.ts'
 
 const PASSWORDS = ['密码 Ålder 😀 "\\', 'x', '🔑'.repeat(128), '\u0000\n']
 
 test.each([
-  ['SIGN-2', 'by the browser’s own cryptography', encryptPassword],
-  ['SIGN-15', 'by a library, where that is missing', encryptUnprotected],
+  ['SIGN-2', 'by WebCrypto', encryptPassword],
+  ['SIGN-15', 'in an insecure context', encryptInInsecureContext],
 ])(
   '%s the password is a compact JWE of password, nonce and time, under the first key of the set, %s',
   async (_rule, _by, encrypt) => {

@@ -6,7 +6,7 @@ import { getSession } from '../../lib/session/session-store.ts'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { backgroundApplication } from '../model/viewports/background-page.ts'
 import { sendToApplication } from '../engine/application-calls.ts'
-import { pageOfTab } from '../model/targets/shown-page.ts'
+import { pageOfTab } from '../model/targets/resolve-tab.ts'
 
 /** A token that expires within this time is replaced, in milliseconds. */
 const RENEW_MARGIN_MS = 60_000

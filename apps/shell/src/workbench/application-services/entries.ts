@@ -10,7 +10,7 @@ import { getTabs, useTabs } from '../model/tabs/tab-store.ts'
 import { sendToApplication } from '../engine/application-calls.ts'
 import { useViewports } from '../model/viewports/viewport-store.ts'
 import { createApplicationSession } from './application-session.ts'
-import { pageOfTab } from '../model/targets/shown-page.ts'
+import { pageOfTab } from '../model/targets/resolve-tab.ts'
 import { sendUserGuide } from './user-guide.ts'
 
 /** SDK-6: the delay between an entry and its tracking, in milliseconds. */

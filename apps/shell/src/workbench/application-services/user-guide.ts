@@ -1,6 +1,6 @@
 import { setEntryContext, useEntryContext } from '../../lib/portal/entry-context.ts'
 import { sendToApplication } from '../engine/application-calls.ts'
-import { pageOfTab } from '../model/targets/shown-page.ts'
+import { pageOfTab } from '../model/targets/resolve-tab.ts'
 import { getTabs } from '../model/tabs/tab-store.ts'
 
 /** SDK-6: tells an application whether the person wants its user guide, from the first step. */

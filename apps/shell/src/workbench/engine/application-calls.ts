@@ -4,7 +4,7 @@ import { reloadWorkbenchPage } from '../model/viewports/workbench-page-reloads.t
 import { confirmDiscard } from '../questions/questions.ts'
 import { writeAddress } from '../history/browser-history.ts'
 import type { Page } from '../model/targets/decide.ts'
-import { pageOf } from '../model/targets/shown-page.ts'
+import { pageOf } from '../model/targets/resolve-tab.ts'
 import { isTabShown } from '../model/tabs/split-store.ts'
 import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
 import { activateTab, findTab } from '../model/tabs/tabs.ts'

@@ -6,8 +6,8 @@ import { localStore } from '../../lib/storage/storage.ts'
 import { openPage } from './open-page.ts'
 
 /**
- * ENTRY-52 (D117): the page that the tenant opens after sign-in, once: the sign-in removes the mark. Without an address
- * nothing happens, and a failure is only logged.
+ * ENTRY-52 (D117): opens the tenant's configured page once per sign-in. `thirdUrlOpened` lists the user and tenant pairs
+ * that are done; signing in clears it. Without an address nothing happens, and a failure is only logged.
  */
 export async function openLandingPage(): Promise<void> {
   const { user, tenant } = getSession()

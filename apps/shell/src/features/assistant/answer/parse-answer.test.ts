@@ -44,7 +44,7 @@ test('ASSIST-71 an answer has paragraphs, headings, lists, code, bold, italic an
   )
 })
 
-test('ASSIST-71 a picture is its description, a code keeps its underscores, an escaped mark is text', () => {
+test('ASSIST-71 an image becomes its alt text, a code keeps its underscores, an escaped mark is text', () => {
   expect(html('![plan of the site](https://evil.example/x.png)')).toBe(
     '<div class="p-answer"><p>plan of the site</p></div>',
   )
@@ -80,7 +80,7 @@ test('ASSIST-71 no combination of marks and markup creates a foreign element', (
   )
 })
 
-test('ASSIST-71 control characters and those that turn text around are left out', () => {
+test('ASSIST-71 bidirectional and other control characters are left out', () => {
   expect(parseAnswer('a\u202eb\u0000c\u200bd\ufeff')).toEqual([
     { kind: 'paragraph', lines: [[{ kind: 'text', text: 'abcd' }]] },
   ])

@@ -2,7 +2,7 @@ import { ASSISTANT_LENGTHS } from '@portico/contract/rules/assistant'
 import type { AssistantQuestion } from '@portico/contract/support/assistant'
 import { menuName } from '../../../workbench/model/menus/menu-name.ts'
 import { getTabs } from '../../../workbench/model/tabs/tab-store.ts'
-import { pageOfTab } from '../../../workbench/model/targets/shown-page.ts'
+import { pageOfTab } from '../../../workbench/model/targets/resolve-tab.ts'
 import { applicationStateOf, useApplicationStates } from '../../../workbench/model/viewports/application-state.ts'
 
 const CODE = 100

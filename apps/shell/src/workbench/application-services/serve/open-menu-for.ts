@@ -10,7 +10,7 @@ import { openMenu } from '../../navigation/navigate.ts'
 import { openPortalWindow } from '../../navigation/open-window.ts'
 import { createSplit } from '../../model/tabs/split.ts'
 import { getTabs, setSplit } from '../../model/tabs/tab-store.ts'
-import { pageOfTab } from '../../model/targets/shown-page.ts'
+import { pageOfTab } from '../../model/targets/resolve-tab.ts'
 
 /**
  * HOST-17, SDK-48: opens a menu for an application and checks its permission again. Only the person enters another

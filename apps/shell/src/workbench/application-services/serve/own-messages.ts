@@ -3,7 +3,7 @@ import type { RequestOutcome } from '@portico/hosting/types'
 import type { OwnMessage } from '@portico/sdk/protocol'
 import { backgroundApi } from '../../../lib/api/api.ts'
 import { backgroundApplication } from '../../model/viewports/background-page.ts'
-import { pageOfTab } from '../../model/targets/shown-page.ts'
+import { pageOfTab } from '../../model/targets/resolve-tab.ts'
 
 /** MSG-120: posts a message for the tab's application, which the registry determines. */
 export async function sendOwnMessage(id: string, { key, ...message }: OwnMessage): Promise<RequestOutcome> {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answerFor } from './page-answers.ts'
 
 const shown = vi.hoisted(() => ({ code: '', hosting: {} }))
-vi.mock('../../model/targets/shown-page.ts', () => ({ pageOfTab: () => ({ application: shown }) }))
+vi.mock('../../model/targets/resolve-tab.ts', () => ({ pageOfTab: () => ({ application: shown }) }))
 vi.mock('../../contributions/page-answers.ts', () => ({
   findPageAnswer: (name: string) => Promise.resolve((data: unknown) => Promise.resolve([name, data])),
 }))

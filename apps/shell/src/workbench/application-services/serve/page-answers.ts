@@ -2,7 +2,7 @@ import { CONSOLE_APPLICATION, PORTAL_APPLICATION } from '@portico/contract/rules
 import type { RequestOutcome } from '@portico/hosting/types'
 import { logFailure } from '../../../lib/api/failures.ts'
 import { findPageAnswer } from '../../contributions/page-answers.ts'
-import { pageOfTab } from '../../model/targets/shown-page.ts'
+import { pageOfTab } from '../../model/targets/resolve-tab.ts'
 
 /** CONSOLE-3: how the names of the console's questions begin. */
 const OF_CONSOLE = 'administration.'

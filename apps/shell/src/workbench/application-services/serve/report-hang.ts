@@ -1,6 +1,6 @@
 import { backgroundApi } from '../../../lib/api/api.ts'
 import { logFailure } from '../../../lib/api/failures.ts'
-import { pageOfTab } from '../../model/targets/shown-page.ts'
+import { pageOfTab } from '../../model/targets/resolve-tab.ts'
 
 /** The path at which an application's host requests its own process (HOST-159). */
 const PROCESS_PATH = '/.well-known/portico/process'

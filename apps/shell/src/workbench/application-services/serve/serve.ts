@@ -14,7 +14,7 @@ import { showToast } from '../toasts.ts'
 import { createRefusalReports } from './refusal-reports.ts'
 import { emitApplicationFault } from '../../model/targets/application-fault.ts'
 import { applicationName } from '../../model/targets/application-name.ts'
-import { pageOfTab } from '../../model/targets/shown-page.ts'
+import { pageOfTab } from '../../model/targets/resolve-tab.ts'
 
 const queueRefusalReport = createRefusalReports((applicationCode, refusals) => {
   backgroundApi

@@ -1,7 +1,7 @@
 import { emitFault, type Fault } from '../../../lib/faults.ts'
 import { getTabs } from '../tabs/tab-store.ts'
 import { findTab } from '../tabs/tabs.ts'
-import { pageOfTab } from './shown-page.ts'
+import { pageOfTab } from './resolve-tab.ts'
 
 type ApplicationFault = Omit<Fault, 'origin' | 'url'> & { url?: string }
 

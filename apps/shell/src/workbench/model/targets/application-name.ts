@@ -2,7 +2,7 @@ import { localName } from '../../../lib/i18n/i18n.ts'
 import { currentLanguage } from '../../../lib/i18n/language.ts'
 import { getTabs } from '../tabs/tab-store.ts'
 import { findTab } from '../tabs/tabs.ts'
-import { pageOfTab } from './shown-page.ts'
+import { pageOfTab } from './resolve-tab.ts'
 
 /**
  * SDK-40: the name that labels everything an application shows in the portal, so that no application can pose as the

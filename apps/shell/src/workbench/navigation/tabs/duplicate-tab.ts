@@ -2,7 +2,7 @@ import { tabKey } from '../../model/tabs/tab-key.ts'
 import { getTabs, updateTabs } from '../../model/tabs/tab-store.ts'
 import { createTab, findTab, openTab, type Tab } from '../../model/tabs/tabs.ts'
 import { writeAddress } from '../../history/browser-history.ts'
-import { resolveTab } from '../../model/targets/shown-page.ts'
+import { resolveTab } from '../../model/targets/resolve-tab.ts'
 
 /** Distinguishes tabs of one menu at one path; the application does not receive it. */
 const COPY = 'portal.copy'

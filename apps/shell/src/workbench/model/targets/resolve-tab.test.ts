@@ -7,7 +7,7 @@ import type { MenuData } from './decide.ts'
 const readMenuData = vi.fn<(orgId: number) => MenuData | undefined>()
 vi.mock('./menu-data.ts', () => ({ readMenuData }))
 vi.stubGlobal('addEventListener', vi.fn())
-const { pageOf, resolveTab } = await import('./shown-page.ts')
+const { pageOf, resolveTab } = await import('./resolve-tab.ts')
 
 const leaf = menuNode(100_211)
 const data: MenuData = {

@@ -8,13 +8,12 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * SIGN-15: the JWE of `encryptPassword`, for browsers without WebCrypto because the connection is not
- * protected. It is loaded only in this case. The randomness still comes from the browser, which always has
- * `getRandomValues`.
+ * SIGN-15: the same JWE in pure JavaScript: WebCrypto is missing in insecure contexts. It is loaded only there.
+ * `getRandomValues` exists in every context.
  */
 export function encryptPassword(password: string, { keys, nonce }: PublicKeys, time: number): string {
   const [key] = keys
-  if (!key) throw new Error('The server named no key.')
+  if (!key) throw new Error('The server returned no encryption key.')
   const utf8 = new TextEncoder()
   const header = base64url(utf8.encode(JSON.stringify({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: key.kid })))
   const content = utf8.encode(JSON.stringify({ password, nonce, iat: Math.floor(time / 1000) }))

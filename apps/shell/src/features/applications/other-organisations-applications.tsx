@@ -8,14 +8,14 @@ import { useApplications } from '../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
 import { applicationsOfOtherOrganisations } from './applications-of-other-organisations.ts'
 
-/** APP-6: the applications of other organisations, listed so that people do not search for them here. */
-export function OtherOrganisationsList({ typed }: { typed: string }) {
+/** APP-6: lists the applications that the person has only in other organisations. */
+export function OtherOrganisationsApplications({ query }: { query: string }) {
   const text = useMenuText()
   const nameOf = useMenuName()
   const scene = useScene()
   const ownCodes = new Set(useApplications().map(({ code }) => code))
   const tree = useEndpoint('GET /api/workbench/v4/portal-menus/tenant-auth-entrance-tree', {}, { silent: true })
-  const nodes = applicationsOfOtherOrganisations(tree.data ?? [], ownCodes, (node) => containsText(nameOf(node), typed))
+  const nodes = applicationsOfOtherOrganisations(tree.data ?? [], ownCodes, (node) => containsText(nameOf(node), query))
   if (nodes.length === 0) return null
   return (
     <section className="p-drawer-group" aria-label={text('elsewhereApplications')}>

@@ -11,7 +11,7 @@ import { applicationPage } from '../third-party/application-page.ts'
 import { classifyPage, type PageClass } from '../third-party/classify-page.ts'
 import { confirmExternal, openBlankWindow } from '../third-party/open-page.ts'
 import { Loading } from './cards/loading.tsx'
-import './page-frame.css'
+import './dialog-page-frame.css'
 
 /** All permissions except the navigation of the portal's page (ENTRY-54). */
 const RIGHTS = 'allow-scripts allow-forms allow-popups allow-downloads allow-modals'
@@ -23,7 +23,7 @@ type Shown =
   | { kind: 'frame'; src: string; sandbox: string; proof?: string | undefined }
   | { kind: 'untrusted'; url: URL }
 
-export interface PageFrameProps {
+export interface DialogPageFrameProps {
   /** The address from the tenant's configuration. */
   address: string
   name: string
@@ -35,7 +35,7 @@ export interface PageFrameProps {
  * MENU-45, HELP-5: a page of the tenant in a frame inside a dialog; a page that cannot be framed shows a message with a
  * link.
  */
-export function PageFrame({ address, name, onLeave }: PageFrameProps) {
+export function DialogPageFrame({ address, name, onLeave }: DialogPageFrameProps) {
   const menuText = useMenuText()
   const text = useText()
   const shownPage = useShownPage(address)
@@ -48,7 +48,7 @@ export function PageFrame({ address, name, onLeave }: PageFrameProps) {
     onLeave()
   }
   return (
-    <div className="p-page-frame" aria-busy={isLoading || undefined}>
+    <div className="p-dialog-page-frame" aria-busy={isLoading || undefined}>
       {shownPage.kind === 'refused' && <EmptyState icon="forbidden" title={menuText('notAllowed')} />}
       {shownPage.kind === 'failed' && <EmptyState icon="unavailable" title={text('thirdParty.failed')} />}
       {shownPage.kind === 'untrusted' && (
