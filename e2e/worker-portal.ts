@@ -17,7 +17,7 @@ export async function startIsolatedPortal(name: string, environment: Environment
     port: server.port,
     databaseUrl: url,
     query: async (sql: string, values: readonly unknown[] = []) => void (await client.query(sql, [...values])),
-    remember: () => snapshotRows(client),
+    takeSnapshot: () => snapshotRows(client),
     digest: () => digestRows(client),
     async stop() {
       await client.end()
@@ -32,7 +32,9 @@ export const WORKER_PORTAL = `worker-${process.env.TEST_WORKER_INDEX}`
 
 /** Starts the portal that the journeys of a worker share, so that journeys of other workers cannot affect them. */
 export async function startWorkerPortal() {
-  const { origin, query, digest, remember, stop } = await startIsolatedPortal(`worker-${process.env.TEST_WORKER_INDEX}`)
+  const { origin, query, digest, takeSnapshot, stop } = await startIsolatedPortal(
+    `worker-${process.env.TEST_WORKER_INDEX}`,
+  )
   process.env.PORTAL_URL ??= origin
   return {
     origin,
@@ -45,7 +47,7 @@ export async function startWorkerPortal() {
       const line = /^http_request_duration_seconds_count\{.*route="\/portal\/csp-reports".*\} (\d+)$/m.exec(metrics)
       return Number(line?.[1] ?? 0)
     },
-    restore: await remember(),
+    restore: await takeSnapshot(),
     stop,
   }
 }

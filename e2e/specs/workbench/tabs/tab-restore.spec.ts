@@ -2,7 +2,7 @@ import { expect, test } from '../../../fixtures.ts'
 import { createPortal } from '../../../pages/portal.ts'
 import { choose, open } from '../../../pages/tabs.ts'
 
-test.describe('a copy on the server', () => {
+test.describe('tabs stored on the server', () => {
   test.use({ restoresTabs: true })
 
   test('TAB-23 TAB-11 TAB-47 another browser restores the open tabs, without forbidden or corrupt ones', async ({
