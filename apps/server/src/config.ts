@@ -94,6 +94,8 @@ const Variables = z.object({
   /** MSG-210: internal hosts of push services that are permitted, with or without ports. Default: none. */
   PUSH_HOSTS: z.optional(z.string().check(z.regex(/^[a-z0-9.:[\]-]+(, ?[a-z0-9.:[\]-]+)*$/))),
   ...MODEL_VARIABLES,
+  /** CONF-25: folder with a file for each secret that `file:NAME` refers to. Default: none. */
+  SECRETS_DIR: z.optional(z.string()),
   /** CONF-22: folder with a folder of configuration files for each tenant, which a start applies. Default: none. */
   PORTICO_CONFIG_DIR: z.optional(z.string()),
   /** CONF-18: whether a start deletes objects that the files of their set do not name any more. */
@@ -161,6 +163,8 @@ export interface Config {
   assistantModel: ModelConfig
   /** 32 bytes; null for the key file in DATA_DIR. */
   secretsKey: Buffer | null
+  /** Null if no reference to a file has a secret (CONF-25). */
+  secretsDir: string | null
   /** Null if a start applies no files (CONF-22). */
   startFiles: { folder: string; prunes: boolean } | null
   trustProxy: string[] | false
@@ -248,6 +252,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     virusScanner: scannerAddress(data.VIRUS_SCANNER),
     assistantModel: parseModel(data, refuse),
     secretsKey: data.SECRETS_KEY ? Buffer.from(data.SECRETS_KEY, 'base64') : null,
+    secretsDir: data.SECRETS_DIR ? resolve(data.SECRETS_DIR) : null,
     startFiles: data.PORTICO_CONFIG_DIR
       ? { folder: resolve(data.PORTICO_CONFIG_DIR), prunes: data.PORTICO_CONFIG_PRUNE === 'on' }
       : null,

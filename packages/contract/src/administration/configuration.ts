@@ -8,11 +8,17 @@ import {
   CONFIGURATION_BYTES,
   CONFIGURATION_DOCUMENTS,
   CONFIGURATION_VERSION,
+  HELP_PAGES,
+  MAIL_DOMAIN,
+  ORIGIN,
+  SECRET_REFERENCE,
   SET_CODE,
   SET_MODES,
+  TENANT_ORIGINS,
 } from '../rules/administration/configuration.ts'
 import { ROLE_MENUS } from '../rules/administration/roles.ts'
 import { VIEW_POLICIES } from '../rules/administration/trusts.ts'
+import { isLinkAddress } from '../rules/navigation/link-address.ts'
 import { LEGAL_DOCUMENT_KINDS } from '../rules/sign-in/agreement.ts'
 import { VIEW_DAYS } from '../rules/sessions/trust.ts'
 
@@ -75,7 +81,67 @@ const LegalDocument = kind('LegalDocument', {
   texts: z.optional(z.partialRecord(Language, LegalText)),
 })
 
-const KINDS = [MenuSettings, Role, AdministratorRole, ViewingPolicy, LookDocument, LegalDocument] as const
+/** CONF-24: whether administrators need a person's consent to see the portal as that person. */
+const ViewAsPolicyDocument = kind('ViewAsPolicy', { consentRequired: z.optional(z.boolean()) })
+
+/** Scheme, host and port, as browsers write them. */
+const Origin = z.string().check(z.regex(ORIGIN))
+
+/** CONF-24: pages of these origins may be shown within the portal. */
+const TrustedOrigins = kind('TrustedOrigins', {
+  origins: z.optional(z.array(Origin).check(z.maxLength(TENANT_ORIGINS))),
+})
+
+/** CONF-24: pages of these origins may show the portal in a frame. */
+const Embedders = kind('Embedders', {
+  origins: z.optional(z.array(Origin).check(z.maxLength(TENANT_ORIGINS))),
+})
+
+/** CONF-24, CONF-25: the provider at which people of the tenant sign in. The secret is a reference and never a value. */
+const IdentityProvider = kind('IdentityProvider', {
+  name: z.optional(properName(100)),
+  issuer: z.optional(z.url({ protocol: /^https?$/ }).check(z.maxLength(2000))),
+  clientId: z.optional(boundedText(200)),
+  /** Null for a client without a secret. */
+  secretRef: z.optional(z.nullable(z.string().check(z.regex(SECRET_REFERENCE)))),
+  /** Domains of mail addresses that the provider may vouch for. */
+  mailDomains: z.optional(z.array(z.string().check(z.regex(MAIL_DOMAIN))).check(z.maxLength(50))),
+  admitsUnknown: z.optional(z.boolean()),
+  enabled: z.optional(z.boolean()),
+})
+
+const LinkAddress = z.string().check(z.refine(isLinkAddress))
+
+/** CONF-24: the tenant's pages of help, in the order in which they are shown. */
+const Help = kind('Help', {
+  pages: z.optional(
+    z
+      .array(
+        z.strictObject({
+          product: Code,
+          names: Names,
+          addresses: z.partialRecord(Language, LinkAddress),
+          integrateType: z.int().check(z.minimum(0), z.maximum(2)),
+          enabled: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(HELP_PAGES)),
+  ),
+})
+
+const KINDS = [
+  MenuSettings,
+  Role,
+  AdministratorRole,
+  ViewingPolicy,
+  LookDocument,
+  LegalDocument,
+  ViewAsPolicyDocument,
+  TrustedOrigins,
+  Embedders,
+  IdentityProvider,
+  Help,
+] as const
 
 /** CONF-1: a document of configuration. */
 export const ConfigurationDocument = z.discriminatedUnion('kind', KINDS)

@@ -62,9 +62,10 @@ export const viewAs = [
     ...policy,
     summary: 'Set whether views need the consent of the person; views without it end at once (VIEWAS-11)',
     right: 'edit sign-in',
+    configures: 'ViewAsPolicy',
     stepUp: true,
     body: ViewAsPolicy,
-    errors: ['FORBIDDEN', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED', 'STEP_UP_REQUIRED'],
+    errors: ['FORBIDDEN', 'MANAGED', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED', 'STEP_UP_REQUIRED'],
   }),
   endpoint('GET /api/uaa/user/view-as-consent', {
     summary: 'The own consent to being viewed as by administrators of the tenant',

@@ -19,6 +19,10 @@ const SCHEDULE = { menu: 'plan.schedule', authorities: ['plan.schedule.view'] }
 const [ANNA, NEW_TENANT] = [612, 'empty']
 
 const header = <const K extends ConfigurationDocument['kind']>(kind: K) => ({ apiVersion: 'portico/v1' as const, kind })
+const PROVIDER = {
+  ...header('IdentityProvider'),
+  ...{ name: 'Nordbro', issuer: 'https://id.nordbro.example', clientId: 'portal', mailDomains: ['nordbro.example'] },
+}
 const SURVEYOR = { ...header('Role'), code: 'surveyor', names: NAMES, menus: [SCHEDULE] }
 
 onBothDatabases((world) => {
@@ -53,7 +57,7 @@ onBothDatabases((world) => {
     )
 
   beforeEach(async () => {
-    await run(`delete from legal_document`)
+    await run(`delete from legal_document`, `delete from tenant_identity_provider`)
     await run(`delete from administrator_grant where tenant_id = 20001 and user_id = ${ANNA}`)
     await run(`delete from role where tenant_id = 20001 and code in ('surveyor', 'other')`)
     await run(`delete from administrator_role where tenant_id = 20001 and not built_in`)
@@ -234,6 +238,54 @@ onBothDatabases((world) => {
     })
   })
 
+  describe('kinds', () => {
+    test('CONF-24 origins, help and consent are changed by documents, and the portal follows them', async () => {
+      const admin = await world.signIn('admin.nordbro', 20001)
+      const before = await documentsOf(admin)
+      const origin = 'https://desk.nordbro.example'
+      const page = {
+        ...{ product: 'plan', names: { en: 'Plans' }, addresses: { en: '/portal-pages/help/plan' } },
+        ...{ integrateType: 0, enabled: true },
+      }
+      const documents: ConfigurationDocument[] = [
+        { ...header('TrustedOrigins'), origins: [origin] },
+        { ...header('Help'), pages: [page] },
+        { ...header('ViewAsPolicy'), consentRequired: true },
+      ]
+      const isTrusted = async () =>
+        (await admin.call('GET /api/param/v4/param-values/trusted-origin', { query: { origin } })).trusted
+      expect(await isTrusted()).toBe(false)
+      expect((await send(admin, documents)).changes).toHaveLength(3)
+      expect(await isTrusted()).toBe(true)
+      const policy = await admin.call(`GET ${ROOT}/view-as-policy`)
+      expect(policy.consentRequired).toBe(true)
+      expect(await documentsOf(admin)).toEqual(
+        before.map((one) => ({ ...one, ...documents.find(({ kind }) => kind === one['kind']) })),
+      )
+      const wrong = [
+        { ...header('Help'), pages: [{ ...page, addresses: { en: 'javascript:alert(1)' } }] },
+        { ...header('Embedders'), origins: ['https://intranet.example/path'] },
+      ]
+      for (const document of wrong) expect(await refusal(send(admin, [document]))).toBe('VALIDATION')
+      expect(await refusal(send(admin, [{ ...header('Help'), pages: [{ ...page, product: 'gone' }] }]))).toBe(
+        'NOT_FOUND',
+      )
+      await send(admin, before as ConfigurationDocument[])
+      expect(await documentsOf(admin)).toEqual(before)
+    })
+
+    test('CONF-25 a tenant refers to its own secrets alone, and a file has no secret', async () => {
+      const admin = await world.signIn('admin.nordbro', 20001)
+      const fields = async (secretRef: string) =>
+        (await refusalsOf(send(admin, [{ ...PROVIDER, secretRef }], true))).map(({ field }) => field)
+      for (const reference of ['env:SECRETS', 'env:NORDBRO_X', 'file:NORDBROX', 'file:OTHER__NORDBRO'])
+        expect(await fields(reference)).toEqual(['secretRef'])
+      expect(await refusal(send(admin, [{ ...PROVIDER, secretRef: 'hunter2' }]))).toBe('VALIDATION')
+      for (const secretRef of ['env:NORDBRO', 'file:NORDBRO__ENTRA'])
+        expect((await send(admin, [{ ...PROVIDER, secretRef }], true)).changes).toHaveLength(1)
+    })
+  })
+
   describe('rights', () => {
     test('CONF-3, ADMIN-60 a person without the right of a kind neither applies nor exports it', async () => {
       const anna = await world.signIn('anna', 20001)
@@ -281,6 +333,8 @@ onBothDatabases((world) => {
       { ...header('AdministratorRole'), code: 'reader', names: NAMES, rights: ['read person'] },
       { ...header('MenuSettings'), code: 'plan.schedule', names: NAMES, position: 7, enabled: false },
       { ...header('ViewingPolicy'), role: 'surveyor', days: 9 },
+      { ...PROVIDER, secretRef: null, enabled: false },
+      { ...header('Embedders'), origins: ['https://intranet.nordbro.example'] },
     ])
     for (const { id: tenantId } of rows) {
       await appoint(tenantId, 'admin.nordbro', 'tenant-administrator')
@@ -305,7 +359,7 @@ onBothDatabases((world) => {
       const documents = read as ConfigurationDocument[]
       const kinds = new Set(documents.map(({ kind }) => kind))
       expect(kinds.has('Role')).toBe(true)
-      if (tenantId === 20001) expect(kinds.size, 'every kind').toBe(5)
+      if (tenantId === 20001) expect(kinds.size, 'every kind').toBe(10)
       await send(target, documents)
       expect(toYaml(await documentsOf(target)), `tenant ${tenantId}`).toBe(file)
       expect((await send(source, documents, true)).changes).toEqual([])

@@ -1,10 +1,14 @@
 import type { ConfigurationDocument, ConfigurationKind } from '@portico/contract/administration/configuration'
 import type { Kind } from './kind.ts'
 import { administratorRoleKind } from './kinds/administrator-role-kind.ts'
+import { helpKind } from './kinds/help-kind.ts'
+import { identityProviderKind } from './kinds/identity-provider-kind.ts'
 import { legalDocumentKind } from './kinds/legal-document-kind.ts'
 import { lookKind } from './kinds/look-kind.ts'
 import { menuSettingsKind } from './kinds/menu-settings-kind.ts'
+import { embeddersKind, trustedOriginsKind } from './kinds/origin-kinds.ts'
 import { roleKind } from './kinds/role-kind.ts'
+import { viewAsPolicyKind } from './kinds/view-as-policy-kind.ts'
 import { viewingPolicyKind } from './kinds/viewing-policy-kind.ts'
 
 /** CONF-10: the kinds, in the order in which they are applied and exported: a kind refers to earlier ones alone. */
@@ -13,6 +17,11 @@ const KINDS: { [K in ConfigurationKind]: Kind<K> } = {
   Role: roleKind,
   AdministratorRole: administratorRoleKind,
   ViewingPolicy: viewingPolicyKind,
+  ViewAsPolicy: viewAsPolicyKind,
+  TrustedOrigins: trustedOriginsKind,
+  Embedders: embeddersKind,
+  IdentityProvider: identityProviderKind,
+  Help: helpKind,
   Look: lookKind,
   LegalDocument: legalDocumentKind,
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createRemoteJWKSet, customFetch as customKeyFetch, type JWTVerifyGetKey } from 'jose'
 import type { Configuration } from 'openid-client'
 import type { Config } from '../../config.ts'
@@ -23,7 +25,7 @@ interface CacheEntry {
 }
 
 /** Caches metadata and keys of providers, so that sign-ins do not put load on them. */
-export function createDiscovery({ isDemo, upstreamHosts, providerSecrets }: Config) {
+export function createDiscovery({ isDemo, upstreamHosts, providerSecrets, secretsDir }: Config) {
   const rules = { listed: upstreamHosts, isDemo }
   const fetch = createProviderFetch(rules)
   const cache = createLruCache<CacheEntry>(PROVIDERS_IN_MEMORY)
@@ -31,8 +33,7 @@ export function createDiscovery({ isDemo, upstreamHosts, providerSecrets }: Conf
   async function discover({ issuer, clientId, secretName }: Provider): Promise<Discovered> {
     const server = new URL(issuer)
     if (!isAllowedProviderUrl(server, rules)) throw new Error(`${server.host} is not allowed as an identity provider`)
-    const secret = secretName === null ? undefined : providerSecrets[secretName]
-    if (secretName !== null && secret === undefined) throw new Error(`OIDC_SECRET_${secretName} is not set`)
+    const secret = secretName === null ? undefined : await readSecret(secretName)
     const client = await import('openid-client')
     const authentication = secret === undefined ? client.None() : client.ClientSecretPost(secret)
     const configuration = await client.discovery(server, clientId, undefined, authentication, {
@@ -52,6 +53,17 @@ export function createDiscovery({ isDemo, upstreamHosts, providerSecrets }: Conf
         ? undefined
         : createRemoteJWKSet(new URL(keysAddress), { [customKeyFetch]: fetch as never })
     return { configuration, keys }
+  }
+
+  /** CONF-25: a secret of the environment, or of a file. */
+  async function readSecret(name: string): Promise<string> {
+    if (name.startsWith('file:')) {
+      if (secretsDir === null) throw new Error('SECRETS_DIR is not set')
+      return (await readFile(join(secretsDir, name.slice('file:'.length)), 'utf8')).trim()
+    }
+    const secret = providerSecrets[name]
+    if (secret === undefined) throw new Error(`OIDC_SECRET_${name} is not set`)
+    return secret
   }
 
   return function discoveredOf(provider: Provider): Promise<Discovered> {

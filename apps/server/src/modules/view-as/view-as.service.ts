@@ -6,6 +6,8 @@ import { isViewable } from '../people/people.service.ts'
 import { listRightsOf } from '../rights/rights.service.ts'
 import { allowsViews } from './consent.ts'
 
+export { changeViewAsPolicy, getViewAsPolicy } from './consent.ts'
+
 interface People {
   tenantId: number
   personId: number

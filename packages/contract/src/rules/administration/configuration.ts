@@ -28,3 +28,17 @@ export const DRIFT_MINUTES = 60
 
 /** CONF-20: the maximum number of differing objects in one answer. */
 export const DRIFTED_NAMED = 100
+
+/** CONF-24: scheme, host and port in lower case. */
+export const ORIGIN = /^https?:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?$/
+
+/** CONF-24: the maximum number of origins in a list, because a policy is sent with every page (SEC-13). */
+export const TENANT_ORIGINS = 20
+
+/** CONF-25: a secret in the environment (`OIDC_SECRET_NAME`), or in a file of the folder for secrets. */
+export const SECRET_REFERENCE = /^(?:env|file):[A-Z0-9_]{1,60}$/
+
+export const MAIL_DOMAIN = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/
+
+/** CONF-24: the maximum number of a tenant's pages of help. */
+export const HELP_PAGES = 500
