@@ -64,8 +64,8 @@ export async function markAllRead(
   actor: TenantActor,
   newestId: number | undefined,
 ): Promise<{ updated: number; markedAt: string | null }> {
-  const known = newestId === undefined ? Number.MAX_SAFE_INTEGER : await findPosition(db, actor, newestId)
-  if (known === undefined) return { updated: 0, markedAt: null }
+  const known = newestId === undefined ? Number.MAX_SAFE_INTEGER : ((await findPosition(db, actor, newestId)) ?? 0)
+  // an expired or withdrawn message reaches nobody: then those count that were seen
   const newest = Math.max(known, await newestSeen(db, actor))
   const { rows } = await sql<{ now: Date }>`select ${NOW} as now`.execute(db)
   const now = rows[0]?.now ?? new Date()

@@ -156,5 +156,14 @@ onBothDatabases((world) => {
     // an id without a message marks nothing
     expect(await markAll(anna, { newestId: 9_999_999 })).toMatchObject({ updated: 0 })
     expect(await unread()).toEqual(['Since', 'Seen nowhere'])
+    // the known message has expired meanwhile
+    const expired = await send('Expired')
+    await world.database.system((db) =>
+      sql`update message_audience a set expires_at = now() from message m
+        where m.id = ${expired} and a.tenant_id = m.tenant_id and a.position = m.position`.execute(db),
+    )
+    await see([await send('Seen before')])
+    expect(await markAll(anna, { newestId: expired })).toMatchObject({ updated: 1 })
+    expect(await unread()).toEqual(['Since', 'Seen nowhere'])
   })
 })
