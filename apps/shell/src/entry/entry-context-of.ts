@@ -17,6 +17,7 @@ export function entryContextOf(facts: EntryFacts, organisation: Organisation | n
     applicationCode: parameters.applicationCode,
     menuCode: codes?.menuCode ?? parameters.menuCode,
     path: parameters.path,
+    menuParameters: parameters.menuParameters,
     tripartitePageUrl: parameters.tripartitePageUrl,
     isPathRefused: parameters.isPathRefused,
     opensOrganisations: organisation === null,

@@ -15,6 +15,7 @@ const USED_UP: readonly ParameterName[] = [
   'applicationCode',
   'menuCode',
   'path',
+  'extendParamers',
   'switchTenant',
   'local_token',
 ]

@@ -1,6 +1,7 @@
 import { VIEW_MODES, type ViewMode } from '../../lib/portal/entry-context.ts'
 import { parseApplicationPath } from './application-path.ts'
 import { parseId } from './id.ts'
+import { parseMenuParameters } from './menu-parameters.ts'
 import { readEntryRoute, type EntryRoute } from './entry-route.ts'
 
 /** Every parameter that an entry address may contain. Names are case-sensitive (ENTRY-2). */
@@ -15,6 +16,7 @@ export type ParameterName =
   | 'menuCode'
   | 'menuId'
   | 'path'
+  | 'extendParamers'
   | 'switchTenant'
   | 'tripartitePageUrl'
   | 'isAcrossTenantView'
@@ -54,6 +56,8 @@ export interface EntryParameters {
   path: string | null
   /** Whether the address has a `path` that is not a valid application path (ENTRY-4). */
   isPathRefused: boolean
+  /** The parameters for the opened menu (MSG-45); null if the address has none, or invalid ones. */
+  menuParameters: Readonly<Record<string, string>> | null
   switchTenant: boolean
   tripartitePageUrl: string | null
   isAcrossTenantView: boolean
@@ -113,6 +117,7 @@ export function parseEntry(pathname: string, search: string, hash = ''): ParsedE
     menuId: parseId(get('menuId') ?? ''),
     path,
     isPathRefused: get('path') !== null && path === null,
+    menuParameters: parseMenuParameters(get('extendParamers')),
     switchTenant: isOn(get('switchTenant')),
     tripartitePageUrl: get('tripartitePageUrl'),
     isAcrossTenantView: get('isAcrossTenantView') === '1',

@@ -9,7 +9,7 @@ import { OPEN_METHOD } from '@portico/contract/rules/applications/third-parties'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
 import { openBlankWindow, openPage } from '../../workbench/third-party/open-page.ts'
 import { markMessages } from './message-actions.ts'
-import { refreshMessages } from './message-poll.ts'
+import { refreshAlerts, refreshMessages } from './message-poll.ts'
 import { messageText } from './message-text.ts'
 
 const CENTRE = { productCode: 'pmpp', menuCode: 'station-message-all' } as const
@@ -28,7 +28,7 @@ export async function openMessage(id: number): Promise<void> {
     if (!(error instanceof CallError) || error.status !== 404) return reportFailure(error)
     // MSG-48
     showNotice({ kind: 'info', text: messageText('gone') })
-    await refreshMessages()
+    await Promise.all([refreshMessages(), refreshAlerts()])
   }
 }
 
@@ -59,6 +59,9 @@ function openElsewhere(target: WebContentUrl, tenantId: number): Promise<Request
     ['menuCode', target.moduleCode],
   ] as const) {
     if (value !== null) query.set(name, String(value))
+  }
+  if (Object.keys(target.extendParamers).length > 0) {
+    query.set('extendParamers', new URLSearchParams(target.extendParamers).toString())
   }
   openBlankWindow(`/portal/?${query}`)
   return Promise.resolve({ ok: true })

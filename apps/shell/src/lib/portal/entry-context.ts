@@ -15,6 +15,8 @@ export interface EntryContext {
   menuCode: string | null
   /** The path inside the application, decoded and checked. */
   path: string | null
+  /** The parameters for the menu (MSG-45); null if the address has none. */
+  menuParameters: Readonly<Record<string, string>> | null
   /** The page of a third party, as the address writes it. */
   tripartitePageUrl: string | null
   /**
@@ -43,6 +45,7 @@ export const DEFAULT_ENTRY_CONTEXT: EntryContext = {
   applicationCode: null,
   menuCode: null,
   path: null,
+  menuParameters: null,
   tripartitePageUrl: null,
   isPathRefused: false,
   opensOrganisations: false,

@@ -66,8 +66,13 @@ async function isHandedOver(id: string, orgId: number): Promise<boolean> {
 
 /** The target of the entry address; the default menu if it names none. */
 function targetOfAddress({ defaults, menuData }: WorkbenchContent): Target | undefined {
-  const { viewMode, menuId, requestedMenuId, productCode, applicationCode, menuCode, path } = useEntryContext.getState()
-  const more = { ...(path === null ? {} : { path }), from: 'address' } as const
+  const { viewMode, menuId, requestedMenuId, productCode, applicationCode, menuCode, path, menuParameters } =
+    useEntryContext.getState()
+  const more = {
+    ...(path === null ? {} : { path }),
+    ...(menuParameters === null ? {} : { params: menuParameters }),
+    from: 'address',
+  } as const
   if (viewMode === 'tripartiteApp') return { menuId: RESERVED_MENUS.tripartite }
   if (menuId === 'unknown') return { menuId: RESERVED_MENUS.notFound }
   const requested = readRequestedTarget(menuId)
