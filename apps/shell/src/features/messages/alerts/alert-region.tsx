@@ -34,41 +34,54 @@ export function AlertRegion() {
   const visibleAlerts = useStaggered(next)
   const region = useRef<HTMLElement>(null)
   const { isUnfolded, toggle } = useFolding(region)
-  if (visibleAlerts.length === 0) return null
   const further = next.length - SEEN_AT_ONCE
   return (
-    <InLayer layer="notices">
-      <div ref={boundsRef} className="p-alerts-above" />
-      <section
-        ref={region}
-        className="p-alerts"
-        aria-label={text('alerts')}
-        data-region=""
-        data-unfolded={isUnfolded || undefined}
-      >
-        <ul className="p-alerts-list p-scroll" aria-live="polite" aria-relevant="additions">
-          {visibleAlerts.map((alert) => (
-            <AlertCard key={alert.id} alert={alert} region={region} />
-          ))}
-        </ul>
-        <IconButton
-          icon={isUnfolded ? 'chevron-down' : 'chevron-up'}
-          label={text('allAlerts', { number: next.length })}
-          className="p-alerts-unfold"
-          aria-expanded={isUnfolded}
-          onClick={toggle}
-          badge={next.length > 1 && <span className="p-alerts-number" data-number={next.length} />}
-        />
-        {further > 0 && isUnfolded && (
-          <div className="p-alerts-further">
-            <span>{text('further', { count: further })}</span>
-            <Button kind="quiet" size="small" onClick={() => void openCentre()}>
-              {text('more')}
-            </Button>
-          </div>
-        )}
-      </section>
-    </InLayer>
+    <>
+      <NewestAlert alert={visibleAlerts.at(-1)} />
+      {visibleAlerts.length > 0 && (
+        <InLayer layer="notices">
+          <div ref={boundsRef} className="p-alerts-above" />
+          <section
+            ref={region}
+            className="p-alerts"
+            aria-label={text('alerts')}
+            data-region=""
+            data-unfolded={isUnfolded || undefined}
+          >
+            <ul className="p-alerts-list p-scroll">
+              {visibleAlerts.map((alert) => (
+                <AlertCard key={alert.id} alert={alert} region={region} />
+              ))}
+            </ul>
+            <IconButton
+              icon={isUnfolded ? 'chevron-down' : 'chevron-up'}
+              label={text('allAlerts', { number: next.length })}
+              className="p-alerts-unfold"
+              aria-expanded={isUnfolded}
+              onClick={toggle}
+              badge={next.length > 1 && <span className="p-alerts-number" data-number={next.length} />}
+            />
+            {further > 0 && isUnfolded && (
+              <div className="p-alerts-further">
+                <span>{text('further', { count: further })}</span>
+                <Button kind="quiet" size="small" onClick={() => void openCentre()}>
+                  {text('more')}
+                </Button>
+              </div>
+            )}
+          </section>
+        </InLayer>
+      )}
+    </>
+  )
+}
+
+/** MSG-63: screen readers announce what is added to a region that exists before. */
+function NewestAlert({ alert }: { alert: Message | undefined }) {
+  return (
+    <div className="p-hidden" aria-live="polite" aria-relevant="additions">
+      {alert && <p key={alert.id}>{alert.title}</p>}
+    </div>
   )
 }
 

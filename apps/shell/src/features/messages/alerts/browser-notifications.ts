@@ -45,7 +45,10 @@ export function startNotifying(key: string): () => void {
   function notify(newMessages: readonly Message[]): void {
     const left = new Set(useMessageFeed.getState().alerts.map(({ id }) => id))
     if (isFocusedElsewhere || document.hasFocus()) return
-    for (const alert of newMessages) if (left.has(alert.id)) openNotifications.set(alert.id, showNotification(alert))
+    for (const alert of newMessages) {
+      const notification = left.has(alert.id) ? showNotification(alert) : null
+      if (notification) openNotifications.set(alert.id, notification)
+    }
   }
 
   const stop = useMessageFeed.subscribe(({ alerts }) => {
@@ -72,9 +75,18 @@ export function startNotifying(key: string): () => void {
   }
 }
 
-/** Several browser tabs show the same message once: the system replaces a notification of the same tag. */
-function showNotification({ id, title, sourceName }: Message): Notification {
-  const notification = new Notification(title, { body: sourceName, tag: `portico-message-${id}` })
+/**
+ * Several browser tabs show the same message once: the system replaces a notification of the same tag. Returns null in
+ * browsers of phones, in which only a service worker may show notifications: there the push does (MSG-206).
+ */
+function showNotification({ id, title, sourceName }: Message): Notification | null {
+  let notification: Notification
+  try {
+    notification = new Notification(title, { body: sourceName, tag: `portico-message-${id}` })
+  } catch (error) {
+    logFailure(error)
+    return null
+  }
   notification.addEventListener('click', () => {
     window.focus()
     notification.close()
