@@ -14,8 +14,13 @@ export function MessageActions({ actions, run }: MessageActionsProps) {
   const words = usePortal().texts.messages
   const [running, setRunning] = useState<string | null>(null)
   const [results, setResults] = useState<Readonly<Record<string, ActionResult>>>({})
-  const withResults = actions.map((action) => ({ ...action, result: results[action.code] ?? action.result }))
+  const withResults = actions.map((action) => {
+    const own = results[action.code]
+    // an action that another tab runs ends without this tab
+    return { ...action, result: own && own.outcome !== 'running' ? own : (action.result ?? own ?? null) }
+  })
   const finished = withResults.find(({ result }) => result?.outcome === 'done' || result?.outcome === 'already')
+  const isRunningElsewhere = withResults.some(({ result }) => result?.outcome === 'running')
   const hasFailed = withResults.some(({ result }) => result?.outcome === 'failed')
   const press = async (code: string) => {
     if (running !== null) return
@@ -25,7 +30,7 @@ export function MessageActions({ actions, run }: MessageActionsProps) {
     if (result) setResults((former) => ({ ...former, [code]: result }))
   }
   const outcomeText = () => {
-    if (running !== null) return words.actionRunning
+    if (running !== null || (!finished && isRunningElsewhere)) return words.actionRunning
     if (!finished) return hasFailed ? words.actionFailed : ''
     const { name, result } = finished
     if (result?.outcome === 'done') return fill(words.actionDone, { action: name })

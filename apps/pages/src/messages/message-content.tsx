@@ -19,13 +19,18 @@ export function MessageContent({ html, onLink }: MessageContentProps) {
   useEffect(() => {
     const content = element.current
     const handleClick = (event: MouseEvent) => {
+      if (event.button > 1) return
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null
       if (!(link instanceof HTMLAnchorElement) || link.protocol === 'mailto:') return
       event.preventDefault()
       onLink(link.href)
     }
-    content?.addEventListener('click', handleClick)
-    return () => content?.removeEventListener('click', handleClick)
+    // a press of the middle button is no click
+    const kinds = ['click', 'auxclick'] as const
+    for (const kind of kinds) content?.addEventListener(kind, handleClick)
+    return () => {
+      for (const kind of kinds) content?.removeEventListener(kind, handleClick)
+    }
   }, [onLink])
   return <div className="content" ref={element} />
 }

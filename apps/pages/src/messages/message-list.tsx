@@ -1,7 +1,7 @@
 import { usePortal } from '../portal-context.ts'
 import { goTo } from '../parts/use-path.ts'
 import { MessageRow } from './message-row.tsx'
-import { groupQueryOf, type Message, type MessageListPage } from './message.ts'
+import { groupQueryOf, MARKED_AT_ONCE, type Message, type MessageListPage } from './message.ts'
 
 interface MessageListProps {
   records: readonly Message[]
@@ -21,7 +21,10 @@ export function MessageList({ records, isBusy, change, onMarked }: MessageListPr
       (message.similar ?? 0) > 0
         ? ((await change('messages.page', groupQueryOf(message))) as MessageListPage | undefined)
         : undefined
-    await change('messages.mark', { ids: page?.records.map(({ id }) => id) ?? [message.id], ...how })
+    await change('messages.mark', {
+      ids: [...new Set([message.id, ...(page?.records ?? []).map(({ id }) => id)])].slice(0, MARKED_AT_ONCE),
+      ...how,
+    })
     onMarked()
   }
   /** MSG-132: opens a message; one of another tenant opens in that tenant. */

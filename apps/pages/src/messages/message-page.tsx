@@ -1,9 +1,9 @@
 import { ArrowLeft, Paperclip } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { usePortal } from '../portal-context.ts'
 import { usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { goTo } from '../parts/use-path.ts'
-import { dateLocale, fill } from '../texts/texts.ts'
+import { fill } from '../texts/texts.ts'
 import { fileSize } from './file-size.ts'
 import { MessageActions } from './message-actions.tsx'
 import { MessageContent } from './message-content.tsx'
@@ -11,39 +11,20 @@ import type { ActionResult, MessageDetail } from './message.ts'
 import './messages.css'
 import { type Muted, SnoozeAndMute } from './snooze-and-mute.tsx'
 import { WhyDelivered } from './why-delivered.tsx'
-import { useMessageChange } from './use-messages.ts'
+import { type Change, useMessageChange, useMessageNews } from './use-messages.ts'
+import { useTimeFormat } from './use-time-format.ts'
 
-/** MSG-46: shows one message and marks it as read. */
+/** MSG-46: shows one message and marks it as read; one that must be read is confirmed by its button (MSG-154). */
 export function MessagePage({ id }: { id: number }) {
-  const { session, locale, texts } = usePortal()
+  const { session, texts } = usePortal()
   const words = texts.messages
-  const { answer, problem, reload } = usePortalAnswer<MessageDetail>('messages.detail', { id })
-  const { problem: failure, change } = useMessageChange()
-  const isUnread = answer?.id === id && !answer.read
-  useEffect(() => {
-    if (isUnread) void change('messages.mark', { ids: [id], read: true })
-    // once for each message: marking it as unread leaves it unread
-  }, [id, isUnread, change])
-
+  const { answer, problem, reload } = usePortalAnswer<MessageDetail | null>('messages.detail', { id })
+  const { problem: failure, change, attempt } = useMessageChange()
+  const format = useTimeFormat({ dateStyle: 'long', timeStyle: 'short' })
+  useMessageNews(reload)
+  const isToConfirm = mustBeConfirmed(answer)
+  useReadMark(id, answer, change)
   if (!session) return <main className="page quiet">{texts.home.strangerDetail}</main>
-  const markUnread = async () => {
-    await change('messages.mark', { ids: [id], read: false })
-    goTo('/messages/all')
-  }
-  const finish = async (done: boolean) => {
-    await change('messages.mark', { ids: [id], done })
-    if (done) goTo('/messages/all')
-    else reload()
-  }
-  const snooze = async (until: string | null) => {
-    await change('messages.snooze', { id, until })
-    if (until === null) reload()
-    else goTo('/messages/all')
-  }
-  const mute = async (what: Muted, until: string | null) => {
-    if (answer) await change('messages.changePreferences', mutesOf(answer, what, until))
-    goTo('/messages/all')
-  }
   const openLink = (url: string) => void change('messages.openLink', { url })
   return (
     <main className="page messages is-detail" aria-busy={answer === undefined && problem === ''}>
@@ -52,7 +33,11 @@ export function MessagePage({ id }: { id: number }) {
         {words.back}
       </button>
       <p className="problem" role="alert">
-        {problem ? words.gone : failure && fill(words.failed, { reason: failure })}
+        {answer === null
+          ? words.gone
+          : problem
+            ? fill(words.loadOne, { reason: problem })
+            : failure && fill(words.failed, { reason: failure })}
       </p>
       {problem && (
         <button type="button" className="button" onClick={reload}>
@@ -66,11 +51,7 @@ export function MessagePage({ id }: { id: number }) {
             <Fact name={words.source}>{answer.sourceName}</Fact>
             {answer.kindName !== undefined && <Fact name={words.kind}>{answer.kindName}</Fact>}
             <Fact name={words.time}>
-              <time dateTime={answer.createTime}>
-                {new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'long', timeStyle: 'short' }).format(
-                  new Date(answer.createTime),
-                )}
-              </time>
+              <time dateTime={answer.createTime}>{format.format(new Date(answer.createTime))}</time>
             </Fact>
             <Fact name={words.tenant}>{answer.tenantName}</Fact>
             {answer.severity === 'alert' && <Fact name={words.severity}>{words.severities.alert}</Fact>}
@@ -83,30 +64,92 @@ export function MessagePage({ id }: { id: number }) {
               run={async (action) => (await change('messages.act', { id, action })) as ActionResult | undefined}
             />
           )}
-          <footer>
-            {answer.businessJump && (
-              <button type="button" className="button is-primary" onClick={() => void change('messages.open', { id })}>
-                {answer.tenantId === session.tenant.id
-                  ? words.open
-                  : fill(words.openElsewhere, { tenant: answer.tenantName })}
-              </button>
-            )}
-            <button type="button" className="button" onClick={() => void finish(answer.done !== true)}>
-              {answer.done === true ? words.markNotDone : words.markDone}
-            </button>
-            <button type="button" className="button" onClick={() => void markUnread()}>
-              {words.markUnread}
-            </button>
-            <SnoozeAndMute
-              message={answer}
-              onSnooze={(until) => void snooze(until)}
-              onMute={(what, until) => void mute(what, until)}
-            />
-          </footer>
+          <MessageButtons
+            message={answer}
+            isToConfirm={isToConfirm}
+            change={change}
+            attempt={attempt}
+            reload={reload}
+          />
           <WhyDelivered id={id} />
         </article>
       )}
     </main>
+  )
+}
+
+const mustBeConfirmed = (message: MessageDetail | null | undefined): boolean =>
+  message?.banner === 'must-read' && !message.read
+
+/** Marks the shown message as read, once: one that is marked as unread later, here or elsewhere, stays unread. */
+function useReadMark(id: number, message: MessageDetail | null | undefined, change: Change<unknown>) {
+  const isShown = message?.id === id
+  const isToMark = isShown && !message.read && !mustBeConfirmed(message)
+  const shownId = useRef(0)
+  useEffect(() => {
+    if (!isShown || shownId.current === id) return
+    shownId.current = id
+    if (isToMark) void change('messages.mark', { ids: [id], read: true })
+  }, [id, isShown, isToMark, change])
+}
+
+interface MessageButtonsProps {
+  message: MessageDetail
+  isToConfirm: boolean
+  change: Change<unknown>
+  /** Resolves to whether the change succeeded. */
+  attempt: Change<boolean>
+  reload: () => void
+}
+
+/** The buttons that open, confirm, mark, snooze or mute the message. After a failure the page stays, and says why. */
+function MessageButtons({ message, isToConfirm, change, attempt, reload }: MessageButtonsProps) {
+  const { session, texts } = usePortal()
+  const words = texts.messages
+  const { id } = message
+  const changeAndLeave = async (name: string, data: unknown) => {
+    if (await attempt(name, data)) goTo('/messages/all')
+  }
+  const changeAndReload = async (name: string, data: unknown) => {
+    if (await attempt(name, data)) reload()
+  }
+  const mark = (how: { read: boolean } | { done: boolean }) => ['messages.mark', { ids: [id], ...how }] as const
+  const finish = () => (message.done === true ? changeAndReload(...mark({ done: false })) : changeAndLeave(...mark({ done: true }))) // prettier-ignore
+  return (
+    <footer>
+      {message.businessJump && (
+        <button type="button" className="button is-primary" onClick={() => void change('messages.open', { id })}>
+          {message.tenantId === session?.tenant.id
+            ? words.open
+            : fill(words.openElsewhere, { tenant: message.tenantName })}
+        </button>
+      )}
+      {isToConfirm ? (
+        <button
+          type="button"
+          className="button is-primary"
+          onClick={() => void changeAndReload(...mark({ read: true }))}
+        >
+          {words.haveRead}
+        </button>
+      ) : (
+        <>
+          <button type="button" className="button" onClick={() => void finish()}>
+            {message.done === true ? words.markNotDone : words.markDone}
+          </button>
+          <button type="button" className="button" onClick={() => void changeAndLeave(...mark({ read: false }))}>
+            {words.markUnread}
+          </button>
+          <SnoozeAndMute
+            message={message}
+            onSnooze={(until) =>
+              void (until === null ? changeAndReload : changeAndLeave)('messages.snooze', { id, until })
+            }
+            onMute={(what, until) => void changeAndLeave('messages.changePreferences', mutesOf(message, what, until))}
+          />
+        </>
+      )}
+    </footer>
   )
 }
 

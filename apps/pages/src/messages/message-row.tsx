@@ -3,10 +3,11 @@ import { useRef } from 'react'
 import { usePortal } from '../portal-context.ts'
 import { relativeTime } from '../parts/relative-time.ts'
 import { useNow } from '../parts/use-now.ts'
-import { dateLocale, fill } from '../texts/texts.ts'
+import { fill } from '../texts/texts.ts'
 import type { Message } from './message.ts'
 import { SimilarMessages } from './similar-messages.tsx'
 import { useSeenRow } from './use-seen-row.ts'
+import { useTimeFormat } from './use-time-format.ts'
 
 interface MessageRowProps {
   message: Message
@@ -34,8 +35,11 @@ export function MessageRow({ message, onMark, onDone, onOpen }: MessageRowProps)
     memberTenant,
     done = false,
     kindName,
+    banner,
   } = message
-  const exact = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
+  const exact = useTimeFormat({ dateStyle: 'medium', timeStyle: 'short' })
+  // MSG-154: one that must be read is confirmed on its page
+  const isMarkable = memberTenant === undefined && (banner !== 'must-read' || read)
   const tenant = memberTenant?.name ?? (tenantId === session?.tenant.id ? null : tenantName)
   const mark = read ? words.markUnread : words.markRead
   const finish = done ? words.markNotDone : words.markDone
@@ -67,7 +71,7 @@ export function MessageRow({ message, onMark, onDone, onOpen }: MessageRowProps)
         </small>
       </button>
       {similar > 0 && memberTenant === undefined && <SimilarMessages message={message} onOpen={onOpen} />}
-      {memberTenant === undefined && (
+      {isMarkable && (
         <button
           type="button"
           className="mark"
@@ -78,7 +82,7 @@ export function MessageRow({ message, onMark, onDone, onOpen }: MessageRowProps)
           {read ? <Mail size={16} aria-hidden="true" /> : <MailOpen size={16} aria-hidden="true" />}
         </button>
       )}
-      {memberTenant === undefined && (
+      {isMarkable && (
         <button
           type="button"
           className="mark"

@@ -1,3 +1,5 @@
+import { startOfDay } from './start-of-day.ts'
+
 /** A message in the form of the portal. */
 export interface Message {
   id: number
@@ -25,6 +27,8 @@ export interface Message {
   done?: boolean
   /** The name of its registered kind. */
   kindName?: string
+  /** It is an announcement above the page; one that must be read is confirmed by its own button (MSG-154). */
+  banner?: 'closable' | 'must-read'
   /** The tenant whose member it is for, if it is not the present one. */
   memberTenant?: { id: number; name: string }
 }
@@ -82,8 +86,8 @@ export const NO_FILTER: MessageFilter = {
 
 export type ReadFilter = 'all' | 'unread' | 'read'
 
-/** MSG-27: the filter in the server's form. A day counts from its beginning to its end. */
-export function queryOf(kind: ReadFilter, filter: MessageFilter, pageIndex: number) {
+/** MSG-27: the filter in the server's form. A day counts from its beginning to its end in the person's time zone. */
+export function queryOf(kind: ReadFilter, filter: MessageFilter, pageIndex: number, timeZone: string | undefined) {
   const { keyword, productCode, severity, tenantId, done, from, to, isEverywhere } = filter
   return {
     unread: kind === 'all' ? null : kind === 'unread',
@@ -96,23 +100,23 @@ export function queryOf(kind: ReadFilter, filter: MessageFilter, pageIndex: numb
     ...(severity === '' ? {} : { severity }),
     ...(tenantId === null ? {} : { tenantId }),
     ...(done === '' ? {} : { done: done === 'yes' }),
-    ...momentOf('from', from, '00:00:00.000'),
-    ...momentOf('to', to, '23:59:59.999'),
+    ...fieldOf('from', startOfDay(from, 0, timeZone), 0),
+    ...fieldOf('to', startOfDay(to, 1, timeZone), -1),
   }
 }
 
-/** MSG-130, MSG-184: the unread messages of the group that a row represents. */
+/** MSG-130, MSG-184: the unread messages of the group that a row represents, also those that do not count. */
 export const groupQueryOf = ({ source, groupKey }: Message) => ({
   unread: true,
+  uncounted: true,
   productCode: source,
   groupKey,
   pageSize: MARKED_AT_ONCE,
 })
 
 /** The maximum number of messages that one call marks (MSG-30). */
-const MARKED_AT_ONCE = 200
+export const MARKED_AT_ONCE = 200
 
-function momentOf(name: 'from' | 'to', day: string, time: string): { from?: string; to?: string } {
-  const moment = new Date(`${day}T${time}`)
-  return Number.isNaN(moment.getTime()) ? {} : { [name]: moment.toISOString() }
+function fieldOf(name: 'from' | 'to', moment: Date | null, milliseconds: number): { from?: string; to?: string } {
+  return moment === null ? {} : { [name]: new Date(moment.getTime() + milliseconds).toISOString() }
 }

@@ -22,6 +22,8 @@ const PREFERENCES = {
 /** MSG-132. */
 interface MessageTenants {
   hasOthers: boolean
+  /** Unread messages of the present tenant that count. */
+  unread: number
   isEverywhere: boolean
 }
 
@@ -40,7 +42,8 @@ export function MessagesPage({ kind }: { kind: ReadFilter }) {
   const [pageIndex, setPageIndex] = useState(1)
   const [marked, setMarked] = useState<Marked | null>(null)
   const keyword = useDeferredValue(filter.keyword)
-  const { answer, problem, reload } = useMessagePage(queryOf(kind, { ...filter, keyword, isEverywhere }, pageIndex))
+  const query = queryOf(kind, { ...filter, keyword, isEverywhere }, pageIndex, portal.timeZone())
+  const { answer, problem, reload } = useMessagePage(query, reloadTenants)
   const { isBusy, problem: failure, change } = useMessageChange()
 
   useEffect(() => {
@@ -54,11 +57,16 @@ export function MessagesPage({ kind }: { kind: ReadFilter }) {
   const total = answer?.recordTotal ?? 0
   const pages = Math.max(1, Math.ceil(total / (answer?.pageSize ?? 20)))
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(NO_FILTER)
-  const hasUnread = records.some(({ read }) => !read)
+  const hasUnread =
+    (tenants?.unread ?? 0) > 0 || records.some(({ read, memberTenant }) => !read && memberTenant === undefined)
+  // MSG-3: what arrived after this list was read stays unread
+  const newest = pageIndex === 1 && !isFiltered ? records.find(({ memberTenant }) => !memberTenant) : undefined
+  // the last page became empty
+  if (answer && answer.pageIndex === pageIndex && pageIndex > pages) setPageIndex(pages)
 
   const markAll = async () => {
     if (!hasUnread || isBusy) return
-    setMarked(((await change('messages.markAll', {})) as Marked | undefined) ?? null)
+    setMarked(((await change('messages.markAll', { newestId: newest?.id })) as Marked | undefined) ?? null)
     reload()
   }
   const showEverywhere = async (value: boolean) => {

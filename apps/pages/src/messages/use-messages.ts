@@ -3,27 +3,35 @@ import { usePortal } from '../portal-context.ts'
 import { messageOf, usePortalAnswer } from '../parts/use-portal-answer.ts'
 import type { MessageListPage } from './message.ts'
 
-/** Runs changes one at a time; `problem` is the reason of the last failure. */
+/** Asks the portal for a change. */
+export type Change<Result> = (name: string, data: unknown) => Promise<Result>
+
+/**
+ * Runs changes; `problem` is the reason of the last failure. `change` resolves to the answer, undefined if it failed;
+ * `attempt` to whether it succeeded.
+ */
 export function useMessageChange() {
   const { portal } = usePortal()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const change = useCallback(
-    async (name: string, data: unknown): Promise<unknown> => {
+  const run = useCallback(
+    async (name: string, data: unknown): Promise<{ answer: unknown } | null> => {
       setBusy(true)
       setProblem('')
       try {
-        return await portal.ask(name, data)
+        return { answer: await portal.ask(name, data) }
       } catch (error) {
         setProblem(messageOf(error))
-        return undefined
+        return null
       } finally {
         setBusy(false)
       }
     },
     [portal],
   )
-  return { isBusy, problem, change }
+  const change = useCallback(async (name: string, data: unknown) => (await run(name, data))?.answer, [run])
+  const attempt = useCallback(async (name: string, data: unknown) => (await run(name, data)) !== null, [run])
+  return { isBusy, problem, change, attempt }
 }
 
 function abortable() {
@@ -31,7 +39,7 @@ function abortable() {
   return { signal: controller.signal, abort: () => controller.abort() }
 }
 
-/** MSG-49: calls back when messages were read, or arrived, anywhere. */
+/** MSG-49: calls back when messages arrived, were read, done, snoozed or withdrawn anywhere. */
 export function useMessageNews(onChange: () => void): void {
   const { portal } = usePortal()
   useEffect(() => {
@@ -50,8 +58,15 @@ export function useMessageNews(onChange: () => void): void {
   }, [portal, onChange])
 }
 
-export function useMessagePage(query: object) {
+/** Reads a page of messages, and again at news; then `onNews` is called as well. */
+export function useMessagePage(query: object, onNews: () => void) {
   const page = usePortalAnswer<MessageListPage>('messages.page', query)
-  useMessageNews(page.reload)
+  const { reload } = page
+  useMessageNews(
+    useCallback(() => {
+      reload()
+      onNews()
+    }, [reload, onNews]),
+  )
   return page
 }

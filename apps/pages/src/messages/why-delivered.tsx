@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { dateLocale } from '@portico/i18n/languages'
 import { usePortal } from '../portal-context.ts'
 import { usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { fill } from '../texts/texts.ts'
+import { useTimeFormat } from './use-time-format.ts'
 
 type Words = ReturnType<typeof usePortal>['texts']['messages']
 
@@ -33,12 +33,11 @@ export function WhyDelivered({ id }: { id: number }) {
 }
 
 function DeliveryAnswer({ id }: { id: number }) {
-  const { texts, locale } = usePortal()
-  const words = texts.messages
+  const words = usePortal().texts.messages
+  const time = useTimeFormat({ dateStyle: 'medium', timeStyle: 'short' })
   const { answer, problem } = usePortalAnswer<Explanation>('messages.delivery', { id })
   if (problem) return <p role="alert">{problem}</p>
   if (!answer) return null
-  const time = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
       <ul>

@@ -73,6 +73,8 @@ export const messagesEn = {
     load: 'The messages couldn’t be loaded: {reason}',
     again: 'Try again',
     gone: 'This message no longer exists.',
+    loadOne: 'The message couldn’t be loaded: {reason}',
+    haveRead: 'I’ve read this',
     back: 'All messages',
     open: 'Open',
     openElsewhere: 'Open in {tenant}',

@@ -75,6 +75,8 @@ export const messagesSv: typeof messagesEn = {
     load: 'Meddelandena kunde inte laddas: {reason}',
     again: 'Försök igen',
     gone: 'Meddelandet finns inte längre.',
+    loadOne: 'Meddelandet kunde inte laddas: {reason}',
+    haveRead: 'Jag har läst',
     back: 'Alla meddelanden',
     open: 'Öppna',
     openElsewhere: 'Öppna hos {tenant}',

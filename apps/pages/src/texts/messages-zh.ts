@@ -75,6 +75,8 @@ export const messagesZh: typeof messagesEn = {
     load: '消息加载失败：{reason}',
     again: '重试',
     gone: '该消息已不存在。',
+    loadOne: '消息加载失败：{reason}',
+    haveRead: '我已阅读',
     back: '全部消息',
     open: '打开',
     openElsewhere: '在 {tenant} 中打开',

@@ -80,6 +80,8 @@ const Moment = z.iso.datetime({ offset: true })
 const MessageFilter = z.object({
   /** True: unread ones; false: read ones; null or absent: all. */
   unread: z.nullish(z.boolean()),
+  /** With `unread`: also those that do not count, such as those of muted sources, but no snoozed ones (MSG-236). */
+  uncounted: z.optional(z.boolean()),
   pageIndex: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   pageSize: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
   /** The source. */

@@ -1,6 +1,7 @@
 import type { MessageFilter } from '@portico/contract/messages/messages'
 import { OPEN_METHOD } from '@portico/contract/rules/applications/third-parties'
 import { api } from '../../lib/api/api.ts'
+import { nullIfMissing } from '../../lib/api/null-if-missing.ts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { openBlankWindow, openPage } from '../../workbench/third-party/open-page.ts'
 import { markAllRead, markDone, markMessages, undoMarkAll } from './message-actions.ts'
@@ -28,11 +29,15 @@ export const readPage = (data: unknown) => {
     : api.call('POST /api/message/v4/messages/page', { body })
 }
 
-/** MSG-132: whether the person has other tenants, and wants their messages in the lists. */
+/** MSG-132: whether the person has other tenants, and wants their messages in the lists; and the unread count. */
 export async function readTenants() {
-  const { byTenant } = await api.call('GET /api/message/v4/messages/unread-count')
+  const { count, byTenant } = await api.call('GET /api/message/v4/messages/unread-count')
   const hasOthers = Object.keys(byTenant).length > 1
-  return { hasOthers, isEverywhere: hasOthers && usePreferences.getState().messagesOfAllTenants === true }
+  return {
+    hasOthers,
+    unread: count,
+    isEverywhere: hasOthers && usePreferences.getState().messagesOfAllTenants === true,
+  }
 }
 
 /** MSG-132: a message of another tenant opens there, in a browser tab of its own. */
@@ -44,8 +49,9 @@ export function openInTenant(data: unknown): Promise<null> {
   return Promise.resolve(null)
 }
 
+/** Null for a message that does not exist, has expired or was withdrawn. */
 export const readDetail = (data: unknown) =>
-  api.call('GET /api/message/v4/messages/{id}', { params: { id: String(idOf(data)) } })
+  nullIfMissing(api.call('GET /api/message/v4/messages/{id}', { params: { id: String(idOf(data)) } }))
 
 export async function mark(data: unknown): Promise<null> {
   const { ids, read, done } = fieldsOf(data)
@@ -104,12 +110,12 @@ export const listSources = () => Promise.resolve(listKnownSources())
 /** The longest wait of a page for news, in milliseconds: the page asks again. */
 const WAIT_MS = 30_000
 
-/** MSG-49: resolves to the present count as soon as it, or the newest message, is another than the page knows. */
+/** MSG-49: resolves to the present state of the messages as soon as it differs from the state that the page knows. */
 export function whenChanged(data: unknown): Promise<string> {
   const { known } = fieldsOf(data)
   const now = () => {
-    const { count, latest } = useMessageFeed.getState()
-    return `${count} ${latest.map(({ id }) => id).join(' ')}`
+    const { news, count, latest } = useMessageFeed.getState()
+    return `${news} ${count} ${latest.map(({ id }) => id).join(' ')}`
   }
   if (now() !== known) return Promise.resolve(now())
   return new Promise((resolve) => {

@@ -11,9 +11,11 @@ export interface MessageFeed {
   /** Unread alerts (MSG-60) and announcements above the page (MSG-154), oldest first. */
   alerts: readonly Message[]
   hasFailed: boolean
+  /** Number of changes that the stream has reported, also of messages that neither list nor count contains. */
+  news: number
 }
 
-const NO_FEED: MessageFeed = { count: null, latest: [], alerts: [], hasFailed: false }
+const NO_FEED: MessageFeed = { count: null, latest: [], alerts: [], hasFailed: false, news: 0 }
 
 /** The badge and the dropdown show it; `message-poll.ts` fills it by the functions below. */
 export const useMessageFeed = create<MessageFeed>(() => NO_FEED)

@@ -43,6 +43,8 @@ interface Polling {
   pushes: number
   /** The kinds of data that are scheduled to be read again. */
   planned: Set<Invalidation['what']>
+  /** The stream has reported a change that is not read yet. */
+  hasNews: boolean
   /** Opens the stream that the server has ended, once a poll shows that the person may read messages. */
   reopen: (() => void) | null
 }
@@ -60,6 +62,7 @@ export function startPolling(key: string): () => void {
     lastEventId: '',
     pushes: 0,
     planned: new Set(),
+    hasNews: false,
     reopen: null,
     channel: openTabChannel(`portal.messages.${key}`, hear),
   }
@@ -162,6 +165,7 @@ function followStream(own: Polling): () => void {
       hasBegun = true
       void Promise.resolve(isFirst ? polling : null).then(() => {
         if (own.isOver || (isFirst && count === useMessageFeed.getState().count)) return
+        own.hasNews = true
         void refreshMessages()
         void refreshAlerts()
       })
@@ -215,6 +219,7 @@ function readLater(own: Polling, { what, within }: Invalidation): void {
     own.planned.delete(what)
     if (own.isOver) return
     if (what !== 'messages') return void invalidateAnswers(what)
+    own.hasNews = true
     void refreshMessages()
     void refreshAlerts()
   }, Math.random() * within)
@@ -248,7 +253,10 @@ async function pollMessages(own: Polling, turn: number): Promise<void> {
     ])
     if (own.isOver) return
     own.reopen?.()
-    if (turn === order && changes === 0) publish(own, { count, latest: records, hasFailed: false })
+    if (turn !== order || changes > 0) return
+    const news = useMessageFeed.getState().news + (own.hasNews ? 1 : 0)
+    own.hasNews = false
+    publish(own, { count, latest: records, hasFailed: false, news })
   } catch (error) {
     logFailure(error)
     if (!own.isOver && turn === order) changeFeed({ hasFailed: true })

@@ -57,6 +57,31 @@ onBothDatabases((world) => {
     expect((await rows({ unread: null, keyword: 'comment' })).rows).toEqual([['Comment 3', 1], ['Comment 1', 0]]) // prettier-ignore
   })
 
+  test('MSG-236 the messages of a row include those of a muted source, and one mark reaches each of them', async () => {
+    const topic = 'drawing A-200'
+    const first = await send('Comment 1', { topic })
+    const second = await send('Comment 2', { topic })
+    await anna.call('PUT /api/message/v4/preferences', { body: { muted: { plan: { until: null } } } })
+    try {
+      expect((await rows({ unread: null, subject: topic })).rows).toEqual([['Comment 2', 1]])
+      const group = {
+        unread: true,
+        productCode: 'plan',
+        groupKey: (await page(anna, { subject: topic })).records[0]?.groupKey,
+      }
+      expect(await titles(anna, group)).toEqual([])
+      const { records } = await page(anna, { ...group, uncounted: true })
+      expect(records.map(({ id }) => id)).toEqual([second, first])
+      await mark(
+        anna,
+        records.map(({ id }) => id),
+      )
+      expect(await titles(anna, { ...group, uncounted: true })).toEqual([])
+    } finally {
+      await anna.call('PUT /api/message/v4/preferences', { body: { muted: { plan: null } } })
+    }
+  })
+
   test('MSG-217 the newest message of a group pops up, and reading it makes no older one pop up', async () => {
     const topic = 'drawing A-300'
     await anna.call('PUT /api/message/v4/preferences', { body: { bySource: { plan: { normal: 'popup' } } } })

@@ -208,9 +208,10 @@ export function messageOf(row: MessageRow, language: Language): Message {
 }
 
 /** The positions that match the filter's reading state. */
-function listedOf({ unread }: MessageFilter, actor: TenantActor): RawBuilder<unknown> {
-  // a snoozed message is in no list of unread ones, nor is one of a muted source
-  return unread === true ? countedOf(actor) : unread === false ? readOf(actor) : sql`reached`
+function listedOf({ unread, uncounted = false }: MessageFilter, actor: TenantActor): RawBuilder<unknown> {
+  // a snoozed message is in no list of unread ones, nor is one of a muted source unless requested (MSG-236)
+  if (unread === true) return uncounted ? unreadOf(actor) : countedOf(actor)
+  return unread === false ? readOf(actor) : sql`reached`
 }
 
 const keywordOf = ({ keyword }: MessageFilter): string => keyword?.trim().toLowerCase() ?? ''
