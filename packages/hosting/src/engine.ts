@@ -123,7 +123,7 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE }: EngineOptions): E
 
   /** HOST-157: ends the process of a hanging application that is about to be unloaded. */
   function releaseProcess(viewport: Viewport | undefined) {
-    if (!viewport?.isHung || !viewport.hasOwnFrame) return
+    if (!viewport?.isHung || !viewport.hasOwnOriginFrame) return
     notify(viewport.id, { type: 'hung' })
     preloader.drop()
     processRelease.release(viewport)

@@ -29,7 +29,7 @@ export function createContextSender(
   /** The context that was sent last, as JSON; empty if none was sent. */
   let lastSent = ''
 
-  function present(): ToApplication['context'] | undefined {
+  function currentContext(): ToApplication['context'] | undefined {
     const now = shared()
     if (!now) return undefined
     const more = extras()
@@ -44,7 +44,7 @@ export function createContextSender(
     }
   }
   function sendChanges() {
-    const context = present()
+    const context = currentContext()
     if (!context) return
     const next = toComparable(context)
     if (next === lastSent) return

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest'
 import type { Viewport } from './viewport-types.ts'
 import { createProcessRelease } from './process-release.ts'
 
-function viewport(id: string, more: { answers?: boolean; isDirty?: boolean; hasOwnFrame?: boolean } = {}) {
-  const { answers = false, isDirty = false, hasOwnFrame = true } = more
+function viewport(id: string, more: { answers?: boolean; isDirty?: boolean; hasOwnOriginFrame?: boolean } = {}) {
+  const { answers = false, isDirty = false, hasOwnOriginFrame = true } = more
   const forceUnload = vi.fn()
-  return { viewport: { id, isDirty, hasOwnFrame, ping: async () => answers, forceUnload } as unknown as Viewport, forceUnload } // prettier-ignore
+  return { viewport: { id, isDirty, hasOwnOriginFrame, ping: async () => answers, forceUnload } as unknown as Viewport, forceUnload } // prettier-ignore
 }
 
 test('HOST-157 HOST-282 the unload of a hung application also unloads others that do not answer and have no unsaved work', async () => {
@@ -14,7 +14,7 @@ test('HOST-157 HOST-282 the unload of a hung application also unloads others tha
     silent: viewport('silent'),
     answering: viewport('answering', { answers: true }),
     unsaved: viewport('unsaved', { isDirty: true }),
-    portalPage: viewport('portalPage', { hasOwnFrame: false }),
+    portalPage: viewport('portalPage', { hasOwnOriginFrame: false }),
     closed: viewport('closed'),
   }
   const viewports = new Map(Object.entries(all).map(([id, one]) => [id, one.viewport]))

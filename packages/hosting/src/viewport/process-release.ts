@@ -15,7 +15,7 @@ export function createProcessRelease(viewports: ReadonlyMap<string, Viewport>) {
     release(hung: Viewport) {
       processEndsAt = performance.now() + SIBLING_TIMEOUT_MS + PROCESS_END_MS
       for (const other of viewports.values()) {
-        if (other === hung || !other.hasOwnFrame) continue
+        if (other === hung || !other.hasOwnOriginFrame) continue
         void other.ping(SIBLING_TIMEOUT_MS).then((answers) => {
           if (answers === false && !other.isDirty && viewports.get(other.id) === other) other.forceUnload()
         })

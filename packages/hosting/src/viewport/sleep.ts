@@ -20,13 +20,13 @@ export function createSleep(
 
   async function sleep() {
     transition('sleepRequested')
-    if (lifecycle.present.phase !== 'saving') return
+    if (lifecycle.current.phase !== 'saving') return
     const request = ++requests
     const [load, channel] = [current.load, current.load?.channel]
     await load?.askBeforeUnload(SLEEP_ANSWER_TIMEOUT_MS)
     const state = await load?.querySave(SLEEP_ANSWER_TIMEOUT_MS)
     // the application has been shown or loaded meanwhile; a later request may be pending
-    if (request !== requests || lifecycle.present.phase !== 'saving' || load !== current.load) return
+    if (request !== requests || lifecycle.current.phase !== 'saving' || load !== current.load) return
     // another document has replaced the queried one
     if (!channel || channel !== current.load?.channel) return transition('sleepCancelled')
     // HOST-339: a state that the application provides restores its fields

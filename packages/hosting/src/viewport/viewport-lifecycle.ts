@@ -17,7 +17,7 @@ interface ViewportLifecycleHost {
 }
 
 export interface ViewportLifecycle {
-  readonly present: Lifecycle
+  readonly current: Lifecycle
   readonly state: ViewportState
   transition(event: LifecycleEvent): void
   fail(reason: FailureReason, message: string, address?: string): void
@@ -25,26 +25,26 @@ export interface ViewportLifecycle {
 
 /** HOST-20: the phase of one viewport. Only this module changes the phase, runs the actions and reports the change. */
 export function createViewportLifecycle({ actions, emit, changed }: ViewportLifecycleHost): ViewportLifecycle {
-  let present: Lifecycle = INITIAL_LIFECYCLE
+  let current: Lifecycle = INITIAL_LIFECYCLE
   let failure: { reason: FailureReason; message: string; address?: string } = { reason: 'unavailable', message: '' }
 
   function stateOf(): ViewportState {
-    const phase = viewportPhaseOf(present)
+    const phase = viewportPhaseOf(current)
     return phase === 'failed' ? { phase, error: failure } : { phase }
   }
   function transition(event: LifecycleEvent) {
-    const before = present
-    present = nextLifecycle(before, event)
-    const verbs = transitionVerbs(before, event, present)
+    const before = current
+    current = nextLifecycle(before, event)
+    const verbs = transitionVerbs(before, event, current)
     for (const verb of verbs) actions[verb]?.()
     for (const verb of verbs) emit({ type: 'lifecycle', verb })
-    const hasNewState = viewportPhaseOf(before) !== viewportPhaseOf(present) || event === 'load'
+    const hasNewState = viewportPhaseOf(before) !== viewportPhaseOf(current) || event === 'load'
     if (hasNewState) emit({ type: 'state', state: stateOf() })
-    if (present !== before) changed()
+    if (current !== before) changed()
   }
   return {
-    get present() {
-      return present
+    get current() {
+      return current
     },
     get state() {
       return stateOf()

@@ -52,7 +52,7 @@ export interface Viewport {
   /** HOST-111: handles a window message that opens the port of a document. Returns false for any other. */
   open(event: MessageEvent<unknown>): boolean
   /** HOST-157: true if the application is at its own origin and loaded. */
-  readonly hasOwnFrame: boolean
+  readonly hasOwnOriginFrame: boolean
   /** True after the application has stopped answering. */
   readonly isHung: boolean
   /** Resolves to whether the application answers within `wait` milliseconds; undefined if it cannot be pinged. */

@@ -17,8 +17,8 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
     actions: {
       load: () => current.begin(),
       unload: () => current.end(),
-      activate: () => current.present(true),
-      deactivate: () => current.present(false),
+      activate: () => current.setActive(true),
+      deactivate: () => current.setActive(false),
       suspend: () => current.load?.show(false),
       sleep: () => current.load?.channel.send('sleep', {}),
     },
@@ -35,7 +35,7 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
     id: request.id,
     staysAwake: request.staysAwake ?? false,
     get lifecycle() {
-      return lifecycle.present
+      return lifecycle.current
     },
     get state() {
       return lifecycle.state
@@ -58,8 +58,8 @@ export function createViewport(request: OpenRequest, host: ViewportHost): Viewpo
     get offersSave() {
       return current.load?.channel.offersSave ?? false
     },
-    get hasOwnFrame() {
-      return current.load?.hasOwnFrame ?? false
+    get hasOwnOriginFrame() {
+      return current.load?.hasOwnOriginFrame ?? false
     },
     get isHung() {
       return current.isHung
@@ -121,12 +121,12 @@ function phasesOf(lifecycle: ViewportLifecycle, current: CurrentLoad): Phases {
     show(isInFront) {
       transition(isInFront ? 'show' : 'hide')
       // a loading application mounts without throttling
-      if (isLoading(lifecycle.present.phase)) current.load?.show(isInFront)
+      if (isLoading(lifecycle.current.phase)) current.load?.show(isInFront)
     },
     forceUnload() {
-      if (lifecycle.present.isShown) return transition('load')
+      if (lifecycle.current.isShown) return transition('load')
       transition('sleepRequested')
-      if (lifecycle.present.phase === 'saving') transition('stateSaved')
+      if (lifecycle.current.phase === 'saving') transition('stateSaved')
     },
     reload() {
       current.forget()
@@ -158,7 +158,7 @@ type Messages = Pick<
 /** The messages to the application and from it. Without a load they are dropped. */
 function messagesOf(lifecycle: ViewportLifecycle, current: CurrentLoad): Messages {
   return {
-    ping: async (wait) => (current.load?.hasOwnFrame ? current.load.ping(wait) : undefined),
+    ping: async (wait) => (current.load?.hasOwnOriginFrame ? current.load.ping(wait) : undefined),
     sendContext() {
       current.load?.channel.sendContext()
       current.load?.update()
@@ -172,7 +172,7 @@ function messagesOf(lifecycle: ViewportLifecycle, current: CurrentLoad): Message
     },
     saveWork: async () => (await current.load?.channel.saveWork()) ?? false,
     save: async () =>
-      isRunning(lifecycle.present.phase) ? serialisableCopy(await current.load?.querySave()) : undefined,
+      isRunning(lifecycle.current.phase) ? serialisableCopy(await current.load?.querySave()) : undefined,
     owns: (source) => source !== null && (current.load?.owns(source) ?? false),
     open: (event) => current.load?.connect(event) ?? false,
     count: () => current.load?.countMessage(),

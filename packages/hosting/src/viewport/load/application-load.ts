@@ -5,7 +5,7 @@ import { createFloodMeter } from '../../messages/limits/flood-meter.ts'
 import type { OpenRequest } from '../../types.ts'
 import { watchBlockedPages } from './blocked-pages.ts'
 import { addressOf, createFrame } from '../frame.ts'
-import { createLoadOwnFrame } from './load-own-frame.ts'
+import { connectOwnOriginFrame } from './connect-own-origin-frame.ts'
 import { createLoadPort } from './load-port.ts'
 import type { ApplicationLoad, ApplicationLoadHost, LoadGuard } from './load-types.ts'
 import { createLoadedDocument, type LoadedHandle } from './loaded-document.ts'
@@ -35,15 +35,15 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
       ),
   })
   const port = createLoadPort({ application, frame, document, host, live })
-  const ownFrame =
+  const ownOriginFrame =
     application.kind === 'own-origin'
-      ? createLoadOwnFrame({ application, frame, document, port, host, live, countMessage })
+      ? connectOwnOriginFrame({ application, frame, document, port, host, live, countMessage })
       : undefined
 
   /** Handles the frame's `load`. A page of the portal has booted by now; otherwise the frame shows an error page. */
   function loaded() {
     if (application.kind === 'iframe') return judgeForeignPage()
-    if (ownFrame) return ownFrame.loaded()
+    if (ownOriginFrame) return ownOriginFrame.loaded()
     if (!document.handle) host.lost()
   }
   function judgeForeignPage() {
@@ -66,7 +66,7 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
   const blockedPages = application.kind === 'iframe' ? watchBlockedPages(section.ownerDocument) : undefined
   frame.addEventListener('load', loaded)
   frame.src = addressOf(application, appHistory.path)
-  const delay = ownFrame ? host.delay() : 0
+  const delay = ownOriginFrame ? host.delay() : 0
   const append = live(() => section.append(frame))
   if (delay === 0) append()
   else setTimeout(append, delay)
@@ -75,37 +75,37 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
     get channel() {
       return document.channel
     },
-    hasOwnFrame: ownFrame !== undefined,
+    hasOwnOriginFrame: ownOriginFrame !== undefined,
     show: (isShown) => callSafely(() => document.handle?.show(isShown)),
     update: () => callSafely(() => document.handle?.update?.()),
     mount: document.mount,
     arrive() {
-      if (ownFrame) return ownFrame.arrive()
+      if (ownOriginFrame) return ownOriginFrame.arrive()
       callSafely(() => document.handle?.arrive(appHistory.path, appHistory.state))
       return document.handle !== undefined
     },
     querySave: document.querySave,
     askBeforeUnload: document.askBeforeUnload,
-    ping: (wait) => (ownFrame ?? document.channel).ping(wait),
+    ping: (wait) => (ownOriginFrame ?? document.channel).ping(wait),
     rename: (title) => (frame.title = title),
     owns: (source) => source === frame.contentWindow,
-    connect: (event) => ownFrame?.connect(event) ?? false,
+    connect: (event) => ownOriginFrame?.connect(event) ?? false,
     receive(event) {
       countMessage()
       isGreeted ||= saysReady(event.data)
-      if (!ownFrame?.connect(event)) document.channel.receiveWindowMessage(event)
+      if (!ownOriginFrame?.connect(event)) document.channel.receiveWindowMessage(event)
     },
     countMessage,
     end(isHung) {
       isEnded = true
-      ownFrame?.removeFile()
+      ownOriginFrame?.removeFile()
       blockedPages?.end()
       const former = document.end()
       frame.removeEventListener('load', loaded)
       frame.style.display = 'none'
       return unmount(isHung || !application.lifecycleName ? undefined : former, () => {
         delete frame[PORT_KEY]
-        ownFrame?.end()
+        ownOriginFrame?.end()
         frame.remove()
       })
     },

@@ -30,7 +30,7 @@ export interface CurrentLoad {
   /** Ends the load. */
   end(): void
   /** Sets whether the application is active. */
-  present(isInFront: boolean): void
+  setActive(isActive: boolean): void
   /** HOST-79: marks a preloaded application as opened. */
   markOpened(): void
   /** Shows the present entry of the history. */
@@ -47,7 +47,7 @@ export function createCurrentLoad(request: OpenRequest, host: CurrentLoadHost): 
   let load: ApplicationLoad | undefined
   let unmounting = 0
   let isOpened = !host.isPreloaded
-  const isLoadingNow = () => isLoading(lifecycle.present.phase)
+  const isLoadingNow = () => isLoading(lifecycle.current.phase)
   const timers = createLoadTimers({
     slow: () => transition('loadSlow'),
     timedOut: () => isLoadingNow() && fail('timeout', ''),
@@ -58,7 +58,7 @@ export function createCurrentLoad(request: OpenRequest, host: CurrentLoadHost): 
     responsive: () => transition('responsive'),
   })
   const forgetSavedState = () => void (self.savedState = undefined)
-  const changes = createReloadPolicy({ lifecycle, appHistory, current: () => load, forgetSavedState })
+  const reloadPolicy = createReloadPolicy({ lifecycle, appHistory, current: () => load, forgetSavedState })
 
   const self: CurrentLoad = {
     title: request.title,
@@ -87,11 +87,11 @@ export function createCurrentLoad(request: OpenRequest, host: CurrentLoadHost): 
         { ...request, saved: self.savedState },
         {
           ...host,
-          ...changes,
+          ...reloadPolicy,
           title: self.title,
           groups,
           isOpened: () => isOpened,
-          isShown: () => lifecycle.present.isShown,
+          isShown: () => lifecycle.current.isShown,
           isLoading: isLoadingNow,
           mounted() {
             timers.stop()
@@ -111,25 +111,25 @@ export function createCurrentLoad(request: OpenRequest, host: CurrentLoadHost): 
       unmounting += 1
       void ending.then(() => {
         unmounting -= 1
-        if (lifecycle.present.phase === 'closed' && unmounting === 0) section.remove()
+        if (lifecycle.current.phase === 'closed' && unmounting === 0) section.remove()
       })
     },
-    present(isInFront) {
-      load?.show(isInFront)
-      if (isInFront) load?.channel.setHeld(false)
-      load?.channel.send(isInFront ? 'activate' : 'deactivate', {})
+    setActive(isActive) {
+      load?.show(isActive)
+      if (isActive) load?.channel.setHeld(false)
+      load?.channel.send(isActive ? 'activate' : 'deactivate', {})
       if (application.kind === 'portal-page') return
-      if (isInFront) heart.start()
+      if (isActive) heart.start()
       else heart.stop()
     },
     markOpened() {
       isOpened = true
       timers.start()
     },
-    arrive: changes.arrive,
+    arrive: reloadPolicy.arrive,
     forget() {
       forgetSavedState()
-      changes.reset()
+      reloadPolicy.reset()
     },
   }
   return self

@@ -7,7 +7,7 @@ import type { ViewportHost } from '../viewport-types.ts'
 /** One load of an application: its frame, the documents in it and the channel to them. A viewport has at most one. */
 export interface ApplicationLoad {
   readonly channel: AppChannel
-  readonly hasOwnFrame: boolean
+  readonly hasOwnOriginFrame: boolean
   show(isShown: boolean): void
   /** HOST-7: passes new props to the lifecycles of the application. */
   update(): void

@@ -31,7 +31,7 @@ export function createReloadPolicy(host: ReloadPolicyHost): ReloadPolicy {
   return {
     reset: reloadLimits.reset,
     lost() {
-      if (isLoading(lifecycle.present.phase) || !reloadLimits.mayRecover()) return fail('unavailable', '')
+      if (isLoading(lifecycle.current.phase) || !reloadLimits.mayRecover()) return fail('unavailable', '')
       transition('load')
     },
     replaced: (isAsked) => void (!isAsked && limitReloads()),
@@ -43,7 +43,7 @@ export function createReloadPolicy(host: ReloadPolicyHost): ReloadPolicy {
     /** HOST-116: shows the current entry of the history. A pending load may belong to another entry. */
     arrive() {
       if (current()?.arrive()) return
-      const { phase } = lifecycle.present
+      const { phase } = lifecycle.current
       if (isRunning(phase) || isLoading(phase) || phase === 'failed') transition('load')
     },
   }

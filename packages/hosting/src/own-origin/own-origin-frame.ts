@@ -9,7 +9,7 @@ import { readRefusal } from './read-boot-message.ts'
 import { BOOT_TIMEOUT_MS, REPLACED_TIMEOUT_MS, STILL_THERE_TIMEOUT_MS } from './timeouts.ts'
 
 /** One frame of an application at its own origin, with all documents that are loaded into it. */
-export interface OwnFrame {
+export interface OwnOriginFrame {
   /** Handles a window message of the frame. Returns true if it has opened the port of a document. */
   connect(event: MessageEvent<unknown>): boolean
   /** Handles the frame's `load` event; a document with a boot script has already sent its first message. */
@@ -21,7 +21,7 @@ export interface OwnFrame {
   end(): void
 }
 
-interface OwnFrameHost {
+interface OwnOriginFrameHost {
   page: Document
   origin: string
   appHistory: AppHistory
@@ -55,7 +55,7 @@ interface OwnFrameHost {
   isReachable: () => Promise<boolean>
 }
 
-export function createOwnFrame({
+export function createOwnOriginFrame({
   page,
   origin,
   appHistory,
@@ -63,7 +63,7 @@ export function createOwnFrame({
   port,
   requestToken,
   ...host
-}: OwnFrameHost): OwnFrame {
+}: OwnOriginFrameHost): OwnOriginFrame {
   let handle: RemoteHandle | undefined
   let documents = 0
   let hasEnded = false

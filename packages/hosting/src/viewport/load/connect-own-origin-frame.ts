@@ -2,7 +2,7 @@ import type { ApplicationPort } from '../../messages/application-port.ts'
 import type { PageRefusal } from '../../own-origin/boot-protocol.ts'
 import { frameName } from '../../own-origin/document-driver.ts'
 import { showFile } from '../../own-origin/file-viewer.ts'
-import { createOwnFrame, type OwnFrame } from '../../own-origin/own-frame.ts'
+import { createOwnOriginFrame, type OwnOriginFrame } from '../../own-origin/own-origin-frame.ts'
 import { isReachable } from '../../own-origin/reachable.ts'
 import type { HostedApplication } from '../../types.ts'
 import type { ApplicationLoadHost, LoadGuard } from './load-types.ts'
@@ -10,7 +10,7 @@ import { addressOf } from '../frame.ts'
 import type { LoadedDocument } from './loaded-document.ts'
 import type { ViewportFrame } from '../viewport-types.ts'
 
-interface LoadOwnFrameOptions {
+interface ConnectOwnOriginFrameOptions {
   application: HostedApplication
   frame: ViewportFrame
   document: LoadedDocument
@@ -20,13 +20,13 @@ interface LoadOwnFrameOptions {
   countMessage: () => void
 }
 
-export interface LoadOwnFrame extends OwnFrame {
+export interface ConnectedOwnOriginFrame extends OwnOriginFrame {
   /** HOST-151: removes the viewer of a file. */
   removeFile(): void
 }
 
 /** HOST-110: the frame of a load at the application's own origin, whose documents communicate through ports. */
-export function createLoadOwnFrame(options: LoadOwnFrameOptions): LoadOwnFrame {
+export function connectOwnOriginFrame(options: ConnectOwnOriginFrameOptions): ConnectedOwnOriginFrame {
   const { application, frame, document, port, host, live, countMessage } = options
   const { section, appHistory, groups, emit } = host
   let hideFile: (() => void) | undefined
@@ -45,7 +45,7 @@ export function createLoadOwnFrame(options: LoadOwnFrameOptions): LoadOwnFrame {
     isShown: host.isShown(),
     history: { length: appHistory.stack.entries.length, index: appHistory.stack.index },
   })
-  const ownFrame = createOwnFrame({
+  const ownOriginFrame = createOwnOriginFrame({
     page: section.ownerDocument,
     origin: application.origin,
     appHistory,
@@ -86,7 +86,7 @@ export function createLoadOwnFrame(options: LoadOwnFrameOptions): LoadOwnFrame {
     }),
     lost: live(() => host.lost()),
   })
-  return { ...ownFrame, removeFile }
+  return { ...ownOriginFrame, removeFile }
 }
 
 /** HOST-152: describes a page that the gateway has refused: a sentence for the log, and the header's value. */
