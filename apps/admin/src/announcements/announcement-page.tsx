@@ -1,6 +1,6 @@
 import type { Announcement, AnnouncementText } from '@portico/contract/messages/announcements'
 import { useState } from 'react'
-import { call, messageOf, type Call } from '../calls/call.ts'
+import { call, messageOf, type CallRequest } from '../calls/call.ts'
 import { useObject } from '../calls/use-object.ts'
 import { usePortal } from '../portal-context.ts'
 import { BackLink } from '../parts/back-link.tsx'
@@ -95,7 +95,7 @@ function useAnnouncementActions(path: string) {
   const [pendingAction, setPendingAction] = useState<PendingAction | null>(null)
 
   /** Reads the announcement again if the action is refused, so that the next action is on the state that is shown then. */
-  const callSeen = async (request: Call) => {
+  const callSeen = async (request: CallRequest) => {
     try {
       await call(portal, request)
     } catch (error) {

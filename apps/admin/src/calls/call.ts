@@ -5,7 +5,7 @@ import { isLargeBody, sendParts } from './large-bodies.ts'
 export type Query = Readonly<Record<string, string | undefined>>
 
 /** One call of the interface of administration; `path` is below `/api/admin/v1/`. */
-export interface Call {
+export interface CallRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   query?: Query
@@ -40,7 +40,7 @@ export class RefusedCall extends Error {
 /** CONSOLE-3: has the shell make a call. Rejects with a `RefusedCall` if the server refuses it. */
 export async function call<Body>(
   portal: PortalConnection,
-  { method = 'GET', path, query, tag, body, signal, onSent }: Call,
+  { method = 'GET', path, query, tag, body, signal, onSent }: CallRequest,
 ): Promise<CallAnswer<Body>> {
   const ask = (data: object) => portal.ask('administration.call', data)
   const json = body === undefined ? '' : JSON.stringify(body)

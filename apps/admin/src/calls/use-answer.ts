@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { usePortal } from '../portal-context.ts'
-import { call, messageOf, type CallAnswer, type Call } from './call.ts'
+import { call, messageOf, type CallAnswer, type CallRequest } from './call.ts'
 
 interface AnswerState<Body> {
   answer: CallAnswer<Body> | undefined
@@ -9,7 +9,7 @@ interface AnswerState<Body> {
 }
 
 /** Makes a read when the page is shown, when it changes, and after `reload`. Null makes none. */
-export function useAnswer<Body>(request: Pick<Call, 'path' | 'query'> | null): AnswerState<Body> {
+export function useAnswer<Body>(request: Pick<CallRequest, 'path' | 'query'> | null): AnswerState<Body> {
   const { portal, locale } = usePortal()
   const key = request && JSON.stringify(request)
   const [state, setState] = useState<{ key: string | null; answer: CallAnswer<Body> | undefined; problem: string }>({
@@ -22,7 +22,7 @@ export function useAnswer<Body>(request: Pick<Call, 'path' | 'query'> | null): A
     if (key === null) return undefined
     let isCurrent = true
     const reading = new AbortController()
-    call<Body>(portal, { ...(JSON.parse(key) as Call), signal: reading.signal }).then(
+    call<Body>(portal, { ...(JSON.parse(key) as CallRequest), signal: reading.signal }).then(
       (answer) => isCurrent && setState({ key, answer, problem: '' }),
       (error: unknown) => isCurrent && setState((former) => ({ ...former, key, problem: messageOf(error) })),
     )

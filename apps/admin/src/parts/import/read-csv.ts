@@ -4,7 +4,7 @@ export interface TableRow {
   cells: string[]
 }
 
-/** IMPORT-12: the lines of a CSV file; the number of the line where a quotation mark is missing or out of place. */
+/** IMPORT-12: the rows of a CSV file, or the number of the first line with a missing or misplaced quotation mark. */
 export function readCsv(text: string, separator: string): TableRow[] | number {
   const rows: TableRow[] = []
   let at = text.startsWith('\uFEFF') ? 1 : 0

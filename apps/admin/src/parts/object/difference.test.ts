@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differencesOf } from './difference.ts'
 
-test('CONSOLE-6 only the changed fields that the present state has otherwise differ', () => {
+test('CONSOLE-6 a changed field differs only if the stored object has another value', () => {
   const theirs = { nickname: 'Ann', state: 'active', email: 'anna@example.org' }
 
   expect(differencesOf({ nickname: null, state: 'active' }, theirs)).toEqual([

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usePortal } from '../../portal-context.ts'
 import { SearchField } from '../form/search-field.tsx'
 import {
-  choose,
+  toggleChoice,
   uncheckEntries,
   leavesOf,
   filterTree,
@@ -97,7 +97,7 @@ function Branch({ node, isOpenAtFirst, ticked, onChange }: BranchProps) {
               <input
                 type="checkbox"
                 checked={ticked.get(id)?.includes(choice) ?? false}
-                onChange={() => onChange(choose(ticked, id, choice))}
+                onChange={() => onChange(toggleChoice(ticked, id, choice))}
               />
               {choice}
             </label>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choose, uncheckEntries, leavesOf, filterTree, checkEntries, type TreeNode } from './tree-node.ts'
+import { toggleChoice, uncheckEntries, leavesOf, filterTree, checkEntries, type TreeNode } from './tree-node.ts'
 
 const leaf = (id: string, label = id): TreeNode => ({ id, label, isGroup: false, children: [], choices: ['edit'] })
 const group = (id: string, ...children: TreeNode[]): TreeNode => ({
@@ -24,9 +24,9 @@ test('CONSOLE-50 the box of a group ticks all entries below it and keeps choices
 })
 
 test('CONSOLE-50 a choice of an entry is chosen and removed, and other entries stay', () => {
-  const once = choose(new Map([['plan', []]]), 'plan', 'edit')
+  const once = toggleChoice(new Map([['plan', []]]), 'plan', 'edit')
   expect([...once]).toEqual([['plan', ['edit']]])
-  expect([...choose(once, 'plan', 'edit')]).toEqual([['plan', []]])
+  expect([...toggleChoice(once, 'plan', 'edit')]).toEqual([['plan', []]])
 })
 
 test('CONSOLE-50 a search keeps the way to each match, and all below a group that matches', () => {

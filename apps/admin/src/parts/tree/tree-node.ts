@@ -32,8 +32,8 @@ export function uncheckEntries(ticked: CheckedEntries, node: TreeNode): CheckedE
   return new Map([...ticked].filter(([id]) => !cleared.has(id)))
 }
 
-/** Chooses a choice of a ticked entry, or removes it. */
-export function choose(ticked: CheckedEntries, id: string, choice: string): CheckedEntries {
+/** Adds a choice to a ticked entry, or removes it. */
+export function toggleChoice(ticked: CheckedEntries, id: string, choice: string): CheckedEntries {
   const former = ticked.get(id) ?? []
   const next = former.includes(choice) ? former.filter((other) => other !== choice) : [...former, choice]
   return new Map(ticked).set(id, next)
