@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPageData } from './page-data.ts'
-import { groupsOf, matchingMenus } from './groups.ts'
+import { groupsOf, matchingMenus } from './menu-groups.ts'
 
 const menu = (applicationCode: string, name: string, group: string) => ({
   productCode: applicationCode,

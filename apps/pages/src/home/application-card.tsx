@@ -1,7 +1,7 @@
 import type { MenuTarget } from '@portico/sdk'
 import { useState } from 'react'
 import type { PageMenu } from '../page-data.ts'
-import type { GroupedApplication } from '../groups.ts'
+import type { GroupedApplication } from '../menu-groups.ts'
 import { usePortal } from '../portal-context.ts'
 import { MenuIcon } from '../parts/menu-icon.tsx'
 import { fill, plural } from '../texts/texts.ts'

@@ -2,7 +2,7 @@ import type { MenuTarget } from '@portico/sdk'
 import { Search } from 'lucide-react'
 import { useMemo, useState, type CSSProperties } from 'react'
 import type { PageMenu } from '../page-data.ts'
-import { groupsOf, matchingMenus } from '../groups.ts'
+import { groupsOf, matchingMenus } from '../menu-groups.ts'
 import { usePortal } from '../portal-context.ts'
 import { ApplicationCard } from './application-card.tsx'
 

@@ -7,7 +7,7 @@ interface PagerProps {
   onChange: (pageIndex: number) => void
 }
 
-/** MSG-31: leads to newer and older messages. */
+/** MSG-31: the buttons for newer and older messages. */
 export function Pager({ pageIndex, pages, onChange }: PagerProps) {
   const words = usePortal().texts.securityLog
   return (

@@ -4,7 +4,7 @@ import { identityRows } from './rows/identity.ts'
 import { menuRows } from './rows/menu.ts'
 import { organisationRows, readyRow } from './rows/organisation.ts'
 import { parameterRows } from './rows/parameters.ts'
-import { isInside } from './rows/is-inside.ts'
+import { isInEnteredTenant } from './rows/is-in-entered-tenant.ts'
 import { sessionRows } from './rows/session.ts'
 import { tenantRows } from './rows/tenant.ts'
 import { viewRows } from './rows/view.ts'
@@ -18,7 +18,7 @@ import { findRow, rowsWhile } from './facts/table.ts'
 export const ENTRY_TABLE: readonly EntryRow[] = [
   ...parameterRows,
   ...sessionRows,
-  ...rowsWhile((facts) => !isInside(facts), [...tenantRows, ...identityRows]),
+  ...rowsWhile((facts) => !isInEnteredTenant(facts), [...tenantRows, ...identityRows]),
   ...agreementRows,
   ...viewRows,
   ...organisationRows,

@@ -11,7 +11,7 @@ interface OrganisationScopeProps {
   onReset: (orgId: number) => void
 }
 
-/** MSG-181: the organisation whose messages the choices are for, and a button that ends all choices for it. */
+/** MSG-181: the organisation whose messages the choices are for, and a button that resets all choices for it. */
 export function OrganisationScope({ answer, orgId, onSelect, onReset }: OrganisationScopeProps) {
   const words = usePortal().texts.messageSettings
   const { organisation: current, organisations } = answer

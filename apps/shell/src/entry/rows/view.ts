@@ -1,6 +1,6 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { EntryFacts, EntryRow, RequestedPage } from '../facts/facts.ts'
-import { isInside } from './is-inside.ts'
+import { isInEnteredTenant } from './is-in-entered-tenant.ts'
 import { determinedOrganisation } from './organisation.ts'
 import { showTenantChoice } from './tenant.ts'
 
@@ -9,7 +9,7 @@ export const viewRows: readonly EntryRow[] = [
   {
     id: 'VIEWAS-4',
     name: 'does the portal open as another person sees it?',
-    when: (facts) => isInside(facts) && facts.hasStoredView,
+    when: (facts) => isInEnteredTenant(facts) && facts.hasStoredView,
     then: () => ({ kind: 'find-view-as' }),
   },
   {
@@ -52,7 +52,10 @@ export const viewRows: readonly EntryRow[] = [
 export function isViewRequested({ entry, entered, ...facts }: EntryFacts): boolean {
   const { isAcrossTenantView, tenantId } = entry.parameters
   return (
-    isInside({ entry, entered, ...facts }) && isAcrossTenantView && tenantId !== null && tenantId !== entered?.tenantId
+    isInEnteredTenant({ entry, entered, ...facts }) &&
+    isAcrossTenantView &&
+    tenantId !== null &&
+    tenantId !== entered?.tenantId
   )
 }
 

@@ -3,7 +3,7 @@ import { useIsPhone } from '../../lib/browser/is-phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { usePresentProduct, useProductNames } from '../../workbench/model/targets/present-product.ts'
+import { useActiveProduct, useProductNames } from '../../workbench/model/targets/active-product.ts'
 import { DialogPageFrame } from '../../workbench/viewports/dialog-page-frame.tsx'
 import './help.css'
 import { HelpList } from './help-list.tsx'
@@ -19,7 +19,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   const isPhone = useIsPhone()
   const openItem = useChosenHelp((state) => state.openItem)
   const [typed, setTyped] = useState('')
-  const product = useProductNames().get(usePresentProduct()) ?? ''
+  const product = useProductNames().get(useActiveProduct()) ?? ''
   return (
     <Dialog title={text('title')} width={1040} closeLabel={text('close')} onClose={onClose}>
       <div className="p-help">

@@ -2,7 +2,7 @@ import { useLanguage } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { usePresentProduct, useProductNames } from '../../workbench/model/targets/present-product.ts'
+import { useActiveProduct, useProductNames } from '../../workbench/model/targets/active-product.ts'
 import { findHelp } from './help-items.ts'
 import { useHelpText } from './help-text.ts'
 import { chooseHelp, openHelp, opensWindow, useChosenHelp } from './open-help.ts'
@@ -18,7 +18,7 @@ export function HelpList({ typed, onType }: HelpListProps) {
   const text = useHelpText()
   const language = useLanguage()
   const openItem = useChosenHelp((state) => state.openItem)
-  const present = usePresentProduct()
+  const present = useActiveProduct()
   const names = useProductNames()
   const { items, isError, retry } = useHelpItems()
   const groups = findHelp(items ?? [], typed, { present, names, compare: new Intl.Collator(language) })

@@ -12,7 +12,7 @@ import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { useOffersAssistant } from '../../workbench/layout/offers-assistant.ts'
 import { useOffersTickets } from '../../workbench/layout/offers-tickets.ts'
 import { openCustomerService, useCustomerService } from '../../workbench/layout/customer-service.ts'
-import { usePresentProduct, useProductNames } from '../../workbench/model/targets/present-product.ts'
+import { useActiveProduct, useProductNames } from '../../workbench/model/targets/active-product.ts'
 import { openEnterprisePortal, useEnterprisePortals } from './enterprise-portals.ts'
 import { useHelpText } from './help-text.ts'
 import { openHelp, opensWindow } from './open-help.ts'
@@ -26,7 +26,7 @@ const LISTED = 6
 export function HelpMenu({ trigger, onClose }: LazyOverlayProps) {
   const text = useHelpText()
   const flags = useEnvironment()
-  const product = usePresentProduct()
+  const product = useActiveProduct()
   const name = useProductNames().get(product) ?? text('pages')
   const { items, isError } = useHelpItems(product)
   const hasCustomerService = useCustomerService()

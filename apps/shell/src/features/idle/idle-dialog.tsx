@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import './idle.css'
 
-/** SESS-27: the dialog blocks the page. */
+/** SESS-27: the dialog after the idle time; it blocks the page. */
 export function IdleDialog({ onConfirm }: { onConfirm: () => void }) {
   const text = useText()
   const ok = (

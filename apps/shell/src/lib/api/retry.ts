@@ -36,13 +36,13 @@ export function withRetries(
     const carriesKey = carriesIdempotencyKey(method, path)
     if (method !== 'GET' && !carriesKey) return transport(path, init)
     const repeatable = carriesKey ? withKey(init) : init
-    const ownContext = context()
+    const initialContext = context()
     for (let attempt = 0; ; attempt += 1) {
       const outcome = await attemptCall(transport, path, repeatable)
       const isLast = attempt === MAX_RETRIES || init.signal?.aborted === true
       if (isLast || !isTransient(outcome) || !isOnline()) return resultOf(outcome)
       await wait(delayOf(outcome, attempt, random), init.signal ?? null)
-      if (context() !== ownContext) return resultOf(outcome)
+      if (context() !== initialContext) return resultOf(outcome)
     }
   }
 }

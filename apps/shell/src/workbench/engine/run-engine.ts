@@ -17,7 +17,7 @@ import { isTabShown, presentSplit, useSplitRoom } from '../model/tabs/split-stor
 import { getTabs, updateTabs, useTabs } from '../model/tabs/tab-store.ts'
 import { changeTab, findTab, NO_TABS, type Tab, type Tabs } from '../model/tabs/tabs.ts'
 import { closeMuted, showMuted } from './muted-notice.ts'
-import { preloadPointedMenus } from './preloader.ts'
+import { preloadPointedMenus } from './preload-pointed-menus.ts'
 import { removeSavedState, updateSavedState, savedStateOf } from '../model/viewports/saved-state.ts'
 import { emitFrameEvent, emitRegionKey, emitShortcut } from '../../lib/browser/frame-events.ts'
 import { isDroppedInBackground } from './home-cards.ts'
@@ -35,40 +35,40 @@ import {
 } from './current-engine.ts'
 
 /** Connects the engine to tabs, session, theme and history until it is stopped. */
-export function runEngine(own: Engine, serve: ServeEvent): RunningEngine {
-  const shareContext = () => own.setShared(sharedStateOf(getSession(), useApplicationTheme.getState()))
+export function runEngine(engine: Engine, serve: ServeEvent): RunningEngine {
+  const shareContext = () => engine.setShared(sharedStateOf(getSession(), useApplicationTheme.getState()))
   const running: RunningEngine = {
-    engine: own,
-    load: (tab) => load(own, tab),
-    sync: () => syncEngine(own, getTabs(), getTabs()),
+    engine,
+    load: (tab) => load(engine, tab),
+    sync: () => syncEngine(engine, getTabs(), getTabs()),
     shareContext,
-    keepHistory: (id) => keepHistory(own, id),
+    keepHistory: (id) => keepHistory(engine, id),
     stop() {
       for (const stop of stops) stop()
-      own.dispose()
+      engine.dispose()
       setLeaveGuard(null)
       setSaver(null)
       clearViewportStates()
     },
   }
   setCurrentEngine(running)
-  setLeaveGuard((id) => own.mayLeave(id))
-  setSaver(own)
-  for (const [code, data] of extrasByApplication) own.setExtras(code, data)
+  setLeaveGuard((id) => engine.mayLeave(id))
+  setSaver(engine)
+  for (const [code, data] of extrasByApplication) engine.setExtras(code, data)
   const stopLook = followLook()
   shareContext()
   const stops = [
     stopLook,
-    own.subscribe((event) => {
+    engine.subscribe((event) => {
       if (isDroppedInBackground(event)) return
       if (isServed(event)) serve(event)
-      else handleEngineEvent(own, event)
+      else handleEngineEvent(engine, event)
     }),
     useTabs.subscribe(({ tabs, split }, former) => {
-      if (tabs !== former.tabs || split !== former.split) syncEngine(own, tabs, former.tabs)
+      if (tabs !== former.tabs || split !== former.split) syncEngine(engine, tabs, former.tabs)
     }),
     useSplitRoom.subscribe(({ hasRoom }, former) => {
-      if (hasRoom !== former.hasRoom) syncEngine(own, getTabs(), getTabs())
+      if (hasRoom !== former.hasRoom) syncEngine(engine, getTabs(), getTabs())
     }),
     useSession.subscribe(shareContext),
     useApplicationTheme.subscribe(shareContext),
@@ -76,9 +76,9 @@ export function runEngine(own: Engine, serve: ServeEvent): RunningEngine {
       if (timeZone !== former.timeZone || shortcuts !== former.shortcuts) shareContext()
     }),
     useSideMenuState.subscribe(shareContext),
-    preloadPointedMenus(own),
+    preloadPointedMenus(engine),
   ]
-  syncEngine(own, getTabs(), NO_TABS)
+  syncEngine(engine, getTabs(), NO_TABS)
   return running
 }
 
@@ -86,10 +86,10 @@ export function runEngine(own: Engine, serve: ServeEvent): RunningEngine {
  * Synchronises the engine with the tabs: shows the active tab's viewport, unloads closed tabs, and does not change
  * others.
  */
-function syncEngine(own: Engine, tabs: Tabs, former: Tabs): void {
+function syncEngine(engine: Engine, tabs: Tabs, former: Tabs): void {
   for (const { id } of former.items) {
     if (findTab(tabs, id)) continue
-    own.close(id)
+    engine.close(id)
     removeSavedState(id)
     setViewportState(id, undefined)
   }
@@ -97,24 +97,24 @@ function syncEngine(own: Engine, tabs: Tabs, former: Tabs): void {
   const split = presentSplit() // TAB-59
   for (const id of split ? [split.left, split.right] : [tabs.activeId]) {
     const tab = findTab(tabs, id)
-    if (tab && own.stateOf(tab.id) === undefined) load(own, tab)
+    if (tab && engine.stateOf(tab.id) === undefined) load(engine, tab)
   }
-  own.activate(active?.id ?? null, split)
+  engine.activate(active?.id ?? null, split)
 }
 
 /** The application of a tab is loaded when the tab is first activated. */
-function load(own: Engine, tab: Tab): void {
+function load(engine: Engine, tab: Tab): void {
   if (tab.menuId === RESERVED_MENUS.workbench) return setViewportState(tab.id, { phase: 'mounted' }) // GRID-10
   const page = pageOf(tab)
   const request = page && requestFor(tab.id, page)
-  if (request) own.open(request)
+  if (request) engine.open(request)
 }
 
 function isServed(event: EngineEvent): event is ServedEvent {
   return event.type === 'hung' || isServiceEvent(event)
 }
 
-function handleEngineEvent(own: Engine, event: Exclude<EngineEvent, ServedEvent>): void {
+function handleEngineEvent(engine: Engine, event: Exclude<EngineEvent, ServedEvent>): void {
   switch (event.type) {
     case 'state':
       if (event.state.phase === 'failed') closeMuted(event.id)
@@ -125,7 +125,7 @@ function handleEngineEvent(own: Engine, event: Exclude<EngineEvent, ServedEvent>
     case 'title':
       return updateTabs((tabs) => changeTab(tabs, event.id, { title: event.title }))
     case 'path':
-      keepHistory(own, event.id)
+      keepHistory(engine, event.id)
       return updateTabs((tabs) => changeTab(tabs, event.id, { path: event.path }))
     case 'activity':
       return emitFrameEvent('activity')
@@ -147,7 +147,7 @@ function handleEngineEvent(own: Engine, event: Exclude<EngineEvent, ServedEvent>
     case 'measured':
       return emitApplicationMeasure({ viewport: event.id, measure: event.measure, values: event.values })
     case 'step':
-      keepHistory(own, event.id)
+      keepHistory(engine, event.id)
       // HOST-24: only a visible application makes steps for Back and Forward
       if (event.id === getTabs().activeId) followApplicationStep(event)
       return undefined
@@ -180,7 +180,7 @@ function noteVersion(id: string): void {
   if (page) setLoadedVersion(id, page.application.hosting.version)
 }
 
-function keepHistory(own: Engine, id: string): void {
-  const history = own.historyOf(id)
+function keepHistory(engine: Engine, id: string): void {
+  const history = engine.historyOf(id)
   if (history) updateSavedState(id, { history })
 }

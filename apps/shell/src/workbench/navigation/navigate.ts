@@ -92,7 +92,10 @@ async function mayOpenWindow({ page, isSameWindow }: Extract<Decision, { kind: '
   return navigator.userActivation.isActive || (await confirmWindow(menuName(page.node)))
 }
 
-/** Activates the page's tab, and opens one if there is none (TAB-2, TAB-3). */
+/**
+ * Activates the page's tab, and opens one if there is none (TAB-2, TAB-3). `engine/run-engine.ts` follows the tabs and
+ * loads the application.
+ */
 async function showPage(
   { node, application, path, params }: Page,
   isMulti: boolean,

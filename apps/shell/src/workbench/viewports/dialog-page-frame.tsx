@@ -117,7 +117,8 @@ function shownPage(page: PageClass, look: { lang: string; scheme: string }): Sho
  * them.
  */
 function withLook(url: URL, look: { lang: string; scheme: string }): string {
-  const own = new URL(url)
-  for (const [name, value] of Object.entries(look)) if (!own.searchParams.has(name)) own.searchParams.set(name, value)
-  return own.href
+  const styledUrl = new URL(url)
+  for (const [name, value] of Object.entries(look))
+    if (!styledUrl.searchParams.has(name)) styledUrl.searchParams.set(name, value)
+  return styledUrl.href
 }

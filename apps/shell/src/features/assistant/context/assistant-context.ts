@@ -23,7 +23,7 @@ function owner(): string {
 const MARGIN_MS = 30_000
 
 /** The milliseconds until another context must be fetched. */
-export const restOf = ({ expiredAt }: AssistantContext): number => expiredAt - MARGIN_MS - serverTime()
+export const millisecondsLeft = ({ expiredAt }: AssistantContext): number => expiredAt - MARGIN_MS - serverTime()
 
 /**
  * ASSIST-60: the stored context while it is valid, otherwise another one. A fetch that no person triggers must not
@@ -31,13 +31,13 @@ export const restOf = ({ expiredAt }: AssistantContext): number => expiredAt - M
  */
 export async function loadContext({ isBackground = false } = {}): Promise<AssistantContext> {
   const stored = sessionStore.read('aiContext')
-  if (isOwn(stored) && restOf(stored.context) > 0) return stored.context
-  const of = owner()
+  if (isOfCurrentOwner(stored) && millisecondsLeft(stored.context) > 0) return stored.context
+  const fetchedFor = owner()
   const orgId = String(getSession().organisation?.orgId ?? -1)
   const context = await (isBackground ? backgroundApi : api).call('GET /api/workbench/v4/ai-robot/resources', {
     query: { orgId },
   })
-  if (of === owner()) sessionStore.write('aiContext', { owner: of, context } satisfies StoredContext)
+  if (fetchedFor === owner()) sessionStore.write('aiContext', { owner: fetchedFor, context } satisfies StoredContext)
   return context
 }
 
@@ -56,8 +56,8 @@ export function endContext(): void {
   backgroundApi.call('POST /api/workbench/v4/ai-robot/resources/end', { body: { token } }).catch(logFailure)
 }
 
-function isOwn(stored: unknown): stored is StoredContext {
+function isOfCurrentOwner(stored: unknown): stored is StoredContext {
   if (typeof stored !== 'object' || stored === null) return false
-  const { owner: of, context } = stored as Partial<StoredContext>
-  return of === owner() && typeof context?.token === 'string' && typeof context.expiredAt === 'number'
+  const { owner: storedOwner, context } = stored as Partial<StoredContext>
+  return storedOwner === owner() && typeof context?.token === 'string' && typeof context.expiredAt === 'number'
 }

@@ -8,7 +8,7 @@ import { EmptyState, ErrorPanel } from '../../../ui/feedback/empty-state.tsx'
 import { Loading } from '../../../workbench/viewports/cards/loading.tsx'
 import { openChatLink } from '../answer/open-chat-link.ts'
 import { useAssistantText } from '../assistant-text.ts'
-import { forgetContext, loadContext, restOf } from '../context/assistant-context.ts'
+import { forgetContext, loadContext, millisecondsLeft } from '../context/assistant-context.ts'
 import { useSendOpenPage } from '../context/use-send-open-page.ts'
 import { botUrl, readBotMessage } from './bot-messages.ts'
 
@@ -45,7 +45,7 @@ export function AssistantBot({ address }: { address: string }) {
         isTimed.current = true
         renew()
       },
-      Math.max(restOf(data), isError ? RETRY_MS : LEAST_MS),
+      Math.max(millisecondsLeft(data), isError ? RETRY_MS : LEAST_MS),
     )
     return () => clearTimeout(timer)
   }, [data, errorUpdatedAt, isError, renew])

@@ -35,7 +35,10 @@ export interface SideRowProps {
   isCompact: boolean
 }
 
-/** One row of the side menu. Its props contain only what it shows, so that a switch renders two rows again. */
+/**
+ * One row of the side menu. Its props contain only what it shows, so that a switch renders two rows again. Clicks are
+ * handled in `use-tree-events.ts`.
+ */
 export const SideRow = memo(function SideRow(row: SideRowProps) {
   const text = useText()
   const note = row.note && text(row.note === 'window' ? 'sideMenu.opensWindow' : 'sideMenu.noPermission')

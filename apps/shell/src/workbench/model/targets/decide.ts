@@ -117,11 +117,11 @@ function enter(node: MenuNode, target: Target, { applications, index }: MenuData
   const address = menuAddress(node)
   const application = applications.find(({ code }) => code === address?.applicationCode)
   if (!address || !application) return { kind: 'forbidden', menu: forbiddenMenuOf(target, node) } // NAV-5
-  const own = target.path !== undefined && isOwnPath(target.path) ? target.path : address.path
+  const innerPath = target.path !== undefined && isOwnPath(target.path) ? target.path : address.path
   // the portal's own pages have one viewport each, at their reserved id (NAV-1)
   const isMulti = !isReserved(node.id) && extensionOf(node, 'multiTab') === '1'
-  const params = target.params ?? (isMulti ? paramsOf(own, address.path) : {})
-  const page: Page = { node, application, path: withParams(own, params), params }
+  const params = target.params ?? (isMulti ? paramsOf(innerPath, address.path) : {})
+  const page: Page = { node, application, path: withParams(innerPath, params), params }
   const { kind, canBeFramed = false } = application.hosting
   const isTab = target.as === 'tab' && (kind !== 'detached' || canBeFramed)
   const { switchThenOpen } = traitsOf(application.productCode, application.bizType)

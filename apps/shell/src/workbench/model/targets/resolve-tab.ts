@@ -1,7 +1,7 @@
 import { getSession } from '../../../lib/session/session-store.ts'
 import { decide, type Decision, type MenuData, type Page } from './decide.ts'
 import { readMenuData } from './menu-data.ts'
-import { targetOf } from './restorable-tabs.ts'
+import { tabTarget } from './tab-target.ts'
 import { getTabs } from '../tabs/tab-store.ts'
 import { findTab, type Tab } from '../tabs/tabs.ts'
 
@@ -15,7 +15,7 @@ export function resolveTab(tab: Tab): Decision | undefined {
   if (!data) return undefined
   const former = resolved.get(tab)
   if (former?.data.index === data.index && former.data.applications === data.applications) return former.decision
-  const decision = decide(targetOf(tab), data)
+  const decision = decide(tabTarget(tab), data)
   resolved.set(tab, { data, decision })
   return decision
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { createTab, type Tab } from '../tabs/tabs.ts'
 import { application, applicationNode, directory, menuNode } from '../menus/menu.fixtures.ts'
 import { indexMenus } from '../menus/menu-index.ts'
-import { isRestorable, restorableTabs, targetOf } from './restorable-tabs.ts'
+import { isRestorable, restorableTabs } from './restorable-tabs.ts'
+import { tabTarget } from './tab-target.ts'
 
 const multi = menuNode(12, { menuExtends: [{ extendCode: 'multiTab', value: '1' }] })
 const planning = applicationNode(1, 'plan-core', [
@@ -48,12 +49,12 @@ test('TAB-14 a remembered tab’s key must match its parameters', () => {
 })
 
 test('TAB-11 a tab restores its application’s last path, else its menu with its parameters', () => {
-  expect(targetOf(tab('10', { path: '/week/12', params: { a: '1' } }))).toEqual({
+  expect(tabTarget(tab('10', { path: '/week/12', params: { a: '1' } }))).toEqual({
     menuId: 10,
     as: 'tab',
     path: '/week/12',
   })
-  expect(targetOf(tab('10', { params: { a: '1' } }))).toEqual({
+  expect(tabTarget(tab('10', { params: { a: '1' } }))).toEqual({
     menuId: 10,
     as: 'tab',
     params: { a: '1' },

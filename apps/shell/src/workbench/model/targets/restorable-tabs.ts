@@ -1,12 +1,7 @@
 import { tabKey } from '../tabs/tab-key.ts'
 import type { Tab, Tabs } from '../tabs/tabs.ts'
-import { decide, type MenuData, type Target } from './decide.ts'
+import { decide, type MenuData } from './decide.ts'
 import { menuName } from '../menus/menu-name.ts'
-
-/** The target of a tab: its menu, at the last path of its application. */
-export function targetOf(tab: Tab): Target {
-  return { menuId: tab.menuId, as: 'tab', ...(tab.path === null ? { params: tab.params } : { path: tab.path }) }
-}
 
 /** TAB-11: returns whether the tab's menu still exists and is permitted. */
 export function isRestorable(tab: Tab, menuData: MenuData): boolean {

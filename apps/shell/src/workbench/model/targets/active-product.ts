@@ -4,7 +4,7 @@ import { useActiveMenuId } from './active-menu.ts'
 import { useApplications, useMenus } from './menu-data.ts'
 
 /** The product of the active tab; the portal itself if the tab belongs to no other product. */
-export function usePresentProduct(): string {
+export function useActiveProduct(): string {
   const index = useMenus()
   const id = useActiveMenuId()
   return (id === null ? null : index.byId.get(id)?.sourceProductCode) ?? PORTAL_PRODUCT

@@ -53,11 +53,11 @@ export function fallBackHome(): () => void {
     const state = entryTab === null ? undefined : states[entryTab]
     if (state?.phase !== 'failed') return
     const tab = findTab(getTabs(), entryTab)
-    if (isMissing(state.error) && tab && isEnteredByAddress(tab.menuId)) giveWay(tab)
+    if (isMissing(state.error) && tab && isEnteredByAddress(tab.menuId)) openHomeInstead(tab)
   })
 }
 
-function giveWay({ id, name, isDefault }: Tab): void {
+function openHomeInstead({ id, name, isDefault }: Tab): void {
   const home = String(RESERVED_MENUS.home)
   if (isDefault || !findTab(getTabs(), home)) return
   const isSeen = getTabs().activeId === id && useViewports.getState().states[id]?.phase === 'failed'

@@ -22,7 +22,7 @@ vi.stubGlobal('document', {
     void (type === 'securitypolicyviolation' && violations.push(listener)),
 })
 const { isWrapperMissing, reloadForBlockedFrames, reloadForMissingWrapper, reloadForMissingWrappers } =
-  await import('./loading-rules.ts')
+  await import('./recover-from-load-failures.ts')
 const { setViewportState } = await import('../model/viewports/viewport-store.ts')
 const { allowOnce } = await import('../../lib/loading/reload-once.ts')
 const { setClock } = await import('../../lib/timing/clock.ts')

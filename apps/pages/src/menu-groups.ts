@@ -16,12 +16,14 @@ export interface ApplicationGroup {
 export function groupsOf(menus: readonly PageMenu[]): ApplicationGroup[] {
   return [...Map.groupBy(menus, ({ group }) => group)].map(([name, inGroup]) => ({
     name,
-    applications: [...Map.groupBy(inGroup, ({ applicationCode }) => applicationCode)].map(([code, own]) => ({
-      code,
-      name: own[0]?.applicationName ?? code,
-      icon: own[0]?.applicationIcon ?? own[0]?.icon ?? null,
-      menus: own,
-    })),
+    applications: [...Map.groupBy(inGroup, ({ applicationCode }) => applicationCode)].map(
+      ([code, menusOfApplication]) => ({
+        code,
+        name: menusOfApplication[0]?.applicationName ?? code,
+        icon: menusOfApplication[0]?.applicationIcon ?? menusOfApplication[0]?.icon ?? null,
+        menus: menusOfApplication,
+      }),
+    ),
   }))
 }
 
