@@ -55,7 +55,7 @@ export const NewMessage = z.object({
       .array(z.object({ name: boundedText(200), url: boundedText(2000), size: z.int().check(z.minimum(0)) }))
       .check(z.maxLength(POSTING.attachments)),
   ),
-  /** Buttons of the message; the application's server must take them (MSG-147). */
+  /** Buttons of the message; the application's server must accept them (MSG-147). */
   actions: z.optional(
     z
       .array(

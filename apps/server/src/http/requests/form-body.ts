@@ -7,7 +7,7 @@ import { parseQuery } from './query-string.ts'
  * end of a digest, whose standards require it and which need a signature or a secret. All other calls accept only JSON,
  * which an HTML form cannot send (SEC-8).
  */
-const FORMS = new Set([
+const FORM_ROUTES = new Set([
   '/api/portal/v4/logout',
   '/api/message/v4/unsubscribe/:token',
   '/identification/session/introspect',
@@ -20,7 +20,7 @@ export function acceptForms(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_BYTES },
     (request, body: string, done) => {
-      if (FORMS.has(request.routeOptions.url ?? '')) done(null, parseQuery(body))
+      if (FORM_ROUTES.has(request.routeOptions.url ?? '')) done(null, parseQuery(body))
       else done(new PortalError('UNSUPPORTED_MEDIA_TYPE'))
     },
   )

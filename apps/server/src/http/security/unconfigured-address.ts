@@ -3,7 +3,7 @@ import { APP_HOST_PREFIX, type AppHosts } from '../../addresses/app-hosts.ts'
 import { ownOrigin } from './same-origin.ts'
 
 /** Maximum number of logged hosts, because clients can send any name. */
-const AT_MOST = 10
+const MAX_LOGGED_HOSTS = 10
 
 /**
  * OPS-17: warns in the log, once per host, if browsers use an address other than the configured one, because
@@ -20,7 +20,12 @@ export function createAddressWatch(
     const requestedHost = request.host.toLowerCase()
     // HOST-193: applications are at ports for this host.
     if (requestedHost !== host && hosts.at(requestedHost).hasPorts) return
-    if (requestedHost === host || requestedHost === '' || warnedHosts.has(requestedHost) || warnedHosts.size >= AT_MOST)
+    if (
+      requestedHost === host ||
+      requestedHost === '' ||
+      warnedHosts.has(requestedHost) ||
+      warnedHosts.size >= MAX_LOGGED_HOSTS
+    )
       return
     warnedHosts.add(requestedHost)
     request.log.warn(

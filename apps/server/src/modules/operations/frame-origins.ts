@@ -8,8 +8,8 @@ import { parseDelegations, DEFAULT_FEATURES } from '../../http/security/permissi
 import type { FrameSources } from '../../http/assets/shell-pages.ts'
 import { listReachableApplications, type PageVisit } from './reachable-applications.ts'
 
-/** Milliseconds for which the registry's rows are used. */
-const FRESH = 2000
+/** The time for which the rows of the registry are cached, in milliseconds. */
+const CACHE_MS = 2000
 
 /**
  * SEC-13: maximum size in bytes of the origins of external applications, and maximum number of delegations. The policy
@@ -30,9 +30,9 @@ export function createFrameOrigins(
   database: Database,
   logger: Pick<FastifyBaseLogger, 'warn'>,
 ): (hosts: AppHosts, visit: PageVisit) => Promise<FrameSources> {
-  let framingByOrigin: ReadonlyMap<string, Framing> = new Map()
+  let framingByCode: ReadonlyMap<string, Framing> = new Map()
   let readAt = -Infinity
-  let leftOut = ''
+  let lastOmission = ''
 
   async function read(): Promise<void> {
     const rows = await database.system((db) =>
@@ -42,21 +42,23 @@ export function createFrameOrigins(
         .orderBy('id')
         .execute(),
     )
-    framingByOrigin = new Map(rows.map((row) => [row.code, row]))
+    framingByCode = new Map(rows.map((row) => [row.code, row]))
     readAt = performance.now()
   }
 
   function framedBy(hosts: AppHosts, reachable: readonly string[]): FrameSources {
     const withOrigin = (row: Framing) => ({ ...row, origin: originOf(row, hosts) })
-    const all = Array.from(framingByOrigin.values(), withOrigin)
+    const all = Array.from(framingByCode.values(), withOrigin)
     // A separate window is not a frame, and only the gateway contacts a realm's upstream (HOST-40).
     const outside = reachable
-      .flatMap((code) => framingByOrigin.get(code) ?? [])
+      .flatMap((code) => framingByCode.get(code) ?? [])
       .filter((row) => isOutside(row) && row.hosting_kind === 'iframe')
       .map(withOrigin)
-    const own = all.filter((row) => isAtOwnOrigin({ kind: row.hosting_kind, isolation: row.isolation }))
+    const atOwnOrigin = all.filter((row) => isAtOwnOrigin({ kind: row.hosting_kind, isolation: row.isolation }))
     // A list of ports would exceed the header size that proxies accept.
-    const sources = hosts.hasPorts ? ['*'] : own.flatMap(({ origin }) => (origin ? sourceOf(origin, hosts) : []))
+    const sources = hosts.hasPorts
+      ? ['*']
+      : atOwnOrigin.flatMap(({ origin }) => (origin ? sourceOf(origin, hosts) : []))
     const defaultDelegations = [...new Set(sources)].flatMap((source) =>
       DEFAULT_FEATURES.map((feature) => ({ feature, origin: source })),
     )
@@ -75,8 +77,8 @@ export function createFrameOrigins(
     let bytes = 0
     const fit = origins.filter((origin) => (bytes += origin.length + 1) <= FRAME_ORIGINS_BYTES)
     const others = origins.slice(fit.length)
-    if (others.length > 0 && others.join() !== leftOut) {
-      leftOut = others.join()
+    if (others.length > 0 && others.join() !== lastOmission) {
+      lastOmission = others.join()
       logger.warn({ origins: others.slice(0, 10), count: others.length }, 'Too many frame origins: these are left out')
     }
     return fit
@@ -85,7 +87,7 @@ export function createFrameOrigins(
   return async (hosts, visit) => {
     // The page must load even if the database is unavailable, so that it can report the outage.
     const reachable = listReachableApplications(database, visit).catch(() => [])
-    if (performance.now() - readAt > FRESH) await read().catch(() => {})
+    if (performance.now() - readAt > CACHE_MS) await read().catch(() => {})
     return framedBy(hosts, await reachable)
   }
 }

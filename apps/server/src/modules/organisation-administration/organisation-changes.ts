@@ -17,7 +17,7 @@ import { isInSubtree } from '../organisations/subtrees.service.ts'
 import { assertMayMove, findParent, refuseCircle } from './moves.ts'
 import { getOrganisationRow, type OrganisationRow, toOrganisation } from './tenant-organisations.store.ts'
 
-/** The maximum number of levels of a tree; the index on paths holds no longer paths. */
+/** The maximum number of levels of a tree. Longer paths do not fit into the index on paths. */
 const DEPTH_MAX = 40
 
 /**

@@ -38,7 +38,7 @@ export async function listAnnouncements(
   })
 }
 
-/** The limits of a JavaScript date occur in no cursor of the server. */
+/** Refuses a cursor whose time is outside of the years 1 to 9999; the server issues none. */
 function instantOf(time: number): string {
   const date = new Date(time)
   if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999 || date.getUTCFullYear() < 1) {
@@ -48,11 +48,11 @@ function instantOf(time: number): string {
 }
 
 export async function getAnnouncement(db: TenantDb, actor: TenantActor, id: number): Promise<Announcement> {
-  return (await findAnnouncement(db, actor, id)).announcement
+  return (await getAnnouncementRow(db, actor, id)).announcement
 }
 
 /** One announcement; throws `NOT_FOUND` if the tenant does not have it. */
-export async function findAnnouncement(
+export async function getAnnouncementRow(
   db: TenantDb,
   actor: TenantActor,
   id: number,
@@ -132,7 +132,7 @@ async function readReceipts(
 ): Promise<Receipt[]> {
   const { tenantId } = actor
   return database.tenant(tenantId, async (db) => {
-    const { position } = (await findAnnouncement(db, actor, id)).row
+    const { position } = (await getAnnouncementRow(db, actor, id)).row
     if (position === null) return []
     const { rows } = await sql<Receipt>`
       select * from (

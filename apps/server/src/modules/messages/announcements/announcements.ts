@@ -13,7 +13,7 @@ import { writeAudit } from '../../audit/audit.service.ts'
 import { addEvent } from '../../events/events.service.ts'
 import { sanitiseHtml } from '../content/sanitise-html.ts'
 import { audienceOf } from '../posting/accept-posting.ts'
-import { findAnnouncement } from './announcement-rows.ts'
+import { getAnnouncementRow } from './announcement-rows.ts'
 import { postAnnouncement, postDueAnnouncements } from './post-announcements.ts'
 
 /** MSG-150: a draft is delivered to no person. */
@@ -24,7 +24,7 @@ export async function draftAnnouncement(db: TenantDb, actor: TenantActor, text: 
     .insertInto('announcement')
     .values({ tenant_id: actor.tenantId, id, ...(await valuesOf(db, actor, text)) })
     .execute()
-  return (await findAnnouncement(db, actor, id)).announcement
+  return (await getAnnouncementRow(db, actor, id)).announcement
 }
 
 export async function changeAnnouncement(
@@ -41,7 +41,7 @@ export async function changeAnnouncement(
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', id)
     .execute()
-  return (await findAnnouncement(db, actor, id)).announcement
+  return (await getAnnouncementRow(db, actor, id)).announcement
 }
 
 /** An administrator's view of a draft ends after this time, in milliseconds. */
@@ -106,7 +106,7 @@ export async function publishAnnouncement(
     await endPreviews(db, context.actor)
   })
   await postDueAnnouncements(database, tenantId)
-  return database.tenant(tenantId, async (db) => (await findAnnouncement(db, context.actor, id)).announcement)
+  return database.tenant(tenantId, async (db) => (await getAnnouncementRow(db, context.actor, id)).announcement)
 }
 
 /** MSG-152: a draft is deleted; a published announcement ends now for everybody. */
@@ -136,7 +136,7 @@ async function findSeen(
   { actor, request }: ChangeContext,
   id: number,
 ): Promise<{ row: Selectable<AnnouncementTable> }> {
-  const { row, announcement } = await findAnnouncement(db, actor, id, { isLocked: true })
+  const { row, announcement } = await getAnnouncementRow(db, actor, id, { isLocked: true })
   assertMatches(request, { schema: Announcement, version: AnnouncementVersion }, announcement)
   return { row }
 }
