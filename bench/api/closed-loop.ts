@@ -1,6 +1,6 @@
 import { spreadOf, type Spread } from '../lib/statistics.ts'
 
-export interface Contender {
+export interface MeasuredOperation {
   name: string
   /** Performs one operation. Rejects if it fails. */
   work: () => Promise<void>
@@ -14,7 +14,10 @@ interface Plan {
 }
 
 /** Measures the operations per second of each contender in interleaved rounds, so that noise affects all of them. */
-export async function runClosedLoop(contenders: readonly Contender[], plan: Plan): Promise<Map<string, Spread>> {
+export async function runClosedLoop(
+  contenders: readonly MeasuredOperation[],
+  plan: Plan,
+): Promise<Map<string, Spread>> {
   const rates = new Map<string, number[]>(contenders.map(({ name }) => [name, []]))
   for (const { work } of contenders) await rateOf(work, { ...plan, secondsEach: 1 })
   for (let round = 0; round < plan.rounds; round++) {

@@ -11,7 +11,7 @@ interface TraceEvent {
   args?: { name?: string }
 }
 
-export interface Span {
+export interface SwitchCpuTime {
   name: string
   /** The CPU time of the renderers' main threads, in milliseconds. */
   cpu: number
@@ -28,7 +28,7 @@ const TAIL = 30_000
 export async function traceSwitches<T>(
   browser: Browser,
   work: () => Promise<T>,
-): Promise<{ result: T; spans: Span[] }> {
+): Promise<{ result: T; spans: SwitchCpuTime[] }> {
   const cdp: CDPSession = await browser.newBrowserCDPSession()
   const events: TraceEvent[] = []
   cdp.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])))
@@ -48,7 +48,7 @@ export async function traceSwitches<T>(
   return { result, spans: spansOf(events) }
 }
 
-function spansOf(events: readonly TraceEvent[]): Span[] {
+function spansOf(events: readonly TraceEvent[]): SwitchCpuTime[] {
   const mains = new Set(
     events
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')

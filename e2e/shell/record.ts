@@ -19,7 +19,7 @@ const recorded: Recorded = {}
 const server = await startServer('record')
 try {
   const accounts = Map.groupBy(keys, (key) => splitKey(key).account)
-  for (const [account, own] of accounts) await record(account, own)
+  for (const [account, accountKeys] of accounts) await record(account, accountKeys)
 } finally {
   await server.stop()
 }
@@ -29,7 +29,7 @@ const lines = keys.map(
 )
 writeFileSync(RECORDED_FILE, `{\n${lines.join(',\n')}\n}\n`)
 
-async function record(account: string, own: readonly string[]): Promise<void> {
+async function record(account: string, accountKeys: readonly string[]): Promise<void> {
   const client = await request.newContext({ baseURL: server.origin, extraHTTPHeaders: { 'accept-language': 'en' } })
   await takeSession(client, account, account === 'weak' ? 'password' : PASSWORD)
   const tokenOf = async (answer: APIResponse) => ((await answer.json()) as { tenantToken: string }).tenantToken
@@ -37,9 +37,9 @@ async function record(account: string, own: readonly string[]): Promise<void> {
   const unbound = await tokenOf(await client.post('/identification/session/renew', { data: { begins: true } }))
   const address = `/identification/session/tenant?tenantId=${TENANT}`
   const entered = await client.put(address, { headers: bearer(unbound) })
-  // a person who is no member of the tenant has answers, too
+  // a person who is not a member of the tenant has answers, too
   const token = entered.ok() ? await tokenOf(entered) : unbound
-  for (const key of own) {
+  for (const key of accountKeys) {
     const { method, address, body } = splitKey(key)
     const answer = await client.fetch(address, {
       method,

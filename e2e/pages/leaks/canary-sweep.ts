@@ -9,7 +9,7 @@ import { createTenantDialog } from '../tenant-dialog.ts'
 const DETACHED = 2
 const VIEW_MODES = ['singleModule', 'module', 'application', 'full']
 
-export interface Sweep {
+export interface CanaryVisit {
   page: Page
   orgId: string
   portal: Portal
@@ -19,7 +19,12 @@ export interface Sweep {
 }
 
 /** Signs in through the sign-in page, so that the password is among the secrets that the test looks for. */
-export async function enter(context: BrowserContext, origin: string, account: string, tenant?: string): Promise<Sweep> {
+export async function enter(
+  context: BrowserContext,
+  origin: string,
+  account: string,
+  tenant?: string,
+): Promise<CanaryVisit> {
   await context.addInitScript(keepMessages)
   // the page that li.wei's second tenant opens after sign-in
   await context.route('https://example.org/**', (route) => route.fulfill({ body: 'A partner' }))
@@ -71,7 +76,7 @@ const goToMenu = (page: Page, id: number) =>
   }, id)
 
 /** Opens every menu of the tree: frames by their address, windows by a click, which browsers require. */
-export async function openMenus({ page, portal, menus, overheard }: Sweep): Promise<number> {
+export async function openMenus({ page, portal, menus, overheard }: CanaryVisit): Promise<number> {
   const all = leaves(menus).filter(({ disabled }) => !disabled)
   for (const menu of all.filter(({ sourceIntegrateType }) => sourceIntegrateType !== DETACHED)) {
     await goToMenu(page, menu.id)
@@ -89,7 +94,7 @@ export async function openMenus({ page, portal, menus, overheard }: Sweep): Prom
 }
 
 /** Opens one page of a hosted application in each view mode of the portal. */
-export async function openInAllModes({ page, orgId, menus, overheard }: Sweep, origin: string): Promise<void> {
+export async function openInAllModes({ page, orgId, menus, overheard }: CanaryVisit, origin: string): Promise<void> {
   const embedded = leaves(menus).filter(({ sourceIntegrateType }) => sourceIntegrateType !== DETACHED)
   const menu = embedded.find(({ sourceAppCode }) => sourceAppCode === 'quality-core') ?? embedded.at(-1)!
   for (const viewMode of VIEW_MODES) {
@@ -119,13 +124,17 @@ const thirdParty = (origin: string, orgId: string, url: string) =>
   `${origin}/portal/?${new URLSearchParams({ viewMode: 'tripartiteApp', orgId, tripartitePageUrl: `${url}/` })}`
 
 /** Opens a third-party page that the tenant trusts, in a frame of the portal. */
-export async function openPartner({ page, orgId, overheard }: Sweep, origin: string, partner: string): Promise<void> {
+export async function openPartner(
+  { page, orgId, overheard }: CanaryVisit,
+  origin: string,
+  partner: string,
+): Promise<void> {
   await openFraming(page, thirdParty(origin, orgId, partner))
   overheard.push(...(await readDocuments(page)))
 }
 
 /** Opens a third-party page that the tenant does not trust, in a window after a confirmation. */
-export async function openStranger({ page, orgId }: Sweep, origin: string, stranger: string): Promise<void> {
+export async function openStranger({ page, orgId }: CanaryVisit, origin: string, stranger: string): Promise<void> {
   await page.goto(thirdParty(origin, orgId, stranger))
   const opened = page.context().waitForEvent('page')
   await page.getByRole('dialog', { name: 'Leaving the portal' }).getByRole('button', { name: 'Open' }).click()
@@ -133,7 +142,7 @@ export async function openStranger({ page, orgId }: Sweep, origin: string, stran
 }
 
 /** Presses each visible link and button of the header once, and closes the overlay that it opens. */
-export async function clickFrame({ page }: Sweep): Promise<number> {
+export async function clickFrame({ page }: CanaryVisit): Promise<number> {
   const items = page.locator('header :is(a, button):visible')
   const count = await items.count()
   for (let at = 0; at < count; at++) {

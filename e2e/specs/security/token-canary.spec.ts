@@ -6,7 +6,7 @@ import {
   openMenus,
   openPartner,
   openStranger,
-  type Sweep,
+  type CanaryVisit,
 } from '../../pages/leaks/canary-sweep.ts'
 import { gatherEvidence, LEAK_LOCATIONS, leakLocationsOf, foreignAddressesWith } from '../../pages/leaks/leaks.ts'
 import { startListener, type Listener } from '../../pages/leaks/listeners.ts'
@@ -65,7 +65,7 @@ test.afterAll(async () => {
   for (const listener of Object.values(listeners)) await listener.stop()
 })
 
-const evidenceOf = ({ page, secrets, overheard }: Sweep) =>
+const evidenceOf = ({ page, secrets, overheard }: CanaryVisit) =>
   gatherEvidence({
     context: page.context(),
     secrets,
@@ -75,7 +75,7 @@ const evidenceOf = ({ page, secrets, overheard }: Sweep) =>
   })
 
 /** Plants a secret in every forbidden place, like a portal that leaks its bearer. */
-async function plant({ page, overheard }: Sweep, canary: string): Promise<void> {
+async function plant({ page, overheard }: CanaryVisit, canary: string): Promise<void> {
   const foreign = listeners.partner.origin
   const inside = page.locator(`iframe[src^="${foreign}"]`).first().contentFrame().getByRole('heading')
   await expect(inside).toHaveText('Foreign page')

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bin, node, press, readText, waitUntilVisible, waitForText, step, type Application } from '../application.ts'
 import { goesBack, opensAt, reloads } from '../navigation-steps.ts'
-import { counts } from './parts.ts'
+import { countsStep } from './parts.ts'
 
 export const astro: Application = {
   code: 'astro',
@@ -15,7 +15,7 @@ export const astro: Application = {
   }),
   steps: ({ folder }) => [
     step('the page', (frame) => waitForText(frame, 'Before')),
-    counts,
+    countsStep,
     step('links', async (frame) => {
       await press(frame.getByRole('link', { name: 'Second' }))
       await waitUntilVisible(frame.getByRole('heading', { name: 'Second' }))

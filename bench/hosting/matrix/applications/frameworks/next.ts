@@ -13,7 +13,7 @@ import {
   type Application,
 } from '../application.ts'
 import { goesBack, opensAt, reloads } from '../navigation-steps.ts'
-import { counts } from './parts.ts'
+import { countsStep } from './parts.ts'
 
 export const next: Application = {
   code: 'next',
@@ -28,7 +28,7 @@ export const next: Application = {
   }),
   steps: ({ folder }) => [
     step('the page', (frame) => waitForText(frame, 'First')),
-    counts,
+    countsStep,
     step('a server action', async (frame) => {
       await frame.getByLabel('Word').fill('one')
       await press(frame.getByRole('button', { name: 'Add' }))

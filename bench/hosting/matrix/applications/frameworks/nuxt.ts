@@ -12,7 +12,7 @@ import {
   type Application,
 } from '../application.ts'
 import { reloads } from '../navigation-steps.ts'
-import { counts } from './parts.ts'
+import { countsStep } from './parts.ts'
 
 export const nuxt: Application = {
   code: 'nuxt',
@@ -29,7 +29,7 @@ export const nuxt: Application = {
     step('what the server has fetched', (frame) =>
       waitForExpression(frame, `document.querySelector('#data').textContent === 'given'`),
     ),
-    counts,
+    countsStep,
     step('a call to its own interface', async (frame) => {
       await press(frame.locator('#send'))
       await waitForExpression(frame, `document.querySelector('#said').textContent === 'sent'`)

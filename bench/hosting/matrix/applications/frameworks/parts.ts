@@ -14,7 +14,7 @@ export const hotReload = (folder: string, file: string): Step =>
     }),
   )
 
-export const counts = step('it counts', async (frame) => {
+export const countsStep = step('it counts', async (frame) => {
   await waitForExpression(
     frame,
     `(document.querySelector('button')?.click(), /Count [1-9]/.test(document.body.innerText))`,

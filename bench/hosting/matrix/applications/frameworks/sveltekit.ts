@@ -1,6 +1,6 @@
 import { bin, waitForExpression, node, press, waitForText, step, type Application } from '../application.ts'
 import { goesBack, opensAt, reloads } from '../navigation-steps.ts'
-import { counts } from './parts.ts'
+import { countsStep } from './parts.ts'
 
 export const sveltekit: Application = {
   code: 'sveltekit',
@@ -13,7 +13,7 @@ export const sveltekit: Application = {
   }),
   steps: () => [
     step('the page', (frame) => waitForText(frame, 'First')),
-    counts,
+    countsStep,
     step('a form action, by the browser', async (frame) => {
       await frame.getByLabel('Word').fill('one')
       await press(frame.getByRole('button', { name: 'Send', exact: true }))
