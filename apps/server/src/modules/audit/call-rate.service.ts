@@ -3,7 +3,7 @@ import { PortalError } from '@portico/contract/protocol/errors'
 import type { SystemDb } from '../../db/handles.ts'
 
 /**
- * Counts entries of the log within an hour. The lock on the rights prevents two calls from counting the same entries.
+ * ADMIN-31, ADMIN-37: counts entries of the log within an hour. The lock on the rights prevents two calls from counting the same entries.
  * @throws `TOO_MANY_REQUESTS` if the limit is reached
  */
 export async function assertCallsLeft(

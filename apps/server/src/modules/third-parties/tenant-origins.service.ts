@@ -3,7 +3,7 @@ import type { SystemDb } from '../../db/handles.ts'
 /** Tables of origins per tenant: trusted third parties, and embedders of its portal. */
 type OriginList = 'trusted_origin' | 'tenant_embedder'
 
-/** Adds an origin to a tenant's list or removes it; returns false if nothing changed. */
+/** ENTRY-50, ENTRY-80: adds an origin to a tenant's list or removes it; returns false if nothing changed. */
 export async function changeTenantOrigin(
   db: SystemDb,
   list: OriginList,
