@@ -243,7 +243,8 @@ function createServer({ config, logger, hosts, addHeaders }: ServerParts): Fasti
       headersTimeout: limits.HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: 1000,
     },
-    routerOptions: { maxParamLength: 500, querystringParser: parseQuery },
+    // A longer parameter would not match its route and be answered as a planned call (API-2).
+    routerOptions: { maxParamLength: limits.URL_BYTES, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors(error, request, reply) {

@@ -163,6 +163,14 @@ onBothDatabases((world) => {
     }
   })
 
+  test('API-2, WIRE-6 a built call with a parameter of any length is not answered as a planned one', async () => {
+    const person = await world.signIn('admin.nordbro', 20001)
+    for (const length of [17, 501, 4000]) {
+      const { statusCode } = await person.request({ url: `/api/admin/v1/people/${'1'.repeat(length)}` })
+      expect([length, statusCode]).toEqual([length, 400])
+    }
+  })
+
   test('API-2 planned parts of the interface answer 501 with the interface’s headers', async () => {
     const { statusCode, headers } = await world.browser().request({ url: '/scim/v2/Users' })
     expect([statusCode, headers['cache-control']]).toEqual([501, 'no-store'])
