@@ -144,3 +144,21 @@ test('SEC-3 “self” in a registry entry includes the application’s own host
   expect(policy.match(/frame-ancestors/g)).toHaveLength(1)
   expect(policy).toContain("frame-ancestors 'self'")
 })
+
+test('HOST-16 the host of an application that does not exist answers 404', async () => {
+  portal.applications.delete('app')
+  expect((await portal.ask(OWN, '/worker.js')).status).toBe(404)
+})
+
+test.each(['portal', 'own'] as const)(
+  'HOST-78 the host of an application takes a pass to be framed from a page of the portal: isolation %s',
+  async (isolation) => {
+    portal.applications.set('app', registered({ folder: 'one/dist', isolation }))
+    const pass = `/.well-known/portal-frames?ticket=${'A'.repeat(43)}&to=%2Fworker.js`
+    const take = (referer: string) => portal.ask(OWN, pass, { headers: { referer } })
+    const taken = await take(`http://${HOST}/portal/`)
+    expect([taken.status, taken.headers.location]).toEqual([302, `http://${OWN}/worker.js`])
+    expect(taken.headers['set-cookie']?.[0]).toContain(`portal-frames=${'A'.repeat(43)}`)
+    expect((await take('http://evil.test/')).status).toBe(403)
+  },
+)
