@@ -292,6 +292,12 @@ test('ENTRY-42, ENTRY-142 a forbidden and an unknown menu show the same no-permi
   })
 })
 
+test('ENTRY-88 a second segment that names no menu shows the not-found page', () => {
+  const more = { entered, organisations: { addressed: organisation } }
+  expect(entryContextOf(facts('?orgId=41001', more, '/portal/nowhere'), organisation).menuId).toBe('unknown')
+  expect(entryContextOf(facts('?orgId=41001', more, '/portal/100231'), organisation).menuId).toBe(100231)
+})
+
 test('ENTRY-7, ENTRY-96 the address must name an organisation if the tree is hidden', () => {
   expect(decided('', { entered, hasOrganisationTree: false })).toEqual({
     kind: 'problem',
