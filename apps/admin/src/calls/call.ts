@@ -50,7 +50,7 @@ export async function call<Body>(
   const cancel = () => void ask({ cancel: name }).catch(() => undefined)
   signal?.addEventListener('abort', cancel, { once: true })
   onSent?.(1)
-  const asked = ask({
+  const pendingAnswer = ask({
     method,
     path: `/api/admin/v1/${path}`,
     ...(query ? { query: definedParameters(query) } : {}),
@@ -58,7 +58,7 @@ export async function call<Body>(
     ...(bodyOf === undefined ? (body === undefined ? {} : { body }) : { bodyOf }),
     ...(signal ? { name } : {}),
   })
-  const answer = (await asked.finally(() => signal?.removeEventListener('abort', cancel))) as {
+  const answer = (await pendingAnswer.finally(() => signal?.removeEventListener('abort', cancel))) as {
     status: number
     tag: string | null
     body: unknown

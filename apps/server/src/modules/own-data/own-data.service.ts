@@ -79,7 +79,7 @@ interface Column {
   type: string
 }
 
-/** ISO-6: without numbers that all tenants draw from, which would tell how many rows others have. */
+/** ISO-6: omits numbers of sequences that all tenants share, which would reveal how many rows others have. */
 async function listColumns(db: SystemDb): Promise<Map<string, Column[]>> {
   const { rows } = await sql<Column>`
     select table_name as "table", column_name as name, data_type as type from information_schema.columns

@@ -28,8 +28,8 @@ export async function sendEvent(database: Database, event: PortalEvent, streams:
   if (streams.length === 0) return
   if (event.kind === 'message') return sendMessage(database, event, streams)
   if (event.kind === 'unread') return sendCounts(database, event, streams)
-  const what = INVALIDATED.find((name) => name === event.payload['what'])
-  if (event.kind === 'invalidate' && what !== undefined) sendInvalidation(what, event, streams)
+  const invalidated = INVALIDATED.find((name) => name === event.payload['what'])
+  if (event.kind === 'invalidate' && invalidated !== undefined) sendInvalidation(invalidated, event, streams)
 }
 
 /** MSG-24: a message to persons and tenants is matched here; for roles and organisations the database is queried. */

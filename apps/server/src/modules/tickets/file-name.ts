@@ -1,10 +1,10 @@
 import { extensionOf } from '@portico/contract/rules/support/attachments'
 
 /** Maximum length of a stored name, extension included. */
-const LENGTH = 120
+const MAX_LENGTH = 120
 
 /** Names that Windows reserves for devices. */
-const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
+const RESERVED_NAMES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
 /**
  * TICKET-7: the name of an attachment without folders, and without characters that are invisible, change the direction
@@ -17,7 +17,7 @@ export function safeFileName(name: string): string {
     .normalize('NFC')
     .trim()
   const extension = extensionOf(visible)
-  const base = [...visible.slice(0, visible.length - extension.length - 1)].slice(0, LENGTH - extension.length - 1)
+  const base = [...visible.slice(0, visible.length - extension.length - 1)].slice(0, MAX_LENGTH - extension.length - 1)
   const stem = base.join('').replace(/^\.+/, '') || 'file'
-  return `${DEVICE.test(stem) ? '_' : ''}${stem}.${extension}`
+  return `${RESERVED_NAMES.test(stem) ? '_' : ''}${stem}.${extension}`
 }

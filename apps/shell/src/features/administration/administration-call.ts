@@ -36,14 +36,14 @@ export async function callFor(data: unknown): Promise<ConsoleAnswer | null> {
     return null
   }
   const call = readConsoleCall(data)
-  const kept = bodyOf === undefined ? null : bodies.take(bodyOf)
-  if (!call || (bodyOf !== undefined && (kept === null || call.method === 'GET')))
+  const largeBody = bodyOf === undefined ? null : bodies.take(bodyOf)
+  if (!call || (bodyOf !== undefined && (largeBody === null || call.method === 'GET')))
     throw new Error('The console calls the interface of administration only')
   const controller = new AbortController()
   if (typeof name === 'string') running.set(name, controller)
   try {
     return await send(
-      { ...call, json: kept ?? (call.body === undefined ? null : JSON.stringify(call.body)) },
+      { ...call, json: largeBody ?? (call.body === undefined ? null : JSON.stringify(call.body)) },
       controller,
     )
   } finally {

@@ -10,8 +10,8 @@ import { useOffersTickets } from '../../workbench/layout/offers-tickets.ts'
 import { useTicketText } from './ticket-text.ts'
 import './tickets.css'
 
-/** Tickets that the list shows at first, and that each press adds. */
-const STEP = 20
+/** The number of tickets that the list shows at first, and that each press adds. */
+const PAGE_SIZE = 20
 const LONGEST = 200
 
 /** TICKET-47: the person's tickets with their states, and one of them with its answers. */
@@ -55,7 +55,7 @@ function useMoment(): (time: string) => string {
 function TicketList({ onChoose }: { onChoose: (ticketNo: string) => void }) {
   const text = useTicketText()
   const moment = useMoment()
-  const [size, setSize] = useState(STEP)
+  const [size, setSize] = useState(PAGE_SIZE)
   const options = { silent: true, staleTime: 0, keepPrevious: true }
   const list = useEndpoint('GET /api/workbench/v4/tickets', { query: { pageSize: String(size) } }, options)
   if (list.isError && list.data === undefined)
@@ -86,7 +86,7 @@ function TicketList({ onChoose }: { onChoose: (ticketNo: string) => void }) {
         ))}
       </ul>
       {recordTotal > records.length && size < LONGEST && (
-        <Button onClick={() => setSize(size + STEP)}>{text('more')}</Button>
+        <Button onClick={() => setSize(size + PAGE_SIZE)}>{text('more')}</Button>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-/** ADMIN-42: the states of a tenant; only a normal one admits members who are no administrators. */
+/** ADMIN-42: the states of a tenant; only a normal one admits members other than administrators. */
 export const TENANT_STATES = ['normal', 'suspended', 'terminated', 'trial-expired'] as const
 
 /** ADMIN-40: a host name in lower case. */

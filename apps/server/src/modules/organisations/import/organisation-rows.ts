@@ -105,11 +105,11 @@ async function writeNodes(
   }: { positions: readonly OrganisationPosition[]; former: ReadonlyMap<number, FormerOrganisation> },
 ): Promise<void> {
   const rows = positions.map(({ id, parentId, path, depth, line }) => {
-    const place = { id, parent_id: parentId, path, depth, is_named: line !== undefined }
-    if (!line) return place
+    const position = { id, parent_id: parentId, path, depth, is_named: line !== undefined }
+    if (!line) return position
     const values = valuesAfter(line, former.get(id))
     return {
-      ...{ ...place, ...namesOf(values, former.get(id)), type: values.type, name: values.name },
+      ...{ ...position, ...namesOf(values, former.get(id)), type: values.type, name: values.name },
       ...{ short_name: values.shortName, status_code: values.status },
       code: line.code,
       sort: former.get(id)?.sort ?? line.line * 10,

@@ -70,7 +70,7 @@ async function listHeld(db: SystemDb, tenantId: number, subjects: string[]): Pro
 }
 
 /** The maximum number of rows of one statement. */
-const AT_ONCE = 1000
+const ROWS_PER_STATEMENT = 1000
 
 /** IMPORT-14: gives people roles, each with an entry in the log. */
 export async function giveRoles(
@@ -80,8 +80,8 @@ export async function giveRoles(
 ): Promise<void> {
   const { tenantId } = context.actor
   const grants = people.flatMap(({ userId, given }) => given.map((one) => ({ id: newId(), userId, ...one })))
-  for (let from = 0; from < grants.length; from += AT_ONCE) {
-    const part = grants.slice(from, from + AT_ONCE)
+  for (let from = 0; from < grants.length; from += ROWS_PER_STATEMENT) {
+    const part = grants.slice(from, from + ROWS_PER_STATEMENT)
     await db
       .insertInto('org_grant')
       .values(

@@ -56,7 +56,7 @@ export async function listMailSuppressions(
   })
 }
 
-/** Sends mail to the address again. A person who is no member of the tenant is not found. */
+/** Sends mail to the address again. A person who is not a member of the tenant is not found. */
 export async function liftMailSuppression(
   database: Database,
   actor: TenantActor,

@@ -6,7 +6,7 @@ import { openPushKey } from './push-keys.ts'
 import { isAllowedPushService } from './push-subscriptions.ts'
 import { loadWebPush } from './web-push.ts'
 
-/** A browser with the portal's key with which it has subscribed. */
+/** A subscribed browser, with the portal's key of its subscription. */
 export interface PushTarget {
   id: number
   endpoint: string
@@ -32,14 +32,14 @@ export interface PushContent {
 export interface PushCaller {
   secretBox: SecretBox
   pushHosts: readonly string[]
-  /** The operator's address, which push services want to know. */
+  /** The operator's address, which push services require. */
   contact: string
 }
 
-/** `gone`: the subscription exists no more. `busy`: its push service was not called, because it has too many calls. */
+/** `gone`: the subscription no longer exists. `busy`: its push service was not called, because it has too many calls. */
 export type PushOutcome = 'sent' | 'gone' | 'failed' | 'busy'
 
-/** MSG-208: pushes to one browser. Never rejects: the answers of a push service are a stranger's. */
+/** MSG-208: pushes to one browser. Never rejects: the answers of a push service are untrusted. */
 export async function callPushService(
   { secretBox, pushHosts, contact }: PushCaller,
   target: PushTarget,
