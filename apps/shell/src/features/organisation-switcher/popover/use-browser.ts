@@ -35,7 +35,10 @@ export function useBrowser({ source, typed, onType, onChoose }: BrowserOptions) 
   const shownRows = useShownRows(organisations, search)
   const branches = useBranches({ source, shownRows, search, changed })
   const keyword = search?.keyword ?? (source.search ? '' : foldKeyword(typed))
-  const { active, go, hasMoved } = useActiveRow({ shownRows, search, keyword, presentOrgId, rows })
+  const { active, go, hasMoved } = useActiveRow({
+    ...{ shownRows, search, keyword, presentOrgId, rows },
+    sourceKey: loaded?.source.key ?? source.key,
+  })
   const { choose, mark, announcement } = useRowActions({ source, state, shownRows, branches, input, onChoose })
   const keys = useRowKeys({
     shownRows,
@@ -44,7 +47,10 @@ export function useBrowser({ source, typed, onType, onChoose }: BrowserOptions) 
     go,
     toggle: branches.toggle,
     choose,
-    mark,
+    mark: (at) => {
+      go(at) // ORG-138
+      mark(at)
+    },
     clear: () => onType(''),
     isTyped: typed !== '',
   })

@@ -1,12 +1,13 @@
 import { useMemo, useRef, useState, type RefObject } from 'react'
 import type { Search } from '../../data/use-search.ts'
-import { beginsWithRecents, nodeOfOrganisation } from '../../model/organisation-store.ts'
-import { findRowContaining } from '../../model/rows.ts'
 import type { RowsHandle } from '../../tree/organisation-rows.tsx'
+import { activeRowOf, type ChosenRow } from './active-row.ts'
 import type { ShownRows } from './use-shown-rows.ts'
 
 interface ActiveRowProps {
   shownRows: ShownRows | null
+  /** The key of the source of the rows. */
+  sourceKey: string
   search: Search | null
   /** The folded keyword; empty without a search. */
   keyword: string
@@ -14,31 +15,21 @@ interface ActiveRowProps {
   rows: RefObject<RowsHandle | null>
 }
 
-/**
- * The active row of the keyboard: the row to which the person has moved, else the first hit, else the heading of the
- * recent organisations, else the present one. It is stored as a node, because the rows above it change.
- */
-export function useActiveRow({ shownRows, search, keyword, presentOrgId, rows }: ActiveRowProps) {
-  const [chosenRow, setChosenRow] = useState<{ of: object; row: number } | null>(null)
+/** The active row of the keyboard. It is stored as a node, because the rows above it change. */
+export function useActiveRow({ shownRows, sourceKey, search, keyword, presentOrgId, rows }: ActiveRowProps) {
+  const [chosen, setChosen] = useState<ChosenRow | null>(null)
   const hasMoved = useRef(false)
+  const list = JSON.stringify([sourceKey, search?.keyword ?? ''])
 
-  const active = useMemo(() => {
-    if (!shownRows) return -1
-    if (chosenRow?.of === shownRows.store) {
-      const at = shownRows.rows.nodes.indexOf(chosenRow.row)
-      if (at >= 0) return at
-    }
-    if (search) return shownRows.rows.nodes.indexOf(search.copies[0] ?? search.hits[0] ?? -1)
-    const match = keyword === '' ? -1 : findRowContaining(shownRows.store, shownRows.rows, keyword)
-    if (match >= 0) return match
-    if (beginsWithRecents(shownRows.store)) return 0 // ORG-130
-    return presentOrgId === null ? -1 : shownRows.rows.nodes.indexOf(nodeOfOrganisation(shownRows.store, presentOrgId))
-  }, [shownRows, chosenRow, search, keyword, presentOrgId])
+  const active = useMemo(
+    () => (shownRows ? activeRowOf({ shownRows, chosen, list, search, keyword, presentOrgId }) : -1),
+    [shownRows, chosen, list, search, keyword, presentOrgId],
+  )
 
   const go = (at: number) => {
     if (!shownRows) return
     hasMoved.current = true
-    setChosenRow({ of: shownRows.store, row: shownRows.rows.nodes[at]! })
+    setChosen({ store: shownRows.store, row: shownRows.rows.nodes[at]!, list })
     rows.current?.see(at)
   }
   return { active, go, hasMoved }
