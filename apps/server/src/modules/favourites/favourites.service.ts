@@ -1,18 +1,21 @@
 import { type Selectable, sql } from 'kysely'
 import type { FavouriteMenu, NewFavouriteMenu } from '@portico/contract/navigation/favourites'
+import type { NameAllLang } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { COLLECTIONS_MAX } from '@portico/contract/rules/navigation/organisations'
 import type { Tables } from '../../db/tables/tables.ts'
 import type { TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { nameIn } from '../environment/names.service.ts'
 
 /** COLLECT-2: the person's own favourites in this tenant, in order. */
 export async function listFavourites(
   db: TenantDb,
-  { tenantId, userId }: TenantActor,
+  actor: TenantActor,
   bizType: string | undefined,
 ): Promise<FavouriteMenu[]> {
+  const { tenantId, userId } = actor
   let query = db
     .selectFrom('collection')
     .selectAll()
@@ -22,8 +25,31 @@ export async function listFavourites(
     .orderBy('id')
     .limit(COLLECTIONS_MAX)
   if (bizType !== undefined) query = query.where('biz_type', '=', bizType)
-  const rows = await query.execute()
-  return rows.map(toFavouriteMenu)
+  return toFavouriteMenus(db, actor, await query.execute())
+}
+
+/** COLLECT-23: each menu with its present name in the caller's language; one that is gone keeps the stored name. */
+async function toFavouriteMenus(
+  db: TenantDb,
+  { tenantId, language }: TenantActor,
+  rows: readonly Selectable<Tables['collection']>[],
+): Promise<FavouriteMenu[]> {
+  if (rows.length === 0) return []
+  const named = await db
+    .selectFrom('menu as m')
+    .innerJoin('application as a', 'a.code', 'm.application_code')
+    .innerJoin('tenant_application as ta', (join) =>
+      join.onRef('ta.application_code', '=', 'a.code').on('ta.tenant_id', '=', tenantId),
+    )
+    .leftJoin('tenant_menu as tm', (join) =>
+      join.onRef('tm.menu_code', '=', 'm.code').on('tm.tenant_id', '=', tenantId),
+    )
+    .where('m.code', 'in', [...new Set(rows.map(({ menu_code }) => menu_code))])
+    .select(['m.code', 'a.product_code', sql<NameAllLang>`coalesce(tm.names, m.names)`.as('names')])
+    .execute()
+  const keyOfMenu = (menu: { product_code: string }, code: string) => JSON.stringify([menu.product_code, code])
+  const names = new Map(named.map((menu) => [keyOfMenu(menu, menu.code), nameIn(menu.names, language)]))
+  return rows.map((row) => toFavouriteMenu(row, names.get(keyOfMenu(row, row.menu_code))))
 }
 
 /** COLLECT-4: appends menus; existing favourites keep their position. */
@@ -40,7 +66,8 @@ export async function addFavourite(db: TenantDb, actor: TenantActor, menu: NewFa
     .values(rowOf(actor, { ...menu, bizType, sort }))
     .returningAll()
     .executeTakeFirstOrThrow()
-  return toFavouriteMenu(row)
+  const [added] = await toFavouriteMenus(db, actor, [row])
+  return added!
 }
 
 /** COLLECT-5: another person's favourite is not found, like one that does not exist. */
@@ -130,9 +157,9 @@ const rowOf = ({ tenantId, userId }: TenantActor, menu: NewFavouriteMenu & { sor
   sort: menu.sort,
 })
 
-const toFavouriteMenu = (row: Selectable<Tables['collection']>): FavouriteMenu => ({
+const toFavouriteMenu = (row: Selectable<Tables['collection']>, name: string = row.menu_name): FavouriteMenu => ({
   id: row.id,
-  menuName: row.menu_name,
+  menuName: name,
   productCode: row.product_code,
   appCode: row.app_code,
   sourceType: row.source_type,

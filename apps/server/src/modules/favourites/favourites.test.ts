@@ -32,6 +32,28 @@ onBothDatabases((world) => {
     ])
   })
 
+  test('COLLECT-23 a favourite has the present name of its menu in the language of the call', async () => {
+    const anna = await world.signIn('anna', 20001)
+    const nameIn = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const answer = await anna.request({ method: 'GET', url: '/api/workbench/v4/user-collections', headers })
+      const data = answer.json<{ menuAuthCode: string; menuName: string }[]>()
+      return data.find(({ menuAuthCode }) => menuAuthCode === 'doc.register')?.menuName
+    }
+    const before = [await nameIn('en'), await nameIn('sv-SE'), await nameIn('zh-CN')]
+    expect(before).toEqual(['Document register', 'Dokumentförteckning', '文档台账'])
+
+    const names = { en: 'Drawings', 'sv-SE': 'Ritningar', 'zh-CN': '图纸' }
+    const own = { tenant_id: 20001, menu_code: 'doc.register', names: JSON.stringify(names), enabled: true }
+    await world.database.system((db) => db.insertInto('tenant_menu').values(own).execute())
+    expect([await nameIn('en'), await nameIn('sv-SE'), await nameIn('zh-CN')]).toEqual([
+      'Drawings',
+      'Ritningar',
+      '图纸',
+    ])
+    await world.database.system((db) => db.deleteFrom('tenant_menu').where('menu_code', '=', 'doc.register').execute())
+  })
+
   test('COLLECT-2 favourites of other people, and the person’s own in another tenant, are not listed', async () => {
     await world.database.system((db) =>
       db
