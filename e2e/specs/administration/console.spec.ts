@@ -263,7 +263,7 @@ test('CONSOLE-14 CONSOLE-15 the log is in words, and a list is exported as it is
   await expect(people.getByRole('heading', { level: 1 })).toContainText('Greta Persson')
 })
 
-test('CONSOLE-5 CONSOLE-17 CONSOLE-32 CONSOLE-33 an application, a menu and an organisation are changed on their pages', async ({
+test('CONSOLE-5 CONSOLE-17 CONSOLE-32 CONSOLE-33 LOOK-224 LOOK-227 an application, a menu and an organisation are changed on their pages', async ({
   portal,
   page,
 }) => {
@@ -285,7 +285,7 @@ test('CONSOLE-5 CONSOLE-17 CONSOLE-32 CONSOLE-33 an application, a menu and an o
   await applications.getByRole('textbox', { name: 'Custom group' }).fill('portal')
   await save(applications)
   await applications.getByRole('button', { name: 'Applications', exact: true }).click()
-  await expect(applications.getByRole('row', { name: /Planning/ }).first()).toContainText('portal')
+  await expect(applications.getByRole('row', { name: /Planning/ }).first()).toContainText('Portal')
   await applications.getByRole('button', { name: 'Planning', exact: true }).click()
   await applications.getByRole('textbox', { name: 'Custom group' }).fill('')
   await save(applications)
@@ -330,7 +330,12 @@ test('CONSOLE-5 CONSOLE-17 CONSOLE-32 CONSOLE-33 an application, a menu and an o
   await expect(buttons).toBeInViewport()
   expect((await buttons.boundingBox())!.y).toBeLessThan((await field.boundingBox())!.y)
   await organisations.getByRole('button', { name: 'Add organisation' }).click()
-  await expect(organisations.getByRole('dialog')).toContainText('The new organisation is placed below')
+  const dialog = organisations.getByRole('dialog')
+  await expect(dialog).toContainText('The new organisation is placed below')
+  const create = dialog.getByRole('button', { name: 'Add organisation' })
+  await expect(create).toBeInViewport({ ratio: 0.9 })
+  const name = dialog.getByRole('textbox', { name: 'Name', exact: true })
+  expect((await create.boundingBox())!.y).toBeGreaterThan((await name.boundingBox())!.y)
   await page.keyboard.press('Escape')
 })
 

@@ -34,7 +34,11 @@ export function ApplicationsPage() {
         render: ({ productNames, productCode }) => productNames[locale] ?? productCode,
         isMinor: true,
       },
-      { id: 'group', label: words.group, render: ({ ownGroupCode, groupCode }) => ownGroupCode ?? groupCode },
+      {
+        id: 'group',
+        label: words.group,
+        render: ({ groupNames, ownGroupCode, groupCode }) => groupNames[locale] ?? ownGroupCode ?? groupCode,
+      },
       { id: 'sort', label: objects.sort, render: ({ ownSort, sort }) => ownSort ?? sort, isMinor: true },
       { id: 'version', label: objects.version, render: ({ version }) => version, isMinor: true },
       enabledColumn(texts),

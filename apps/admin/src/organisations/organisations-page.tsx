@@ -27,7 +27,7 @@ export function OrganisationsPage() {
     detail: ({ id }) => `/organisations~${id}`,
     columns: [
       { id: 'name', label: objects.name, text: nameOf, render: (organisation) => <b>{nameOf(organisation)}</b> },
-      { id: 'type', label: words.type, render: ({ type }) => words.types[type] },
+      { id: 'type', label: words.type, render: ({ type }) => words.types[type], isMinor: true },
       { id: 'code', label: objects.code, render: ({ code }) => code ?? '–', isMinor: true },
       { id: 'depth', label: words.level, render: ({ depth }) => depth, isMinor: true },
       enabledColumn(texts),

@@ -16,7 +16,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useEffect(() => {
     const opener = document.activeElement
     frame.current?.showModal()
-    // CONSOLE-47: the buttons stand above the fields, so that the browser would choose 'Cancel'
+    // CONSOLE-47
     frame.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     portal.dim(true)
     return () => {

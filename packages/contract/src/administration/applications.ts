@@ -18,6 +18,8 @@ export const TenantApplication = z.object({
   groupCode: z.string(),
   /** The tenant's group instead; null for that of the catalogue. */
   ownGroupCode: z.nullable(z.string()),
+  /** The names of the group in effect. */
+  groupNames: Names,
   sort: z.int(),
   /** The tenant's position instead; null for that of the catalogue. */
   ownSort: z.nullable(z.int()),

@@ -15,14 +15,15 @@ interface FormProps<Value> {
   problem?: string
   /** Gets the id of the button, or undefined for that of `action`. Answers false if nothing was saved. */
   onSubmit: (value: Value, action?: string) => Promise<boolean>
+  /** For a form in a dialog. */
   onCancel?: () => void
   /** A part after the form that follows the fields as the person types. */
   renderBeside?: (values: Readonly<Values>) => ReactNode
 }
 
 /**
- * CONSOLE-5: a form from the description of its fields. An empty field that may be absent is null. CONSOLE-32: the buttons stay
- * above the fields, where no notice of the portal covers them.
+ * CONSOLE-5: a form from the description of its fields. An empty field that may be absent is null. CONSOLE-32: on a page the
+ * buttons stay above the fields, where no notice of the portal covers them; LOOK-227: in a dialog they are below.
  */
 export function Form<Value extends object>({
   fields,
@@ -58,27 +59,34 @@ export function Form<Value extends object>({
     )
     if (!isSaved) setSent(null)
   }
+  const isInDialog = onCancel !== undefined
+  const failure = (
+    <p className="problem" role="alert">
+      {problem}
+    </p>
+  )
+  const buttons = (
+    <div className={isInDialog ? 'actions is-below' : 'actions is-above'}>
+      {onCancel && (
+        <button type="button" className="button" onClick={onCancel}>
+          {texts.cancel}
+        </button>
+      )}
+      <button type="submit" className="button is-primary" disabled={isBusy}>
+        {action}
+      </button>
+      {otherActions.map(({ id, label }) => (
+        <button key={id} type="submit" value={id} className="button" disabled={isBusy}>
+          {label}
+        </button>
+      ))}
+    </div>
+  )
   return (
     <>
       <form className="form" onSubmit={(event) => void submit(event)}>
-        <p className="problem" role="alert">
-          {problem}
-        </p>
-        <div className="actions is-above">
-          {onCancel && (
-            <button type="button" className="button" onClick={onCancel}>
-              {texts.cancel}
-            </button>
-          )}
-          <button type="submit" className="button is-primary" disabled={isBusy}>
-            {action}
-          </button>
-          {otherActions.map(({ id, label }) => (
-            <button key={id} type="submit" value={id} className="button" disabled={isBusy}>
-              {label}
-            </button>
-          ))}
-        </div>
+        {!isInDialog && failure}
+        {!isInDialog && buttons}
         {fields
           .filter(({ isShown }) => isShown?.(values) ?? true)
           .map((field) => (
@@ -93,6 +101,8 @@ export function Form<Value extends object>({
               />
             </Fragment>
           ))}
+        {isInDialog && failure}
+        {isInDialog && buttons}
       </form>
       {renderBeside?.(values)}
     </>

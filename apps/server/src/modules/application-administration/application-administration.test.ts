@@ -45,7 +45,7 @@ onBothDatabases((world) => {
     await run(`delete from product where code like 'weather%'`)
   })
 
-  test('ADMIN-78 a tenant disables, orders and groups its applications, open pages are told, and the own pages stay', async () => {
+  test('ADMIN-78, LOOK-224 a tenant disables, orders and groups its applications, open pages are told, and the own pages stay', async () => {
     const [admin, anna] = [await world.signIn('admin.nordbro', 20001), await world.signIn('anna', 20001)]
     expect(await shown(anna)).toBe(true)
     await toldTenants()
@@ -55,10 +55,10 @@ onBothDatabases((world) => {
     expect((await listed(admin)).find(({ code }) => code === 'plan-core')).toMatchObject({ enabled: false })
     expect(await set(admin, 'plan-core', { ownSort: 7 })).toBe(200)
     expect(await shown(anna)).toBe(true)
-    const { rows } = await run(`select code from application_group order by sort desc limit 1`)
-    const ownGroupCode = (rows[0] as { code: string }).code
+    const { rows } = await run(`select code, names from application_group order by sort desc limit 1`)
+    const [{ code: ownGroupCode, names: groupNames }] = rows as [{ code: string; names: object }]
     expect(await set(admin, 'plan-core', { ownGroupCode })).toBe(200)
-    expect((await listed(admin)).find(({ code }) => code === 'plan-core')).toMatchObject({ ownGroupCode, ownSort: null })
+    expect((await listed(admin)).find(({ code }) => code === 'plan-core')).toMatchObject({ ownGroupCode, groupNames, ownSort: null })
     expect(await set(admin, 'plan-core', { ownGroupCode: 'gone' })).toBe(400)
     expect(await change(admin, 'PUT', '/applications/plan-core', AS_IT_WAS, '"old"')).toBe(412)
     expect(await set(admin, 'plan-core', {})).toBe(200)

@@ -22,10 +22,11 @@ const applicationsWhere = (
   limit: number,
 ) => sql<TenantApplication>`
   select application.code, application.product_code as "productCode", product.names as "productNames", application.names,
-    application.group_code as "groupCode", own.group_code as "ownGroupCode", application.sort, own.sort as "ownSort",
-    own.enabled, own.version
+    application.group_code as "groupCode", own.group_code as "ownGroupCode", shown.names as "groupNames",
+    application.sort, own.sort as "ownSort", own.enabled, own.version
   from tenant_application own join application on application.code = own.application_code
   join product on product.code = application.product_code
+  join application_group shown on shown.code = coalesce(own.group_code, application.group_code)
   where own.tenant_id = ${tenantId} and ${condition}
   order by application.code limit ${limit}`
 
@@ -84,7 +85,7 @@ export async function changeTenantApplication(
   const after = { ...before, ownGroupCode, ownSort, enabled }
   const target = { applicationCode: code }
   await auditChange(db, context, { action: 'application.change', target, before, after })
-  return after
+  return findTenantApplication(db, { actor, rights }, { code, right: 'edit menu' })
 }
 
 async function assertGroup(db: TenantDb, code: string): Promise<void> {
