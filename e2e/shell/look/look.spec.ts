@@ -172,7 +172,7 @@ test('LOOK-10 a tenant’s grey filter removes all colours', async ({ portal, pa
 test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 700, height: 800 } })
 
-  test('LOOK-11 LOOK-75 the side menu starts collapsed, user menu and organisation stay visible, and the tools are hidden', async ({
+  test('LOOK-11 LOOK-75 LOOK-226 the side menu starts collapsed, user menu and organisation stay visible, and the tools are hidden', async ({
     portal,
     page,
   }) => {
@@ -189,8 +189,14 @@ test.describe('in a narrow window', () => {
     expect(labelBox?.width).toBeGreaterThan(40)
 
     const tools = page.getByRole('toolbar', { name: 'Tools' })
-    await expect(tools.getByRole('button', { name: 'Show tools' })).toBeVisible()
-    await expect(tools.getByRole('button')).toHaveCount(1)
+    await expect(tools).toBeHidden()
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    await more.click()
+    await page.getByRole('button', { name: 'Show tools' }).click()
+    await expect(more).toHaveAttribute('aria-expanded', 'false')
+    await expect(tools.getByRole('button').first()).toBeFocused()
+    await tools.getByRole('button', { name: 'Hide tools' }).click()
+    await expect(tools).toBeHidden()
     await page.setViewportSize({ width: 700, height: 844 })
     await expect(tools.getByRole('button', { name: 'Hide tools' })).toBeVisible()
   })

@@ -7,9 +7,16 @@ const SideToolbar = lazyRegion(
   () => import('./side-toolbar.tsx').then((module) => module.SideToolbar),
   (load) => loadAfterFirstMenu(MENU_DELAYS_MS.toolbar, load),
 )
+const ToolsEntry = lazyRegion(
+  () => import('./tools-entry.tsx').then((module) => module.ToolsEntry),
+  (load) => loadAfterFirstMenu(MENU_DELAYS_MS.toolbar, load),
+)
 
 /** MENU-45: the tenant's tools at the right edge. */
 export const sideToolbarFeature = defineFeature({
   id: 'side-toolbar',
-  contributions: [{ slot: 'overlay', order: 30, component: SideToolbar }],
+  contributions: [
+    { slot: 'overlay', order: 30, component: SideToolbar },
+    { slot: 'header.entries', order: 58, component: ToolsEntry },
+  ],
 })

@@ -10,6 +10,7 @@ import { openEntry } from '../../workbench/extend-entries/open-entry.ts'
 import { useExtendEntries } from '../../workbench/extend-entries/use-extend-entries.ts'
 import './side-toolbar.css'
 import { ToolButton } from './tool-button.tsx'
+import { showToolbar, useToolbar } from './toolbar-store.ts'
 
 const EntryDialog = lazyDialog(() =>
   import('../../workbench/viewports/entry-dialog.tsx').then((module) => module.EntryDialog),
@@ -20,10 +21,8 @@ export function SideToolbar() {
   const text = useMenuText()
   const isFull = useEntryContext((context) => context.viewMode === 'full')
   const [opened, setOpened] = useState<ExtendEntry | null>(null)
-  // LOOK-75: in a narrow window the toolbar would cover content, also if it was shown in a wide one
-  const [hidden, setHidden] = useState({ narrow: true, wide: false })
   const width = useIsPhone() ? 'narrow' : 'wide'
-  const isAway = hidden[width]
+  const isAway = useToolbar((shown) => !shown[width])
   const [current, setCurrent] = useState(0)
   const entries = useExtendEntries(SIDE_TOOLBAR_SOURCE, isFull)
   if (!isFull || entries.length === 0) return null
@@ -45,30 +44,35 @@ export function SideToolbar() {
   }
   return (
     <>
-      <aside className="p-tools" aria-label={text('tools')} data-region data-away={isAway || undefined}>
-        <div
-          className="p-tools-bar"
-          role="toolbar"
-          aria-orientation="vertical"
-          aria-label={text('tools')}
-          onKeyDown={handleKey}
-          onFocus={handleFocus}
-        >
-          {!isAway &&
-            entries.map((entry, at) => (
-              <ToolButton key={entry.code} entry={entry} tabIndex={at === stop ? 0 : -1} onOpen={open} />
-            ))}
-          <IconButton
-            data-stop
-            tabIndex={stop === entries.length ? 0 : -1}
-            size="small"
-            icon={isAway ? 'chevron-left' : 'chevron-right'}
-            label={text(isAway ? 'showTools' : 'hideTools')}
-            aria-expanded={!isAway}
-            onClick={() => setHidden({ ...hidden, [width]: !isAway })}
-          />
-        </div>
-      </aside>
+      {(!isAway || width === 'wide') && (
+        <aside className="p-tools" aria-label={text('tools')} data-region data-away={isAway || undefined}>
+          <div
+            className="p-tools-bar"
+            role="toolbar"
+            aria-orientation="vertical"
+            aria-label={text('tools')}
+            onKeyDown={handleKey}
+            onFocus={handleFocus}
+          >
+            {!isAway &&
+              entries.map((entry, at) => (
+                <ToolButton key={entry.code} entry={entry} tabIndex={at === stop ? 0 : -1} onOpen={open} />
+              ))}
+            <IconButton
+              data-stop
+              tabIndex={stop === entries.length ? 0 : -1}
+              size="small"
+              icon={isAway ? 'chevron-left' : 'chevron-right'}
+              label={text(isAway ? 'showTools' : 'hideTools')}
+              aria-expanded={!isAway}
+              onClick={() => {
+                showToolbar(width, isAway)
+                if (width === 'narrow') document.querySelector<HTMLElement>('.p-header-more')?.focus()
+              }}
+            />
+          </div>
+        </aside>
+      )}
       {opened && (
         <Suspense fallback={null}>
           <EntryDialog entry={opened} onClose={() => setOpened(null)} />
