@@ -171,3 +171,23 @@ test('LOOK-199, LOOK-200 at 1024, 1366 and 1920 px the alerts are at the lower r
       await expect(form).toBeHidden()
     })
 })
+
+test('LOOK-223 a dialog stays where it is when the alerts go', async ({ page, portal, answers }) => {
+  keepMessages(answers, [ALERTS[0]!])
+  await portal.signIn('anna')
+  await expect(region(page)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search' }).fill('Keyboard shortcuts')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const animations = () => page.locator('.p-scrim').evaluate((scrim) => scrim.getAnimations({ subtree: true }).length)
+  await expect(dialog).toBeVisible()
+  await expect.poll(animations).toBe(0)
+  const place = await dialog.boundingBox()
+
+  await region(page)
+    .getByRole('button', { name: `Close: ${TITLES[0]}` })
+    .click()
+  await expect(region(page)).toBeHidden()
+  expect(await dialog.boundingBox()).toEqual(place)
+})
