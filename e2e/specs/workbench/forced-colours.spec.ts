@@ -28,6 +28,16 @@ test('LOOK-206 the strength of a password and unread messages are visible', asyn
   await expect.poll(() => isFilled(unread, '::before')).toBe(true)
 })
 
+test('LOOK-228 open pages get the colours of the theme when forced colours end', async ({ portal, page }) => {
+  await portal.signInAt('anna', '/portal/100122')
+  const root = portal.application('Change password').locator('html')
+  const line = () => root.evaluate((element) => getComputedStyle(element).getPropertyValue('--line').trim())
+  await expect.poll(line).toBe('CanvasText')
+
+  await page.emulateMedia({ forcedColors: 'none' })
+  await expect.poll(line).toMatch(/^#/)
+})
+
 test('LOOK-206 the results of the inspections and the way into the portal are visible', async ({ portal, page }) => {
   await page.goto('/enterprise/portal/')
   const enter = page.getByRole('link', { name: 'Enter the portal' })

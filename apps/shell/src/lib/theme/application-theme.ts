@@ -26,6 +26,7 @@ const HOSTED: ReadonlyMap<string, string> = new Map([
 export const useApplicationTheme = create<Theme>(() => ({ colorScheme: 'light', variables: {} }))
 
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
+const forcedColours = window.matchMedia('(forced-colors: active)')
 
 /** Reads the tokens of the document. Applications are told only what has changed. */
 function refresh(): void {
@@ -59,15 +60,17 @@ export function followLook(): () => void {
   }
   const attributes = new MutationObserver(refreshAfterPaint)
   attributes.observe(document.documentElement, { attributeFilter: ATTRIBUTES })
-  // the system's scheme and motion change no attribute
+  // the system's scheme, motion and forced colours (LOOK-228) change no attribute
   const stop = useColorScheme.subscribe(refreshAfterPaint)
   reducedMotion.addEventListener('change', refreshAfterPaint)
+  forcedColours.addEventListener('change', refreshAfterPaint)
   refresh()
   return () => {
     cancel()
     attributes.disconnect()
     stop()
     reducedMotion.removeEventListener('change', refreshAfterPaint)
+    forcedColours.removeEventListener('change', refreshAfterPaint)
   }
 }
 
