@@ -122,6 +122,22 @@ test('TAB-16 TAB-68 tabs shrink before the row scrolls, and the close button the
   await expect(tab.locator('[data-close]')).toBeVisible()
 })
 
+test('TAB-73 the active tab stays in view when the row becomes narrower', async ({ gallery, page }) => {
+  await page.setViewportSize({ width: 1200, height: 400 })
+  await gallery.show('TabBarExample', { tabs: many(14), activeId: 't13' })
+  const tab = page.getByRole('tab', { selected: true })
+  await expect(page.locator('.p-tabs-all')).toBeVisible()
+  await expect(tab).toBeInViewport({ ratio: 1 })
+
+  await page.setViewportSize({ width: 1100, height: 400 })
+  const isWhole = () =>
+    tab.evaluate((element) => {
+      const row = element.parentElement!.getBoundingClientRect()
+      return element.getBoundingClientRect().right <= row.right
+    })
+  await expect.poll(isWhole).toBe(true)
+})
+
 test('TAB-16 a tab with room shows its whole name beside the close button', async ({ gallery, page }) => {
   await page.setViewportSize({ width: 1366, height: 400 })
   await gallery.show('TabBarExample', { tabs: [FIVE[0]!, { tab: { id: 'a', name: 'Preferences' } }], activeId: 'a' })
