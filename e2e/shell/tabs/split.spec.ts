@@ -143,3 +143,25 @@ test('SDK-67 an application opens a menu beside itself only while it is active',
   await expect(portal.activeTab).toHaveText('Schedule')
   await expect(edge).toHaveCount(0)
 })
+
+test('TAB-72 a button after the tabs splits the content and ends the split', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await open(portal, 'Quality', 'Documents')
+  await portal.tab('Inspections').click()
+  const button = page.getByRole('button', { name: 'Split view', exact: true })
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect(portal.activeTab).toHaveText('Inspections')
+  const [left, right] = [portal.viewport('Document register'), portal.viewport('Inspections')]
+  await expect(left).toBeInViewport()
+  await expect(right).toBeInViewport()
+  expect((await left.boundingBox())!.x).toBeLessThan((await right.boundingBox())!.x)
+
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  await expect(left).toHaveAttribute('inert')
+  await page.setViewportSize({ width: 880, height: 700 })
+  await expect(button).toBeHidden()
+})

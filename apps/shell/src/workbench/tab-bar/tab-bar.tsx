@@ -29,6 +29,10 @@ const FavouriteButton = lazyRegion(
   () => loadWithTexts('tabActions', import('./favourite-button.tsx')).then((module) => module.FavouriteButton),
   afterFirstMenu,
 )
+const SplitButton = lazyRegion(
+  () => loadWithTexts('tabActions', import('./split-button.tsx')).then((module) => module.SplitButton),
+  afterFirstMenu,
+)
 const TabMenu = lazyDialog(() => loadMenu().then((module) => module.TabMenu))
 
 /**
@@ -111,6 +115,9 @@ export function TabBar() {
       <TabOverflow list={list} count={items.length} isOverflowing={isOverflowing} />
       <Suspense fallback={<span className="p-favourite-space" />}>
         <FavouriteButton />
+      </Suspense>
+      <Suspense fallback={<span className="p-favourite-space p-split-button" />}>
+        <SplitButton />
       </Suspense>
       <PageAloneButton />
       <TabDescriptions />

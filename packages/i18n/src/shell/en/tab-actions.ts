@@ -8,6 +8,7 @@ export const tabActions = {
   removeFavourite: 'Remove from favourites',
   favouriteAdded: 'Added to favourites.',
   favouriteRemoved: 'Removed from favourites.',
+  split: 'Split view',
   splitLeft: 'Show on the left in split view',
   splitRight: 'Show on the right in split view',
   endSplit: 'End split view',

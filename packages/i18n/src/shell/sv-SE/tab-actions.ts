@@ -10,6 +10,7 @@ export const tabActions: Translation<typeof english> = {
   removeFavourite: 'Ta bort från favoriter',
   favouriteAdded: 'Tillagd i favoriter.',
   favouriteRemoved: 'Borttagen från favoriter.',
+  split: 'Delad vy',
   splitLeft: 'Visa till vänster i delad vy',
   splitRight: 'Visa till höger i delad vy',
   endSplit: 'Avsluta delad vy',

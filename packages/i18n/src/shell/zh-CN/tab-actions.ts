@@ -10,6 +10,7 @@ export const tabActions: Translation<typeof english> = {
   removeFavourite: '取消收藏',
   favouriteAdded: '已添加到收藏',
   favouriteRemoved: '已取消收藏',
+  split: '分屏',
   splitLeft: '分屏显示在左侧',
   splitRight: '分屏显示在右侧',
   endSplit: '退出分屏',
