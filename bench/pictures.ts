@@ -3,7 +3,7 @@ import { startServer } from '@portico/e2e/server'
 import { launch } from './lib/browser.ts'
 import { writeContactSheet } from './pictures/contact-sheet.ts'
 import { SCENES } from './pictures/states.ts'
-import { readTakenPictures, takeScene, type Picture } from './pictures/take.ts'
+import { readTakenPictures, takeScene, type Picture, type Task } from './pictures/take.ts'
 import { allVariants } from './pictures/variants.ts'
 
 /*
@@ -14,6 +14,7 @@ import { allVariants } from './pictures/variants.ts'
  * - `--folder PATH` is where the pictures go, `.cache/pictures` by default.
  * - `--resume` leaves out the scenes that an earlier run has taken into the folder; `--minutes 5` begins none after that
  *   time, so that several short runs take everything.
+ * - `--unchecked` leaves out the check of the accessibility.
  * - `--origin URL` takes the pictures of a portal with the demonstration data that is running already.
  */
 const valueOf = (option: string) =>
@@ -38,7 +39,18 @@ const portal = given === undefined ? await startServer('bench-pictures', own) : 
 const origin = given ?? portal?.origin ?? ''
 const browser = await launch()
 const pictures: Picture[] = []
-const tasks = variants.flatMap((variant) => scenes.map((scene) => ({ origin, folder, scene, variant })))
+const windows = [...Map.groupBy(variants, ({ group }) => group).values()]
+const tasks = windows.flatMap(([first, ...others]) =>
+  first === undefined
+    ? []
+    : scenes.map((scene): Task => ({
+        origin,
+        folder,
+        scene,
+        variants: [first, ...others],
+        isChecked: !has('--unchecked'),
+      })),
+)
 const left = tasks.filter((task) => {
   const taken = has('--resume') ? readTakenPictures(task) : null
   pictures.push(...(taken ?? []))
@@ -54,7 +66,7 @@ try {
       const taken = await takeScene(browser, task)
       pictures.push(...taken)
       const seconds = Math.round((Date.now() - start) / 1000)
-      console.log(`${task.variant.name} ${task.scene.name}: ${taken.length} pictures in ${seconds} s`)
+      console.log(`${task.variants[0].group} ${task.scene.name}: ${taken.length} pictures in ${seconds} s`)
     }
   }
 } finally {

@@ -182,6 +182,22 @@ const newcomer: readonly PictureState[] = [
   },
 ]
 
+const CONSOLE_MENUS = [
+  ...[100141, 100142, 100143, 100144, 100145, 100146, 100148, 100147, 100149, 100150, 100151, 100155, 100156, 100157],
+  ...[100158, 100159, 100131],
+]
+
+/** Opens the page of the first entry of a list of the console, then presses a button there. */
+const firstEntryOf = (menuId: number, button?: string) => async (page: Page) => {
+  await page.goto(`/portal/${menuId}`)
+  const screen = page.frameLocator(`section[data-viewport="${menuId}"] iframe`)
+  // the tab may be at the page of an entry already
+  await screen.locator('.row-link, .back').first().waitFor()
+  if (!(await screen.locator('.back').isVisible())) await screen.locator('.row-link').first().click()
+  await screen.locator('.back').waitFor()
+  if (button !== undefined) await screen.locator(button).first().click()
+}
+
 /** The administration console, after the choice of a tenant. */
 const consoleOf = (menuIds: readonly number[]): readonly PictureState[] => [
   { name: 'two-tenants', show: at('/portal/') },
@@ -196,6 +212,12 @@ const consoleOf = (menuIds: readonly number[]): readonly PictureState[] => [
     },
   },
   ...menuIds.map((id) => ({ name: `console-${id}`, show: at(`/portal/${id}`) })),
+  { name: 'console-person', show: firstEntryOf(100141) },
+  { name: 'console-role', show: firstEntryOf(100145) },
+  { name: 'console-organisation', show: firstEntryOf(100146) },
+  { name: 'console-dialog', show: firstEntryOf(100146, 'section.card:has(#below) .button') },
+  { name: 'console-application', show: firstEntryOf(100147) },
+  { name: 'console-menu', show: firstEntryOf(100148) },
 ]
 
 const first = (account: string, name: string, password?: string): Scene => ({
@@ -221,7 +243,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'console',
     account: 'admin.nordbro',
-    states: consoleOf([100141, 100142, 100143, 100144, 100145, 100146, 100148, 100147, 100149, 100150, 100151, 100131]),
+    states: consoleOf(CONSOLE_MENUS),
   },
 ]
 

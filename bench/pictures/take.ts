@@ -24,26 +24,34 @@ const STREAM_MS = 6000
 /** The time limit for content in milliseconds, and the number of letters up to which a page counts as empty. */
 const CONTENT_MS = 12_000
 const FEW_LETTERS = 40
+/** The time limit for the end of all animations of a frame, in milliseconds. */
+const REST_LIMIT_MS = 1000
 
+/** A scene in one window and language, with all looks that are to be taken of it. */
 export interface Task {
   origin: string
   folder: string
   scene: Scene
-  variant: PictureVariant
+  variants: readonly [PictureVariant, ...PictureVariant[]]
+  /** Whether the accessibility is checked, too. */
+  isChecked: boolean
 }
 
-const resultOf = ({ folder, scene, variant }: Task) => join(folder, variant.name, `${scene.name}.json`)
+const resultOf = (folder: string, scene: Scene, variant: PictureVariant) =>
+  join(folder, variant.name, `${scene.name}.json`)
 
-/** Returns the pictures of a scene that an earlier run has taken, or null. */
-export function readTakenPictures(task: Task): Picture[] | null {
-  const file = resultOf(task)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Picture[]) : null
+/** Returns the pictures of a scene that an earlier run has taken in all looks, or null. */
+export function readTakenPictures({ folder, scene, variants }: Task): Picture[] | null {
+  const files = variants.map((variant) => resultOf(folder, scene, variant))
+  if (!files.every((file) => existsSync(file))) return null
+  return files.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as Picture[])
 }
 
-/** Takes a picture of every state of a scene, checks each, and notes the result beside the pictures. */
+/** Takes a picture of every state of a scene in each look, checks each, and notes the result beside the pictures. */
 export async function takeScene(browser: Browser, task: Task): Promise<Picture[]> {
-  const { origin, folder, scene, variant } = task
-  const context = await browser.newContext({ ...variant.options, baseURL: origin })
+  const { origin, folder, scene, variants } = task
+  const [first] = variants
+  const context = await browser.newContext({ ...first.options, baseURL: origin })
   await context.addInitScript(SKIP_TOUR)
   context.setDefaultTimeout(15_000)
   const pictures: Picture[] = []
@@ -52,36 +60,56 @@ export async function takeScene(browser: Browser, task: Task): Promise<Picture[]
     const page = await context.newPage()
     watchRequests(page)
     for (const state of scene.states) {
-      if (state.isWideOnly === true && variant.isPhone) continue
-      pictures.push(await takeState(page, { folder, state, variant }))
+      if (state.isWideOnly === true && first.isPhone) continue
+      pictures.push(...(await takeState(page, state, task)))
+      await page.emulateMedia(lookOf(first))
       await closeEverything(page)
     }
   } finally {
     await context.close()
   }
-  mkdirSync(join(folder, variant.name), { recursive: true })
-  writeFileSync(resultOf(task), JSON.stringify(pictures))
+  for (const variant of variants) {
+    mkdirSync(join(folder, variant.name), { recursive: true })
+    const taken = pictures.filter((picture) => picture.variant === variant.name)
+    writeFileSync(resultOf(folder, scene, variant), JSON.stringify(taken))
+  }
   return pictures
 }
 
+/** The media features of a variant, which a page that is open follows. */
+const lookOf = ({ options: { colorScheme, contrast = 'no-preference', forcedColors = 'none' } }: PictureVariant) => ({
+  ...{ colorScheme: colorScheme ?? null, contrast, forcedColors },
+})
+
+/** Shows a state once and takes a picture of it in each look. */
 async function takeState(
   page: Page,
-  { folder, state, variant }: { folder: string; state: PictureState; variant: PictureVariant },
-): Promise<Picture> {
-  const about = { variant: variant.name, state: state.name }
+  state: PictureState,
+  { folder, variants, isChecked }: Task,
+): Promise<readonly Picture[]> {
+  const pictures: Picture[] = []
   try {
+    await page.emulateMedia(lookOf(variants[0]))
     await state.show(page)
     await quiet(page)
     await page.locator('.p-viewport-loading').first().waitFor({ state: 'hidden' })
     await shown(page)
     await quiet(page)
-    await Promise.all(page.frames().map(settled))
-    mkdirSync(join(folder, variant.name), { recursive: true })
-    const file = join(variant.name, `${state.name}.png`)
-    await page.screenshot({ path: join(folder, file), animations: 'disabled' })
-    return { ...about, file, findings: variant.isChecked ? await findingsOf(page, variant) : [] }
+    for (const variant of variants) {
+      await page.emulateMedia(lookOf(variant))
+      await painted(page)
+      await Promise.all(page.frames().map(settled))
+      mkdirSync(join(folder, variant.name), { recursive: true })
+      const file = join(variant.name, `${state.name}.png`)
+      await page.screenshot({ path: join(folder, file), animations: 'disabled' })
+      const findings = isChecked && variant.isChecked ? await findingsOf(page, variant) : []
+      pictures.push({ variant: variant.name, state: state.name, file, findings })
+    }
+    return pictures
   } catch (error) {
-    return { ...about, file: null, findings: [String(error).split('\n')[0] ?? ''] }
+    const findings = [String(error).split('\n')[0] ?? '']
+    const missing = variants.slice(pictures.length)
+    return [...pictures, ...missing.map(({ name }) => ({ variant: name, state: state.name, file: null, findings }))]
   }
 }
 
@@ -121,6 +149,12 @@ async function shown(page: Page): Promise<void> {
     if (await hasText().catch(() => false)) return
 }
 
+/** Waits for two frames of the page: the applications follow a change of the look with the next one. */
+const painted = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+
 /** Waits until the animations of a frame have ended, also those of skeletons. A state that never rests is taken as it is. */
 async function settled(frame: Frame): Promise<void> {
   await frame.waitForLoadState('load')
@@ -129,7 +163,7 @@ async function settled(frame: Frame): Promise<void> {
     document
       .getAnimations()
       .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline)
-  await frame.waitForFunction(atRest, undefined, { timeout: 2500 }).catch(() => undefined)
+  await frame.waitForFunction(atRest, undefined, { timeout: REST_LIMIT_MS }).catch(() => undefined)
 }
 
 /** A control of the page that an open menu or popover covers in part: the target that is left is not used. */

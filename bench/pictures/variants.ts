@@ -3,6 +3,8 @@ import type { BrowserContextOptions } from 'playwright'
 /** A combination of window, language and colour settings for all pictures. */
 export interface PictureVariant {
   name: string
+  /** Window and language: variants with the same differ in their look alone, which an open page follows. */
+  group: string
   options: BrowserContextOptions
   isPhone: boolean
   /** Whether each state is checked for its accessibility: in one language, since their structure is the same. */
@@ -50,6 +52,7 @@ export function allVariants(): readonly PictureVariant[] {
   return TAKEN.flatMap(([window, look]) =>
     Object.entries(LOCALES).map(([language, locale]) => ({
       name: `${window}-${language}-${look}`,
+      group: `${window}-${language}`,
       options: { ...WINDOWS[window], ...LOOKS[look], locale },
       isPhone: window === 390,
       isChecked: language === 'en',
