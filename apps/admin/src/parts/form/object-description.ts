@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
-import type { ConfigurationObject } from '../object/managed-by.tsx'
 import type { Field } from './form-field.tsx'
 
 /** The values that a form edits: each field has a text, and an empty field has null. */
 export type Values = Readonly<Record<string, string | null>>
+
+/** An object of configuration, as documents name it. */
+export interface ConfigurationObject {
+  kind: string
+  /** Absent for a kind of which a tenant has one object. */
+  code?: string
+}
 
 /** CONSOLE-5: the description of the page of one object, by its kind. */
 export interface ObjectDescription<Body> {

@@ -1,13 +1,7 @@
 import type { SetMode } from '@portico/contract/rules/administration/configuration'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { usePortal } from '../../portal-context.ts'
-
-/** An object of configuration, as documents name it. */
-export interface ConfigurationObject {
-  kind: string
-  /** Absent for a kind of which a tenant has one object. */
-  code?: string
-}
+import type { ConfigurationObject } from '../form/object-description.ts'
 
 interface ConfiguredObject {
   yaml: string

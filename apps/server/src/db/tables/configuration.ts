@@ -1,5 +1,5 @@
 import type { SetMode } from '@portico/contract/rules/administration/configuration'
-import type { Defaulted, Json } from './columns.ts'
+import type { Defaulted, Json } from './column-types.ts'
 
 /** CONF-15: a set of files that manages objects of a tenant. */
 export interface ConfigurationSetTable {
