@@ -15,6 +15,7 @@ import { watchDrift } from './modules/configuration/drift.service.ts'
 import { applyStartFiles } from './modules/configuration/start-files.service.ts'
 import { hasDemonstration } from './modules/environment/environment.service.ts'
 import { findDefaultLanguage } from './modules/environment/flags.service.ts'
+import { startScheduledSets } from './modules/change-sets/scheduled-sets.service.ts'
 import { createMailer } from './modules/mail/mail.service.ts'
 import { startAnnouncements } from './modules/messages/announcements.service.ts'
 import { keepMailing } from './modules/messages/digest.service.ts'
@@ -63,6 +64,9 @@ export async function start(given: Config): Promise<void> {
     const stopComparing = watchDrift(database, (error) =>
       logger.warn({ err: error }, 'Configuration was not compared with its files'),
     )
+    const stopScheduled = startScheduledSets(database, (error) =>
+      logger.warn({ err: error }, 'Change sets were not published'),
+    )
     const stopPushing = startPushing(
       pushServicesOf(config, { database, secretBox: createSecretBox(config) }),
       (error) => logger.warn({ err: error }, 'A message was not pushed'),
@@ -89,7 +93,9 @@ export async function start(given: Config): Promise<void> {
       stopSweeping()
       stopIndexing()
       stopKeeping()
-      const mailed = Promise.all([stopDigests(), stopAnnouncements(), stopPushing(), stopTickets(), stopComparing()])
+      const mailed = Promise.all([
+        ...[stopDigests(), stopAnnouncements(), stopPushing(), stopTickets(), stopComparing(), stopScheduled()],
+      ])
       await Promise.race([Promise.all([app.close(), mailed]), force.then(() => setTimeout(500))])
       await Promise.race([database.close(), setTimeout(1000)])
       process.exit(0)

@@ -70,6 +70,7 @@ import { tenants } from './tenants/tenants.ts'
 import { theme } from './configuration/theme.ts'
 import { thirdParties } from './sign-in/third-parties.ts'
 import { signInPolicyAdministration } from './administration/sign-in-policy.ts'
+import { changeSets } from './administration/change-sets.ts'
 import { lookAdministration } from './administration/look.ts'
 import { legalDocumentAdministration } from './administration/legal-documents.ts'
 import { trustAdministration } from './administration/trusts.ts'
@@ -118,6 +119,7 @@ export const endpoints = [
   ...theme,
   ...lookAdministration,
   ...legalDocumentAdministration,
+  ...changeSets,
   ...signInPolicyAdministration,
   ...thirdParties,
   ...portalConfig,

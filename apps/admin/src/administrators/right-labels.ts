@@ -12,6 +12,7 @@ const RIGHTS_BY_KIND = {
   'sign-in': ['read sign-in', 'edit sign-in'],
   look: ['read look', 'edit look'],
   legal: ['read legal', 'edit legal', 'publish legal'],
+  change: ['read change', 'edit change', 'publish change'],
   trust: ['read trust', 'edit trust'],
   tenant: ['read tenant', 'edit tenant'],
   key: ['read key', 'edit key'],

@@ -5,7 +5,7 @@ import type { Field } from '../parts/form/form-field.tsx'
 import type { Values } from '../parts/form/object-description.ts'
 import type { Texts } from '../texts/en.ts'
 import { ColourControl } from './colour-control.tsx'
-import { effectiveColours } from './look-values.ts'
+import { effectiveColours } from '@portico/contract/rules/appearance/effective-colours'
 import { PictureControl } from './picture-control.tsx'
 
 /** CONSOLE-42: the fields of the look. The colours come from the table that server and shell use (THEME-1). */

@@ -4,7 +4,8 @@ import { lightDark, paletteOf, SURFACE } from '@portico/contract/rules/appearanc
 import { type ColourField, WHITE, WHITE_SURFACE } from '@portico/contract/rules/appearance/theme'
 import { usePortal } from '../portal-context.ts'
 import type { Values } from '../parts/form/object-description.ts'
-import { effectiveColours, nameOfLook } from './look-values.ts'
+import { nameOfLook } from './look-values.ts'
+import { effectiveColours } from '@portico/contract/rules/appearance/effective-colours'
 
 const SCHEMES = ['light', 'dark'] as const
 

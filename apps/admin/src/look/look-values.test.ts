@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COLOUR_FIELDS, DEFAULT_COLOURS } from '@portico/contract/rules/appearance/theme'
 import type { Values } from '../parts/form/object-description.ts'
-import { effectiveColours, lookOfValues, nameOfLook, valuesOfLook } from './look-values.ts'
+import { lookOfValues, nameOfLook, valuesOfLook } from './look-values.ts'
+import { effectiveColours } from '@portico/contract/rules/appearance/effective-colours'
 
 const text = fc.option(fc.string({ minLength: 1 }))
 const FIELDS = ['zh-CN', 'en', 'sv-SE', 'systemLogoUrl', 'bgImageUrl', ...COLOUR_FIELDS]

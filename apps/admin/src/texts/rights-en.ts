@@ -37,6 +37,9 @@ export const rightsEn: RightTexts = {
     'read legal': 'View legal documents',
     'edit legal': 'Draft legal documents',
     'publish legal': 'Publish legal documents',
+    'read change': 'View change sets',
+    'edit change': 'Prepare and check change sets',
+    'publish change': 'Publish, schedule and roll back change sets',
   },
   kinds: {
     person: 'People',
@@ -47,6 +50,7 @@ export const rightsEn: RightTexts = {
     look: 'Look',
     'sign-in': 'Sign-in',
     legal: 'Legal documents',
+    change: 'Changes',
     trust: 'Trust between tenants',
     tenant: 'Tenants',
     key: 'Service accounts',

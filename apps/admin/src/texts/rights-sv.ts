@@ -29,6 +29,9 @@ export const rightsSv: RightTexts = {
     'read legal': 'Se juridiska dokument',
     'edit legal': 'Skriva utkast till juridiska dokument',
     'publish legal': 'Publicera juridiska dokument',
+    'read change': 'Se ändringar',
+    'edit change': 'Förbereda och kontrollera ändringar',
+    'publish change': 'Publicera, schemalägga och återställa ändringar',
   },
   kinds: {
     person: 'Personer',
@@ -39,6 +42,7 @@ export const rightsSv: RightTexts = {
     look: 'Utseende',
     'sign-in': 'Inloggning',
     legal: 'Juridiska dokument',
+    change: 'Ändringar',
     trust: 'Förtroende mellan företag',
     tenant: 'Företag',
     key: 'Tjänstekonton',

@@ -29,6 +29,9 @@ export const rightsZh: RightTexts = {
     'read legal': '查看法律文件',
     'edit legal': '起草法律文件',
     'publish legal': '发布法律文件',
+    'read change': '查看更改',
+    'edit change': '准备和检查更改',
+    'publish change': '发布、定时发布和回退更改',
   },
   kinds: {
     person: '人员',
@@ -39,6 +42,7 @@ export const rightsZh: RightTexts = {
     look: '外观',
     'sign-in': '登录',
     legal: '法律文件',
+    change: '更改',
     trust: '租户间信任关系',
     tenant: '租户',
     key: '服务账号',

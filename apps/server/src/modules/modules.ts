@@ -8,6 +8,7 @@ import { knowledgeRoutes } from './assistant/knowledge.routes.ts'
 import { assistantRoutes } from './assistant/assistant.routes.ts'
 import { brandingRoutes } from './branding/branding.routes.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
+import { changeSetRoutes } from './change-sets/change-sets.routes.ts'
 import { configurationRoutes } from './configuration/configuration.routes.ts'
 import { contactRoutes } from './contacts/contacts.routes.ts'
 import { dashboardRoutes } from './dashboards/dashboards.routes.ts'
@@ -153,6 +154,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...menuAdministrationRoutes,
   ...trustAdministrationRoutes,
   ...lookAdministrationRoutes,
+  ...changeSetRoutes,
   ...legalDocumentAdministrationRoutes,
   ...signInPolicyRoutes(settings),
   ...serviceAccountRoutes,

@@ -163,6 +163,17 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'PUT /api/admin/v1/legal-documents/{kind}': { kind: 'agreement', draft: null },
   'POST /api/admin/v1/legal-documents/{kind}/publish': { kind: 'agreement' },
   'GET /api/admin/v1/legal-documents/{kind}/versions/{number}': { kind: 'agreement', number: '1' },
+  'GET /api/admin/v1/change-sets/{id}': { id: 9_999_999 },
+  'POST /api/admin/v1/change-sets': { operations: [{ document: CONFIGURATION, remove: false }] },
+  'PUT /api/admin/v1/change-sets/{id}': { id: 9_999_999 },
+  'DELETE /api/admin/v1/change-sets/{id}': { id: 9_999_999 },
+  'PUT /api/admin/v1/change-sets/{id}/operations': { id: 9_999_999, document: CONFIGURATION, remove: false },
+  'DELETE /api/admin/v1/change-sets/{id}/operations/{number}': { id: 9_999_999, number: 1 },
+  'POST /api/admin/v1/change-sets/{id}/check': { id: 9_999_999 },
+  'PUT /api/admin/v1/change-sets/{id}/schedule': { id: 9_999_999, localTime: null },
+  'POST /api/admin/v1/change-sets/{id}/publish': { id: 9_999_999 },
+  'POST /api/admin/v1/change-sets/{id}/roll-back': { id: 9_999_999, operations: [1], publish: false },
+  'PUT /api/admin/v1/time-zone': { timeZone: 'UTC' },
   'PUT /api/admin/v1/sign-in-policy': { methods: [...POLICY_METHODS], providerOnly: null },
   'GET /api/admin/v1/service-accounts/{id}': { id: 9_999_999 },
   'POST /api/admin/v1/service-accounts': { grants: [GRANT] },
@@ -253,4 +264,7 @@ export const steady = (text: string): string =>
     .replace(/#[\w-]{43}"/g, '"')
     // PREF-9: the call is in the log that it answers
     .replace(/,?\{"event":"DATA_DOWNLOAD"[^}]*\}/g, '')
-    .replace(/"(createdAt|expiredAt|serverTime|idleExpiresAt|lastActiveAt|markedAt|offeredAt)":("[^"]+"|\d+)/g, '')
+    .replace(
+      /"(createdAt|changedAt|savedAt|expiredAt|serverTime|idleExpiresAt|lastActiveAt|markedAt|offeredAt)":("[^"]+"|\d+)/g,
+      '',
+    )

@@ -60,7 +60,7 @@ const LoggedChange = z.object({
   after: z.nullable(z.record(z.string(), z.unknown())),
   traceId: z.string(),
   address: z.nullable(z.string()),
-  way: z.nullable(z.enum(['interface', 'command'])),
+  way: z.nullable(z.enum(['interface', 'command', 'schedule'])),
 })
 export type LoggedChange = z.infer<typeof LoggedChange>
 

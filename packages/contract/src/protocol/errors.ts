@@ -40,6 +40,10 @@ export const ERRORS = {
   CONSENT_REQUIRED: 409,
   /** CONF-17: configuration files manage the object. Details: its set, file and line. */
   MANAGED: 409,
+  /** CHANGE-2: an object has changed since the operation was saved. Details: `ChangeConflicts`. */
+  CHANGE_CONFLICT: 409,
+  /** CHANGE-6: the checks have findings that block, or that nobody has confirmed. Details: `ChangeFindings`. */
+  CHECKS_FAILED: 409,
   /** COLLECT-1: the limit of favourites is reached. */
   COLLECTIONS_FULL: 409,
   /** ASSISTANT-3: the assistant's context has ended; `ai-robot/resources` begins another one. */

@@ -30,6 +30,9 @@ export const RIGHTS = [
   'read legal',
   'edit legal',
   'publish legal',
+  'read change',
+  'edit change',
+  'publish change',
 ] as const
 export type Right = (typeof RIGHTS)[number]
 

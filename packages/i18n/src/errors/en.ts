@@ -22,6 +22,8 @@ export const errorsEn = {
   METHOD_NOT_ALLOWED: 'This address doesn’t support this type of request.',
   CONFLICT: 'Someone else has changed this in the meantime. Please refresh and try again.',
   CONSENT_REQUIRED: 'This person has not allowed administrators to see the portal as they do.',
+  CHANGE_CONFLICT: 'Someone else has changed the same fields since this change was saved.',
+  CHECKS_FAILED: 'The checks found something to look at first.',
   LAST_ADMINISTRATOR: 'There must be at least one other administrator first.',
   LAST_SIGN_IN_METHOD: 'At least one sign-in method that works must stay on: password, mobile code or single sign-on.',
   OWN_METHOD_NEEDED:

@@ -23,6 +23,8 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   METHOD_NOT_ALLOWED: 'Adressen stöder inte den här typen av anrop.',
   CONFLICT: 'Någon annan har ändrat detta. Ladda om och försök igen.',
   CONSENT_REQUIRED: 'Personen har inte tillåtit att administratörer ser portalen som den.',
+  CHANGE_CONFLICT: 'Någon annan har ändrat samma fält sedan ändringen sparades.',
+  CHECKS_FAILED: 'Kontrollerna hittade något som behöver ses över först.',
   LAST_ADMINISTRATOR: 'Det måste finnas minst en administratör till först.',
   LAST_SIGN_IN_METHOD:
     'Minst ett inloggningssätt som fungerar måste vara kvar: lösenord, sms-kod eller inloggning med SSO.',

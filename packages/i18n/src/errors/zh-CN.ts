@@ -23,6 +23,8 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   METHOD_NOT_ALLOWED: '此地址不支持该请求方式。',
   CONFLICT: '内容已被他人修改，请刷新后重试。',
   CONSENT_REQUIRED: '该人员尚未允许管理员以其视角查看。',
+  CHANGE_CONFLICT: '此更改保存后，其他人修改了相同的字段。',
+  CHECKS_FAILED: '检查发现了需要先处理的问题。',
   LAST_ADMINISTRATOR: '请先确保还有其他管理员。',
   LAST_SIGN_IN_METHOD: '必须至少保留一种可用的登录方式：密码、手机验证码或单点登录。',
   OWN_METHOD_NEEDED: '您本次的登录不符合此更改。请先用保留的方式登录；如需两步验证，请一并完成。',

@@ -115,6 +115,7 @@ import * as suppressedAddressesScreen from './0195-suppressed-addresses-screen.t
 import * as tenantLegalDocuments from './0196-tenant-legal-documents.ts'
 import * as legalDocumentsScreen from './0197-legal-documents-screen.ts'
 import * as viewAs from './0200-view-as.ts'
+import * as changeSets from './0201-change-sets.ts'
 import * as managedConfiguration from './0220-managed-configuration.ts'
 import * as configurationScreen from './0221-configuration-screen.ts'
 
@@ -236,6 +237,7 @@ export const migrations: Record<string, Migration> = {
   '0196-tenant-legal-documents': tenantLegalDocuments,
   '0197-legal-documents-screen': legalDocumentsScreen,
   '0200-view-as': viewAs,
+  '0201-change-sets': changeSets,
   '0220-managed-configuration': managedConfiguration,
   '0221-configuration-screen': configurationScreen,
 }

@@ -1,6 +1,7 @@
 import type { AdministrationTables } from './administration.ts'
 import type { AssistantTables } from './assistant.ts'
 import type { CatalogueTables } from './catalogue.ts'
+import type { ChangeTables } from './changes.ts'
 import type { ConfigurationTables } from './configuration.ts'
 import type { EventTables } from './events.ts'
 import type { HelpTables } from './help.ts'
@@ -21,6 +22,7 @@ export interface Tables
     IdentityTables,
     SecondFactorTables,
     CatalogueTables,
+    ChangeTables,
     ConfigurationTables,
     TenantTables,
     TrustTables,

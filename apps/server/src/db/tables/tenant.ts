@@ -24,6 +24,8 @@ export interface TenantTable {
   is_i18n_env: boolean
   /** 0 classic, 1 simple, 5 workbench first (D48). */
   portal_type: number
+  /** CHANGE-4: an IANA name. */
+  time_zone: Defaulted<string>
 }
 
 /** The sign-in policy of a tenant (D122). Without a row the deployment's defaults apply. */

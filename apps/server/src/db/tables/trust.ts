@@ -78,7 +78,7 @@ export interface AuditLogTable {
   /** Number of the session, network address, and means of a change by an administrator (AUDIT-7); else null. */
   session_number: Defaulted<number | null>
   address: Defaulted<string | null>
-  way: Defaulted<'interface' | 'command' | null>
+  way: Defaulted<'interface' | 'command' | 'schedule' | null>
 }
 
 export interface TrustTables {

@@ -36,6 +36,8 @@ export interface TenantActor extends Actor {
   serviceKey?: ServiceKeyActor
   /** CONF-22: true for files of the deployment that a start applies. No request has such an actor. */
   isDeployment?: true
+  /** CHANGE-4: true for a person whose change set a schedule publishes. No request has such an actor. */
+  isScheduled?: true
 }
 
 export interface ServiceKeyActor {

@@ -15,7 +15,7 @@ export interface AuditEntry {
   after?: Facts | null
   traceId: string
   /** AUDIT-7: present for a change by administration. */
-  origin?: { sessionId: number | null; address: string | null; way: 'interface' | 'command' }
+  origin?: { sessionId: number | null; address: string | null; way: 'interface' | 'command' | 'schedule' }
 }
 
 /** AUDIT-1: writes entries in the same transaction as the change that they describe. */

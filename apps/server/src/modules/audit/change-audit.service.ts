@@ -19,6 +19,8 @@ export interface AuditedChange {
 export interface ChangeContext {
   actor: TenantActor
   request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>
+  /** CHANGE-8: the change set that publishes the change. */
+  changeSetId?: number
 }
 
 /**
@@ -59,17 +61,24 @@ export async function auditOfTenants(
 }
 
 function entryOf(
-  { actor, request }: ChangeContext,
+  { actor, request, changeSetId }: ChangeContext,
   tenantId: number,
   { action, target: object, before = null, after = null }: AuditedChange,
 ): AuditEntry {
-  const { userId, serviceKey, isDeployment } = actor
-  const sessionId = serviceKey ? null : actor.sessionId
+  const { userId, serviceKey, isDeployment, isScheduled } = actor
   const changed = before && after ? changedFields(before, after) : { before, after }
-  const origin = isDeployment
-    ? { sessionId: null, address: null, way: 'command' as const }
-    : { sessionId, address: request.ip, way: 'interface' as const }
-  const target = serviceKey ? { ...object, serviceKeyId: serviceKey.id } : object
+  const way = isDeployment ? ('command' as const) : isScheduled ? ('schedule' as const) : ('interface' as const)
+  const isCall = way === 'interface'
+  const origin = {
+    sessionId: isCall && !serviceKey ? actor.sessionId : null,
+    address: isCall ? request.ip : null,
+    way,
+  }
+  const target = {
+    ...object,
+    ...(serviceKey && { serviceKeyId: serviceKey.id }),
+    ...(changeSetId !== undefined && { changeSetId }),
+  }
   const common = {
     actorUserId: isDeployment ? null : userId,
     onBehalfOfTenantId: null,

@@ -2,23 +2,30 @@ import { sql } from 'kysely'
 import type {
   ConfigurationChange,
   ConfigurationDocument,
+  ConfigurationKind,
   ConfigurationRefusal,
   ManagedBy,
 } from '@portico/contract/administration/configuration'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { CONFIGURATION_MS, REFUSALS_NAMED } from '@portico/contract/rules/administration/configuration'
 import type { SystemDb } from '../../db/handles.ts'
+import { newId } from '../../db/new-id.ts'
 import { inSavepoint } from '../../db/tenant-scope.ts'
 import type { ChangeContext } from '../audit/change-audit.service.ts'
 import { lockRights } from '../rights/rights.service.ts'
-import { codeOf, fieldChanges, mergeDocument, objectKeyOf } from './documents.ts'
-import { invalidField } from './kind.ts'
+import { codeOf, fieldChanges, objectKeyOf } from './documents.ts'
+import { header, invalidField } from './kind.ts'
 import { kindOf, KIND_NAMES } from './kinds.ts'
 import type { ManagedRow } from './managed-objects.service.ts'
 import { openManagement } from './management.ts'
+import { changeObject, type ChangedObject, findObject } from './objects.service.ts'
+import { recordFile } from './published-changes.service.ts'
+
+/** A change with its document and both states of the object, which the answer of the call does not have. */
+type RecordedChange = ConfigurationChange & { states: ChangedObject & { document: ConfigurationDocument } }
 
 interface Applied {
-  changes: ConfigurationChange[]
+  changes: RecordedChange[]
   unchanged: number
 }
 
@@ -41,10 +48,18 @@ export const applyConfiguration = (
   { documents, dryRun, managedBy }: ApplyRequest,
 ): Promise<Applied> => {
   // API-9: each object is read under the lock of its change, so its version is the present one
-  const context = { actor, request: { id, ip, headers: { ...headers, 'if-match': '*' } } }
+  const context = { actor, request: { id, ip, headers: { ...headers, 'if-match': '*' } }, changeSetId: newId() }
   return inSavepoint(
     db,
-    () => applyAll(db, context, { documents, managedBy }),
+    async () => {
+      const applied = await applyAll(db, context, { documents, managedBy })
+      const recorded = applied.changes.map(({ document: index, states }, at) => ({
+        ...states,
+        operation: index === null ? documents.length + at + 1 : index + 1,
+      }))
+      await recordFile(db, context, recorded)
+      return applied
+    },
     () => !dryRun,
   )
 }
@@ -65,7 +80,7 @@ async function applyAll(
   context: ChangeContext,
   { documents, managedBy }: Omit<ApplyRequest, 'dryRun'>,
 ): Promise<Applied> {
-  const changes: ConfigurationChange[] = []
+  const changes: RecordedChange[] = []
   const refusals: Refused[] = []
   const keys = new Set<string>()
   await lockConfiguration(db, context.actor.tenantId)
@@ -98,9 +113,10 @@ async function applyAll(
   // CONF-18: the objects of later kinds refer to those of earlier ones
   for (const row of refusals.length === 0 ? management.surplus.toSorted(byKind).toReversed() : []) {
     const goesOn = await attempt({ document: null, object: objectKeyOf(row) }, async () => {
-      if (!(await removeOne(db, context, row))) return
+      const states = await removeOne(db, context, row)
+      if (!states) return
       const { kind, code } = row
-      changes.push({ document: null, kind, ...(code !== '' && { code }), change: 'delete', fields: [] })
+      changes.push({ document: null, kind, ...(code !== '' && { code }), change: 'delete', fields: [], states })
     })
     if (!goesOn) break
   }
@@ -128,30 +144,33 @@ async function applyOne(
   db: SystemDb,
   context: ChangeContext,
   document: ConfigurationDocument,
-): Promise<Omit<ConfigurationChange, 'document'> | undefined> {
-  const kind = kindOf(document.kind)
-  const { actor } = context
-  const reader = { actor, rights: await lockRights(db, actor, kind.edit) }
-  const existing = await kind.find(db, reader, document)
-  const normalise = kind.normalise ?? ((object) => object)
-  const present = existing && normalise(existing)
-  const former = present ?? kind.initial
-  if (!former) throw new PortalError('NOT_FOUND')
-  const complete = normalise(mergeDocument(former, document))
-  const fields = fieldChanges(present, complete)
-  if (present && fields.length === 0) return undefined
-  await kind.write(db, context, { document: complete, isNew: !present })
+): Promise<Omit<RecordedChange, 'document'> | undefined> {
+  const changed = await changeObject(db, context, document)
+  if (!changed) return undefined
+  const { before: present, after } = changed
+  const fields = fieldChanges(present ?? undefined, after)
   const code = 'code' in document ? { code: document.code } : {}
-  return { kind: document.kind, ...code, change: present ? 'change' : 'create', fields }
+  return {
+    kind: document.kind,
+    ...code,
+    change: present ? 'change' : 'create',
+    fields,
+    states: { ...changed, document },
+  }
 }
 
-/** CONF-18: deletes an object, or gives it its defaults. Returns false if its kind or its absence leaves nothing to do. */
-async function removeOne(db: SystemDb, context: ChangeContext, { kind: name, code }: ManagedRow): Promise<boolean> {
+/** CONF-18: deletes an object, or gives it its defaults. Undefined if its kind or its absence leaves nothing to do. */
+async function removeOne(
+  db: SystemDb,
+  context: ChangeContext,
+  { kind: name, code }: ManagedRow,
+): Promise<RecordedChange['states'] | undefined> {
   const kind = kindOf(name)
-  if (!kind.remove) return false
-  const rights = await lockRights(db, context.actor, kind.edit)
-  const document = { kind: name, code } as ConfigurationDocument
-  if (!(await kind.find(db, { actor: context.actor, rights }, document))) return false
+  if (!kind.remove) return undefined
+  const reader = { actor: context.actor, rights: await lockRights(db, context.actor, kind.edit) }
+  const document = { ...header(name as ConfigurationKind), ...(code !== '' && { code }) } as ConfigurationDocument
+  const before = await findObject(db, reader, document)
+  if (!before) return undefined
   await kind.remove(db, context, code)
-  return true
+  return { document, before, after: await findObject(db, reader, document) }
 }

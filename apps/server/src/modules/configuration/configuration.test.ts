@@ -227,11 +227,11 @@ onBothDatabases((world) => {
       const { items } = await admin.call(`GET ${ROOT}/audit`, { query: { limit: '3' } as never })
       const logged = items.map(({ action, target, before, after }) => ({ action, target, before, after }))
       expect(logged).toContainEqual({
-        ...{ action: 'role.change', target: { code: 'surveyor' } },
+        ...{ action: 'role.change', target: { code: 'surveyor', changeSetId: expect.any(Number) as unknown } },
         ...{ before: { names: NAMES }, after: { names: { ...NAMES, en: 'Land surveyor' } } },
       })
       expect(logged).toContainEqual({
-        ...{ action: 'menu.change', target: { menuCode: 'plan.schedule' } },
+        ...{ action: 'menu.change', target: { menuCode: 'plan.schedule', changeSetId: expect.any(Number) as unknown } },
         ...{ before: { ownSort: null, enabled: true }, after: { ownSort: 7, enabled: false } },
       })
       expect(logged[2]?.action).toBe('role.create')

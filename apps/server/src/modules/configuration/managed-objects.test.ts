@@ -224,7 +224,7 @@ onBothDatabases((world) => {
           .where('way', '=', 'command')
           .execute(),
       )
-      expect(created).toEqual([{ actor_user_id: null, target: { code: 'surveyor' } }])
+      expect(created).toMatchObject([{ actor_user_id: null, target: { code: 'surveyor' } }])
       const { items, start: state } = await sets()
       expect(items).toMatchObject([{ code: 'team', objects: 1 }])
       expect(state).toMatchObject({ faults: null, appliedAt: expect.any(String) as string })

@@ -85,6 +85,10 @@ export const PRESERVED_WITH_PERSON = [
   'view_request.decided_by',
   'service_account.created_by',
   'service_key.created_by',
+  'change_set.created_by',
+  'change_set.scheduled_by',
+  'change_set.published_by',
+  'change_operation.saved_by',
 ] as const
 
 /** API-15: columns that name the account of a program, which is not a person. */

@@ -10,7 +10,8 @@ const originKind = <K extends 'TrustedOrigins' | 'Embedders'>(
   const toDocument = (origins: string[]) => ({ ...header(kind), origins }) as unknown as Complete<K>
   const find: Kind<K>['find'] = async (db, reader) =>
     toDocument(await inTenant(db, reader.actor.tenantId, (own) => getOrigins(own, reader, list)))
-  const originsOf = ({ origins }: Complete<K>) => [...new Set(origins as string[])].toSorted()
+  const originsOf = (document: Complete<K>) =>
+    [...new Set((document as unknown as { origins: string[] }).origins)].toSorted()
   return {
     ...{ read: 'read trust', edit: 'edit trust' },
     async *list(db, reader) {

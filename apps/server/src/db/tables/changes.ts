@@ -1,0 +1,69 @@
+import type { ChangeSource, ChangeState } from '@portico/contract/rules/administration/change-sets'
+import type { Right } from '@portico/contract/protocol/rights'
+import type { ColumnType } from 'kysely'
+import type { Defaulted, Json } from './column-types.ts'
+
+type Fields = Record<string, unknown>
+
+/** CHANGE-1: changes of configuration that are published together. */
+export interface ChangeSetTable {
+  tenant_id: number
+  id: number
+  /** Null for a configuration file. */
+  name: string | null
+  state: ChangeState
+  source: ChangeSource
+  /** Each write of the set increments it. */
+  revision: Defaulted<number>
+  /** Null for a command. */
+  created_by: number | null
+  created_at: ColumnType<Date, undefined, never>
+  changed_at: ColumnType<Date, undefined, Date>
+  rolled_back_id: Defaulted<number | null>
+  /** The time and zone that the person chose; all columns of a schedule are null without one. */
+  local_time: Defaulted<string | null>
+  time_zone: Defaulted<string | null>
+  due_at: Defaulted<Date | null>
+  scheduled_by: Defaulted<number | null>
+  /** The key of the service account that set the schedule. */
+  scheduled_key: ColumnType<{ id: number; rights: Right[] | null } | null, string | null | undefined, string | null>
+  lease_until: Defaulted<Date | null>
+  published_by: Defaulted<number | null>
+  published_at: Defaulted<Date | null>
+  /** The reason why a scheduled set was not published. */
+  failure: ColumnType<{ at: string; errorCode: string } | null, string | null | undefined, string | null>
+}
+
+/** CHANGE-1: the fields of one object that a set changes, or its removal. */
+export interface ChangeOperationTable {
+  tenant_id: number
+  set_id: number
+  number: number
+  kind: string
+  /** Empty for a kind of which a tenant has one object. */
+  code: string
+  remove: boolean
+  document: Json<Fields>
+  /** CHANGE-2: the values of these fields when the operation was saved; null if there was no object. */
+  saved: ColumnType<Fields | null, string | null, string | null>
+  saved_by: number | null
+  saved_at: Date
+}
+
+/** CHANGE-3: an object before and after a publication; null where it does not exist. Neither role may alter a row. */
+export interface ChangeVersionTable {
+  tenant_id: number
+  kind: string
+  code: string
+  number: number
+  set_id: number
+  operation: number
+  before: ColumnType<Fields | null, string | null, never>
+  after: ColumnType<Fields | null, string | null, never>
+}
+
+export interface ChangeTables {
+  change_set: ChangeSetTable
+  change_operation: ChangeOperationTable
+  change_version: ChangeVersionTable
+}

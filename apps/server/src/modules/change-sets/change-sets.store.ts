@@ -1,0 +1,127 @@
+import { type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely'
+import type { ChangeSetSummary } from '@portico/contract/administration/change-sets'
+import type { ConfigurationDocument } from '@portico/contract/administration/configuration'
+import { PortalError } from '@portico/contract/protocol/errors'
+import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
+import type { ChangeState } from '@portico/contract/rules/administration/change-sets'
+import type { SystemDb, TenantDb } from '../../db/handles.ts'
+import type { ChangeOperationTable, ChangeSetTable } from '../../db/tables/changes.ts'
+import type { Tables } from '../../db/tables/tables.ts'
+import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
+import type { Fields } from './differences.ts'
+
+export type SetRow = Selectable<ChangeSetTable>
+
+/** An operation with the document that it applies. */
+export interface StoredOperation extends Omit<Selectable<ChangeOperationTable>, 'document'> {
+  document: ConfigurationDocument & Fields
+}
+
+interface SummaryRow extends SetRow {
+  operation_count: number
+  creator: string | null
+  publisher: string | null
+}
+
+const summaries = (tenantId: number, condition: RawBuilder<unknown>, limit: number) => sql<SummaryRow>`
+  select own.*, creator.nickname as creator, publisher.nickname as publisher,
+    (select count(*)::int from change_operation operation
+      where operation.tenant_id = own.tenant_id and operation.set_id = own.id) as operation_count
+  from change_set own
+  left join user_account creator on creator.id = own.created_by
+  left join user_account publisher on publisher.id = own.published_by
+  where own.tenant_id = ${tenantId} and ${condition}
+  order by own.changed_at desc, own.id desc limit ${limit}`
+
+interface Search {
+  cursor?: string | undefined
+  limit?: number | undefined
+  state?: ChangeState | undefined
+}
+
+/** CHANGE-1: a page of the sets, the latest change first. */
+export async function listChangeSets(
+  db: TenantDb,
+  tenantId: number,
+  { cursor, limit = PAGE_SIZE.default, state }: Search,
+): Promise<{ items: ChangeSetSummary[]; nextCursor: string | null }> {
+  const conditions = [sql`true`]
+  if (state !== undefined) conditions.push(sql`own.state = ${state}`)
+  if (cursor !== undefined) {
+    const [changedAt, id] = readCursor(cursor, 0, 0)
+    conditions.push(sql`(own.changed_at, own.id) < (to_timestamp(${changedAt}::float8 / 1000), ${id}::bigint)`)
+  }
+  const { rows } = await summaries(tenantId, sql.join(conditions, sql` and `), limit + 1).execute(db)
+  const toCursor = (row: SummaryRow) => cursorOf(row.changed_at.getTime(), row.id)
+  return toPage(rows, limit, { toItem: toSummary, toCursor })
+}
+
+export async function getSummary(
+  db: SystemDb,
+  tenantId: number,
+  id: number,
+): Promise<{ row: SetRow; summary: ChangeSetSummary }> {
+  const [row] = (await summaries(tenantId, sql`own.id = ${id}`, 1).execute(db)).rows
+  if (!row) throw new PortalError('NOT_FOUND')
+  return { row, summary: toSummary(row) }
+}
+
+const toSummary = (row: SummaryRow): ChangeSetSummary => ({
+  ...{ id: row.id, name: row.name, state: row.state, source: row.source, operationCount: row.operation_count },
+  createdBy: toNamedPerson(row.created_by, row.creator),
+  createdAt: row.created_at.toISOString(),
+  changedAt: row.changed_at.toISOString(),
+  schedule: row.due_at && {
+    ...{ localTime: row.local_time ?? '', timeZone: row.time_zone ?? '', dueAt: row.due_at.toISOString() },
+  },
+  publishedBy: toNamedPerson(row.published_by, row.publisher),
+  publishedAt: row.published_at?.toISOString() ?? null,
+  rolledBackId: row.rolled_back_id,
+  failure: row.failure,
+})
+
+/** A person by name; an account without one has an empty name. */
+export const toNamedPerson = (userId: number | null, name: string | null) =>
+  userId === null ? null : { userId, name: name ?? '' }
+
+/** The row of a set, locked until the end of the transaction. */
+export async function lockSet(db: SystemDb, tenantId: number, id: number): Promise<SetRow> {
+  const row = await db
+    .selectFrom('change_set')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new PortalError('NOT_FOUND')
+  return row
+}
+
+export async function listOperations(db: SystemDb, tenantId: number, setId: number): Promise<StoredOperation[]> {
+  const rows = await db
+    .selectFrom('change_operation')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('set_id', '=', setId)
+    .orderBy('number')
+    .execute()
+  // the contract has parsed each document before it was stored
+  return rows as StoredOperation[]
+}
+
+/** Marks a write of the set: its tag and its place in the list follow. */
+export async function touchSet(
+  db: SystemDb,
+  { tenant_id, id, revision }: SetRow,
+  columns: UpdateObject<Tables, 'change_set'> = {},
+): Promise<void> {
+  await db
+    .updateTable('change_set')
+    .set({ ...columns, revision: revision + 1, changed_at: NOW })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The time of a write; a cursor has milliseconds. */
+export const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp())`

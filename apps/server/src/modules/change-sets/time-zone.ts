@@ -1,0 +1,29 @@
+import { z } from 'zod/mini'
+import type { SystemDb } from '../../db/handles.ts'
+import { assertMatches } from '../../http/pipeline/entity-tags.ts'
+import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { lockChanges } from './edit-set.ts'
+
+const TimeZone = z.object({ timeZone: z.string() })
+
+/** CHANGE-4: the time zone of the tenant. */
+export async function readTimeZone(db: SystemDb, tenantId: number): Promise<string> {
+  const row = await db.selectFrom('tenant').select('time_zone').where('id', '=', tenantId).executeTakeFirstOrThrow()
+  return row.time_zone
+}
+
+/** CHANGE-4: sets that are scheduled keep their instant. */
+export async function changeTimeZone(
+  db: SystemDb,
+  context: ChangeContext,
+  { timeZone }: { timeZone: string },
+): Promise<{ timeZone: string }> {
+  const { tenantId } = context.actor
+  await lockChanges(db, context, 'publish change')
+  const before = { timeZone: await readTimeZone(db, tenantId) }
+  assertMatches(context.request, { schema: TimeZone }, before)
+  if (before.timeZone === timeZone) return before
+  await db.updateTable('tenant').set({ time_zone: timeZone }).where('id', '=', tenantId).execute()
+  await auditChange(db, context, { action: 'tenant.time-zone', target: {}, before, after: { timeZone } })
+  return { timeZone }
+}
