@@ -1,7 +1,7 @@
 import { changeEmbedder } from '../modules/operations/embedders.ts'
-import { changeOrigins } from './change-origins.ts'
+import { runOriginCommand } from './run-origin-command.ts'
 
 const USAGE = `npm run embedder -- add TENANT ORIGIN      permits pages of ORIGIN to frame the portal of the tenant with this id
 npm run embedder -- remove TENANT ORIGIN`
 
-await changeOrigins('embedder', USAGE, changeEmbedder)
+await runOriginCommand('embedder', USAGE, changeEmbedder)

@@ -55,7 +55,7 @@ async function readTexts(path: string, label: string): Promise<NamedText[]> {
   )
   if (!isFolder) return [{ name: label, text: await readText(path, CONFIGURATION_BYTES) }]
   const entries = await readdir(path)
-  const names = entries.filter((name) => /^[^.].*\.ya?ml$/.test(name)).toSorted()
+  const names = entries.filter((name) => !name.startsWith('.') && /\.ya?ml$/.test(name)).toSorted()
   const texts: NamedText[] = []
   let free = CONFIGURATION_BYTES
   for (const name of names) {

@@ -6,7 +6,7 @@ export type OriginOrder = 'add' | 'remove'
 type Change = (db: SystemDb, order: OriginOrder, tenantId: number, origin: string) => Promise<boolean>
 
 /** A command that adds an origin to a tenant's list or removes it. */
-export async function changeOrigins(subject: string, usage: string, change: Change): Promise<void> {
+export async function runOriginCommand(subject: string, usage: string, change: Change): Promise<void> {
   const [order, tenant = '', address = ''] = process.argv.slice(2)
   const origin = URL.parse(address)?.origin ?? ''
   if (order !== 'add' && order !== 'remove') exitWithUsage(usage)
