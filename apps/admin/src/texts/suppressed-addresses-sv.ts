@@ -10,7 +10,7 @@ export const suppressedAddressesSv: SuppressedAddressesTexts = {
     reason: 'Orsak',
     refused: 'Avvisad av e-postservern ({code})',
     time: 'Sedan',
-    deliver: 'Skicka igen',
+    deliver: 'Återuppta utskick',
     deliverDetail:
       'E-post om meddelanden skickas till de markerade adresserna igen. Om e-postservern avvisar en adress på nytt hamnar den i listan igen.',
     resumed: 'Utskicken återupptagna för {n}',

@@ -1,7 +1,7 @@
 export const emailsSvSE = {
   subject: 'Återställ ditt lösenord till portalen',
   greeting: 'Hej {{name}}!',
-  why: 'Någon, troligen du, har begärt ett nytt lösenord till ditt konto. Välj det här:',
+  why: 'Någon, troligen du, har bett om att få byta lösenord till ditt konto. Använd knappen för att välja ett nytt:',
   button: 'Välj ett nytt lösenord',
   howLong:
     'Länken kan användas en gång, inom {{minutes}} minuter. När du sparar ett nytt lösenord loggas du ut överallt.',

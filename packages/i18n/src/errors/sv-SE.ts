@@ -22,7 +22,7 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   NOT_FOUND: 'Det du söker finns inte.',
   METHOD_NOT_ALLOWED: 'Adressen stöder inte den här typen av anrop.',
   CONFLICT: 'Någon annan har ändrat detta. Ladda om och försök igen.',
-  CONSENT_REQUIRED: 'Personen har inte tillåtit att administratörer ser portalen som den.',
+  CONSENT_REQUIRED: 'Personen har inte gett administratörer tillåtelse att använda Visa som.',
   CHANGE_CONFLICT: 'Någon annan har ändrat samma fält sedan ändringen sparades.',
   CHECKS_FAILED: 'Kontrollerna hittade något som behöver ses över först.',
   LAST_ADMINISTRATOR: 'Det måste finnas minst en administratör till först.',
@@ -82,7 +82,7 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   'assistant.unreadable': 'Filen innehåller ingen läsbar text.',
   'ticket.received': 'Vi har tagit emot ditt ärende {{ticketNo}}',
   'ticket.invalid': 'Kontrollera fälten i ärendet. Uppgifter saknas eller är felaktiga.',
-  'ticket.tooLarge': 'Bilagan får inte överstiga 5Mb',
+  'ticket.tooLarge': 'Bilagan får vara högst 5 MB.',
   'ticket.infected':
     'Viruskontrollen hittade ett hot i filen, så ärendet skickades inte. Ta bort filen eller bifoga en annan.',
   'ticket.unscanned':

@@ -31,7 +31,7 @@ export const publicPages = {
     applicationsText: 'Företagets alla applikationer i ett fönster.',
     projectsTitle: 'Ditt projekt överallt',
     projectsText: 'Välj projekt en gång, så följer alla applikationer med.',
-    messagesTitle: 'Inget missas',
+    messagesTitle: 'Du missar inget',
     messagesText: 'Meddelanden och godkännanden når dig var du än arbetar.',
     help: 'Behöver du hjälp att logga in? Kontakta administratören.',
     title: 'Företagsportal',

@@ -87,7 +87,7 @@ export const setup: Translation<typeof english> = {
     text: 'Portalen har inga egna villkor. Lägg in era texter, eller inga alls.',
     none: 'Inga: ingen behöver godkänna något',
     own: 'Egna texter: alla måste godkänna dem för att komma in',
-    agreement: 'Användaravtal',
+    agreement: 'Användarvillkor',
     privacy: 'Integritetspolicy',
     inLanguage: '{{document}}, {{language}}',
     hint: 'Högst {{limit}} tecken. En rad som börjar med ”## ” är en rubrik.',

@@ -29,7 +29,7 @@ export const tickets = {
   chooseOne: 'Välj ett alternativ.',
   contactWrong:
     'Ange ett telefonnummer (till exempel 010-12345678), ett mobilnummer med 11 siffror eller en e-postadress.',
-  tooLarge: 'Bilagan får inte överstiga 5Mb',
+  tooLarge: 'Bilagan får vara högst 5 MB.',
   wrongFile: 'Filtypen kan inte bifogas, eller så stämmer innehållet inte med filändelsen.',
   noScreenshot: 'Det gick inte att ta skärmbilden.',
   failed: 'Ärendet kunde inte skickas. Det du har skrivit finns kvar. Försök igen.',

@@ -23,7 +23,7 @@ export const tour: Translation<typeof en> = {
       text: 'Sök bland sidor, projekt, meddelanden och kommandon i ett och samma fält.',
     },
     tabs: {
-      title: 'Ha sidor öppna',
+      title: 'Låt sidorna vara öppna',
       text: 'Varje sida ligger kvar i sin flik, precis som du lämnade den. Dra flikarna för att ändra ordningen.',
     },
     help: {

@@ -46,7 +46,7 @@ export const workbench: Translation<typeof english> = {
     signedOut_other:
       'Flikarna har osparade ändringar. De går förlorade när du går till inloggningen. Stanna kvar om du vill kopiera dem först.',
     signedOutAnyway: 'Till inloggningen',
-    switchedTitle: 'Du har bytt konto i en annan flik',
+    switchedTitle: 'Du har bytt konto i en annan webbläsarflik',
     switched_one:
       'Fliken har osparade ändringar. De går förlorade när du fortsätter med det nya kontot. Stanna kvar om du vill kopiera dem först.',
     switched_other:

@@ -71,7 +71,7 @@ export const sv: Texts = {
     forms: { lump: 'Fast pris', unit: 'À-pris', cost: 'Löpande räkning' },
     changeOrders: 'ÄTA-arbeten',
     none: 'Inga ÄTA-arbeten.',
-    states: { approved: 'Godkänd', sent: 'Skickad', disputed: 'Tvistig', draft: 'Utkast' },
+    states: { approved: 'Godkänt', sent: 'Skickat', disputed: 'Tvistigt', draft: 'Utkast' },
     newOrder: 'Nytt ÄTA-arbete',
     description: 'Beskrivning',
     amount: 'Belopp ({unit})',

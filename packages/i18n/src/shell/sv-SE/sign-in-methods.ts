@@ -28,7 +28,8 @@ export const signInMethods: Translation<typeof english> = {
   phoneTitle: 'Godkänn inloggning',
   phoneSignIn: 'Logga först in på mobilen. Sedan kan du godkänna inloggningen.',
   phoneAs: 'Du är inloggad som {{name}}.',
-  phoneWarning: 'Fortsätt bara om du själv har webbläsaren framför dig. Den som använder webbläsaren loggas in som du.',
+  phoneWarning:
+    'Fortsätt bara om du själv har webbläsaren framför dig. Den som använder webbläsaren loggas in med ditt konto.',
   browser: 'Webbläsare',
   network: 'IP-adress',
   time: 'Begärd',

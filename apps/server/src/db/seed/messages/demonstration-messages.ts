@@ -243,7 +243,11 @@ export const demonstrationMessages: readonly SeedMessage[] = [
       'E6 Ring Road: a new look-ahead plan is available',
       'E6 ringväg: ny rullande plan finns',
     ),
-    contents: paragraph('涵盖第 49 至 54 周。', 'It covers weeks 49 to 54.', 'Den gäller vecka 49–54.'),
+    contents: paragraph(
+      '涵盖第 49 至 53 周和次年第 1 周。',
+      'It covers weeks 49 to 53 and week 1.',
+      'Den gäller vecka 49–53 och vecka 1.',
+    ),
     target: menu({ ...plan, menu: 'plan.look-ahead', org: RING_ROAD }),
     minutesAgo: 2 * DAY,
   },
