@@ -16,7 +16,7 @@ export default defineConfig({
       concurrentAnswers: Number(process.env.CONCURRENT_ANSWERS ?? 1500),
       figuresFile: process.env.FIGURES_FILE ?? '',
     },
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 120_000,
     // The files of a worker share loaded modules. A file that replaces a module reloads everything: see test/isolation.
     isolate: false,

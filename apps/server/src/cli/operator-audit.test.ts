@@ -163,4 +163,4 @@ test('ADMIN-51, ADMIN-90, AUDIT-5, ERASE-6, OPS-76, SDK-63, SIGN-146, TICKET-35 
     await database.close()
     await remove()
   }
-}, 300_000)
+}, 480_000)

@@ -159,7 +159,7 @@ test.concurrent(
 
 test.concurrent(
   'SEC-5 a slow sender is disconnected, and others are served meanwhile',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const { environment, remove } = await makeDataFolder('postgres')
     try {
