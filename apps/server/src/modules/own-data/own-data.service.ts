@@ -14,6 +14,10 @@ export const MENTION_COLUMNS = {
   'view_request.decided_by': ['tenant_id', 'id', 'state'],
   'service_account.created_by': ['tenant_id', 'id', 'name', 'created_at'],
   'service_key.created_by': ['tenant_id', 'id', 'name', 'created_at', 'expires_at'],
+  'change_set.created_by': ['tenant_id', 'id', 'name', 'created_at'],
+  'change_set.scheduled_by': ['tenant_id', 'id', 'name', 'due_at'],
+  'change_set.published_by': ['tenant_id', 'id', 'name', 'published_at'],
+  'change_operation.saved_by': ['tenant_id', 'set_id', 'saved_at'],
 } as const
 
 /** EVENT-6: rows that are deleted after a day, and contain no data that other tables lack. */
