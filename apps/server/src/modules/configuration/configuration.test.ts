@@ -283,6 +283,17 @@ onBothDatabases((world) => {
       expect(await refusal(send(admin, [{ ...PROVIDER, secretRef: 'hunter2' }]))).toBe('VALIDATION')
       for (const secretRef of ['env:NORDBRO', 'file:NORDBRO__ENTRA'])
         expect((await send(admin, [{ ...PROVIDER, secretRef }], true)).changes).toHaveLength(1)
+      // a secret that the deployment has named is not sent to an address that the tenant names
+      await run(
+        "insert into tenant_identity_provider (tenant_id, name, issuer, client_id, secret_name, mail_domains, admits_unknown, enabled) values (20001, 'Shared', 'https://login.example', 'portico', 'SHARED', '[]', false, false)",
+      )
+      try {
+        const shared = { ...PROVIDER, issuer: 'https://login.example', secretRef: 'env:SHARED' }
+        expect((await send(admin, [shared], true)).changes).toHaveLength(1)
+        expect((await refusalsOf(send(admin, [{ ...shared, issuer: 'https://evil.example' }], true))).map(({ field }) => field)).toEqual(['secretRef']) // prettier-ignore
+      } finally {
+        await run('delete from tenant_identity_provider where tenant_id = 20001')
+      }
     })
   })
 

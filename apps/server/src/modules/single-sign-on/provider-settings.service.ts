@@ -53,7 +53,8 @@ export async function changeProviderSettings(
   assertHolds(await lockRights(db, context.actor, 'edit sign-in'), 'edit sign-in', TENANT_SCOPE)
   await lockPolicy(db, tenantId)
   const before = await findSettings(db, tenantId)
-  if (settings.secretRef !== (before?.secretRef ?? null)) await assertOwnSecret(db, context, settings.secretRef)
+  const isSentAsBefore = settings.secretRef === (before?.secretRef ?? null) && settings.issuer === before?.issuer
+  if (!isSentAsBefore) await assertOwnSecret(db, context, settings.secretRef)
   if (before?.enabled && !settings.enabled) await assertNotNeeded(db, tenantId)
   const row = {
     ...{ name: settings.name, issuer: settings.issuer, client_id: settings.clientId },
