@@ -1,13 +1,9 @@
-import { sql } from 'kysely'
 import type {
   ConfigurationChange,
   ConfigurationDocument,
   ConfigurationKind,
-  ConfigurationRefusal,
   ManagedBy,
 } from '@portico/contract/administration/configuration'
-import { PortalError } from '@portico/contract/protocol/errors'
-import { CONFIGURATION_MS, REFUSALS_NAMED } from '@portico/contract/rules/administration/configuration'
 import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import { inSavepoint } from '../../db/tenant-scope.ts'
@@ -20,6 +16,7 @@ import type { ManagedRow } from './managed-objects.service.ts'
 import { openManagement } from './management.ts'
 import { changeObject, type ChangedObject, findObject } from './objects.service.ts'
 import { recordFile } from './published-changes.service.ts'
+import { collectRefusals, lockConfiguration, withPresentVersions } from './refusals.ts'
 
 /** A change with its document and both states of the object, which the answer of the call does not have. */
 type RecordedChange = ConfigurationChange & { states: ChangedObject & { document: ConfigurationDocument } }
@@ -36,19 +33,16 @@ export interface ApplyRequest {
   managedBy?: ManagedBy | undefined
 }
 
-type Refused = ConfigurationRefusal['documents'][number] & { error: PortalError }
-
 /**
  * CONF-3, CONF-5: applies documents in the transaction of the call. With `dryRun` the same statements run, and their changes
  * are dropped.
  */
 export const applyConfiguration = (
   db: SystemDb,
-  { actor, request: { id, ip, headers } }: ChangeContext,
+  given: ChangeContext,
   { documents, dryRun, managedBy }: ApplyRequest,
 ): Promise<Applied> => {
-  // API-9: each object is read under the lock of its change, so its version is the present one
-  const context = { actor, request: { id, ip, headers: { ...headers, 'if-match': '*' } }, changeSetId: newId() }
+  const context = { ...withPresentVersions(given), changeSetId: newId() }
   return inSavepoint(
     db,
     async () => {
@@ -64,40 +58,16 @@ export const applyConfiguration = (
   )
 }
 
-/** CONF-11: only one call at a time runs in a tenant, because others would wait for its locks. */
-async function lockConfiguration(db: SystemDb, tenantId: number): Promise<void> {
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`configuration/${tenantId}`}, 0)) as free`.execute(db)
-  if (!rows[0]?.free) throw new PortalError('CONFLICT')
-}
-
-/** CONF-22: the same lock for a start, which waits for it. */
-export const waitForConfiguration = (db: SystemDb, tenantId: number): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`configuration/${tenantId}`}, 0))`.execute(db)
-
 async function applyAll(
   db: SystemDb,
   context: ChangeContext,
   { documents, managedBy }: Omit<ApplyRequest, 'dryRun'>,
 ): Promise<Applied> {
   const changes: RecordedChange[] = []
-  const refusals: Refused[] = []
+  const { attempt, hasRefusals, throwRefusals } = collectRefusals(db)
   const keys = new Set<string>()
   await lockConfiguration(db, context.actor.tenantId)
   const management = await openManagement(db, context, { documents, managedBy })
-  const end = performance.now() + CONFIGURATION_MS
-  /** Runs a part in a savepoint, and notes its refusal. Returns false once enough are noted. */
-  const attempt = async (refused: Pick<Refused, 'document' | 'object'>, part: () => Promise<void>) => {
-    // CONF-11: other changes of the tenant wait for this one
-    if (performance.now() > end) throw new PortalError('PAYLOAD_TOO_LARGE')
-    try {
-      await inSavepoint(db, part)
-    } catch (error) {
-      if (!(error instanceof PortalError)) throw error
-      refusals.push({ ...refused, field: fieldOf(error), errorCode: error.code, error })
-    }
-    return refusals.length < REFUSALS_NAMED
-  }
   const ordered = documents.map((document, index) => ({ kind: document.kind, document, index })).toSorted(byKind)
   for (const { document, index } of ordered) {
     const key = objectKeyOf({ kind: document.kind, code: codeOf(document) })
@@ -111,7 +81,7 @@ async function applyAll(
     if (!goesOn) break
   }
   // CONF-18: the objects of later kinds refer to those of earlier ones
-  for (const row of refusals.length === 0 ? management.surplus.toSorted(byKind).toReversed() : []) {
+  for (const row of hasRefusals() ? [] : management.surplus.toSorted(byKind).toReversed()) {
     const goesOn = await attempt({ document: null, object: objectKeyOf(row) }, async () => {
       const states = await removeOne(db, context, row)
       if (!states) return
@@ -120,11 +90,7 @@ async function applyAll(
     })
     if (!goesOn) break
   }
-  const [first] = refusals
-  if (first)
-    throw new PortalError(first.error.code, {
-      documents: refusals.map(({ document, object, field, errorCode }) => ({ document, object, field, errorCode })),
-    } satisfies ConfigurationRefusal)
+  throwRefusals()
   await management.record()
   return { changes, unchanged: documents.length - changes.filter(({ document }) => document !== null).length }
 }
@@ -132,12 +98,6 @@ async function applyAll(
 const byKind = (one: { kind: string }, other: { kind: string }): number => positionOf(one) - positionOf(other)
 
 const positionOf = ({ kind }: { kind: string }): number => KIND_NAMES.findIndex((name) => name === kind)
-
-/** The field that a refusal of validation names, if it names one. */
-function fieldOf({ details }: PortalError): string | null {
-  const fields = (details as { fields?: { field: string }[] } | null)?.fields
-  return fields?.[0]?.field ?? null
-}
 
 /** CONF-3, CONF-4: applies one document with the rights that the caller holds at that moment. */
 async function applyOne(

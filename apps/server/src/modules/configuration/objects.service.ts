@@ -5,7 +5,7 @@ import type { SystemDb } from '../../db/handles.ts'
 import { inSavepoint } from '../../db/tenant-scope.ts'
 import type { ChangeContext } from '../audit/change-audit.service.ts'
 import { lockRights, type RightsHolder } from '../rights/rights.service.ts'
-import { fieldChanges, mergeDocument } from './documents.ts'
+import { codeOf, fieldChanges, mergeDocument } from './documents.ts'
 import { kindOf } from './kinds.ts'
 
 /** The states of an object before and after a change; null where there is no object. */
@@ -49,7 +49,7 @@ export async function removeObject(
   const reader = { actor, rights: await lockRights(db, actor, kind.edit) }
   const before = await kind.find(db, reader, document)
   if (!before) return undefined
-  await kind.remove(db, context, 'code' in document ? document.code : '')
+  await kind.remove(db, context, codeOf(document))
   return { before: kind.normalise?.(before) ?? before, after: null }
 }
 

@@ -2,6 +2,7 @@ import type { ConfigurationDocument } from '@portico/contract/administration/con
 import { sql } from 'kysely'
 import type { SystemDb } from '../../db/handles.ts'
 import type { ChangeContext } from '../audit/change-audit.service.ts'
+import { codeOf } from './documents.ts'
 import type { ChangedObject } from './objects.service.ts'
 
 interface SetOf {
@@ -35,7 +36,7 @@ export async function insertOperations(
 
 const objectOf = (document: ConfigurationDocument) => ({
   kind: document.kind,
-  code: 'code' in document ? document.code : '',
+  code: codeOf(document),
 })
 
 /** CHANGE-3: stores the versions of the changed objects, each with the next number of its object. */

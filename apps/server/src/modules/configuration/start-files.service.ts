@@ -8,8 +8,9 @@ import type { Database, SystemDb } from '../../db/handles.ts'
 import { inSavepoint } from '../../db/tenant-scope.ts'
 import { type ConfigurationFiles, describeProblem, readConfiguration } from '../../documents/read-configuration.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { applyConfiguration, waitForConfiguration } from './apply.ts'
+import { applyConfiguration } from './apply.ts'
 import { deploymentActor } from './deployment-actor.ts'
+import { waitForConfiguration } from './refusals.ts'
 
 interface StartFiles {
   /** The folder with a folder for each tenant, named by its code. */
