@@ -4,6 +4,7 @@ import { CHECK_NAMES } from '@portico/contract/rules/administration/change-sets'
 import type { Right, ScopeLevel } from '@portico/contract/protocol/rights'
 import type { SystemDb } from '../../db/handles.ts'
 import { menusOfTenant } from '../menus/tenant-menus.service.ts'
+import { roleHoldersSql } from '../organisations/organisations.service.ts'
 import { scopeOf } from '../rights/rights.service.ts'
 
 /** People whom a set concerns: their number, 20 of their names, and whether the author is among them. */
@@ -126,20 +127,7 @@ const isSubset = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...o
 /** The active people by the set of roles that they have somewhere: by a grant to them, to an identity or to a role. */
 async function listHolders(db: SystemDb, tenantId: number, callerId: number): Promise<RoleHolders[]> {
   const { rows } = await sql<RoleHolders>`
-    with direct as (
-      select case when g.subject_kind = 'user' then g.subject::bigint end as person, g.role_code from org_grant g
-      where g.tenant_id = ${tenantId} and g.subject_kind = 'user' and g.auth_type = 1 and g.role_code is not null
-      union
-      select i.user_id, g.role_code from org_grant g
-      join user_identity i on i.tenant_id = g.tenant_id and i.code = g.subject
-      where g.tenant_id = ${tenantId} and g.subject_kind = 'identity' and g.auth_type = 1 and g.role_code is not null
-    ),
-    held as (
-      select person, role_code from direct
-      union
-      select direct.person, g.role_code from direct join org_grant g on g.subject = direct.role_code
-      where g.tenant_id = ${tenantId} and g.subject_kind = 'role' and g.auth_type = 1 and g.role_code is not null
-    ),
+    with ${roleHoldersSql(tenantId)},
     people as (
       select account.id, account.nickname, array_agg(held.role_code order by held.role_code) as roles
       from held

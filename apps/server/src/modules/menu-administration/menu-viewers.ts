@@ -3,6 +3,7 @@ import type { MenuViewers } from '@portico/contract/administration/menus'
 import { holds, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import { VIEWERS_SAMPLED } from '@portico/contract/rules/administration/menus'
 import type { TenantDb } from '../../db/handles.ts'
+import { roleHoldersSql } from '../organisations/organisations.service.ts'
 import type { RightsHolder } from '../rights/rights.service.ts'
 import { findTenantMenu } from './tenant-menu-changes.service.ts'
 
@@ -27,21 +28,8 @@ export async function getMenuViewers(
     containing as (
       select held.role_code as code from role_menu held where held.tenant_id = ${tenantId} and held.menu_code = ${code}
     ),
-    direct as (
-      select case when g.subject_kind = 'user' then g.subject::bigint end as person, g.role_code from org_grant g
-      where g.tenant_id = ${tenantId} and g.subject_kind = 'user' and g.auth_type = 1
-      union
-      select i.user_id, g.role_code from org_grant g
-      join user_identity i on i.tenant_id = g.tenant_id and i.code = g.subject
-      where g.tenant_id = ${tenantId} and g.subject_kind = 'identity' and g.auth_type = 1
-    ),
-    holders as (
-      select person from direct where role_code in (select code from containing)
-      union
-      select direct.person from direct join org_grant g on g.subject = direct.role_code
-      where g.tenant_id = ${tenantId} and g.subject_kind = 'role' and g.auth_type = 1
-        and g.role_code in (select code from containing)
-    ),
+    ${roleHoldersSql(tenantId)},
+    holders as (select distinct person from held where role_code in (select code from containing)),
     viewers as (
       select account.id, account.account_name, account.nickname
       from holders

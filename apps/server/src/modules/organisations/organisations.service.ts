@@ -61,5 +61,6 @@ export const listRoleCodes = (db: TenantDb, actor: TenantActor): Promise<string[
 export { listOrganisations } from './lists/organisation-pages.ts'
 export { readAccess } from './access/effective-grants.ts'
 export { accessAt, effectiveGrants, reachesSql, viewGrants } from './access/org-access.ts'
+export { roleHoldersSql } from './access/role-holders.ts'
 export { listGroupMembers } from './access/group-members.ts'
 export { listProjectChanges } from './lists/project-changes.ts'
