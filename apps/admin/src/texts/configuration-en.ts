@@ -30,7 +30,7 @@ export const configurationEn = {
     startFaults: 'The files of the last start ({time}) were not applied. The next start tries again.',
     emptyTitle: 'No files manage this tenant',
     emptyDetail:
-      'Files with a document of kind ConfigurationSet manage the objects that they name. “Copy as YAML” on the page of an object is a good beginning; portico apply applies the files.',
+      'Files with a ConfigurationSet document manage the objects they name. To start, use “Copy as YAML” on an object’s page, save the text in a file, and run portico apply.',
   },
 }
 

@@ -32,6 +32,6 @@ export const configurationSv: ConfigurationTexts = {
     startFaults: 'Filerna från senaste starten ({time}) tillämpades inte. Nästa start försöker igen.',
     emptyTitle: 'Inga filer styr företaget',
     emptyDetail:
-      'Filer med ett dokument av typen ConfigurationSet styr objekten som de nämner. ”Kopiera som YAML” på ett objekts sida är en bra början; portico apply tillämpar filerna.',
+      'Filer med ett ConfigurationSet-dokument styr objekten som de nämner. Börja med ”Kopiera som YAML” på ett objekts sida, spara texten i en fil och kör portico apply.',
   },
 }

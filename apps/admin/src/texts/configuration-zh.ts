@@ -32,6 +32,6 @@ export const configurationZh: ConfigurationTexts = {
     startFaults: '上次启动（{time}）时的文件未能应用，下次启动时会重试。',
     emptyTitle: '没有文件管理此租户',
     emptyDetail:
-      '含有 ConfigurationSet 文档的文件会管理其中列出的对象。可先在对象页面使用“复制为 YAML”，再用 portico apply 应用文件。',
+      '含有 ConfigurationSet 文档的文件会管理其中列出的对象。请先在对象页面点击“复制为 YAML”，将内容保存为文件，再运行 portico apply。',
   },
 }

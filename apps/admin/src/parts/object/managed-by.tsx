@@ -24,7 +24,7 @@ export function ManagedBy({ of: { kind, code } }: { of: ConfigurationObject }) {
       () => portal.toast(words.copyFailed),
     )
   return (
-    <p className="with-action">
+    <p className="managed-by with-action">
       <span className="quiet">
         {managedBy &&
           `${words.managed
