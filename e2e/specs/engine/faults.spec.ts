@@ -194,7 +194,7 @@ test('HOST-64 an application that rewrites its document continues to work', asyn
     document.querySelector<HTMLElement>('#hash')!.click()
   })
 
-  expect(await driver.path(id)).toBe('/written#there')
+  await expect.poll(() => driver.path(id)).toBe('/written#there')
   expect(await driver.phase(id)).toBe('mounted')
   await driver.run(id, () => window.close())
   expect(await driver.run(id, () => document.body.textContent)).toContain('written')
