@@ -63,6 +63,8 @@ const MessageDefaultsPage = lazy(async () => ({
 const SuppressedAddressesPage = lazy(async () => ({
   default: (await import('./suppressed-addresses/suppressed-addresses-page.tsx')).SuppressedAddressesPage,
 }))
+const ChangesPage = lazy(async () => ({ default: (await import('./changes/changes-page.tsx')).ChangesPage }))
+const ChangeSetPage = lazy(async () => ({ default: (await import('./changes/change-set-page.tsx')).ChangeSetPage }))
 const ConfigurationPage = lazy(async () => ({
   default: (await import('./configuration/configuration-page.tsx')).ConfigurationPage,
 }))
@@ -97,6 +99,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   'legal-documents': { List: LegalDocumentsPage, Detail: LegalDocumentPage },
   'message-defaults': { List: MessageDefaultsPage },
   'suppressed-addresses': { List: SuppressedAddressesPage },
+  changes: { List: ChangesPage, Detail: ChangeSetPage },
   configuration: { List: ConfigurationPage },
   tenants: { List: TenantsPage, Detail: TenantPage },
   log: { List: LogPage },

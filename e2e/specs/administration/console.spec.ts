@@ -20,6 +20,7 @@ const SCREENS = [
   { id: 100155, en: 'Look', 'zh-CN': '外观', 'sv-SE': 'Utseende' },
   { id: 100156, en: 'Sign-in', 'zh-CN': '登录设置', 'sv-SE': 'Inloggning' },
   { id: 100159, en: 'Legal documents', 'zh-CN': '法律文件', 'sv-SE': 'Juridiska dokument' },
+  { id: 100160, en: 'Changes', 'zh-CN': '更改', 'sv-SE': 'Ändringar' },
   { id: 100164, en: 'Configuration files', 'zh-CN': '配置文件', 'sv-SE': 'Konfigurationsfiler' },
   { id: 100144, en: 'Audit log', 'zh-CN': '审计日志', 'sv-SE': 'Ändringslogg' },
 ] as const

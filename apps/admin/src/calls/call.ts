@@ -28,12 +28,14 @@ export interface CallAnswer<Body> {
 export class RefusedCall extends Error {
   readonly status: number
   readonly code: string
+  readonly details: unknown
 
   constructor(status: number, problem: Problem | null) {
     super(problem?.errorMsg ?? `HTTP ${status}`)
     this.name = 'RefusedCall'
     this.status = status
     this.code = problem?.errorCode ?? ''
+    this.details = problem?.details
   }
 }
 

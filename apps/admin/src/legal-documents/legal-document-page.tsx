@@ -12,6 +12,7 @@ import type { Field } from '../parts/form/form-field.tsx'
 import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
 import { ManagedBy } from '../parts/object/managed-by.tsx'
 import { ObjectPlaceholder } from '../parts/object/object-placeholder.tsx'
+import { useChangeSets } from '../parts/changes/use-change-sets.tsx'
 import { usePortal } from '../portal-context.ts'
 import type { Texts } from '../texts/en.ts'
 import { LegalDifference } from './legal-difference.tsx'
@@ -38,6 +39,7 @@ export function LegalDocumentPage({ id }: { id: string }) {
     DraftChange
   >(path)
   const [question, setQuestion] = useState<'publish' | 'discard' | null>(null)
+  const changes = useChangeSets({ kind: 'LegalDocument', code: id })
   const [chosen, setChosen] = useState<number | null>(null)
   const back = <BackLink to="/legal-documents" label={words.title} />
   if (!object) return <ObjectPlaceholder back={back} problem={problem} />
@@ -75,8 +77,10 @@ export function LegalDocumentPage({ id }: { id: string }) {
               fields={fields}
               value={valuesOf(object.draft ?? object.present)}
               action={words.save}
+              otherActions={changes.actions}
               problem={problem}
-              onSubmit={async (values) => {
+              onSubmit={async (values, action) => {
+                if (changes.isChosen(action)) return changes.add({ texts: values })
                 if (!(await save({ draft: values }))) return false
                 portal.toast(texts.saved)
                 setChosen(null)
@@ -109,6 +113,7 @@ export function LegalDocumentPage({ id }: { id: string }) {
           onClose={() => setQuestion(null)}
         />
       )}
+      {changes.dialog}
       {conflict && (
         <ConflictDialog
           name={name}

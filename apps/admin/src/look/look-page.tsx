@@ -1,6 +1,7 @@
 import type { Look } from '@portico/contract/administration/look'
 import { useObject } from '../calls/use-object.ts'
 import { useRights } from '../calls/use-rights.ts'
+import { useChangeSets } from '../parts/changes/use-change-sets.tsx'
 import { usePortal } from '../portal-context.ts'
 import { Form } from '../parts/form/form.tsx'
 import type { Values } from '../parts/form/object-description.ts'
@@ -9,7 +10,7 @@ import { ManagedBy } from '../parts/object/managed-by.tsx'
 import { SettingsPage } from '../parts/object/settings-page.tsx'
 import { LookPreview } from './look-preview.tsx'
 import { lookFields } from './look-fields.tsx'
-import { lookOfValues, valuesOfLook } from './look-values.ts'
+import { documentOfLook, lookOfValues, valuesOfLook } from './look-values.ts'
 import './look.css'
 
 /** ADMIN-114, CONSOLE-42: the look of the tenant, beside a preview of what is typed. */
@@ -21,6 +22,7 @@ export function LookPage() {
     'look',
   )
   const fields = lookFields(texts)
+  const changes = useChangeSets({ kind: 'Look' })
   return (
     <SettingsPage
       title={words.title}
@@ -36,8 +38,10 @@ export function LookPage() {
               fields={fields}
               value={valuesOfLook(object)}
               action={texts.save}
+              otherActions={changes.actions}
               problem={problem}
-              onSubmit={async (values) => {
+              onSubmit={async (values, action) => {
+                if (changes.isChosen(action)) return changes.add(documentOfLook(values))
                 if (!(await save(lookOfValues(values)))) return false
                 portal.toast(texts.saved)
                 return true
@@ -48,6 +52,7 @@ export function LookPage() {
         ) : (
           <LookPreview values={valuesOfLook(object)} />
         ))}
+      {changes.dialog}
       {conflict && (
         <ConflictDialog
           name={words.title}

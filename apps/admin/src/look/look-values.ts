@@ -19,3 +19,9 @@ export function lookOfValues(values: Values): Look {
   const colours = Object.fromEntries(COLOUR_FIELDS.map((name) => [name, values[name] ?? null]))
   return { systemName: namesOf(values), systemLogoUrl, bgImageUrl, ...(colours as Record<ColourField, string | null>) }
 }
+
+/** CONSOLE-75: the values of the form as the document of a look has them. */
+export function documentOfLook(values: Values): object {
+  const { systemName: names, systemLogoUrl: logo, bgImageUrl: background, ...colours } = lookOfValues(values)
+  return { names, logo, background, ...colours }
+}

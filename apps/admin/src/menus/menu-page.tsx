@@ -30,6 +30,9 @@ export function MenuPage({ id }: { id: string }) {
     }),
     mayEdit: useRights().has('edit menu'),
     configuration: { kind: 'MenuSettings', code: id },
+    documentOf: ({ enabled, ownSort, ...values }) => ({
+      ...{ enabled: enabled === 'true', position: numberOf(ownSort), names: namesOf(values) },
+    }),
     renderSections: () => <Viewers path={path} />,
   }
   return <ObjectPage of={kind} />

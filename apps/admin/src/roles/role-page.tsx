@@ -46,6 +46,10 @@ export function RolePage({ id }: { id: string }) {
     bodyOf: ({ menus, ...values }) => ({ names: namesOf(values), menus: menusIn(menus) }),
     mayEdit,
     configuration: { kind: 'Role', code: id },
+    documentOf: ({ menus, ...values }) => ({
+      names: namesOf(values) ?? {},
+      menus: menusIn(menus).map(({ menuCode, authorityCodes }) => ({ menu: menuCode, authorities: authorityCodes })),
+    }),
     ...(mayEdit ? { remove: { action: texts.remove, detail: words.removeDetail, done: texts.removed } } : {}),
     renderSections: ({ menus }) =>
       !hasTree && (

@@ -1,4 +1,5 @@
 import { announcementsEn } from './announcements-en.ts'
+import { changesEn } from './changes-en.ts'
 import { configurationEn } from './configuration-en.ts'
 import { importEn } from './import-en.ts'
 import { legalEn } from './legal-en.ts'
@@ -15,6 +16,7 @@ export const en = {
   ...rightsEn,
   ...objectsEn,
   ...announcementsEn,
+  ...changesEn,
   ...configurationEn,
   ...importEn,
   ...lookEn,

@@ -1,5 +1,6 @@
 import { announcementsSv } from './announcements-sv.ts'
 import type { Texts } from './en.ts'
+import { changesSv } from './changes-sv.ts'
 import { configurationSv } from './configuration-sv.ts'
 import { importSv } from './import-sv.ts'
 import { legalSv } from './legal-sv.ts'
@@ -16,6 +17,7 @@ export const sv: Texts = {
   ...rightsSv,
   ...objectsSv,
   ...announcementsSv,
+  ...changesSv,
   ...configurationSv,
   ...importSv,
   ...lookSv,

@@ -1,5 +1,6 @@
 import { announcementsZh } from './announcements-zh.ts'
 import type { Texts } from './en.ts'
+import { changesZh } from './changes-zh.ts'
 import { configurationZh } from './configuration-zh.ts'
 import { importZh } from './import-zh.ts'
 import { legalZh } from './legal-zh.ts'
@@ -16,6 +17,7 @@ export const zh: Texts = {
   ...rightsZh,
   ...objectsZh,
   ...announcementsZh,
+  ...changesZh,
   ...configurationZh,
   ...importZh,
   ...lookZh,

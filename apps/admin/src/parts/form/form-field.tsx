@@ -33,6 +33,8 @@ export interface Field<Value> {
   isShown?: (values: Values) => boolean
   /** The time that a moment gets with its day; midnight if absent. */
   firstTime?: string
+  /** The time zone of a moment; the portal's if absent. */
+  zone?: string
   maxLength?: number
   /** Lines of a long text that are visible at once; 4 if absent. */
   rows?: number
@@ -87,7 +89,7 @@ export function FormField({ field, values, onChange }: FormFieldProps) {
           <>
             <MomentField value={value} isRequired={required} firstTime={field.firstTime ?? '00:00'} onChange={set} />
             {note}
-            <small id={zoneId}>{texts.moment.zone.replace('{zone}', zoneName(portal.timeZone()))}</small>
+            <small id={zoneId}>{texts.moment.zone.replace('{zone}', zoneName(field.zone ?? portal.timeZone()))}</small>
           </>
         )}
       </fieldset>

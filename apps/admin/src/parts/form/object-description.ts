@@ -27,6 +27,8 @@ export interface ObjectDescription<Body> {
   mayEdit: boolean
   /** CONSOLE-70: the object in configuration files; absent for a kind that they do not have. */
   configuration?: ConfigurationObject
+  /** CONSOLE-75: the fields of the object as its document has them; absent for a kind without change sets. */
+  documentOf?: (values: Values) => object
   /** CONSOLE-9: the effect of deleting; absent where the person may not delete. */
   remove?: { action: string; detail: string; done: string }
   /** Further sections below the form. */

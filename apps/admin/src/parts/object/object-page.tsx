@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '../../calls/call.ts'
 import { useObject } from '../../calls/use-object.ts'
+import { useChangeSets } from '../changes/use-change-sets.tsx'
 import { usePortal } from '../../portal-context.ts'
 import { BackLink } from '../back-link.tsx'
 import { Confirm } from '../confirm.tsx'
@@ -21,6 +22,7 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
     object
   >(kind.path)
   const [isRemoving, setRemoving] = useState(false)
+  const changes = useChangeSets(kind.documentOf && kind.configuration)
   const back = <BackLink to={kind.list.to} label={kind.list.label} />
   if (!object) return <ObjectPlaceholder back={back} problem={problem} />
   const name = kind.titleOf(object)
@@ -55,8 +57,10 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
               fields={kind.fields}
               value={kind.valuesOf(object)}
               action={texts.save}
+              otherActions={changes.actions}
               problem={problem}
-              onSubmit={async (values) => {
+              onSubmit={async (values, action) => {
+                if (changes.isChosen(action)) return changes.add(kind.documentOf?.(values) ?? {})
                 if (!(await save(kind.bodyOf(values, object)))) return false
                 portal.toast(texts.saved)
                 return true
@@ -68,6 +72,7 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
         </section>
         {kind.renderSections?.(object, reload)}
       </div>
+      {changes.dialog}
       {remove && isRemoving && (
         <Confirm
           title={texts.question.replace('{action}', remove.action).replace('{name}', name)}

@@ -118,6 +118,7 @@ import * as viewAs from './0200-view-as.ts'
 import * as changeSets from './0201-change-sets.ts'
 import * as managedConfiguration from './0220-managed-configuration.ts'
 import * as configurationScreen from './0221-configuration-screen.ts'
+import * as changesScreen from './0225-changes-screen.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -240,4 +241,5 @@ export const migrations: Record<string, Migration> = {
   '0201-change-sets': changeSets,
   '0220-managed-configuration': managedConfiguration,
   '0221-configuration-screen': configurationScreen,
+  '0225-changes-screen': changesScreen,
 }

@@ -22,6 +22,7 @@ const OBJECTS = [
     'look',
     'sign-in',
     'legal-documents',
+    'changes',
     'configuration',
   ],
 ].map((screen) => `admin.${screen}`)

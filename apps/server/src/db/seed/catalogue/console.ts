@@ -78,6 +78,7 @@ export const adminConsole: SeedApplication = {
       '/legal-documents',
       'icon-contract',
     ),
+    screen(100160, 'admin.changes', names('更改', 'Changes', 'Ändringar'), '/changes', 'icon-handover'),
     screen(
       100164,
       'admin.configuration',
@@ -108,6 +109,7 @@ const rights = {
   'admin.look': 'read look',
   'admin.sign-in': 'read sign-in',
   'admin.legal-documents': 'read legal',
+  'admin.changes': 'read change',
   // its objects have kinds with different rights
   'admin.configuration': TENANT_ADMINISTRATOR,
   'admin.tenants': 'read tenant',

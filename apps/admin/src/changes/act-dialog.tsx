@@ -1,0 +1,80 @@
+import type { ChangeOperation } from '@portico/contract/administration/change-sets'
+import type { ReactNode } from 'react'
+import { Dialog } from '../parts/dialog.tsx'
+import { usePortal } from '../portal-context.ts'
+import { ChangeFindings } from './change-findings.tsx'
+import type { Dictionary } from './shown-difference.ts'
+import { type RunAct, useAct } from './use-act.ts'
+
+interface ActDialogProps {
+  title: string
+  details: readonly string[]
+  /** Labels of the button without and with warnings. */
+  actions: readonly [plain: string, withWarnings: string]
+  checkedId: number | null
+  run: RunAct
+  onClose: () => void
+  operations: readonly ChangeOperation[]
+  dictionary: Dictionary
+  /** A way out of a conflict. */
+  inConflict?: { label: string; run: RunAct }
+}
+
+/** CONSOLE-74: asks before a set is published or rolled back, with the numbers and the findings of the checks. */
+export function ActDialog(props: ActDialogProps) {
+  const { title, details, actions, checkedId, run, onClose, operations, dictionary, inConflict } = props
+  const { texts } = usePortal()
+  const state = useAct({ checkedId, onDone: onClose })
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {details.map((detail) => (
+        <p key={detail}>{detail}</p>
+      ))}
+      <ActState state={state} operations={operations} dictionary={dictionary} />
+      <div className="actions is-below">
+        <button type="button" className="button" onClick={onClose}>
+          {texts.cancel}
+        </button>
+        {inConflict && state.refusal.code === 'CHANGE_CONFLICT' && (
+          <button type="button" className="button" onClick={() => void state.act(inConflict.run)}>
+            {inConflict.label}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button is-primary"
+          disabled={state.isBusy || state.isBlocked}
+          onClick={() => void state.act(run)}
+        >
+          {state.hasWarnings ? actions[1] : actions[0]}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface ActStateProps {
+  state: Pick<ReturnType<typeof useAct>, 'findings' | 'refusal' | 'isChecking'>
+  operations: readonly ChangeOperation[]
+  dictionary: Dictionary
+}
+
+/** The findings of an act, and the reason of its refusal. */
+export function ActState({
+  state: { findings, refusal, isChecking },
+  operations,
+  dictionary,
+}: ActStateProps): ReactNode {
+  const words = usePortal().texts.changes
+  return (
+    <>
+      <p role="status" className="quiet">
+        {isChecking && words.checking}
+      </p>
+      {findings && <ChangeFindings findings={findings} operations={operations} dictionary={dictionary} />}
+      <p className="problem" role="alert">
+        {refusal.message}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ChangeOperation, ChangeSet } from '@portico/contract/administration/change-sets'
+import type { Right } from '@portico/contract/protocol/rights'
+import { usePortal } from '../portal-context.ts'
+
+/** An act on a set that asks first; a roll-back of one object names its operation. */
+export type SetQuestion =
+  | { kind: 'publish' | 'schedule' | 'end-schedule' | 'discard' }
+  | { kind: 'roll-back'; operation: ChangeOperation | null }
+
+interface ChangeActionsProps {
+  set: ChangeSet
+  rights: ReadonlySet<Right>
+  onCheck: () => void
+  onRequest: (isWaiting: boolean) => void
+  onAsk: (question: SetQuestion) => void
+}
+
+/** CONSOLE-74: the acts that the state of a set and the rights of the person permit. */
+export function ChangeActions({ set, rights, onCheck, onRequest, onAsk }: ChangeActionsProps) {
+  const words = usePortal().texts.changes
+  const [mayEdit, mayPublish] = [rights.has('edit change'), rights.has('publish change')]
+  const { state } = set
+  const isOpen = state === 'draft' || state === 'waiting'
+  const hasObjects = set.operationCount > 0
+  const button = (label: string, act: () => void, className = 'button') => (
+    <button type="button" className={className} onClick={act}>
+      {label}
+    </button>
+  )
+  return (
+    <div className="actions">
+      {isOpen && mayEdit && button(words.discard, () => onAsk({ kind: 'discard' }), 'button is-danger')}
+      {state === 'draft' && hasObjects && mayEdit && !mayPublish && button(words.request, () => onRequest(true))}
+      {state === 'waiting' && mayEdit && button(words.backToDraft, () => onRequest(false))}
+      {state !== 'published' && hasObjects && mayEdit && button(words.check, onCheck)}
+      {state === 'scheduled' && mayPublish && button(words.endSchedule, () => onAsk({ kind: 'end-schedule' }))}
+      {isOpen && hasObjects && mayPublish && button(words.schedule, () => onAsk({ kind: 'schedule' }))}
+      {state !== 'published' &&
+        hasObjects &&
+        mayPublish &&
+        button(words.publish, () => onAsk({ kind: 'publish' }), 'button is-primary')}
+      {state === 'published' &&
+        hasObjects &&
+        mayPublish &&
+        button(words.rollBack, () => onAsk({ kind: 'roll-back', operation: null }))}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { ChangeOperation } from '@portico/contract/administration/change-sets'
+import type { ReactNode } from 'react'
+import { useDates } from '../parts/use-dates.ts'
+import { goTo } from '../parts/use-path.ts'
+import { usePortal } from '../portal-context.ts'
+import { ChangeConflicts } from './change-conflicts.tsx'
+import { ChangeValues } from './change-values.tsx'
+import { objectTitle, pageOf } from './changed-object.ts'
+import { type Dictionary, shownDifference } from './shown-difference.ts'
+
+const DEFAULTED = ['Look', 'MenuSettings']
+
+interface ChangeOperationCardProps {
+  operation: ChangeOperation
+  dictionary: Dictionary
+  isPublished: boolean
+  /** The buttons of the card; absent for people who may not use them. */
+  actions?: ReactNode
+  /** CHANGE-2: settles the conflicts by another document of the object; absent where the person may not. */
+  settle?: (document: object, remove: boolean) => void
+}
+
+/** CONSOLE-73: one object of a set with its differences and conflicts. */
+export function ChangeOperationCard({ operation, dictionary, isPublished, actions, settle }: ChangeOperationCardProps) {
+  const { texts } = usePortal()
+  const words = texts.changes
+  const dates = useDates()
+  const { number, kind, change, fields, conflicts, problem, version, savedBy, savedAt } = operation
+  const title = objectTitle(operation, dictionary)
+  const id = `operation-${number}`
+  const page = pageOf(operation, isPublished)
+  const none = DEFAULTED.includes(kind) ? words.standard : '–'
+  const saved = words.saved.replace('{name}', savedBy?.name ?? words.portal).replace('{time}', dates(savedAt))
+  return (
+    <section className="card change-operation" aria-labelledby={id}>
+      <div className="with-action">
+        <div className="stack">
+          <h3 id={id}>
+            {title} <span className={change === 'remove' ? 'tag is-warning' : 'tag'}>{words.effects[change]}</span>
+          </h3>
+          <small>
+            {[version !== null && words.version.replace('{n}', String(version)), saved].filter(Boolean).join(' · ')}
+          </small>
+        </div>
+        <div className="actions">
+          {page !== undefined && (
+            <button type="button" className="button is-plain" onClick={() => goTo(page)}>
+              {words.open.replace('{name}', title)}
+            </button>
+          )}
+          {actions}
+        </div>
+      </div>
+      {problem !== null && (
+        <p className="problem">
+          {Object.hasOwn(words.reasons, problem)
+            ? words.reasons[problem]
+            : words.otherReason.replace('{code}', problem)}
+        </p>
+      )}
+      {conflicts.length > 0 && (
+        <ChangeConflicts operation={operation} dictionary={dictionary} title={title} settle={settle} />
+      )}
+      {problem === null && fields.length === 0 && <p className="quiet">{words.noDifference}</p>}
+      {fields.length > 0 && (
+        <table className="difference" aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{words.field}</th>
+              {change !== 'create' && <th scope="col">{words.before}</th>}
+              {change !== 'remove' && <th scope="col">{words.after}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => {
+              const { key, label, language, before, after } = shownDifference(kind, field, dictionary)
+              return (
+                <tr key={key}>
+                  <th scope="row">{label}</th>
+                  {change !== 'create' && (
+                    <td>
+                      <ChangeValues values={before} language={language} none={none} mark="del" />
+                    </td>
+                  )}
+                  {change !== 'remove' && (
+                    <td>
+                      <ChangeValues values={after} language={language} none={none} mark="ins" />
+                    </td>
+                  )}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

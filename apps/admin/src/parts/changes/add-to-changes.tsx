@@ -1,0 +1,83 @@
+import type { ChangeSet, ChangeSetSummary } from '@portico/contract/administration/change-sets'
+import { useState } from 'react'
+import { call, messageOf } from '../../calls/call.ts'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { Dialog } from '../dialog.tsx'
+import { Form } from '../form/form.tsx'
+import type { Field } from '../form/form-field.tsx'
+import type { Values } from '../form/object-description.ts'
+import { usePortal } from '../../portal-context.ts'
+
+interface AddToChangesProps {
+  /** The object with the values of its form, as a document of configuration. */
+  document: object
+  onClose: () => void
+}
+
+const NEW = 'new'
+
+/** CONSOLE-75: adds what a form has to a new set, or to one that is not scheduled or published. */
+export function AddToChanges({ document, onClose }: AddToChangesProps) {
+  const { portal, texts } = usePortal()
+  const words = texts.changes
+  const drafts = useAnswer<{ items: ChangeSetSummary[] }>({
+    path: 'change-sets',
+    query: { state: 'draft', limit: '50' },
+  })
+  const [failure, setFailure] = useState('')
+  const sets = drafts.answer?.body.items.filter(({ name }) => name !== null)
+  const add = async ({ target, name }: Values) => {
+    setFailure('')
+    try {
+      const operation = { document, remove: false }
+      if (target === NEW) {
+        const body = { name, operations: [operation] }
+        await call<ChangeSet>(portal, { method: 'POST', path: 'change-sets', body })
+        portal.toast(words.added.replace('{name}', name ?? ''))
+      } else {
+        const path = `change-sets/${target}`
+        const { tag, body } = await call<ChangeSet>(portal, { path })
+        await call(portal, { method: 'PUT', path: `${path}/operations`, tag, body: operation })
+        portal.toast(words.added.replace('{name}', body.name ?? ''))
+      }
+      onClose()
+      return true
+    } catch (error) {
+      setFailure(messageOf(error))
+      return false
+    }
+  }
+  const isNew = ({ target }: Values) => target === NEW
+  const fields: Field<Values>[] = [
+    {
+      ...{ name: 'target', label: words.target, kind: 'choice', isRequired: true },
+      options: [
+        ...(sets ?? []).map(({ id, name }) => ({ value: String(id), label: name ?? '' })),
+        { value: NEW, label: words.newSet },
+      ],
+    },
+    {
+      ...{ name: 'name', label: words.name, hint: words.nameHint, maxLength: 100 },
+      ...{ isRequired: isNew, isShown: isNew },
+    },
+  ]
+  return (
+    <Dialog title={words.addTitle} onClose={onClose}>
+      <p>{words.addDetail}</p>
+      {sets ? (
+        <Form<Values>
+          fields={fields}
+          value={{ target: String(sets[0]?.id ?? NEW), name: null }}
+          action={words.add}
+          problem={failure}
+          onSubmit={add}
+          onCancel={onClose}
+        />
+      ) : (
+        <p className="problem" role="alert">
+          {drafts.problem}
+        </p>
+      )}
+    </Dialog>
+  )
+}
