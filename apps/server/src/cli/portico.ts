@@ -41,7 +41,7 @@ const { values, positionals } = readArguments(EXPLANATION, () =>
       ...{ path: text, product: text, menu: text, parent: text, position: text, icon: text, authorities: text },
       ...{ policy: text, own: text, days: text, type: text, rights: text, networks: text, overlap: text },
       file: { type: 'string', short: 'f' },
-      prune: { type: 'boolean' },
+      ...{ prune: { type: 'boolean' }, confirm: { type: 'boolean' } },
       ...{ en: text, 'zh-CN': text, 'sv-SE': text },
     },
   }),
@@ -81,6 +81,7 @@ async function runAtPortal(): Promise<number> {
     'dry-run': on(values['dry-run']),
     'take-from-roles': on(values['take-from-roles']),
     prune: on(values.prune),
+    confirm: on(values.confirm),
   }
   return (await run(await connect(), words, options, (line) => console.log(line))) ?? 0
 }

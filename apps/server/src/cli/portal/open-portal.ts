@@ -15,7 +15,7 @@ export interface Portal {
 
 /**
  * ADMIN-50: a client of the interface with the two halves of a session. It remembers the tag of each object that it reads,
- * and sends it with the change of that object (API-9).
+ * and sends it with the change of that object and the acts on it (API-9).
  */
 export function openPortal(transport: Transport): Portal {
   const cookies = new Map<string, string>()
@@ -24,7 +24,8 @@ export function openPortal(transport: Transport): Portal {
 
   const call = createClient(async (path, init) => {
     const isChange = init.method === 'PUT' || init.method === 'DELETE'
-    const tag = isChange ? tags.get(path) : undefined
+    // an act, such as a publication, needs the tag of its object
+    const tag = isChange ? tags.get(path) : init.method === 'POST' ? tags.get(path.replace(/\/[^/]*$/, '')) : undefined
     const response = await transport(path, {
       ...init,
       headers: {

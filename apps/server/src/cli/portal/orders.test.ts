@@ -4,30 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { IMPORT_FILE } from '@portico/contract/rules/administration/imports'
+import { portalOf } from '../../../test/portal-of.ts'
 import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 import { OperatorError } from '../../operator-error.ts'
-import { openPortal } from './open-portal.ts'
 import { MisuseError, type Options } from './order-parts.ts'
 import { orderOf } from './orders.ts'
 
 onBothDatabases((world) => {
-  /** A portal whose requests go to the server without a network. */
-  const portal = () =>
-    openPortal(async (path, { method = 'GET', headers, body }) => {
-      const response = await world.app.inject({
-        method: method as 'GET',
-        url: path,
-        headers: { host: 'portal.test', ...(headers as Record<string, string>) },
-        ...(typeof body === 'string' ? { payload: body } : {}),
-      })
-      const answer = new Headers()
-      for (const [name, value] of Object.entries(response.headers))
-        for (const one of [value].flat()) answer.append(name, String(one))
-      return new Response(response.statusCode === 204 ? null : response.payload, {
-        status: response.statusCode,
-        headers: answer,
-      })
-    })
+  const portal = () => portalOf(world)
 
   /** Runs commands as one person, and returns the printed lines of each. */
   const as = async (account: string, tenantId: number) => {

@@ -13,6 +13,7 @@ import {
   scopeIn,
 } from './order-parts.ts'
 import { APPLICATION_USAGE, applicationOrders, productOrders } from './application-orders.ts'
+import { CHANGE_USAGE, changeOrders } from './change-orders.ts'
 import { FAULT_USAGE, faultOrders } from './fault-orders.ts'
 import { peopleImportOrder } from './import-order.ts'
 import { KEY_USAGE, keyOrders, serviceAccountOrders } from './key-orders.ts'
@@ -37,6 +38,7 @@ ${ORGANISATION_USAGE}
 ${KEY_USAGE}
 ${APPLICATION_USAGE}
 ${DEFINITION_USAGE}
+${CHANGE_USAGE}
 ${FAULT_USAGE}
 npm run portico -- tenants list [--keyword TEXT]
 npm run portico -- tenants create NAME --admin MAIL-ADDRESS --admin-name NAME [--code CODE] [--host HOST] [--language LANGUAGE]
@@ -45,7 +47,7 @@ npm run portico -- admin recover ACCOUNT TENANT
 npm run portico -- admin reset-password ACCOUNT
 npm run portico -- audit [--action ACTION] [--person PERSON] [--from TIME] [--to TIME]
 
-PERSON, GRANT, TENANT, ORGANISATION, ACCOUNT and KEY are numbers, as the lists show them. An empty CODE or HOST removes it.
+PERSON, GRANT, TENANT, ORGANISATION, ACCOUNT, KEY, SET and OPERATION are numbers, as the lists show them. An empty CODE or HOST removes it.
 'admin' works on the database itself, for when nobody can sign in: it prints a link that sets a password.`
 
 const people: Record<string, Order> = {
@@ -182,6 +184,7 @@ export async function orderOf([group = '', name = '', ...rest]: string[]): Promi
       keys: keyOrders,
       applications: isDefinition ? (await import('./definition-orders.ts')).definitionOrders : applicationOrders,
       products: productOrders,
+      changes: changeOrders,
       faults: faultOrders,
     } as Record<string, Record<string, Order>>
   )[group]?.[name]
