@@ -2,7 +2,7 @@ import { test as base, type BrowserContext } from '@playwright/test'
 import { OUT_OF_TIME } from '../scripts/lib/test-run/time-limit.mjs'
 import { createPortal, type Portal } from './pages/portal.ts'
 import { createTenantDialog, type TenantDialog } from './pages/tenant-dialog.ts'
-import { words, type Language } from './words.ts'
+import { texts, type Language } from './texts.ts'
 import { startCopy } from './template.ts'
 import { startWorkerPortal } from './worker-portal.ts'
 
@@ -115,7 +115,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   loadsAhead: [false, { option: true }],
   locale: async ({ language }, use) => use(language),
   baseURL: async ({ once }, use) => use(await originOfPortal(once)),
-  portal: async ({ page, language }, use) => use(createPortal(page, words[language])),
+  portal: async ({ page, language }, use) => use(createPortal(page, texts[language])),
   context: async ({ context, loadsAhead }, use) => {
     if (!loadsAhead) await askToSaveData(context)
     await use(context)
@@ -145,7 +145,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     }
     await use(page)
   },
-  tenantDialog: async ({ page, language }, use) => use(createTenantDialog(page, words[language])),
+  tenantDialog: async ({ page, language }, use) => use(createTenantDialog(page, texts[language])),
 })
 
 export { expect } from '@playwright/test'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { test as base } from '../fixtures.ts'
-import type { Language } from '../words.ts'
+import type { Language } from '../texts.ts'
 
 const GALLERY = resolve(import.meta.dirname, '../../apps/shell/build/gallery.ts')
 const ADDRESS = 'http://portal.localhost/'

@@ -5,7 +5,7 @@ import type { Portal } from './portal.ts'
 /** The administrator of Nordbro enters that tenant, the first of two. */
 export async function enterAsAdministrator(portal: Portal, page: Page): Promise<void> {
   await portal.signInAt('admin.nordbro', '/portal/')
-  await page.getByRole('button', { name: portal.words.enter, exact: true }).click()
+  await page.getByRole('button', { name: portal.texts.enter, exact: true }).click()
   await expect(portal.organisation).toBeVisible()
 }
 

@@ -1,11 +1,11 @@
 import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { OWN_NAME, type Language, type Words } from '../words.ts'
+import { OWN_NAME, type Language, type Texts } from '../texts.ts'
 import { createSignInPage, type SignInPage } from './sign-in-page.ts'
 import { takeSession } from './take-session.ts'
 
 export interface Portal {
   page: Page
-  words: Words
+  texts: Texts
   signInPage: SignInPage
   /** Signs in, through the sign-in page if it is open, else by calls, and waits for the frame of the portal. */
   signIn(account: string, password?: string): Promise<void>
@@ -33,20 +33,20 @@ export interface Portal {
   logOut(): Promise<void>
 }
 
-export function createPortal(page: Page, words: Words): Portal {
-  const signInPage = createSignInPage(page, words)
-  const tabs = page.getByRole('tablist', { name: words.openTabs }).getByRole('tab')
+export function createPortal(page: Page, texts: Texts): Portal {
+  const signInPage = createSignInPage(page, texts)
+  const tabs = page.getByRole('tablist', { name: texts.openTabs }).getByRole('tab')
   const viewport = (menu: string) =>
     page.getByRole('main').getByRole('region', { name: menu, exact: true, includeHidden: true })
 
   const portal: Portal = {
     page,
-    words,
+    texts,
     signInPage,
-    organisation: page.getByRole('button', { name: words.organisation }),
+    organisation: page.getByRole('button', { name: texts.organisation }),
     tabs,
-    activeTab: page.getByRole('tablist', { name: words.openTabs }).getByRole('tab', { selected: true }),
-    tab: (menu) => page.getByRole('tablist', { name: words.openTabs }).getByRole('tab', { name: menu, exact: true }),
+    activeTab: page.getByRole('tablist', { name: texts.openTabs }).getByRole('tab', { selected: true }),
+    tab: (menu) => page.getByRole('tablist', { name: texts.openTabs }).getByRole('tab', { name: menu, exact: true }),
     viewport,
     application: (menu) => viewport(menu).locator('iframe').contentFrame(),
 
@@ -65,8 +65,8 @@ export function createPortal(page: Page, words: Words): Portal {
       await page.goto(address)
     },
     async openApplication(application) {
-      await page.getByRole('button', { name: words.applications, exact: true }).click()
-      const drawer = page.getByRole('dialog', { name: words.applications })
+      await page.getByRole('button', { name: texts.applications, exact: true }).click()
+      const drawer = page.getByRole('dialog', { name: texts.applications })
       await drawer
         .getByRole('button')
         .filter({ has: page.getByText(application, { exact: true }) })
@@ -74,8 +74,8 @@ export function createPortal(page: Page, words: Words): Portal {
       await expect(drawer).toBeHidden()
     },
     async openMenu(menu) {
-      const side = page.getByRole('navigation', { name: words.sideMenu })
-      const top = page.getByRole('navigation', { name: words.mainMenu })
+      const side = page.getByRole('navigation', { name: texts.sideMenu })
+      const top = page.getByRole('navigation', { name: texts.mainMenu })
       await side.or(top).getByText(menu, { exact: true }).first().click()
     },
     async tabMenu(menu) {
@@ -84,7 +84,7 @@ export function createPortal(page: Page, words: Words): Portal {
     },
     async closeTab(menu) {
       const items = await portal.tabMenu(menu)
-      await items.getByRole('menuitem', { name: words.close, exact: true }).click()
+      await items.getByRole('menuitem', { name: texts.close, exact: true }).click()
     },
     async frame(menu) {
       const documentOf = async () => {
@@ -106,12 +106,12 @@ export function createPortal(page: Page, words: Words): Portal {
       return URL.canParse(url) ? new URL(url).pathname : ''
     },
     async chooseLanguage(language) {
-      await page.getByRole('button', { name: words.userMenu, exact: true }).click()
+      await page.getByRole('button', { name: texts.userMenu, exact: true }).click()
       await page.getByRole('menuitemradio', { name: OWN_NAME[language] }).click()
     },
     async logOut() {
-      await page.getByRole('button', { name: words.userMenu, exact: true }).click()
-      await page.getByRole('menuitem', { name: words.logOut, exact: true }).click()
+      await page.getByRole('button', { name: texts.userMenu, exact: true }).click()
+      await page.getByRole('menuitem', { name: texts.logOut, exact: true }).click()
     },
   }
   return portal

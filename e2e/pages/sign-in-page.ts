@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Words } from '../words.ts'
+import type { Texts } from '../texts.ts'
 
 /** The password of every demonstration account except one. */
 export const PASSWORD = 'Portal-Demo-2026'
@@ -15,15 +15,15 @@ export interface SignInPage {
   submit(account: string, password?: string): Promise<void>
 }
 
-export function createSignInPage(page: Page, words: Words): SignInPage {
-  const heading = page.getByRole('heading', { name: words.signIn, exact: true })
-  const account = page.getByRole('textbox', { name: words.account, exact: true })
-  const password = page.getByRole('textbox', { name: words.password, exact: true })
+export function createSignInPage(page: Page, texts: Texts): SignInPage {
+  const heading = page.getByRole('heading', { name: texts.signIn, exact: true })
+  const account = page.getByRole('textbox', { name: texts.account, exact: true })
+  const password = page.getByRole('textbox', { name: texts.password, exact: true })
   return {
     account,
     password,
-    captcha: page.getByRole('textbox', { name: words.captcha, exact: true }),
-    captchaImage: page.getByRole('img', { name: words.captcha, exact: true }),
+    captcha: page.getByRole('textbox', { name: texts.captcha, exact: true }),
+    captchaImage: page.getByRole('img', { name: texts.captcha, exact: true }),
     warning: page.getByRole('alert'),
     async open() {
       if (!page.url().includes('/login')) await page.goto('/login')

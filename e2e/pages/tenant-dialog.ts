@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Words } from '../words.ts'
+import type { Texts } from '../texts.ts'
 
 export interface TenantDialog {
   dialog: Locator
@@ -10,14 +10,14 @@ export interface TenantDialog {
   enter: Locator
 }
 
-export function createTenantDialog(page: Page, words: Words): TenantDialog {
-  const dialog = page.getByRole('dialog', { name: words.switchTenant })
+export function createTenantDialog(page: Page, texts: Texts): TenantDialog {
+  const dialog = page.getByRole('dialog', { name: texts.switchTenant })
   return {
     dialog,
-    search: dialog.getByRole('searchbox', { name: words.findTenant }),
+    search: dialog.getByRole('searchbox', { name: texts.findTenant }),
     tenants: dialog.getByRole('listitem'),
     choose: (tenant) => dialog.getByText(tenant, { exact: true }).click(),
     identity: (name) => dialog.getByRole('radio', { name }),
-    enter: dialog.getByRole('button', { name: words.enter, exact: true }),
+    enter: dialog.getByRole('button', { name: texts.enter, exact: true }),
   }
 }

@@ -1,6 +1,6 @@
 import { askToSaveData, test as base } from '../fixtures.ts'
 import { createPortal, type Portal } from '../pages/portal.ts'
-import { words } from '../words.ts'
+import { texts } from '../texts.ts'
 import type { Answers } from './answers/answers.ts'
 import type { Answer } from './answers/calls.ts'
 import { answerMenus } from './answers/menus.ts'
@@ -68,7 +68,7 @@ export const test = base.extend<ShellFixtures>({
     { auto: true },
   ],
   portal: async ({ page, language, served }, use) => {
-    const portal = createPortal(page, words[language])
+    const portal = createPortal(page, texts[language])
     portal.signInAt = async (account, address) => {
       served.account = account
       served.sessionEnd = null

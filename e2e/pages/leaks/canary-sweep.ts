@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { MenuNode } from '@portico/contract/navigation/menus'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 import { keepMessages, readDocuments, type DocumentData } from './document-data.ts'
 import { createPortal, type Portal } from '../portal.ts'
 import { watchSecrets, type Secrets } from './secrets.ts'
@@ -44,12 +44,12 @@ export async function enter(
       .then(() => opened.close())
       .catch(() => undefined)
   })
-  const portal = createPortal(page, words.en)
+  const portal = createPortal(page, texts.en)
   const answered = page.waitForResponse(/portal-menus\/auth-tree/)
   await page.goto(`${origin}/portal/1/`)
   await portal.signInPage.submit(account)
   if (tenant) {
-    const dialog = createTenantDialog(page, words.en)
+    const dialog = createTenantDialog(page, texts.en)
     await dialog.choose(tenant)
     await dialog.enter.click()
     const ask = page.getByRole('dialog', { name: 'Open partner page' })

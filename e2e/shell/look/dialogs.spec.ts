@@ -69,7 +69,7 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
       expect(await findingsInEachScheme(page)).toEqual([])
       await dialog(titles.welcome).getByRole('button').last().click()
       await expect(dialog(titles.welcome)).toBeHidden()
-      const userMenu = page.getByRole('button', { name: portal.words.userMenu, exact: true })
+      const userMenu = page.getByRole('button', { name: portal.texts.userMenu, exact: true })
 
       await userMenu.click()
       await page.getByRole('menuitem', { name: titles.picture, exact: true }).click()

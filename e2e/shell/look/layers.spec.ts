@@ -6,7 +6,7 @@ import { closeAll } from '../../pages/overlays.ts'
 import { createSwitcher } from '../../pages/switcher.ts'
 import { choose, open } from '../../pages/tabs.ts'
 import { createTenantDialog } from '../../pages/tenant-dialog.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 import type { Answers } from '../answers/answers.ts'
 import { changeMenus, changeTheme } from '../answers/changes.ts'
 import { keepMessages, message } from '../answers/messages.ts'
@@ -109,7 +109,7 @@ const SURFACES_OF_MENUS: Record<string, Surface> = {
 const SURFACES_OF_ENTRY: Record<string, Surface> = {
   'tenant dialog': async (page, portal) => {
     await fromUserMenu('Switch tenant')(page, portal)
-    const dialog = createTenantDialog(page, words.en)
+    const dialog = createTenantDialog(page, texts.en)
     await dialog.choose('华宇建设集团')
     await dialog.enter.click()
   },

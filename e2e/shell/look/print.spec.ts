@@ -1,4 +1,4 @@
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 import { openAndWait, expect, test } from '../fixture.ts'
 
 test('ERROR-25 a print has the application in front on the whole sheet, without the frame of the portal', async ({
@@ -10,8 +10,8 @@ test('ERROR-25 a print has the application in front on the whole sheet, without 
   await openAndWait(portal, 'Planning')
   const frameParts = [
     page.getByRole('banner'),
-    page.getByRole('tablist', { name: words.en.openTabs }),
-    page.getByRole('navigation', { name: words.en.sideMenu }),
+    page.getByRole('tablist', { name: texts.en.openTabs }),
+    page.getByRole('navigation', { name: texts.en.sideMenu }),
   ]
   for (const part of frameParts) await expect(part.first()).toBeVisible()
 

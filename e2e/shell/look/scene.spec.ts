@@ -1,6 +1,6 @@
 import { Refusal, type Answers } from '../answers/answers.ts'
 import { changeScene, changeTheme } from '../answers/changes.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 import { expect, test } from '../fixture.ts'
 
 /** Answers with the recorded settings of scene, deployment and tenant, with the changes that the test makes. */
@@ -114,7 +114,7 @@ test('SCENE-11 a scene that cannot be loaded again stays as it was', async ({ pa
   const refused = page.waitForResponse('**/portal-config')
   await portal.chooseLanguage('sv-SE')
   await (await refused).finished()
-  await expect(header.getByRole('button', { name: words['sv-SE'].userMenu, exact: true })).toBeVisible()
+  await expect(header.getByRole('button', { name: texts['sv-SE'].userMenu, exact: true })).toBeVisible()
   await expect(header.getByRole('button', { name: 'Favoriter', exact: true })).toHaveCount(0)
   await expect(mainMenu).toHaveCount(0)
 })

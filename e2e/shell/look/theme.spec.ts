@@ -3,7 +3,7 @@ import { Refusal } from '../answers/answers.ts'
 import { changeTheme } from '../answers/changes.ts'
 import { readThemeAgain } from '../answers/read-theme-again.ts'
 import { createTenantDialog } from '../../pages/tenant-dialog.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 import { openAndWait, expect, test } from '../fixture.ts'
 
 const PICTURE = `data:image/svg+xml,${encodeURIComponent(
@@ -161,13 +161,13 @@ test('THEME-12 a theme that cannot be loaded again stays as it is, and no tenant
   await portal.chooseLanguage('sv-SE')
   await refused
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE')
-  await expect(page.getByRole('button', { name: words['sv-SE'].userMenu, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: texts['sv-SE'].userMenu, exact: true })).toBeVisible()
   await expect(header).toHaveCSS('background-color', 'rgb(16, 16, 16)')
   await expect(page.locator('html')).toHaveCSS('filter', 'grayscale(1)')
 
-  await page.getByRole('button', { name: words['sv-SE'].userMenu, exact: true }).click()
-  await page.getByRole('menuitem', { name: words['sv-SE'].switchTenant, exact: true }).click()
-  const dialog = createTenantDialog(page, words['sv-SE'])
+  await page.getByRole('button', { name: texts['sv-SE'].userMenu, exact: true }).click()
+  await page.getByRole('menuitem', { name: texts['sv-SE'].switchTenant, exact: true }).click()
+  const dialog = createTenantDialog(page, texts['sv-SE'])
   await dialog.choose('华宇建设集团')
   await dialog.enter.click()
   await expect(page).toHaveURL(/tenantId=20002/)

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { createPortal } from '../../pages/portal.ts'
 import { settled } from '../../pages/settled.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 import { expect, test } from '../fixture.ts'
 import type { ServedShell } from '../serve.ts'
 
 const DAY = 24 * 3_600_000
 
-const idleDialog = (page: Page) => page.getByRole('alertdialog', { name: words.en.idleOver })
+const idleDialog = (page: Page) => page.getByRole('alertdialog', { name: texts.en.idleOver })
 const warning = (page: Page) => page.getByRole('region', { name: 'Are you still there?' })
 
 /** Advances the clocks of browser and server by the given time. */
@@ -49,7 +49,7 @@ test('SESS-24 SESS-27 SESS-126 SESS-127 a day of inactivity locks every tab; OK 
   await context.clock.install()
   await settled(page, () => portal.signIn('anna'))
   await portal.openApplication('Planning')
-  const other = createPortal(await context.newPage(), words.en)
+  const other = createPortal(await context.newPage(), texts.en)
   await settled(other.page, () => other.page.goto('/portal/'))
   await expect(other.organisation).toBeVisible()
 
@@ -111,7 +111,7 @@ test('SESS-25 typing in one tab keeps the others unlocked and extends the sessio
 }) => {
   await context.clock.install()
   await settled(page, () => portal.signIn('anna'))
-  const other = createPortal(await context.newPage(), words.en)
+  const other = createPortal(await context.newPage(), texts.en)
   await settled(other.page, () => other.page.goto('/portal/'))
   await forward(served, context, DAY - 600_000)
   const touchRequest = page.waitForRequest((request) => request.url().endsWith('/identification/session/touch'))

@@ -1,11 +1,11 @@
 import { PASSWORD } from '../../pages/sign-in-page.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 import { Refusal } from '../answers/answers.ts'
 import { answerExplanation } from '../answers/explanation.ts'
 import { expect, test } from '../fixture.ts'
 import { answerSession } from '../answers/session.ts'
 
-/** Texts on screen in addition to `words`. All other tests read English texts. */
+/** Texts on screen in addition to `texts`. All other tests read English texts. */
 const screenTexts = {
   'sv-SE': {
     needed: 'Kontrollera den obligatoriska parametern: tripartitePageUrl',
@@ -170,7 +170,7 @@ for (const language of ['sv-SE', 'zh-CN'] as const) {
       })
 
       await test.step('the dialog of identities requires reading the terms', async () => {
-        await page.getByRole('button', { name: words[language].userMenu, exact: true }).click()
+        await page.getByRole('button', { name: texts[language].userMenu, exact: true }).click()
         await page.getByRole('menuitem', { name: own.identity.change }).click()
         const dialog = page.getByRole('dialog', { name: own.identity.title })
         await dialog.getByRole('checkbox', { name: own.identity.read }).click()
@@ -181,18 +181,18 @@ for (const language of ['sv-SE', 'zh-CN'] as const) {
       })
 
       await test.step('the messages of the parameter guard, and one module', async () => {
-        const texts = [
+        const queries = [
           ['viewMode=tripartiteApp', own.needed],
           ['viewMode=tripartiteApp&tripartitePageUrl=hello', own.invalid],
           ['viewMode=module', own.product],
         ] as const
         await page.evaluate(() => sessionStorage.clear())
-        for (const [query, text] of texts) {
+        for (const [query, text] of queries) {
           await portal.signInAt('anna', `/portal/1/?${query}`)
           await expect(page.getByText(text, { exact: true }), query).toBeVisible()
         }
         await page.goto(`/portal/?viewMode=singleModule&${MENU}`)
-        await expect(portal.viewport(words[language].schedule)).toBeVisible()
+        await expect(portal.viewport(texts[language].schedule)).toBeVisible()
       })
 
       await test.step('why a member does not see a menu', async () => {
@@ -233,8 +233,8 @@ for (const language of ['sv-SE', 'zh-CN'] as const) {
         served.sessionEnd = 'UNAUTHENTICATED'
         // a call in the background may show the dialog first, so the button may already be covered
         await portal.organisation.dispatchEvent('click')
-        const dialog = page.getByRole('dialog', { name: words[language].relogin })
-        await dialog.getByRole('textbox', { name: words[language].password }).fill(PASSWORD)
+        const dialog = page.getByRole('dialog', { name: texts[language].relogin })
+        await dialog.getByRole('textbox', { name: texts[language].password }).fill(PASSWORD)
         await page.keyboard.press('Enter')
         await expect(dialog).toBeHidden()
       })
@@ -243,13 +243,13 @@ for (const language of ['sv-SE', 'zh-CN'] as const) {
         await context.clock.install()
         await page.reload()
         await expect(portal.organisation).toBeVisible()
-        const dialog = page.getByRole('alertdialog', { name: words[language].idleOver })
+        const dialog = page.getByRole('alertdialog', { name: texts[language].idleOver })
         await expect(async () => {
           await served.passTime(DAY + 60_000, () => context.clock.fastForward(DAY + 60_000))
           await context.clock.runFor(35_000)
           await expect(dialog).toBeVisible({ timeout: 2000 })
         }).toPass()
-        await dialog.getByRole('button', { name: words[language].ok }).click()
+        await dialog.getByRole('button', { name: texts[language].ok }).click()
         await expect(page).toHaveURL(/\/login/)
       })
     })

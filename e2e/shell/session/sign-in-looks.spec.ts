@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 import { expect, test } from '../fixture.ts'
 import { findingsOf } from '../looks.ts'
 
@@ -68,7 +68,7 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
       served.sessionEnd = 'UNAUTHENTICATED'
       // a call in the background may show the dialog first, so the button may already be covered
       await portal.organisation.dispatchEvent('click')
-      await expect(page.getByRole('dialog', { name: words[language].relogin })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: texts[language].relogin })).toBeVisible()
       expect(await findingsOf(page, '[role=dialog]')).toEqual([])
     })
   })

@@ -11,7 +11,7 @@ async function openScheduleWindow(portal: Portal, context: BrowserContext): Prom
   const opened = context.waitForEvent('page')
   await choose(portal, 'Schedule', 'Open in new window')
   const window = await opened
-  const own = createPortal(window, portal.words)
+  const own = createPortal(window, portal.texts)
   await own.application('Schedule').getByRole('textbox').last().waitFor()
   await (await own.frame('Schedule')).evaluate(() => history.pushState(null, '', '/milestones'))
   // when this button is visible, the window receives messages of the portal
@@ -80,7 +80,7 @@ test('TAB-19 TAB-20 TAB-46 closed tabs reopen one after the other at their posit
   await portal.tabMenu('Schedule')
   await expect(page.getByRole('menuitem', { name: 'Reopen closed' })).toBeDisabled()
 
-  const fresh = createPortal(await context.newPage(), portal.words)
+  const fresh = createPortal(await context.newPage(), portal.texts)
   await fresh.page.goto(link)
   await expect(fresh.activeTab).toHaveText('Schedule')
   await expect.poll(() => pathOf(fresh, 'Schedule')).toContain('/milestones')

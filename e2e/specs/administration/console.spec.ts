@@ -188,8 +188,8 @@ test('CONSOLE-2 the operator of the platform has the tenants, and others have no
 
   await portal.logOut()
   await portal.signIn('anna')
-  await page.getByRole('button', { name: portal.words.applications, exact: true }).click()
-  const drawer = page.getByRole('dialog', { name: portal.words.applications })
+  await page.getByRole('button', { name: portal.texts.applications, exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: portal.texts.applications })
   await expect(drawer.getByText('Planning', { exact: true })).toBeVisible()
   await expect(drawer.getByText('Administration', { exact: true })).toBeHidden()
 })

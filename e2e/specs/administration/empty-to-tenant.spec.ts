@@ -3,7 +3,7 @@ import { enterByLink, onEmptyDeployment, PASSWORD, WEATHER } from '../../empty-d
 import { expect } from '../../fixtures.ts'
 import { createPortal, type Portal } from '../../pages/portal.ts'
 import { createTenantDialog } from '../../pages/tenant-dialog.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 
 const PEOPLE = 2000
 
@@ -75,7 +75,7 @@ onEmptyDeployment(
 
     const other = async () => {
       const context = await browser.newContext({ baseURL: empty.origin, locale: 'en' })
-      return createPortal(await context.newPage(), words.en)
+      return createPortal(await context.newPage(), texts.en)
     }
     const ada = await other()
     await enterByLink(ada, await empty.linkTo('ada@harbour.example'), 'ada@harbour.example')
@@ -123,7 +123,7 @@ onEmptyDeployment(
     const person = await other()
     await person.page.goto('/login')
     await person.page.getByRole('link', { name: 'Forgot password?' }).click()
-    await fill(person.page, words.en.account, 'p7@harbour.example')
+    await fill(person.page, texts.en.account, 'p7@harbour.example')
     await person.page.getByRole('button', { name: 'Send link' }).click()
     await enterByLink(person, await empty.linkTo('p7@harbour.example'), 'p7@harbour.example')
     await expect(person.organisation).toContainText('Cranes')
@@ -136,9 +136,9 @@ onEmptyDeployment(
 
 /** The administrator of the set-up changes to the platform's own tenant. */
 async function enterPlatform(portal: Portal): Promise<void> {
-  await portal.page.getByRole('button', { name: portal.words.userMenu, exact: true }).click()
-  await portal.page.getByRole('menuitem', { name: portal.words.switchTenant }).click()
-  const { choose, enter } = createTenantDialog(portal.page, portal.words)
+  await portal.page.getByRole('button', { name: portal.texts.userMenu, exact: true }).click()
+  await portal.page.getByRole('menuitem', { name: portal.texts.switchTenant }).click()
+  const { choose, enter } = createTenantDialog(portal.page, portal.texts)
   await choose('Platform operations')
   await enter.click()
   await expect(portal.organisation).toContainText('Platform operations')

@@ -1,6 +1,6 @@
 import { expect, test } from '../../isolated-portal.ts'
 import { enterAsAdministrator, expectAccessible } from '../../pages/console.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 import { createPortal } from '../../pages/portal.ts'
 
 test('CONSOLE-62 CONSOLE-63 ADMIN-110 an administrator publishes an agreement, and a member accepts it', async ({
@@ -34,7 +34,7 @@ test('CONSOLE-62 CONSOLE-63 ADMIN-110 an administrator publishes an agreement, a
   await expect(screen.getByText(/Accepted by 0 of \d+ members \(0\s?%\)/)).toBeVisible()
 
   const context = await browser.newContext({ baseURL: isolatedPortal.origin, locale: 'en' })
-  const member = createPortal(await context.newPage(), words.en)
+  const member = createPortal(await context.newPage(), texts.en)
   await member.signInAt('anna', '/portal/')
   const dialog = member.page.getByRole('dialog', { name: 'Privacy Policy & Account Agreement' })
   const opened = member.page.waitForEvent('popup')

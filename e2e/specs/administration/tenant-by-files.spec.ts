@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '../../fixtures.ts'
 import { enterByLink, onEmptyDeployment, PASSWORD, WEATHER } from '../../empty-deployment.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const PEOPLE = 2000
@@ -96,7 +96,7 @@ onEmptyDeployment(
 
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
-    await page.getByRole('textbox', { name: words.en.account, exact: true }).fill('p7@harbour.example')
+    await page.getByRole('textbox', { name: texts.en.account, exact: true }).fill('p7@harbour.example')
     await page.getByRole('button', { name: 'Send link' }).click()
     await enterByLink(portal, await empty.linkTo('p7@harbour.example'), 'p7@harbour.example', async () => {
       const document = page.waitForEvent('popup')

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '../../isolated-portal.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 
 test('ENTRY-82 SESS-47 ASSIST-51 in a registered embedding page a window signs the frame in, with a cookie partitioned by site', async ({
   page,
@@ -28,12 +28,12 @@ test('ENTRY-82 SESS-47 ASSIST-51 in a registered embedding page a window signs t
     expect(await window.evaluate(() => globalThis.opener as unknown)).toBeNull()
     await window.locator('input[name=account]').fill('anna')
     await window.locator('input[name=password]').fill('Portal-Demo-2026')
-    await window.getByRole('button', { name: words.en.signIn, exact: true }).click()
+    await window.getByRole('button', { name: texts.en.signIn, exact: true }).click()
     const number = (await inside.getByRole('status').locator('strong').textContent()) ?? ''
     await window.getByRole('textbox', { name: 'Number on the page' }).fill(number)
     await window.getByRole('button', { name: 'Allow' }).click()
 
-    const organisation = inside.getByRole('button', { name: words.en.organisation })
+    const organisation = inside.getByRole('button', { name: texts.en.organisation })
     await expect(organisation).toBeVisible()
     const cookies = await sessions()
     expect(new Set(cookies.map(({ partitionKey }) => partitionKey ?? null))).toEqual(
@@ -65,7 +65,7 @@ test('ENTRY-82 SESS-47 ASSIST-51 in a registered embedding page a window signs t
     await inside.getByRole('button', { name: 'Open sign-in window' }).click()
     await expect(inside.getByRole('heading', { name: 'Sign in to see the portal here' })).toBeVisible()
     await window.goto(`${isolatedPortal.origin}/portal/`)
-    await expect(window.getByRole('button', { name: words.en.organisation })).toBeVisible()
+    await expect(window.getByRole('button', { name: texts.en.organisation })).toBeVisible()
   } finally {
     server.close()
   }

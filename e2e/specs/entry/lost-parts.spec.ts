@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures.ts'
 import { allFiles, copyShell, deployNext } from '../../pages/deployment.ts'
 import { createPortal } from '../../pages/portal.ts'
 import { startIsolatedPortal } from '../../worker-portal.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 
 // preloaded parts fail as well
 test.use({ loadsAhead: true })
@@ -22,7 +22,7 @@ test('LOOK-61 LOOK-65 after a deployment an open page reloads once, asks first a
   const server = await startIsolatedPortal('deployed', { SHELL_DIR: folder, ASSETS_DIR: 'off' })
   try {
     const page = await context.newPage()
-    const portal = createPortal(page, words.en)
+    const portal = createPortal(page, texts.en)
     await page.goto(`${server.origin}/login`)
     await portal.signIn('anna')
     await portal.openApplication('Planning')

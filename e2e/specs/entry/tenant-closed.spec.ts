@@ -1,6 +1,6 @@
 import { createPortal } from '../../pages/portal.ts'
 import { expect, test } from '../../isolated-portal.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 
 test('TENANT-36 TENANT-5 when a tenant is disabled, its members see a message and are logged out; its administrator continues', async ({
   portal,
@@ -12,7 +12,7 @@ test('TENANT-36 TENANT-5 when a tenant is disabled, its members see a message an
   await portal.openApplication('Planning')
   await expect(portal.activeTab).toHaveText('Schedule')
   const administrator = await browser.newPage({ baseURL: isolatedPortal.origin })
-  const admin = createPortal(administrator, words.en)
+  const admin = createPortal(administrator, texts.en)
   await administrator.goto('/portal/1/?tenantId=20001')
   await admin.signInPage.submit('admin.nordbro')
   await expect(admin.organisation).toBeVisible()
@@ -26,7 +26,7 @@ test('TENANT-36 TENANT-5 when a tenant is disabled, its members see a message an
     'The system has been disabled. Please contact the administrator for recovery time.',
   )
   await expect(portal.tabs).toHaveCount(0)
-  await expect(page.getByRole('dialog', { name: words.en.relogin })).toBeHidden()
+  await expect(page.getByRole('dialog', { name: texts.en.relogin })).toBeHidden()
   await page.reload()
   await expect(notice).toContainText('The system has been disabled.')
   await notice.getByRole('button', { name: 'Got it' }).click()

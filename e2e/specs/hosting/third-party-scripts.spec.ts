@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures.ts'
 import { createPortal } from '../../pages/portal.ts'
 import { startIsolatedPortal } from '../../worker-portal.ts'
 import { startOther } from '../../upstream.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 
 const MARK = (name: string) => `globalThis.ran = [...(globalThis.ran ?? []), '${name}']\n`
 const SCRIPTS: Record<string, string> = {
@@ -93,7 +93,7 @@ async function want(entries: [string, string][], service: string | null, skipHos
 }
 
 async function enter(page: Page, account = 'anna') {
-  const portal = createPortal(page, words.en)
+  const portal = createPortal(page, texts.en)
   await page.goto(`${portalServer.origin}/portal/1/`)
   await portal.signInPage.submit(account)
   await expect(portal.organisation).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures.ts'
 import { allFiles, BUILT_SHELL, copyShell, deployNext } from '../../pages/deployment.ts'
 import { createPortal, type Portal } from '../../pages/portal.ts'
 import { startIsolatedPortal } from '../../worker-portal.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -117,7 +117,7 @@ test.describe('another version', () => {
       await old.application('Schedule').getByRole('textbox', { name: 'Note' }).fill('Night shift')
 
       deployNext(folder)
-      const fresh = createPortal(await context.newPage(), words.en)
+      const fresh = createPortal(await context.newPage(), texts.en)
       await fresh.page.goto(`${server.origin}/portal/`)
       await expect(fresh.organisation).toBeVisible()
 
@@ -197,7 +197,7 @@ test.describe('another version', () => {
           deployNext(folder)
           const fresh = await context.newPage()
           await fresh.goto(`${server.origin}/portal/`)
-          await expect(createPortal(fresh, words.en).organisation).toBeVisible()
+          await expect(createPortal(fresh, texts.en).organisation).toBeVisible()
           await fresh.close()
           await expect(notice).toBeVisible({ timeout: 60_000 })
           // neither page has loaded the code of this part
@@ -256,7 +256,7 @@ async function typeInThree(portal: Portal): Promise<() => Promise<void>> {
 
 async function openPortal(context: BrowserContext, origin: string) {
   const page = await context.newPage()
-  const portal = createPortal(page, words.en)
+  const portal = createPortal(page, texts.en)
   await page.goto(`${origin}/login`)
   await portal.signIn('anna')
   return portal

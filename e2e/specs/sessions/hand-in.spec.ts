@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { createPortal } from '../../pages/portal.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logOf } from '../../server.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 import { WORKER_PORTAL } from '../../worker-portal.ts'
 
 /** Requests a hand-in code for another browser, from the person's open portal page. */
@@ -39,7 +39,7 @@ test('ENTRY-30 SESS-30 SESS-67 a link with a code names the account and signs th
   const code = await codeFrom(page)
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en' })
   const seen = record(context)
-  const fresh = createPortal(await context.newPage(), words.en)
+  const fresh = createPortal(await context.newPage(), texts.en)
   // `currentScript` is null in a module, so it distinguishes the bundle from the page's first inline script
   await fresh.page.addInitScript(() => {
     const told = globalThis as { firstChangeBy?: string }
@@ -92,7 +92,7 @@ test('SESS-67 SESS-68 declining signs nobody in, and an invalid code leads to th
 }) => {
   await portal.signIn('anna')
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en' })
-  const fresh = createPortal(await context.newPage(), words.en)
+  const fresh = createPortal(await context.newPage(), texts.en)
   await fresh.page.goto(`/portal/1/?local_token=${await codeFrom(page)}`)
   await fresh.page.getByRole('button', { name: 'Cancel' }).click()
   await expect(fresh.signInPage.account).toBeVisible()
@@ -112,7 +112,7 @@ test('ENTRY-30 SESS-31 ENTRY-134 when another person is signed in, the page send
 }) => {
   await portal.signIn('anna')
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en' })
-  const other = createPortal(await context.newPage(), words.en)
+  const other = createPortal(await context.newPage(), texts.en)
   await other.signIn('ops')
   await other.page.evaluate(() => localStorage.setItem('portal.lastOrg.canary', '"CANARY-OF-THE-FORMER"'))
   const calls: string[] = []

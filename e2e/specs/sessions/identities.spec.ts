@@ -13,7 +13,7 @@ async function enterAsOneself({ page, organisation }: Portal): Promise<void> {
 }
 
 async function openIdentities(page: Page, portal: Portal) {
-  await page.getByRole('button', { name: portal.words.userMenu, exact: true }).click()
+  await page.getByRole('button', { name: portal.texts.userMenu, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Switch identity' }).click()
   return page.getByRole('dialog', { name: 'Choose identity' })
 }

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures.ts'
 import { startListener, type Listener } from '../../pages/leaks/listeners.ts'
 import { createPortal } from '../../pages/portal.ts'
 import { startIsolatedPortal } from '../../worker-portal.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 
 test.skip(!process.env.TEST_DATABASE_URL, 'needs a PostgreSQL server, which npm run e2e starts')
 
@@ -36,7 +36,7 @@ test('HOST-72 SESS-85 SESS-86 a ticket works once, for its page and in the brows
 }) => {
   const context = await browser.newContext({ locale: 'en' })
   const page = await context.newPage()
-  const portal = createPortal(page, words.en)
+  const portal = createPortal(page, texts.en)
   await page.goto(`${server.origin}/portal/1/`)
   await portal.signInPage.submit('anna')
   await expect(portal.organisation).toBeVisible()

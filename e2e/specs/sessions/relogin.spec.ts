@@ -7,20 +7,20 @@ import { PASSWORD } from '../../pages/sign-in-page.ts'
 import { takeSession } from '../../pages/take-session.ts'
 import { settled } from '../../pages/settled.ts'
 import { expect, test } from '../../isolated-portal.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 
 const ANNA = 612
 const END = 'update session set absolute_expires_at = now() where user_id = $1'
 const TOKENS_END =
   'update access_token set expires_at = now() from session where session_id = session.id and user_id = $1'
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: words.en.relogin })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: texts.en.relogin })
 
 /** Signs in and waits for the start-up calls, so that the call of `ask` is the first one that is refused. */
 const signIn = (portal: Portal) => settled(portal.page, () => portal.signIn('anna'))
 
 /** Presses the button whose panel needs a call. A call in the background may already have covered it with the dialog. */
-const ask = (page: Page) => page.getByRole('button', { name: words.en.organisation }).dispatchEvent('click')
+const ask = (page: Page) => page.getByRole('button', { name: texts.en.organisation }).dispatchEvent('click')
 
 test('SESS-29 SESS-19 SESS-22 SESS-46 SESS-130 SESS-131 relogin keeps the open work, continues waiting calls and informs other tabs', async ({
   portal,
@@ -32,7 +32,7 @@ test('SESS-29 SESS-19 SESS-22 SESS-46 SESS-130 SESS-131 relogin keeps the open w
   await portal.openApplication('Planning')
   const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
   await note.fill('Night shift from March')
-  const other = createPortal(await context.newPage(), words.en)
+  const other = createPortal(await context.newPage(), texts.en)
   await settled(other.page, () => other.page.goto('/portal/'))
   await expect(other.organisation).toBeVisible()
   const address = page.url()
@@ -189,7 +189,7 @@ test('SESS-65 two browser tabs keep two identities across renewals and reloads',
   await takeSession(context.request, 'li.wei')
   const at = '/portal/1/?tenantId=20001&orgId=41001'
   await settled(page, () => page.goto(`${at}&externalEntityId=7001`))
-  const other = createPortal(await context.newPage(), words.en)
+  const other = createPortal(await context.newPage(), texts.en)
   await settled(other.page, () => other.page.goto(`${at}&externalEntityId=20001`))
   const identityOf = (tab: Page) =>
     tab.evaluate(async () => {
@@ -238,10 +238,10 @@ test('SESS-39, SESS-139 the session ends by itself in a registered embedding pag
 
     await isolatedPortal.query('insert into tenant_embedder (tenant_id, origin) values (20001, $1)', [embedder])
     await settled(page, () => page.goto(embedder))
-    await expect(inside.getByRole('button', { name: words.en.organisation })).toBeVisible()
+    await expect(inside.getByRole('button', { name: texts.en.organisation })).toBeVisible()
     await isolatedPortal.query(END, [ANNA])
     // a call in the background may show the notice first, so the button may already be covered
-    await inside.getByRole('button', { name: words.en.organisation }).dispatchEvent('click')
+    await inside.getByRole('button', { name: texts.en.organisation }).dispatchEvent('click')
     const notice = inside.getByRole('alertdialog', { name: 'Login information has expired, please log in again' })
     await expect(notice).toBeVisible()
     await expect(inside.getByRole('textbox', { name: 'Password' })).toHaveCount(0)

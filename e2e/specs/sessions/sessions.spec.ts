@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts'
 import { createPortal } from '../../pages/portal.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 
 /** Storage keys of the device, which may remain since they contain no data of the person (D100). */
 const DEVICE_KEYS = [
@@ -90,7 +90,7 @@ test('SESS-18 log-out in another window is announced, and signing in leads back 
 }) => {
   await portal.signIn('anna')
   await portal.openApplication('Planning')
-  const other = createPortal(await context.newPage(), words.en)
+  const other = createPortal(await context.newPage(), texts.en)
   await other.page.goto('/portal/')
   await other.logOut()
 
@@ -110,7 +110,7 @@ test('SESS-18 TAB-12 SESS-109 unsaved changes are listed before a log-out in ano
   await portal.openApplication('Planning')
   const note = portal.application('Schedule').getByRole('textbox', { name: 'Note' })
   await note.fill('Night shift from March')
-  const other = createPortal(await context.newPage(), words.en)
+  const other = createPortal(await context.newPage(), texts.en)
   await other.page.goto('/portal/')
   await other.logOut()
 

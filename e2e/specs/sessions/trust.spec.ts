@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { createPortal, type Portal } from '../../pages/portal.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 
 const across = (tenantId: number, orgId: number, menuCode: string, more = '') =>
   `/portal/?isAcrossTenantView=1&tenantId=${tenantId}&orgId=${orgId}&productCode=${menuCode.split('.')[0]}&menuCode=${menuCode}${more}`
@@ -18,7 +18,7 @@ async function approver(
   const context = await browser.newContext({ locale: 'en' })
   const page = await context.newPage()
   await page.addInitScript(() => localStorage.setItem('portal.locale', '"en"'))
-  const portal = createPortal(page, words.en)
+  const portal = createPortal(page, texts.en)
   await portal.signInPage.open()
   await portal.signInPage.submit(account)
   if (tenant !== undefined) {
@@ -47,7 +47,7 @@ test('TRUST-20, TRUST-22, TRUST-23, TRUST-24 TRUST-37 anna views a tenant that p
   const banner = page.getByRole('region', { name: 'Viewing Sundbyggarna AB, read-only' })
   await expect(banner).toBeVisible()
   await expect(portal.activeTab).toHaveText('Schedule')
-  await expect(page.getByRole('button', { name: words.en.organisation })).toContainText('Öland Bridge')
+  await expect(page.getByRole('button', { name: texts.en.organisation })).toContainText('Öland Bridge')
   expect(sources.at(-1)).toBe('20001')
   const storedValues = await storage(page)
   expect([storedValues['portal.acrossTenantId'], storedValues['portal.trustTenantId']]).toEqual(['20003', '20001'])
@@ -65,7 +65,7 @@ test('TRUST-20, TRUST-22, TRUST-23, TRUST-24 TRUST-37 anna views a tenant that p
 
   await banner.getByRole('button', { name: 'Leave' }).click()
   await expect(banner).toBeHidden()
-  await expect(page.getByRole('button', { name: words.en.organisation })).toContainText('Öresund')
+  await expect(page.getByRole('button', { name: texts.en.organisation })).toContainText('Öresund')
   expect(Object.keys(await storage(page)).filter((key) => /across|trust/i.test(key))).toEqual([])
 })
 

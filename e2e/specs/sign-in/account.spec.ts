@@ -5,11 +5,11 @@ import { expect, test as base } from '../../fixtures.ts'
 import { createPortal } from '../../pages/portal.ts'
 import { PASSWORD } from '../../pages/sign-in-page.ts'
 import { startIsolatedPortal } from '../../worker-portal.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 
 const RESET_LINK = /https?:\/\/\S+\/login\/reset#[\w-]{43}/
 const NEW = 'En bro över Öresund 隧道'
-const texts = {
+const passwordTexts = {
   en: {
     weak: 'Your password is at risk! Please change password!',
     page: 'Change password',
@@ -110,11 +110,11 @@ for (const [language, account] of [
       page,
       ground,
     }) => {
-      const [text, former, requests] = [texts[language], await ground.outbox(), [] as string[]]
+      const [text, former, requests] = [passwordTexts[language], await ground.outbox(), [] as string[]]
       page.on('request', (request) => requests.push(`${request.url()} ${request.headers().referer ?? ''}`))
       await portal.signInPage.open()
       await page.getByRole('link', { name: text.forgotten }).click()
-      await page.getByRole('textbox', { name: portal.words.account, exact: true }).fill(account)
+      await page.getByRole('textbox', { name: portal.texts.account, exact: true }).fill(account)
       await page.getByRole('button', { name: text.send }).click()
       await expect(page.getByRole('status')).toContainText(text.sent)
 
@@ -138,7 +138,7 @@ for (const [language, account] of [
 
 test('SIGN-58 closing the banner hides it until the next page load', async ({ portal, page }) => {
   await portal.signIn('weak', 'password')
-  const banner = page.getByRole('alert').filter({ hasText: texts.en.weak })
+  const banner = page.getByRole('alert').filter({ hasText: passwordTexts.en.weak })
   await expect(banner).toBeVisible()
   await banner.getByRole('button', { name: 'Close' }).click()
   await expect(banner).toHaveCount(0)
@@ -154,16 +154,16 @@ test('SIGN-42, SIGN-43, SIGN-58, SDK-54 a banner reports a weak password; changi
   ground,
 }) => {
   const elsewhere = await browser.newContext({ baseURL: ground.origin })
-  const other = createPortal(await elsewhere.newPage(), words.en)
+  const other = createPortal(await elsewhere.newPage(), texts.en)
   await other.signIn('weak', 'password')
   await page.route('**/theme-settings/header', (route) => route.abort())
   await portal.signIn('weak', 'password')
-  const banner = page.getByRole('alert').filter({ hasText: texts.en.weak })
+  const banner = page.getByRole('alert').filter({ hasText: passwordTexts.en.weak })
   await expect(banner).toBeVisible()
   await expect(banner.getByRole('button', { name: 'Close' })).toBeVisible()
-  await banner.getByRole('button', { name: texts.en.page }).click()
+  await banner.getByRole('button', { name: passwordTexts.en.page }).click()
 
-  const form = portal.application(texts.en.page)
+  const form = portal.application(passwordTexts.en.page)
   const [former, fresh, again] = ['Current password', 'New password', 'Confirm new password'].map((name) =>
     form.getByRole('textbox', { name, exact: true }),
   )
@@ -194,11 +194,11 @@ test('SIGN-44 an expired password is replaced, and sign-in continues', async ({ 
   await portal.signInPage.submit('anna')
   await expect(page.getByRole('heading', { name: 'Your password has expired' })).toBeVisible()
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('1234567')
-  await page.getByRole('button', { name: texts.en.save }).click()
+  await page.getByRole('button', { name: passwordTexts.en.save }).click()
   await expect(page.getByText('The new password must be 8 to 128 characters long.')).toBeVisible()
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill(NEW)
   await page.getByRole('textbox', { name: 'Confirm new password' }).fill(NEW)
-  await page.getByRole('button', { name: texts.en.save }).click()
+  await page.getByRole('button', { name: passwordTexts.en.save }).click()
 
   await expect(portal.organisation).toContainText('Öresund Tunnel')
 })
@@ -210,7 +210,7 @@ test('SIGN-48, SIGN-49, SIGN-50, SIGN-147, SIGN-148, SIGN-158 sessions are liste
   ground,
 }) => {
   const elsewhere = await browser.newContext({ baseURL: ground.origin })
-  const other = createPortal(await elsewhere.newPage(), words.en)
+  const other = createPortal(await elsewhere.newPage(), texts.en)
   await other.signIn('ops')
   await portal.signInAt('ops', '/portal/100124')
   const list = portal.application('My sessions').getByRole('list', { name: 'My sessions' })

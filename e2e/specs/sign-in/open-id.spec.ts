@@ -55,7 +55,7 @@ test('SIGN-52, SIGN-53, SIGN-55, SIGN-59 a member of Sundbyggarna signs in at th
 
   await expect(portal.organisation).toBeVisible()
   expect(new URL(page.url()).origin).toBe(ground.origin)
-  await page.getByRole('button', { name: portal.words.userMenu, exact: true }).click()
+  await page.getByRole('button', { name: portal.texts.userMenu, exact: true }).click()
   await expect(page.getByText('Sundbyggarna AB').first()).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/i.test(key)))).toEqual([])
 })

@@ -8,9 +8,9 @@ import { createPortal, type Portal } from '../../pages/portal.ts'
 import { PASSWORD } from '../../pages/sign-in-page.ts'
 import { settled } from '../../pages/settled.ts'
 import { startIsolatedPortal } from '../../worker-portal.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 
-const texts = {
+const policyTexts = {
   with: 'Sign in with Sundbyggarna',
   refused: 'Sign in another way',
   qrTab: 'QR code',
@@ -73,7 +73,7 @@ async function answerProvider(page: Page, login = 'li'): Promise<void> {
 async function signInAtProvider(portal: Portal): Promise<void> {
   const { page } = portal
   await page.goto('/login/custom/sundbyggarna')
-  await page.getByRole('button', { name: texts.with }).click()
+  await page.getByRole('button', { name: policyTexts.with }).click()
   await settled(page, async () => {
     await answerProvider(page)
     await expect(portal.organisation).toBeVisible()
@@ -81,7 +81,7 @@ async function signInAtProvider(portal: Portal): Promise<void> {
 }
 
 const endSessions = (ground: Ground) => ground.query('update session set absolute_expires_at = now()')
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: words.en.relogin })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: texts.en.relogin })
 /** Performs an action of a person that calls the server. */
 const ask = (portal: Portal) => portal.organisation.click()
 
@@ -95,9 +95,9 @@ test('SIGN-72, SIGN-78 a tenant that requires its provider refuses a password wi
   await portal.signInPage.submit('li.wei')
   await page.waitForURL(/\/portal\//)
   await page.goto('/portal/?tenantId=20003')
-  await expect(page.getByRole('heading', { name: texts.refused })).toBeVisible()
+  await expect(page.getByRole('heading', { name: policyTexts.refused })).toBeVisible()
 
-  await page.getByRole('button', { name: texts.with }).click()
+  await page.getByRole('button', { name: policyTexts.with }).click()
   await answerProvider(page)
   await expect(portal.organisation).toBeVisible()
   await expect(page).toHaveURL(/org=\/20003/)
@@ -114,7 +114,7 @@ test('SIGN-76, SIGN-77 relogin at the provider in a window keeps the page unchan
   await endSessions(ground)
   await ask(portal)
   const dialog = dialogOf(page)
-  const button = dialog.getByRole('button', { name: texts.with })
+  const button = dialog.getByRole('button', { name: policyTexts.with })
   await expect(button).toBeFocused()
   await expect(dialog.getByRole('textbox')).toHaveCount(1)
   expect(await dialog.evaluate((element) => element.parentElement?.offsetWidth)).toBe(420)
@@ -140,7 +140,7 @@ test('SIGN-76 another person at the provider cannot take over the page, and the 
   await endSessions(ground)
   await ask(portal)
   const opened = page.waitForEvent('popup')
-  await dialogOf(page).getByRole('button', { name: texts.with }).click()
+  await dialogOf(page).getByRole('button', { name: policyTexts.with }).click()
   const provider = await opened
   await expect(provider.getByRole('heading', { name: 'Sign in at the provider' })).toBeVisible()
   expect(await provider.evaluate(() => window.opener === null)).toBe(true)
@@ -150,7 +150,7 @@ test('SIGN-76 another person at the provider cannot take over the page, and the 
   await expect(dialogOf(page)).toBeVisible()
 
   const reopened = page.waitForEvent('popup')
-  await dialogOf(page).getByRole('button', { name: texts.with }).click()
+  await dialogOf(page).getByRole('button', { name: policyTexts.with }).click()
   await answerProvider(await reopened)
   await expect(dialogOf(page)).toBeHidden()
 })
@@ -160,7 +160,7 @@ test('SIGN-76 a link opens a new tab if the browser blocks the window', async ({
   await endSessions(ground)
   await ask(portal)
   await page.evaluate(() => Object.assign(window, { open: () => null }))
-  await dialogOf(page).getByRole('button', { name: texts.with }).click()
+  await dialogOf(page).getByRole('button', { name: policyTexts.with }).click()
   const opened = page.context().waitForEvent('page')
   await dialogOf(page).getByRole('link', { name: 'Use a new tab instead' }).click()
   await answerProvider(await opened)
@@ -180,7 +180,7 @@ test('SIGN-74, SIGN-78 a changed policy applies at the next call, and signing in
   await ground.command('sign-in-policy', 'sundbyggarna', '--methods', 'oidc')
   await ask(portal)
   const opened = page.waitForEvent('popup')
-  await dialogOf(page).getByRole('button', { name: texts.with }).click()
+  await dialogOf(page).getByRole('button', { name: policyTexts.with }).click()
   await answerProvider(await opened)
   await expect(dialogOf(page)).toBeHidden()
   await expect(page.getByRole('treeitem').first()).toBeVisible()
@@ -208,7 +208,7 @@ test('SIGN-82 a log-out at the provider ends the session in the portal', async (
   await provider.getByRole('button', { name: 'Sign out' }).click()
   await expect(provider.getByText('Sign-out Success')).toBeVisible()
   await ask(portal)
-  await expect(dialogOf(page).getByRole('button', { name: texts.with })).toBeVisible()
+  await expect(dialogOf(page).getByRole('button', { name: policyTexts.with })).toBeVisible()
 })
 
 test('SIGN-84 a phone of the same person scans the dialog’s code, and the page continues', async ({
@@ -223,7 +223,7 @@ test('SIGN-84 a phone of the same person scans the dialog’s code, and the page
   await ask(portal)
   await expect(dialogOf(page).getByRole('textbox', { name: 'Password' })).toBeFocused()
   const image = page.waitForResponse(/qrcode\.img/)
-  await dialogOf(page).getByRole('tab', { name: texts.qrTab }).click()
+  await dialogOf(page).getByRole('tab', { name: policyTexts.qrTab }).click()
   const id = (await image).headers()['x-qr-id'] ?? ''
 
   const phone = await browser.newContext({
@@ -232,15 +232,15 @@ test('SIGN-84 a phone of the same person scans the dialog’s code, and the page
     locale: 'en',
   })
   const screen = await phone.newPage()
-  const onPhone = createPortal(screen, words.en)
+  const onPhone = createPortal(screen, texts.en)
   await onPhone.signInPage.open()
   await onPhone.signInPage.submit('anna', PASSWORD)
   await screen.waitForURL(/\/portal\//)
   await screen.goto(`/login/scan/${id}`)
   const number = dialogOf(page).locator('.p-qr-number')
   await expect(number).toHaveText(/^\d\d$/)
-  await screen.getByLabel(texts.number).fill(await number.innerText())
-  await screen.getByRole('button', { name: texts.allow }).click()
+  await screen.getByLabel(policyTexts.number).fill(await number.innerText())
+  await screen.getByRole('button', { name: policyTexts.allow }).click()
 
   await expect(dialogOf(page)).toBeHidden()
   expect(page.url()).toBe(address)

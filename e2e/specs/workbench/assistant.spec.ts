@@ -29,7 +29,7 @@ test('ASSIST-61, ASSISTANT-57 another identity and another tenant close the wind
   await expect(portal.organisation).toBeVisible()
   await ask(page)
   const ended = endOfContext(page)
-  await page.getByRole('button', { name: portal.words.userMenu, exact: true }).click()
+  await page.getByRole('button', { name: portal.texts.userMenu, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Switch identity' }).click()
   const identities = page.getByRole('dialog', { name: 'Choose identity' })
   await identities.getByRole('button', { name: 'Identity terms' }).click()
@@ -43,7 +43,7 @@ test('ASSIST-61, ASSISTANT-57 another identity and another tenant close the wind
   expect(await contextOf(page)).toBeNull()
 
   await ask(page)
-  await page.getByRole('button', { name: portal.words.userMenu, exact: true }).click()
+  await page.getByRole('button', { name: portal.texts.userMenu, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Switch tenant' }).click()
   await tenantDialog.choose('Sundbyggarna AB')
   await tenantDialog.enter.click()

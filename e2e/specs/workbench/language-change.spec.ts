@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { createPortal } from '../../pages/portal.ts'
-import { words, type Language } from '../../words.ts'
+import { texts, type Language } from '../../texts.ts'
 
 test('LANG-2 ORG-134 a change of the language changes the shell and the open applications at once', async ({
   portal,
   page,
 }) => {
   await portal.signIn('anna')
-  for (const application of [words.en.planning, words.en.quality, words.en.documents]) await portal.openApplication(application) // prettier-ignore
+  for (const application of [texts.en.planning, texts.en.quality, texts.en.documents]) await portal.openApplication(application) // prettier-ignore
 
   for (const [from, to] of CHANGES) await changeLanguage(page, from, to)
 })
@@ -25,20 +25,20 @@ const CHANGES = [
 
 const changeLanguage = (page: Page, from: Language, to: Language) =>
   test.step(`changes the language to ${to}: shell and applications follow`, async () => {
-    const portal = createPortal(page, words[from])
+    const portal = createPortal(page, texts[from])
     const menus = ['schedule', 'inspections', 'register'] as const
     for (const menu of menus) {
-      await portal.tab(words[from][menu]).click()
-      await expect(portal.application(words[from][menu]).getByRole('textbox').last()).toBeVisible()
+      await portal.tab(texts[from][menu]).click()
+      await expect(portal.application(texts[from][menu]).getByRole('textbox').last()).toBeVisible()
     }
     await portal.chooseLanguage(to)
     await expect(page.locator('html')).toHaveAttribute('lang', to)
-    await expect(createPortal(page, words[to]).activeTab).toHaveText(words[to].register)
-    await expect(createPortal(page, words[to]).organisation).toContainText(PROJECT[to])
+    await expect(createPortal(page, texts[to]).activeTab).toHaveText(texts[to].register)
+    await expect(createPortal(page, texts[to]).organisation).toContainText(PROJECT[to])
     for (const other of Object.values(PROJECT).filter((name) => name !== PROJECT[to]))
-      await expect(createPortal(page, words[to]).organisation).not.toContainText(other)
+      await expect(createPortal(page, texts[to]).organisation).not.toContainText(other)
     for (const menu of menus) {
-      const region = page.locator(`section[aria-label="${words[to][menu]}"]`)
+      const region = page.locator(`section[aria-label="${texts[to][menu]}"]`)
       await expect(region.locator('iframe').contentFrame().locator('html')).toHaveAttribute('lang', to)
     }
   })

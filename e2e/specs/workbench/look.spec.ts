@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { axeFindings } from '../../pages/axe.ts'
 import { createPortal } from '../../pages/portal.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 
 test('LOOK-7 THEME-9 choosing dark makes shell and applications dark without a reload', async ({ portal, page }) => {
   await portal.signIn('anna')
@@ -122,7 +122,7 @@ test('PREF-1 PREF-2 PREF-5 motion, language, time zone, start and title apply at
     frame.getByRole('combobox', { name: 'Language', exact: true }).selectOption('sv-SE'),
   )
   await expect(root).toHaveAttribute('lang', 'sv-SE')
-  const swedish = createPortal(page, words['sv-SE']).application('Inställningar')
+  const swedish = createPortal(page, texts['sv-SE']).application('Inställningar')
   await expect(swedish.getByRole('heading', { level: 1, name: 'Inställningar' })).toBeVisible()
   await expectStored(page, { locale: 'en' }, () =>
     swedish.getByRole('combobox', { name: 'Språk', exact: true }).selectOption('en'),

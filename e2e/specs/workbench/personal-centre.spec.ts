@@ -33,8 +33,8 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
       })
       await portal.signIn('anna')
       // another journey may have stored a colour scheme for this account
-      await page.getByRole('button', { name: portal.words.userMenu, exact: true }).click()
-      await page.getByRole('menuitemradio', { name: portal.words.systemScheme }).click()
+      await page.getByRole('button', { name: portal.texts.userMenu, exact: true }).click()
+      await page.getByRole('menuitemradio', { name: portal.texts.systemScheme }).click()
       await expect(page.locator('html')).not.toHaveAttribute('data-theme')
       for (const { id, [language]: title } of PAGES) {
         await page.goto(`/portal/${id}`)
@@ -70,7 +70,7 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
             .toEqual([])
         }
       }
-      await page.getByRole('button', { name: portal.words.userMenu, exact: true }).click()
+      await page.getByRole('button', { name: portal.texts.userMenu, exact: true }).click()
       await page.getByRole('menu').waitFor()
       for (const [name, media] of Object.entries(LOOKS)) {
         await page.emulateMedia(media)

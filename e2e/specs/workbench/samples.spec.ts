@@ -1,9 +1,9 @@
 import type { FrameLocator, Locator } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { stubPreferences } from '../../pages/stub-preferences.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 
-const w = words.en
+const w = texts.en
 const TUNNEL = 41001
 const ROAD = 41010
 

@@ -1,8 +1,8 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 
-const w = words.en
+const w = texts.en
 const TUNNEL = 41001
 const PHONE = { width: 390, height: 844 }
 
@@ -208,9 +208,9 @@ for (const language of ['zh-CN', 'sv-SE'] as const)
       portal,
     }) => {
       await portal.signInAt('anna', addressOf(SCHEDULE))
-      const texts = portal.application(SCHEDULE_IN[language]).locator('.figures small')
-      await expect(texts).toHaveCount(4)
-      const lines = await texts.evaluateAll((all) =>
+      const labels = portal.application(SCHEDULE_IN[language]).locator('.figures small')
+      await expect(labels).toHaveCount(4)
+      const lines = await labels.evaluateAll((all) =>
         all.map((text) => {
           const range = document.createRange()
           range.selectNodeContents(text)

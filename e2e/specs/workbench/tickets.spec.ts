@@ -1,7 +1,7 @@
 import { PASSWORD } from '../../pages/sign-in-page.ts'
 import { settled } from '../../pages/settled.ts'
 import { expect, test } from '../../isolated-portal.ts'
-import { words } from '../../words.ts'
+import { texts } from '../../texts.ts'
 
 const ANNA = 612
 const END = 'update session set absolute_expires_at = now() where user_id = $1'
@@ -31,7 +31,7 @@ test('TICKET-49 a ticket that finds its session ended is submitted once, with fi
   })
   await isolatedPortal.query(END, [ANNA])
   await form.getByRole('button', { name: 'Submit' }).click()
-  const relogin = page.getByRole('dialog', { name: words.en.relogin })
+  const relogin = page.getByRole('dialog', { name: texts.en.relogin })
   await expect(relogin).toBeVisible()
   await expect(question).toHaveValue('The pump of shaft 3 stops every night')
   await relogin.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)

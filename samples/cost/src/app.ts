@@ -70,9 +70,9 @@ export function createApp(
   const isAt = (path: string) => (location.pathname.startsWith('/contracts') ? '/contracts' : '/budget') === path
 
   async function draw() {
-    const words = TEXTS[state.locale]
+    const texts = TEXTS[state.locale]
     document.documentElement.lang = state.locale
-    document.title = words.title
+    document.title = texts.title
     const page = isAt('/contracts')
       ? await contracts()
       : isWidget
@@ -81,9 +81,9 @@ export function createApp(
     if (isGone) return
     const nav = h(
       'nav',
-      { class: 'c-nav', 'aria-label': words.nav.label },
-      link('/budget', words.nav.budget),
-      link('/contracts', words.nav.contracts),
+      { class: 'c-nav', 'aria-label': texts.nav.label },
+      link('/budget', texts.nav.budget),
+      link('/contracts', texts.nav.contracts),
     )
     const scrolled = container.querySelector('.c-sheet')?.scrollTop ?? 0
     container.replaceChildren(...(isHosted ? [] : [nav]), page)

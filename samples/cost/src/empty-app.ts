@@ -7,11 +7,11 @@ import { fill, TEXTS, type Locale } from './texts/texts.ts'
 /** Shows in an element the reason why there are no data for the organisation. */
 export function createEmptyApp(container: HTMLElement, locale: Locale, reason: MissingData, name: string): App {
   function draw(next: Locale) {
-    const words = reason === 'no-project' ? TEXTS[next].noProject : TEXTS[next].noBudget
+    const texts = reason === 'no-project' ? TEXTS[next].noProject : TEXTS[next].noBudget
     document.documentElement.lang = next
     document.title = TEXTS[next].title
     container.replaceChildren(
-      h('main', { class: 'c-empty' }, h('h1', {}, words.title), h('p', {}, fill(words.text, { name }))),
+      h('main', { class: 'c-empty' }, h('h1', {}, texts.title), h('p', {}, fill(texts.text, { name }))),
     )
   }
   container.classList.add('cost')

@@ -6,11 +6,11 @@ import { fillPlaceholders } from '../../shared/src/fill-placeholders.ts'
 export function NoPlan({ reason }: { reason: MissingData }) {
   const portal = usePortal()
   const { texts } = useTexts()
-  const words = reason === 'no-project' ? texts.noProject : texts.noPlan
+  const reasonTexts = reason === 'no-project' ? texts.noProject : texts.noPlan
   return (
     <div className="no-plan">
-      <h1>{words.title}</h1>
-      <p>{fillPlaceholders(words.text, { name: portal.project()?.name ?? texts.project })}</p>
+      <h1>{reasonTexts.title}</h1>
+      <p>{fillPlaceholders(reasonTexts.text, { name: portal.project()?.name ?? texts.project })}</p>
     </div>
   )
 }

@@ -10,7 +10,7 @@ export function cardsOf(
   nameOf: (part: string) => string,
   locale: Locale,
 ): HomeCard[] {
-  const words = WORDS[locale]
+  const texts = TEXTS[locale]
   const language = locale.slice(0, 2) as 'en' | 'sv' | 'zh'
   const day = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' })
   const plural = new Intl.PluralRules(locale)
@@ -23,7 +23,7 @@ export function cardsOf(
   return [
     {
       id: 'failed',
-      title: words.failed,
+      title: texts.failed,
       count: failed.length,
       rows: failed.slice(0, ROWS).map((one) => ({
         text: partName(one.part),
@@ -35,26 +35,26 @@ export function cardsOf(
     },
     {
       id: 'defects',
-      title: words.open,
+      title: texts.open,
       count: open.length,
       rows: open.slice(0, ROWS).map((one) => ({
         text: one[language],
-        detail: (isOverdue(one) ? words.overdueSince : words.due).replace('{date}', day.format(Date.parse(one.due))),
+        detail: (isOverdue(one) ? texts.overdueSince : texts.due).replace('{date}', day.format(Date.parse(one.due))),
         tone: isOverdue(one) ? 'late' : 'neutral',
         menuCode: 'quality.defect',
         path: `/defects.html?q=${one.id}`,
       })),
       figure: {
-        label: words.open,
+        label: texts.open,
         value: String(open.length),
-        detail: (plural.select(late) === 'one' ? words.oneOverdue : words.overdue).replace('{n}', String(late)),
+        detail: (plural.select(late) === 'one' ? texts.oneOverdue : texts.overdue).replace('{n}', String(late)),
         tone: late > 0 ? 'late' : 'good',
       },
     },
   ]
 }
 
-const WORDS: Readonly<
+const TEXTS: Readonly<
   Record<Locale, Record<'failed' | 'open' | 'due' | 'overdueSince' | 'oneOverdue' | 'overdue', string>>
 > = {
   en: {

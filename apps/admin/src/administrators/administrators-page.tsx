@@ -19,7 +19,6 @@ interface Page<Item> {
 /** CONSOLE-10: a matrix of the rights of each administrator role, and the holders of each role with their scopes. */
 export function AdministratorsPage() {
   const { locale, texts } = usePortal()
-  const words = texts.administrators
   const dates = useDates()
   const roles = useAnswer<Page<AdministratorRole>>({ path: 'administrator-roles', query: { limit: '200' } })
   const grants = useList<AdministratorGrant>('administrators', {})
@@ -27,18 +26,18 @@ export function AdministratorsPage() {
   const all = roles.answer?.body.items ?? []
   const nameOf = (code: string) => all.find((role) => role.code === code)?.names[locale] ?? code
   const scopeOf = ({ scope, orgId, orgName, applicationCode }: AdministratorGrant) =>
-    [words.scopes[scope], applicationCode ?? orgName ?? (orgId === null ? null : `#${orgId}`)]
+    [texts.administrators.scopes[scope], applicationCode ?? orgName ?? (orgId === null ? null : `#${orgId}`)]
       .filter(Boolean)
       .join(': ')
   const kind: Pick<ListDescription<AdministratorGrant>, 'path' | 'title' | 'columns' | 'keyOf' | 'nameOf'> = {
     path: 'administrators',
-    title: words.title,
+    title: texts.administrators.title,
     keyOf: ({ id }) => String(id),
     nameOf: ({ name }) => name,
     columns: [
       {
         id: 'person',
-        label: words.person,
+        label: texts.administrators.person,
         text: ({ name, accountName }) => `${name} (${accountName})`,
         render: ({ name, accountName }) => (
           <>
@@ -46,34 +45,36 @@ export function AdministratorsPage() {
           </>
         ),
       },
-      { id: 'role', label: words.role, render: ({ roleCode }) => nameOf(roleCode) },
-      { id: 'scope', label: words.scope, render: scopeOf },
-      { id: 'since', label: words.since, render: ({ grantedAt }) => dates(grantedAt), isMinor: true },
+      { id: 'role', label: texts.administrators.role, render: ({ roleCode }) => nameOf(roleCode) },
+      { id: 'scope', label: texts.administrators.scope, render: scopeOf },
+      { id: 'since', label: texts.administrators.since, render: ({ grantedAt }) => dates(grantedAt), isMinor: true },
     ],
   }
   return (
     <main className="page" aria-labelledby="page-title">
       <header className="page-head">
         <div>
-          <h1 id="page-title">{words.title}</h1>
-          <p className="quiet">{words.intro}</p>
+          <h1 id="page-title">{texts.administrators.title}</h1>
+          <p className="quiet">{texts.administrators.intro}</p>
         </div>
         <ExportList kind={kind} query={{}} onProblem={setExportProblem} />
       </header>
       <p className="problem" role="alert">
         {roles.problem || grants.problem || exportProblem}
       </p>
-      <h2 id="who">{words.who}</h2>
-      {grants.items && <ListTable kind={kind} items={grants.items} label={words.who} onActed={grants.reload} />}
+      <h2 id="who">{texts.administrators.who}</h2>
+      {grants.items && (
+        <ListTable kind={kind} items={grants.items} label={texts.administrators.who} onActed={grants.reload} />
+      )}
       <Pager page={grants.page} toPrevious={grants.toPrevious} toNext={grants.toNext} />
-      <h2 id="what">{words.what}</h2>
+      <h2 id="what">{texts.administrators.what}</h2>
       <Matrix
-        label={words.what}
-        corner={words.right}
+        label={texts.administrators.what}
+        corner={texts.administrators.right}
         columns={all.map(({ code, builtIn }) => ({
           id: code,
           label: nameOf(code),
-          note: builtIn ? words.builtIn : words.own,
+          note: builtIn ? texts.administrators.builtIn : texts.administrators.own,
         }))}
         groups={RIGHT_GROUPS.map(({ kind, rights }) => ({
           id: kind,
@@ -81,7 +82,7 @@ export function AdministratorsPage() {
           rows: rights.map((right) => ({ id: right, label: rightLabel(texts, right) })),
         }))}
         isOn={(right, code) => all.some((role) => role.code === code && role.rights.some((one) => one === right))}
-        words={{ on: words.holds, off: words.lacks }}
+        texts={{ on: texts.administrators.holds, off: texts.administrators.lacks }}
       />
     </main>
   )

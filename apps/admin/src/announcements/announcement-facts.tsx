@@ -15,27 +15,31 @@ interface AnnouncementFactsProps {
 /** MSG-151: a published announcement cannot be changed: shows its content, audience and times. */
 export function AnnouncementFacts({ announcement, choices }: AnnouncementFactsProps) {
   const { texts } = usePortal()
-  const words = texts.announcements
   const dates = useDates()
   const { titles, contents, form, mustRead, roleCodes, orgNames, productCodes, startsAt, endsAt } = announcement
   const nameIn = (known: readonly Choice[]) => (code: string) => known.find((one) => one.code === code)?.name ?? code
   const audience = [...roleCodes.map(nameIn(choices.roles)), ...productCodes.map(nameIn(choices.products)), ...orgNames]
   const facts: [string, string][] = [
     ...LANGUAGES.flatMap((language): [string, string][] => [
-      [words.titleIn[language], titles[language] ?? ''],
-      [words.textIn[language], textOf(contents[language] ?? '') ?? contents[language] ?? ''],
+      [texts.announcements.titleIn[language], titles[language] ?? ''],
+      [texts.announcements.textIn[language], textOf(contents[language] ?? '') ?? contents[language] ?? ''],
     ]).filter(([, value]) => value !== ''),
-    [words.form, words.forms[form]],
+    [texts.announcements.form, texts.announcements.forms[form]],
     ...(form === 'banner'
-      ? [[words.mustRead, words.mustReads[mustRead ? 'true' : 'false']] satisfies [string, string]]
+      ? [
+          [texts.announcements.mustRead, texts.announcements.mustReads[mustRead ? 'true' : 'false']] satisfies [
+            string,
+            string,
+          ],
+        ]
       : []),
-    [words.audience, audience.length > 0 ? audience.join(', ') : words.everybody],
-    [words.startsAt, dates(startsAt)],
-    [words.endsAt, endsAt === null ? words.noEnd : dates(endsAt)],
+    [texts.announcements.audience, audience.length > 0 ? audience.join(', ') : texts.announcements.everybody],
+    [texts.announcements.startsAt, dates(startsAt)],
+    [texts.announcements.endsAt, endsAt === null ? texts.announcements.noEnd : dates(endsAt)],
   ]
   return (
     <section className="card" aria-labelledby="facts">
-      <h2 id="facts">{words.content}</h2>
+      <h2 id="facts">{texts.announcements.content}</h2>
       <FactList className="announcement" facts={facts} />
     </section>
   )

@@ -18,7 +18,6 @@ interface Known {
 /** MSG-177: the fields of an announcement, the person's own language first. */
 export function useAnnouncementFields({ choices, orgNames }: Known): Field<Values>[] {
   const { locale, texts } = usePortal()
-  const words = texts.announcements
   const languages = [locale, ...LANGUAGES.filter((language) => language !== locale)]
   // a language is complete or absent, and there is one at least
   const isWritten = (language: (typeof LANGUAGES)[number]) => (values: Values) =>
@@ -29,14 +28,14 @@ export function useAnnouncementFields({ choices, orgNames }: Known): Field<Value
     ...languages.flatMap((language): Field<Values>[] => [
       {
         name: titleIn(language),
-        label: words.titleIn[language],
+        label: texts.announcements.titleIn[language],
         lang: language,
         maxLength: POSTING.titleLength,
         isRequired: isWritten(language),
       },
       {
         name: contentIn(language),
-        label: words.textIn[language],
+        label: texts.announcements.textIn[language],
         lang: language,
         kind: 'long-text',
         unit: 'content',
@@ -46,50 +45,61 @@ export function useAnnouncementFields({ choices, orgNames }: Known): Field<Value
     ]),
     {
       name: 'format',
-      label: words.format,
-      hint: words.formatHint,
+      label: texts.announcements.format,
+      hint: texts.announcements.formatHint,
       kind: 'choice',
       unit: 'content',
       isRequired: true,
-      options: optionsOf(words.formats),
+      options: optionsOf(texts.announcements.formats),
       change: convertFormat,
     },
     {
       name: 'form',
-      label: words.form,
+      label: texts.announcements.form,
       kind: 'choice',
       isRequired: true,
-      options: optionsOf(words.forms),
+      options: optionsOf(texts.announcements.forms),
     },
     {
       name: 'mustRead',
-      label: words.mustRead,
+      label: texts.announcements.mustRead,
       kind: 'choice',
       isRequired: true,
-      options: optionsOf(words.mustReads),
+      options: optionsOf(texts.announcements.mustReads),
       isShown: ({ form }) => form === 'banner',
     },
     {
       name: 'roleCodes',
-      label: words.roles,
-      hint: words.audienceHint,
+      label: texts.announcements.roles,
+      hint: texts.announcements.audienceHint,
       render: (value, set) => (
-        <CodePicker choices={choices.roles} search={words.searchRoles} value={value} onChange={set} />
+        <CodePicker choices={choices.roles} search={texts.announcements.searchRoles} value={value} onChange={set} />
       ),
     },
     {
       name: 'productCodes',
-      label: words.products,
+      label: texts.announcements.products,
       render: (value, set) => (
-        <CodePicker choices={choices.products} search={words.searchProducts} value={value} onChange={set} />
+        <CodePicker
+          choices={choices.products}
+          search={texts.announcements.searchProducts}
+          value={value}
+          onChange={set}
+        />
       ),
     },
     {
       name: 'orgIds',
-      label: words.organisations,
+      label: texts.announcements.organisations,
       render: (value, set) => <OrganisationPicker names={orgNames} value={value} onChange={set} />,
     },
-    { name: 'startsAt', label: words.startsAt, kind: 'moment', isRequired: true },
-    { name: 'endsAt', label: words.endsAt, hint: words.endsAtHint, kind: 'moment', firstTime: '23:59' },
+    { name: 'startsAt', label: texts.announcements.startsAt, kind: 'moment', isRequired: true },
+    {
+      name: 'endsAt',
+      label: texts.announcements.endsAt,
+      hint: texts.announcements.endsAtHint,
+      kind: 'moment',
+      firstTime: '23:59',
+    },
   ]
 }

@@ -39,7 +39,6 @@ const NO_NAMES: ReadonlyMap<number, string> = new Map()
 
 function NewAnnouncement({ choices }: { choices: AudienceChoices }) {
   const { portal, texts } = usePortal()
-  const words = texts.announcements
   const [former] = useState(() => newAnnouncement(new Date()))
   const [problem, setProblem] = useState('')
   const fields = useAnnouncementFields({ choices, orgNames: NO_NAMES })
@@ -59,13 +58,13 @@ function NewAnnouncement({ choices }: { choices: AudienceChoices }) {
   return (
     <>
       <header className="page-head">
-        <h1 id="page-title">{words.create}</h1>
+        <h1 id="page-title">{texts.announcements.create}</h1>
       </header>
-      <section className="card narrow" aria-label={words.create}>
+      <section className="card narrow" aria-label={texts.announcements.create}>
         <Form
           fields={fields}
           value={valuesOf(former, portal.timeZone())}
-          action={words.saveDraft}
+          action={texts.announcements.saveDraft}
           problem={problem}
           onSubmit={create}
         />
@@ -142,7 +141,6 @@ function useAnnouncementActions(path: string) {
 
 function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
   const { portal, locale, texts } = usePortal()
-  const words = texts.announcements
   const zone = portal.timeZone()
   const path = `announcements/${encodeURIComponent(id)}`
   const {
@@ -169,7 +167,7 @@ function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
     )
   const isDraft = object.state === 'draft'
   const title = textIn(object.titles, locale)
-  const question = pendingAction && questionOf(pendingAction.name, isDraft, words)
+  const question = pendingAction && questionOf(pendingAction.name, isDraft, texts.announcements)
   return (
     <>
       <header className="page-head">
@@ -183,7 +181,7 @@ function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
               className="button is-danger"
               onClick={() => requestConfirmation({ name: 'withdraw', tag })}
             >
-              {isDraft ? texts.remove : words.withdraw}
+              {isDraft ? texts.remove : texts.announcements.withdraw}
             </button>
           </div>
         )}
@@ -196,8 +194,8 @@ function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
             value={valuesOf(object, zone)}
             action={texts.save}
             otherActions={[
-              { id: 'preview', label: words.preview },
-              { id: 'publish', label: words.publishDraft },
+              { id: 'preview', label: texts.announcements.preview },
+              { id: 'publish', label: texts.announcements.publishDraft },
             ]}
             problem={failure}
             onSubmit={submit}
@@ -239,11 +237,11 @@ function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
 function questionOf(
   name: PendingAction['name'],
   isDraft: boolean,
-  words: ReturnType<typeof usePortal>['texts']['announcements'],
+  texts: ReturnType<typeof usePortal>['texts']['announcements'],
 ): { action: string; detail: string } {
-  if (name === 'publish') return { action: words.publish, detail: words.publishDetail }
-  if (isDraft) return { action: words.removeDraft, detail: words.removeDetail }
-  return { action: words.withdraw, detail: words.withdrawDetail }
+  if (name === 'publish') return { action: texts.publish, detail: texts.publishDetail }
+  if (isDraft) return { action: texts.removeDraft, detail: texts.removeDetail }
+  return { action: texts.withdraw, detail: texts.withdrawDetail }
 }
 
 const labelOf = (fields: ReturnType<typeof useAnnouncementFields>, shown: string): string =>

@@ -17,19 +17,18 @@ interface AnnouncementReadersProps {
 /** MSG-153, MSG-167: the number of readers, and their names. */
 export function AnnouncementReaders({ path, count }: AnnouncementReadersProps) {
   const { texts } = usePortal()
-  const words = texts.announcements
   const dates = useDates()
   const readers = useList<AnnouncementReader>(`${path}/readers`, {})
   const [exportProblem, setExportProblem] = useState('')
   const kind: Pick<ListDescription<AnnouncementReader>, 'path' | 'title' | 'columns' | 'keyOf' | 'nameOf'> = {
     path: `${path}/readers`,
-    title: words.readCount,
+    title: texts.announcements.readCount,
     keyOf: ({ userId }) => String(userId),
     nameOf: ({ name }) => name,
     columns: [
       {
         id: 'person',
-        label: words.reader,
+        label: texts.announcements.reader,
         text: ({ name, accountName }) => `${name} (${accountName})`,
         render: ({ name, accountName }) => (
           <>
@@ -37,22 +36,29 @@ export function AnnouncementReaders({ path, count }: AnnouncementReadersProps) {
           </>
         ),
       },
-      { id: 'read', label: words.readAt, text: ({ readAt }) => readAt, render: ({ readAt }) => dates(readAt) },
+      {
+        id: 'read',
+        label: texts.announcements.readAt,
+        text: ({ readAt }) => readAt,
+        render: ({ readAt }) => dates(readAt),
+      },
     ],
   }
   const { items } = readers
   return (
     <section aria-labelledby="readers">
       <header className="with-action">
-        <h2 id="readers">{words.readers.replace('{n}', String(count ?? 0))}</h2>
+        <h2 id="readers">{texts.announcements.readers.replace('{n}', String(count ?? 0))}</h2>
         {items && items.length > 0 && <ExportList kind={kind} query={{}} onProblem={setExportProblem} />}
       </header>
       <p className="problem" role="alert">
         {readers.problem || exportProblem}
       </p>
-      {items?.length === 0 && <p className="quiet">{count === null ? words.notBegun : words.noReaders}</p>}
+      {items?.length === 0 && (
+        <p className="quiet">{count === null ? texts.announcements.notBegun : texts.announcements.noReaders}</p>
+      )}
       {items && items.length > 0 && (
-        <ListTable kind={kind} items={items} label={words.readCount} onActed={readers.reload} />
+        <ListTable kind={kind} items={items} label={texts.announcements.readCount} onActed={readers.reload} />
       )}
       <Pager page={readers.page} toPrevious={readers.toPrevious} toNext={readers.toNext} />
     </section>

@@ -11,42 +11,46 @@ import { textIn } from './text-in.ts'
 /** MSG-177: the announcements of the tenant. */
 export function AnnouncementsPage() {
   const { locale, texts } = usePortal()
-  const words = texts.announcements
   const dates = useDates()
   const nameOf = ({ titles }: Announcement) => textIn(titles, locale)
   const create = (
     <button type="button" className="button is-primary" onClick={() => goTo('/announcements~new')}>
       <Plus size={16} aria-hidden="true" focusable="false" />
-      {words.create}
+      {texts.announcements.create}
     </button>
   )
   const kind: ListDescription<Announcement> = {
     path: 'announcements',
-    title: words.title,
-    intro: words.intro,
+    title: texts.announcements.title,
+    intro: texts.announcements.intro,
     keyOf: ({ id }) => String(id),
     nameOf,
     detail: ({ id }) => `/announcements~${id}`,
     columns: [
-      { id: 'title', label: words.name, text: nameOf, render: (item) => <b>{nameOf(item)}</b> },
+      { id: 'title', label: texts.announcements.name, text: nameOf, render: (item) => <b>{nameOf(item)}</b> },
       {
         id: 'state',
         label: texts.objects.state,
-        text: ({ state }) => words.states[state],
+        text: ({ state }) => texts.announcements.states[state],
         render: ({ state }) => <AnnouncementState state={state} />,
       },
-      { id: 'form', label: words.form, render: ({ form }) => words.forms[form], isMinor: true },
-      { id: 'starts', label: words.startsAt, render: ({ startsAt }) => dates(startsAt) },
+      {
+        id: 'form',
+        label: texts.announcements.form,
+        render: ({ form }) => texts.announcements.forms[form],
+        isMinor: true,
+      },
+      { id: 'starts', label: texts.announcements.startsAt, render: ({ startsAt }) => dates(startsAt) },
       {
         id: 'ends',
-        label: words.endsAt,
+        label: texts.announcements.endsAt,
         render: ({ endsAt }) => (endsAt === null ? '–' : dates(endsAt)),
         isMinor: true,
       },
-      { id: 'read', label: words.readCount, render: ({ readCount }) => readCount ?? '–' },
+      { id: 'read', label: texts.announcements.readCount, render: ({ readCount }) => readCount ?? '–' },
     ],
     actions: create,
-    empty: { title: words.emptyTitle, detail: words.emptyDetail, action: create },
+    empty: { title: texts.announcements.emptyTitle, detail: texts.announcements.emptyDetail, action: create },
   }
   return <List of={kind} />
 }

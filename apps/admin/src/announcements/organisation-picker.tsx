@@ -14,26 +14,25 @@ interface OrganisationPickerProps {
 /** The organisations whose people an announcement reaches: the selected ones, and a search for others. */
 export function OrganisationPicker({ names, value, onChange }: OrganisationPickerProps) {
   const { texts } = usePortal()
-  const words = texts.announcements
   const [added, setAdded] = useState<ReadonlyMap<number, string>>(new Map())
   const selected = JSON.parse(value ?? '[]') as number[]
   const nameOf = (id: number) => added.get(id) ?? names.get(id) ?? String(id)
   return (
     <>
       {selected.length > 0 && (
-        <ul className="chosen" aria-label={words.selectedOrganisations}>
+        <ul className="chosen" aria-label={texts.announcements.selectedOrganisations}>
           {selected.map((id) => (
             <ChosenItem
               key={id}
               name={nameOf(id)}
-              removal={words.removeOrganisation.replace('{name}', nameOf(id))}
+              removal={texts.announcements.removeOrganisation.replace('{name}', nameOf(id))}
               onRemove={() => onChange(JSON.stringify(selected.filter((other) => other !== id)))}
             />
           ))}
         </ul>
       )}
       <OrganisationSearch
-        label={words.addOrganisation}
+        label={texts.announcements.addOrganisation}
         omitted={selected}
         onChoose={({ id, name }) => {
           setAdded((former) => new Map(former).set(id, name))

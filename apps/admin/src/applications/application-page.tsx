@@ -9,15 +9,20 @@ import { ObjectPage } from '../parts/object/object-page.tsx'
 /** ADMIN-78: one application of the tenant. */
 export function ApplicationPage({ id }: { id: string }) {
   const { locale, texts } = usePortal()
-  const { applications: words, objects } = texts
+  const { objects } = texts
   const kind: ObjectDescription<TenantApplication> = {
     path: `applications/${encodeURIComponent(id)}`,
-    list: { to: '/applications', label: words.title },
+    list: { to: '/applications', label: texts.applications.title },
     titleOf: ({ names, code }) => names[locale] ?? code,
     renderState: ({ enabled }) => <EnabledTag isEnabled={enabled} />,
     fields: [
-      switchField(texts, 'enabled', objects.enabled, words.enabledHint),
-      { name: 'ownGroupCode', label: words.ownGroup, hint: words.ownGroupHint, maxLength: 63 },
+      switchField(texts, 'enabled', objects.enabled, texts.applications.enabledHint),
+      {
+        name: 'ownGroupCode',
+        label: texts.applications.ownGroup,
+        hint: texts.applications.ownGroupHint,
+        maxLength: 63,
+      },
       { name: 'ownSort', label: objects.ownSort, hint: objects.ownSortHint, kind: 'number' },
     ],
     valuesOf: ({ enabled, ownGroupCode, ownSort }) => ({

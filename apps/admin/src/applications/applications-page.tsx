@@ -10,7 +10,7 @@ import { goTo } from '../parts/use-path.ts'
 /** ADMIN-78: the applications of the tenant. */
 export function ApplicationsPage() {
   const { locale, texts } = usePortal()
-  const { applications: words, objects } = texts
+  const { objects } = texts
   const nameOf = ({ names, code }: TenantApplication) => names[locale] ?? code
   const register = useIsOperator() && (
     <button type="button" className="button is-primary" onClick={() => goTo('/applications~register')}>
@@ -20,8 +20,8 @@ export function ApplicationsPage() {
   )
   const kind: ListDescription<TenantApplication> = {
     path: 'applications',
-    title: words.title,
-    intro: words.intro,
+    title: texts.applications.title,
+    intro: texts.applications.intro,
     keyOf: ({ code }) => code,
     nameOf,
     detail: ({ code }) => `/applications~${code}`,
@@ -30,20 +30,20 @@ export function ApplicationsPage() {
       { id: 'code', label: objects.code, render: ({ code }) => code, isMinor: true },
       {
         id: 'product',
-        label: words.product,
+        label: texts.applications.product,
         render: ({ productNames, productCode }) => productNames[locale] ?? productCode,
         isMinor: true,
       },
       {
         id: 'group',
-        label: words.group,
+        label: texts.applications.group,
         render: ({ groupNames, ownGroupCode, groupCode }) => groupNames[locale] ?? ownGroupCode ?? groupCode,
       },
       { id: 'sort', label: objects.sort, render: ({ ownSort, sort }) => ownSort ?? sort, isMinor: true },
       { id: 'version', label: objects.version, render: ({ version }) => version, isMinor: true },
       enabledColumn(texts),
     ],
-    empty: { title: words.emptyTitle, detail: words.emptyDetail },
+    empty: { title: texts.applications.emptyTitle, detail: texts.applications.emptyDetail },
     actions: register,
   }
   return <List of={kind} />

@@ -65,11 +65,11 @@ export function ActState({
   operations,
   dictionary,
 }: ActStateProps): ReactNode {
-  const words = usePortal().texts.changes
+  const { texts } = usePortal()
   return (
     <>
       <p role="status" className="quiet">
-        {isChecking && words.checking}
+        {isChecking && texts.changes.checking}
       </p>
       {findings && <ChangeFindings findings={findings} operations={operations} dictionary={dictionary} />}
       <p className="problem" role="alert">

@@ -17,7 +17,7 @@ interface ChangeActionsProps {
 
 /** CONSOLE-74: the acts that the state of a set and the rights of the person permit. */
 export function ChangeActions({ set, rights, onCheck, onRequest, onAsk }: ChangeActionsProps) {
-  const words = usePortal().texts.changes
+  const { texts } = usePortal()
   const [mayEdit, mayPublish] = [rights.has('edit change'), rights.has('publish change')]
   const { state } = set
   const isOpen = state === 'draft' || state === 'waiting'
@@ -29,20 +29,24 @@ export function ChangeActions({ set, rights, onCheck, onRequest, onAsk }: Change
   )
   return (
     <div className="actions">
-      {isOpen && mayEdit && button(words.discard, () => onAsk({ kind: 'discard' }), 'button is-danger')}
-      {state === 'draft' && hasObjects && mayEdit && !mayPublish && button(words.request, () => onRequest(true))}
-      {state === 'waiting' && mayEdit && button(words.backToDraft, () => onRequest(false))}
-      {state !== 'published' && hasObjects && mayEdit && button(words.check, onCheck)}
-      {state === 'scheduled' && mayPublish && button(words.endSchedule, () => onAsk({ kind: 'end-schedule' }))}
-      {isOpen && hasObjects && mayPublish && button(words.schedule, () => onAsk({ kind: 'schedule' }))}
+      {isOpen && mayEdit && button(texts.changes.discard, () => onAsk({ kind: 'discard' }), 'button is-danger')}
+      {state === 'draft' &&
+        hasObjects &&
+        mayEdit &&
+        !mayPublish &&
+        button(texts.changes.request, () => onRequest(true))}
+      {state === 'waiting' && mayEdit && button(texts.changes.backToDraft, () => onRequest(false))}
+      {state !== 'published' && hasObjects && mayEdit && button(texts.changes.check, onCheck)}
+      {state === 'scheduled' && mayPublish && button(texts.changes.endSchedule, () => onAsk({ kind: 'end-schedule' }))}
+      {isOpen && hasObjects && mayPublish && button(texts.changes.schedule, () => onAsk({ kind: 'schedule' }))}
       {state !== 'published' &&
         hasObjects &&
         mayPublish &&
-        button(words.publish, () => onAsk({ kind: 'publish' }), 'button is-primary')}
+        button(texts.changes.publish, () => onAsk({ kind: 'publish' }), 'button is-primary')}
       {state === 'published' &&
         hasObjects &&
         mayPublish &&
-        button(words.rollBack, () => onAsk({ kind: 'roll-back', operation: null }))}
+        button(texts.changes.rollBack, () => onAsk({ kind: 'roll-back', operation: null }))}
     </div>
   )
 }

@@ -14,7 +14,6 @@ interface ChangeConflictsProps {
 /** CONSOLE-73, CHANGE-2: the fields that somebody else has changed since, with both values and the person. */
 export function ChangeConflicts({ operation, dictionary, title, settle }: ChangeConflictsProps) {
   const { texts } = usePortal()
-  const words = texts.changes
   const dates = useDates()
   const { kind, conflicts, document, number } = operation
   const id = `conflicts-${number}`
@@ -25,21 +24,21 @@ export function ChangeConflicts({ operation, dictionary, title, settle }: Change
   return (
     <div className="change-conflicts" role="group" aria-labelledby={id}>
       <h4 id={id} className="problem">
-        {words.conflicts}
+        {texts.changes.conflicts}
       </h4>
       <p>
         {last?.by && last.at
-          ? words.conflictBy.replace('{name}', last.by.name).replace('{time}', dates(last.at))
-          : words.conflictUnknown}{' '}
-        {isGone && words.conflictGone}
+          ? texts.changes.conflictBy.replace('{name}', last.by.name).replace('{time}', dates(last.at))
+          : texts.changes.conflictUnknown}{' '}
+        {isGone && texts.changes.conflictGone}
       </p>
       {!isGone && (
         <table className="difference" aria-labelledby={id}>
           <thead>
             <tr>
-              <th scope="col">{words.field}</th>
-              <th scope="col">{words.present}</th>
-              <th scope="col">{words.proposed}</th>
+              <th scope="col">{texts.changes.field}</th>
+              <th scope="col">{texts.changes.present}</th>
+              <th scope="col">{texts.changes.proposed}</th>
             </tr>
           </thead>
           <tbody>
@@ -68,19 +67,19 @@ export function ChangeConflicts({ operation, dictionary, title, settle }: Change
           <button
             type="button"
             className="button"
-            aria-label={`${words.keepProposed}: ${title}`}
+            aria-label={`${texts.changes.keepProposed}: ${title}`}
             onClick={() => settle(document, remove)}
           >
-            {words.keepProposed}
+            {texts.changes.keepProposed}
           </button>
           {present && !remove && (
             <button
               type="button"
               className="button"
-              aria-label={`${words.keepPresent}: ${title}`}
+              aria-label={`${texts.changes.keepPresent}: ${title}`}
               onClick={() => settle(present, false)}
             >
-              {words.keepPresent}
+              {texts.changes.keepPresent}
             </button>
           )}
         </div>

@@ -13,17 +13,17 @@ interface ChangeFindingsProps {
 
 /** CONSOLE-74, CHANGE-6: the errors and the warnings of the checks, each with its object. */
 export function ChangeFindings({ findings, operations, dictionary }: ChangeFindingsProps) {
-  const words = usePortal().texts.changes
+  const { texts } = usePortal()
   const [errors, warnings] = [true, false].map((blocks) => findings.filter((finding) => finding.blocks === blocks)) as [
     ChangeFinding[],
     ChangeFinding[],
   ]
   return (
     <>
-      {findings.length === 0 && <p className="quiet">{words.checkGood}</p>}
+      {findings.length === 0 && <p className="quiet">{texts.changes.checkGood}</p>}
       {[
-        { title: words.errors, some: errors, className: 'problem' },
-        { title: words.warnings, some: warnings, className: 'change-warning' },
+        { title: texts.changes.errors, some: errors, className: 'problem' },
+        { title: texts.changes.warnings, some: warnings, className: 'change-warning' },
       ].map(
         ({ title, some, className }) =>
           some.length > 0 && (
@@ -56,20 +56,20 @@ interface FindingProps {
 }
 
 function Finding({ finding, operation, dictionary }: FindingProps) {
-  const words = usePortal().texts.changes
+  const { texts } = usePortal()
   const title = operation && objectTitle(operation, dictionary)
   const page = operation && pageOf(operation, false)
   const { people, includesCaller } = finding
   return (
     <li className="what">
       <span>
-        {findingText(finding, operation?.kind ?? '', dictionary)} {includesCaller && words.includesYou}
+        {findingText(finding, operation?.kind ?? '', dictionary)} {includesCaller && texts.changes.includesYou}
       </span>
       {people && people.names.length > 0 && (
         <small>
           {people.names.join(', ')}
           {people.count > people.names.length &&
-            ` ${words.more.replace('{n}', String(people.count - people.names.length))}`}
+            ` ${texts.changes.more.replace('{n}', String(people.count - people.names.length))}`}
         </small>
       )}
       {title !== undefined &&
@@ -77,7 +77,7 @@ function Finding({ finding, operation, dictionary }: FindingProps) {
           <small>{title}</small>
         ) : (
           <button type="button" className="change-link" onClick={() => goTo(page)}>
-            {words.open.replace('{name}', title)}
+            {texts.changes.open.replace('{name}', title)}
           </button>
         ))}
     </li>

@@ -23,29 +23,33 @@ interface ChangeOperationCardProps {
 /** CONSOLE-73: one object of a set with its differences and conflicts. */
 export function ChangeOperationCard({ operation, dictionary, isPublished, actions, settle }: ChangeOperationCardProps) {
   const { texts } = usePortal()
-  const words = texts.changes
   const dates = useDates()
   const { number, kind, change, fields, conflicts, problem, version, savedBy, savedAt } = operation
   const title = objectTitle(operation, dictionary)
   const id = `operation-${number}`
   const page = pageOf(operation, isPublished)
-  const none = DEFAULTED.includes(kind) ? words.standard : '–'
-  const saved = words.saved.replace('{name}', savedBy?.name ?? words.portal).replace('{time}', dates(savedAt))
+  const none = DEFAULTED.includes(kind) ? texts.changes.standard : '–'
+  const saved = texts.changes.saved
+    .replace('{name}', savedBy?.name ?? texts.changes.portal)
+    .replace('{time}', dates(savedAt))
   return (
     <section className="card change-operation" aria-labelledby={id}>
       <div className="with-action">
         <div className="stack">
           <h3 id={id}>
-            {title} <span className={change === 'remove' ? 'tag is-warning' : 'tag'}>{words.effects[change]}</span>
+            {title}{' '}
+            <span className={change === 'remove' ? 'tag is-warning' : 'tag'}>{texts.changes.effects[change]}</span>
           </h3>
           <small>
-            {[version !== null && words.version.replace('{n}', String(version)), saved].filter(Boolean).join(' · ')}
+            {[version !== null && texts.changes.version.replace('{n}', String(version)), saved]
+              .filter(Boolean)
+              .join(' · ')}
           </small>
         </div>
         <div className="actions">
           {page !== undefined && (
             <button type="button" className="button is-plain" onClick={() => goTo(page)}>
-              {words.open.replace('{name}', title)}
+              {texts.changes.open.replace('{name}', title)}
             </button>
           )}
           {actions}
@@ -53,22 +57,22 @@ export function ChangeOperationCard({ operation, dictionary, isPublished, action
       </div>
       {problem !== null && (
         <p className="problem">
-          {Object.hasOwn(words.reasons, problem)
-            ? words.reasons[problem]
-            : words.otherReason.replace('{code}', problem)}
+          {Object.hasOwn(texts.changes.reasons, problem)
+            ? texts.changes.reasons[problem]
+            : texts.changes.otherReason.replace('{code}', problem)}
         </p>
       )}
       {conflicts.length > 0 && (
         <ChangeConflicts operation={operation} dictionary={dictionary} title={title} settle={settle} />
       )}
-      {problem === null && fields.length === 0 && <p className="quiet">{words.noDifference}</p>}
+      {problem === null && fields.length === 0 && <p className="quiet">{texts.changes.noDifference}</p>}
       {fields.length > 0 && (
         <table className="difference" aria-labelledby={id}>
           <thead>
             <tr>
-              <th scope="col">{words.field}</th>
-              {change !== 'create' && <th scope="col">{words.before}</th>}
-              {change !== 'remove' && <th scope="col">{words.after}</th>}
+              <th scope="col">{texts.changes.field}</th>
+              {change !== 'create' && <th scope="col">{texts.changes.before}</th>}
+              {change !== 'remove' && <th scope="col">{texts.changes.after}</th>}
             </tr>
           </thead>
           <tbody>

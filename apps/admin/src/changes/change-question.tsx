@@ -24,7 +24,6 @@ interface ChangeQuestionProps {
 /** CONSOLE-74: the dialog of an act on a set. */
 export function ChangeQuestion({ question, set, tag, dictionary, mayCheck, onDone, onClose }: ChangeQuestionProps) {
   const { portal, locale, texts } = usePortal()
-  const words = texts.changes
   const path = `change-sets/${set.id}`
   const name = nameOfSet(set, texts)
   const titleOf = (action: string, of = name) => texts.question.replace('{action}', action).replace('{name}', of)
@@ -34,17 +33,17 @@ export function ChangeQuestion({ question, set, tag, dictionary, mayCheck, onDon
       return (
         <ActDialog
           {...shared}
-          title={titleOf(words.publish)}
+          title={titleOf(texts.changes.publish)}
           details={[
-            numbersOf(set, words.publishDetail, locale),
-            ...hiddenIn(set, words.publishHidden, locale),
-            words.publishNow,
+            numbersOf(set, texts.changes.publishDetail, locale),
+            ...hiddenIn(set, texts.changes.publishHidden, locale),
+            texts.changes.publishNow,
           ]}
-          actions={[words.publish, words.confirmWarnings]}
+          actions={[texts.changes.publish, texts.changes.confirmWarnings]}
           checkedId={mayCheck ? set.id : null}
           run={async (confirmed) => {
             await call(portal, { method: 'POST', path: `${path}/publish`, tag, body: { confirmed } })
-            portal.toast(words.published)
+            portal.toast(texts.changes.published)
             onDone()
           }}
         />
@@ -61,29 +60,31 @@ export function ChangeQuestion({ question, set, tag, dictionary, mayCheck, onDon
       return (
         <ActDialog
           {...shared}
-          title={titleOf(words.rollBack, operation ? objectTitle(operation, dictionary) : name)}
-          details={[words.rollBackDetail.replace('{n}', (operation ? 1 : set.operationCount).toLocaleString(locale))]}
-          actions={[words.rollBack, words.rollBackWarnings]}
+          title={titleOf(texts.changes.rollBack, operation ? objectTitle(operation, dictionary) : name)}
+          details={[
+            texts.changes.rollBackDetail.replace('{n}', (operation ? 1 : set.operationCount).toLocaleString(locale)),
+          ]}
+          actions={[texts.changes.rollBack, texts.changes.rollBackWarnings]}
           checkedId={null}
           run={async (confirmed) => {
             await rollBack(true, confirmed)
-            portal.toast(words.rolledBack)
+            portal.toast(texts.changes.rolledBack)
           }}
-          inConflict={{ label: words.rollBackDraft, run: () => rollBack(false, false) }}
+          inConflict={{ label: texts.changes.rollBackDraft, run: () => rollBack(false, false) }}
         />
       )
     }
     case 'end-schedule':
       return (
         <Confirm
-          title={titleOf(words.endSchedule)}
-          detail={words.endScheduleDetail.replace('{name}', name)}
-          action={words.endSchedule}
+          title={titleOf(texts.changes.endSchedule)}
+          detail={texts.changes.endScheduleDetail.replace('{name}', name)}
+          action={texts.changes.endSchedule}
           run={async () => {
             await call(portal, {
               ...{ method: 'PUT', path: `${path}/schedule`, tag, body: { localTime: null, confirmed: false } },
             })
-            portal.toast(words.scheduleEnded)
+            portal.toast(texts.changes.scheduleEnded)
             onDone()
           }}
           onClose={onClose}
@@ -92,13 +93,13 @@ export function ChangeQuestion({ question, set, tag, dictionary, mayCheck, onDon
     case 'discard':
       return (
         <Confirm
-          title={titleOf(words.discard)}
-          detail={words.discardDetail.replace('{name}', name)}
-          action={words.discard}
+          title={titleOf(texts.changes.discard)}
+          detail={texts.changes.discardDetail.replace('{name}', name)}
+          action={texts.changes.discard}
           isDangerous
           run={async () => {
             await call(portal, { method: 'DELETE', path, tag })
-            portal.toast(words.discarded)
+            portal.toast(texts.changes.discarded)
             goTo('/changes')
           }}
           onClose={onClose}

@@ -23,7 +23,6 @@ import './changes.css'
 /** CONSOLE-73, CONSOLE-74: one change set with its objects, their differences and conflicts, and its acts. */
 export function ChangeSetPage({ id }: { id: string }) {
   const { portal, texts } = usePortal()
-  const words = texts.changes
   const rights = useRights()
   const path = `change-sets/${encodeURIComponent(id)}`
   const { answer, problem, reload } = useAnswer<ChangeSet>({ path })
@@ -32,7 +31,7 @@ export function ChangeSetPage({ id }: { id: string }) {
   const [question, setQuestion] = useState<SetQuestion | null>(null)
   const set = answer?.body
   const dictionary = useDictionary(set?.operations ?? [])
-  const back = <BackLink to="/changes" label={words.title} />
+  const back = <BackLink to="/changes" label={texts.changes.title} />
   if (!set) return <ObjectPlaceholder back={back} problem={problem} />
   const { tag } = answer
   // the findings are about the set as it was checked
@@ -52,7 +51,8 @@ export function ChangeSetPage({ id }: { id: string }) {
   }
   const settle = (document: object, remove: boolean) =>
     void send({ method: 'PUT', path: `${path}/operations`, body: { document, remove } }, texts.saved)
-  const drop = (number: number) => void send({ method: 'DELETE', path: `${path}/operations/${number}` }, words.dropped)
+  const drop = (number: number) =>
+    void send({ method: 'DELETE', path: `${path}/operations/${number}` }, texts.changes.dropped)
   const check = async () => {
     setFailure('')
     try {
@@ -79,7 +79,7 @@ export function ChangeSetPage({ id }: { id: string }) {
           onRequest={(isWaiting) =>
             void send(
               { method: 'PUT', path, body: { name, isWaiting } },
-              isWaiting ? words.requested : words.backToDraft,
+              isWaiting ? texts.changes.requested : texts.changes.backToDraft,
             )
           }
         />
@@ -91,7 +91,7 @@ export function ChangeSetPage({ id }: { id: string }) {
       <div role="status">
         {findings && (
           <section className="card change-checks" aria-labelledby="checks">
-            <h2 id="checks">{words.checks}</h2>
+            <h2 id="checks">{texts.changes.checks}</h2>
             <ChangeFindings findings={findings} operations={set.operations} dictionary={dictionary} />
           </section>
         )}
@@ -124,7 +124,6 @@ export function ChangeSetPage({ id }: { id: string }) {
 
 function SetFacts({ set, name }: { set: ChangeSet; name: string }) {
   const { locale, texts } = usePortal()
-  const words = texts.changes
   const dates = useDates()
   const zoned = useZonedMoments()
   const { schedule, failure, publishedAt } = set
@@ -132,20 +131,25 @@ function SetFacts({ set, name }: { set: ChangeSet; name: string }) {
     <section className="card" aria-label={name}>
       {failure && (
         <p className="problem">
-          {words.failed.replace('{time}', dates(failure.at)).replace('{reason}', reasonText(failure.errorCode, texts))}
+          {texts.changes.failed
+            .replace('{time}', dates(failure.at))
+            .replace('{reason}', reasonText(failure.errorCode, texts))}
         </p>
       )}
       <FactList
         facts={[
-          [words.author, `${set.createdBy?.name ?? words.portal} · ${words.sources[set.source]}`],
-          [words.changedAt, dates(set.changedAt)],
-          [words.objects, set.operationCount.toLocaleString(locale)],
-          ...(schedule ? ([[words.scheduledFor, zoned(schedule.dueAt, schedule.timeZone)]] as const) : []),
+          [
+            texts.changes.author,
+            `${set.createdBy?.name ?? texts.changes.portal} · ${texts.changes.sources[set.source]}`,
+          ],
+          [texts.changes.changedAt, dates(set.changedAt)],
+          [texts.changes.objects, set.operationCount.toLocaleString(locale)],
+          ...(schedule ? ([[texts.changes.scheduledFor, zoned(schedule.dueAt, schedule.timeZone)]] as const) : []),
           ...(publishedAt === null
             ? []
             : ([
-                [words.publishedAt, dates(publishedAt)],
-                [words.publishedBy, set.publishedBy?.name ?? words.portal],
+                [texts.changes.publishedAt, dates(publishedAt)],
+                [texts.changes.publishedBy, set.publishedBy?.name ?? texts.changes.portal],
               ] as const)),
         ]}
       />

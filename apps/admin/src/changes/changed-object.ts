@@ -5,8 +5,7 @@ type Named = Pick<ChangeOperation, 'kind' | 'code' | 'document' | 'fields'>
 
 /** CONSOLE-73: an object by the name of its kind, and by its own where the tenant has several. */
 export function objectTitle({ kind, code, document, fields }: Named, { texts, locale, menus }: Dictionary): string {
-  const words = texts.changes.kinds
-  const kindName = Object.hasOwn(words, kind) ? (words[kind] ?? kind) : kind
+  const kindName = Object.hasOwn(texts.changes.kinds, kind) ? (texts.changes.kinds[kind] ?? kind) : kind
   if (code === null) return kindName
   return `${kindName} ${ownName() ?? code}`
 

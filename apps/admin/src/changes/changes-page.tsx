@@ -19,16 +19,17 @@ export const addressOfSet = ({ id }: { id: number }): string => `/changes~${id}`
 /** CONSOLE-73: the change sets of the tenant, the latest change first. */
 export function ChangesPage() {
   const { locale, texts } = usePortal()
-  const words = texts.changes
   const dates = useDates()
   const zoned = useZonedMoments()
-  const author = ({ createdBy }: ChangeSetSummary) => createdBy?.name ?? words.portal
+  const author = ({ createdBy }: ChangeSetSummary) => createdBy?.name ?? texts.changes.portal
   const create = useRights().has('edit change') && (
     <NewObject<ChangeSet>
-      action={words.create}
-      detail={words.createDetail}
+      action={texts.changes.create}
+      detail={texts.changes.createDetail}
       path="change-sets"
-      fields={[{ name: 'name', label: words.name, hint: words.nameHint, isRequired: true, maxLength: 100 }]}
+      fields={[
+        { name: 'name', label: texts.changes.name, hint: texts.changes.nameHint, isRequired: true, maxLength: 100 },
+      ]}
       value={{ name: '' }}
       bodyOf={({ name }) => ({ name, operations: [] })}
       onCreated={(set) => goTo(addressOfSet(set))}
@@ -36,52 +37,54 @@ export function ChangesPage() {
   )
   const kind: ListDescription<ChangeSetSummary> = {
     path: 'change-sets',
-    title: words.title,
-    intro: words.intro,
-    filters: [{ id: 'state', label: words.state, all: texts.list.all, options: optionsOf(words.states) }],
+    title: texts.changes.title,
+    intro: texts.changes.intro,
+    filters: [
+      { id: 'state', label: texts.changes.state, all: texts.list.all, options: optionsOf(texts.changes.states) },
+    ],
     keyOf: ({ id }) => String(id),
     nameOf: (set) => nameOfSet(set, texts),
     detail: addressOfSet,
     columns: [
       {
         id: 'name',
-        label: words.name,
+        label: texts.changes.name,
         text: (set) => nameOfSet(set, texts),
         render: (set) => (
           <span className="stack">
             <b>{nameOfSet(set, texts)}</b>
-            {set.source === 'roll-back' && <small>{words.rollBackOf}</small>}
+            {set.source === 'roll-back' && <small>{texts.changes.rollBackOf}</small>}
           </span>
         ),
       },
       {
         id: 'state',
-        label: words.state,
-        text: ({ state }) => words.states[state],
+        label: texts.changes.state,
+        text: ({ state }) => texts.changes.states[state],
         render: ({ state }) => <ChangeState state={state} />,
       },
-      { id: 'author', label: words.author, render: author, isMinor: true },
+      { id: 'author', label: texts.changes.author, render: author, isMinor: true },
       {
         id: 'objects',
-        label: words.objects,
+        label: texts.changes.objects,
         render: ({ operationCount }) => operationCount.toLocaleString(locale),
         isMinor: true,
       },
       {
         id: 'scheduled',
-        label: words.scheduledFor,
+        label: texts.changes.scheduledFor,
         render: ({ schedule }) => (schedule ? zoned(schedule.dueAt, schedule.timeZone) : '–'),
         isMinor: true,
       },
       {
         id: 'published',
-        label: words.publishedAt,
+        label: texts.changes.publishedAt,
         render: ({ publishedAt }) => (publishedAt === null ? '–' : dates(publishedAt)),
         isMinor: true,
       },
     ],
     actions: create,
-    empty: { title: words.emptyTitle, detail: words.emptyDetail, action: create },
+    empty: { title: texts.changes.emptyTitle, detail: texts.changes.emptyDetail, action: create },
   }
   return <List of={kind} />
 }

@@ -21,29 +21,31 @@ interface ScheduleDialogProps {
 /** CONSOLE-74, CHANGE-4: the time of a publication, in the time zone of the tenant. */
 export function ScheduleDialog({ set, name, tag, operations, dictionary, onDone, onClose }: ScheduleDialogProps) {
   const { portal, texts } = usePortal()
-  const words = texts.changes
   const { answer, problem } = useAnswer<{ timeZone: string }>({ path: 'time-zone' })
   const state = useAct({ checkedId: set.id, onDone: onClose })
   const { schedule } = set
   return (
-    <Dialog title={texts.question.replace('{action}', words.schedule).replace('{name}', name)} onClose={onClose}>
-      <p>{words.scheduleDetail}</p>
+    <Dialog
+      title={texts.question.replace('{action}', texts.changes.schedule).replace('{name}', name)}
+      onClose={onClose}
+    >
+      <p>{texts.changes.scheduleDetail}</p>
       <ActState state={state} operations={operations} dictionary={dictionary} />
       {answer && !state.isBlocked && (
         <Form
           fields={[
             {
-              ...{ name: 'localTime', label: words.when, kind: 'moment', isRequired: true },
+              ...{ name: 'localTime', label: texts.changes.when, kind: 'moment', isRequired: true },
               ...{ firstTime: '08:00', zone: answer.body.timeZone },
             },
           ]}
           value={{ localTime: schedule?.localTime ?? null } as { localTime: string | null }}
-          action={state.hasWarnings ? words.scheduleWarnings : words.schedule}
+          action={state.hasWarnings ? texts.changes.scheduleWarnings : texts.changes.schedule}
           onSubmit={({ localTime }) =>
             state.act(async (confirmed) => {
               const body = { localTime, confirmed }
               await call(portal, { method: 'PUT', path: `change-sets/${set.id}/schedule`, tag, body })
-              portal.toast(words.scheduled)
+              portal.toast(texts.changes.scheduled)
               onDone()
             })
           }

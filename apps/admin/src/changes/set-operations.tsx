@@ -17,12 +17,12 @@ interface SetOperationsProps {
 /** CONSOLE-73: the objects of a set. */
 export function SetOperations({ set, dictionary, settle, drop, rollBack }: SetOperationsProps) {
   const { locale, texts } = usePortal()
-  const words = texts.changes
   const { operations, operationCount, hiddenOperations } = set
-  if (operationCount === 0) return <EmptyState title={words.noOperations} detail={words.noOperationsDetail} />
+  if (operationCount === 0)
+    return <EmptyState title={texts.changes.noOperations} detail={texts.changes.noOperationsDetail} />
   return (
     <>
-      <h2>{words.objects}</h2>
+      <h2>{texts.changes.objects}</h2>
       {operations.map((operation) => {
         const title = objectTitle(operation, dictionary)
         return (
@@ -38,20 +38,20 @@ export function SetOperations({ set, dictionary, settle, drop, rollBack }: SetOp
                   <button
                     type="button"
                     className="button"
-                    aria-label={`${words.drop}: ${title}`}
+                    aria-label={`${texts.changes.drop}: ${title}`}
                     onClick={() => drop(operation.number)}
                   >
-                    {words.drop}
+                    {texts.changes.drop}
                   </button>
                 )}
                 {rollBack && operation.change !== 'none' && (
                   <button
                     type="button"
                     className="button"
-                    aria-label={words.rollBackObject.replace('{name}', title)}
+                    aria-label={texts.changes.rollBackObject.replace('{name}', title)}
                     onClick={() => rollBack(operation)}
                   >
-                    {words.rollBack}
+                    {texts.changes.rollBack}
                   </button>
                 )}
               </>
@@ -60,7 +60,7 @@ export function SetOperations({ set, dictionary, settle, drop, rollBack }: SetOp
         )
       })}
       {hiddenOperations > 0 && (
-        <p className="quiet">{words.hidden.replace('{n}', hiddenOperations.toLocaleString(locale))}</p>
+        <p className="quiet">{texts.changes.hidden.replace('{n}', hiddenOperations.toLocaleString(locale))}</p>
       )}
     </>
   )

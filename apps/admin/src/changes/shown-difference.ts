@@ -20,8 +20,8 @@ export interface ShownDifference {
   after: readonly string[]
 }
 
-const wordIn = (words: Readonly<Record<string, string>>, code: string): string | undefined =>
-  Object.hasOwn(words, code) ? words[code] : undefined
+const wordIn = (texts: Readonly<Record<string, string>>, code: string): string | undefined =>
+  Object.hasOwn(texts, code) ? texts[code] : undefined
 
 /** CONSOLE-73: the label of a field of a kind. */
 export function fieldLabel(kind: string, field: string, language: Language | null, { texts }: Dictionary): string {

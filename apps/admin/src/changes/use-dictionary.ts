@@ -8,7 +8,7 @@ import { type Dictionary, nameIn } from './shown-difference.ts'
 const NAMELESS: ReadonlyMap<string, string> = new Map()
 const WITH_MENUS = ['MenuSettings', 'Role']
 
-/** CONSOLE-73: the words of differences. Menus are read only where an operation names some. */
+/** CONSOLE-73: the texts of differences. Menus are read only where an operation names some. */
 export function useDictionary(operations: readonly Pick<ChangeOperation, 'kind'>[]): Dictionary {
   const { portal, locale, texts } = usePortal()
   const hasMenus = operations.some(({ kind }) => WITH_MENUS.includes(kind))

@@ -12,17 +12,22 @@ import { usePortal } from '../portal-context.ts'
 /** CONSOLE-72: the sets of configuration files, with the objects that differ from them. */
 export function ConfigurationPage() {
   const { portal, texts } = usePortal()
-  const words = texts.configuration
   const { answer, problem, reload } = useAnswer<{ items: ManagedSet[]; start: StartState | null }>({
     path: 'configuration/sets',
   })
   const [releasing, setReleasing] = useState<string | null>(null)
   return (
-    <SettingsPage title={words.title} intro={words.intro} problem={answer ? undefined : problem}>
+    <SettingsPage
+      title={texts.configuration.title}
+      intro={texts.configuration.intro}
+      problem={answer ? undefined : problem}
+    >
       {answer && (
         <>
           {answer.body.start && <Start state={answer.body.start} />}
-          {answer.body.items.length === 0 && <EmptyState title={words.emptyTitle} detail={words.emptyDetail} />}
+          {answer.body.items.length === 0 && (
+            <EmptyState title={texts.configuration.emptyTitle} detail={texts.configuration.emptyDetail} />
+          )}
           {answer.body.items.map((set) => (
             <SetCard key={set.code} set={set} onRelease={() => setReleasing(set.code)} />
           ))}
@@ -30,13 +35,13 @@ export function ConfigurationPage() {
       )}
       {releasing !== null && (
         <Confirm
-          title={texts.question.replace('{action}', words.release).replace('{name}', releasing)}
-          detail={words.releaseDetail.replace('{name}', releasing)}
-          action={words.release}
+          title={texts.question.replace('{action}', texts.configuration.release).replace('{name}', releasing)}
+          detail={texts.configuration.releaseDetail.replace('{name}', releasing)}
+          action={texts.configuration.release}
           isDangerous
           run={async () => {
             await call(portal, { method: 'DELETE', path: `configuration/sets/${releasing}` })
-            portal.toast(words.released)
+            portal.toast(texts.configuration.released)
             reload()
           }}
           onClose={() => setReleasing(null)}
@@ -48,16 +53,16 @@ export function ConfigurationPage() {
 
 /** CONSOLE-72: whether the files of the last start were applied, and the faults. */
 function Start({ state: { triedAt, faults } }: { state: StartState }) {
-  const words = usePortal().texts.configuration
+  const { texts } = usePortal()
   const dates = useDates()
   return (
     <section className="card" aria-labelledby="start">
-      <h2 id="start">{words.start}</h2>
+      <h2 id="start">{texts.configuration.start}</h2>
       {faults === null ? (
-        <p className="quiet">{words.startGood}</p>
+        <p className="quiet">{texts.configuration.startGood}</p>
       ) : (
         <>
-          <p className="warning">{words.startFaults.replace('{time}', dates(triedAt))}</p>
+          <p className="warning">{texts.configuration.startFaults.replace('{time}', dates(triedAt))}</p>
           <ul className="rows">
             {faults.map((fault) => (
               <li key={fault}>
@@ -73,7 +78,6 @@ function Start({ state: { triedAt, faults } }: { state: StartState }) {
 
 function SetCard({ set, onRelease }: { set: ManagedSet; onRelease: () => void }) {
   const { locale, texts } = usePortal()
-  const words = texts.configuration
   const dates = useDates()
   const { code, ui, objects, differing, appliedAt, checkedAt, drifted } = set
   const id = `set-${code}`
@@ -81,17 +85,22 @@ function SetCard({ set, onRelease }: { set: ManagedSet; onRelease: () => void })
     <section className="card" aria-labelledby={id}>
       <div className="with-action">
         <h2 id={id}>{code}</h2>
-        <button type="button" className="button" aria-label={`${words.release}: ${code}`} onClick={onRelease}>
-          {words.release}
+        <button
+          type="button"
+          className="button"
+          aria-label={`${texts.configuration.release}: ${code}`}
+          onClick={onRelease}
+        >
+          {texts.configuration.release}
         </button>
       </div>
       <FactList
         facts={[
-          [words.mode, words.modeNames[ui]],
-          [words.objects, objects.toLocaleString(locale)],
-          [words.differing, differing.toLocaleString(locale)],
-          [words.appliedAt, dates(appliedAt)],
-          [words.checkedAt, dates(checkedAt)],
+          [texts.configuration.mode, texts.configuration.modeNames[ui]],
+          [texts.configuration.objects, objects.toLocaleString(locale)],
+          [texts.configuration.differing, differing.toLocaleString(locale)],
+          [texts.configuration.appliedAt, dates(appliedAt)],
+          [texts.configuration.checkedAt, dates(checkedAt)],
         ]}
       />
       {drifted.length > 0 && (
@@ -101,28 +110,28 @@ function SetCard({ set, onRelease }: { set: ManagedSet; onRelease: () => void })
           ))}
         </ul>
       )}
-      {drifted.length < differing && <p className="quiet">{words.more}</p>}
+      {drifted.length < differing && <p className="quiet">{texts.configuration.more}</p>}
     </section>
   )
 }
 
 function Drifted({ object: { kind, code, file, line, fields } }: { object: DriftedObject }) {
-  const words = usePortal().texts.configuration
+  const { texts } = usePortal()
   return (
     <li className="what">
       <b>{[kind, code].filter(Boolean).join(' ')}</b>
-      <small>{words.source.replace('{file}', file).replace('{line}', String(line))}</small>
-      {fields === null && <p>{words.missing}</p>}
+      <small>{texts.configuration.source.replace('{file}', file).replace('{line}', String(line))}</small>
+      {fields === null && <p>{texts.configuration.missing}</p>}
       {fields?.map(({ field, file: inFile, present }) => (
         <dl key={field}>
           <div>
-            <dt>{`${field}, ${words.inFile}`}</dt>
+            <dt>{`${field}, ${texts.configuration.inFile}`}</dt>
             <dd>
               <code>{shortened(inFile)}</code>
             </dd>
           </div>
           <div>
-            <dt>{`${field}, ${words.inPortal}`}</dt>
+            <dt>{`${field}, ${texts.configuration.inPortal}`}</dt>
             <dd>
               <code>{shortened(present)}</code>
             </dd>

@@ -12,7 +12,6 @@ interface LegalDifferenceProps {
 /** CONSOLE-62: the paragraphs that two texts do not share, in each language. */
 export function LegalDifference({ title, before, after }: LegalDifferenceProps) {
   const { texts, locale } = usePortal()
-  const words = texts.legal
   return (
     <section className="card legal-difference" aria-labelledby="legal-difference">
       <h2 id="legal-difference">{title}</h2>
@@ -21,7 +20,7 @@ export function LegalDifference({ title, before, after }: LegalDifferenceProps) 
         return (
           <div key={language}>
             <h3>{texts.languages[language]}</h3>
-            {paragraphs.length === 0 && <p className="quiet">{words.same}</p>}
+            {paragraphs.length === 0 && <p className="quiet">{texts.legal.same}</p>}
             <div lang={language}>
               {paragraphs.map(({ change, text }, at) => {
                 const Change = change === 'added' ? 'ins' : 'del'
@@ -30,7 +29,7 @@ export function LegalDifference({ title, before, after }: LegalDifferenceProps) 
                   <p key={at}>
                     <Change>
                       <span className="heard" lang={locale}>
-                        {words[change]}{' '}
+                        {texts.legal[change]}{' '}
                       </span>
                       {text}
                     </Change>

@@ -31,7 +31,6 @@ const valuesOf = (texts: Partial<LegalTexts> | null): LegalTexts => ({
 /** ADMIN-109 to ADMIN-111, CONSOLE-62: one legal document with its draft, its versions and their difference. */
 export function LegalDocumentPage({ id }: { id: string }) {
   const { portal, texts } = usePortal()
-  const words = texts.legal
   const rights = useRights()
   const path = `legal-documents/${encodeURIComponent(id)}`
   const { object, tag, problem, conflict, save, overwrite, takeTheirs, postpone, reload, formKey } = useObject<
@@ -41,9 +40,9 @@ export function LegalDocumentPage({ id }: { id: string }) {
   const [question, setQuestion] = useState<'publish' | 'discard' | null>(null)
   const changes = useChangeSets({ kind: 'LegalDocument', code: id })
   const [chosen, setChosen] = useState<number | null>(null)
-  const back = <BackLink to="/legal-documents" label={words.title} />
+  const back = <BackLink to="/legal-documents" label={texts.legal.title} />
   if (!object) return <ObjectPlaceholder back={back} problem={problem} />
-  const name = words.names[object.kind]
+  const name = texts.legal.names[object.kind]
   const isDraft = object.draft !== null
   const fields = fieldsOf(texts)
   return (
@@ -51,18 +50,18 @@ export function LegalDocumentPage({ id }: { id: string }) {
       {back}
       <header className="page-head">
         <h1 id="page-title">
-          {name} {isDraft && <span className="tag">{words.draft}</span>}
+          {name} {isDraft && <span className="tag">{texts.legal.draft}</span>}
         </h1>
         {isDraft && (
           <div className="actions">
             {rights.has('edit legal') && (
               <button type="button" className="button" onClick={() => setQuestion('discard')}>
-                {words.discard}
+                {texts.legal.discard}
               </button>
             )}
             {rights.has('publish legal') && (
               <button type="button" className="button is-primary" onClick={() => setQuestion('publish')}>
-                {words.publish}
+                {texts.legal.publish}
               </button>
             )}
           </div>
@@ -71,12 +70,12 @@ export function LegalDocumentPage({ id }: { id: string }) {
       {object.number !== null && <ManagedBy key={tag} of={{ kind: 'LegalDocument', code: object.kind }} />}
       <div className="columns">
         {rights.has('edit legal') && (
-          <section className="card legal-form" aria-label={words.draft}>
+          <section className="card legal-form" aria-label={texts.legal.draft}>
             <Form<LegalTexts>
               key={formKey}
               fields={fields}
               value={valuesOf(object.draft ?? object.present)}
-              action={words.save}
+              action={texts.legal.save}
               otherActions={changes.actions}
               problem={problem}
               onSubmit={async (values, action) => {
@@ -95,19 +94,19 @@ export function LegalDocumentPage({ id }: { id: string }) {
         <VersionDifference path={path} number={chosen} />
       ) : (
         object.draft && (
-          <LegalDifference title={words.draftChanges} before={object.present ?? {}} after={object.draft} />
+          <LegalDifference title={texts.legal.draftChanges} before={object.present ?? {}} after={object.draft} />
         )
       )}
       {question && (
         <Confirm
-          title={texts.question.replace('{action}', words[question]).replace('{name}', name)}
-          detail={question === 'publish' ? words.publishDetail : words.discardDetail}
-          action={words[question]}
+          title={texts.question.replace('{action}', texts.legal[question]).replace('{name}', name)}
+          detail={question === 'publish' ? texts.legal.publishDetail : texts.legal.discardDetail}
+          action={texts.legal[question]}
           isDangerous={question === 'discard'}
           run={async () => {
             if (question === 'publish') await call(portal, { method: 'POST', path: `${path}/publish`, tag })
             else await call(portal, { method: 'PUT', path, tag, body: { draft: null } })
-            portal.toast(question === 'publish' ? words.published : texts.saved)
+            portal.toast(question === 'publish' ? texts.legal.published : texts.saved)
             reload()
           }}
           onClose={() => setQuestion(null)}
@@ -130,9 +129,9 @@ export function LegalDocumentPage({ id }: { id: string }) {
   )
 }
 
-const fieldsOf = ({ legal: words }: Texts): Field<LegalTexts>[] =>
+const fieldsOf = (texts: Texts): Field<LegalTexts>[] =>
   LANGUAGES.map((language, at) => ({
-    ...{ name: language, label: words.textIn[language], lang: language },
+    ...{ name: language, label: texts.legal.textIn[language], lang: language },
     ...{ kind: 'long-text', rows: 12, isRequired: true, maxLength: LEGAL_TEXT_LENGTH },
-    ...(at === 0 ? { above: words.format } : {}),
+    ...(at === 0 ? { above: texts.legal.format } : {}),
   }))

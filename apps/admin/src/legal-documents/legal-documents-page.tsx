@@ -7,30 +7,33 @@ import { useDates } from '../parts/use-dates.ts'
 /** ADMIN-108, CONSOLE-62: the legal documents of the tenant, and whether the tenant's or the portal's text applies. */
 export function LegalDocumentsPage() {
   const { texts } = usePortal()
-  const words = texts.legal
   const dates = useDates()
   const sourceOf = ({ number, portal }: LegalDocumentSummary) =>
-    number !== null ? words.version.replace('{n}', String(number)) : portal ? words.ofPortal : words.none
-  const nameOf = ({ kind }: LegalDocumentSummary) => words.names[kind]
+    number !== null
+      ? texts.legal.version.replace('{n}', String(number))
+      : portal
+        ? texts.legal.ofPortal
+        : texts.legal.none
+  const nameOf = ({ kind }: LegalDocumentSummary) => texts.legal.names[kind]
   const kind: ListDescription<LegalDocumentSummary> = {
     path: 'legal-documents',
-    title: words.title,
-    intro: words.intro,
+    title: texts.legal.title,
+    intro: texts.legal.intro,
     keyOf: ({ kind: code }) => code,
     nameOf,
     detail: ({ kind: code }) => `/legal-documents~${code}`,
     columns: [
-      { id: 'name', label: words.document, text: nameOf, render: (document) => <b>{nameOf(document)}</b> },
-      { id: 'source', label: words.applies, render: sourceOf },
+      { id: 'name', label: texts.legal.document, text: nameOf, render: (document) => <b>{nameOf(document)}</b> },
+      { id: 'source', label: texts.legal.applies, render: sourceOf },
       {
         id: 'since',
-        label: words.since,
+        label: texts.legal.since,
         render: ({ publishedAt, portal }) => (publishedAt === null ? (portal?.effectiveOn ?? '–') : dates(publishedAt)),
         isMinor: true,
       },
-      { id: 'draft', label: words.draft, render: ({ hasDraft }) => (hasDraft ? texts.yes : texts.no) },
+      { id: 'draft', label: texts.legal.draft, render: ({ hasDraft }) => (hasDraft ? texts.yes : texts.no) },
     ],
-    empty: { title: words.none, detail: words.intro },
+    empty: { title: texts.legal.none, detail: texts.legal.intro },
   }
   return <List of={kind} />
 }

@@ -14,22 +14,21 @@ interface LegalVersionsProps {
 /** ADMIN-111: the versions, the newest first, with the members who have accepted each. */
 export function LegalVersions({ document, chosen, onChoose }: LegalVersionsProps) {
   const { texts, locale } = usePortal()
-  const words = texts.legal
   const dates = useDates()
   const { versions, portal, portalAccepted, members } = document
   const rateOf = (accepted: number) =>
-    words.accepted
+    texts.legal.accepted
       .replace('{n}', accepted.toLocaleString(locale))
       .replace('{all}', members.toLocaleString(locale))
       .replace('{rate}', new Intl.NumberFormat(locale, { style: 'percent' }).format(members && accepted / members))
   return (
     <section className="card" aria-labelledby="legal-versions">
-      <h2 id="legal-versions">{words.versions}</h2>
+      <h2 id="legal-versions">{texts.legal.versions}</h2>
       <ul className="rows">
         {versions.map(({ number, publishedAt, accepted }) => (
           <li key={number} className="with-action">
             <div className="what">
-              <b>{words.version.replace('{n}', String(number))}</b>
+              <b>{texts.legal.version.replace('{n}', String(number))}</b>
               <small>
                 {dates(publishedAt)} · {rateOf(accepted)}
               </small>
@@ -39,16 +38,16 @@ export function LegalVersions({ document, chosen, onChoose }: LegalVersionsProps
               className="button"
               aria-pressed={chosen === number}
               onClick={() => onChoose(number)}
-              aria-label={words.changesOf.replace('{n}', String(number))}
+              aria-label={texts.legal.changesOf.replace('{n}', String(number))}
             >
-              {words.changes}
+              {texts.legal.changes}
             </button>
           </li>
         ))}
         {portal && (
           <li>
             <div className="what">
-              <b>{words.ofPortal}</b>
+              <b>{texts.legal.ofPortal}</b>
               <small>
                 {portal.version} · {rateOf(portalAccepted)}
               </small>
@@ -56,7 +55,7 @@ export function LegalVersions({ document, chosen, onChoose }: LegalVersionsProps
           </li>
         )}
       </ul>
-      {versions.length === 0 && !portal && <p className="quiet">{words.none}</p>}
+      {versions.length === 0 && !portal && <p className="quiet">{texts.legal.none}</p>}
     </section>
   )
 }

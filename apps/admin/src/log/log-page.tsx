@@ -9,29 +9,28 @@ import { optionsOf } from '../parts/form/options-of.ts'
 /** AUDIT-9: the tenant's log, the latest entry first. */
 export function LogPage() {
   const { texts } = usePortal()
-  const words = texts.log
   const dates = useDates()
-  const who = ({ actorName, way }: LoggedChange) => actorName ?? (way === 'command' ? words.command : '–')
+  const who = ({ actorName, way }: LoggedChange) => actorName ?? (way === 'command' ? texts.log.command : '–')
   const kind: ListDescription<LoggedChange> = {
     path: 'audit',
-    title: words.title,
-    intro: words.intro,
+    title: texts.log.title,
+    intro: texts.log.intro,
     filters: [
       {
         id: 'action',
-        label: words.about,
+        label: texts.log.about,
         all: texts.list.all,
-        options: optionsOf(words.subjects),
+        options: optionsOf(texts.log.subjects),
       },
     ],
     keyOf: ({ id }) => String(id),
     nameOf: ({ action }) => shownEvent(action, texts),
     columns: [
-      { id: 'time', label: words.time, render: ({ happenedAt }) => dates(happenedAt) },
-      { id: 'who', label: words.who, render: who },
+      { id: 'time', label: texts.log.time, render: ({ happenedAt }) => dates(happenedAt) },
+      { id: 'who', label: texts.log.who, render: who },
       {
         id: 'what',
-        label: words.what,
+        label: texts.log.what,
         text: ({ action, target }) => `${shownEvent(action, texts)}: ${shownTarget(target, texts)}`,
         render: ({ action, target }) => (
           <span className="stack" title={action}>
@@ -42,7 +41,7 @@ export function LogPage() {
       },
       {
         id: 'change',
-        label: words.change,
+        label: texts.log.change,
         isMinor: true,
         text: (entry) =>
           changedFields(entry, texts)
@@ -58,9 +57,9 @@ export function LogPage() {
           </ul>
         ),
       },
-      { id: 'address', label: words.address, render: ({ address }) => address ?? '–', isMinor: true },
+      { id: 'address', label: texts.log.address, render: ({ address }) => address ?? '–', isMinor: true },
     ],
-    empty: { title: words.emptyTitle, detail: words.emptyDetail },
+    empty: { title: texts.log.emptyTitle, detail: texts.log.emptyDetail },
   }
   return <List of={kind} />
 }

@@ -14,19 +14,18 @@ interface ColourControlProps {
 /** CONSOLE-42: a colour, picked or typed as its code; LOOK-72 has the codes. */
 export function ColourControl({ name, value, shown, onChange }: ColourControlProps) {
   const { texts } = usePortal()
-  const words = texts.look
   const parsed = parseColour(shown)
   return (
     <div className="colour">
       <input
         type="color"
-        aria-label={words.picker.replace('{name}', name)}
+        aria-label={texts.look.picker.replace('{name}', name)}
         value={parsed ? toHex(parsed) : undefined}
         onChange={({ target }) => onChange(target.value.toUpperCase())}
       />
       <input
         type="text"
-        aria-label={words.hex.replace('{name}', name)}
+        aria-label={texts.look.hex.replace('{name}', name)}
         value={value ?? ''}
         placeholder={shown}
         maxLength={9}

@@ -10,16 +10,15 @@ import { PictureControl } from './picture-control.tsx'
 
 /** CONSOLE-42: the fields of the look. The colours come from the table that server and shell use (THEME-1). */
 export function lookFields(texts: Texts): Field<Values>[] {
-  const words = texts.look
   return [
-    ...nameFields(texts, { isRequired: false, labels: words.nameIn }).map((field, index, all) =>
-      index === all.length - 1 ? { ...field, hint: words.nameHint } : field,
+    ...nameFields(texts, { isRequired: false, labels: texts.look.nameIn }).map((field, index, all) =>
+      index === all.length - 1 ? { ...field, hint: texts.look.nameHint } : field,
     ),
-    pictureField('systemLogoUrl', words.logo, words.pictureHint),
-    pictureField('bgImageUrl', words.background, words.backgroundHint),
+    pictureField('systemLogoUrl', texts.look.logo, texts.look.pictureHint),
+    pictureField('bgImageUrl', texts.look.background, texts.look.backgroundHint),
     ...COLOUR_FIELDS.map((name, index) => ({
-      ...colourField(name, words.colours[name]),
-      ...(index === 0 ? { above: words.colourHint } : {}),
+      ...colourField(name, texts.look.colours[name]),
+      ...(index === 0 ? { above: texts.look.colourHint } : {}),
     })),
   ]
 }

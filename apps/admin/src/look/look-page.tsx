@@ -16,7 +16,6 @@ import './look.css'
 /** ADMIN-114, CONSOLE-42: the look of the tenant, beside a preview of what is typed. */
 export function LookPage() {
   const { portal, texts } = usePortal()
-  const words = texts.look
   const mayEdit = useRights().has('edit look')
   const { object, tag, problem, conflict, save, overwrite, takeTheirs, postpone, formKey } = useObject<Look, Look>(
     'look',
@@ -25,8 +24,8 @@ export function LookPage() {
   const changes = useChangeSets({ kind: 'Look' })
   return (
     <SettingsPage
-      title={words.title}
-      intro={mayEdit ? words.intro : texts.readOnly}
+      title={texts.look.title}
+      intro={mayEdit ? texts.look.intro : texts.readOnly}
       problem={object ? undefined : problem}
     >
       {object && <ManagedBy key={tag} of={{ kind: 'Look' }} />}
@@ -55,7 +54,7 @@ export function LookPage() {
       {changes.dialog}
       {conflict && (
         <ConflictDialog
-          name={words.title}
+          name={texts.look.title}
           mine={valuesOfLook(conflict.mine)}
           theirs={valuesOfLook(conflict.theirs)}
           labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}

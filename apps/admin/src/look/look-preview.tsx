@@ -18,19 +18,18 @@ const OWN_SURFACES = {
 /** CONSOLE-42: parts of the portal with the look of the form, in light or dark; colours come from the shell's `paletteOf`. */
 export function LookPreview({ values }: { values: Values }) {
   const { texts } = usePortal()
-  const words = texts.look
   const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>('light')
   const style = { ...paletteOf(effectiveColours(values)), ...OWN_SURFACES, colorScheme: scheme } as CSSProperties
   return (
     <aside className="card look-preview" aria-labelledby="preview">
       <div className="with-action">
-        <h2 id="preview">{words.preview}</h2>
+        <h2 id="preview">{texts.look.preview}</h2>
         <fieldset className="schemes">
-          <legend className="heard">{words.scheme}</legend>
+          <legend className="heard">{texts.look.scheme}</legend>
           {SCHEMES.map((one) => (
             <label key={one} className="check">
               <input type="radio" name="scheme" checked={scheme === one} onChange={() => setScheme(one)} />
-              {words.schemes[one]}
+              {texts.look.schemes[one]}
             </label>
           ))}
         </fieldset>
@@ -114,22 +113,21 @@ const Logo = ({ address }: { address: string | null }) =>
 /** CONSOLE-43: live warnings for colour pairs with low contrast. */
 function Contrast({ values }: { values: Values }) {
   const { locale, texts } = usePortal()
-  const words = texts.look
   const warnings = contrastWarnings(effectiveColours(values))
   const nameOf = (field: ColourField | typeof WHITE_SURFACE) =>
-    field === WHITE_SURFACE ? words.page : words.colours[field]
+    field === WHITE_SURFACE ? texts.look.page : texts.look.colours[field]
   const number = new Intl.NumberFormat(locale === 'en' ? 'en-GB' : locale, { maximumFractionDigits: 2 })
   return (
-    <section aria-label={words.contrast} aria-live="polite">
+    <section aria-label={texts.look.contrast} aria-live="polite">
       {warnings.length === 0 ? (
-        <p className="quiet">{words.contrastGood}</p>
+        <p className="quiet">{texts.look.contrastGood}</p>
       ) : (
         <>
-          <p className="warning">{words.contrastDetail}</p>
+          <p className="warning">{texts.look.contrastDetail}</p>
           <ul className="rows">
             {warnings.map(({ text, ground, contrast }) => (
               <li key={`${text} ${ground}`}>
-                {words.contrastPair
+                {texts.look.contrastPair
                   .replace('{text}', nameOf(text))
                   .replace('{ground}', nameOf(ground))
                   .replace('{contrast}', number.format(contrast))}

@@ -15,13 +15,12 @@ const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']
 /** ADMIN-115: a picture is chosen as a file, and kept in the address itself. */
 export function PictureControl({ name, value, longest, onChange }: PictureControlProps) {
   const { texts } = usePortal()
-  const words = texts.look
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')
   const choose = async (file: File) => {
-    if (!TYPES.includes(file.type)) return setProblem(words.pictureType)
+    if (!TYPES.includes(file.type)) return setProblem(texts.look.pictureType)
     const address = await addressOf(file)
-    if (address.length > longest) return setProblem(words.pictureTooLarge)
+    if (address.length > longest) return setProblem(texts.look.pictureTooLarge)
     setProblem('')
     onChange(address)
   }
@@ -29,7 +28,7 @@ export function PictureControl({ name, value, longest, onChange }: PictureContro
     <>
       <div className="picture">
         {value === null ? (
-          <span className="quiet">{words.noPicture}</span>
+          <span className="quiet">{texts.look.noPicture}</span>
         ) : value.startsWith('data:') ? (
           <img src={value} alt={name} />
         ) : (
@@ -41,7 +40,7 @@ export function PictureControl({ name, value, longest, onChange }: PictureContro
             type="file"
             hidden
             accept={TYPES.join(',')}
-            aria-label={`${words.choosePicture}: ${name}`}
+            aria-label={`${texts.look.choosePicture}: ${name}`}
             onChange={({ target }) => {
               const file = target.files?.[0]
               if (file) void choose(file)
@@ -52,19 +51,19 @@ export function PictureControl({ name, value, longest, onChange }: PictureContro
           <button
             type="button"
             className="button"
-            aria-label={`${words.choosePicture}: ${name}`}
+            aria-label={`${texts.look.choosePicture}: ${name}`}
             onClick={() => input.current?.click()}
           >
-            {words.choosePicture}
+            {texts.look.choosePicture}
           </button>
           {value !== null && (
             <button
               type="button"
               className="button"
-              aria-label={`${words.removePicture}: ${name}`}
+              aria-label={`${texts.look.removePicture}: ${name}`}
               onClick={() => onChange(null)}
             >
-              {words.removePicture}
+              {texts.look.removePicture}
             </button>
           )}
         </span>

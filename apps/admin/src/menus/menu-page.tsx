@@ -10,15 +10,15 @@ import { ObjectPage } from '../parts/object/object-page.tsx'
 /** ADMIN-65: one menu of the tenant. */
 export function MenuPage({ id }: { id: string }) {
   const { locale, texts } = usePortal()
-  const { menus: words, objects } = texts
+  const { objects } = texts
   const path = `menus/${encodeURIComponent(id)}`
   const kind: ObjectDescription<TenantMenu> = {
     path,
-    list: { to: '/menus', label: words.title },
+    list: { to: '/menus', label: texts.menus.title },
     titleOf: ({ names, ownNames, code }) => (ownNames ?? names)[locale] ?? code,
     renderState: ({ enabled }) => <EnabledTag isEnabled={enabled} />,
     fields: [
-      switchField(texts, 'enabled', objects.enabled, words.enabledHint),
+      switchField(texts, 'enabled', objects.enabled, texts.menus.enabledHint),
       ...nameFields(texts, { isRequired: false }),
       { name: 'ownSort', label: objects.ownSort, hint: objects.ownSortHint, kind: 'number' },
     ],
@@ -41,19 +41,18 @@ export function MenuPage({ id }: { id: string }) {
 /** ADMIN-68: the number of people who see the menu, and some of their names. */
 function Viewers({ path }: { path: string }) {
   const { locale, texts } = usePortal()
-  const words = texts.menus
   const { answer, problem } = useAnswer<MenuViewers>({ path: `${path}/viewers` })
   const viewers = answer?.body
   return (
     <section className="card" aria-labelledby="viewers">
-      <h2 id="viewers">{words.viewers}</h2>
+      <h2 id="viewers">{texts.menus.viewers}</h2>
       <p className="problem" role="alert">
         {problem}
       </p>
       {viewers && (
         <>
-          <p>{words.viewerCount.replace('{n}', viewers.personCount.toLocaleString(locale))}</p>
-          {!viewers.offered && <p className="quiet">{words.notOffered}</p>}
+          <p>{texts.menus.viewerCount.replace('{n}', viewers.personCount.toLocaleString(locale))}</p>
+          {!viewers.offered && <p className="quiet">{texts.menus.notOffered}</p>}
           <ul className="rows">
             {viewers.roles.map(({ code, names }) => (
               <li key={code}>

@@ -14,7 +14,6 @@ import './message-defaults.css'
 /** CONSOLE-55: how messages reach people of the tenant who have chosen nothing themselves (MSG-144). */
 export function MessageDefaultsPage() {
   const { portal, texts } = usePortal()
-  const words = texts.messageDefaults
   const { object, problem, conflict, save, overwrite, takeTheirs, postpone, formKey } = useObject<
     MessageDefaults,
     MessageDefaultChanges
@@ -22,7 +21,11 @@ export function MessageDefaultsPage() {
   const [sent, setSent] = useState<Values>({})
   const fields = object ? messageDefaultFields(object, texts) : []
   return (
-    <SettingsPage title={words.title} intro={words.intro} problem={object ? undefined : problem}>
+    <SettingsPage
+      title={texts.messageDefaults.title}
+      intro={texts.messageDefaults.intro}
+      problem={object ? undefined : problem}
+    >
       {object && (
         <div className="card message-defaults">
           <Form<Values>
@@ -43,7 +46,7 @@ export function MessageDefaultsPage() {
       )}
       {conflict && (
         <ConflictDialog
-          name={words.title}
+          name={texts.messageDefaults.title}
           mine={{ ...valuesOfDefaults(conflict.theirs), ...sent }}
           theirs={valuesOfDefaults(conflict.theirs)}
           labels={Object.fromEntries(fields.map(({ name, label, fullName = label }) => [name, fullName]))}
@@ -58,8 +61,11 @@ export function MessageDefaultsPage() {
 }
 
 /** A value of a field in words. */
-function shown(value: string, field: string, { messageDefaults: words }: Texts): string {
-  const [on, off] = field === 'pushTitles' ? [words.titlesShown, words.titlesHidden] : [words.on, words.off]
-  const labels: Readonly<Record<string, string>> = { ...words.channels, true: on, false: off }
+function shown(value: string, field: string, texts: Texts): string {
+  const [on, off] =
+    field === 'pushTitles'
+      ? [texts.messageDefaults.titlesShown, texts.messageDefaults.titlesHidden]
+      : [texts.messageDefaults.on, texts.messageDefaults.off]
+  const labels: Readonly<Record<string, string>> = { ...texts.messageDefaults.channels, true: on, false: off }
   return labels[value] ?? value
 }

@@ -4,9 +4,9 @@ import type { ImportColumn } from '../parts/import/import-description.ts'
 import type { Texts } from '../texts/en.ts'
 
 /** IMPORT-18: the columns of an import of organisations. */
-export function organisationColumns({ objects, organisations, organisationImport: words }: Texts): ImportColumn[] {
+export function organisationColumns({ objects, organisations, organisationImport }: Texts): ImportColumn[] {
   const column = (name: OrganisationColumn, label: string, knownNames: readonly string[]): ImportColumn => ({
-    ...{ name, label, hint: words.hints[name].replace('{types}', ORG_TYPES.join(', ')), knownNames },
+    ...{ name, label, hint: organisationImport.hints[name].replace('{types}', ORG_TYPES.join(', ')), knownNames },
   })
   const required = (...values: Parameters<typeof column>) => ({ ...column(...values), isRequired: true })
   return [
@@ -15,12 +15,12 @@ export function organisationColumns({ objects, organisations, organisationImport
     ]),
     required('name', objects.name, [...['name', 'organisationname', 'namn', 'organisationsnamn', '名称', '组织名称']]),
     required('type', organisations.type, ['type', 'organisationtype', 'typ', 'organisationstyp', '类型', '组织类型']),
-    required('parent', words.parent, [
+    required('parent', organisationImport.parent, [
       ...['parent', 'parentcode', 'överordnad', 'överordnadorganisation', '上级', '上级组织', '上级代码', '上级编码'],
     ]),
     column('short_name', organisations.shortName, ['shortname', 'kortnamn', '简称']),
-    column('status', words.status, ['status', 'projectstatus', 'projektstatus', '状态', '项目状态']),
-    column('sap_code', words.sapCode, [
+    column('status', organisationImport.status, ['status', 'projectstatus', 'projektstatus', '状态', '项目状态']),
+    column('sap_code', organisationImport.sapCode, [
       ...['sapcode', 'sap', 'numberinthefinancesystem', 'nummeriekonomisystemet', '财务系统编号'],
     ]),
   ]

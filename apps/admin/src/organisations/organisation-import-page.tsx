@@ -6,15 +6,15 @@ import { organisationColumns } from './import-columns.ts'
 /** CONSOLE-48: many organisations by one file. */
 export function OrganisationImportPage() {
   const { texts } = usePortal()
-  const { organisations, fileImport, organisationImport: words } = texts
+  const { organisations, fileImport } = texts
   return (
     <ImportPage<OrganisationImportReason>
       of={{
         path: 'organisations/import',
         list: { to: '/organisations', label: organisations.title },
-        words,
+        texts: texts.organisationImport,
         columns: organisationColumns(texts),
-        reasons: { ...fileImport.reasons, ...words.reasons },
+        reasons: { ...fileImport.reasons, ...texts.organisationImport.reasons },
       }}
     />
   )

@@ -26,29 +26,29 @@ const bodyOf = ({ parentId, type, name, shortName, code, statusCode, sort, ...va
 /** ADMIN-70: one organisation; a new one is created below it. */
 export function OrganisationPage({ id }: { id: string }) {
   const { texts, locale } = usePortal()
-  const { organisations: words, objects } = texts
+  const { objects } = texts
   const mayEdit = useRights().has('edit organisation')
   const fields = [
-    { name: 'name', label: objects.name, hint: words.nameHint, isRequired: true, maxLength: 200 },
+    { name: 'name', label: objects.name, hint: texts.organisations.nameHint, isRequired: true, maxLength: 200 },
     ...nameFields(texts, { isRequired: false, maxLength: 200 }),
-    { name: 'shortName', label: words.shortName, maxLength: 100 },
-    ...nameFields(texts, { isRequired: false, labels: words.shortNameIn, prefix: SHORT }),
+    { name: 'shortName', label: texts.organisations.shortName, maxLength: 100 },
+    ...nameFields(texts, { isRequired: false, labels: texts.organisations.shortNameIn, prefix: SHORT }),
     {
       name: 'type',
-      label: words.type,
+      label: texts.organisations.type,
       kind: 'choice' as const,
       isRequired: true,
-      options: optionsOf(words.types),
+      options: optionsOf(texts.organisations.types),
     },
-    { name: 'code', label: objects.code, hint: words.codeHint, maxLength: 100 },
+    { name: 'code', label: objects.code, hint: texts.organisations.codeHint, maxLength: 100 },
     { name: 'sort', label: objects.sort, kind: 'number' as const, isRequired: true },
   ]
   const kind: ObjectDescription<TenantOrganisation> = {
     path: `organisations/${encodeURIComponent(id)}`,
-    list: { to: '/organisations', label: words.title },
+    list: { to: '/organisations', label: texts.organisations.title },
     titleOf: (organisation) => organisationNameIn(organisation, locale),
     renderState: ({ enabled }) => <EnabledTag isEnabled={enabled} />,
-    fields: [...fields, switchField(texts, 'enabled', objects.enabled, words.enabledHint)],
+    fields: [...fields, switchField(texts, 'enabled', objects.enabled, texts.organisations.enabledHint)],
     valuesOf: ({ parentId, type, name, names, shortName, shortNames, code, statusCode, sort, enabled }) => ({
       ...{ parentId: textOfNumber(parentId), type, name, shortName, code, statusCode },
       ...{ ...valuesOfNames(names), ...valuesOfNames(shortNames, SHORT) },
@@ -59,12 +59,12 @@ export function OrganisationPage({ id }: { id: string }) {
     renderSections: (parent) =>
       mayEdit && (
         <section className="card" aria-labelledby="below">
-          <h2 id="below">{words.below}</h2>
-          <p className="quiet">{words.belowDetail}</p>
+          <h2 id="below">{texts.organisations.below}</h2>
+          <p className="quiet">{texts.organisations.belowDetail}</p>
           <div className="actions">
             <NewObject<TenantOrganisation>
-              action={words.create}
-              detail={words.createDetail.replace('{name}', organisationNameIn(parent, locale))}
+              action={texts.organisations.create}
+              detail={texts.organisations.createDetail.replace('{name}', organisationNameIn(parent, locale))}
               path="organisations"
               fields={fields}
               value={childOf(parent.id)}

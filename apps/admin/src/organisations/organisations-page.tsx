@@ -11,7 +11,7 @@ import { organisationNameIn } from '../parts/organisation-name.ts'
 export function OrganisationsPage() {
   const { texts, locale } = usePortal()
   const nameOf = (organisation: TenantOrganisation) => organisationNameIn(organisation, locale)
-  const { organisations: words, objects } = texts
+  const { objects } = texts
   const open = useTenantRights().has('edit organisation') && (
     <div className="actions">
       <OpenImport to="/organisations~import" label={texts.organisationImport.open} />
@@ -19,20 +19,25 @@ export function OrganisationsPage() {
   )
   const kind: ListDescription<TenantOrganisation> = {
     path: 'organisations',
-    title: words.title,
-    intro: words.intro,
-    search: words.search,
+    title: texts.organisations.title,
+    intro: texts.organisations.intro,
+    search: texts.organisations.search,
     keyOf: ({ id }) => String(id),
     nameOf,
     detail: ({ id }) => `/organisations~${id}`,
     columns: [
       { id: 'name', label: objects.name, text: nameOf, render: (organisation) => <b>{nameOf(organisation)}</b> },
-      { id: 'type', label: words.type, render: ({ type }) => words.types[type], isMinor: true },
+      {
+        id: 'type',
+        label: texts.organisations.type,
+        render: ({ type }) => texts.organisations.types[type],
+        isMinor: true,
+      },
       { id: 'code', label: objects.code, render: ({ code }) => code ?? '–', isMinor: true },
-      { id: 'depth', label: words.level, render: ({ depth }) => depth, isMinor: true },
+      { id: 'depth', label: texts.organisations.level, render: ({ depth }) => depth, isMinor: true },
       enabledColumn(texts),
     ],
-    empty: { title: words.emptyTitle, detail: words.emptyDetail, action: open },
+    empty: { title: texts.organisations.emptyTitle, detail: texts.organisations.emptyDetail, action: open },
     actions: open,
   }
   return <List of={kind} />

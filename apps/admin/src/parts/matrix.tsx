@@ -9,11 +9,11 @@ interface MatrixProps {
   columns: readonly { id: string; label: string; note?: string }[]
   groups: readonly { id: string; label: string; rows: readonly { id: string; label: string }[] }[]
   isOn: (row: string, column: string) => boolean
-  words: { on: string; off: string }
+  texts: { on: string; off: string }
 }
 
 /** CONSOLE-5: a matrix of rows in groups and columns. Each cell has a text, so that it can be heard as well. */
-export function Matrix({ label, corner, columns, groups, isOn, words }: MatrixProps) {
+export function Matrix({ label, corner, columns, groups, isOn, texts }: MatrixProps) {
   return (
     <TableCard label={label} isTall>
       <table aria-label={label}>
@@ -43,14 +43,14 @@ export function Matrix({ label, corner, columns, groups, isOn, words }: MatrixPr
                     {isOn(row.id, column.id) ? (
                       <>
                         <Check size={16} aria-hidden="true" focusable="false" />
-                        <span className="heard">{words.on}</span>
+                        <span className="heard">{texts.on}</span>
                       </>
                     ) : (
                       <>
                         <span aria-hidden="true" className="off">
                           ·
                         </span>
-                        <span className="heard">{words.off}</span>
+                        <span className="heard">{texts.off}</span>
                       </>
                     )}
                   </td>

@@ -3,7 +3,7 @@ import type { ImportColumn } from '../parts/import/import-description.ts'
 import type { Texts } from '../texts/en.ts'
 
 /** IMPORT-1: the columns of an import of people. */
-export function peopleColumns({ people, peopleImport: { hints, ...words } }: Texts): ImportColumn[] {
+export function peopleColumns({ people, peopleImport: { hints, ...labels } }: Texts): ImportColumn[] {
   const column = (name: PeopleColumn, label: string, knownNames: readonly string[]): ImportColumn => ({
     ...{ name, label, hint: hints[name], knownNames },
   })
@@ -20,10 +20,10 @@ export function peopleColumns({ people, peopleImport: { hints, ...words } }: Tex
     column('nickname', people.nickname, [
       ...['nickname', 'smeknamn', '昵称', 'nameinthistenant', 'namnidethärföretaget', '在本租户中的姓名'],
     ]),
-    column('organisation', words.organisation, [
+    column('organisation', labels.organisation, [
       ...['organisation', 'organisationcode', 'organisationskod', 'enhet', '组织', '组织编码', '机构编码'],
     ]),
-    column('role', words.role, ['role', 'roles', 'roll', 'roller', '角色', '角色编码']),
-    column('action', words.action, ['action', 'åtgärd', '操作']),
+    column('role', labels.role, ['role', 'roles', 'roll', 'roller', '角色', '角色编码']),
+    column('action', labels.action, ['action', 'åtgärd', '操作']),
   ]
 }

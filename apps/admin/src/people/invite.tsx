@@ -10,13 +10,12 @@ import { optionsOf } from '../parts/form/options-of.ts'
 /** ADMIN-30: a new person gets an invitation by mail. */
 export function Invite({ onClose }: { onClose: () => void }) {
   const { portal, locale, texts } = usePortal()
-  const words = texts.people
   const [problem, setProblem] = useState('')
   const send = async (body: NewPerson) => {
     setProblem('')
     try {
       const answer = await call<Person>(portal, { method: 'POST', path: 'people', body })
-      portal.toast(words.sent.replace('{name}', answer.body.name))
+      portal.toast(texts.people.sent.replace('{name}', answer.body.name))
       goTo(`/people~${answer.body.id}`)
       return true
     } catch (error) {
@@ -25,22 +24,22 @@ export function Invite({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Dialog title={words.inviteTitle} onClose={onClose}>
-      <p className="quiet">{words.inviteDetail}</p>
+    <Dialog title={texts.people.inviteTitle} onClose={onClose}>
+      <p className="quiet">{texts.people.inviteDetail}</p>
       <Form<NewPerson>
         fields={[
-          { name: 'name', label: words.name, isRequired: true, maxLength: 100 },
-          { name: 'email', label: words.email, kind: 'email', isRequired: true, maxLength: 254 },
+          { name: 'name', label: texts.people.name, isRequired: true, maxLength: 100 },
+          { name: 'email', label: texts.people.email, kind: 'email', isRequired: true, maxLength: 254 },
           {
             name: 'language',
-            label: words.language,
+            label: texts.people.language,
             kind: 'choice',
             isRequired: true,
             options: optionsOf(texts.languages),
           },
         ]}
         value={{ name: '', email: '', language: locale }}
-        action={words.send}
+        action={texts.people.send}
         problem={problem}
         onSubmit={send}
         onCancel={onClose}

@@ -14,32 +14,33 @@ interface NewGrantProps {
 /** CONSOLE-49, ADMIN-64: gives a person a role in an organisation. */
 export function NewGrant({ userId, personName, roles, onCreated }: NewGrantProps) {
   const { locale, texts } = usePortal()
-  const words = texts.people
   return (
     <NewObject<RoleGrant>
-      action={words.addRole}
-      detail={words.addRoleDetail.replace('{name}', personName)}
+      action={texts.people.addRole}
+      detail={texts.people.addRoleDetail.replace('{name}', personName)}
       path="role-grants"
       fields={[
         {
           name: 'roleCode',
-          label: words.role,
+          label: texts.people.role,
           kind: 'choice',
           isRequired: true,
           options: [
-            { value: '', label: words.chooseRole },
+            { value: '', label: texts.people.chooseRole },
             ...roles.map(({ code, names }) => ({ value: code, label: names[locale] ?? code })),
           ],
         },
         {
           name: 'organisation',
-          label: words.organisation,
-          render: (value, set) => <OrganisationField search={words.searchOrganisation} value={value} onChange={set} />,
+          label: texts.people.organisation,
+          render: (value, set) => (
+            <OrganisationField search={texts.people.searchOrganisation} value={value} onChange={set} />
+          ),
         },
-        switchField(texts, 'inherit', words.below, words.belowHint),
+        switchField(texts, 'inherit', texts.people.below, texts.people.belowHint),
       ]}
       value={{ roleCode: null, organisation: null, inherit: 'true' }}
-      problemOf={({ organisation }) => (organisation === null ? words.organisationMissing : undefined)}
+      problemOf={({ organisation }) => (organisation === null ? texts.people.organisationMissing : undefined)}
       bodyOf={({ roleCode, organisation, inherit }) => ({
         ...{ userId, roleCode, access: 'allowed', inherit: inherit === 'true' },
         orgId: (JSON.parse(organisation ?? '{}') as { id?: number }).id,

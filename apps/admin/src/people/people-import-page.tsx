@@ -6,15 +6,15 @@ import { peopleColumns } from './import-columns.ts'
 /** CONSOLE-36: many people by one file. */
 export function PeopleImportPage() {
   const { texts } = usePortal()
-  const { people, fileImport, peopleImport: words } = texts
+  const { people, fileImport } = texts
   return (
     <ImportPage<ImportReason>
       of={{
         path: 'people/import',
         list: { to: '/people', label: people.title },
-        words,
+        texts: texts.peopleImport,
         columns: peopleColumns(texts),
-        reasons: { ...fileImport.reasons, ...words.reasons },
+        reasons: { ...fileImport.reasons, ...texts.peopleImport.reasons },
       }}
     />
   )

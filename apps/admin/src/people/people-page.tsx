@@ -14,7 +14,6 @@ import { PersonState, shownState } from './person-state.tsx'
 /** ADMIN-35: the members of the tenant by name. */
 export function PeoplePage() {
   const { portal, texts } = usePortal()
-  const words = texts.people
   const rights = useRights()
   // IMPORT-9: the server refuses files of administrators of a part of the tenant
   const mayImport = useTenantRights().has('edit person')
@@ -26,7 +25,7 @@ export function PeoplePage() {
       {mayImport && <OpenImport to="/people~import" label={texts.peopleImport.open} />}
       <button type="button" className="button is-primary" onClick={() => setInviting(true)}>
         <UserPlus size={16} aria-hidden="true" focusable="false" />
-        {words.invite}
+        {texts.people.invite}
       </button>
     </div>
   )
@@ -36,21 +35,21 @@ export function PeoplePage() {
       const { body } = await call<{ ended: number }>(portal, { method: 'POST', path: `people/${id}/end-sessions` })
       ended += body.ended
     }
-    portal.toast(words.ended.replace('{n}', String(ended)))
+    portal.toast(texts.people.ended.replace('{n}', String(ended)))
   }
   const kind: ListDescription<Person> = {
     path: 'people',
-    title: words.title,
-    intro: words.intro,
-    search: words.search,
+    title: texts.people.title,
+    intro: texts.people.intro,
+    search: texts.people.search,
     filters: [
       {
         id: 'state',
-        label: words.state,
+        label: texts.people.state,
         all: texts.list.all,
         options: [
-          { value: 'active', label: words.active },
-          { value: 'disabled', label: words.disabled },
+          { value: 'active', label: texts.people.active },
+          { value: 'disabled', label: texts.people.disabled },
         ],
       },
     ],
@@ -60,34 +59,34 @@ export function PeoplePage() {
     columns: [
       {
         id: 'name',
-        label: words.name,
+        label: texts.people.name,
         text: ({ name, nickname }) => nickname ?? name,
         render: ({ name, nickname, tenantAdmin }) => (
           <>
             <b>{nickname ?? name}</b>
-            {tenantAdmin && <span className="tag">{words.administrator}</span>}
+            {tenantAdmin && <span className="tag">{texts.people.administrator}</span>}
           </>
         ),
       },
-      { id: 'account', label: words.account, render: ({ accountName }) => accountName, isMinor: true },
-      { id: 'email', label: words.email, render: ({ email }) => email ?? '–', isMinor: true },
+      { id: 'account', label: texts.people.account, render: ({ accountName }) => accountName, isMinor: true },
+      { id: 'email', label: texts.people.email, render: ({ email }) => email ?? '–', isMinor: true },
       {
         id: 'state',
-        label: words.state,
-        text: (person) => words[shownState(person)],
+        label: texts.people.state,
+        text: (person) => texts.people[shownState(person)],
         render: (person) => <PersonState person={person} />,
       },
       {
         id: 'last',
-        label: words.lastUsed,
-        render: ({ lastUsedAt }) => (lastUsedAt === null ? words.never : dates(lastUsedAt)),
+        label: texts.people.lastUsed,
+        render: ({ lastUsedAt }) => (lastUsedAt === null ? texts.people.never : dates(lastUsedAt)),
         isMinor: true,
       },
     ],
     ...(mayAct
-      ? { bulk: [{ id: 'end', label: words.endSessions, detail: words.endAllDetail, run: endSessions }] }
+      ? { bulk: [{ id: 'end', label: texts.people.endSessions, detail: texts.people.endAllDetail, run: endSessions }] }
       : {}),
-    empty: { title: words.emptyTitle, detail: words.emptyDetail, action: invite },
+    empty: { title: texts.people.emptyTitle, detail: texts.people.emptyDetail, action: invite },
     actions: invite,
   }
   return (

@@ -27,26 +27,30 @@ interface PersonAction {
 /** The actions that an administrator may take on a member, each with the text of its confirmation. */
 function usePersonActions({ path, setState }: { path: string; setState: (state: Person['state']) => Promise<void> }) {
   const { portal, texts } = usePortal()
-  const words = texts.people
   const dates = useDates()
   const actions: Record<PersonActionName, PersonAction> = {
-    disable: { action: words.disable, detail: words.disableDetail, isDangerous: true, run: () => setState('disabled') },
-    enable: { action: words.enable, detail: words.enableDetail, run: () => setState('active') },
+    disable: {
+      action: texts.people.disable,
+      detail: texts.people.disableDetail,
+      isDangerous: true,
+      run: () => setState('disabled'),
+    },
+    enable: { action: texts.people.enable, detail: texts.people.enableDetail, run: () => setState('active') },
     reset: {
-      action: words.reset,
-      detail: words.resetDetail,
+      action: texts.people.reset,
+      detail: texts.people.resetDetail,
       run: async () => {
         const { body } = await call<{ expiresAt: string }>(portal, { method: 'POST', path: `${path}/reset-link` })
-        portal.toast(words.resetSent.replace('{time}', dates(body.expiresAt)))
+        portal.toast(texts.people.resetSent.replace('{time}', dates(body.expiresAt)))
       },
     },
     end: {
-      action: words.endSessions,
-      detail: words.endDetail,
+      action: texts.people.endSessions,
+      detail: texts.people.endDetail,
       isDangerous: true,
       run: async () => {
         const { body } = await call<{ ended: number }>(portal, { method: 'POST', path: `${path}/end-sessions` })
-        portal.toast(words.ended.replace('{n}', String(body.ended)))
+        portal.toast(texts.people.ended.replace('{n}', String(body.ended)))
       },
     },
   }
@@ -56,7 +60,6 @@ function usePersonActions({ path, setState }: { path: string; setState: (state: 
 /** CONSOLE-7: one member of the tenant, and what an administrator may do. */
 export function PersonPage({ id }: { id: string }) {
   const { portal, session, texts } = usePortal()
-  const words = texts.people
   const rights = useRights()
   const path = `people/${encodeURIComponent(id)}`
   const {
@@ -73,10 +76,10 @@ export function PersonPage({ id }: { id: string }) {
   const [confirming, setConfirming] = useState<PersonActionName | null>(null)
   const setState = async (state: Person['state']) => {
     if (person && (await save({ nickname: person.nickname, state })))
-      portal.toast(words[state === 'active' ? 'enabledNow' : 'disabledNow'])
+      portal.toast(texts.people[state === 'active' ? 'enabledNow' : 'disabledNow'])
   }
   const actions = usePersonActions({ path, setState })
-  const back = <BackLink to="/people" label={words.title} />
+  const back = <BackLink to="/people" label={texts.people.title} />
   if (!person) return <ObjectPlaceholder back={back} problem={problem} />
   const name = person.nickname ?? person.name
   const mayEdit = rights.has('edit person')
@@ -94,13 +97,13 @@ export function PersonPage({ id }: { id: string }) {
         <div>
           <h1 id="page-title">
             {name} <PersonState person={person} />
-            {person.tenantAdmin && <span className="tag">{words.administrator}</span>}
+            {person.tenantAdmin && <span className="tag">{texts.people.administrator}</span>}
           </h1>
         </div>
         <div className="actions">
           {mayView && (
             <button type="button" className="button" onClick={() => setViewing(true)}>
-              {words.viewAs}
+              {texts.people.viewAs}
             </button>
           )}
           {offered.map((one) => (
@@ -140,8 +143,10 @@ export function PersonPage({ id }: { id: string }) {
           name={name}
           mine={conflict.mine}
           theirs={conflict.theirs}
-          labels={{ nickname: words.nickname, state: words.state }}
-          show={(value) => (value === 'active' ? words.active : value === 'disabled' ? words.disabled : value)}
+          labels={{ nickname: texts.people.nickname, state: texts.people.state }}
+          show={(value) =>
+            value === 'active' ? texts.people.active : value === 'disabled' ? texts.people.disabled : value
+          }
           onOverwrite={() => void overwrite()}
           onTakeTheirs={takeTheirs}
           onClose={postpone}
@@ -159,21 +164,20 @@ interface PersonFactsProps {
 
 function PersonFacts({ person, save }: PersonFactsProps) {
   const { portal, texts } = usePortal()
-  const words = texts.people
   const dates = useDates()
   const facts: [string, string][] = [
-    [words.ownName, person.name],
-    [words.account, person.accountName],
-    [words.email, person.email ?? words.noEmail],
-    [words.lastUsed, person.lastUsedAt === null ? words.never : dates(person.lastUsedAt)],
+    [texts.people.ownName, person.name],
+    [texts.people.account, person.accountName],
+    [texts.people.email, person.email ?? texts.people.noEmail],
+    [texts.people.lastUsed, person.lastUsedAt === null ? texts.people.never : dates(person.lastUsedAt)],
   ]
   return (
     <section className="card" aria-labelledby="facts">
-      <h2 id="facts">{words.facts}</h2>
+      <h2 id="facts">{texts.people.facts}</h2>
       <FactList facts={facts} />
       {save && (
         <Form<{ nickname: string | null }>
-          fields={[{ name: 'nickname', label: words.nickname, hint: words.nicknameHint, maxLength: 100 }]}
+          fields={[{ name: 'nickname', label: texts.people.nickname, hint: texts.people.nicknameHint, maxLength: 100 }]}
           value={{ nickname: person.nickname }}
           action={texts.save}
           onSubmit={async ({ nickname }) => {

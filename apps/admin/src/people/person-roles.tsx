@@ -17,14 +17,17 @@ interface PersonRolesProps {
 /** CONSOLE-49, ADMIN-63: the roles and denials of a person, with their organisations. */
 export function PersonRoles({ userId, personName, mayGrant }: PersonRolesProps) {
   const { portal, locale, texts } = usePortal()
-  const words = texts.people
   const list = useList<RoleGrant>('role-grants', { userId: String(userId) })
   const { items, problem, reload } = list
   const { items: roles = [] } = useAll<TenantRoleSummary>('roles')
   const [removed, setRemoved] = useState<RoleGrant | null>(null)
   const names = new Map(roles.map(({ code, names: own }) => [code, own[locale] ?? code]))
   const nameOf = ({ access, roleCode }: RoleGrant) =>
-    access === 'denied' ? words.denied : roleCode === null ? words.withoutRole : (names.get(roleCode) ?? roleCode)
+    access === 'denied'
+      ? texts.people.denied
+      : roleCode === null
+        ? texts.people.withoutRole
+        : (names.get(roleCode) ?? roleCode)
   const withdraw = async ({ id }: RoleGrant) => {
     const path = `role-grants/${id}`
     const { tag } = await call<RoleGrant>(portal, { path })
@@ -34,11 +37,11 @@ export function PersonRoles({ userId, personName, mayGrant }: PersonRolesProps) 
   }
   return (
     <section className="card" aria-labelledby="roles">
-      <h2 id="roles">{words.roles}</h2>
+      <h2 id="roles">{texts.people.roles}</h2>
       <p className="problem" role="alert">
         {problem}
       </p>
-      {items?.length === 0 && <p className="quiet">{words.noRoles}</p>}
+      {items?.length === 0 && <p className="quiet">{texts.people.noRoles}</p>}
       <ul className="rows">
         {items?.map((grant) => (
           <li key={grant.id} className="with-action">
@@ -46,17 +49,19 @@ export function PersonRoles({ userId, personName, mayGrant }: PersonRolesProps) 
               <b>{nameOf(grant)}</b>
               <small>
                 {grant.orgName}
-                {grant.inherit ? ` · ${words.andBelow}` : ''}
+                {grant.inherit ? ` · ${texts.people.andBelow}` : ''}
               </small>
             </div>
             {mayGrant && (
               <button
                 type="button"
                 className="button"
-                aria-label={words.removeGrant.replace('{role}', nameOf(grant)).replace('{organisation}', grant.orgName)}
+                aria-label={texts.people.removeGrant
+                  .replace('{role}', nameOf(grant))
+                  .replace('{organisation}', grant.orgName)}
                 onClick={() => setRemoved(grant)}
               >
-                {words.remove}
+                {texts.people.remove}
               </button>
             )}
           </li>
@@ -70,12 +75,12 @@ export function PersonRoles({ userId, personName, mayGrant }: PersonRolesProps) 
       )}
       {removed && (
         <Confirm
-          title={words.removeGrant.replace('{role}', nameOf(removed)).replace('{organisation}', removed.orgName)}
-          detail={(removed.access === 'denied' ? words.removeDenialDetail : words.removeGrantDetail).replace(
-            '{name}',
-            personName,
-          )}
-          action={words.remove}
+          title={texts.people.removeGrant.replace('{role}', nameOf(removed)).replace('{organisation}', removed.orgName)}
+          detail={(removed.access === 'denied'
+            ? texts.people.removeDenialDetail
+            : texts.people.removeGrantDetail
+          ).replace('{name}', personName)}
+          action={texts.people.remove}
           isDangerous
           run={() => withdraw(removed)}
           onClose={() => setRemoved(null)}

@@ -13,7 +13,6 @@ interface ViewAsProps {
 /** VIEWAS-3, VIEWAS-4: asks for reason and ticket. The shell then opens the portal as the person sees it. */
 export function ViewAs({ personId, personName, onClose }: ViewAsProps) {
   const { portal, texts } = usePortal()
-  const words = texts.people
   const [problem, setProblem] = useState('')
   const start = async (body: { reason: string; ticket: string }) => {
     setProblem('')
@@ -26,15 +25,15 @@ export function ViewAs({ personId, personName, onClose }: ViewAsProps) {
     }
   }
   return (
-    <Dialog title={words.viewAsTitle.replace('{name}', personName)} onClose={onClose}>
-      <p className="quiet">{words.viewAsDetail.replaceAll('{name}', personName)}</p>
+    <Dialog title={texts.people.viewAsTitle.replace('{name}', personName)} onClose={onClose}>
+      <p className="quiet">{texts.people.viewAsDetail.replaceAll('{name}', personName)}</p>
       <Form<{ reason: string; ticket: string }>
         fields={[
-          { name: 'reason', label: words.viewAsReason, isRequired: true, maxLength: 500 },
-          { name: 'ticket', label: words.viewAsTicket, isRequired: true, maxLength: 100 },
+          { name: 'reason', label: texts.people.viewAsReason, isRequired: true, maxLength: 500 },
+          { name: 'ticket', label: texts.people.viewAsTicket, isRequired: true, maxLength: 100 },
         ]}
         value={{ reason: '', ticket: '' }}
-        action={words.viewAsStart}
+        action={texts.people.viewAsStart}
         problem={problem}
         onSubmit={start}
         onCancel={onClose}

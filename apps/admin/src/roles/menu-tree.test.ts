@@ -7,7 +7,7 @@ const menu = (code: string, more: Partial<TenantMenu> = {}): TenantMenu => ({
   ...{ id: 1, code, applicationCode: 'planning', parentCode: null, kind: 'menu', names: { en: `The ${code}` } },
   ...{ ownNames: null, sort: 0, ownSort: null, enabled: true, authorities: [], ...more },
 })
-const WORDS = { locale: 'en', disabled: 'Disabled' } as const
+const TEXTS = { locale: 'en', disabled: 'Disabled' } as const
 
 test('CONSOLE-50 menus stand below application and directory in the order of the tenant, with its names', () => {
   const planning = { code: 'planning', names: { en: 'Planning' } } as unknown as TenantApplication
@@ -22,7 +22,7 @@ test('CONSOLE-50 menus stand below application and directory in the order of the
       ],
       applications: [planning],
     },
-    WORDS,
+    TEXTS,
   )
   const costs = { id: 'costs', label: 'Money', isGroup: false, children: [], choices: ['edit'] }
   const gone = { id: 'gone', label: 'The gone', note: 'Disabled', isGroup: false, children: [], choices: [] }

@@ -17,13 +17,12 @@ const linesOf = (menus: Menus): string[] =>
 /** ADMIN-60, ADMIN-61, CONSOLE-50: one role of the tenant's people, with its menus. */
 export function RolePage({ id }: { id: string }) {
   const { locale, texts } = usePortal()
-  const words = texts.roles
   const rights = useRights()
   const mayEdit = rights.has('edit role')
   const hasTree = mayEdit && rights.has('read menu')
   const kind: ObjectDescription<TenantRole> = {
     path: `roles/${encodeURIComponent(id)}`,
-    list: { to: '/roles', label: words.title },
+    list: { to: '/roles', label: texts.roles.title },
     titleOf: ({ names, code }) => names[locale] ?? code,
     fields: [
       ...nameFields(texts, { isRequired: true }),
@@ -31,8 +30,8 @@ export function RolePage({ id }: { id: string }) {
         ? [
             {
               name: 'menus',
-              label: words.menus,
-              hint: words.menusHint,
+              label: texts.roles.menus,
+              hint: texts.roles.menusHint,
               isShown: () => hasTree,
               show: (value: string) => linesOf(menusIn(value)).join(', '),
               render: (value: string | null, set: (value: string) => void) => (
@@ -50,12 +49,12 @@ export function RolePage({ id }: { id: string }) {
       names: namesOf(values) ?? {},
       menus: menusIn(menus).map(({ menuCode, authorityCodes }) => ({ menu: menuCode, authorities: authorityCodes })),
     }),
-    ...(mayEdit ? { remove: { action: texts.remove, detail: words.removeDetail, done: texts.removed } } : {}),
+    ...(mayEdit ? { remove: { action: texts.remove, detail: texts.roles.removeDetail, done: texts.removed } } : {}),
     renderSections: ({ menus }) =>
       !hasTree && (
         <section className="card" aria-labelledby="menus">
-          <h2 id="menus">{words.menus}</h2>
-          {menus.length === 0 && <p className="quiet">{words.noMenus}</p>}
+          <h2 id="menus">{texts.roles.menus}</h2>
+          {menus.length === 0 && <p className="quiet">{texts.roles.noMenus}</p>}
           <ul className="rows">
             {menus.map(({ menuCode, authorityCodes }) => (
               <li key={menuCode} className="what">

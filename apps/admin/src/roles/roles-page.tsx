@@ -10,18 +10,18 @@ import { goTo } from '../parts/use-path.ts'
 /** ADMIN-60: the roles of the tenant's people. */
 export function RolesPage() {
   const { locale, texts } = usePortal()
-  const { roles: words, objects } = texts
+  const { objects } = texts
   const nameOf = ({ names, code }: TenantRoleSummary) => names[locale] ?? code
   const create = useRights().has('edit role') && (
     <NewObject<TenantRole>
-      action={words.create}
-      detail={words.createDetail}
+      action={texts.roles.create}
+      detail={texts.roles.createDetail}
       path="roles"
       fields={[
         {
           name: 'code',
           label: objects.code,
-          hint: words.codeHint,
+          hint: texts.roles.codeHint,
           isRequired: true,
           pattern: '[a-z][a-z0-9_\\-]{0,62}',
         },
@@ -34,19 +34,19 @@ export function RolesPage() {
   )
   const kind: ListDescription<TenantRoleSummary> = {
     path: 'roles',
-    title: words.title,
-    intro: words.intro,
+    title: texts.roles.title,
+    intro: texts.roles.intro,
     keyOf: ({ code }) => code,
     nameOf,
     detail: ({ code }) => `/roles~${code}`,
     columns: [
       { id: 'name', label: objects.name, text: nameOf, render: (item) => <b>{nameOf(item)}</b> },
       { id: 'code', label: objects.code, render: ({ code }) => code, isMinor: true },
-      { id: 'menus', label: words.menuCount, render: ({ menuCount }) => menuCount },
-      { id: 'grants', label: words.grantCount, render: ({ grantCount }) => grantCount },
+      { id: 'menus', label: texts.roles.menuCount, render: ({ menuCount }) => menuCount },
+      { id: 'grants', label: texts.roles.grantCount, render: ({ grantCount }) => grantCount },
     ],
     actions: create,
-    empty: { title: words.emptyTitle, detail: words.emptyDetail, action: create },
+    empty: { title: texts.roles.emptyTitle, detail: texts.roles.emptyDetail, action: create },
   }
   return <List of={kind} />
 }

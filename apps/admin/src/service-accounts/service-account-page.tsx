@@ -10,26 +10,26 @@ import { ServiceKeys } from './service-keys.tsx'
 /** API-15, API-19: one service account with its keys. Its roles are kept when it is renamed or disabled. */
 export function ServiceAccountPage({ id }: { id: string }) {
   const { texts } = usePortal()
-  const { accounts: words, objects } = texts
+  const { objects } = texts
   const path = `service-accounts/${encodeURIComponent(id)}`
   const mayEdit = useRights().has('edit key')
   const kind: ObjectDescription<ServiceAccount> = {
     path,
-    list: { to: '/service-accounts', label: words.title },
+    list: { to: '/service-accounts', label: texts.accounts.title },
     titleOf: ({ name }) => name,
     renderState: ({ enabled }) => <EnabledTag isEnabled={enabled} />,
     fields: [
       { name: 'name', label: objects.name, isRequired: true, maxLength: 100 },
-      switchField(texts, 'enabled', objects.enabled, words.enabledHint),
+      switchField(texts, 'enabled', objects.enabled, texts.accounts.enabledHint),
     ],
     valuesOf: ({ name, enabled, grants }) => ({
-      ...{ name, enabled: String(enabled), [words.roles]: JSON.stringify(grants) },
+      ...{ name, enabled: String(enabled), [texts.accounts.roles]: JSON.stringify(grants) },
     }),
-    bodyOf: ({ name, enabled, [words.roles]: grants }) => ({
+    bodyOf: ({ name, enabled, [texts.accounts.roles]: grants }) => ({
       ...{ name, enabled: enabled === 'true', grants: JSON.parse(grants ?? '[]') as ServiceAccount['grants'] },
     }),
     mayEdit,
-    ...(mayEdit ? { remove: { action: texts.remove, detail: words.removeDetail, done: texts.removed } } : {}),
+    ...(mayEdit ? { remove: { action: texts.remove, detail: texts.accounts.removeDetail, done: texts.removed } } : {}),
     renderSections: ({ keys }, reload) => <ServiceKeys path={path} keys={keys} mayEdit={mayEdit} onChanged={reload} />,
   }
   return <ObjectPage of={kind} />

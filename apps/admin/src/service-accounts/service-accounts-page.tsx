@@ -11,12 +11,12 @@ import { goTo } from '../parts/use-path.ts'
 /** API-15: the service accounts of the tenant. */
 export function ServiceAccountsPage() {
   const { texts } = usePortal()
-  const { accounts: words, objects } = texts
+  const { objects } = texts
   const dates = useDates()
   const create = useRights().has('edit key') && (
     <NewObject<ServiceAccount>
-      action={words.create}
-      detail={words.createDetail}
+      action={texts.accounts.create}
+      detail={texts.accounts.createDetail}
       path="service-accounts"
       fields={[{ name: 'name', label: objects.name, isRequired: true, maxLength: 100 }]}
       value={{ name: null }}
@@ -26,20 +26,24 @@ export function ServiceAccountsPage() {
   )
   const kind: ListDescription<ServiceAccount> = {
     path: 'service-accounts',
-    title: words.title,
-    intro: words.intro,
+    title: texts.accounts.title,
+    intro: texts.accounts.intro,
     keyOf: ({ id }) => String(id),
     nameOf: ({ name }) => name,
     detail: ({ id }) => `/service-accounts~${id}`,
     columns: [
       { id: 'name', label: objects.name, text: ({ name }) => name, render: ({ name }) => <b>{name}</b> },
-      { id: 'roles', label: words.roles, render: ({ grants }) => grants.map(({ roleCode }) => roleCode).join(', ') },
-      { id: 'keys', label: words.keys, render: ({ keys }) => keys.length },
+      {
+        id: 'roles',
+        label: texts.accounts.roles,
+        render: ({ grants }) => grants.map(({ roleCode }) => roleCode).join(', '),
+      },
+      { id: 'keys', label: texts.accounts.keys, render: ({ keys }) => keys.length },
       { id: 'created', label: objects.createdAt, render: ({ createdAt }) => dates(createdAt), isMinor: true },
       enabledColumn(texts),
     ],
     actions: create,
-    empty: { title: words.emptyTitle, detail: words.emptyDetail, action: create },
+    empty: { title: texts.accounts.emptyTitle, detail: texts.accounts.emptyDetail, action: create },
   }
   return <List of={kind} />
 }

@@ -15,7 +15,6 @@ interface ServiceKeysProps {
 /** API-17, API-19: lists the keys of an account and deletes one. The console creates none (CONSOLE-13). */
 export function ServiceKeys({ path, keys, mayEdit, onChanged }: ServiceKeysProps) {
   const { portal, texts } = usePortal()
-  const words = texts.accounts
   const dates = useDates()
   const [removed, setRemoved] = useState<ServiceKey | null>(null)
   const remove = async ({ id }: ServiceKey) => {
@@ -27,8 +26,8 @@ export function ServiceKeys({ path, keys, mayEdit, onChanged }: ServiceKeysProps
   }
   return (
     <section className="card" aria-labelledby="keys">
-      <h2 id="keys">{words.keys}</h2>
-      <p className="quiet">{words.keysDetail}</p>
+      <h2 id="keys">{texts.accounts.keys}</h2>
+      <p className="quiet">{texts.accounts.keysDetail}</p>
       <ul className="rows">
         {keys.map((key) => (
           <li key={key.id} className="with-action">
@@ -36,9 +35,11 @@ export function ServiceKeys({ path, keys, mayEdit, onChanged }: ServiceKeysProps
               <b>
                 {key.name} <code>…{key.ending}</code>
               </b>
-              <small>{words.expires.replace('{time}', dates(key.expiresAt))}</small>
+              <small>{texts.accounts.expires.replace('{time}', dates(key.expiresAt))}</small>
               <small>
-                {key.lastUsedAt === null ? words.unused : words.lastUsed.replace('{time}', dates(key.lastUsedAt))}
+                {key.lastUsedAt === null
+                  ? texts.accounts.unused
+                  : texts.accounts.lastUsed.replace('{time}', dates(key.lastUsedAt))}
               </small>
             </div>
             {mayEdit && (
@@ -57,7 +58,7 @@ export function ServiceKeys({ path, keys, mayEdit, onChanged }: ServiceKeysProps
       {removed && (
         <Confirm
           title={texts.question.replace('{action}', texts.remove).replace('{name}', removed.name)}
-          detail={words.removeKeyDetail}
+          detail={texts.accounts.removeKeyDetail}
           action={texts.remove}
           isDangerous
           run={() => remove(removed)}

@@ -13,14 +13,13 @@ interface MethodsControlProps {
 /** CONSOLE-44: the methods, each with its requirements. */
 export function MethodsControl({ value, means: { providerName, hasTextMessages }, onChange }: MethodsControlProps) {
   const { texts } = usePortal()
-  const words = texts.signIn
   const id = useId()
   const on = methodsOfValue(value)
   const notes = {
     password: '',
-    sms: hasTextMessages ? '' : words.noTextMessages,
-    oidc: providerName === null ? words.noProvider : words.provider.replace('{name}', providerName),
-    ...{ qr: words.notAlone, passkey: words.notAlone },
+    sms: hasTextMessages ? '' : texts.signIn.noTextMessages,
+    oidc: providerName === null ? texts.signIn.noProvider : texts.signIn.provider.replace('{name}', providerName),
+    ...{ qr: texts.signIn.notAlone, passkey: texts.signIn.notAlone },
   }
   return (
     <div className="rows">
@@ -33,7 +32,7 @@ export function MethodsControl({ value, means: { providerName, hasTextMessages }
               aria-describedby={notes[method] === '' ? undefined : `${id}-${method}`}
               onChange={({ target }) => onChange(withMethod(value, method, target.checked))}
             />
-            {words.names[method]}
+            {texts.signIn.names[method]}
           </label>
           <small id={`${id}-${method}`}>{notes[method]}</small>
         </div>

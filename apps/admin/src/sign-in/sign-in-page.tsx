@@ -19,7 +19,6 @@ import { methodsOfValue, settingsOfValues, valuesOfPolicy } from './sign-in-valu
 /** ADMIN-118, CONSOLE-44: sign-in methods and second factor of the tenant. Saving asks for a proof of identity. */
 export function SignInPage() {
   const { portal, texts } = usePortal()
-  const words = texts.signIn
   const mayEdit = useRights().has('edit sign-in')
   const { object, problem, conflict, save, overwrite, takeTheirs, postpone, formKey } = useObject<
     SignInPolicy,
@@ -31,8 +30,8 @@ export function SignInPage() {
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]))
   return (
     <SettingsPage
-      title={words.title}
-      intro={mayEdit ? words.intro : texts.readOnly}
+      title={texts.signIn.title}
+      intro={mayEdit ? texts.signIn.intro : texts.readOnly}
       problem={object ? undefined : problem}
     >
       {object && (
@@ -43,7 +42,7 @@ export function SignInPage() {
               fields={fields}
               value={valuesOfPolicy(object)}
               action={texts.save}
-              problem={hasNoMethod ? words.noMethod : problem}
+              problem={hasNoMethod ? texts.signIn.noMethod : problem}
               onSubmit={(values) => {
                 const hasNone = methodsOfValue(values['methods'] ?? null).length === 0
                 setNoMethod(hasNone)
@@ -63,8 +62,8 @@ export function SignInPage() {
       )}
       {confirmed && (
         <Confirm
-          title={words.confirm}
-          detail={words.confirmDetail}
+          title={texts.signIn.confirm}
+          detail={texts.signIn.confirmDetail}
           action={texts.save}
           isDangerous
           run={async () => {
@@ -75,7 +74,7 @@ export function SignInPage() {
       )}
       {conflict && (
         <ConflictDialog
-          name={words.title}
+          name={texts.signIn.title}
           mine={valuesOfPolicy(conflict.mine)}
           theirs={valuesOfPolicy(conflict.theirs)}
           labels={labels}
@@ -90,11 +89,10 @@ export function SignInPage() {
 }
 
 function fieldsOf({ providerName, hasTextMessages, providerOnly }: SignInPolicy, texts: Texts): Field<Values>[] {
-  const words = texts.signIn
   const hasProviderField = providerName !== null || providerOnly !== null
   return [
     {
-      ...{ name: 'methods', label: words.methods, hint: words.methodsHint },
+      ...{ name: 'methods', label: texts.signIn.methods, hint: texts.signIn.methodsHint },
       render: (value, set) => <MethodsControl value={value} means={{ providerName, hasTextMessages }} onChange={set} />,
     },
     ...(hasProviderField
@@ -102,12 +100,12 @@ function fieldsOf({ providerName, hasTextMessages, providerOnly }: SignInPolicy,
           {
             ...{
               name: 'providerOnly',
-              label: words.providerOnly,
-              hint: words.providerOnlyHint,
+              label: texts.signIn.providerOnly,
+              hint: texts.signIn.providerOnlyHint,
               kind: 'choice' as const,
             },
             options: [
-              { value: '', label: words.byPortal },
+              { value: '', label: texts.signIn.byPortal },
               { value: 'true', label: texts.yes },
               { value: 'false', label: texts.no },
             ],
@@ -115,26 +113,32 @@ function fieldsOf({ providerName, hasTextMessages, providerOnly }: SignInPolicy,
         ]
       : []),
     {
-      ...{ name: 'secondFactor', label: words.secondFactor, kind: 'choice', isRequired: true },
-      options: optionsOf(words.demands),
+      ...{ name: 'secondFactor', label: texts.signIn.secondFactor, kind: 'choice', isRequired: true },
+      options: optionsOf(texts.signIn.demands),
     },
     {
-      ...{ name: 'graceDays', label: words.graceDays, hint: words.graceHint, kind: 'number', isRequired: true },
+      ...{
+        name: 'graceDays',
+        label: texts.signIn.graceDays,
+        hint: texts.signIn.graceHint,
+        kind: 'number',
+        isRequired: true,
+      },
       ...{ min: 0, max: GRACE_DAYS.maximum },
       isShown: ({ secondFactor }) => secondFactor !== 'off',
     },
   ]
 }
 
-/** A value of a field in words: a list of methods, a demand, yes or no. */
+/** A value of a field in shownTexts: a list of methods, a demand, yes or no. */
 function shown(value: string, texts: Texts): string {
-  const words: Readonly<Record<string, string>> = {
+  const shownTexts: Readonly<Record<string, string>> = {
     ...texts.signIn.names,
     ...texts.signIn.demands,
     ...{ true: texts.yes, false: texts.no },
   }
   return value
     .split(',')
-    .map((part) => words[part] ?? part)
+    .map((part) => shownTexts[part] ?? part)
     .join(', ')
 }

@@ -8,7 +8,6 @@ import { useDates } from '../parts/use-dates.ts'
 /** CONSOLE-40: people who get no mail about messages, because the mail server has refused their address. */
 export function SuppressedAddressesPage() {
   const { portal, texts } = usePortal()
-  const words = texts.suppressedAddresses
   const dates = useDates()
   const deliverAgain = async (people: readonly MailSuppression[]) => {
     for (const { userId } of people) {
@@ -17,18 +16,18 @@ export function SuppressedAddressesPage() {
         if (!(error instanceof RefusedCall && error.status === 404)) throw error
       })
     }
-    portal.toast(words.resumed.replace('{n}', String(people.length)))
+    portal.toast(texts.suppressedAddresses.resumed.replace('{n}', String(people.length)))
   }
   const kind: ListDescription<MailSuppression> = {
     path: 'mail-suppressions',
-    title: words.title,
-    intro: words.intro,
+    title: texts.suppressedAddresses.title,
+    intro: texts.suppressedAddresses.intro,
     keyOf: ({ userId }) => String(userId),
     nameOf: ({ name }) => name,
     columns: [
       {
         id: 'person',
-        label: words.person,
+        label: texts.suppressedAddresses.person,
         text: ({ name, accountName }) => `${name} (${accountName})`,
         render: ({ name, accountName }) => (
           <>
@@ -36,21 +35,21 @@ export function SuppressedAddressesPage() {
           </>
         ),
       },
-      { id: 'address', label: words.address, render: ({ address }) => address },
+      { id: 'address', label: texts.suppressedAddresses.address, render: ({ address }) => address },
       {
         id: 'reason',
-        label: words.reason,
-        render: ({ response }) => words.refused.replace('{code}', String(response)),
+        label: texts.suppressedAddresses.reason,
+        render: ({ response }) => texts.suppressedAddresses.refused.replace('{code}', String(response)),
       },
-      { id: 'time', label: words.time, render: ({ refusedAt }) => dates(refusedAt), isMinor: true },
+      { id: 'time', label: texts.suppressedAddresses.time, render: ({ refusedAt }) => dates(refusedAt), isMinor: true },
     ],
     bulk: [
       {
-        ...{ id: 'deliver', label: words.deliver, detail: words.deliverDetail },
+        ...{ id: 'deliver', label: texts.suppressedAddresses.deliver, detail: texts.suppressedAddresses.deliverDetail },
         ...{ isDangerous: false, run: deliverAgain },
       },
     ],
-    empty: { title: words.emptyTitle, detail: words.emptyDetail },
+    empty: { title: texts.suppressedAddresses.emptyTitle, detail: texts.suppressedAddresses.emptyDetail },
   }
   return <List of={kind} />
 }

@@ -9,7 +9,6 @@ import { Form } from '../parts/form/form.tsx'
 /** CONSOLE-39: the applications of a tenant, for operators of the platform. */
 export function TenantApplications({ id }: { id: string }) {
   const { portal, texts } = usePortal()
-  const words = texts.register
   const path = `tenants/${encodeURIComponent(id)}/applications`
   const { answer, problem, reload } = useAnswer<ApplicationChoice>({ path })
   const [failure, setFailure] = useState('')
@@ -41,7 +40,7 @@ export function TenantApplications({ id }: { id: string }) {
   }
   return (
     <section className="card narrow" aria-labelledby="tenant-applications">
-      <h2 id="tenant-applications">{words.tenantTitle}</h2>
+      <h2 id="tenant-applications">{texts.register.tenantTitle}</h2>
       <ul className="rows">
         {codes.map((code) => (
           <li key={code} className="with-action">
@@ -49,27 +48,29 @@ export function TenantApplications({ id }: { id: string }) {
             <button
               type="button"
               className="button"
-              aria-label={words.removeTitle.replace('{name}', code)}
+              aria-label={texts.register.removeTitle.replace('{name}', code)}
               onClick={() => setRemoved(code)}
             >
-              {words.remove}
+              {texts.register.remove}
             </button>
           </li>
         ))}
       </ul>
       <Form<{ code: string }>
         key={added}
-        fields={[{ name: 'code', label: words.code, hint: words.codeHint, isRequired: true, maxLength: 63 }]}
+        fields={[
+          { name: 'code', label: texts.register.code, hint: texts.register.codeHint, isRequired: true, maxLength: 63 },
+        ]}
         value={{ code: '' }}
-        action={words.add}
+        action={texts.register.add}
         problem={failure || problem}
         onSubmit={add}
       />
       {removed !== null && (
         <Confirm
-          title={words.removeTitle.replace('{name}', removed)}
-          detail={words.removeDetail}
-          action={words.remove}
+          title={texts.register.removeTitle.replace('{name}', removed)}
+          detail={texts.register.removeDetail}
+          action={texts.register.remove}
           isDangerous
           run={() => save(codes.filter((code) => code !== removed))}
           onClose={() => setRemoved(null)}

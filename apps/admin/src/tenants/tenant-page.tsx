@@ -16,22 +16,21 @@ const changeOf = ({ name, companyName, customCode, hostName, state }: ManagedTen
 /** ADMIN-42: one tenant; saving asks the person for a proof of identity. */
 export function TenantPage({ id }: { id: string }) {
   const { portal, texts } = usePortal()
-  const words = texts.tenants
   const rights = useRights()
   const { object, problem, conflict, save, overwrite, takeTheirs, postpone, formKey } = useObject<
     ManagedTenant,
     TenantChange
   >(`tenants/${encodeURIComponent(id)}`)
-  const back = <BackLink to="/tenants" label={words.title} />
+  const back = <BackLink to="/tenants" label={texts.tenants.title} />
   if (!object) return <ObjectPlaceholder back={back} problem={problem} />
-  const states = optionsOf(words.states)
+  const states = optionsOf(texts.tenants.states)
   const labels = {
     ...{
-      name: words.name,
-      companyName: words.company,
-      customCode: words.code,
-      hostName: words.host,
-      state: words.state,
+      name: texts.tenants.name,
+      companyName: texts.tenants.company,
+      customCode: texts.tenants.code,
+      hostName: texts.tenants.host,
+      state: texts.tenants.state,
     },
   }
   return (
@@ -40,7 +39,9 @@ export function TenantPage({ id }: { id: string }) {
       <header className="page-head">
         <h1 id="page-title">
           {object.name}{' '}
-          <span className={object.state === 'normal' ? 'tag' : 'tag is-warning'}>{words.states[object.state]}</span>
+          <span className={object.state === 'normal' ? 'tag' : 'tag is-warning'}>
+            {texts.tenants.states[object.state]}
+          </span>
         </h1>
       </header>
       <section className="card narrow" aria-label={object.name}>
@@ -50,15 +51,15 @@ export function TenantPage({ id }: { id: string }) {
             fields={[
               { name: 'name', label: labels.name, isRequired: true, maxLength: 100 },
               { name: 'companyName', label: labels.companyName, maxLength: 200 },
-              { name: 'customCode', label: labels.customCode, hint: words.codeHint, maxLength: 63 },
-              { name: 'hostName', label: labels.hostName, hint: words.hostHint, maxLength: 253 },
+              { name: 'customCode', label: labels.customCode, hint: texts.tenants.codeHint, maxLength: 63 },
+              { name: 'hostName', label: labels.hostName, hint: texts.tenants.hostHint, maxLength: 253 },
               {
                 name: 'state',
                 label: labels.state,
                 kind: 'choice',
                 options: states,
                 isRequired: true,
-                hint: words.stateHint,
+                hint: texts.tenants.stateHint,
               },
             ]}
             value={changeOf(object)}
@@ -71,7 +72,7 @@ export function TenantPage({ id }: { id: string }) {
             }}
           />
         ) : (
-          <p className="quiet">{words.readOnly}</p>
+          <p className="quiet">{texts.tenants.readOnly}</p>
         )}
       </section>
       {rights.has('edit tenant') && <TenantApplications id={id} />}

@@ -10,22 +10,21 @@ import { goTo } from '../parts/use-path.ts'
 /** ADMIN-40: the tenants of the platform, for its operators. */
 export function TenantsPage() {
   const { locale, texts } = usePortal()
-  const words = texts.tenants
   const create = useRights().has('edit tenant') && (
     <NewObject<ManagedTenant>
-      action={words.create}
-      detail={words.createDetail}
+      action={texts.tenants.create}
+      detail={texts.tenants.createDetail}
       path="tenants"
       fields={[
-        { name: 'name', label: words.name, isRequired: true, maxLength: 100 },
-        { name: 'customCode', label: words.code, hint: words.codeHint, maxLength: 63 },
-        { name: 'adminName', label: words.adminName, isRequired: true, maxLength: 100 },
+        { name: 'name', label: texts.tenants.name, isRequired: true, maxLength: 100 },
+        { name: 'customCode', label: texts.tenants.code, hint: texts.tenants.codeHint, maxLength: 63 },
+        { name: 'adminName', label: texts.tenants.adminName, isRequired: true, maxLength: 100 },
         {
-          ...{ name: 'adminEmail', label: words.adminEmail, hint: words.adminEmailHint },
+          ...{ name: 'adminEmail', label: texts.tenants.adminEmail, hint: texts.tenants.adminEmailHint },
           ...{ kind: 'email', isRequired: true, maxLength: 254 },
         },
         {
-          ...{ name: 'adminLanguage', label: words.adminLanguage, kind: 'choice', isRequired: true },
+          ...{ name: 'adminLanguage', label: texts.tenants.adminLanguage, kind: 'choice', isRequired: true },
           options: optionsOf(texts.languages),
         },
       ]}
@@ -39,32 +38,32 @@ export function TenantsPage() {
   )
   const kind: ListDescription<ManagedTenant> = {
     path: 'tenants',
-    title: words.title,
-    intro: words.intro,
-    search: words.search,
+    title: texts.tenants.title,
+    intro: texts.tenants.intro,
+    search: texts.tenants.search,
     keyOf: ({ id }) => String(id),
     nameOf: ({ name }) => name,
     detail: ({ id }) => `/tenants~${id}`,
     columns: [
-      { id: 'name', label: words.name, text: ({ name }) => name, render: ({ name }) => <b>{name}</b> },
-      { id: 'id', label: words.id, render: ({ id }) => id, isMinor: true },
+      { id: 'name', label: texts.tenants.name, text: ({ name }) => name, render: ({ name }) => <b>{name}</b> },
+      { id: 'id', label: texts.tenants.id, render: ({ id }) => id, isMinor: true },
       {
         id: 'state',
-        label: words.state,
-        text: ({ state }) => words.states[state],
+        label: texts.tenants.state,
+        text: ({ state }) => texts.tenants.states[state],
         render: ({ state }) => (
-          <span className={state === 'normal' ? 'tag' : 'tag is-warning'}>{words.states[state]}</span>
+          <span className={state === 'normal' ? 'tag' : 'tag is-warning'}>{texts.tenants.states[state]}</span>
         ),
       },
       {
         id: 'members',
-        label: words.members,
+        label: texts.tenants.members,
         render: ({ memberCount }) => memberCount.toLocaleString(locale === 'en' ? 'en-GB' : locale),
       },
-      { id: 'host', label: words.host, render: ({ hostName }) => hostName ?? '–', isMinor: true },
+      { id: 'host', label: texts.tenants.host, render: ({ hostName }) => hostName ?? '–', isMinor: true },
     ],
     actions: create,
-    empty: { title: words.emptyTitle, detail: words.emptyDetail, action: create },
+    empty: { title: texts.tenants.emptyTitle, detail: texts.tenants.emptyDetail, action: create },
   }
   return <List of={kind} />
 }

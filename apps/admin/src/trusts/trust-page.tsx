@@ -12,20 +12,24 @@ import { TrustState } from './trust-state.tsx'
 /** TRUST-50, TRUST-51: shows the terms of a trust or offer, and accepts or withdraws it. */
 export function TrustPage({ id }: { id: string }) {
   const { texts } = usePortal()
-  const words = texts.trusts
   const path = pathOf(id)
   const mayEdit = useRights().has('edit trust')
   const kind: ObjectDescription<PartnerTrust> = {
     path,
-    list: { to: '/trusts', label: words.title },
+    list: { to: '/trusts', label: texts.trusts.title },
     titleOf: nameOfPartner,
     renderState: (trust) => <TrustState trust={trust} />,
-    fields: [policyField(texts), { name: 'expiresAt', label: words.expiresAt, hint: words.expiresHint, kind: 'date' }],
+    fields: [
+      policyField(texts),
+      { name: 'expiresAt', label: texts.trusts.expiresAt, hint: texts.trusts.expiresHint, kind: 'date' },
+    ],
     valuesOf: ({ policy, expiresAt }) => ({ policy, expiresAt: expiresAt?.slice(0, 10) ?? null }),
     bodyOf: ({ policy, expiresAt }, former) => ({ policy, expiresAt: endOfDay(expiresAt, former.expiresAt) }),
     // the terms are those of the viewed tenant
     mayEdit: mayEdit && id.startsWith('viewed.'),
-    ...(mayEdit ? { remove: { action: words.withdraw, detail: words.withdrawDetail, done: words.withdrawn } } : {}),
+    ...(mayEdit
+      ? { remove: { action: texts.trusts.withdraw, detail: texts.trusts.withdrawDetail, done: texts.trusts.withdrawn } }
+      : {}),
     renderSections: (trust, reload) =>
       mayEdit &&
       trust.direction === 'viewing' &&
@@ -36,25 +40,24 @@ export function TrustPage({ id }: { id: string }) {
 
 function Accept({ path, name, onAccepted }: { path: string; name: string; onAccepted: () => void }) {
   const { portal, texts } = usePortal()
-  const words = texts.trusts
   const [isAsking, setAsking] = useState(false)
   return (
     <section className="card" aria-labelledby="accept">
-      <h2 id="accept">{words.offer}</h2>
-      <p className="quiet">{words.acceptDetail.replace('{name}', name)}</p>
+      <h2 id="accept">{texts.trusts.offer}</h2>
+      <p className="quiet">{texts.trusts.acceptDetail.replace('{name}', name)}</p>
       <div className="actions">
         <button type="button" className="button is-primary" onClick={() => setAsking(true)}>
-          {words.accept}
+          {texts.trusts.accept}
         </button>
       </div>
       {isAsking && (
         <Confirm
-          title={texts.question.replace('{action}', words.accept).replace('{name}', name)}
-          detail={words.acceptDetail.replace('{name}', name)}
-          action={words.accept}
+          title={texts.question.replace('{action}', texts.trusts.accept).replace('{name}', name)}
+          detail={texts.trusts.acceptDetail.replace('{name}', name)}
+          action={texts.trusts.accept}
           run={async () => {
             await call(portal, { method: 'POST', path: `${path}/accept` })
-            portal.toast(words.accepted)
+            portal.toast(texts.trusts.accepted)
             onAccepted()
           }}
           onClose={() => setAsking(false)}

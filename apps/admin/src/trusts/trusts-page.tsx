@@ -12,17 +12,23 @@ import { TrustState } from './trust-state.tsx'
 /** TRUST-50: the trusts and offers of the tenant. */
 export function TrustsPage() {
   const { texts } = usePortal()
-  const { trusts: words, objects } = texts
+  const { objects } = texts
   const dates = useDates()
   const create = useRights().has('edit trust') && (
     <NewObject<PartnerTrust>
-      action={words.create}
-      detail={words.createDetail}
+      action={texts.trusts.create}
+      detail={texts.trusts.createDetail}
       path="trusts"
       fields={[
-        { name: 'partnerId', label: words.partnerId, hint: words.partnerHint, kind: 'number', isRequired: true },
+        {
+          name: 'partnerId',
+          label: texts.trusts.partnerId,
+          hint: texts.trusts.partnerHint,
+          kind: 'number',
+          isRequired: true,
+        },
         policyField(texts),
-        { name: 'expiresAt', label: words.expiresAt, hint: words.expiresHint, kind: 'date' },
+        { name: 'expiresAt', label: texts.trusts.expiresAt, hint: texts.trusts.expiresHint, kind: 'date' },
       ]}
       value={{ partnerId: null, policy: 'approval', expiresAt: null }}
       bodyOf={({ partnerId, policy, expiresAt }) => ({
@@ -33,35 +39,40 @@ export function TrustsPage() {
   )
   const kind: ListDescription<PartnerTrust> = {
     path: 'trusts',
-    title: words.title,
-    intro: words.intro,
+    title: texts.trusts.title,
+    intro: texts.trusts.intro,
     keyOf: addressOf,
     nameOf: nameOfPartner,
     detail: addressOf,
     columns: [
       {
         id: 'partner',
-        label: words.partner,
+        label: texts.trusts.partner,
         text: nameOfPartner,
         render: (trust) => <b>{nameOfPartner(trust)}</b>,
       },
-      { id: 'direction', label: words.direction, render: ({ direction }) => words.directions[direction] },
-      { id: 'policy', label: words.policy, render: ({ policy }) => words.policies[policy], isMinor: true },
+      { id: 'direction', label: texts.trusts.direction, render: ({ direction }) => texts.trusts.directions[direction] },
+      {
+        id: 'policy',
+        label: texts.trusts.policy,
+        render: ({ policy }) => texts.trusts.policies[policy],
+        isMinor: true,
+      },
       {
         id: 'expires',
-        label: words.expiresAt,
-        render: ({ expiresAt }) => (expiresAt === null ? words.noEnd : dates(expiresAt)),
+        label: texts.trusts.expiresAt,
+        render: ({ expiresAt }) => (expiresAt === null ? texts.trusts.noEnd : dates(expiresAt)),
         isMinor: true,
       },
       {
         id: 'state',
         label: objects.state,
-        text: ({ state }) => words.states[state],
+        text: ({ state }) => texts.trusts.states[state],
         render: (trust) => <TrustState trust={trust} />,
       },
     ],
     actions: create,
-    empty: { title: words.emptyTitle, detail: words.emptyDetail, action: create },
+    empty: { title: texts.trusts.emptyTitle, detail: texts.trusts.emptyDetail, action: create },
   }
   return <List of={kind} />
 }

@@ -18,7 +18,6 @@ interface ApplicationCardProps {
 /** The card of an application. Its name opens its first menu; each menu has its own link. */
 export function ApplicationCard({ application, isSearch, onOpen }: ApplicationCardProps) {
   const { locale, texts } = usePortal()
-  const words = texts.applications
   const [isOpen, setOpen] = useState(false)
   const { menus } = application
   const [first] = menus
@@ -34,7 +33,7 @@ export function ApplicationCard({ application, isSearch, onOpen }: ApplicationCa
         </span>
         <span className="what">
           <b>{application.name}</b>
-          <small>{plural(locale, words.pages, menus.length)}</small>
+          <small>{plural(locale, texts.applications.pages, menus.length)}</small>
         </span>
       </button>
       {menus.length > 1 && (
@@ -49,7 +48,7 @@ export function ApplicationCard({ application, isSearch, onOpen }: ApplicationCa
           {menus.length > MENUS_SHOWN && !isSearch && (
             <li>
               <button type="button" className="more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                {isOpen ? words.less : fill(words.more, { n: menus.length })}
+                {isOpen ? texts.applications.less : fill(texts.applications.more, { n: menus.length })}
               </button>
             </li>
           )}

@@ -13,29 +13,30 @@ interface ApplicationsProps {
 
 export function Applications({ menus, onOpen }: ApplicationsProps) {
   const { texts } = usePortal()
-  const words = texts.applications
   const [typed, setTyped] = useState('')
   const groups = useMemo(() => groupsOf(matchingMenus(menus, typed)), [menus, typed])
   return (
     <section className="applications">
       <div className="head">
-        <h2>{words.title}</h2>
+        <h2>{texts.applications.title}</h2>
         <label className="search">
           <Search size={15} aria-hidden="true" />
           <input
             type="search"
-            aria-label={words.find}
-            placeholder={words.find}
+            aria-label={texts.applications.find}
+            placeholder={texts.applications.find}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
         </label>
       </div>
-      {groups.length === 0 && <p className="quiet">{menus.length === 0 ? words.empty : words.none}</p>}
+      {groups.length === 0 && (
+        <p className="quiet">{menus.length === 0 ? texts.applications.empty : texts.applications.none}</p>
+      )}
       <div className="groups">
         {groups.map((group) => (
           <section key={group.name} className="group" style={{ '--n': group.applications.length } as CSSProperties}>
-            <h3>{group.name || words.otherGroup}</h3>
+            <h3>{group.name || texts.applications.otherGroup}</h3>
             <ul>
               {group.applications.map((application) => (
                 <ApplicationCard

@@ -94,7 +94,6 @@ function ChangeGroup({ group, onOpen }: { group: Group; onOpen: SinceLastVisitPr
 function useGroups(changes: Changes, menus: readonly PageMenu[]): Group[] {
   const { locale, texts } = usePortal()
   const now = useNow()
-  const words = texts.changes
   const { messages, announcements, requests, projects, applications } = changes
   const ago = (time: string) => relativeTime(time, now, locale)
   const ofMessages = (latest: readonly NewMessage[]): Row[] =>
@@ -105,33 +104,37 @@ function useGroups(changes: Changes, menus: readonly PageMenu[]): Group[] {
   const groups: (Group & { count: number })[] = [
     {
       ...{ key: 'announcements', icon: Megaphone, count: announcements.count },
-      title: plural(locale, words.announcements, announcements.count),
+      title: plural(locale, texts.changes.announcements, announcements.count),
       rows: ofMessages(announcements.latest),
     },
     {
       ...{ key: 'messages', icon: Mail, count: messages.count },
-      title: plural(locale, words.messages, messages.count),
+      title: plural(locale, texts.changes.messages, messages.count),
       rows: ofMessages(messages.latest),
-      all: messages.count > messages.latest.length ? { target: UNREAD, name: words.all } : undefined,
+      all: messages.count > messages.latest.length ? { target: UNREAD, name: texts.changes.all } : undefined,
     },
     {
       ...{ key: 'projects', icon: HardHat, count: projects.count },
-      title: plural(locale, words.projects, projects.count),
+      title: plural(locale, texts.changes.projects, projects.count),
       rows: projects.latest.map((change) => ({
-        ...{ key: `${change.orgId} ${change.kind}`, text: change.name, detail: changeText(change, words, locale) },
+        ...{
+          key: `${change.orgId} ${change.kind}`,
+          text: change.name,
+          detail: changeText(change, texts.changes, locale),
+        },
         target: { ...HOME, orgId: change.orgId },
       })),
     },
     {
       ...{ key: 'requests', icon: ShieldCheck, count: requests.count },
-      title: plural(locale, words.requests, requests.count),
+      title: plural(locale, texts.changes.requests, requests.count),
       rows: requests.latest.map(({ requestId, name, state, decidedAt, page }) => ({
-        ...{ key: requestId, text: name, detail: `${words.states[state]} · ${ago(decidedAt)}`, target: page },
+        ...{ key: requestId, text: name, detail: `${texts.changes.states[state]} · ${ago(decidedAt)}`, target: page },
       })),
     },
     {
       ...{ key: 'applications', icon: Blocks, count: applications.count },
-      title: plural(locale, words.applications, applications.count),
+      title: plural(locale, texts.changes.applications, applications.count),
       rows: applications.latest.map(({ code, productCode, name }) => ({
         ...{ key: code, text: name, detail: '', target: firstMenu(menus, productCode, code) },
       })),

@@ -5,7 +5,6 @@ import { messageOf } from '../parts/use-portal-answer.ts'
 /** PREF-9: saves what the server stores about the person as a file. */
 export function DataExport() {
   const { portal, texts } = usePortal()
-  const words = texts.preferences
   const [state, setState] = useState({ isBusy: false, isDone: false, failure: '' })
   const download = async () => {
     setState({ isBusy: true, isDone: false, failure: '' })
@@ -18,12 +17,12 @@ export function DataExport() {
   }
   return (
     <section className="card" aria-labelledby="own-data">
-      <h2 id="own-data">{words.ownData}</h2>
-      <p className="quiet">{words.ownDataIntro}</p>
+      <h2 id="own-data">{texts.preferences.ownData}</h2>
+      <p className="quiet">{texts.preferences.ownDataIntro}</p>
       <button type="button" className="button" disabled={state.isBusy} onClick={() => void download()}>
-        {words.download}
+        {texts.preferences.download}
       </button>
-      <p role="status">{state.isDone && words.downloaded}</p>
+      <p role="status">{state.isDone && texts.preferences.downloaded}</p>
       <p className="problem" role="alert">
         {state.failure}
       </p>

@@ -4,20 +4,19 @@ import './member.css'
 
 export function MemberInfoPage() {
   const { locale, session, texts } = usePortal()
-  const words = texts.member
   if (!session) return <main className="page quiet">{texts.home.strangerDetail}</main>
   const { user, tenant, identityCode } = session
   const facts = [
-    [words.name, user.nickname],
+    [texts.member.name, user.nickname],
     [texts.project.account, user.accountName],
-    [words.number, String(user.id)],
+    [texts.member.number, String(user.id)],
     [texts.project.tenant, tenant.name],
     [texts.project.identity, identityCode.startsWith('P-') ? texts.project.participant : texts.project.staff],
-    [words.language, words.languages[locale]],
+    [texts.member.language, texts.member.languages[locale]],
   ]
   return (
     <main className="page member" aria-labelledby="page-title">
-      <h1 id="page-title">{words.title}</h1>
+      <h1 id="page-title">{texts.member.title}</h1>
       <dl className="card">
         {facts.map(([name, value]) => (
           <div key={name}>

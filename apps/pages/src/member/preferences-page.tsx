@@ -13,7 +13,6 @@ import './preferences.css'
 /** PREF-1: the person's settings. Each applies at once and is saved separately. */
 export function PreferencesPage() {
   const { portal, session, locale, texts } = usePortal()
-  const words = texts.preferences
   const { answer, problem, reload } = usePreferences()
   const [failure, setFailure] = useState('')
   /** The person's choices since the answer, which are shown at once. */
@@ -27,77 +26,77 @@ export function PreferencesPage() {
     try {
       await portal.ask('account.changePreference', { name, value })
     } catch (error) {
-      setFailure(`${words.notSaved} ${messageOf(error)}`)
+      setFailure(`${texts.preferences.notSaved} ${messageOf(error)}`)
     }
     reload()
   }
   const values = answer && { ...answer.values, ...chosenValues }
   return (
     <main className="page member preferences" aria-labelledby="page-title">
-      <h1 id="page-title">{words.title}</h1>
-      <p className="quiet intro">{words.intro}</p>
+      <h1 id="page-title">{texts.preferences.title}</h1>
+      <p className="quiet intro">{texts.preferences.intro}</p>
       <p className="problem" role="alert">
         {failure || problem}
       </p>
       {answer && values && (
         <>
           <section className="card" aria-labelledby="look">
-            <h2 id="look">{words.look}</h2>
+            <h2 id="look">{texts.preferences.look}</h2>
             <PreferenceChoice
-              label={words.colourScheme}
-              options={words.colourSchemes}
+              label={texts.preferences.colourScheme}
+              options={texts.preferences.colourSchemes}
               value={values.colorScheme}
               onChange={(value) => void change('colorScheme', value)}
             />
             <PreferenceChoice
-              label={words.density}
-              options={words.densities}
+              label={texts.preferences.density}
+              options={texts.preferences.densities}
               value={values.density}
               onChange={(value) => void change('density', value)}
             />
             <PreferenceChoice
-              label={words.motion}
-              options={words.motions}
+              label={texts.preferences.motion}
+              options={texts.preferences.motions}
               value={values.motion}
               onChange={(value) => void change('motion', value)}
             />
           </section>
           <section className="card" aria-labelledby="region">
-            <h2 id="region">{words.region}</h2>
+            <h2 id="region">{texts.preferences.region}</h2>
             <PreferenceSelect
-              label={words.language}
+              label={texts.preferences.language}
               options={answer.languages.map(({ code, name }) => ({ value: code, label: name, lang: code }))}
               value={values.locale}
               onChange={(value) => void change('locale', value)}
             />
             <PreferenceSelect
-              label={words.timeZone}
-              options={timeZones(locale, words.browserZone)}
+              label={texts.preferences.timeZone}
+              options={timeZones(locale, texts.preferences.browserZone)}
               value={values.timeZone ?? ''}
               onChange={(value) => void change('timeZone', value === '' ? null : value)}
             />
           </section>
           <section className="card" aria-labelledby="start">
-            <h2 id="start">{words.start}</h2>
+            <h2 id="start">{texts.preferences.start}</h2>
             <PreferenceSelect
-              label={words.startPage}
-              hint={words.startPageHint}
+              label={texts.preferences.startPage}
+              hint={texts.preferences.startPageHint}
               options={answer.startPages.map(({ menuId, name }) => ({ value: String(menuId), label: name }))}
               value={String(values.startPage)}
               onChange={(value) => void change('startPage', Number(value))}
             />
             <PreferenceSwitch
-              label={words.restoresTabs}
+              label={texts.preferences.restoresTabs}
               value={values.restoresTabs}
               onChange={(value) => void change('restoresTabs', value)}
             />
             <PreferenceSwitch
-              label={words.entersDirectly}
+              label={texts.preferences.entersDirectly}
               value={values.entersDirectly}
               onChange={(value) => void change('entersDirectly', value)}
             />
             <PreferenceSwitch
-              label={words.titleWithSystem}
+              label={texts.preferences.titleWithSystem}
               value={values.titleWithSystem}
               onChange={(value) => void change('titleWithSystem', value)}
             />

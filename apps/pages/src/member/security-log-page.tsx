@@ -21,7 +21,6 @@ interface LogPage {
 /** SIGN-50: the security events of the person's own account. */
 export function SecurityLogPage() {
   const { portal, session, locale, texts } = usePortal()
-  const words = texts.securityLog
   const [pageIndex, setPageIndex] = useState(1)
   const { answer, problem } = usePortalAnswer<LogPage>('account.securityLog', { pageIndex })
   if (!session) return <main className="page quiet">{texts.home.strangerDetail}</main>
@@ -33,15 +32,16 @@ export function SecurityLogPage() {
     timeZone: portal.timeZone(),
   })
   const nameOf = ({ event, by }: LogPage['records'][number]) =>
-    (words.events[event as keyof typeof words.events] ?? event).replace('{name}', by ?? '')
+    (texts.securityLog.events[event as keyof typeof texts.securityLog.events] ?? event).replace('{name}', by ?? '')
   const resultOf = (result: string) =>
     result === 'SUCCESS'
-      ? words.success
-      : (words.results[result as keyof typeof words.results] ?? words.refused.replace('{code}', result))
+      ? texts.securityLog.success
+      : (texts.securityLog.results[result as keyof typeof texts.securityLog.results] ??
+        texts.securityLog.refused.replace('{code}', result))
   return (
     <main className="page member" aria-labelledby="page-title">
-      <h1 id="page-title">{words.title}</h1>
-      <p className="quiet intro">{words.intro}</p>
+      <h1 id="page-title">{texts.securityLog.title}</h1>
+      <p className="quiet intro">{texts.securityLog.intro}</p>
       <p className="problem" role="alert">
         {problem}
       </p>
@@ -49,7 +49,13 @@ export function SecurityLogPage() {
         <table>
           <thead>
             <tr>
-              {[words.time, words.event, words.result, words.device, words.address].map((head) => (
+              {[
+                texts.securityLog.time,
+                texts.securityLog.event,
+                texts.securityLog.result,
+                texts.securityLog.device,
+                texts.securityLog.address,
+              ].map((head) => (
                 <th key={head} scope="col">
                   {head}
                 </th>
@@ -59,30 +65,30 @@ export function SecurityLogPage() {
           <tbody>
             {(answer?.records ?? []).map((row, index) => (
               <tr key={`${row.time}/${index}`}>
-                <td data-label={words.time}>{date.format(new Date(row.time))}</td>
-                <td data-label={words.event}>{nameOf(row)}</td>
-                <td data-label={words.result} className={row.result === 'SUCCESS' ? undefined : 'problem'}>
+                <td data-label={texts.securityLog.time}>{date.format(new Date(row.time))}</td>
+                <td data-label={texts.securityLog.event}>{nameOf(row)}</td>
+                <td data-label={texts.securityLog.result} className={row.result === 'SUCCESS' ? undefined : 'problem'}>
                   {resultOf(row.result)}
                 </td>
-                <td data-label={words.device}>{row.device || texts.sessions.unknownDevice}</td>
-                <td data-label={words.address}>{row.address}</td>
+                <td data-label={texts.securityLog.device}>{row.device || texts.sessions.unknownDevice}</td>
+                <td data-label={texts.securityLog.address}>{row.address}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      <nav className="pager" aria-label={words.pages}>
+      <nav className="pager" aria-label={texts.securityLog.pages}>
         <button type="button" className="button" disabled={pageIndex <= 1} onClick={() => setPageIndex(pageIndex - 1)}>
-          {words.newer}
+          {texts.securityLog.newer}
         </button>
-        <span>{words.page.replace('{n}', String(pageIndex)).replace('{of}', String(pages))}</span>
+        <span>{texts.securityLog.page.replace('{n}', String(pageIndex)).replace('{of}', String(pages))}</span>
         <button
           type="button"
           className="button"
           disabled={pageIndex >= pages}
           onClick={() => setPageIndex(pageIndex + 1)}
         >
-          {words.older}
+          {texts.securityLog.older}
         </button>
       </nav>
     </main>

@@ -29,11 +29,11 @@ export function keysOfEvent(event: PressedKeys): string | null | undefined {
 const isMac = () => /Mac|iP(?:hone|ad)/.test(navigator.userAgent)
 
 /** The keys with their names on the person's keyboard. */
-export function shownKeys(keys: string | null, words: { noKeys: string; control: string; shift: string }): string {
-  if (keys === null) return words.noKeys
+export function shownKeys(keys: string | null, texts: { noKeys: string; control: string; shift: string }): string {
+  if (keys === null) return texts.noKeys
   const names: Readonly<Record<string, string>> = isMac()
     ? { Mod: '⌘', Alt: '⌥', Shift: '⇧' }
-    : { Mod: words.control, Shift: words.shift }
+    : { Mod: texts.control, Shift: texts.shift }
   return keys
     .split('+')
     .map((part) => names[part] ?? part)

@@ -14,7 +14,6 @@ interface ShortcutsProps {
 /** PREF-7, PREF-8: the keyboard shortcuts of the portal, and the form to change their keys. */
 export function Shortcuts({ shortcuts, onChanged }: ShortcutsProps) {
   const { portal, texts } = usePortal()
-  const words = texts.preferences
   const [recording, setRecording] = useState<ShortcutName | null>(null)
   const [problem, setProblem] = useState('')
   const [news, setNews] = useState('')
@@ -26,13 +25,17 @@ export function Shortcuts({ shortcuts, onChanged }: ShortcutsProps) {
     try {
       const value = keys === undefined ? { shortcut } : { shortcut, keys }
       const refusal = (await portal.ask('account.changePreference', { name: 'shortcut', value })) as Refusal
-      const shown = shownKeys(keys ?? null, words)
+      const shown = shownKeys(keys ?? null, texts.preferences)
       if (refusal && 'takenBy' in refusal) {
-        setProblem(words.keysTaken.replace('{keys}', shown).replace('{name}', words.shortcutNames[refusal.takenBy]))
-      } else if (refusal) setProblem(words.keysReserved.replace('{keys}', shown))
-      else setNews(words.shortcutChanged.replace('{name}', words.shortcutNames[shortcut]))
+        setProblem(
+          texts.preferences.keysTaken
+            .replace('{keys}', shown)
+            .replace('{name}', texts.preferences.shortcutNames[refusal.takenBy]),
+        )
+      } else if (refusal) setProblem(texts.preferences.keysReserved.replace('{keys}', shown))
+      else setNews(texts.preferences.shortcutChanged.replace('{name}', texts.preferences.shortcutNames[shortcut]))
     } catch (error) {
-      setProblem(`${words.notSaved} ${messageOf(error)}`)
+      setProblem(`${texts.preferences.notSaved} ${messageOf(error)}`)
     }
     onChanged()
   }
@@ -44,13 +47,13 @@ export function Shortcuts({ shortcuts, onChanged }: ShortcutsProps) {
     if (event.key === 'Backspace' || event.key === 'Delete') return void change(shortcut, null)
     const keys = keysOfEvent(event)
     if (keys === undefined) return undefined
-    if (keys === null) return setProblem(words.keysUnsuitable)
+    if (keys === null) return setProblem(texts.preferences.keysUnsuitable)
     return void change(shortcut, keys)
   }
   return (
     <section className="card" aria-labelledby="shortcuts">
-      <h2 id="shortcuts">{words.shortcuts}</h2>
-      <p className="quiet">{words.shortcutsIntro}</p>
+      <h2 id="shortcuts">{texts.preferences.shortcuts}</h2>
+      <p className="quiet">{texts.preferences.shortcutsIntro}</p>
       <p className="problem" role="alert">
         {problem}
       </p>
@@ -60,14 +63,14 @@ export function Shortcuts({ shortcuts, onChanged }: ShortcutsProps) {
       <ul className="shortcuts">
         {shortcuts.map(({ name, keys, default: defaultKeys }) => {
           const isRecording = recording === name
-          const text = isRecording ? words.pressKeys : shownKeys(keys, words)
+          const text = isRecording ? texts.preferences.pressKeys : shownKeys(keys, texts.preferences)
           return (
             <li key={name}>
-              <span>{words.shortcutNames[name]}</span>
+              <span>{texts.preferences.shortcutNames[name]}</span>
               <button
                 type="button"
                 className="button keys"
-                aria-label={`${words.shortcutNames[name]}: ${text}`}
+                aria-label={`${texts.preferences.shortcutNames[name]}: ${text}`}
                 data-recording={isRecording || undefined}
                 onClick={() => setRecording(name)}
                 onBlur={() => setRecording((present) => (present === name ? null : present))}
@@ -78,10 +81,10 @@ export function Shortcuts({ shortcuts, onChanged }: ShortcutsProps) {
               {keys !== defaultKeys && (
                 <button
                   type="button"
-                  aria-label={`${words.shortcutNames[name]}: ${words.restoreKeys}`}
+                  aria-label={`${texts.preferences.shortcutNames[name]}: ${texts.preferences.restoreKeys}`}
                   onClick={() => void change(name, undefined)}
                 >
-                  {words.restoreKeys}
+                  {texts.preferences.restoreKeys}
                 </button>
               )}
             </li>

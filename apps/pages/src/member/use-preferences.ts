@@ -3,13 +3,13 @@ import { usePortal } from '../portal-context.ts'
 import { usePortalAnswer, type PortalAnswer } from '../parts/use-portal-answer.ts'
 import type { accountEn } from '../texts/account-en.ts'
 
-type Words = (typeof accountEn)['preferences']
-export type ShortcutName = keyof Words['shortcutNames']
+type PreferenceTexts = (typeof accountEn)['preferences']
+export type ShortcutName = keyof PreferenceTexts['shortcutNames']
 
 export interface PreferenceValues {
-  colorScheme: keyof Words['colourSchemes']
-  density: keyof Words['densities']
-  motion: keyof Words['motions']
+  colorScheme: keyof PreferenceTexts['colourSchemes']
+  density: keyof PreferenceTexts['densities']
+  motion: keyof PreferenceTexts['motions']
   locale: string
   timeZone: string | null
   startPage: number

@@ -14,29 +14,33 @@ interface FiltersProps {
 /** MSG-27, MSG-140: keyword, source, importance, progress, tenant and time. */
 export function Filters({ filter, records, onChange }: FiltersProps) {
   const { locale, texts } = usePortal()
-  const words = texts.messages
   const { answer: sources = [] } = usePortalAnswer<readonly { code: string; name: string }[]>('messages.sources')
   const tenants = useRef(new Map<number, string>())
   for (const { tenantId, tenantName } of records) tenants.current.set(tenantId, tenantName)
   const set = (part: Partial<MessageFilter>) => onChange({ ...filter, ...part })
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(NO_FILTER)
   return (
-    <form className="filters" role="search" aria-label={words.filters} onSubmit={(event) => event.preventDefault()}>
+    <form
+      className="filters"
+      role="search"
+      aria-label={texts.messages.filters}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <input
         type="search"
         className="keyword"
         maxLength={100}
         value={filter.keyword}
-        placeholder={words.search}
-        aria-label={words.search}
+        placeholder={texts.messages.search}
+        aria-label={texts.messages.search}
         onChange={(event) => set({ keyword: event.target.value })}
       />
       <select
         value={filter.productCode}
-        aria-label={words.source}
+        aria-label={texts.messages.source}
         onChange={(event) => set({ productCode: event.target.value })}
       >
-        <option value="">{words.anySource}</option>
+        <option value="">{texts.messages.anySource}</option>
         {sources.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
@@ -45,29 +49,29 @@ export function Filters({ filter, records, onChange }: FiltersProps) {
       </select>
       <select
         value={filter.severity}
-        aria-label={words.severity}
+        aria-label={texts.messages.severity}
         onChange={(event) => set({ severity: event.target.value as MessageFilter['severity'] })}
       >
-        <option value="">{words.anySeverity}</option>
-        <option value="normal">{words.severities.normal}</option>
-        <option value="alert">{words.severities.alert}</option>
+        <option value="">{texts.messages.anySeverity}</option>
+        <option value="normal">{texts.messages.severities.normal}</option>
+        <option value="alert">{texts.messages.severities.alert}</option>
       </select>
       <select
         value={filter.done}
-        aria-label={words.progress}
+        aria-label={texts.messages.progress}
         onChange={(event) => set({ done: event.target.value as MessageFilter['done'] })}
       >
-        <option value="">{words.anyProgress}</option>
-        <option value="no">{words.notDone}</option>
-        <option value="yes">{words.done}</option>
+        <option value="">{texts.messages.anyProgress}</option>
+        <option value="no">{texts.messages.notDone}</option>
+        <option value="yes">{texts.messages.done}</option>
       </select>
       {tenants.current.size > 1 && (
         <select
           value={filter.tenantId ?? ''}
-          aria-label={words.tenant}
+          aria-label={texts.messages.tenant}
           onChange={(event) => set({ tenantId: event.target.value === '' ? null : Number(event.target.value) })}
         >
-          <option value="">{words.anyTenant}</option>
+          <option value="">{texts.messages.anyTenant}</option>
           {[...tenants.current].map(([id, name]) => (
             <option key={id} value={id}>
               {name}
@@ -75,11 +79,11 @@ export function Filters({ filter, records, onChange }: FiltersProps) {
           ))}
         </select>
       )}
-      <DateField label={words.from} locale={locale} value={filter.from} onChange={(from) => set({ from })} />
-      <DateField label={words.to} locale={locale} value={filter.to} onChange={(to) => set({ to })} />
+      <DateField label={texts.messages.from} locale={locale} value={filter.from} onChange={(from) => set({ from })} />
+      <DateField label={texts.messages.to} locale={locale} value={filter.to} onChange={(to) => set({ to })} />
       {isFiltered && (
         <button type="button" className="button" onClick={() => onChange(NO_FILTER)}>
-          {words.clear}
+          {texts.messages.clear}
         </button>
       )}
     </form>

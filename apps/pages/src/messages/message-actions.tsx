@@ -11,7 +11,7 @@ interface MessageActionsProps {
 
 /** MSG-147, MSG-148: the buttons of a message until one of its actions has succeeded, and the results. */
 export function MessageActions({ actions, run }: MessageActionsProps) {
-  const words = usePortal().texts.messages
+  const { texts } = usePortal()
   const [running, setRunning] = useState<string | null>(null)
   const [results, setResults] = useState<Readonly<Record<string, ActionResult>>>({})
   const withResults = actions.map((action) => {
@@ -30,11 +30,11 @@ export function MessageActions({ actions, run }: MessageActionsProps) {
     if (result) setResults((former) => ({ ...former, [code]: result }))
   }
   const outcomeText = () => {
-    if (running !== null || (!finished && isRunningElsewhere)) return words.actionRunning
-    if (!finished) return hasFailed ? words.actionFailed : ''
+    if (running !== null || (!finished && isRunningElsewhere)) return texts.messages.actionRunning
+    if (!finished) return hasFailed ? texts.messages.actionFailed : ''
     const { name, result } = finished
-    if (result?.outcome === 'done') return fill(words.actionDone, { action: name })
-    return result?.by ? fill(words.actionAlreadyBy, { action: name, person: result.by }) : fill(words.actionAlready, { action: name }) // prettier-ignore
+    if (result?.outcome === 'done') return fill(texts.messages.actionDone, { action: name })
+    return result?.by ? fill(texts.messages.actionAlreadyBy, { action: name, person: result.by }) : fill(texts.messages.actionAlready, { action: name }) // prettier-ignore
   }
   return (
     <div className="actions">

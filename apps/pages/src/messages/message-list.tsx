@@ -13,7 +13,7 @@ interface MessageListProps {
 
 /** The list of the messages of a page. */
 export function MessageList({ records, isBusy, change, onMarked }: MessageListProps) {
-  const words = usePortal().texts.messages
+  const { texts } = usePortal()
   /** MSG-130: a row that represents several messages marks them all. */
   const mark = async (message: Message, how: { read: boolean } | { done: boolean }) => {
     if (isBusy) return
@@ -33,7 +33,7 @@ export function MessageList({ records, isBusy, change, onMarked }: MessageListPr
     else goTo(`/messages/details/${id}`)
   }
   return (
-    <ul className="card" aria-label={words.list}>
+    <ul className="card" aria-label={texts.messages.list}>
       {records.map((message) => (
         <MessageRow
           key={`${message.memberTenant?.id ?? ''} ${message.id}`}

@@ -17,7 +17,6 @@ import { useTimeFormat } from './use-time-format.ts'
 /** MSG-46: shows one message and marks it as read; one that must be read is confirmed by its button (MSG-154). */
 export function MessagePage({ id }: { id: number }) {
   const { session, texts } = usePortal()
-  const words = texts.messages
   const { answer, problem, reload } = usePortalAnswer<MessageDetail | null>('messages.detail', { id })
   const { problem: failure, change, attempt } = useMessageChange()
   const format = useTimeFormat({ dateStyle: 'long', timeStyle: 'short' })
@@ -30,31 +29,33 @@ export function MessagePage({ id }: { id: number }) {
     <main className="page messages is-detail" aria-busy={answer === undefined && problem === ''}>
       <button type="button" className="back" onClick={() => goTo('/messages/all')}>
         <ArrowLeft size={16} aria-hidden="true" />
-        {words.back}
+        {texts.messages.back}
       </button>
       <p className="problem" role="alert">
         {answer === null
-          ? words.gone
+          ? texts.messages.gone
           : problem
-            ? fill(words.loadOne, { reason: problem })
-            : failure && fill(words.failed, { reason: failure })}
+            ? fill(texts.messages.loadOne, { reason: problem })
+            : failure && fill(texts.messages.failed, { reason: failure })}
       </p>
       {problem && (
         <button type="button" className="button" onClick={reload}>
-          {words.again}
+          {texts.messages.again}
         </button>
       )}
       {answer && (
         <article className="card">
           <h1>{answer.title}</h1>
-          <dl aria-label={words.details}>
-            <Fact name={words.source}>{answer.sourceName}</Fact>
-            {answer.kindName !== undefined && <Fact name={words.kind}>{answer.kindName}</Fact>}
-            <Fact name={words.time}>
+          <dl aria-label={texts.messages.details}>
+            <Fact name={texts.messages.source}>{answer.sourceName}</Fact>
+            {answer.kindName !== undefined && <Fact name={texts.messages.kind}>{answer.kindName}</Fact>}
+            <Fact name={texts.messages.time}>
               <time dateTime={answer.createTime}>{format.format(new Date(answer.createTime))}</time>
             </Fact>
-            <Fact name={words.tenant}>{answer.tenantName}</Fact>
-            {answer.severity === 'alert' && <Fact name={words.severity}>{words.severities.alert}</Fact>}
+            <Fact name={texts.messages.tenant}>{answer.tenantName}</Fact>
+            {answer.severity === 'alert' && (
+              <Fact name={texts.messages.severity}>{texts.messages.severities.alert}</Fact>
+            )}
           </dl>
           <MessageContent html={answer.content} onLink={openLink} />
           {answer.attachments.length > 0 && <Attachments attachments={answer.attachments} onOpen={openLink} />}
@@ -105,7 +106,6 @@ interface MessageButtonsProps {
 /** The buttons that open, confirm, mark, snooze or mute the message. After a failure the page stays, and says why. */
 function MessageButtons({ message, isToConfirm, change, attempt, reload }: MessageButtonsProps) {
   const { session, texts } = usePortal()
-  const words = texts.messages
   const { id } = message
   const changeAndLeave = async (name: string, data: unknown) => {
     if (await attempt(name, data)) goTo('/messages/all')
@@ -120,8 +120,8 @@ function MessageButtons({ message, isToConfirm, change, attempt, reload }: Messa
       {message.businessJump && (
         <button type="button" className="button is-primary" onClick={() => void change('messages.open', { id })}>
           {message.tenantId === session?.tenant.id
-            ? words.open
-            : fill(words.openElsewhere, { tenant: message.tenantName })}
+            ? texts.messages.open
+            : fill(texts.messages.openElsewhere, { tenant: message.tenantName })}
         </button>
       )}
       {isToConfirm ? (
@@ -130,15 +130,15 @@ function MessageButtons({ message, isToConfirm, change, attempt, reload }: Messa
           className="button is-primary"
           onClick={() => void changeAndReload(...mark({ read: true }))}
         >
-          {words.haveRead}
+          {texts.messages.haveRead}
         </button>
       ) : (
         <>
           <button type="button" className="button" onClick={() => void finish()}>
-            {message.done === true ? words.markNotDone : words.markDone}
+            {message.done === true ? texts.messages.markNotDone : texts.messages.markDone}
           </button>
           <button type="button" className="button" onClick={() => void changeAndLeave(...mark({ read: false }))}>
-            {words.markUnread}
+            {texts.messages.markUnread}
           </button>
           <SnoozeAndMute
             message={message}
@@ -168,10 +168,9 @@ function Attachments({
   onOpen: (url: string) => void
 }) {
   const { locale, texts } = usePortal()
-  const words = texts.messages
   return (
-    <section aria-label={words.attachments}>
-      <h2>{words.attachments}</h2>
+    <section aria-label={texts.messages.attachments}>
+      <h2>{texts.messages.attachments}</h2>
       <ul>
         {attachments.map(({ name, url, size }) => (
           <li key={url}>

@@ -19,7 +19,6 @@ interface MessageRowProps {
 /** A message in the list: it opens its details, and buttons mark it as read or unread (MSG-3), and as done (MSG-140). */
 export function MessageRow({ message, onMark, onDone, onOpen }: MessageRowProps) {
   const { session, locale, texts } = usePortal()
-  const words = texts.messages
   const now = useNow()
   const {
     title,
@@ -41,18 +40,18 @@ export function MessageRow({ message, onMark, onDone, onOpen }: MessageRowProps)
   // MSG-154: one that must be read is confirmed on its page
   const isMarkable = memberTenant === undefined && (banner !== 'must-read' || read)
   const tenant = memberTenant?.name ?? (tenantId === session?.tenant.id ? null : tenantName)
-  const mark = read ? words.markUnread : words.markRead
-  const finish = done ? words.markNotDone : words.markDone
+  const mark = read ? texts.messages.markUnread : texts.messages.markRead
+  const finish = done ? texts.messages.markNotDone : texts.messages.markDone
   const row = useRef<HTMLLIElement>(null)
   useSeenRow(row, read || memberTenant !== undefined ? null : message.id)
   return (
     <li ref={row} data-unread={!read || undefined}>
       <button type="button" className="message" onClick={() => onOpen(message)}>
         <span className="what">
-          {!read && <span className="is-hidden">{words.isUnread}: </span>}
+          {!read && <span className="is-hidden">{texts.messages.isUnread}: </span>}
           <b>
             {severity === 'alert' && <TriangleAlert className="alert" size={15} aria-hidden="true" />}
-            {severity === 'alert' && <span className="is-hidden">{words.severities.alert}: </span>}
+            {severity === 'alert' && <span className="is-hidden">{texts.messages.severities.alert}: </span>}
             {title}
           </b>
           <small>
@@ -60,8 +59,8 @@ export function MessageRow({ message, onMark, onDone, onOpen }: MessageRowProps)
             {kindName !== undefined && ` · ${kindName}`}
             {tenant !== null && ` · ${tenant}`}
             {snoozedUntil !== undefined &&
-              ` · ${snoozedInOrganisation ? words.snoozedInOrganisation : fill(words.snoozedUntil, { time: exact.format(new Date(snoozedUntil)) })}`}
-            {done && ` · ${words.isDone}`}
+              ` · ${snoozedInOrganisation ? texts.messages.snoozedInOrganisation : fill(texts.messages.snoozedUntil, { time: exact.format(new Date(snoozedUntil)) })}`}
+            {done && ` · ${texts.messages.isDone}`}
           </small>
         </span>
         <small>

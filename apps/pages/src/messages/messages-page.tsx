@@ -35,7 +35,6 @@ interface Marked {
 /** MSG-31: the person's messages: all, unread or read ones. */
 export function MessagesPage({ kind }: { kind: ReadFilter }) {
   const { portal, session, texts } = usePortal()
-  const words = texts.messages
   const [filter, setFilter] = useState(NO_FILTER)
   const { answer: tenants, reload: reloadTenants } = usePortalAnswer<MessageTenants>('messages.tenants')
   const isEverywhere = tenants?.isEverywhere === true
@@ -83,15 +82,15 @@ export function MessagesPage({ kind }: { kind: ReadFilter }) {
   return (
     <main className="page messages" aria-busy={answer === undefined && problem === ''}>
       <header>
-        <h1>{words[kind]}</h1>
+        <h1>{texts.messages[kind]}</h1>
         <div className="tools">
           {kind !== 'read' && (
             <button type="button" className="button" aria-disabled={!hasUnread} onClick={() => void markAll()}>
-              {words.markAll}
+              {texts.messages.markAll}
             </button>
           )}
           <button type="button" className="button" onClick={() => void portal.openMenu(PREFERENCES)}>
-            {words.settings}
+            {texts.messages.settings}
           </button>
         </div>
       </header>
@@ -106,17 +105,19 @@ export function MessagesPage({ kind }: { kind: ReadFilter }) {
       {tenants?.hasOthers && <EverywhereSwitch isOn={isEverywhere} onChange={(isOn) => void showEverywhere(isOn)} />}
       <UndoNotice marked={marked} onUndo={(markedAt) => void undo(markedAt)} />
       <p className="problem" role="alert">
-        {problem ? fill(words.load, { reason: problem }) : failure && fill(words.failed, { reason: failure })}
+        {problem
+          ? fill(texts.messages.load, { reason: problem })
+          : failure && fill(texts.messages.failed, { reason: failure })}
       </p>
       {problem && (
         <button type="button" className="button" onClick={reload}>
-          {words.again}
+          {texts.messages.again}
         </button>
       )}
       {answer && records.length === 0 && (
         <div className="none">
           <BellOff size={28} strokeWidth={1.4} aria-hidden="true" />
-          <p>{isFiltered ? words.noneFound : words.none}</p>
+          <p>{isFiltered ? texts.messages.noneFound : texts.messages.none}</p>
         </div>
       )}
       {records.length > 0 && <MessageList records={records} isBusy={isBusy} change={change} onMarked={reload} />}
@@ -127,11 +128,11 @@ export function MessagesPage({ kind }: { kind: ReadFilter }) {
 
 /** MSG-132. */
 function EverywhereSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
-  const words = usePortal().texts.messages
+  const { texts } = usePortal()
   return (
     <label className="everywhere">
       <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
-      {words.everywhere}
+      {texts.messages.everywhere}
     </label>
   )
 }

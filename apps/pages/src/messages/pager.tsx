@@ -9,15 +9,15 @@ interface PagerProps {
 
 /** MSG-31: the buttons for newer and older messages. */
 export function Pager({ pageIndex, pages, onChange }: PagerProps) {
-  const words = usePortal().texts.securityLog
+  const { texts } = usePortal()
   return (
-    <nav className="pager" aria-label={words.pages}>
+    <nav className="pager" aria-label={texts.securityLog.pages}>
       <button type="button" className="button" disabled={pageIndex <= 1} onClick={() => onChange(pageIndex - 1)}>
-        {words.newer}
+        {texts.securityLog.newer}
       </button>
-      <span>{fill(words.page, { n: pageIndex, of: pages })}</span>
+      <span>{fill(texts.securityLog.page, { n: pageIndex, of: pages })}</span>
       <button type="button" className="button" disabled={pageIndex >= pages} onClick={() => onChange(pageIndex + 1)}>
-        {words.older}
+        {texts.securityLog.older}
       </button>
     </nav>
   )

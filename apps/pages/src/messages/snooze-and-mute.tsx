@@ -20,7 +20,6 @@ export type Muted = 'source' | 'subject' | 'organisation'
 /** MSG-105, MSG-174: hides the message for a while, or mutes its source, subject or organisation. */
 export function SnoozeAndMute({ message, onSnooze, onMute }: SnoozeAndMuteProps) {
   const { portal, session, locale, texts } = usePortal()
-  const words = texts.messages
   const id = useId()
   const [open, setOpen] = useState<'snooze' | Muted | null>(null)
   const { hour, tomorrow, workday } = snoozeTimes(new Date(), portal.timeZone())
@@ -32,27 +31,27 @@ export function SnoozeAndMute({ message, onSnooze, onMute }: SnoozeAndMuteProps)
     ...(zone === undefined ? {} : { timeZone: zone }),
   })
   const snoozes = [
-    { label: words.snoozeHour, time: hour },
-    { label: words.snoozeTomorrow, time: tomorrow },
-    ...(workday.getTime() === tomorrow.getTime() ? [] : [{ label: words.snoozeWorkday, time: workday }]),
+    { label: texts.messages.snoozeHour, time: hour },
+    { label: texts.messages.snoozeTomorrow, time: tomorrow },
+    ...(workday.getTime() === tomorrow.getTime() ? [] : [{ label: texts.messages.snoozeWorkday, time: workday }]),
   ]
   const mutes = [
-    { label: words.muteDay, days: 1 },
-    { label: words.muteWeek, days: 7 },
-    { label: words.muteForGood, days: null },
+    { label: texts.messages.muteDay, days: 1 },
+    { label: texts.messages.muteWeek, days: 7 },
+    { label: texts.messages.muteForGood, days: null },
   ]
   const hasOrganisation = (message.webContentUrl?.orgId ?? 0) > 0 && message.tenantId === session?.tenant.id
   const mutable: { what: Muted; label: string }[] = [
-    { what: 'source', label: fill(words.mute, { source: message.sourceName }) },
-    ...(message.subject === undefined ? [] : [{ what: 'subject' as const, label: words.muteSubject }]),
-    ...(hasOrganisation ? [{ what: 'organisation' as const, label: words.muteOrganisation }] : []),
+    { what: 'source', label: fill(texts.messages.mute, { source: message.sourceName }) },
+    ...(message.subject === undefined ? [] : [{ what: 'subject' as const, label: texts.messages.muteSubject }]),
+    ...(hasOrganisation ? [{ what: 'organisation' as const, label: texts.messages.muteOrganisation }] : []),
   ]
   const toggle = (name: 'snooze' | Muted) => setOpen(open === name ? null : name)
   return (
     <>
       {message.snoozedUntil !== undefined && (
         <button type="button" className="button" onClick={() => onSnooze(null)}>
-          {words.endSnooze}
+          {texts.messages.endSnooze}
         </button>
       )}
       <button
@@ -62,7 +61,7 @@ export function SnoozeAndMute({ message, onSnooze, onMute }: SnoozeAndMuteProps)
         aria-controls={`${id}-snooze`}
         onClick={() => toggle('snooze')}
       >
-        {words.snooze}
+        {texts.messages.snooze}
       </button>
       {mutable.map(({ what, label }) => (
         <button
@@ -80,7 +79,7 @@ export function SnoozeAndMute({ message, onSnooze, onMute }: SnoozeAndMuteProps)
         className="snooze-choices"
         id={`${id}-snooze`}
         role="group"
-        aria-label={words.snooze}
+        aria-label={texts.messages.snooze}
         hidden={open !== 'snooze'}
       >
         {snoozes.map(({ label, time }) => (
@@ -90,7 +89,7 @@ export function SnoozeAndMute({ message, onSnooze, onMute }: SnoozeAndMuteProps)
         ))}
         {hasOrganisation && (
           <button type="button" className="button" onClick={() => onSnooze('organisation')}>
-            {words.snoozeOrganisation}
+            {texts.messages.snoozeOrganisation}
           </button>
         )}
       </div>

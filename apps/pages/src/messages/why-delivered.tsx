@@ -4,16 +4,16 @@ import { usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { fill } from '../texts/texts.ts'
 import { useTimeFormat } from './use-time-format.ts'
 
-type Words = ReturnType<typeof usePortal>['texts']['messages']
+type MessageTexts = ReturnType<typeof usePortal>['texts']['messages']
 
 interface Delivery {
-  way: keyof Words['ways']
-  state: keyof Words['states']
-  reason: keyof Words['reasons'] | null
+  way: keyof MessageTexts['ways']
+  state: keyof MessageTexts['states']
+  reason: keyof MessageTexts['reasons'] | null
 }
 
 interface Explanation {
-  rule: keyof Words['rules']
+  rule: keyof MessageTexts['rules']
   ways: readonly Delivery[]
   /** When it was first on the screen. */
   seenAt: string | null
@@ -22,18 +22,18 @@ interface Explanation {
 
 /** MSG-155, MSG-159: shows by which channels the message was delivered, when and why. It loads when it is opened. */
 export function WhyDelivered({ id }: { id: number }) {
-  const words = usePortal().texts.messages
+  const { texts } = usePortal()
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="why" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{words.why}</summary>
+      <summary>{texts.messages.why}</summary>
       {isOpen && <DeliveryAnswer id={id} />}
     </details>
   )
 }
 
 function DeliveryAnswer({ id }: { id: number }) {
-  const words = usePortal().texts.messages
+  const { texts } = usePortal()
   const time = useTimeFormat({ dateStyle: 'medium', timeStyle: 'short' })
   const { answer, problem } = usePortalAnswer<Explanation>('messages.delivery', { id })
   if (problem) return <p role="alert">{problem}</p>
@@ -43,19 +43,27 @@ function DeliveryAnswer({ id }: { id: number }) {
       <ul>
         {answer.ways.map((delivery) => (
           <li key={delivery.way}>
-            {fill(delivery.reason === null ? words.whySent : words.whyOther, wordsOf(words, delivery))}
+            {fill(
+              delivery.reason === null ? texts.messages.whySent : texts.messages.whyOther,
+              textsOf(texts.messages, delivery),
+            )}
           </li>
         ))}
       </ul>
-      <p>{words.rules[answer.rule]}</p>
-      {answer.seenAt !== null && <p>{fill(words.whySeen, { time: time.format(Date.parse(answer.seenAt)) })}</p>}
+      <p>{texts.messages.rules[answer.rule]}</p>
+      {answer.seenAt !== null && (
+        <p>{fill(texts.messages.whySeen, { time: time.format(Date.parse(answer.seenAt)) })}</p>
+      )}
       {answer.log.length > 0 && (
         <>
-          <p>{words.whyLog}</p>
+          <p>{texts.messages.whyLog}</p>
           <ul>
             {answer.log.map((delivery) => (
               <li key={`${delivery.way} ${delivery.at}`}>
-                {fill(words.whyAt, { ...wordsOf(words, delivery), time: time.format(Date.parse(delivery.at)) })}
+                {fill(texts.messages.whyAt, {
+                  ...textsOf(texts.messages, delivery),
+                  time: time.format(Date.parse(delivery.at)),
+                })}
               </li>
             ))}
           </ul>
@@ -65,8 +73,8 @@ function DeliveryAnswer({ id }: { id: number }) {
   )
 }
 
-const wordsOf = (words: Words, { way, state, reason }: Delivery) => ({
-  way: words.ways[way],
-  state: words.states[state],
-  reason: reason === null ? '' : words.reasons[reason],
+const textsOf = (texts: MessageTexts, { way, state, reason }: Delivery) => ({
+  way: texts.ways[way],
+  state: texts.states[state],
+  reason: reason === null ? '' : texts.reasons[reason],
 })

@@ -6,21 +6,20 @@ import { useOpenMenu } from './use-open-menu.ts'
 export function NotYetPage() {
   const { session, texts } = usePortal()
   const { open, problem } = useOpenMenu()
-  const words = texts.notYet
   return (
     <main className="page not-yet">
       <Hourglass size={30} strokeWidth={1.4} aria-hidden="true" />
-      <h1>{session?.menuName || words.title}</h1>
-      <p>{words.text}</p>
+      <h1>{session?.menuName || texts.notYet.title}</h1>
+      <p>{texts.notYet.text}</p>
       {session && (
         <button
           type="button"
           className="button"
           onClick={() =>
-            open({ productCode: 'pmpp', applicationCode: 'portal-pages', menuCode: 'portal.home' }, words.back)
+            open({ productCode: 'pmpp', applicationCode: 'portal-pages', menuCode: 'portal.home' }, texts.notYet.back)
           }
         >
-          {words.back}
+          {texts.notYet.back}
         </button>
       )}
       <p className="problem" role="alert">

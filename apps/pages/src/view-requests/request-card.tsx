@@ -16,16 +16,15 @@ interface RequestCardProps {
 /** One view request: its facts and the buttons that decide it. */
 export function RequestCard({ request, isBusy, decide }: RequestCardProps) {
   const { locale, texts } = usePortal()
-  const words = texts.viewRequests
   const [days, setDays] = useState(String(USUAL_DAYS))
   const count = Number(days)
   const isValid = Number.isInteger(count) && count >= 1 && count <= MOST_DAYS
   const date = (time: string | number) =>
     new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium' }).format(new Date(time))
   const person = request.sourceTenantName
-    ? fill(words.of, { name: request.requestedBy, tenant: request.sourceTenantName })
+    ? fill(texts.viewRequests.of, { name: request.requestedBy, tenant: request.sourceTenantName })
     : request.requestedBy
-  const name = request.menuName ?? fill(words.unknown, { page: requestedAs(request) })
+  const name = request.menuName ?? fill(texts.viewRequests.unknown, { page: requestedAs(request) })
   return (
     <li className="card" aria-label={`${name}, ${person}`}>
       <span className="what">
@@ -47,35 +46,35 @@ export function RequestCard({ request, isBusy, decide }: RequestCardProps) {
           {request.menuName !== null && (
             <>
               <label>
-                {words.days}
+                {texts.viewRequests.days}
                 <input
                   type="number"
                   min={1}
                   max={MOST_DAYS}
                   required
                   value={days}
-                  aria-label={fill(words.daysFor, { name: request.requestedBy })}
+                  aria-label={fill(texts.viewRequests.daysFor, { name: request.requestedBy })}
                   onChange={(event) => setDays(event.target.value)}
                 />
               </label>
               <button type="submit" className="button is-primary" disabled={isBusy || !isValid}>
-                {words.approve}
+                {texts.viewRequests.approve}
               </button>
             </>
           )}
           <button type="button" className="button" disabled={isBusy} onClick={() => decide({ decision: 'refuse' })}>
-            {words.refuse}
+            {texts.viewRequests.refuse}
           </button>
         </form>
       ) : (
         <span className="deciding">
           <span data-state={request.state}>
-            {words.states[request.state]}
-            {request.expiredAt !== null && ` ${fill(words.until, { date: date(request.expiredAt) })}`}
+            {texts.viewRequests.states[request.state]}
+            {request.expiredAt !== null && ` ${fill(texts.viewRequests.until, { date: date(request.expiredAt) })}`}
           </span>
           {request.state === 'granted' && (
             <button type="button" className="button" disabled={isBusy} onClick={() => decide({ decision: 'withdraw' })}>
-              {words.withdraw}
+              {texts.viewRequests.withdraw}
             </button>
           )}
         </span>

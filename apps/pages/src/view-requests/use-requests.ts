@@ -18,7 +18,6 @@ export function useRequests() {
   const [requests, setRequests] = useState<readonly Request[] | null>(null)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState<number | null>(null)
-  const words = texts.viewRequests
 
   const load = useCallback(
     () =>
@@ -27,9 +26,9 @@ export function useRequests() {
           setRequests(readRequests(answer))
           setProblem('')
         },
-        (error: unknown) => setProblem(fill(words.load, { reason: reasonOf(error) })),
+        (error: unknown) => setProblem(fill(texts.viewRequests.load, { reason: reasonOf(error) })),
       ),
-    [portal, words],
+    [portal, texts],
   )
 
   useEffect(() => {
@@ -48,7 +47,7 @@ export function useRequests() {
       await load()
     } catch (error) {
       await load()
-      setProblem(fill(words.failed, { reason: reasonOf(error) }))
+      setProblem(fill(texts.viewRequests.failed, { reason: reasonOf(error) }))
     } finally {
       setBusy(null)
     }

@@ -8,24 +8,23 @@ import './view-requests.css'
 export function ViewRequestsPage() {
   const { session, texts } = usePortal()
   const { requests, problem, busy, load, decide } = useRequests()
-  const words = texts.viewRequests
   if (!session) return <main className="page quiet">{texts.home.strangerDetail}</main>
   const waiting = requests?.filter(({ state }) => state === 'pending') ?? []
   const decided = requests?.filter(({ state }) => state !== 'pending') ?? []
   return (
     <main className="page view-requests" aria-labelledby="page-title" aria-busy={requests === null}>
-      <h1 id="page-title">{words.title}</h1>
+      <h1 id="page-title">{texts.viewRequests.title}</h1>
       <p className="problem" role="alert">
         {problem}
       </p>
       {problem && (
         <button type="button" className="button" onClick={() => void load()}>
-          {words.again}
+          {texts.viewRequests.again}
         </button>
       )}
-      {requests?.length === 0 && <p className="quiet">{words.none}</p>}
-      <Group title={words.waits} requests={waiting} busy={busy} decide={decide} />
-      <Group title={words.decided} requests={decided} busy={busy} decide={decide} />
+      {requests?.length === 0 && <p className="quiet">{texts.viewRequests.none}</p>}
+      <Group title={texts.viewRequests.waits} requests={waiting} busy={busy} decide={decide} />
+      <Group title={texts.viewRequests.decided} requests={decided} busy={busy} decide={decide} />
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { createPortal } from '../../../pages/portal.ts'
-import { words } from '../../../words.ts'
+import { texts } from '../../../texts.ts'
 import { Refusal } from '../../answers/answers.ts'
 import { expect, test } from '../../fixture.ts'
 import { keepMessages, message } from '../../answers/messages.ts'
@@ -14,7 +14,7 @@ const counts = (count: number) => ({ count, byTenant: { 20001: count } })
 
 /** Another browser tab of the same person, with its feed. */
 async function openAnother(context: BrowserContext, unread: number): Promise<Page> {
-  const other = createPortal(await context.newPage(), words.en)
+  const other = createPortal(await context.newPage(), texts.en)
   await other.page.goto('/portal/')
   await expect(bell(other.page)).toHaveAccessibleName(`Messages (${unread} unread)`)
   return other.page

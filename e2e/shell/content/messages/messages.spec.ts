@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createPortal } from '../../../pages/portal.ts'
-import { words } from '../../../words.ts'
+import { texts } from '../../../texts.ts'
 import { Refusal } from '../../answers/answers.ts'
 import { expect, test } from '../../fixture.ts'
 import { keepMessages, message, toAddress, toMenu } from '../../answers/messages.ts'
@@ -195,7 +195,7 @@ test('MSG-42 MSG-1 one browser tab polls for all, a message read in one is read 
   await portal.signIn('anna')
   await expect(bell(page)).toHaveAccessibleName('Messages (2 unread)')
   const { polls } = inbox
-  const other = createPortal(await context.newPage(), words.en)
+  const other = createPortal(await context.newPage(), texts.en)
   await other.page.goto('/portal/')
   await expect(bell(other.page)).toHaveAccessibleName('Messages (2 unread)')
   expect(inbox.polls).toBe(polls)
@@ -311,7 +311,7 @@ test.describe('alerts', () => {
   }) => {
     const inbox = keepMessages(answers, [alert(1)])
     await portal.signIn('anna')
-    const other = createPortal(await context.newPage(), words.en)
+    const other = createPortal(await context.newPage(), texts.en)
     await other.page.goto('/portal/')
     await expect(region(other.page)).toBeVisible()
     await region(page).getByRole('button', { name: 'Close: Alert 1' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from '../../../isolated-portal.ts'
 import { createPortal } from '../../../pages/portal.ts'
-import { words } from '../../../words.ts'
+import { texts } from '../../../texts.ts'
 
 const SECRET = 'S'.repeat(43)
 
@@ -18,7 +18,7 @@ test('MSG-91 MSG-90 STREAM-12 a posted message is on screen in every browser tab
   const bell = page.getByRole('button', { name: /^Messages/ })
   await expect(bell).toHaveAccessibleName(/\d+ unread/)
   const unread = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0])
-  const other = createPortal(await context.newPage(), words.en)
+  const other = createPortal(await context.newPage(), texts.en)
   await other.page.goto('/portal/')
   const otherBell = other.page.getByRole('button', { name: /^Messages/ })
   await expect(otherBell).toHaveAccessibleName(`Messages (${unread} unread)`)

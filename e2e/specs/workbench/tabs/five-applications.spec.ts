@@ -2,10 +2,10 @@ import { countFrameLoads, setMarker, readMarker } from '../../../pages/hosted.ts
 import { expect, test } from '../../../fixtures.ts'
 import { createPortal, type Portal } from '../../../pages/portal.ts'
 import { createPicker } from '../../../pages/random.ts'
-import { words, type Words } from '../../../words.ts'
+import { texts, type Texts } from '../../../texts.ts'
 
 /** The five applications of the story: three frameworks, one legacy protocol and one third-party application. */
-const five = (w: Words) => [
+const five = (w: Texts) => [
   { application: w.planning, menu: w.schedule },
   { application: w.documents, menu: w.register },
   { application: w.cost, menu: w.budget },
@@ -16,7 +16,7 @@ const SEED = 41001
 
 test('HOST-3 TAB-6 TAB-11 SESS-10 anna works in five tabs and loses nothing', async ({ portal, page, context }) => {
   test.setTimeout(300_000)
-  const w = words.en
+  const w = texts.en
   const applications = five(w)
   const menus = applications.map(({ menu }) => menu)
   const defaults = [w.home, w.workbench]
@@ -76,7 +76,7 @@ const switchAtRandom = (portal: Portal, menus: readonly string[], expectState: (
 
 const closeBudget = (portal: Portal) =>
   test.step('closing a tab activates its neighbour', async () => {
-    const { budget, register } = portal.words
+    const { budget, register } = portal.texts
     await portal.tab(budget).click()
     await portal.closeTab(budget)
     const question = portal.page.getByRole('dialog', { name: 'Unsaved changes' })

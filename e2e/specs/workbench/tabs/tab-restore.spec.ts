@@ -27,7 +27,7 @@ test.describe('tabs stored on the server', () => {
     await expect(portal.tabs).toHaveText(['Home', 'Workbench', 'Schedule', 'Document register'])
 
     const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en' })
-    const other = createPortal(await elsewhere.newPage(), portal.words)
+    const other = createPortal(await elsewhere.newPage(), portal.texts)
     await other.signIn('weak', 'password')
     await expect(other.tabs).toHaveText(['Home', 'Workbench', 'Schedule', 'Document register'])
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { expect, test } from '../../../isolated-portal.ts'
 import { createPortal } from '../../../pages/portal.ts'
-import { words } from '../../../words.ts'
+import { texts } from '../../../texts.ts'
 
 const SECRET = 'T'.repeat(43)
 const POLL_MS = 120_000
@@ -41,7 +41,7 @@ test('MSG-42 STREAM-12 STREAM-14 WIRE-41 ten browser tabs have one stream and on
   const first = await context.newPage()
   await page.close()
   const tabs = [first]
-  await createPortal(first, words.en).signIn('anna')
+  await createPortal(first, texts.en).signIn('anna')
   await expect(bellOf(first)).toHaveAccessibleName(/\d+ unread/)
   const unread = Number(/\d+/.exec((await bellOf(first).getAttribute('aria-label')) ?? '')?.[0])
   while (tabs.length < 10) {
@@ -103,13 +103,13 @@ test('SESS-18 a log-out in one of ten browser tabs reaches the others within two
   context,
 }) => {
   test.slow()
-  const first = createPortal(page, words.en)
+  const first = createPortal(page, texts.en)
   await first.signIn('anna')
   const others: Page[] = []
   while (others.length < 9) {
     const tab = await context.newPage()
     await tab.goto('/portal/')
-    await createPortal(tab, words.en).organisation.waitFor()
+    await createPortal(tab, texts.en).organisation.waitFor()
     others.push(tab)
   }
   await first.logOut()

@@ -3,7 +3,7 @@ import { expect, test } from '../../../isolated-portal.ts'
 import { createPortal, type Portal } from '../../../pages/portal.ts'
 import { createSwitcher } from '../../../pages/switcher.ts'
 import { PASSWORD } from '../../../pages/sign-in-page.ts'
-import { words } from '../../../words.ts'
+import { texts } from '../../../texts.ts'
 
 const FIVE = [
   ['Planning', 'Schedule'],
@@ -83,11 +83,11 @@ async function tasks({ page, portal, isPhone }: { page: Page; portal: Portal; is
   })
   await test.step('9 change the language', async () => {
     await portal.chooseLanguage('sv-SE')
-    await expect(createPortal(page, words['sv-SE']).activeTab).toHaveText('Dokumentförteckning')
+    await expect(createPortal(page, texts['sv-SE']).activeTab).toHaveText('Dokumentförteckning')
   })
   await test.step('10 sign out', async () => {
-    await page.getByRole('button', { name: words['sv-SE'].userMenu, exact: true }).click()
-    await page.getByRole('menuitem', { name: words['sv-SE'].logOut, exact: true }).click()
+    await page.getByRole('button', { name: texts['sv-SE'].userMenu, exact: true }).click()
+    await page.getByRole('menuitem', { name: texts['sv-SE'].logOut, exact: true }).click()
     await expect(page).toHaveURL(/\/login/)
   })
 }

@@ -25,7 +25,7 @@ test('HOST-68, HOST-244, HOST-246 a portal window returns to a tab, by its own b
   await portal.openApplication('Planning')
   await portal.application(SCHEDULE).getByRole('textbox').last().waitFor()
   const first = await openInWindow(portal)
-  const own = createPortal(first, portal.words)
+  const own = createPortal(first, portal.texts)
   await own.application(SCHEDULE).getByRole('textbox').last().waitFor()
   await portal.closeTab(SCHEDULE)
   await (await own.frame(SCHEDULE)).evaluate(() => history.pushState(null, '', '/milestones?sort=date'))
@@ -42,7 +42,7 @@ test('HOST-68, HOST-244, HOST-246 a portal window returns to a tab, by its own b
   await expect(page.getByRole('button', { name: /open window/ })).toBeHidden()
 
   const second = await openInWindow(portal)
-  const other = createPortal(second, portal.words)
+  const other = createPortal(second, portal.texts)
   await other.application(SCHEDULE).locator('body').waitFor()
   await page.reload()
   await page.getByRole('button', { name: '1 open window' }).click()
@@ -59,12 +59,12 @@ test(
     await portal.openApplication('Planning')
     await portal.application(SCHEDULE).getByRole('textbox').last().waitFor()
     const closed = await openInWindow(portal)
-    await createPortal(closed, portal.words).application(SCHEDULE).getByRole('textbox').last().waitFor()
+    await createPortal(closed, portal.texts).application(SCHEDULE).getByRole('textbox').last().waitFor()
     await closed.close()
     await expect(page.getByRole('button', { name: /open window/ })).toBeHidden()
 
     const left = await openInWindow(portal)
-    const own = createPortal(left, portal.words)
+    const own = createPortal(left, portal.texts)
     await own.application(SCHEDULE).getByRole('textbox').last().waitFor()
     // unloads the portal completely, since a closing portal could still receive the message
     await page.goto('about:blank')

@@ -11,7 +11,7 @@ import type { Refresher } from './refresher.ts'
 /** The page, drawn from the state. While a person types, only the figures are updated in place. */
 export function budgetPage(state: State, redraw: () => void): HTMLElement {
   const { budget, period, currency } = state.data
-  const words = TEXTS[state.locale].budget
+  const texts = TEXTS[state.locale].budget
   const unit = TEXTS[state.locale].units[currency]
   const { day } = formatters(state.locale)
   const refreshers: Refresher[] = []
@@ -24,7 +24,7 @@ export function budgetPage(state: State, redraw: () => void): HTMLElement {
     rows: 3,
     id: 'cost-remark',
     maxlength: 2000,
-    placeholder: words.remarkPlaceholder,
+    placeholder: texts.remarkPlaceholder,
     input: () => {
       state.remark = remark.value
       refresh()
@@ -42,9 +42,9 @@ export function budgetPage(state: State, redraw: () => void): HTMLElement {
       h(
         'h1',
         {},
-        isForecast() ? words.forecastTitle : words.title,
+        isForecast() ? texts.forecastTitle : texts.title,
         ' ',
-        h('small', {}, fill(words.asOf, { date: day(DATA_DATE), unit })),
+        h('small', {}, fill(texts.asOf, { date: day(DATA_DATE), unit })),
       ),
       ...createViewControls(state, redraw),
       h('span', { class: 'c-space' }),
@@ -54,8 +54,8 @@ export function budgetPage(state: State, redraw: () => void): HTMLElement {
     ),
     createFigures(state.locale, period, refreshers),
     h('div', { class: 'c-sheet' }, table),
-    !state.isReadOnly && h('div', { class: 'c-remark' }, h('label', { for: 'cost-remark' }, words.remark), remark),
-    state.isReadOnly && state.remark !== '' && h('p', { class: 'c-remark' }, `${words.remark}: ${state.remark}`),
+    !state.isReadOnly && h('div', { class: 'c-remark' }, h('label', { for: 'cost-remark' }, texts.remark), remark),
+    state.isReadOnly && state.remark !== '' && h('p', { class: 'c-remark' }, `${texts.remark}: ${state.remark}`),
   )
   refresh()
   return page
@@ -64,13 +64,13 @@ export function budgetPage(state: State, redraw: () => void): HTMLElement {
 /** The figures of the budget in a card of the workbench, whose heading is the title. */
 export function budgetWidget(state: State): HTMLElement {
   const { budget, period, currency } = state.data
-  const { budget: words, units } = TEXTS[state.locale]
+  const { budget: texts, units } = TEXTS[state.locale]
   const refreshers: Refresher[] = []
   const date = formatters(state.locale).day(DATA_DATE)
   const widget = h(
     'main',
     { class: 'c-page' },
-    h('p', {}, fill(words.asOf, { date, unit: units[currency] })),
+    h('p', {}, fill(texts.asOf, { date, unit: units[currency] })),
     createFigures(state.locale, period, refreshers),
   )
   const all = withForecasts(budget, state.forecasts, state.locale)
@@ -84,7 +84,7 @@ const isForecast = () => new URLSearchParams(location.search).get('view') === 'f
 /** The switch that shows deviations only, and the button that opens or closes all groups. */
 function createViewControls(state: State, redraw: () => void): HTMLElement[] {
   const { budget } = state.data
-  const words = TEXTS[state.locale].budget
+  const texts = TEXTS[state.locale].budget
   const deviations = h('input', {
     type: 'checkbox',
     checked: state.deviationsOnly,
@@ -99,8 +99,8 @@ function createViewControls(state: State, redraw: () => void): HTMLElement[] {
     redraw()
   }
   return [
-    h('label', { class: 'c-check' }, deviations, words.deviations),
-    h('button', { type: 'button', class: 'c-button', click: toggleAll }, allClosed ? words.expand : words.collapse),
+    h('label', { class: 'c-check' }, deviations, texts.deviations),
+    h('button', { type: 'button', class: 'c-button', click: toggleAll }, allClosed ? texts.expand : texts.collapse),
   ]
 }
 
@@ -112,7 +112,7 @@ interface SaveControlsHost {
 
 /** Whether the page is saved, and the buttons that undo and save. */
 function createSaveControls(state: State, { refreshers, refresh, redraw }: SaveControlsHost): HTMLElement[] {
-  const words = TEXTS[state.locale].budget
+  const texts = TEXTS[state.locale].budget
   const status = h('span', { class: 'c-status', role: 'status' })
   const handleSave = () => {
     state.savedForecasts = state.forecasts
@@ -124,11 +124,11 @@ function createSaveControls(state: State, { refreshers, refresh, redraw }: SaveC
     state.remark = state.savedRemark
     redraw()
   }
-  const save = h('button', { type: 'button', class: 'c-button is-primary', click: handleSave }, words.save)
-  const undo = h('button', { type: 'button', class: 'c-button', click: handleUndo }, words.undo)
+  const save = h('button', { type: 'button', class: 'c-button is-primary', click: handleSave }, texts.save)
+  const undo = h('button', { type: 'button', class: 'c-button', click: handleUndo }, texts.undo)
   refreshers.push(() => {
     const unsaved = isUnsaved(state)
-    status.textContent = unsaved ? words.unsaved : words.saved
+    status.textContent = unsaved ? texts.unsaved : texts.saved
     status.classList.toggle('is-unsaved', unsaved)
     save.disabled = undo.disabled = !unsaved
   })

@@ -19,7 +19,7 @@ type Cell = (code: string, key: keyof Amounts) => HTMLElement
 
 /** The table of the groups with their lines; its figures are updated by the refreshers that it adds. */
 export function createBudgetTable(state: State, host: TableHost): HTMLElement {
-  const words = TEXTS[state.locale].budget
+  const texts = TEXTS[state.locale].budget
   const cell = createCells(state, host)
   return h(
     'table',
@@ -30,9 +30,9 @@ export function createBudgetTable(state: State, host: TableHost): HTMLElement {
       h(
         'tr',
         {},
-        h('th', { scope: 'col' }, words.columns.code),
-        h('th', { scope: 'col' }, words.columns.item),
-        COLUMNS.map((key) => h('th', { scope: 'col', class: 'num' }, words.columns[key])),
+        h('th', { scope: 'col' }, texts.columns.code),
+        h('th', { scope: 'col' }, texts.columns.item),
+        COLUMNS.map((key) => h('th', { scope: 'col', class: 'num' }, texts.columns[key])),
       ),
     ),
     h('tbody', {}, createRows(state, host, cell)),
@@ -43,7 +43,7 @@ export function createBudgetTable(state: State, host: TableHost): HTMLElement {
         'tr',
         {},
         h('td'),
-        h('th', { scope: 'row' }, words.total),
+        h('th', { scope: 'row' }, texts.total),
         COLUMNS.map((key) => cell('', key)),
       ),
     ),
@@ -123,12 +123,12 @@ function createGroupRow(state: State, { redraw }: TableHost, group: BudgetGroup,
 }
 
 function createForecastField(state: State, { refreshers, refresh }: TableHost, line: BudgetLine): HTMLElement {
-  const words = TEXTS[state.locale].budget
+  const texts = TEXTS[state.locale].budget
   const field = h('input', {
     type: 'text',
     inputmode: 'decimal',
     class: 'c-field c-amount',
-    'aria-label': fill(words.forecastOf, { item: line.names[state.locale] }),
+    'aria-label': fill(texts.forecastOf, { item: line.names[state.locale] }),
     input: () => {
       state.forecasts = { ...state.forecasts, [line.code]: field.value }
       refresh()
@@ -138,7 +138,7 @@ function createForecastField(state: State, { refreshers, refresh }: TableHost, l
   refreshers.push(() => {
     const isWrong = parseAmount(field.value, state.locale) === undefined
     field.setAttribute('aria-invalid', String(isWrong))
-    field.title = isWrong ? fill(words.invalid, { text: field.value }) : ''
+    field.title = isWrong ? fill(texts.invalid, { text: field.value }) : ''
   })
   return field
 }

@@ -16,7 +16,7 @@ export function createCurve(
   locale: Locale,
   [from, to]: CostData['period'],
 ): (all: ReadonlyMap<string, Amounts>) => void {
-  const words = TEXTS[locale].budget
+  const texts = TEXTS[locale].budget
   const x = (step: number) => 4 + (step / STEPS) * (WIDTH - 8)
   const stepOf = (day: string) => ((Date.parse(day) - Date.parse(from)) / (Date.parse(to) - Date.parse(from))) * STEPS
   /** The last step of which the cost is known. */
@@ -24,18 +24,18 @@ export function createCurve(
   const years = Array.from({ length: 30 }, (_, n) => Number(from.slice(0, 4)) + n)
     .map((year) => ({ year, step: stepOf(`${year}-01-01`) }))
     .filter(({ step }) => step >= 0 && step < STEPS - 1)
-  const picture = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT + 14}`, role: 'img', 'aria-label': words.curve })
+  const picture = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT + 14}`, role: 'img', 'aria-label': texts.curve })
   container.append(
     picture,
     h(
       'p',
       {},
       h('i', { class: 'is-planned' }),
-      words.planned,
+      texts.planned,
       h('i', { class: 'is-spent' }),
-      words.spent,
+      texts.spent,
       h('i', { class: 'is-expected' }),
-      words.expected,
+      texts.expected,
     ),
   )
 

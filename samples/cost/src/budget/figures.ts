@@ -7,7 +7,7 @@ import type { Refresher } from './refresher.ts'
 
 /** The figures above the table, and the curve beside them, which comes in a chunk of its own. */
 export function createFigures(locale: Locale, period: CostData['period'], refreshers: Refresher[]): HTMLElement {
-  const words = TEXTS[locale].budget
+  const texts = TEXTS[locale].budget
   const format = formatters(locale)
   const figure = (label: string, value: (total: Amounts) => string, detail: (total: Amounts) => string) => {
     const main = h('dd')
@@ -17,12 +17,12 @@ export function createFigures(locale: Locale, period: CostData['period'], refres
       if (!total) return
       main.textContent = value(total)
       small.textContent = detail(total)
-      main.classList.toggle('is-over', label === words.result && total.variance < 0)
+      main.classList.toggle('is-over', label === texts.result && total.variance < 0)
     })
     return h('div', {}, h('dt', {}, label), main, small)
   }
   const share = (key: 'committed' | 'actual' | 'forecast') => (total: Amounts) =>
-    fill(words.ofBudget, { n: format.percent(total[key] / total.revised) })
+    fill(texts.ofBudget, { n: format.percent(total[key] / total.revised) })
 
   const curve = h('div', { class: 'c-curve' })
   void import(/* webpackChunkName: "curve" */ './curve.ts').then(({ createCurve }) => {
@@ -40,15 +40,15 @@ export function createFigures(locale: Locale, period: CostData['period'], refres
       'dl',
       { class: 'c-figures' },
       figure(
-        words.revised,
+        texts.revised,
         (total) => format.amount(total.revised),
-        (total) => fill(words.original, { n: format.amount(total.budget) }),
+        (total) => fill(texts.original, { n: format.amount(total.budget) }),
       ),
-      figure(words.committed, (total) => format.amount(total.committed), share('committed')),
-      figure(words.actual, (total) => format.amount(total.actual), share('actual')),
-      figure(words.forecast, (total) => format.amount(total.forecast), share('forecast')),
+      figure(texts.committed, (total) => format.amount(total.committed), share('committed')),
+      figure(texts.actual, (total) => format.amount(total.actual), share('actual')),
+      figure(texts.forecast, (total) => format.amount(total.forecast), share('forecast')),
       figure(
-        words.result,
+        texts.result,
         (total) => format.signed(total.variance),
         (total) => format.share(total.variance / total.revised),
       ),

@@ -8,7 +8,7 @@ import { fill, TEXTS } from '../texts/texts.ts'
 const ordersOf = (state: State, contract: Contract) => [...contract.orders, ...(state.orders[contract.number] ?? [])]
 
 export function contractsPage(state: State, redraw: () => void): HTMLElement {
-  const words = TEXTS[state.locale].contracts
+  const texts = TEXTS[state.locale].contracts
   const format = formatters(state.locale)
   const { contracts } = state.data
   const chosenContract = contracts.find(({ number }) => number === state.contract) ?? contracts[0]
@@ -31,17 +31,17 @@ export function contractsPage(state: State, redraw: () => void): HTMLElement {
       ),
       h('th', { scope: 'row' }, contract.contractor),
       h('td', {}, contract.subject[state.locale]),
-      h('td', {}, words.forms[contract.form]),
-      h('td', { class: 'num', 'data-label': words.columns.sum }, format.amount(contract.sum)),
+      h('td', {}, texts.forms[contract.form]),
+      h('td', { class: 'num', 'data-label': texts.columns.sum }, format.amount(contract.sum)),
       h(
         'td',
-        { class: 'num', 'data-label': words.columns.invoiced },
+        { class: 'num', 'data-label': texts.columns.invoiced },
         format.amount(contract.invoiced),
         h('span', { class: 'c-meter', 'aria-hidden': 'true' }, meter(contract.invoiced / contract.sum)),
       ),
       h(
         'td',
-        { class: 'num', 'data-label': words.columns.retention },
+        { class: 'num', 'data-label': texts.columns.retention },
         contract.retention ? format.amount(contract.retention) : '–',
       ),
     )
@@ -55,7 +55,7 @@ export function contractsPage(state: State, redraw: () => void): HTMLElement {
       h(
         'div',
         { class: 'c-head' },
-        h('h1', {}, words.title, ' ', h('small', {}, TEXTS[state.locale].units[state.data.currency])),
+        h('h1', {}, texts.title, ' ', h('small', {}, TEXTS[state.locale].units[state.data.currency])),
       ),
       h(
         'div',
@@ -70,7 +70,7 @@ export function contractsPage(state: State, redraw: () => void): HTMLElement {
               'tr',
               {},
               (['number', 'contractor', 'subject', 'form', 'sum', 'invoiced', 'retention'] as const).map((key, n) =>
-                h('th', { scope: 'col', class: n > 3 ? 'num' : '' }, words.columns[key]),
+                h('th', { scope: 'col', class: n > 3 ? 'num' : '' }, texts.columns[key]),
               ),
             ),
           ),
@@ -89,7 +89,7 @@ function meter(share: number): HTMLElement {
 }
 
 function details(contract: Contract, state: State, redraw: () => void): HTMLElement {
-  const words = TEXTS[state.locale].contracts
+  const texts = TEXTS[state.locale].contracts
   const format = formatters(state.locale)
   const orders = ordersOf(state, contract)
   return h(
@@ -101,13 +101,13 @@ function details(contract: Contract, state: State, redraw: () => void): HTMLElem
     h(
       'dl',
       { class: 'c-facts' },
-      h('dt', {}, words.period),
+      h('dt', {}, texts.period),
       h('dd', {}, `${format.day(contract.from)} – ${format.day(contract.to)}`),
-      h('dt', {}, words.manager),
+      h('dt', {}, texts.manager),
       h('dd', {}, contract.manager),
     ),
-    h('h3', {}, words.changeOrders),
-    orders.length === 0 && h('p', { class: 'c-muted' }, words.none),
+    h('h3', {}, texts.changeOrders),
+    orders.length === 0 && h('p', { class: 'c-muted' }, texts.none),
     h(
       'ul',
       { class: 'c-orders' },
@@ -118,7 +118,7 @@ function details(contract: Contract, state: State, redraw: () => void): HTMLElem
           h('span', { class: 'code' }, order.number),
           h('b', { class: 'num' }, format.signed(order.amount)),
           h('span', { class: 'c-text' }, typeof order.text === 'string' ? order.text : order.text[state.locale]),
-          h('span', { class: `c-tag is-${order.state}` }, words.states[order.state]),
+          h('span', { class: `c-tag is-${order.state}` }, texts.states[order.state]),
         ),
       ),
     ),
@@ -127,7 +127,7 @@ function details(contract: Contract, state: State, redraw: () => void): HTMLElem
 }
 
 function orderForm(contract: Contract, state: State, redraw: () => void): HTMLElement {
-  const words = TEXTS[state.locale].contracts
+  const texts = TEXTS[state.locale].contracts
   const problem = h('p', { class: 'c-problem', role: 'alert' })
   const amount = h('input', {
     type: 'text',
@@ -149,7 +149,7 @@ function orderForm(contract: Contract, state: State, redraw: () => void): HTMLEl
   const handleSubmit = (event: Event) => {
     event.preventDefault()
     const sum = parseAmount(amount.value, state.locale)
-    if (sum === undefined || !text.value.trim()) return void (problem.textContent = words.needs)
+    if (sum === undefined || !text.value.trim()) return void (problem.textContent = texts.needs)
     const added = state.orders[contract.number] ?? []
     const number = `${contract.number}-${contract.orders.length + added.length + 1}`
     const order = { number, text: text.value.trim(), amount: sum, state: 'draft' as const }
@@ -160,16 +160,16 @@ function orderForm(contract: Contract, state: State, redraw: () => void): HTMLEl
   return h(
     'form',
     { class: 'c-form', submit: handleSubmit },
-    h('h3', {}, words.newOrder),
+    h('h3', {}, texts.newOrder),
     h(
       'label',
       { for: 'cost-order-amount' },
-      fill(words.amount, { unit: TEXTS[state.locale].units[state.data.currency] }),
+      fill(texts.amount, { unit: TEXTS[state.locale].units[state.data.currency] }),
     ),
     amount,
-    h('label', { for: 'cost-order-text' }, words.description),
+    h('label', { for: 'cost-order-text' }, texts.description),
     text,
     problem,
-    h('button', { type: 'submit', class: 'c-button is-primary' }, words.add),
+    h('button', { type: 'submit', class: 'c-button is-primary' }, texts.add),
   )
 }

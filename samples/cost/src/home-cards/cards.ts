@@ -12,7 +12,7 @@ export function cardsOf(
   saved: SavedState | undefined,
   locale: Locale,
 ): HomeCard[] {
-  const { home: words, units } = TEXTS[locale]
+  const { home: texts, units } = TEXTS[locale]
   const unit = units[currency]
   const format = formatters(locale)
   const plural = new Intl.PluralRules(locale)
@@ -32,30 +32,30 @@ export function cardsOf(
   return [
     {
       id: 'overruns',
-      title: fill(words.withUnit, { name: words.overruns, unit }),
+      title: fill(texts.withUnit, { name: texts.overruns, unit }),
       count: over.length,
       rows: over.slice(0, ROWS).map(({ line, variance }) => ({
         text: line.names[locale],
-        detail: fill(words.over, { n: format.amount(-variance) }),
+        detail: fill(texts.over, { n: format.amount(-variance) }),
         tone: 'soon',
         menuCode: 'cost.budget',
       })),
       ...(total && {
         figure: {
-          label: fill(words.withUnit, { name: words.forecast, unit }),
+          label: fill(texts.withUnit, { name: texts.forecast, unit }),
           value: format.amount(total.forecast),
-          detail: fill(words.revised, { n: format.amount(total.revised) }),
+          detail: fill(texts.revised, { n: format.amount(total.revised) }),
           tone: total.variance < 0 ? ('late' as const) : ('good' as const),
         },
       }),
     },
     {
       id: 'orders',
-      title: words.orders,
+      title: texts.orders,
       count: open.length,
       rows: open.slice(0, ROWS).map(({ contract, n }) => ({
         text: `${contract.number} ${contract.contractor}`,
-        detail: fill(plural.select(n) === 'one' ? words.oneOpen : words.open, { n: String(n) }),
+        detail: fill(plural.select(n) === 'one' ? texts.oneOpen : texts.open, { n: String(n) }),
         tone: 'neutral',
         menuCode: 'cost.contract',
       })),

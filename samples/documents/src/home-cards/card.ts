@@ -10,17 +10,17 @@ import { TEXTS } from '../texts/texts.ts'
 
 /** Returns the documents that wait for a decision, the most urgent first. */
 export function cardOf(documents: readonly ProjectDocument[], waiting: readonly Request[], locale: Locale): HomeCard {
-  const words = TEXTS[locale].home
+  const texts = TEXTS[locale].home
   const urgent = waiting.toSorted((one, other) => (one.due < other.due ? -1 : 1))
   return {
     id: 'approvals',
-    title: words.approvals,
+    title: texts.approvals,
     count: waiting.length,
     rows: urgent.slice(0, ROWS).map(({ number, due }) => {
       const isLate = due < presentDay()
       return {
         text: documents.find((document) => document.number === number)?.titles[locale] ?? number,
-        detail: fillPlaceholders(isLate ? words.overdue : words.due, { date: formatDay(due, locale) }),
+        detail: fillPlaceholders(isLate ? texts.overdue : texts.due, { date: formatDay(due, locale) }),
         tone: isLate ? 'late' : 'soon',
         menuCode: 'doc.approval',
         path: `/approval/${number}`,

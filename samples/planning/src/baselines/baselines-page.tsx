@@ -24,7 +24,6 @@ const savedBaselines = createSavedValue<readonly Baseline[]>('baselines', [])
 export function BaselinesPage() {
   const portal = usePortal()
   const { locale, texts } = useTexts()
-  const words = texts.baselines
   const isReadOnly = useReadOnly()
   const activities = useActivities()
   const own = useDraft(savedBaselines)
@@ -44,13 +43,13 @@ export function BaselinesPage() {
   const handleSet = () => {
     const dates = Object.fromEntries(activities.map(({ wbs, start, end }) => [wbs, [start, end] as const]))
     savedBaselines.set([...own, { day: new Date().toISOString().slice(0, 10), dates }])
-    portal.announce(words.done)
+    portal.announce(texts.baselines.done)
   }
   const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' })
   return (
     <Page
-      title={words.title}
-      intro={fillPlaceholders(own.length > 0 ? words.introOwn : words.intro, {
+      title={texts.baselines.title}
+      intro={fillPlaceholders(own.length > 0 ? texts.baselines.introOwn : texts.baselines.intro, {
         date: formatDay(present.day, locale),
         n: moved.length,
         all: rows.length,
@@ -58,13 +57,13 @@ export function BaselinesPage() {
       actions={
         !isReadOnly && (
           <button type="button" className="button" onClick={handleSet}>
-            {words.set}
+            {texts.baselines.set}
           </button>
         )
       }
     >
       <Grid
-        label={words.title}
+        label={texts.baselines.title}
         rows={rows.toSorted((one, other) => Math.abs(other.shift) - Math.abs(one.shift))}
         keyOf={({ row }) => row.wbs}
         columns={[
@@ -79,7 +78,7 @@ export function BaselinesPage() {
           },
           {
             id: 'bars',
-            label: words.compared,
+            label: texts.baselines.compared,
             render: ({ row, start, end }) => (
               <span className="baseline-bars" aria-hidden="true">
                 <i className="was" style={at(start, end)} />
@@ -87,11 +86,11 @@ export function BaselinesPage() {
               </span>
             ),
           },
-          { id: 'was', label: words.was, render: ({ end }) => <time>{formatDay(end, locale)}</time> },
-          { id: 'now', label: words.now, render: ({ row }) => <time>{formatDay(row.end, locale)}</time> },
+          { id: 'was', label: texts.baselines.was, render: ({ end }) => <time>{formatDay(end, locale)}</time> },
+          { id: 'now', label: texts.baselines.now, render: ({ row }) => <time>{formatDay(row.end, locale)}</time> },
           {
             id: 'shift',
-            label: words.shift,
+            label: texts.baselines.shift,
             render: ({ shift }) => (
               <Tag tone={shift > 10 ? 'late' : shift > 0 ? 'warn' : shift < 0 ? 'good' : 'plain'}>
                 {plural(locale, texts.common.days, shift, { n: signed.format(shift) })}

@@ -22,7 +22,6 @@ const LIFTING: ReadonlySet<string> = new Set(['civil', 'marine', 'casting', 'rai
 export function BookingsPage() {
   const portal = usePortal()
   const { locale, texts } = useTexts()
-  const words = texts.bookings
   const isReadOnly = useReadOnly()
   const bookings = useDraft(savedBookings)
   const [chosen, setChosen] = useState<Slot>()
@@ -48,7 +47,10 @@ export function BookingsPage() {
     setChosen(undefined)
   }
   return (
-    <Page title={words.title} intro={fillPlaceholders(words.intro, { date: formatDay(monday, locale) })}>
+    <Page
+      title={texts.bookings.title}
+      intro={fillPlaceholders(texts.bookings.intro, { date: formatDay(monday, locale) })}
+    >
       <div className="bookings">
         {cranes.map((crane) => (
           <section key={crane.id} className="crane-week" aria-label={`${crane.id} ${crane.model}`}>
@@ -62,7 +64,10 @@ export function BookingsPage() {
                   {HALVES.map((half) => {
                     const slot = { crane: crane.id, day, half }
                     const booked = textOf(slot)
-                    const label = fillPlaceholders(words.slot, { half: words.halves[half], what: booked ?? words.free })
+                    const label = fillPlaceholders(texts.bookings.slot, {
+                      half: texts.bookings.halves[half],
+                      what: booked ?? texts.bookings.free,
+                    })
                     return isReadOnly ? (
                       <span key={half} className={booked ? 'slot is-booked' : 'slot'}>
                         {label}
@@ -108,7 +113,6 @@ interface BookingFormProps {
 /** Books one slot, or cancels its booking. */
 function BookingForm({ slot, booked, onSet }: BookingFormProps) {
   const { locale, texts } = useTexts()
-  const words = texts.bookings
   const [text, setText] = useState(booked ?? '')
   return (
     <form
@@ -120,10 +124,10 @@ function BookingForm({ slot, booked, onSet }: BookingFormProps) {
     >
       <label>
         <span>
-          {fillPlaceholders(words.what, {
+          {fillPlaceholders(texts.bookings.what, {
             crane: slot.crane,
             day: formatWeekday(slot.day, locale),
-            half: words.halves[slot.half],
+            half: texts.bookings.halves[slot.half],
           })}
         </span>
         <input
@@ -137,11 +141,11 @@ function BookingForm({ slot, booked, onSet }: BookingFormProps) {
         />
       </label>
       <button type="submit" className="button is-primary">
-        {words.book}
+        {texts.bookings.book}
       </button>
       {booked && (
         <button type="button" className="button" onClick={() => onSet(null)}>
-          {words.cancel}
+          {texts.bookings.cancel}
         </button>
       )}
     </form>

@@ -11,31 +11,30 @@ import './cranes.css'
 export function CranesPage() {
   const portal = usePortal()
   const { locale, texts } = useTexts()
-  const words = texts.cranes
   const cranes = cranesOf(portal.project(), DATA_DATE)
   return (
-    <Page title={words.title} intro={plural(locale, words.intro, cranes.length)}>
+    <Page title={texts.cranes.title} intro={plural(locale, texts.cranes.intro, cranes.length)}>
       <Grid
-        label={words.title}
+        label={texts.cranes.title}
         rows={cranes}
         keyOf={({ id }) => id}
         columns={[
           {
             id: 'name',
-            label: words.crane,
+            label: texts.cranes.crane,
             render: ({ id, model }) => (
               <>
                 <span className="code">{id}</span> {model}
               </>
             ),
           },
-          { id: 'kind', label: words.kind, render: ({ kind }) => words.kinds[kind] },
-          { id: 'location', label: words.location, render: ({ location }) => location[locale] },
-          { id: 'radius', label: words.radius, isNumber: true, render: ({ radius }) => `${radius} m` },
-          { id: 'capacity', label: words.capacity, isNumber: true, render: ({ capacity }) => `${capacity} t` },
+          { id: 'kind', label: texts.cranes.kind, render: ({ kind }) => texts.cranes.kinds[kind] },
+          { id: 'location', label: texts.cranes.location, render: ({ location }) => location[locale] },
+          { id: 'radius', label: texts.cranes.radius, isNumber: true, render: ({ radius }) => `${radius} m` },
+          { id: 'capacity', label: texts.cranes.capacity, isNumber: true, render: ({ capacity }) => `${capacity} t` },
           {
             id: 'use',
-            label: words.use,
+            label: texts.cranes.use,
             render: ({ use }) => (
               <span className="use">
                 <i aria-hidden="true">
@@ -47,7 +46,7 @@ export function CranesPage() {
           },
           {
             id: 'inspection',
-            label: words.inspection,
+            label: texts.cranes.inspection,
             render: ({ inspection }) => (
               <Tag tone={inspection < DATA_DATE ? 'late' : inspection < addDays(DATA_DATE, 30) ? 'warn' : 'plain'}>
                 {formatDay(inspection, locale)}

@@ -13,7 +13,6 @@ import { chainOf } from './critical-path.ts'
 /** The activities that decide the finish, one after another, and how far the finish is from the contract. */
 export function CriticalPathPage() {
   const { locale, texts } = useTexts()
-  const words = texts.criticalPath
   const { contractFinish } = useProjectData()
   const activities = useActivities()
   const chain = chainOf(activities)
@@ -22,8 +21,8 @@ export function CriticalPathPage() {
   const number = new Intl.NumberFormat(locale)
   return (
     <Page
-      title={words.title}
-      intro={fillPlaceholders(words.intro, {
+      title={texts.criticalPath.title}
+      intro={fillPlaceholders(texts.criticalPath.intro, {
         n: chain.length,
         all: activities.length,
         date: formatDay(finish ?? contractFinish, locale),
@@ -31,7 +30,7 @@ export function CriticalPathPage() {
       })}
     >
       <Grid
-        label={words.title}
+        label={texts.criticalPath.title}
         rows={chain}
         keyOf={({ activity }) => activity.wbs}
         columns={[
@@ -52,13 +51,13 @@ export function CriticalPathPage() {
           },
           {
             id: 'gap',
-            label: words.gap,
+            label: texts.criticalPath.gap,
             isNumber: true,
             render: ({ gap }) =>
               gap === undefined
                 ? '–'
                 : gap < 0
-                  ? words.overlap
+                  ? texts.criticalPath.overlap
                   : plural(locale, texts.common.days, gap, { n: number.format(gap) }),
           },
           {

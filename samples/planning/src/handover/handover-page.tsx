@@ -18,7 +18,6 @@ const savedSteps = createSavedValue<Readonly<Record<string, readonly Step[]>>>('
 export function HandoverPage() {
   const portal = usePortal()
   const { locale, texts } = useTexts()
-  const words = texts.handover
   const isReadOnly = useReadOnly()
   const { schedule } = useProjectData()
   const parts = activitiesOf(schedule, locale, useDraft(savedChanges)).filter(({ isGroup }) => isGroup)
@@ -31,27 +30,30 @@ export function HandoverPage() {
     savedSteps.set({ ...steps, [part.wbs]: done.includes(step) ? done.filter((one) => one !== step) : [...done, step] })
   }
   return (
-    <Page title={words.title} intro={fillPlaceholders(words.intro, { name: portal.project()?.name ?? texts.project })}>
+    <Page
+      title={texts.handover.title}
+      intro={fillPlaceholders(texts.handover.intro, { name: portal.project()?.name ?? texts.project })}
+    >
       <div className="handover-sum">
         <svg
           viewBox="0 0 36 36"
           role="img"
-          aria-label={fillPlaceholders(words.ring, { percent: formatPercent(percent, locale) })}
+          aria-label={fillPlaceholders(texts.handover.ring, { percent: formatPercent(percent, locale) })}
         >
           <circle cx="18" cy="18" r="15.9" />
           <circle className="done" cx="18" cy="18" r="15.9" pathLength="100" strokeDasharray={`${percent} 100`} />
         </svg>
         <b>{formatPercent(percent, locale)}</b>
-        <span>{words.sum}</span>
+        <span>{texts.handover.sum}</span>
       </div>
       <Grid
-        label={words.title}
+        label={texts.handover.title}
         rows={parts}
         keyOf={({ wbs }) => wbs}
         columns={[
           {
             id: 'name',
-            label: words.part,
+            label: texts.handover.part,
             render: (part) => (
               <>
                 <span className="code">{part.wbs}</span> {part.name}
@@ -60,12 +62,12 @@ export function HandoverPage() {
           },
           {
             id: 'date',
-            label: words.date,
+            label: texts.handover.date,
             render: ({ end }) => <time>{formatDay(addDays(end, 21), locale)}</time>,
           },
           ...STEPS.map((step) => ({
             id: step,
-            label: words.steps[step],
+            label: texts.handover.steps[step],
             render: (part: Activity) =>
               isReadOnly ? (
                 doneOf(part).includes(step) ? (
@@ -76,7 +78,10 @@ export function HandoverPage() {
               ) : (
                 <input
                   type="checkbox"
-                  aria-label={fillPlaceholders(words.stepOf, { step: words.steps[step], name: part.name })}
+                  aria-label={fillPlaceholders(texts.handover.stepOf, {
+                    step: texts.handover.steps[step],
+                    name: part.name,
+                  })}
                   checked={doneOf(part).includes(step)}
                   onChange={() => toggle(part, step)}
                 />
@@ -87,10 +92,10 @@ export function HandoverPage() {
             label: texts.milestones.status,
             render: (part) => {
               const n = doneOf(part).length
-              if (n === STEPS.length) return <Tag tone="good">{words.ready}</Tag>
+              if (n === STEPS.length) return <Tag tone="good">{texts.handover.ready}</Tag>
               return (
                 <Tag tone={part.progress === 100 ? 'warn' : 'plain'}>
-                  {fillPlaceholders(words.left, { n: STEPS.length - n })}
+                  {fillPlaceholders(texts.handover.left, { n: STEPS.length - n })}
                 </Tag>
               )
             },

@@ -28,26 +28,26 @@ export function cardsOf(project: Project, data: ProjectData, saved: SavedPlan, l
 }
 
 function lateCard(activities: readonly Activity[], locale: Locale): HomeCard {
-  const words = TEXTS[locale].home
+  const texts = TEXTS[locale].home
   const { progress, planned, late } = figuresOf(activities)
   const rows = late
     .map((row) => ({ row, missing: missingProgress(row) }))
     .toSorted((one, other) => other.missing - one.missing)
   return {
     id: 'late',
-    title: words.late,
+    title: texts.late,
     count: late.length,
     rows: rows.slice(0, ROWS).map(({ row, missing }) => ({
       text: row.name,
-      detail: fillPlaceholders(words.lateBy, { n: missing }),
+      detail: fillPlaceholders(texts.lateBy, { n: missing }),
       tone: missing > 15 ? 'late' : 'soon',
       menuCode: 'plan.schedule',
       params: { activity: row.wbs },
     })),
     figure: {
-      label: words.progress,
+      label: texts.progress,
       value: formatPercent(progress, locale),
-      detail: fillPlaceholders(words.planned, { n: formatPercent(planned, locale) }),
+      detail: fillPlaceholders(texts.planned, { n: formatPercent(planned, locale) }),
       tone: progress >= planned - 1 ? 'good' : 'soon',
     },
   }
@@ -59,7 +59,7 @@ function milestoneCard(
   activities: readonly Activity[],
   locale: Locale,
 ): HomeCard {
-  const words = TEXTS[locale].home
+  const texts = TEXTS[locale].home
   // DEMO-20: as on the page of the milestones
   const risky = data.milestones
     .map((milestone) => ({ ...milestone, forecast: forecasts[milestone.code] ?? milestone.forecast }))
@@ -67,23 +67,23 @@ function milestoneCard(
   const { finish } = figuresOf(activities)
   return {
     id: 'milestones',
-    title: words.milestones,
+    title: texts.milestones,
     count: risky.length,
     rows: risky.slice(0, ROWS).map((milestone) => {
       const float = floatOf(milestone)
       const date = formatDay(milestone.forecast, locale)
       return {
         text: milestone.names[locale],
-        detail: fillPlaceholders(float < 0 ? words.milestoneLate : words.milestoneOn, { date, n: Math.abs(float) }),
+        detail: fillPlaceholders(float < 0 ? texts.milestoneLate : texts.milestoneOn, { date, n: Math.abs(float) }),
         tone: float < 0 ? 'late' : 'soon',
         menuCode: 'plan.milestone',
       }
     }),
     ...(finish && {
       figure: {
-        label: words.finish,
+        label: texts.finish,
         value: formatDay(finish, locale),
-        detail: fillPlaceholders(words.contract, { date: formatDay(data.contractFinish, locale) }),
+        detail: fillPlaceholders(texts.contract, { date: formatDay(data.contractFinish, locale) }),
         tone: finish > data.contractFinish ? ('late' as const) : ('good' as const),
       },
     }),

@@ -19,7 +19,6 @@ const WEEK_DAYS = Array.from({ length: WEEKS }, (_, n) => addDays(DATA_DATE, n *
 /** The next six weeks: the activities that run, and their constraints. */
 export function LookAheadPage() {
   const { locale, texts } = useTexts()
-  const words = texts.lookAhead
   const isReadOnly = useReadOnly()
   const answers = useDraft(readiness)
   const rows = comingActivities(useActivities(), DATA_DATE)
@@ -31,17 +30,20 @@ export function LookAheadPage() {
   }
   const blockedCount = rows.filter((row) => readyOf(row).length < CHECKS.length).length
   return (
-    <Page title={words.title} intro={plural(locale, words.intro, rows.length, { held: blockedCount })}>
-      {rows.length === 0 && <p className="waiting">{words.none}</p>}
+    <Page
+      title={texts.lookAhead.title}
+      intro={plural(locale, texts.lookAhead.intro, rows.length, { held: blockedCount })}
+    >
+      {rows.length === 0 && <p className="waiting">{texts.lookAhead.none}</p>}
       <Grid
-        label={words.title}
+        label={texts.lookAhead.title}
         rows={rows}
         keyOf={({ wbs }) => wbs}
         columns={[
           ...activityColumns(texts, locale),
           {
             id: 'weeks',
-            label: fillPlaceholders(words.weeks, {
+            label: fillPlaceholders(texts.lookAhead.weeks, {
               from: isoWeek(new Date(WEEK_DAYS[0] ?? '')),
               to: isoWeek(new Date(WEEK_DAYS.at(-1) ?? '')),
             }),
@@ -55,13 +57,17 @@ export function LookAheadPage() {
           },
           {
             id: 'checks',
-            label: words.ready,
+            label: texts.lookAhead.ready,
             render: (row) => (
-              <span className="checks" role="group" aria-label={fillPlaceholders(words.readyOf, { name: row.name })}>
+              <span
+                className="checks"
+                role="group"
+                aria-label={fillPlaceholders(texts.lookAhead.readyOf, { name: row.name })}
+              >
                 {CHECKS.map((check) =>
                   isReadOnly ? (
                     <Tag key={check} tone={readyOf(row).includes(check) ? 'good' : 'warn'}>
-                      {words.checks[check]}
+                      {texts.lookAhead.checks[check]}
                     </Tag>
                   ) : (
                     <label key={check} className="check">
@@ -70,7 +76,7 @@ export function LookAheadPage() {
                         checked={readyOf(row).includes(check)}
                         onChange={() => toggle(row, check)}
                       />
-                      {words.checks[check]}
+                      {texts.lookAhead.checks[check]}
                     </label>
                   ),
                 )}
@@ -82,9 +88,9 @@ export function LookAheadPage() {
             label: texts.milestones.status,
             render: (row) =>
               readyOf(row).length === CHECKS.length ? (
-                <Tag tone="good">{words.canRun}</Tag>
+                <Tag tone="good">{texts.lookAhead.canRun}</Tag>
               ) : (
-                <Tag tone={row.start <= DATA_DATE ? 'late' : 'warn'}>{words.held}</Tag>
+                <Tag tone={row.start <= DATA_DATE ? 'late' : 'warn'}>{texts.lookAhead.held}</Tag>
               ),
           },
         ]}

@@ -21,7 +21,6 @@ const savedStates = createSavedValue<Readonly<Record<string, State>>>('methods',
 export function MethodsPage() {
   const portal = usePortal()
   const { locale, texts } = useTexts()
-  const words = texts.methods
   const isReadOnly = useReadOnly()
   const states = useDraft(savedStates)
   const [problem, setProblem] = useState('')
@@ -43,11 +42,11 @@ export function MethodsPage() {
   }
   return (
     <Page
-      title={words.title}
-      intro={plural(locale, words.intro, rows.length, { missing })}
+      title={texts.methods.title}
+      intro={plural(locale, texts.methods.intro, rows.length, { missing })}
       actions={
         <button type="button" className="button" onClick={handleDocuments}>
-          {words.documents}
+          {texts.methods.documents}
         </button>
       }
     >
@@ -57,18 +56,18 @@ export function MethodsPage() {
         </p>
       )}
       <Grid
-        label={words.title}
+        label={texts.methods.title}
         rows={rows}
         keyOf={({ wbs }) => wbs}
         columns={[
           ...activityColumns(texts, locale),
           {
             id: 'state',
-            label: words.state,
+            label: texts.methods.state,
             render: (row) => {
               const state = stateOf(row)
               const tone = state === 'approved' ? 'good' : row.start <= DATA_DATE ? 'late' : 'warn'
-              return <Tag tone={tone}>{words.states[state]}</Tag>
+              return <Tag tone={tone}>{texts.methods.states[state]}</Tag>
             },
           },
           ...(isReadOnly
@@ -76,17 +75,17 @@ export function MethodsPage() {
             : [
                 {
                   id: 'change',
-                  label: words.change,
+                  label: texts.methods.change,
                   render: (row: Activity) => (
                     <select
                       className="field is-small"
-                      aria-label={fillPlaceholders(words.changeOf, { name: row.name })}
+                      aria-label={fillPlaceholders(texts.methods.changeOf, { name: row.name })}
                       value={stateOf(row)}
                       onChange={(event) => savedStates.set({ ...states, [row.wbs]: event.target.value as State })}
                     >
                       {STATES.map((state) => (
                         <option key={state} value={state}>
-                          {words.states[state]}
+                          {texts.methods.states[state]}
                         </option>
                       ))}
                     </select>

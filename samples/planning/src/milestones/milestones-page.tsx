@@ -25,7 +25,6 @@ const forecastOf = ({ forecasts }: Report, { code, forecast }: Milestone) => for
 export function MilestonesPage() {
   const portal = usePortal()
   const { texts } = useTexts()
-  const words = texts.milestones
   const saved = useDraft(savedReport)
   const typed = useDraft(report)
   const { remark } = typed
@@ -35,7 +34,7 @@ export function MilestonesPage() {
   const changes =
     recorded.filter((row) => forecastOf(typed, row) !== forecastOf(saved, row)).length +
     (remark === saved.remark ? 0 : 1)
-  useDirty('milestones', changes > 0, words.dirty, saveReport)
+  useDirty('milestones', changes > 0, texts.milestones.dirty, saveReport)
 
   async function handleOpen(number: string) {
     setProblem('')
@@ -49,15 +48,15 @@ export function MilestonesPage() {
     } catch (error) {
       setProblem(
         portal.isHosted
-          ? fillPlaceholders(words.openFailed, { message: error instanceof Error ? error.message : '' })
-          : words.standAlone,
+          ? fillPlaceholders(texts.milestones.openFailed, { message: error instanceof Error ? error.message : '' })
+          : texts.milestones.standAlone,
       )
     }
   }
 
   if (portal.isWidget) {
     const numberOf = (status: string) => milestones.filter((row) => statusOf(row) === status).length
-    const intro = Object.entries(words.statuses).map(([status, name]) => `${name}: ${numberOf(status)}`)
+    const intro = Object.entries(texts.milestones.statuses).map(([status, name]) => `${name}: ${numberOf(status)}`)
     return (
       <Widget intro={intro.join(' · ')}>
         <Timeline milestones={milestones} />
@@ -67,7 +66,7 @@ export function MilestonesPage() {
   return (
     <div className="page milestones">
       <div className="page-head">
-        <h1>{words.title}</h1>
+        <h1>{texts.milestones.title}</h1>
         <SaveBar changes={changes} onSave={saveReport} onDiscard={() => report.set(saved)} />
       </div>
       <Timeline milestones={milestones} />
@@ -80,19 +79,19 @@ export function MilestonesPage() {
         <table className="grid">
           <thead>
             <tr>
-              <th scope="col">{words.code}</th>
-              <th scope="col">{words.name}</th>
-              <th scope="col">{words.status}</th>
-              <th scope="col">{words.baseline}</th>
-              <th scope="col">{words.forecast}</th>
+              <th scope="col">{texts.milestones.code}</th>
+              <th scope="col">{texts.milestones.name}</th>
+              <th scope="col">{texts.milestones.status}</th>
+              <th scope="col">{texts.milestones.baseline}</th>
+              <th scope="col">{texts.milestones.forecast}</th>
               <th scope="col" className="is-number">
-                {words.float}
+                {texts.milestones.float}
               </th>
-              <th scope="col">{words.owner}</th>
+              <th scope="col">{texts.milestones.owner}</th>
               <th scope="col" className="is-number">
-                {words.penalty}
+                {texts.milestones.penalty}
               </th>
-              <th scope="col">{words.document}</th>
+              <th scope="col">{texts.milestones.document}</th>
             </tr>
           </thead>
           <tbody>
@@ -103,8 +102,8 @@ export function MilestonesPage() {
         </table>
       </div>
       <Remark
-        label={words.remark}
-        placeholder={words.remarkPlaceholder}
+        label={texts.milestones.remark}
+        placeholder={texts.milestones.remarkPlaceholder}
         value={remark}
         onChange={(text) => report.set({ ...report.get(), remark: text })}
       />
@@ -124,7 +123,6 @@ interface MilestoneRowProps {
 
 function MilestoneRow({ row, onOpen }: MilestoneRowProps) {
   const { locale, texts } = useTexts()
-  const words = texts.milestones
   const isReadOnly = useReadOnly()
   const { currency } = useProjectData()
   const status = statusOf(row)
@@ -136,7 +134,7 @@ function MilestoneRow({ row, onOpen }: MilestoneRowProps) {
       <td className="code">{row.code}</td>
       <th scope="row">{row.names[locale]}</th>
       <td>
-        <span className={`tag is-${status}`}>{words.statuses[status]}</span>
+        <span className={`tag is-${status}`}>{texts.milestones.statuses[status]}</span>
       </td>
       <td>{formatDay(row.baseline, locale)}</td>
       <td>
@@ -144,7 +142,7 @@ function MilestoneRow({ row, onOpen }: MilestoneRowProps) {
           formatDay(row.forecast, locale)
         ) : (
           <DateField
-            name={fillPlaceholders(words.forecastOf, { name: row.names[locale] })}
+            name={fillPlaceholders(texts.milestones.forecastOf, { name: row.names[locale] })}
             value={row.forecast}
             isSmall
             isRequired
@@ -157,7 +155,7 @@ function MilestoneRow({ row, onOpen }: MilestoneRowProps) {
       </td>
       <td>{row.owner}</td>
       <td className="is-number">
-        {row.damages ? fillPlaceholders(words.perWeek, { amount: money.format(row.damages * 1000) }) : '–'}
+        {row.damages ? fillPlaceholders(texts.milestones.perWeek, { amount: money.format(row.damages * 1000) }) : '–'}
       </td>
       <td>
         <DocumentLink document={row.document} onOpen={onOpen} />

@@ -15,26 +15,25 @@ const STEP = 5
 /** The running activities as cards, for a phone on site: two buttons report the progress, which is saved at once. */
 export function MobilePage() {
   const { locale, texts } = useTexts()
-  const words = texts.mobile
   const isReadOnly = useReadOnly()
   const running = useActivities().filter(({ start, progress }) => start <= DATA_DATE && progress < 100)
   const report = (wbs: string, progress: number) =>
     savedChanges.set(merged(savedChanges.get(), { [wbs]: { progress: Math.min(100, Math.max(0, progress)) } }))
   return (
-    <Page title={words.title} intro={plural(locale, words.intro, running.length)}>
+    <Page title={texts.mobile.title} intro={plural(locale, texts.mobile.intro, running.length)}>
       <ul className="mobile-cards">
         {running.map(({ wbs, name, crew, end, progress }) => (
           <li key={wbs}>
             <b>{name}</b>
             <small>
-              {crew ? texts.crews[crew] : ''} · {fillPlaceholders(words.until, { date: formatDay(end, locale) })}
+              {crew ? texts.crews[crew] : ''} · {fillPlaceholders(texts.mobile.until, { date: formatDay(end, locale) })}
             </small>
             <span>
               {!isReadOnly && (
                 <button
                   type="button"
                   className="button"
-                  aria-label={fillPlaceholders(words.less, { name })}
+                  aria-label={fillPlaceholders(texts.mobile.less, { name })}
                   onClick={() => report(wbs, progress - STEP)}
                 >
                   −
@@ -45,7 +44,7 @@ export function MobilePage() {
                 <button
                   type="button"
                   className="button"
-                  aria-label={fillPlaceholders(words.more, { name })}
+                  aria-label={fillPlaceholders(texts.mobile.more, { name })}
                   onClick={() => report(wbs, progress + STEP)}
                 >
                   +

@@ -18,7 +18,6 @@ const [WIDTH, HEIGHT] = [800, 240]
 export function ProgressPage() {
   const { isWidget } = usePortal()
   const { locale, texts } = useTexts()
-  const words = texts.progress
   const activities = useActivities()
   const curve = curveOf(activities, DATA_DATE)
   const now = curve.find(({ day }) => day === DATA_DATE)
@@ -28,7 +27,7 @@ export function ProgressPage() {
     .map((row) => ({ row, planned: plannedProgress(row), missing: missingProgress(row) }))
     .toSorted((one, other) => other.missing * durationOf(other.row) - one.missing * durationOf(one.row))
   const index = planned > 0 ? actual / planned : 1
-  const intro = fillPlaceholders(words.intro, {
+  const intro = fillPlaceholders(texts.progress.intro, {
     actual: formatPercent(actual, locale),
     planned: formatPercent(planned, locale),
     date: formatDay(DATA_DATE, locale),
@@ -36,23 +35,23 @@ export function ProgressPage() {
   })
   const picture = (
     <>
-      <Curve points={curve} label={words.chart} />
+      <Curve points={curve} label={texts.progress.chart} />
       <p className="legend curve-legend">
-        <span className="is-planned">{words.planned}</span>
-        <span className="is-actual">{words.actual}</span>
+        <span className="is-planned">{texts.progress.planned}</span>
+        <span className="is-actual">{texts.progress.actual}</span>
       </p>
     </>
   )
   if (isWidget) return <Widget intro={intro}>{picture}</Widget>
   return (
-    <Page title={words.title} intro={intro}>
+    <Page title={texts.progress.title} intro={intro}>
       {picture}
-      <h2>{words.behind}</h2>
+      <h2>{texts.progress.behind}</h2>
       {behind.length === 0 ? (
-        <p className="waiting">{words.none}</p>
+        <p className="waiting">{texts.progress.none}</p>
       ) : (
         <Grid
-          label={words.behind}
+          label={texts.progress.behind}
           rows={behind}
           keyOf={({ row }) => row.wbs}
           columns={[
@@ -60,21 +59,23 @@ export function ProgressPage() {
             { id: 'crew', label: texts.schedule.crew, render: ({ row }) => (row.crew ? texts.crews[row.crew] : '–') },
             {
               id: 'planned',
-              label: words.planned,
+              label: texts.progress.planned,
               isNumber: true,
               render: ({ planned: percent }) => formatPercent(percent, locale),
             },
             {
               id: 'actual',
-              label: words.actual,
+              label: texts.progress.actual,
               isNumber: true,
               render: ({ row }) => formatPercent(row.progress, locale),
             },
             {
               id: 'missing',
-              label: words.missing,
+              label: texts.progress.missing,
               render: ({ missing }) => (
-                <Tag tone={missing > 15 ? 'late' : 'warn'}>{fillPlaceholders(words.points, { n: missing })}</Tag>
+                <Tag tone={missing > 15 ? 'late' : 'warn'}>
+                  {fillPlaceholders(texts.progress.points, { n: missing })}
+                </Tag>
               ),
             },
           ]}

@@ -27,7 +27,6 @@ const MONTHS = monthsFrom(DATA_DATE, 18)
 export function ResourcesPage() {
   const { locale, texts } = useTexts()
   const { schedule: lines } = useProjectData()
-  const words = texts.resources
   const saved = useDraft(savedPlan)
   const { capacity, comment } = useDraft(plan)
   const schedule = useDraft(savedChanges)
@@ -40,14 +39,14 @@ export function ResourcesPage() {
   const maximum = Math.max(1, ...totals)
   const changes =
     CREWS.filter((crew) => capacity[crew] !== saved.capacity[crew]).length + (comment === saved.comment ? 0 : 1)
-  useDirty('resources', changes > 0, words.dirty, savePlan)
+  useDirty('resources', changes > 0, texts.resources.dirty, savePlan)
 
   return (
     <div className="page resources">
       <div className="page-head">
         <div>
-          <h1>{words.title}</h1>
-          <p>{words.intro}</p>
+          <h1>{texts.resources.title}</h1>
+          <p>{texts.resources.intro}</p>
         </div>
         <SaveBar changes={changes} onSave={savePlan} onDiscard={() => plan.set(saved)} />
       </div>
@@ -61,7 +60,7 @@ export function ResourcesPage() {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{words.total}</th>
+              <th scope="row">{texts.resources.total}</th>
               <td className="is-number">{CREWS.reduce((sum, crew) => sum + capacity[crew], 0)}</td>
               {totals.map((total, n) => (
                 <td key={MONTHS[n]} className="load-cell">
@@ -76,13 +75,13 @@ export function ResourcesPage() {
         </table>
       </div>
       <p className="legend">
-        <span className="is-ok">{words.legendOk}</span>
-        <span className="is-tight">{words.legendTight}</span>
-        <span className="is-over">{words.legendOver}</span>
+        <span className="is-ok">{texts.resources.legendOk}</span>
+        <span className="is-tight">{texts.resources.legendTight}</span>
+        <span className="is-over">{texts.resources.legendOver}</span>
       </p>
       <Remark
-        label={words.comment}
-        placeholder={words.commentPlaceholder}
+        label={texts.resources.comment}
+        placeholder={texts.resources.commentPlaceholder}
         value={comment}
         onChange={(text) => plan.set({ ...plan.get(), comment: text })}
       />
@@ -92,14 +91,13 @@ export function ResourcesPage() {
 
 function LoadHead() {
   const { locale, texts } = useTexts()
-  const words = texts.resources
   const month = new Intl.DateTimeFormat(dateLocale(locale), { month: 'short', timeZone: 'UTC' })
   return (
     <thead>
       <tr>
-        <th scope="col">{words.crew}</th>
+        <th scope="col">{texts.resources.crew}</th>
         <th scope="col" className="is-number">
-          {words.capacity}
+          {texts.resources.capacity}
         </th>
         {MONTHS.map((day, n) => (
           <th key={day} scope="col" className={day.endsWith('-01-01') ? 'month is-year' : 'month'}>
@@ -108,10 +106,10 @@ function LoadHead() {
           </th>
         ))}
         <th scope="col" className="is-number">
-          {words.peak}
+          {texts.resources.peak}
         </th>
         <th scope="col" className="is-number wraps">
-          {words.over}
+          {texts.resources.over}
         </th>
       </tr>
     </thead>

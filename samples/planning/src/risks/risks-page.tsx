@@ -16,14 +16,13 @@ const savedChanges = createSavedDraft<RiskChanges>('risks', {})
 export function RisksPage() {
   const portal = usePortal()
   const { locale, texts } = useTexts()
-  const words = texts.risks
   const isReadOnly = useReadOnly()
   const saved = useDraft(savedChanges.saved)
   const typed = useDraft(savedChanges.typed)
   const changes = Object.keys({ ...typed, ...saved }).filter(
     (id) => JSON.stringify(typed[id]) !== JSON.stringify(saved[id]),
   ).length
-  useDirty('risks', changes > 0, words.title, savedChanges.save)
+  useDirty('risks', changes > 0, texts.risks.title, savedChanges.save)
   const probabilityOf = ({ id, probability }: Risk): Level => typed[id]?.probability ?? probability
   const risks = risksOf(portal.project(), useActivities()).toSorted(
     (one, other) => scoreOf(other, probabilityOf(other)) - scoreOf(one, probabilityOf(one)),
@@ -32,20 +31,20 @@ export function RisksPage() {
     savedChanges.typed.set({ ...typed, [id]: { ...typed[id], ...part } })
   return (
     <Page
-      title={words.title}
-      intro={words.intro}
+      title={texts.risks.title}
+      intro={texts.risks.intro}
       actions={<SaveBar changes={changes} onSave={savedChanges.save} onDiscard={() => savedChanges.typed.set(saved)} />}
     >
       <div className="risk-layout">
         <Matrix risks={risks} probabilityOf={probabilityOf} />
         <Grid
-          label={words.title}
+          label={texts.risks.title}
           rows={risks}
           keyOf={({ id }) => id}
           columns={[
             {
               id: 'name',
-              label: words.risk,
+              label: texts.risks.risk,
               render: (row) => (
                 <>
                   <span className="code">{row.id}</span> {row.names[locale]}
@@ -55,20 +54,20 @@ export function RisksPage() {
             { id: 'activity', label: texts.schedule.activity, render: ({ activity }) => activity.name },
             {
               id: 'probability',
-              label: words.probability,
+              label: texts.risks.probability,
               render: (row) =>
                 isReadOnly ? (
-                  words.levels[probabilityOf(row)]
+                  texts.risks.levels[probabilityOf(row)]
                 ) : (
                   <select
                     className="field is-small"
-                    aria-label={fillPlaceholders(words.probabilityOf, { name: row.names[locale] })}
+                    aria-label={fillPlaceholders(texts.risks.probabilityOf, { name: row.names[locale] })}
                     value={probabilityOf(row)}
                     onChange={(event) => change(row.id, { probability: Number(event.target.value) as Level })}
                   >
                     {LEVELS.map((level) => (
                       <option key={level} value={level}>
-                        {words.levels[level]}
+                        {texts.risks.levels[level]}
                       </option>
                     ))}
                   </select>
@@ -76,7 +75,7 @@ export function RisksPage() {
             },
             {
               id: 'delay',
-              label: words.delay,
+              label: texts.risks.delay,
               render: (row) => (
                 <Tag tone={toneOf(probabilityOf(row), impactOf(row.days))}>
                   {plural(locale, texts.common.days, row.days)}
@@ -86,7 +85,7 @@ export function RisksPage() {
             { id: 'owner', label: texts.milestones.owner, render: ({ owner }) => owner },
             {
               id: 'response',
-              label: words.response,
+              label: texts.risks.response,
               render: (row) =>
                 isReadOnly ? (
                   typed[row.id]?.response || '–'
@@ -95,8 +94,8 @@ export function RisksPage() {
                     type="text"
                     className="field is-small"
                     maxLength={200}
-                    aria-label={fillPlaceholders(words.responseOf, { name: row.names[locale] })}
-                    placeholder={words.responsePlaceholder}
+                    aria-label={fillPlaceholders(texts.risks.responseOf, { name: row.names[locale] })}
+                    placeholder={texts.risks.responsePlaceholder}
                     value={typed[row.id]?.response ?? ''}
                     onChange={(event) => change(row.id, { response: event.target.value })}
                   />
@@ -112,14 +111,14 @@ export function RisksPage() {
 const scoreOf = ({ days }: Risk, probability: Level) => probability * impactOf(days)
 
 function Matrix({ risks, probabilityOf }: { risks: readonly Risk[]; probabilityOf: (risk: Risk) => Level }) {
-  const words = useTexts().texts.risks
+  const { texts } = useTexts()
   return (
-    <figure className="matrix" aria-label={words.matrix}>
+    <figure className="matrix" aria-label={texts.risks.matrix}>
       <table>
         <tbody>
           {LEVELS.toReversed().map((probability) => (
             <tr key={probability}>
-              <th scope="row">{words.levels[probability]}</th>
+              <th scope="row">{texts.risks.levels[probability]}</th>
               {LEVELS.map((impact) => (
                 <td key={impact} className={`is-${toneOf(probability, impact)}`}>
                   {risks
@@ -137,7 +136,7 @@ function Matrix({ risks, probabilityOf }: { risks: readonly Risk[]; probabilityO
             <td aria-hidden="true" />
             {['5', '10', '20', '35', '60'].map((days) => (
               <th key={days} scope="col">
-                {fillPlaceholders(words.fromDays, { n: days })}
+                {fillPlaceholders(texts.risks.fromDays, { n: days })}
               </th>
             ))}
           </tr>

@@ -13,25 +13,24 @@ interface ActivityFormProps {
 
 export function ActivityForm({ activity, all, onChange }: ActivityFormProps) {
   const { locale, texts } = useTexts()
-  const words = texts.schedule
   const before = activity.after.flatMap((wbs) => all.find((row) => row.wbs === wbs) ?? [])
   const isReadOnly = useReadOnly()
   return (
-    <form className="details" aria-label={words.details} onSubmit={(event) => event.preventDefault()}>
+    <form className="details" aria-label={texts.schedule.details} onSubmit={(event) => event.preventDefault()}>
       <h2>
-        <span className="code">{activity.wbs}</span> {words.details}
+        <span className="code">{activity.wbs}</span> {texts.schedule.details}
       </h2>
-      {activity.isCritical && <p className="tag is-critical">{words.onCritical}</p>}
+      {activity.isCritical && <p className="tag is-critical">{texts.schedule.onCritical}</p>}
       {!isReadOnly && <ActivityFields activity={activity} onChange={onChange} />}
       <dl className="facts">
         {isReadOnly && <ActivityFacts activity={activity} />}
-        <dt>{words.duration}</dt>
+        <dt>{texts.schedule.duration}</dt>
         <dd>{plural(locale, texts.common.days, durationOf(activity))}</dd>
-        <dt>{words.crew}</dt>
-        <dd>{activity.crew ? texts.crews[activity.crew] : words.none}</dd>
-        <dt>{words.predecessors}</dt>
+        <dt>{texts.schedule.crew}</dt>
+        <dd>{activity.crew ? texts.crews[activity.crew] : texts.schedule.none}</dd>
+        <dt>{texts.schedule.predecessors}</dt>
         <dd>
-          {before.length === 0 && words.none}
+          {before.length === 0 && texts.schedule.none}
           {before.map((row) => (
             <span key={row.wbs} className="line">
               <span className="code">{row.wbs}</span> {row.name}
@@ -46,13 +45,12 @@ export function ActivityForm({ activity, all, onChange }: ActivityFormProps) {
 /** The fields that a person may change. */
 function ActivityFields({ activity, onChange }: Pick<ActivityFormProps, 'activity' | 'onChange'>) {
   const { locale, texts } = useTexts()
-  const words = texts.schedule
   const id = useId()
   const isBad = activity.end < activity.start
   return (
     <>
       <label>
-        <span>{words.name}</span>
+        <span>{texts.schedule.name}</span>
         <input
           className="field"
           type="text"
@@ -65,7 +63,7 @@ function ActivityFields({ activity, onChange }: Pick<ActivityFormProps, 'activit
         {(['start', 'end'] as const).map((edge) => (
           <DateField
             key={edge}
-            label={words[edge]}
+            label={texts.schedule[edge]}
             value={activity[edge]}
             describedBy={isBad ? id : undefined}
             isRequired
@@ -75,12 +73,12 @@ function ActivityFields({ activity, onChange }: Pick<ActivityFormProps, 'activit
       </div>
       {isBad && (
         <p className="problem" id={id} role="alert">
-          {words.invalidDates}
+          {texts.schedule.invalidDates}
         </p>
       )}
       <label>
         <span>
-          {words.progress} <output>{formatPercent(activity.progress, locale)}</output>
+          {texts.schedule.progress} <output>{formatPercent(activity.progress, locale)}</output>
         </span>
         <input
           type="range"
@@ -91,12 +89,12 @@ function ActivityFields({ activity, onChange }: Pick<ActivityFormProps, 'activit
         />
       </label>
       <label>
-        <span>{words.note}</span>
+        <span>{texts.schedule.note}</span>
         <textarea
           className="field"
           rows={4}
           maxLength={2000}
-          placeholder={words.notePlaceholder}
+          placeholder={texts.schedule.notePlaceholder}
           value={activity.note}
           onChange={(event) => onChange({ note: event.target.value })}
         />
@@ -108,20 +106,19 @@ function ActivityFields({ activity, onChange }: Pick<ActivityFormProps, 'activit
 /** The same values as text, without the right to change them. */
 function ActivityFacts({ activity }: Pick<ActivityFormProps, 'activity'>) {
   const { locale, texts } = useTexts()
-  const words = texts.schedule
   return (
     <>
-      <dt>{words.name}</dt>
+      <dt>{texts.schedule.name}</dt>
       <dd>{activity.name}</dd>
-      <dt>{words.start}</dt>
+      <dt>{texts.schedule.start}</dt>
       <dd>{formatDay(activity.start, locale)}</dd>
-      <dt>{words.end}</dt>
+      <dt>{texts.schedule.end}</dt>
       <dd>{formatDay(activity.end, locale)}</dd>
-      <dt>{words.progress}</dt>
+      <dt>{texts.schedule.progress}</dt>
       <dd>{formatPercent(activity.progress, locale)}</dd>
       {activity.note && (
         <>
-          <dt>{words.note}</dt>
+          <dt>{texts.schedule.note}</dt>
           <dd>{activity.note}</dd>
         </>
       )}

@@ -8,16 +8,15 @@ import { figuresOf, type Activity } from './activities.ts'
 export const Figures = memo(function Figures({ rows }: { rows: readonly Activity[] }) {
   const { locale, texts } = useTexts()
   const { contractFinish } = useProjectData()
-  const words = texts.schedule
   const activities = rows.filter((row) => !row.isGroup)
   const { progress, planned, running, late, finish = contractFinish } = figuresOf(activities)
   return (
     <dl className="figures">
       <div>
-        <dt>{words.progress}</dt>
+        <dt>{texts.schedule.progress}</dt>
         <dd>
           {formatPercent(progress, locale)}{' '}
-          <small>{fillPlaceholders(words.planned, { n: formatPercent(planned, locale) })}</small>
+          <small>{fillPlaceholders(texts.schedule.planned, { n: formatPercent(planned, locale) })}</small>
           <div className="meter" aria-hidden="true">
             <span style={{ inlineSize: `${progress}%` }} />
             <i style={{ insetInlineStart: `${planned}%` }} />
@@ -25,27 +24,27 @@ export const Figures = memo(function Figures({ rows }: { rows: readonly Activity
         </dd>
       </div>
       <div>
-        <dt>{words.ongoing}</dt>
+        <dt>{texts.schedule.ongoing}</dt>
         <dd>
           {running.length}{' '}
           <small className={late.length ? 'is-warning' : ''}>
-            {fillPlaceholders(words.ongoingDetail, { n: late.length })}
+            {fillPlaceholders(texts.schedule.ongoingDetail, { n: late.length })}
           </small>
         </dd>
       </div>
       <div>
-        <dt>{words.critical}</dt>
+        <dt>{texts.schedule.critical}</dt>
         <dd>
           {activities.filter((row) => row.isCritical).length}{' '}
-          <small>{fillPlaceholders(words.criticalDetail, { n: activities.length })}</small>
+          <small>{fillPlaceholders(texts.schedule.criticalDetail, { n: activities.length })}</small>
         </dd>
       </div>
       <div>
-        <dt>{words.finish}</dt>
+        <dt>{texts.schedule.finish}</dt>
         <dd>
           {formatDay(finish, locale)}{' '}
           <small className={finish > contractFinish ? 'is-warning' : ''}>
-            {fillPlaceholders(words.finishDetail, { date: formatDay(contractFinish, locale) })}
+            {fillPlaceholders(texts.schedule.finishDetail, { date: formatDay(contractFinish, locale) })}
           </small>
         </dd>
       </div>

@@ -10,14 +10,14 @@ interface ToolbarProps {
 }
 
 export function Toolbar({ view, onToday, children }: ToolbarProps) {
-  const words = useTexts().texts.schedule
+  const { texts } = useTexts()
   return (
     <div className="toolbar">
       <input
         type="search"
         className="field"
-        aria-label={words.find}
-        placeholder={words.find}
+        aria-label={texts.schedule.find}
+        placeholder={texts.schedule.find}
         value={view.text}
         onChange={(event) => scheduleView.set({ ...view, text: event.target.value })}
       />
@@ -27,9 +27,9 @@ export function Toolbar({ view, onToday, children }: ToolbarProps) {
           checked={view.criticalOnly}
           onChange={(event) => scheduleView.set({ ...view, criticalOnly: event.target.checked })}
         />
-        {words.criticalOnly}
+        {texts.schedule.criticalOnly}
       </label>
-      <div className="segments" role="group" aria-label={words.zoom.label}>
+      <div className="segments" role="group" aria-label={texts.schedule.zoom.label}>
         {ZOOMS.map((zoom) => (
           <button
             key={zoom}
@@ -37,12 +37,12 @@ export function Toolbar({ view, onToday, children }: ToolbarProps) {
             aria-pressed={zoom === view.zoom}
             onClick={() => scheduleView.set({ ...view, zoom })}
           >
-            {words.zoom[zoom]}
+            {texts.schedule.zoom[zoom]}
           </button>
         ))}
       </div>
       <button type="button" className="button" onClick={onToday}>
-        {words.today}
+        {texts.schedule.today}
       </button>
       {children}
     </div>

@@ -12,39 +12,41 @@ import './weather.css'
 export function WeatherPage() {
   const portal = usePortal()
   const { locale, texts } = useTexts()
-  const words = texts.weather
   const activities = useActivities()
   const days = forecastOf(portal.project(), DATA_DATE)
   const limited = days.filter((day) => warningsOf(day).length > 0)
   const degrees = new Intl.NumberFormat(locale, { style: 'unit', unit: 'celsius' })
   return (
-    <Page title={words.title} intro={fillPlaceholders(words.intro, { n: limited.length, days: days.length })}>
+    <Page
+      title={texts.weather.title}
+      intro={fillPlaceholders(texts.weather.intro, { n: limited.length, days: days.length })}
+    >
       <Winds days={days} />
       <Grid
-        label={words.title}
+        label={texts.weather.title}
         rows={days}
         keyOf={({ day }) => day}
         columns={[
-          { id: 'day', label: words.day, render: ({ day }) => <time>{formatWeekday(day, locale)}</time> },
-          { id: 'wind', label: words.wind, isNumber: true, render: ({ wind }) => `${wind} m/s` },
-          { id: 'lowest', label: words.lowest, isNumber: true, render: ({ lowest }) => degrees.format(lowest) },
-          { id: 'rain', label: words.rain, isNumber: true, render: ({ rain }) => `${rain} mm` },
+          { id: 'day', label: texts.weather.day, render: ({ day }) => <time>{formatWeekday(day, locale)}</time> },
+          { id: 'wind', label: texts.weather.wind, isNumber: true, render: ({ wind }) => `${wind} m/s` },
+          { id: 'lowest', label: texts.weather.lowest, isNumber: true, render: ({ lowest }) => degrees.format(lowest) },
+          { id: 'rain', label: texts.weather.rain, isNumber: true, render: ({ rain }) => `${rain} mm` },
           {
             id: 'warning',
-            label: words.warning,
+            label: texts.weather.warning,
             render: (day) => {
               const warnings = warningsOf(day)
-              if (warnings.length === 0) return <Tag tone="good">{words.calm}</Tag>
+              if (warnings.length === 0) return <Tag tone="good">{texts.weather.calm}</Tag>
               return warnings.map((warning) => (
                 <Tag key={warning} tone={warning === 'wind' && day.wind >= 18 ? 'late' : 'warn'}>
-                  {words.warnings[warning]}
+                  {texts.weather.warnings[warning]}
                 </Tag>
               ))
             },
           },
           {
             id: 'affected',
-            label: words.affected,
+            label: texts.weather.affected,
             render: (day) =>
               affectedBy(day, activities)
                 .slice(0, 3)
@@ -53,7 +55,7 @@ export function WeatherPage() {
           },
         ]}
       />
-      <p className="quiet">{words.source}</p>
+      <p className="quiet">{texts.weather.source}</p>
     </Page>
   )
 }

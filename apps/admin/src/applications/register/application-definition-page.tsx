@@ -13,7 +13,6 @@ import './register.css'
 /** CONSOLE-37: registers or changes an application by its definition. */
 export function ApplicationDefinitionPage() {
   const { locale, texts } = usePortal()
-  const words = texts.register
   const { text, problem, problems, checked, appliedCode, isBusy, type, choose, check, apply, takeRevision } =
     useDefinition()
   const [takesMenus, setTakesMenus] = useState(false)
@@ -26,8 +25,8 @@ export function ApplicationDefinitionPage() {
       <BackLink to="/applications" label={texts.applications.title} />
       <header className="page-head">
         <div>
-          <h1 id="page-title">{words.title}</h1>
-          <p className="quiet">{words.intro}</p>
+          <h1 id="page-title">{texts.register.title}</h1>
+          <p className="quiet">{texts.register.intro}</p>
         </div>
       </header>
       <p className="problem" role="alert">
@@ -46,7 +45,13 @@ export function ApplicationDefinitionPage() {
         }}
       />
       <p className="heard" role="status">
-        {problems.length > 0 ? words.problems : checked ? words.result : appliedCode === null ? '' : words.applied}
+        {problems.length > 0
+          ? texts.register.problems
+          : checked
+            ? texts.register.result
+            : appliedCode === null
+              ? ''
+              : texts.register.applied}
       </p>
       {checked && (
         <DefinitionResult
@@ -59,8 +64,8 @@ export function ApplicationDefinitionPage() {
       )}
       {appliedCode !== null && (
         <section className="card" aria-labelledby="definition-applied">
-          <h2 id="definition-applied">{words.applied}</h2>
-          <p>{words.give.replace('{code}', appliedCode)}</p>
+          <h2 id="definition-applied">{texts.register.applied}</h2>
+          <p>{texts.register.give.replace('{code}', appliedCode)}</p>
         </section>
       )}
       {knownCode !== null && (
@@ -72,9 +77,9 @@ export function ApplicationDefinitionPage() {
       )}
       {isConfirming && checked && (
         <Confirm
-          title={words.confirmTitle}
-          detail={words.confirmDetail.replace('{name}', name)}
-          action={words.apply}
+          title={texts.register.confirmTitle}
+          detail={texts.register.confirmDetail.replace('{name}', name)}
+          action={texts.register.apply}
           run={() => apply(checked, takesMenus)}
           onClose={() => setConfirming(false)}
         />

@@ -13,21 +13,26 @@ interface DefinitionResultProps {
 /** ADMIN-94, ADMIN-95: the changes that a definition would make. */
 export function DefinitionResult({ name, check, takesMenus, onTake, onApply }: DefinitionResultProps) {
   const { texts } = usePortal()
-  const words = texts.register
   const { isNew, changes, lostMenus } = check
   const isEqual = !isNew && changes.length === 0
   return (
     <section className="card" aria-labelledby="definition-result">
-      <h2 id="definition-result">{words.result}</h2>
-      <p>{isNew ? words.isNew.replace('{name}', name) : isEqual ? words.nothing : words.changes}</p>
+      <h2 id="definition-result">{texts.register.result}</h2>
+      <p>
+        {isNew
+          ? texts.register.isNew.replace('{name}', name)
+          : isEqual
+            ? texts.register.nothing
+            : texts.register.changes}
+      </p>
       {!isNew && changes.length > 0 && (
-        <TableCard label={words.changes} isTall>
+        <TableCard label={texts.register.changes} isTall>
           <table>
             <thead>
               <tr>
-                <th scope="col">{words.field}</th>
-                <th scope="col">{words.before}</th>
-                <th scope="col">{words.after}</th>
+                <th scope="col">{texts.register.field}</th>
+                <th scope="col">{texts.register.before}</th>
+                <th scope="col">{texts.register.after}</th>
               </tr>
             </thead>
             <tbody>
@@ -44,17 +49,17 @@ export function DefinitionResult({ name, check, takesMenus, onTake, onApply }: D
       )}
       {lostMenus.length > 0 && (
         <>
-          <h3>{words.lost}</h3>
+          <h3>{texts.register.lost}</h3>
           <ul>
             {lostMenus.map(({ menuCode, roleCount, requestCount }) => (
               <li key={menuCode}>
-                <b>{menuCode}</b> · {words.roles}: {roleCount} · {words.requests}: {requestCount}
+                <b>{menuCode}</b> · {texts.register.roles}: {roleCount} · {texts.register.requests}: {requestCount}
               </li>
             ))}
           </ul>
           <label>
             <input type="checkbox" checked={takesMenus} onChange={({ target }) => onTake(target.checked)} />{' '}
-            {words.take}
+            {texts.register.take}
           </label>
         </>
       )}
@@ -66,7 +71,7 @@ export function DefinitionResult({ name, check, takesMenus, onTake, onApply }: D
             disabled={lostMenus.length > 0 && !takesMenus}
             onClick={onApply}
           >
-            {words.apply}
+            {texts.register.apply}
           </button>
         </div>
       )}

@@ -16,11 +16,10 @@ interface DefinitionTextProps {
 /** CONSOLE-37: the text of a definition, typed or read from a file, and its problems. */
 export function DefinitionText({ text, problems, isBusy, isChecked, onType, onChoose, onCheck }: DefinitionTextProps) {
   const { texts } = usePortal()
-  const words = texts.register
   return (
     <section className="card" aria-labelledby="definition">
-      <h2 id="definition">{words.source}</h2>
-      <p className="quiet">{words.sourceDetail}</p>
+      <h2 id="definition">{texts.register.source}</h2>
+      <p className="quiet">{texts.register.sourceDetail}</p>
       <div className="field">
         <textarea
           aria-labelledby="definition"
@@ -32,7 +31,7 @@ export function DefinitionText({ text, problems, isBusy, isChecked, onType, onCh
       </div>
       <div className="actions is-start">
         <ChooseFile
-          label={words.choose}
+          label={texts.register.choose}
           accept=".yaml,.yml,.json"
           isPrimary={text === ''}
           isDisabled={isBusy}
@@ -44,17 +43,17 @@ export function DefinitionText({ text, problems, isBusy, isChecked, onType, onCh
           disabled={text.trim() === '' || isBusy}
           onClick={onCheck}
         >
-          {words.check}
+          {texts.register.check}
         </button>
       </div>
       {problems.length > 0 && (
-        <TableCard label={words.problems} isTall>
+        <TableCard label={texts.register.problems} isTall>
           <table>
             <thead>
               <tr>
-                <th scope="col">{words.line}</th>
-                <th scope="col">{words.column}</th>
-                <th scope="col">{words.problem}</th>
+                <th scope="col">{texts.register.line}</th>
+                <th scope="col">{texts.register.column}</th>
+                <th scope="col">{texts.register.problem}</th>
               </tr>
             </thead>
             <tbody>

@@ -10,15 +10,14 @@ interface RevisionsProps {
 /** CONSOLE-38: the revisions of an application; using one makes it the text of the definition again. */
 export function Revisions({ code, onUse }: RevisionsProps) {
   const { texts } = usePortal()
-  const words = texts.register
   const dates = useDates()
   const { answer, problem } = useAnswer<{ items: { revision: number; createdAt: string }[] }>({
     path: `application-definitions/${code}/revisions`,
   })
   return (
     <section className="card" aria-labelledby="definition-versions">
-      <h2 id="definition-versions">{words.versions}</h2>
-      <p className="quiet">{words.versionsDetail}</p>
+      <h2 id="definition-versions">{texts.register.versions}</h2>
+      <p className="quiet">{texts.register.versionsDetail}</p>
       <p className="problem" role="alert">
         {problem}
       </p>
@@ -27,12 +26,12 @@ export function Revisions({ code, onUse }: RevisionsProps) {
           <li key={revision} className="with-action">
             <div className="what">
               <b>
-                {words.version} {revision}
+                {texts.register.version} {revision}
               </b>
               <small>{dates(createdAt)}</small>
             </div>
             <button type="button" className="button" onClick={() => onUse(revision)}>
-              {words.use.replace('{n}', String(revision))}
+              {texts.register.use.replace('{n}', String(revision))}
             </button>
           </li>
         ))}

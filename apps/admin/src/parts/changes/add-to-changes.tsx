@@ -19,7 +19,6 @@ const NEW = 'new'
 /** CONSOLE-75: adds what a form has to a new set, or to one that is not scheduled or published. */
 export function AddToChanges({ document, onClose }: AddToChangesProps) {
   const { portal, texts } = usePortal()
-  const words = texts.changes
   const drafts = useAnswer<{ items: ChangeSetSummary[] }>({
     path: 'change-sets',
     query: { state: 'draft', limit: '50' },
@@ -33,12 +32,12 @@ export function AddToChanges({ document, onClose }: AddToChangesProps) {
       if (target === NEW) {
         const body = { name, operations: [operation] }
         await call<ChangeSet>(portal, { method: 'POST', path: 'change-sets', body })
-        portal.toast(words.added.replace('{name}', name ?? ''))
+        portal.toast(texts.changes.added.replace('{name}', name ?? ''))
       } else {
         const path = `change-sets/${target}`
         const { tag, body } = await call<ChangeSet>(portal, { path })
         await call(portal, { method: 'PUT', path: `${path}/operations`, tag, body: operation })
-        portal.toast(words.added.replace('{name}', body.name ?? ''))
+        portal.toast(texts.changes.added.replace('{name}', body.name ?? ''))
       }
       onClose()
       return true
@@ -50,25 +49,25 @@ export function AddToChanges({ document, onClose }: AddToChangesProps) {
   const isNew = ({ target }: Values) => target === NEW
   const fields: Field<Values>[] = [
     {
-      ...{ name: 'target', label: words.target, kind: 'choice', isRequired: true },
+      ...{ name: 'target', label: texts.changes.target, kind: 'choice', isRequired: true },
       options: [
         ...(sets ?? []).map(({ id, name }) => ({ value: String(id), label: name ?? '' })),
-        { value: NEW, label: words.newSet },
+        { value: NEW, label: texts.changes.newSet },
       ],
     },
     {
-      ...{ name: 'name', label: words.name, hint: words.nameHint, maxLength: 100 },
+      ...{ name: 'name', label: texts.changes.name, hint: texts.changes.nameHint, maxLength: 100 },
       ...{ isRequired: isNew, isShown: isNew },
     },
   ]
   return (
-    <Dialog title={words.addTitle} onClose={onClose}>
-      <p>{words.addDetail}</p>
+    <Dialog title={texts.changes.addTitle} onClose={onClose}>
+      <p>{texts.changes.addDetail}</p>
       {sets ? (
         <Form<Values>
           fields={fields}
           value={{ target: String(sets[0]?.id ?? NEW), name: null }}
-          action={words.add}
+          action={texts.changes.add}
           problem={failure}
           onSubmit={add}
           onCancel={onClose}

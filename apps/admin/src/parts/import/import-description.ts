@@ -18,7 +18,7 @@ export interface ImportDescription<Reason extends string> {
   path: string
   /** The list of the kind. */
   list: { to: string; label: string }
-  words: {
+  texts: {
     title: string
     intro: string
     fileDetail: string

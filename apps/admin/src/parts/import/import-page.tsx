@@ -15,32 +15,31 @@ import './import.css'
 /** CONSOLE-5, CONSOLE-36: many objects of a kind by one file: its columns, a check, and the import. */
 export function ImportPage<Reason extends string>({ of: kind }: { of: ImportDescription<Reason> }) {
   const { locale, texts } = usePortal()
-  const words = texts.fileImport
   const { file, mapping, report, problem, waiting, choose, map, check, run, cancel } = useImport(kind)
   const [isConfirming, setConfirming] = useState(false)
   const isMapped = kind.columns.every(({ name, isRequired }) => !isRequired || mapping[name] !== undefined)
   const isDone = report?.applied === true
   const mayRun = report !== null && !isDone && report.problems.length === 0 && report.created + report.changed > 0
   // spreadsheets in Swedish separate cells by semicolons
-  const template = () => saveFile(kind.words.templateName, importTemplate(kind.columns, locale === 'sv-SE' ? ';' : ','))
+  const template = () => saveFile(kind.texts.templateName, importTemplate(kind.columns, locale === 'sv-SE' ? ';' : ','))
   return (
     <main className="page detail import" aria-labelledby="page-title">
       <BackLink {...kind.list} />
       <header className="page-head">
         <div>
-          <h1 id="page-title">{kind.words.title}</h1>
-          <p className="quiet">{kind.words.intro}</p>
+          <h1 id="page-title">{kind.texts.title}</h1>
+          <p className="quiet">{kind.texts.intro}</p>
         </div>
       </header>
       <p className="problem" role="alert">
         {problem}
       </p>
       <section className="card" aria-labelledby="import-file">
-        <h2 id="import-file">{words.file}</h2>
-        <p className="quiet">{kind.words.fileDetail}</p>
+        <h2 id="import-file">{texts.fileImport.file}</h2>
+        <p className="quiet">{kind.texts.fileDetail}</p>
         <div className="actions is-start">
           <ChooseFile
-            label={file ? words.chooseOther : words.choose}
+            label={file ? texts.fileImport.chooseOther : texts.fileImport.choose}
             accept=".csv,.txt,.tsv,text/csv"
             isPrimary={!file}
             isDisabled={waiting !== null}
@@ -48,15 +47,15 @@ export function ImportPage<Reason extends string>({ of: kind }: { of: ImportDesc
           />
           <button type="button" className="button is-plain" onClick={template}>
             <Download size={16} aria-hidden="true" focusable="false" />
-            {words.template}
+            {texts.fileImport.template}
           </button>
         </div>
-        <p role="status">{file && fill(words.chosen, { file: file.name, n: file.table.rows.length })}</p>
+        <p role="status">{file && fill(texts.fileImport.chosen, { file: file.name, n: file.table.rows.length })}</p>
       </section>
       {file && (
         <section className="card" aria-labelledby="import-columns">
-          <h2 id="import-columns">{words.columns}</h2>
-          <p className="quiet">{words.columnsDetail}</p>
+          <h2 id="import-columns">{texts.fileImport.columns}</h2>
+          <p className="quiet">{texts.fileImport.columnsDetail}</p>
           <div className="mapping">
             {kind.columns.map((column) => (
               <MappedColumn
@@ -76,7 +75,7 @@ export function ImportPage<Reason extends string>({ of: kind }: { of: ImportDesc
               disabled={!isMapped || waiting !== null}
               onClick={() => void check()}
             >
-              {words.check}
+              {texts.fileImport.check}
             </button>
           </div>
         </section>
@@ -86,13 +85,13 @@ export function ImportPage<Reason extends string>({ of: kind }: { of: ImportDesc
         <ImportResult of={kind} file={file} report={report} run={mayRun ? () => setConfirming(true) : null} />
       )}
       <p className="heard" role="status">
-        {report && !waiting && (isDone ? words.done : words.result)}
+        {report && !waiting && (isDone ? texts.fileImport.done : texts.fileImport.result)}
       </p>
       {isConfirming && report && (
         <Confirm
-          title={kind.words.title}
-          detail={fill(kind.words.confirmDetail, { created: report.created, changed: report.changed })}
-          action={words.run}
+          title={kind.texts.title}
+          detail={fill(kind.texts.confirmDetail, { created: report.created, changed: report.changed })}
+          action={texts.fileImport.run}
           run={async () => void run()}
           onClose={() => setConfirming(false)}
         />
@@ -111,7 +110,6 @@ interface MappedColumnProps {
 
 function MappedColumn({ column, file: { table }, index, isDisabled, onMap }: MappedColumnProps) {
   const { texts } = usePortal()
-  const words = texts.fileImport
   const [field, hint] = [`import-${column.name}`, `import-${column.name}-hint`]
   const first = table.rows[0]?.cells[index ?? -1]
   return (
@@ -125,7 +123,7 @@ function MappedColumn({ column, file: { table }, index, isDisabled, onMap }: Map
         aria-describedby={hint}
         onChange={({ target }) => onMap(target.value === '' ? undefined : Number(target.value))}
       >
-        <option value="">{words.none}</option>
+        <option value="">{texts.fileImport.none}</option>
         {table.columns.map((name, at) => (
           <option key={at} value={at}>
             {name || at + 1}
@@ -135,7 +133,9 @@ function MappedColumn({ column, file: { table }, index, isDisabled, onMap }: Map
       <small id={hint}>
         {column.hint}
         {index !== undefined && (
-          <span className="example">{first ? fill(words.example, { value: first }) : words.emptyExample}</span>
+          <span className="example">
+            {first ? fill(texts.fileImport.example, { value: first }) : texts.fileImport.emptyExample}
+          </span>
         )}
       </small>
     </div>
@@ -144,9 +144,12 @@ function MappedColumn({ column, file: { table }, index, isDisabled, onMap }: Map
 
 function WaitingCard({ waiting, cancel }: { waiting: NonNullable<PendingCall>; cancel: () => void }) {
   const { texts } = usePortal()
-  const words = texts.fileImport
   const isSending = waiting.share > 0 && waiting.share < 1
-  const text = isSending ? words.sending : waiting.for === 'check' ? words.checking : words.applying
+  const text = isSending
+    ? texts.fileImport.sending
+    : waiting.for === 'check'
+      ? texts.fileImport.checking
+      : texts.fileImport.applying
   return (
     <section className="card waiting" aria-label={text}>
       <p role="status">{text}</p>

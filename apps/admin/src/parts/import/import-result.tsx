@@ -20,32 +20,31 @@ interface ImportResultProps<Reason extends string> {
 /** CONSOLE-36: the report of a check or of an import. */
 export function ImportResult<Reason extends string>({ of: kind, file, report, run }: ImportResultProps<Reason>) {
   const { texts } = usePortal()
-  const words = texts.fileImport
   const { applied, created, changed, unchanged, problems } = report
   if (applied)
     return (
       <section key="done" ref={showWhole} className="card" aria-labelledby="import-done">
         <h2 id="import-done" className="done">
           <CircleCheck size={20} aria-hidden="true" focusable="false" />
-          {words.done}
+          {texts.fileImport.done}
         </h2>
-        <p>{kind.words.doneDetail.replace('{created}', String(created)).replace('{changed}', String(changed))}</p>
+        <p>{kind.texts.doneDetail.replace('{created}', String(created)).replace('{changed}', String(changed))}</p>
         <div className="actions is-start">
           <button type="button" className="button is-primary" onClick={() => goTo(kind.list.to)}>
-            {kind.words.toList}
+            {kind.texts.toList}
           </button>
         </div>
       </section>
     )
   const counts: [string, number][] = [
-    [words.created, created],
-    [words.changed, changed],
-    [words.unchanged, unchanged],
-    [words.refused, problems.length],
+    [texts.fileImport.created, created],
+    [texts.fileImport.changed, changed],
+    [texts.fileImport.unchanged, unchanged],
+    [texts.fileImport.refused, problems.length],
   ]
   return (
     <section key="result" ref={showWhole} className="card" aria-labelledby="import-result">
-      <h2 id="import-result">{words.result}</h2>
+      <h2 id="import-result">{texts.fileImport.result}</h2>
       <dl className="counts">
         {counts.map(([label, count]) => (
           <div key={label}>
@@ -59,11 +58,11 @@ export function ImportResult<Reason extends string>({ of: kind, file, report, ru
       ) : run ? (
         <div className="actions is-start">
           <button type="button" className="button is-primary" onClick={run}>
-            {words.run}
+            {texts.fileImport.run}
           </button>
         </div>
       ) : (
-        <p>{words.nothing}</p>
+        <p>{texts.fileImport.nothing}</p>
       )}
     </section>
   )
@@ -80,21 +79,21 @@ interface ProblemsProps<Reason extends string> extends Pick<ImportDescription<Re
 /** IMPORT-2: the refused lines with their columns and reasons. */
 function Problems<Reason extends string>({ file: { table }, problems, reasons }: ProblemsProps<Reason>) {
   const { texts } = usePortal()
-  const words = texts.fileImport
   const rows = new Map(table.rows.map((row) => [row.line, row.cells]))
   const textOf = ({ reason }: TableProblem<Reason>) => reasons[reason]
-  const save = () => saveFile(words.failedName, failedRows(table, problems, { reason: words.reason, textOf }))
+  const save = () =>
+    saveFile(texts.fileImport.failedName, failedRows(table, problems, { reason: texts.fileImport.reason, textOf }))
   return (
     <>
-      <p className="problem">{words.refusedDetail}</p>
-      <TableCard label={words.refused} isTall>
+      <p className="problem">{texts.fileImport.refusedDetail}</p>
+      <TableCard label={texts.fileImport.refused} isTall>
         <table>
           <thead>
             <tr>
-              <th scope="col">{words.line}</th>
-              <th scope="col">{words.column}</th>
-              <th scope="col">{words.value}</th>
-              <th scope="col">{words.reason}</th>
+              <th scope="col">{texts.fileImport.line}</th>
+              <th scope="col">{texts.fileImport.column}</th>
+              <th scope="col">{texts.fileImport.value}</th>
+              <th scope="col">{texts.fileImport.reason}</th>
             </tr>
           </thead>
           <tbody>
@@ -109,11 +108,11 @@ function Problems<Reason extends string>({ file: { table }, problems, reasons }:
           </tbody>
         </table>
       </TableCard>
-      {problems.length >= MAX_REPORTED_PROBLEMS && <p className="quiet">{words.moreRefused}</p>}
+      {problems.length >= MAX_REPORTED_PROBLEMS && <p className="quiet">{texts.fileImport.moreRefused}</p>}
       <div className="actions is-start">
         <button type="button" className="button" onClick={save}>
           <Download size={16} aria-hidden="true" focusable="false" />
-          {words.failed}
+          {texts.fileImport.failed}
         </button>
       </div>
     </>

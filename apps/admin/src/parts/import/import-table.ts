@@ -68,14 +68,14 @@ export const problemsIn = <Reason extends string>(
 export function failedRows<Reason extends string>(
   { columns, rows }: ImportTable,
   problems: readonly TableProblem<Reason>[],
-  words: { reason: string; textOf: (problem: TableProblem<Reason>) => string },
+  texts: { reason: string; textOf: (problem: TableProblem<Reason>) => string },
 ): string {
   const byLine = new Map(rows.map((row) => [row.line, row]))
   const lines = problems.flatMap((problem) => {
     const cells = byLine.get(problem.line)?.cells
-    return cells ? [[...cells, words.textOf(problem)]] : []
+    return cells ? [[...cells, texts.textOf(problem)]] : []
   })
-  return withMark([[...columns, words.reason], ...lines], ',')
+  return withMark([[...columns, texts.reason], ...lines], ',')
 }
 
 /** IMPORT-13: a file with the columns of an import, and no line. */

@@ -37,7 +37,6 @@ const OF_WHOLE_FILE: ReadonlySet<FileReason> = new Set(['encoding', 'columnMissi
 /** CONSOLE-36: an import from the choice of a file to its end. */
 export function useImport<Reason extends string>({ path, columns, reasons }: ImportDescription<Reason>) {
   const { portal, texts } = usePortal()
-  const words = texts.fileImport
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [mapping, setMapping] = useState<Mapping>({})
   const [report, setReport] = useState<CheckedFile<Reason> | null>(null)
@@ -48,11 +47,11 @@ export function useImport<Reason extends string>({ path, columns, reasons }: Imp
   const choose = async (chosen: File) => {
     setReport(null)
     setFile(null)
-    if (chosen.size > IMPORT_FILE.bytes) return setProblem(words.tooLarge)
+    if (chosen.size > IMPORT_FILE.bytes) return setProblem(texts.fileImport.tooLarge)
     const table = readImportTable(new Uint8Array(await chosen.arrayBuffer()))
     if ('reason' in table) {
       const reason = reasons[table.reason]
-      const text = OF_WHOLE_FILE.has(table.reason) ? reason : words.lineProblem
+      const text = OF_WHOLE_FILE.has(table.reason) ? reason : texts.fileImport.lineProblem
       return setProblem(text.replace('{n}', String(table.line)).replace('{reason}', reason))
     }
     setProblem('')
@@ -81,7 +80,7 @@ export function useImport<Reason extends string>({ path, columns, reasons }: Imp
       setReport({ ...body, problems: problemsIn(file.table, mapping, body.problems) })
     } catch (error) {
       // CONSOLE-35: an import that has begun may have finished before its cancellation arrived
-      const cancelled = kind === 'import' && sent === 1 ? words.cancelledLate : words.cancelled
+      const cancelled = kind === 'import' && sent === 1 ? texts.fileImport.cancelledLate : texts.fileImport.cancelled
       setProblem(controller.signal.aborted ? cancelled : messageOf(error))
     }
     setWaiting(null)

@@ -19,7 +19,6 @@ interface ExportListProps<Item> {
 /** CONSOLE-15: exports the rows that the search and the filters leave, with the columns of the list. */
 export function ExportList<Item>({ kind, query, onProblem }: ExportListProps<Item>) {
   const { portal, texts } = usePortal()
-  const words = texts.list
   const [isBusy, setBusy] = useState(false)
   const reading = useRef<AbortController>(null)
   useEffect(() => () => reading.current?.abort(), []) // WIRE-45
@@ -30,9 +29,9 @@ export function ExportList<Item>({ kind, query, onProblem }: ExportListProps<Ite
     onProblem('')
     try {
       const items = await fetchAllPages<Item>(portal, { path: kind.path, query, maxPages: EXPORT_PAGES_MAX, signal })
-      if (items === null) throw new Error(words.tooLong)
+      if (items === null) throw new Error(texts.list.tooLong)
       saveFile(`${kind.title}.csv`, toCsv(kind.columns, items))
-      portal.toast(words.exported.replace('{n}', String(items.length)))
+      portal.toast(texts.list.exported.replace('{n}', String(items.length)))
     } catch (error) {
       if (!signal.aborted) onProblem(messageOf(error))
     }
@@ -41,7 +40,7 @@ export function ExportList<Item>({ kind, query, onProblem }: ExportListProps<Ite
   return (
     <button type="button" className="button is-plain export" disabled={isBusy} onClick={() => void run()}>
       <Download size={16} aria-hidden="true" focusable="false" />
-      {words.export}
+      {texts.list.export}
     </button>
   )
 }

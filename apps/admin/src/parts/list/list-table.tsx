@@ -80,12 +80,11 @@ interface BulkProps<Item> {
 
 function Bulk<Item>({ kind, items, onDone }: BulkProps<Item>) {
   const { texts } = usePortal()
-  const words = texts.list
   const [confirming, setConfirming] = useState<BulkAction<Item> | null>(null)
   if (items.length === 0) return null
-  const selected = words.chosen.replace('{n}', String(items.length))
+  const selected = texts.list.chosen.replace('{n}', String(items.length))
   return (
-    <div className="bulk" role="group" aria-label={words.bulk}>
+    <div className="bulk" role="group" aria-label={texts.list.bulk}>
       <b>{selected}</b>
       {kind.bulk?.map((action) => (
         <button key={action.id} type="button" className="button" onClick={() => setConfirming(action)}>
@@ -93,7 +92,7 @@ function Bulk<Item>({ kind, items, onDone }: BulkProps<Item>) {
         </button>
       ))}
       <button type="button" className="button is-plain" onClick={() => onDone(false)}>
-        {words.clear}
+        {texts.list.clear}
       </button>
       {confirming && (
         <Confirm

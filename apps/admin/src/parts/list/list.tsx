@@ -14,7 +14,6 @@ import './list.css'
 /** CONSOLE-5: the page of a list. */
 export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
   const { texts } = usePortal()
-  const words = texts.list
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const settled = useDebouncedValue(keyword.trim())
@@ -47,8 +46,8 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
       </p>
       {items?.length === 0 && (
         <EmptyState
-          title={isFiltered ? words.noMatch : kind.empty.title}
-          detail={isFiltered ? words.noMatchDetail : kind.empty.detail}
+          title={isFiltered ? texts.list.noMatch : kind.empty.title}
+          detail={isFiltered ? texts.list.noMatchDetail : kind.empty.detail}
           action={isFiltered ? undefined : kind.empty.action}
         />
       )}

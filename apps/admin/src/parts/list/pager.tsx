@@ -9,16 +9,15 @@ interface PagerProps {
 /** API-12: steps from page to page; absent where there is one page only. */
 export function Pager({ page, toPrevious, toNext }: PagerProps) {
   const { texts } = usePortal()
-  const words = texts.list
   if (!toPrevious && !toNext) return null
   return (
-    <nav className="pager" aria-label={words.pages}>
+    <nav className="pager" aria-label={texts.list.pages}>
       <button type="button" className="button" disabled={!toPrevious} onClick={() => toPrevious?.()}>
-        {words.previous}
+        {texts.list.previous}
       </button>
-      <span aria-live="polite">{words.page.replace('{n}', String(page))}</span>
+      <span aria-live="polite">{texts.list.page.replace('{n}', String(page))}</span>
       <button type="button" className="button" disabled={!toNext} onClick={() => toNext?.()}>
-        {words.next}
+        {texts.list.next}
       </button>
     </nav>
   )

@@ -28,18 +28,17 @@ export function ConflictDialog({
   onClose,
 }: ConflictDialogProps) {
   const { texts } = usePortal()
-  const words = texts.conflict
   const fields = differencesOf(mine as Record<string, string | null>, theirs as Record<string, string | null>)
   return (
-    <Dialog title={words.title.replace('{name}', name)} onClose={onClose}>
-      <p>{fields.length === 0 ? words.same : words.detail}</p>
+    <Dialog title={texts.conflict.title.replace('{name}', name)} onClose={onClose}>
+      <p>{fields.length === 0 ? texts.conflict.same : texts.conflict.detail}</p>
       {fields.length > 0 && (
         <table className="difference">
           <thead>
             <tr>
-              <th scope="col">{words.field}</th>
-              <th scope="col">{words.theirs}</th>
-              <th scope="col">{words.mine}</th>
+              <th scope="col">{texts.conflict.field}</th>
+              <th scope="col">{texts.conflict.theirs}</th>
+              <th scope="col">{texts.conflict.mine}</th>
             </tr>
           </thead>
           <tbody>
@@ -59,10 +58,10 @@ export function ConflictDialog({
       )}
       <div className="actions">
         <button type="button" className="button" onClick={onTakeTheirs}>
-          {words.takeTheirs}
+          {texts.conflict.takeTheirs}
         </button>
         <button type="button" className="button is-primary" onClick={onOverwrite}>
-          {words.overwrite}
+          {texts.conflict.overwrite}
         </button>
       </div>
     </Dialog>

@@ -11,7 +11,6 @@ interface ConfiguredObject {
 /** CONSOLE-70, CONSOLE-71: the file that manages an object, and the object as YAML to copy. */
 export function ManagedBy({ of: { kind, code } }: { of: ConfigurationObject }) {
   const { portal, texts } = usePortal()
-  const words = texts.configuration
   const { answer } = useAnswer<ConfiguredObject>({
     path: `configuration/objects/${kind}`,
     ...(code === undefined ? {} : { query: { code } }),
@@ -20,20 +19,20 @@ export function ManagedBy({ of: { kind, code } }: { of: ConfigurationObject }) {
   const { yaml, managedBy } = answer.body
   const copy = () =>
     navigator.clipboard.writeText(yaml).then(
-      () => portal.toast(words.copied),
-      () => portal.toast(words.copyFailed),
+      () => portal.toast(texts.configuration.copied),
+      () => portal.toast(texts.configuration.copyFailed),
     )
   return (
     <p className="managed-by with-action">
       <span className="quiet">
         {managedBy &&
-          `${words.managed
+          `${texts.configuration.managed
             .replace('{set}', managedBy.set)
             .replace('{file}', managedBy.file)
-            .replace('{line}', String(managedBy.line))} ${words.modes[managedBy.ui]}`}
+            .replace('{line}', String(managedBy.line))} ${texts.configuration.modes[managedBy.ui]}`}
       </span>
       <button type="button" className="button" onClick={() => void copy()}>
-        {words.copy}
+        {texts.configuration.copy}
       </button>
     </p>
   )

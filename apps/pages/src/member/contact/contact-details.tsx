@@ -10,13 +10,12 @@ const KINDS: readonly ContactKind[] = ['email', 'mobile']
 /** SIGN-157: the person's mail address and mobile number, and the forms to change them. */
 export function ContactDetails() {
   const { texts } = usePortal()
-  const words = texts.contacts
   const { answer, problem, reload } = usePortalAnswer<Record<ContactKind, Contact>>('account.contacts')
   const titleId = useId()
   return (
     <section className="card contacts" aria-labelledby={titleId}>
-      <h2 id={titleId}>{words.title}</h2>
-      <p className="quiet">{words.intro}</p>
+      <h2 id={titleId}>{texts.contacts.title}</h2>
+      <p className="quiet">{texts.contacts.intro}</p>
       <p className="problem" role="alert">
         {problem}
       </p>

@@ -14,8 +14,7 @@ interface ContactRowProps {
 /** SIGN-157: shows the mail address or the mobile number and, on request, the forms for a new one and for its code. */
 export function ContactRow({ kind, contact, onChanged }: ContactRowProps) {
   const { texts } = usePortal()
-  const words = texts.contacts
-  const own = words[kind]
+  const own = texts.contacts[kind]
   const change = useContactChange({ kind, pending: contact.pending?.value ?? null, onChanged })
   const { step, failure, problem, isBusy, isDone } = change
   const input = useRef<HTMLInputElement>(null)
@@ -34,7 +33,7 @@ export function ContactRow({ kind, contact, onChanged }: ContactRowProps) {
     <div className="contact">
       <div className="contact-now">
         <b>{own.name}</b>
-        <span>{contact.value ?? words.none}</span>
+        <span>{contact.value ?? texts.contacts.none}</span>
         {contact.canChange && step === 'shown' && (
           <button ref={button} type="button" className="button" onClick={change.begin}>
             {contact.value === null ? own.add : own.change}
@@ -62,7 +61,7 @@ export function ContactRow({ kind, contact, onChanged }: ContactRowProps) {
             <PasswordField
               key="code"
               ref={input}
-              label={words.code}
+              label={texts.contacts.code}
               type="text"
               isCode
               autoComplete="one-time-code"
@@ -77,15 +76,15 @@ export function ContactRow({ kind, contact, onChanged }: ContactRowProps) {
           </p>
           <div className="actions">
             <button type="submit" className="button is-primary" aria-disabled={isBusy}>
-              {step === 'value' ? words.send : words.confirm}
+              {step === 'value' ? texts.contacts.send : texts.contacts.confirm}
             </button>
             {step === 'code' && (
               <button type="button" className="button" onClick={() => void change.sendAgain()}>
-                {words.again}
+                {texts.contacts.again}
               </button>
             )}
             <button type="button" className="button" onClick={() => void change.cancel()}>
-              {words.cancel}
+              {texts.contacts.cancel}
             </button>
           </div>
         </form>

@@ -40,7 +40,6 @@ const MOBILE = /^\+[\d\s()-]{6,24}$/
 /** SIGN-157: the steps of a change of mail address or mobile number. */
 export function useContactChange({ kind, pending, onChanged }: Options) {
   const { portal, texts } = usePortal()
-  const words = texts.contacts
   const [state, setState] = useState<State>({
     step: pending === null ? 'shown' : 'code',
     requested: pending ?? '',
@@ -83,10 +82,10 @@ export function useContactChange({ kind, pending, onChanged }: Options) {
       const text = state.text.trim()
       if (state.step === 'value') {
         const isFit = text !== '' && isValid && (kind === 'email' || MOBILE.test(text))
-        return isFit ? send(text) : set({ problem: words[kind].enter })
+        return isFit ? send(text) : set({ problem: texts.contacts[kind].enter })
       }
       const code = text.replaceAll(' ', '')
-      return /^\d{6}$/.test(code) ? confirm(code) : set({ problem: words.enterCode })
+      return /^\d{6}$/.test(code) ? confirm(code) : set({ problem: texts.contacts.enterCode })
     },
     sendAgain: () => send(state.requested),
     async cancel() {

@@ -50,14 +50,14 @@ interface BoxCellProps {
 }
 
 export function BoxCell({ row, column, isChecked, disabled = false, reasonId, rowSpan, onChange }: BoxCellProps) {
-  const words = usePortal().texts.messageSettings
-  const name = words.columns[column]
+  const { texts } = usePortal()
+  const name = texts.messageSettings.columns[column]
   return (
     <td rowSpan={rowSpan}>
       <label>
         <input
           type="checkbox"
-          aria-label={fill(words.boxOf, { row, column: name })}
+          aria-label={fill(texts.messageSettings.boxOf, { row, column: name })}
           aria-describedby={reasonId}
           checked={isChecked}
           disabled={disabled}

@@ -17,14 +17,13 @@ interface DigestFieldsProps {
 /** MSG-110: the interval and the hour of the digest. */
 export function DigestFields({ digest, hasMailAddress, onChange }: DigestFieldsProps) {
   const { locale, texts } = usePortal()
-  const words = texts.messageSettings
   const hourFormat = new Intl.DateTimeFormat(dateLocale(locale), { timeStyle: 'short', timeZone: 'UTC' })
   return (
     <>
       <PreferenceSelect
-        label={words.digest}
-        hint={hasMailAddress ? words.digestHint : words.noMailAddress}
-        options={FREQUENCIES.map((value) => ({ value, label: words.frequencies[value] }))}
+        label={texts.messageSettings.digest}
+        hint={hasMailAddress ? texts.messageSettings.digestHint : texts.messageSettings.noMailAddress}
+        options={FREQUENCIES.map((value) => ({ value, label: texts.messageSettings.frequencies[value] }))}
         value={digest.frequency}
         onChange={(value) => {
           const frequency = FREQUENCIES.find((candidate) => candidate === value)
@@ -33,7 +32,7 @@ export function DigestFields({ digest, hasMailAddress, onChange }: DigestFieldsP
       />
       {(digest.frequency === 'daily' || digest.frequency === 'weekly') && (
         <PreferenceSelect
-          label={words.digestHour}
+          label={texts.messageSettings.digestHour}
           options={HOURS.map((hour) => ({ value: String(hour), label: hourFormat.format(hour * 3_600_000) }))}
           value={String(digest.hour)}
           onChange={(value) => onChange({ ...digest, hour: Number(value) })}

@@ -28,34 +28,33 @@ interface KindRowProps {
  */
 export function KindRow({ kind, answer, orgId, onChoose, onMailed }: KindRowProps) {
   const { locale, texts } = usePortal()
-  const words = texts.messageSettings
   const reasonId = useId()
   const { source, sourceName, code, name, severity, mandatory, mailed } = kind
-  const steps = stepsText(kind, answer.hasMailAddress, locale, words.unreadStep)
+  const steps = stepsText(kind, answer.hasMailAddress, locale, texts.messageSettings.unreadStep)
   const named = { source: sourceName, kind: name }
   const channel = kindChoice(answer, orgId, kind)
   const browser = mandatory ? { inherited: true } : browserChoice(answer, orgId, { source, kind: code })
   const isOwn = channel.own !== undefined || browser.own !== undefined
   const popsUp =
     selectedChannels(valueOf(channel), severity).popup || kind.steps.some((step) => step.channel === 'popup')
-  const row = fill(words.channelOfKind, named)
+  const row = fill(texts.messageSettings.channelOfKind, named)
   const lock = { disabled: mandatory, reasonId: mandatory ? reasonId : undefined }
   return (
     <tr className="is-kind">
       <th scope="row">
         {name}
-        {mandatory && <small id={reasonId}>{words.lockedKind}</small>}
-        {orgId !== null && !mandatory && !isOwn && <small>{words.inherited}</small>}
-        {steps !== null && <small>{fill(words.unreadSteps, { steps })}</small>}
+        {mandatory && <small id={reasonId}>{texts.messageSettings.lockedKind}</small>}
+        {orgId !== null && !mandatory && !isOwn && <small>{texts.messageSettings.inherited}</small>}
+        {steps !== null && <small>{fill(texts.messageSettings.unreadSteps, { steps })}</small>}
         {mailed !== null && orgId === null && (
           <label className="mailed">
             <input
               type="checkbox"
-              aria-label={fill(words.mailedKind, named)}
+              aria-label={fill(texts.messageSettings.mailedKind, named)}
               checked={mailed}
               onChange={(event) => onMailed(event.target.checked)}
             />
-            {words.mailed}
+            {texts.messageSettings.mailed}
           </label>
         )}
       </th>
@@ -79,12 +78,12 @@ export function KindRow({ kind, answer, orgId, onChoose, onMailed }: KindRowProp
           <button
             type="button"
             className="button"
-            aria-label={fill(words.resetOf, { row })}
+            aria-label={fill(texts.messageSettings.resetOf, { row })}
             onClick={() =>
               onChoose({ byKind: { [source]: { [code]: null } }, browserByKind: { [source]: { [code]: null } } })
             }
           >
-            {words.reset}
+            {texts.messageSettings.reset}
           </button>
         )}
       </td>

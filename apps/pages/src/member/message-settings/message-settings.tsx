@@ -21,7 +21,6 @@ export function MessageSettings({
   onTitle: (isOn: boolean) => void
 }) {
   const { portal, texts } = usePortal()
-  const words = texts.messageSettings
   const heading = useHeadingOfPath()
   const { answer, problem, reload } = usePortalAnswer<MessageSettingsAnswer>('messages.preferences')
   const [failure, setFailure] = useState('')
@@ -34,14 +33,14 @@ export function MessageSettings({
     try {
       await portal.ask('messages.changePreferences', changes)
     } catch (error) {
-      setFailure(`${words.notSaved} ${messageOf(error)}`)
+      setFailure(`${texts.messageSettings.notSaved} ${messageOf(error)}`)
     }
     reload()
   }
   return (
     <section className="card" aria-labelledby="messages">
       <h2 id="messages" ref={heading} tabIndex={-1}>
-        {words.title}
+        {texts.messageSettings.title}
       </h2>
       <p className="problem" role="alert">
         {failure || problem}
@@ -64,7 +63,7 @@ export function MessageSettings({
           <PushSwitch />
         </>
       )}
-      <PreferenceSwitch label={words.titleWithUnread} value={titleWithUnread} onChange={onTitle} />
+      <PreferenceSwitch label={texts.messageSettings.titleWithUnread} value={titleWithUnread} onChange={onTitle} />
     </section>
   )
 }

@@ -10,14 +10,13 @@ interface MutedListProps {
 /** MSG-172, MSG-173: the muted subjects and organisations, with a button that ends each mute. */
 export function MutedList({ answer: { mutes, sources }, onChange }: MutedListProps) {
   const { locale, texts } = usePortal()
-  const words = texts.messageSettings
   if (mutes.length === 0) return null
   const nameOf = ({ subject, name }: { subject: string; name: string | null }) =>
-    name ?? fill(words.lostOrganisation, { id: subject })
+    name ?? fill(texts.messageSettings.lostOrganisation, { id: subject })
   const format = new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <section aria-labelledby="muted">
-      <h3 id="muted">{words.mutes}</h3>
+      <h3 id="muted">{texts.messageSettings.mutes}</h3>
       <ul className="muted-list">
         {mutes.map(({ scope, source, subject, name, until }) => (
           <li key={`${scope} ${source} ${subject}`}>
@@ -25,16 +24,18 @@ export function MutedList({ answer: { mutes, sources }, onChange }: MutedListPro
               {nameOf({ subject, name })}
               <small>
                 {source !== '' && `${sources.find(({ code }) => code === source)?.name ?? source} · `}
-                {until === null ? words.muted : fill(words.mutedUntil, { time: format.format(new Date(until)) })}
+                {until === null
+                  ? texts.messageSettings.muted
+                  : fill(texts.messageSettings.mutedUntil, { time: format.format(new Date(until)) })}
               </small>
             </span>
             <button
               type="button"
               className="button"
-              aria-label={fill(words.unmuteOf, { source: nameOf({ subject, name }) })}
+              aria-label={fill(texts.messageSettings.unmuteOf, { source: nameOf({ subject, name }) })}
               onClick={() => onChange({ mutes: [{ scope, source, subject, isMuted: false }] })}
             >
-              {words.unmute}
+              {texts.messageSettings.unmute}
             </button>
           </li>
         ))}

@@ -11,7 +11,6 @@ interface NotificationSwitchProps {
 /** MSG-109: the browser is asked for its permission only after this press. */
 export function NotificationSwitch({ state, onChanged }: NotificationSwitchProps) {
   const { portal, texts } = usePortal()
-  const words = texts.messageSettings
   const isPossible = state === 'on' || state === 'off'
   const [requested, setRequested] = useState<boolean | null>(null)
   const change = async (isOn: boolean) => {
@@ -23,8 +22,8 @@ export function NotificationSwitch({ state, onChanged }: NotificationSwitchProps
   return (
     <div className="preference is-notifications">
       <BrowserSwitch
-        label={words.notifications}
-        hint={isPossible ? words.notificationsHint : words.notificationsState[state]}
+        label={texts.messageSettings.notifications}
+        hint={isPossible ? texts.messageSettings.notificationsHint : texts.messageSettings.notificationsState[state]}
         isOn={requested ?? state === 'on'}
         isPossible={isPossible}
         onChange={(isOn) => void change(isOn)}

@@ -13,22 +13,27 @@ interface OrganisationScopeProps {
 
 /** MSG-181: the organisation whose messages the choices are for, and a button that resets all choices for it. */
 export function OrganisationScope({ answer, orgId, onSelect, onReset }: OrganisationScopeProps) {
-  const words = usePortal().texts.messageSettings
+  const { texts } = usePortal()
   const { organisation: current, organisations } = answer
   const others = organisations
     .filter((one) => one.orgId !== current?.orgId)
-    .map(({ orgId: id, name }) => ({ orgId: id, name: name ?? fill(words.lostOrganisation, { id }) }))
+    .map(({ orgId: id, name }) => ({ orgId: id, name: name ?? fill(texts.messageSettings.lostOrganisation, { id }) }))
   if (!current && others.length === 0) return null
   const chosen = [...(current ? [current] : []), ...others].find((one) => one.orgId === orgId)
   const hasChoices = organisations.some((one) => one.orgId === orgId)
   return (
     <>
       <PreferenceSelect
-        label={words.scope}
+        label={texts.messageSettings.scope}
         options={[
-          { value: '', label: words.allOrganisations },
+          { value: '', label: texts.messageSettings.allOrganisations },
           ...(current
-            ? [{ value: String(current.orgId), label: fill(words.thisOrganisation, { name: current.name }) }]
+            ? [
+                {
+                  value: String(current.orgId),
+                  label: fill(texts.messageSettings.thisOrganisation, { name: current.name }),
+                },
+              ]
             : []),
           ...others.map(({ orgId: id, name }) => ({ value: String(id), label: name })),
         ]}
@@ -37,9 +42,9 @@ export function OrganisationScope({ answer, orgId, onSelect, onReset }: Organisa
       />
       {chosen && (
         <p className="organisation-scope">
-          {fill(words.organisationHint, { name: chosen.name })}
+          {fill(texts.messageSettings.organisationHint, { name: chosen.name })}
           <button type="button" className="button" disabled={!hasChoices} onClick={() => onReset(chosen.orgId)}>
-            {words.resetOrganisation}
+            {texts.messageSettings.resetOrganisation}
           </button>
         </p>
       )}

@@ -11,7 +11,6 @@ interface PushAnswer {
 /** MSG-206, MSG-212: the browser asks for the permission only after a press. Other browsers can be ended here. */
 export function PushSwitch() {
   const { portal, texts } = usePortal()
-  const words = texts.messageSettings
   const { answer, problem, reload } = usePortalAnswer<PushAnswer>('messages.push')
   const [requested, setRequested] = useState<boolean | null>(null)
   const [failure, setFailure] = useState('')
@@ -21,7 +20,7 @@ export function PushSwitch() {
     try {
       await portal.ask('messages.changePush', data)
     } catch (error) {
-      setFailure(`${words.notSaved} ${messageOf(error)}`)
+      setFailure(`${texts.messageSettings.notSaved} ${messageOf(error)}`)
     }
     setRequested(null)
     reload()
@@ -31,8 +30,12 @@ export function PushSwitch() {
   return (
     <div className="preference is-notifications">
       <BrowserSwitch
-        label={words.push}
-        hint={state === undefined || isPossible ? words.pushHint : words.notificationsState[state]}
+        label={texts.messageSettings.push}
+        hint={
+          state === undefined || isPossible
+            ? texts.messageSettings.pushHint
+            : texts.messageSettings.notificationsState[state]
+        }
         isOn={requested ?? state === 'on'}
         isPossible={isPossible}
         onChange={(isOn) => void change({ isOn })}
@@ -42,13 +45,13 @@ export function PushSwitch() {
       </p>
       {answer && answer.others.length > 0 && (
         <>
-          <p id="pushed-browsers">{words.pushedBrowsers}</p>
+          <p id="pushed-browsers">{texts.messageSettings.pushedBrowsers}</p>
           <ul aria-labelledby="pushed-browsers">
             {answer.others.map(({ id, device }) => (
               <li key={id}>
-                {device ?? words.unknownBrowser}{' '}
+                {device ?? texts.messageSettings.unknownBrowser}{' '}
                 <button type="button" onClick={() => void change({ endId: id })}>
-                  {words.endPush}
+                  {texts.messageSettings.endPush}
                 </button>
               </li>
             ))}

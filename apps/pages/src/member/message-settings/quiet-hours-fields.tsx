@@ -25,7 +25,6 @@ interface QuietHoursFieldsProps {
 /** MSG-103: edits one period without pop-ups. Further periods, which other clients may have set, stay unchanged. */
 export function QuietHoursFields({ periods, timeZone, onChange }: QuietHoursFieldsProps) {
   const { locale, texts } = usePortal()
-  const words = texts.messageSettings
   const [period = USUAL, ...others] = periods
   const key = JSON.stringify(period)
   /** The changes that the person has typed since the last answer. */
@@ -46,17 +45,27 @@ export function QuietHoursFields({ periods, timeZone, onChange }: QuietHoursFiel
   return (
     <>
       <PreferenceSwitch
-        label={words.quietHours}
+        label={texts.messageSettings.quietHours}
         value={periods.length > 0}
         onChange={(isOn) => onChange(isOn ? [USUAL] : [])}
       />
       {periods.length > 0 && (
         <fieldset className="preference quiet-hours">
-          <legend>{words.quietHoursWhen}</legend>
+          <legend>{texts.messageSettings.quietHoursWhen}</legend>
           <div>
             <div className="choices">
-              <TimeField label={words.from} locale={locale} value={draft.from} onChange={(from) => set({ from })} />
-              <TimeField label={words.to} locale={locale} value={draft.to} onChange={(to) => set({ to })} />
+              <TimeField
+                label={texts.messageSettings.from}
+                locale={locale}
+                value={draft.from}
+                onChange={(from) => set({ from })}
+              />
+              <TimeField
+                label={texts.messageSettings.to}
+                locale={locale}
+                value={draft.to}
+                onChange={(to) => set({ to })}
+              />
             </div>
             <div className="choices">
               {DAYS.map((day) => (
@@ -70,7 +79,7 @@ export function QuietHoursFields({ periods, timeZone, onChange }: QuietHoursFiel
                 </label>
               ))}
             </div>
-            <small>{fill(words.quietHoursHint, { zone: timeZone.replaceAll('_', ' ') })}</small>
+            <small>{fill(texts.messageSettings.quietHoursHint, { zone: timeZone.replaceAll('_', ' ') })}</small>
           </div>
         </fieldset>
       )}

@@ -26,15 +26,14 @@ interface SourceRowsProps {
 /** MSG-7, MSG-102: the name of a source with its mute, and a row for each severity of its general messages. */
 export function SourceRows({ source: { code, name }, answer, orgId, onChange, onChoose }: SourceRowsProps) {
   const { locale, texts } = usePortal()
-  const words = texts.messageSettings
   const mute = answer.muted[code]
   const own = choicesFor(answer, orgId).bySource[code] ?? {}
   // a source is replaced as a whole
   const choose = (choice: typeof own) => onChoose({ bySource: { [code]: { ...own, ...choice } } })
   const mutedText = (until: string | null) =>
     until === null
-      ? words.muted
-      : fill(words.mutedUntil, {
+      ? texts.messageSettings.muted
+      : fill(texts.messageSettings.mutedUntil, {
           time: new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(
             new Date(until),
           ),
@@ -56,20 +55,20 @@ export function SourceRows({ source: { code, name }, answer, orgId, onChange, on
             <button
               type="button"
               className="button"
-              aria-label={fill(mute ? words.unmuteOf : words.muteOf, { source: name })}
+              aria-label={fill(mute ? texts.messageSettings.unmuteOf : texts.messageSettings.muteOf, { source: name })}
               onClick={() => onChange({ muted: { [code]: mute ? null : { until: null } } })}
             >
-              {mute ? words.unmute : words.mute}
+              {mute ? texts.messageSettings.unmute : texts.messageSettings.mute}
             </button>
           ) : (
             Object.keys(own).length > 0 && (
               <button
                 type="button"
                 className="button"
-                aria-label={fill(words.resetOf, { row: name })}
+                aria-label={fill(texts.messageSettings.resetOf, { row: name })}
                 onClick={() => onChoose({ bySource: { [code]: {} } })}
               >
-                {words.reset}
+                {texts.messageSettings.reset}
               </button>
             )
           )}
@@ -78,11 +77,14 @@ export function SourceRows({ source: { code, name }, answer, orgId, onChange, on
       {rows.map(({ severity, channel, isInherited }) => (
         <tr key={severity}>
           <th scope="row">
-            {words.severities[severity]}
-            {orgId !== null && isInherited && <small>{words.inherited}</small>}
+            {texts.messageSettings.severities[severity]}
+            {orgId !== null && isInherited && <small>{texts.messageSettings.inherited}</small>}
           </th>
           <ChannelBoxes
-            row={fill(words.channelOf, { source: name, severity: words.severities[severity] })}
+            row={fill(texts.messageSettings.channelOf, {
+              source: name,
+              severity: texts.messageSettings.severities[severity],
+            })}
             {...{ severity, channel }}
             browser={
               // one choice for both severities

@@ -14,7 +14,6 @@ interface SourceTableProps {
 /** MSG-7: the grid of sources, severities and kinds by channels. MSG-181: the same for one organisation. */
 export function SourceTable({ answer, onChange }: SourceTableProps) {
   const { texts } = usePortal()
-  const words = texts.messageSettings
   const [orgId, setOrgId] = useState<number | null>(null)
   const sources = withKinds(answer)
   const choose = (changes: ChoiceChanges) =>
@@ -30,19 +29,19 @@ export function SourceTable({ answer, onChange }: SourceTableProps) {
       />
       <table className="channels">
         <caption>
-          {words.channelsIntro}
-          <small>{words.browserHint}</small>
+          {texts.messageSettings.channelsIntro}
+          <small>{texts.messageSettings.browserHint}</small>
         </caption>
         <thead>
           <tr>
-            <th scope="col">{words.source}</th>
+            <th scope="col">{texts.messageSettings.source}</th>
             {COLUMNS.map((column) => (
               <th key={column} scope="col">
-                {words.columns[column]}
+                {texts.messageSettings.columns[column]}
               </th>
             ))}
             <th scope="col">
-              <span className="hidden">{words.change}</span>
+              <span className="hidden">{texts.messageSettings.change}</span>
             </th>
           </tr>
         </thead>

@@ -16,14 +16,14 @@ export function stepsText(
   { steps, mailed }: Pick<KindChoice, 'steps' | 'mailed'>,
   hasMailAddress: boolean,
   locale: Locale,
-  words: Readonly<Record<EscalationStep['channel'] | 'separator', string>>,
+  texts: Readonly<Record<EscalationStep['channel'] | 'separator', string>>,
 ): string | null {
   const isMailed = hasMailAddress && mailed !== false
   const taken = steps.filter(({ channel }) => channel !== 'mail' || isMailed)
   if (taken.length === 0) return null
   return taken
-    .map(({ channel, afterMinutes }) => fill(words[channel], { time: timeText(afterMinutes, locale) }))
-    .join(words.separator)
+    .map(({ channel, afterMinutes }) => fill(texts[channel], { time: timeText(afterMinutes, locale) }))
+    .join(texts.separator)
 }
 
 /** Minutes in the largest unit of which they are a whole number. */

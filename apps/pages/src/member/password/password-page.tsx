@@ -25,7 +25,6 @@ type Problems = Partial<Record<keyof Fields, string | undefined>>
 /** SIGN-42: the form with the present password and the new one, which is typed twice. */
 export function PasswordPage() {
   const { portal, session, texts } = usePortal()
-  const words = texts.password
   const [fields, setFields] = useState(EMPTY)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState('')
@@ -69,27 +68,27 @@ export function PasswordPage() {
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const present = problemsOf(fields, captcha !== null, words)
+    const present = problemsOf(fields, captcha !== null, texts.password)
     setProblems(present)
     if (Object.keys(present).length === 0 && !isBusy) void send()
   }
   return (
     <main className="page member" aria-labelledby="page-title">
-      <h1 id="page-title">{words.title}</h1>
+      <h1 id="page-title">{texts.password.title}</h1>
       <form className="card password" noValidate aria-busy={isBusy} onSubmit={handleSubmit}>
-        <p className="quiet">{words.intro}</p>
-        <PasswordFields fields={fields} problems={problems} words={words} change={change} />
+        <p className="quiet">{texts.password.intro}</p>
+        <PasswordFields fields={fields} problems={problems} texts={texts.password} change={change} />
         {captcha !== null && (
           <div className="captcha">
             <PasswordField
-              label={words.captcha}
+              label={texts.password.captcha}
               type="text"
               autoComplete="off"
               value={fields.captcha}
               problem={problems.captcha}
               onChange={change('captcha')}
             />
-            <img alt={words.captcha} src={`${location.origin}/identification/captcha?t=${captcha}`} />
+            <img alt={texts.password.captcha} src={`${location.origin}/identification/captcha?t=${captcha}`} />
           </div>
         )}
         <p className="problem" role="alert">
@@ -97,63 +96,63 @@ export function PasswordPage() {
         </p>
         {isDone && (
           <p className="done" role="status">
-            {words.done}
+            {texts.password.done}
           </p>
         )}
         <button type="submit" className="button is-primary" disabled={isBusy}>
-          {words.save}
+          {texts.password.save}
         </button>
       </form>
     </main>
   )
 }
 
-type Words = ReturnType<typeof usePortal>['texts']['password']
+type PasswordTexts = ReturnType<typeof usePortal>['texts']['password']
 
 /** The problems of the form before it is sent. */
-function problemsOf(fields: Fields, needsCaptcha: boolean, words: Words): Problems {
+function problemsOf(fields: Fields, needsCaptcha: boolean, texts: PasswordTexts): Problems {
   const length = [...fields.fresh].length
   return {
-    ...(fields.former ? {} : { former: words.enterFormer }),
-    ...(length === 0 ? { fresh: words.enterFresh } : length < 8 || length > 128 ? { fresh: words.length } : {}),
-    ...(fields.fresh && fields.fresh !== fields.repeat ? { repeat: words.different } : {}),
-    ...(needsCaptcha && !fields.captcha.trim() ? { captcha: words.enterCaptcha } : {}),
+    ...(fields.former ? {} : { former: texts.enterFormer }),
+    ...(length === 0 ? { fresh: texts.enterFresh } : length < 8 || length > 128 ? { fresh: texts.length } : {}),
+    ...(fields.fresh && fields.fresh !== fields.repeat ? { repeat: texts.different } : {}),
+    ...(needsCaptcha && !fields.captcha.trim() ? { captcha: texts.enterCaptcha } : {}),
   }
 }
 
 interface PasswordFieldsProps {
   fields: Fields
   problems: Problems
-  words: Words
+  texts: PasswordTexts
   change: (name: keyof Fields) => (value: string) => void
 }
 
 /** The present password, the new one with its strength, and the new one again. */
-function PasswordFields({ fields, problems, words, change }: PasswordFieldsProps) {
+function PasswordFields({ fields, problems, texts, change }: PasswordFieldsProps) {
   const strength = fields.fresh === '' ? null : passwordStrength(fields.fresh)
   return (
     <>
       <PasswordField
-        label={words.former}
+        label={texts.former}
         autoComplete="current-password"
         value={fields.former}
         problem={problems.former}
         onChange={change('former')}
       />
       <PasswordField
-        label={words.fresh}
+        label={texts.fresh}
         autoComplete="new-password"
-        hint={words.rule}
+        hint={texts.rule}
         value={fields.fresh}
         problem={problems.fresh}
         onChange={change('fresh')}
       />
       <p className="strength" data-strength={strength ?? undefined} aria-live="polite">
         <i aria-hidden="true" />
-        {strength && words.strengths[strength]}
+        {strength && texts.strengths[strength]}
       </p>
       <PasswordField
-        label={words.repeat}
+        label={texts.repeat}
         autoComplete="new-password"
         value={fields.repeat}
         problem={problems.repeat}

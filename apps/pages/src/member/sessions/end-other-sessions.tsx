@@ -18,7 +18,6 @@ interface EndOtherSessionsProps {
  */
 export function EndOtherSessions({ hasOthers, button, news, onBegin, onEnded }: EndOtherSessionsProps) {
   const { portal, texts } = usePortal()
-  const words = texts.sessions
   const [result, setResult] = useState<{ done: boolean; failure: string }>({ done: false, failure: '' })
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -44,21 +43,21 @@ export function EndOtherSessions({ hasOthers, button, news, onBegin, onEnded }: 
         aria-disabled={!hasOthers}
         onClick={() => hasOthers && dialog.current?.showModal()}
       >
-        {words.endOthers}
+        {texts.sessions.endOthers}
       </button>
-      <p role="status">{news || (result.done && words.endOthersDone)}</p>
+      <p role="status">{news || (result.done && texts.sessions.endOthersDone)}</p>
       <p className="problem" role="alert">
         {result.failure}
       </p>
       <dialog ref={dialog} className="card" aria-labelledby={titleId}>
-        <h2 id={titleId}>{words.endOthersQuestion}</h2>
-        <p>{words.endOthersDetail}</p>
+        <h2 id={titleId}>{texts.sessions.endOthersQuestion}</h2>
+        <p>{texts.sessions.endOthersDetail}</p>
         <div className="actions">
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
-            {words.cancel}
+            {texts.sessions.cancel}
           </button>
           <button type="button" className="button" onClick={() => void end()}>
-            {words.endOthers}
+            {texts.sessions.endOthers}
           </button>
         </div>
       </dialog>

@@ -8,11 +8,11 @@ export interface SessionOrigin {
 }
 
 /** SESS-74: the sign-in method of a session, its source device, and the application to which it is limited. */
-export function originTexts({ method, from, application }: SessionOrigin, words: Texts['sessions']): string[] {
-  const methods: Record<string, string> = words.methods
+export function originTexts({ method, from, application }: SessionOrigin, texts: Texts['sessions']): string[] {
+  const methods: Record<string, string> = texts.methods
   return [
     methods[method] ?? '',
-    from ? fill(words.from, { device: from.device || words.unknownDevice }) : '',
-    application === null ? '' : fill(words.application, { application }),
+    from ? fill(texts.from, { device: from.device || texts.unknownDevice }) : '',
+    application === null ? '' : fill(texts.application, { application }),
   ].filter(Boolean)
 }

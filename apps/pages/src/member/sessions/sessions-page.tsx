@@ -22,7 +22,6 @@ interface OwnSession {
 /** SIGN-48, SIGN-49, SIGN-147: lists the sessions of the person, and ends one or all others. */
 export function SessionsPage() {
   const { portal, session, locale, texts } = usePortal()
-  const words = texts.sessions
   const { answer, problem, reload } = usePortalAnswer<OwnSession[]>('account.sessions')
   const [failure, setFailure] = useState('')
   const [isEnded, setEnded] = useState(false)
@@ -56,32 +55,32 @@ export function SessionsPage() {
   })
   return (
     <main className="page member" aria-labelledby="page-title">
-      <h1 id="page-title">{words.title}</h1>
-      <p className="quiet intro">{words.intro}</p>
+      <h1 id="page-title">{texts.sessions.title}</h1>
+      <p className="quiet intro">{texts.sessions.intro}</p>
       <EndOtherSessions
         button={endOthers}
         hasOthers={hasOthers}
-        news={isEnded ? words.ended : ''}
+        news={isEnded ? texts.sessions.ended : ''}
         onBegin={() => setEnded(false)}
         onEnded={reload}
       />
       <p className="problem" role="alert">
         {failure || problem}
       </p>
-      <ul ref={list} className="card rows" aria-label={words.title}>
+      <ul ref={list} className="card rows" aria-label={texts.sessions.title}>
         {(answer ?? []).map((own) => (
           <li key={own.id}>
             <div className="what">
               <b>
-                {own.device || words.unknownDevice}
-                {own.current && <span className="tag">{words.current}</span>}
-                {own.kept && <span className="tag is-quiet">{words.persistent}</span>}
+                {own.device || texts.sessions.unknownDevice}
+                {own.current && <span className="tag">{texts.sessions.current}</span>}
+                {own.kept && <span className="tag is-quiet">{texts.sessions.persistent}</span>}
               </b>
               <small>
                 {[
                   own.address,
-                  words.signedIn.replace('{time}', date.format(new Date(own.signedInAt))),
-                  ...originTexts(own.origin, words),
+                  texts.sessions.signedIn.replace('{time}', date.format(new Date(own.signedInAt))),
+                  ...originTexts(own.origin, texts.sessions),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -90,7 +89,7 @@ export function SessionsPage() {
             <small>{relativeTime(new Date(own.lastActiveAt).getTime(), now, locale)}</small>
             {!own.current && (
               <button type="button" className="button" onClick={(event) => void end(own.id, event.currentTarget)}>
-                {words.end}
+                {texts.sessions.end}
               </button>
             )}
           </li>

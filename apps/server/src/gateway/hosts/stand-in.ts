@@ -93,7 +93,7 @@ export async function sendStandIn(
     lifecycleName: null,
     instead,
   })
-  const words = wordsOf(request, instead, language)
+  const texts = textsOf(request, instead, language)
   return reply.headers({
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
@@ -104,18 +104,18 @@ export async function sendStandIn(
 <meta charset="utf-8">
 ${element}
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${words.title}</title>
+<title>${texts.title}</title>
 <style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem;text-align:center;overflow-wrap:anywhere}
 a{display:inline-block;margin:.25rem;padding:.4rem 1rem;border:1px solid;border-radius:.3rem;color:inherit;text-decoration:none}</style>
 <main>
-<h1>${words.title}</h1>
-<p>${words.text}</p>
-<p>${words.links}</p>
+<h1>${texts.title}</h1>
+<p>${texts.text}</p>
+<p>${texts.links}</p>
 </main>
 </html>`)
 }
 
-function wordsOf(request: FastifyRequest, instead: Instead, language: Parameters<typeof serverText>[1]) {
+function textsOf(request: FastifyRequest, instead: Instead, language: Parameters<typeof serverText>[1]) {
   const translate = (key: Parameters<typeof serverText>[0]) => serverText(key, language)
   const link = (attributes: string, key: Parameters<typeof serverText>[0]) =>
     `<a href=""${attributes}>${translate(key)}</a>`

@@ -6,7 +6,7 @@ import { digestSvSE } from '@portico/i18n/emails/digest-sv-SE'
 import { digestZhCN } from '@portico/i18n/emails/digest-zh-CN'
 import type { Email } from './mail.service.ts'
 
-const words = { en: digestEn, 'zh-CN': digestZhCN, 'sv-SE': digestSvSE } as const satisfies Record<
+const texts = { en: digestEn, 'zh-CN': digestZhCN, 'sv-SE': digestSvSE } as const satisfies Record<
   Language,
   Record<keyof typeof digestEn, string>
 >
@@ -39,7 +39,7 @@ export function digestEmail(facts: DigestFacts): Email {
   const translate = (key: keyof typeof digestEn, values: Readonly<Record<string, string | number>> = {}) =>
     Object.entries(values).reduce<string>(
       (text, [value, replacement]) => text.split(`{{${value}}}`).join(String(replacement)),
-      words[language][key],
+      texts[language][key],
     )
   const isOne = new Intl.PluralRules(language).select(count) === 'one'
   const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })

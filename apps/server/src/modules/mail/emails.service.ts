@@ -8,7 +8,7 @@ import { deviceName } from '../../http/security/device-name.ts'
 import { maskIpAddress } from '../../http/security/mask-ip-address.ts'
 import type { Email } from './mail.service.ts'
 
-const words = { en: emailsEn, 'zh-CN': emailsZhCN, 'sv-SE': emailsSvSE } as const satisfies Record<
+const texts = { en: emailsEn, 'zh-CN': emailsZhCN, 'sv-SE': emailsSvSE } as const satisfies Record<
   Language,
   Record<keyof typeof emailsEn, string>
 >
@@ -23,7 +23,7 @@ interface Facts {
 /** The email with the link for a new password. */
 export function passwordResetEmail({ to, name, link, language }: Facts): Email {
   const translate = (key: keyof typeof emailsEn) =>
-    words[language][key].replaceAll('{{name}}', name).replaceAll('{{minutes}}', String(RESET_TICKET_MINUTES))
+    texts[language][key].replaceAll('{{name}}', name).replaceAll('{{minutes}}', String(RESET_TICKET_MINUTES))
   const greeting = translate('greeting')
   const why = translate('why')
   const closingLines = [translate('howLong'), translate('ignore')]
@@ -46,7 +46,7 @@ interface InvitationFacts extends Facts {
 /** ADMIN-30: the invitation of a person who has no password yet. */
 export function invitationEmail({ to, name, link, language, tenant, days }: InvitationFacts): Email {
   const translate = (key: keyof typeof emailsEn) =>
-    words[language][key]
+    texts[language][key]
       .replaceAll('{{name}}', name)
       .replaceAll('{{tenant}}', tenant)
       .replaceAll('{{days}}', String(days))
@@ -63,7 +63,7 @@ export function invitationEmail({ to, name, link, language, tenant, days }: Invi
 /** SETUP-11: the mail by which the person who sets up the portal tests the mail server. */
 export function mailTestEmail({ to, name, link, language }: Facts): Email {
   const translate = (key: keyof typeof emailsEn) =>
-    words[language][key].replaceAll('{{name}}', name).replaceAll('{{address}}', link)
+    texts[language][key].replaceAll('{{name}}', name).replaceAll('{{address}}', link)
   const lines = [translate('testWhat'), translate('testWhy')]
   return renderEmail({ to, language, subject: translate('testSubject'), lines, link: null, closingLines: [] })
 }
@@ -88,7 +88,7 @@ export function passwordGuessingEmail({ to, name, language, failures, since }: G
     timeZone: 'UTC',
   }).format(since)
   const translate = (key: keyof typeof emailsEn) =>
-    words[language][key]
+    texts[language][key]
       .replaceAll('{{name}}', name)
       .replaceAll('{{count}}', String(failures))
       .replaceAll('{{time}}', `${time} UTC`)
@@ -115,7 +115,7 @@ interface NewDeviceFacts {
 
 /** SIGN-149: notifies a person of a sign-in from an unknown browser. Contains no link, as SIGN-65. */
 export function newDeviceEmail({ to, name, language, time, device, address }: NewDeviceFacts): Email {
-  const translate = (key: keyof typeof emailsEn) => words[language][key]
+  const translate = (key: keyof typeof emailsEn) => texts[language][key]
   const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   const facts = translate('newDeviceFacts')
     .replaceAll('{{time}}', `${date.format(time)} UTC`)
@@ -141,7 +141,7 @@ interface ContactCodeFacts {
 /** SIGN-151: the code that confirms a new mail address, sent to that address. */
 export function contactCodeEmail({ to, name, language, code }: ContactCodeFacts): Email {
   const translate = (key: keyof typeof emailsEn) =>
-    words[language][key].replaceAll('{{name}}', name).replaceAll('{{minutes}}', String(CONTACT_CODE.seconds / 60))
+    texts[language][key].replaceAll('{{name}}', name).replaceAll('{{minutes}}', String(CONTACT_CODE.seconds / 60))
   const lines = [
     translate('greeting'),
     translate('contactCodeWhat'),
@@ -166,7 +166,7 @@ interface ContactChangedFacts {
 export function contactChangedEmail({ to, name, language, kind, value, time }: ContactChangedFacts): Email {
   const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   const translate = (key: keyof typeof emailsEn) =>
-    words[language][key]
+    texts[language][key]
       .replaceAll('{{name}}', name)
       .replaceAll('{{value}}', value)
       .replaceAll('{{time}}', `${date.format(time)} UTC`)
@@ -219,7 +219,7 @@ interface FactorResetFacts extends Omit<Facts, 'link'> {
 
 /** FACTOR-31: notifies a person that their second factors were, or will be, removed. */
 export function secondFactorResetEmail({ to, name, language, dueAt }: FactorResetFacts): Email {
-  const translate = (key: keyof typeof emailsEn): string => words[language][key]
+  const translate = (key: keyof typeof emailsEn): string => texts[language][key]
   const date =
     dueAt &&
     new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(

@@ -7,7 +7,7 @@ import { digestSvSE } from '@portico/i18n/emails/digest-sv-SE'
 import { digestZhCN } from '@portico/i18n/emails/digest-zh-CN'
 import type { Email } from './mail.service.ts'
 
-const words = { en: digestEn, 'zh-CN': digestZhCN, 'sv-SE': digestSvSE } as const satisfies Record<
+const texts = { en: digestEn, 'zh-CN': digestZhCN, 'sv-SE': digestSvSE } as const satisfies Record<
   Language,
   Record<keyof typeof digestEn, string>
 >
@@ -36,7 +36,7 @@ export function unreadMessageEmail(facts: UnreadMessageFacts): Email {
   const translate = (key: keyof typeof digestEn, values: Readonly<Record<string, string>> = {}) =>
     Object.entries(values).reduce<string>(
       (text, [value, replacement]) => text.split(`{{${value}}}`).join(replacement),
-      words[language][key],
+      texts[language][key],
     )
   const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   // MSG-163: a person of several tenants would enter the last one

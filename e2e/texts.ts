@@ -1,7 +1,7 @@
 /**
  * Texts on screen in three languages. They are copies, since a test that reads the catalogue cannot detect a change.
  */
-export const words = {
+export const texts = {
   en: {
     signIn: 'Sign in',
     account: 'Account',
@@ -115,8 +115,8 @@ export const words = {
   },
 } as const
 
-export type Language = keyof typeof words
-export type Words = Record<keyof (typeof words)['en'], string>
+export type Language = keyof typeof texts
+export type Texts = Record<keyof (typeof texts)['en'], string>
 
 export const LANGUAGES: readonly Language[] = ['en', 'sv-SE', 'zh-CN']
 
