@@ -8,7 +8,7 @@ import type { ViewportHost, Viewport } from './viewport/viewport-types.ts'
 import { frameWindowOf } from './messages/limits/flood-meter.ts'
 import { createFocusGuard } from './watch/focus-guard.ts'
 import { createPreloader } from './viewport/preloader.ts'
-import { createProcessRelease } from './viewport/process-release.ts'
+import { createProcessTermination } from './viewport/process-termination.ts'
 import { createViewport } from './viewport/viewport.ts'
 
 export type * from './types.ts'
@@ -82,7 +82,7 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE }: EngineOptions): E
   layer.style.overflow = 'clip'
   const viewports = new Map<string, Viewport>()
   const listeners = new Set<(event: EngineEvent) => void>()
-  const processRelease = createProcessRelease(viewports)
+  const processRelease = createProcessTermination(viewports)
   const context = createEngineContext({
     viewports,
     changed: () => preloader.drop(),

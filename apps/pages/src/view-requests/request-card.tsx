@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { usePortal } from '../portal-context.ts'
 import { dateLocale, fill } from '../texts/texts.ts'
-import { requestedAs, type Request } from './request.ts'
+import { requestedPageName, type ViewRequest } from './view-request.ts'
 import type { RequestDecision } from './use-requests.ts'
 
 const USUAL_DAYS = 30
 const MOST_DAYS = 365
 
 interface RequestCardProps {
-  request: Request
+  request: ViewRequest
   isBusy: boolean
   decide: (decision: Omit<RequestDecision, 'id'>) => void
 }
@@ -24,7 +24,7 @@ export function RequestCard({ request, isBusy, decide }: RequestCardProps) {
   const person = request.sourceTenantName
     ? fill(texts.viewRequests.of, { name: request.requestedBy, tenant: request.sourceTenantName })
     : request.requestedBy
-  const name = request.menuName ?? fill(texts.viewRequests.unknown, { page: requestedAs(request) })
+  const name = request.menuName ?? fill(texts.viewRequests.unknown, { page: requestedPageName(request) })
   return (
     <li className="card" aria-label={`${name}, ${person}`}>
       <span className="what">

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { usePortal } from '../portal-context.ts'
 import { fill } from '../texts/texts.ts'
-import { readRequests, type Request } from './request.ts'
+import { readViewRequests, type ViewRequest } from './view-request.ts'
 
 /** The interval at which the page loads the requests again, in milliseconds. */
 const POLL_INTERVAL_MS = 15_000
@@ -15,7 +15,7 @@ export interface RequestDecision {
 /** Returns the view requests of the tenant, and functions that decide them. */
 export function useRequests() {
   const { portal, locale, texts } = usePortal()
-  const [requests, setRequests] = useState<readonly Request[] | null>(null)
+  const [requests, setRequests] = useState<readonly ViewRequest[] | null>(null)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState<number | null>(null)
 
@@ -23,7 +23,7 @@ export function useRequests() {
     () =>
       portal.ask('trust.requests').then(
         (answer) => {
-          setRequests(readRequests(answer))
+          setRequests(readViewRequests(answer))
           setProblem('')
         },
         (error: unknown) => setProblem(fill(texts.viewRequests.load, { reason: reasonOf(error) })),

@@ -1,6 +1,6 @@
 import { usePortal } from '../portal-context.ts'
 import { RequestCard } from './request-card.tsx'
-import type { Request } from './request.ts'
+import type { ViewRequest } from './view-request.ts'
 import { type RequestDecision, useRequests } from './use-requests.ts'
 import './view-requests.css'
 
@@ -31,7 +31,7 @@ export function ViewRequestsPage() {
 
 interface GroupProps {
   title: string
-  requests: readonly Request[]
+  requests: readonly ViewRequest[]
   busy: number | null
   decide: (decision: RequestDecision) => Promise<void>
 }

@@ -39,10 +39,10 @@ export async function addMember(
 ): Promise<Invited<number>> {
   const email = typed.toLowerCase()
   const id = await createAccount(db, { email, name })
-  await db.insertInto('membership').values(membershipOf(tenantId, id)).execute()
+  await db.insertInto('membership').values(membershipRow(tenantId, id)).execute()
   await db
     .insertInto('user_identity')
-    .values(staffIdentityOf(tenantId, id, name))
+    .values(staffIdentityRow(tenantId, id, name))
     .execute()
   const tenant = await nameOfTenant(db, tenantId)
   const link = await writePasswordResetToken(db, id, publicOrigin, INVITATION_DAYS * 24 * 60)
@@ -50,13 +50,13 @@ export async function addMember(
 }
 
 /** The row of a new membership. */
-export const membershipOf = (tenantId: number, userId: number) => ({
+export const membershipRow = (tenantId: number, userId: number) => ({
   ...{ tenant_id: tenantId, user_id: userId, status: 1 as const, nickname: null as string | null, last_used_at: null },
   ...{ default_identity_code: identityCode(tenantId), default_org_id: null },
 })
 
 /** The row of the identity as staff of the tenant. */
-export const staffIdentityOf = (tenantId: number, userId: number, name: string) => ({
+export const staffIdentityRow = (tenantId: number, userId: number, name: string) => ({
   ...{ tenant_id: tenantId, user_id: userId, code: identityCode(tenantId), external_type: 0 as const },
   ...{ external_entity_id: null, participant_org_id: null, role_type: 'STAFF', name },
 })
@@ -64,7 +64,7 @@ export const staffIdentityOf = (tenantId: number, userId: number, name: string) 
 const identityCode = (tenantId: number): string => `T-${tenantId}`
 
 /** The row of a new account, which has no password. */
-export const newAccount = ({
+export const accountRow = ({
   id,
   username,
   email,
@@ -81,7 +81,7 @@ export const newAccount = ({
 })
 
 /** The part before the @ of a mail address, as far as a user name may have its characters. */
-export const plainUserName = (email: string): string =>
+export const userNameFromEmail = (email: string): string =>
   (email.split('@')[0] ?? '').replace(/[^\p{L}\p{N}._-]/gu, '') || 'person'
 
 /**
@@ -90,11 +90,11 @@ export const plainUserName = (email: string): string =>
  */
 async function createAccount(db: SystemDb, { email, name }: { email: string; name: string }): Promise<number> {
   const id = newId()
-  const plain = plainUserName(email)
+  const plain = userNameFromEmail(email)
   for (const username of [plain, `${plain}.${id}`]) {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('user_account')
-      .values(newAccount({ id, username, email, name }))
+      .values(accountRow({ id, username, email, name }))
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows === 1n) return id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Preferences } from '@portico/contract/account/preferences'
-import { newestSets } from './newest-sets.ts'
+import { newestTabSets } from './newest-tab-sets.ts'
 import { wakeMessages } from '../messages/wake-messages.service.ts'
 import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'
@@ -33,7 +33,7 @@ export async function mergePreferences(db: SystemDb, { userId }: Actor, changes:
     )
     .returning('document')
     .executeTakeFirstOrThrow()
-  const document = newestSets(merged)
+  const document = newestTabSets(merged)
   if (document !== merged) {
     const whole = JSON.stringify(document)
     await db.updateTable('user_preference').set({ document: whole }).where('user_id', '=', userId).execute()

@@ -12,7 +12,7 @@ import { setDocument } from '../agreement/documents.service.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { setFlag } from '../environment/flags.service.ts'
 import type { Email, Mailer } from '../mail/mail.service.ts'
-import { addMember, membershipOf, staffIdentityOf } from '../people/new-member.service.ts'
+import { addMember, membershipRow, staffIdentityRow } from '../people/new-member.service.ts'
 import { clientInfoOf, recordEvent } from '../security-log/security-log.service.ts'
 import { insertPolicy } from '../sign-in-policy/sign-in-policy.service.ts'
 import { createLoginSession } from '../sign-in/create-login-session.service.ts'
@@ -72,10 +72,10 @@ async function addFirstTenant(
     ...{ ...tenant, hostName: null },
     administrator: invited ?? { email: answers.administrator.email ?? '', name },
   })
-  await db.insertInto('membership').values(membershipOf(tenantId, userId)).execute()
+  await db.insertInto('membership').values(membershipRow(tenantId, userId)).execute()
   await db
     .insertInto('user_identity')
-    .values(staffIdentityOf(tenantId, userId, name))
+    .values(staffIdentityRow(tenantId, userId, name))
     .execute()
   await appointFirstAdministrator(db, { tenantId, userId, grantedBy: userId })
   if (!invited) return { tenantId, invitation: null }

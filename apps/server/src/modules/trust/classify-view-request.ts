@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { REFUSAL_HOURS, REQUESTS_WAITING, VIEW_REQUEST_RATE_LIMIT } from '@portico/contract/rules/sessions/trust'
+import { REFUSAL_HOURS, MAX_WAITING_REQUESTS, VIEW_REQUEST_RATE_LIMIT } from '@portico/contract/rules/sessions/trust'
 import type { NewViewRequest } from '@portico/contract/tenants/trust'
 import type { TenantDb } from '../../db/handles.ts'
 import type { ViewedPage, ViewPolicy } from '../../db/tables/trust.ts'
@@ -53,7 +53,7 @@ export async function classifyViewRequest(
   }
   const rule = page ? strictest(policy.policy, policy.menu_policies[page.menuCode] ?? 'auto') : 'off'
   if (page && rule === 'auto') return { kind: 'grant', page, roleCode, days: policy.days, endsAt: policy.ends_at }
-  if (waiting >= REQUESTS_WAITING) throw new PortalError('TOO_MANY_REQUESTS')
+  if (waiting >= MAX_WAITING_REQUESTS) throw new PortalError('TOO_MANY_REQUESTS')
   return { kind: 'ask', page: rule === 'off' ? null : page, roleCode }
 }
 

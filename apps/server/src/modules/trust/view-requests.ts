@@ -3,7 +3,7 @@ import type { Language, NameAllLang } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { HomeChanges } from '@portico/contract/navigation/home'
 import { CHANGES_LISTED } from '@portico/contract/rules/navigation/home'
-import { REQUESTS_LISTED } from '@portico/contract/rules/sessions/trust'
+import { MAX_LISTED_REQUESTS } from '@portico/contract/rules/sessions/trust'
 import type { ViewRequest } from '@portico/contract/tenants/trust'
 import type { ViewedPage } from '../../db/tables/trust.ts'
 import type { SystemDb } from '../../db/handles.ts'
@@ -110,7 +110,7 @@ async function read(
     join role on role.tenant_id = r.tenant_id and role.code = r.role_code
     join user_account person on person.id = r.user_id
     where ${where}
-    order by (r.state = 'pending') desc, (r.menu_code is not null) desc, r.requested_at desc, r.id limit ${REQUESTS_LISTED}`.execute(
+    order by (r.state = 'pending') desc, (r.menu_code is not null) desc, r.requested_at desc, r.id limit ${MAX_LISTED_REQUESTS}`.execute(
     db,
   )
   return rows.map((row) => ({

@@ -11,7 +11,7 @@ export const VIEW_REQUEST_RATE_LIMIT = { maximum: 30, minutes: 10 } as const
 export const REFUSAL_HOURS = 24
 
 /** TRUST-45: maximum number of one person's waiting requests in one tenant. */
-export const REQUESTS_WAITING = 50
+export const MAX_WAITING_REQUESTS = 50
 
 /** TRUST-16: maximum number of requests in one list. */
-export const REQUESTS_LISTED = 200
+export const MAX_LISTED_REQUESTS = 200

@@ -2,7 +2,7 @@ import { PortalError } from '@portico/contract/protocol/errors'
 import type { SystemDb } from '../../../db/handles.ts'
 import { newId } from '../../../db/new-id.ts'
 import { auditChanges, type ChangeContext } from '../../audit/change-audit.service.ts'
-import { membershipOf, plainUserName, staffIdentityOf, newAccount } from '../new-member.service.ts'
+import { membershipRow, userNameFromEmail, staffIdentityRow, accountRow } from '../new-member.service.ts'
 import { giveRoles } from './given-roles.ts'
 import type { NewMember } from './plan-import.ts'
 
@@ -20,18 +20,18 @@ export async function createMembers(
   for (let from = 0; from < people.length; from += AT_ONCE) {
     assertGoingOn()
     const part = people.slice(from, from + AT_ONCE).map((person) => ({ id: newId(), ...person }))
-    const plainlyNamed = await insertAccounts(db, part, ({ email }) => plainUserName(email))
+    const plainlyNamed = await insertAccounts(db, part, ({ email }) => userNameFromEmail(email))
     const others = part.filter(({ id }) => !plainlyNamed.has(id))
-    const numbered = await insertAccounts(db, others, ({ id, email }) => `${plainUserName(email)}.${id}`)
+    const numbered = await insertAccounts(db, others, ({ id, email }) => `${userNameFromEmail(email)}.${id}`)
     // an account that was created meanwhile has the address
     if (numbered.size < others.length) throw new PortalError('CONFLICT')
     await db
       .insertInto('membership')
-      .values(part.map(({ id, nickname }) => ({ ...membershipOf(tenantId, id), nickname })))
+      .values(part.map(({ id, nickname }) => ({ ...membershipRow(tenantId, id), nickname })))
       .execute()
     await db
       .insertInto('user_identity')
-      .values(part.map(({ id, name }) => staffIdentityOf(tenantId, id, name)))
+      .values(part.map(({ id, name }) => staffIdentityRow(tenantId, id, name)))
       .execute()
     await auditChanges(
       db,
@@ -61,7 +61,7 @@ async function insertAccounts(
   if (people.length === 0) return new Set()
   const rows = await db
     .insertInto('user_account')
-    .values(people.map((person) => newAccount({ ...person, username: userNameOf(person) })))
+    .values(people.map((person) => accountRow({ ...person, username: userNameOf(person) })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()

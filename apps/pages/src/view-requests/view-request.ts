@@ -1,10 +1,10 @@
-export const STATES = ['pending', 'granted', 'refused', 'expired', 'withdrawn'] as const
-export type State = (typeof STATES)[number]
+export const VIEW_REQUEST_STATES = ['pending', 'granted', 'refused', 'expired', 'withdrawn'] as const
+export type ViewRequestState = (typeof VIEW_REQUEST_STATES)[number]
 
 /** A view request in the form of the portal. */
-export interface Request {
+export interface ViewRequest {
   requestId: number
-  state: State
+  state: ViewRequestState
   orgName: string | null
   orgId: number
   /** Null for an unknown page (TRUST-44). */
@@ -20,20 +20,20 @@ export interface Request {
 }
 
 /** Returns the well-formed requests of the portal's answer. */
-export function readRequests(value: unknown): readonly Request[] {
+export function readViewRequests(value: unknown): readonly ViewRequest[] {
   return Array.isArray(value) ? value.filter(isRequest) : []
 }
 
-function isRequest(value: unknown): value is Request {
-  const { requestId, state, menuName, requestedBy } = (value ?? {}) as Partial<Request>
+function isRequest(value: unknown): value is ViewRequest {
+  const { requestId, state, menuName, requestedBy } = (value ?? {}) as Partial<ViewRequest>
   return (
     Number.isSafeInteger(requestId) &&
-    STATES.some((one) => one === state) &&
+    VIEW_REQUEST_STATES.some((one) => one === state) &&
     (typeof menuName === 'string' || menuName === null) &&
     typeof requestedBy === 'string'
   )
 }
 
 /** TRUST-44: the requested page by its name in the address. */
-export const requestedAs = ({ menuCode, applicationCode, menuId }: Request): string =>
+export const requestedPageName = ({ menuCode, applicationCode, menuId }: ViewRequest): string =>
   menuCode ?? applicationCode ?? String(menuId ?? '')

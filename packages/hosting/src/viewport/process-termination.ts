@@ -6,7 +6,7 @@ import type { Viewport } from './viewport-types.ts'
  * process, which browsers end with its last frame: the other applications that do not answer are unloaded, too, unless
  * they have unsaved work.
  */
-export function createProcessRelease(viewports: ReadonlyMap<string, Viewport>) {
+export function createProcessTermination(viewports: ReadonlyMap<string, Viewport>) {
   let processEndsAt = 0
 
   return {

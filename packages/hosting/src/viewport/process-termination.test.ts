@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Viewport } from './viewport-types.ts'
-import { createProcessRelease } from './process-release.ts'
+import { createProcessTermination } from './process-termination.ts'
 
 function viewport(id: string, more: { answers?: boolean; isDirty?: boolean; hasOwnOriginFrame?: boolean } = {}) {
   const { answers = false, isDirty = false, hasOwnOriginFrame = true } = more
@@ -18,7 +18,7 @@ test('HOST-157 HOST-282 the unload of a hung application also unloads others tha
     closed: viewport('closed'),
   }
   const viewports = new Map(Object.entries(all).map(([id, one]) => [id, one.viewport]))
-  const { release } = createProcessRelease(viewports)
+  const { release } = createProcessTermination(viewports)
 
   release(all.hung.viewport)
   viewports.delete('closed')
@@ -31,7 +31,7 @@ test('HOST-157 HOST-282 the unload of a hung application also unloads others tha
 test('HOST-282 the next load waits until the process has ended', () => {
   vi.useFakeTimers()
   try {
-    const { delay, release } = createProcessRelease(new Map())
+    const { delay, release } = createProcessTermination(new Map())
     expect(delay()).toBe(0)
     release(viewport('hung').viewport)
     expect(delay()).toBe(2500)

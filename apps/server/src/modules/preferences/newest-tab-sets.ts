@@ -5,7 +5,7 @@ import { TAB_SETS } from '@portico/contract/rules/navigation/tabs'
  * TAB-23: for a person with very many organisations, keeps the tab sets that were written last. Returns the same
  * object if nothing is dropped.
  */
-export function newestSets(document: Preferences): Preferences {
+export function newestTabSets(document: Preferences): Preferences {
   const { tabSets = {}, tabSetsAt = {} } = document
   const keys = Object.keys(tabSets)
   if (keys.length <= TAB_SETS.sets) return document
