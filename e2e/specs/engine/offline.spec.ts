@@ -44,3 +44,46 @@ test(
     }
   },
 )
+
+test(
+  'HOST-377 a late report of readiness does not stand for the document that follows',
+  { tag: '@own-page' },
+  async ({ driver, page }) => {
+    const id = await page.evaluate(() => window.openApplication('foreign'))
+    await driver.activate(id)
+    await expect.poll(() => driver.phase(id)).toBe('mounted')
+    const frame = await (await page.locator(`[data-viewport="${id}"] iframe`).elementHandle())?.contentFrame()
+
+    await page.context().setOffline(true)
+    const leave = () => {
+      parent.postMessage({ v: 1, type: 'ready', data: { sdk: 'test' } }, '*')
+      setTimeout(() => location.reload(), 200)
+    }
+    await frame?.evaluate(leave)
+
+    await expect.poll(() => driver.phase(id)).toBe('failed')
+  },
+)
+
+test(
+  'HOST-348 HOST-377 a document that loads without a connection and answers stays',
+  { tag: '@own-page' },
+  async ({ driver, page }) => {
+    const id = await page.evaluate(() => window.openApplication('foreign'))
+    await driver.activate(id)
+    await expect.poll(() => driver.phase(id)).toBe('mounted')
+    const frame = await (await page.locator(`[data-viewport="${id}"] iframe`).elementHandle())?.contentFrame()
+    const body = (await frame?.content()) ?? ''
+    // stands for the application's service worker
+    await page.route(/^http:\/\/foreign\./, (route) => route.fulfill({ contentType: 'text/html', body }))
+
+    await page.context().setOffline(true)
+    await frame?.evaluate(() => void setTimeout(() => location.assign('/offline')))
+    await frame?.waitForURL(/\/offline$/)
+    await expect.poll(() => frame?.evaluate(() => window.heard.some(({ type }) => type === 'ping'))).toBe(true)
+    await page.waitForTimeout(1000)
+
+    expect(await driver.phase(id)).toBe('mounted')
+    await expect(page.locator(`[data-viewport="${id}"] iframe`)).toHaveCount(1)
+  },
+)

@@ -2,6 +2,7 @@ import { PORT_KEY } from '@portico/sdk/protocol'
 import { callSafely, withTimeout } from '../../calls.ts'
 import { UNMOUNT_TIMEOUT_MS } from '../../limits.ts'
 import { createFloodMeter } from '../../messages/limits/flood-meter.ts'
+import { BOOT_TIMEOUT_MS, STILL_THERE_TIMEOUT_MS } from '../../own-origin/timeouts.ts'
 import type { OpenRequest } from '../../types.ts'
 import { watchBlockedPages } from './blocked-pages.ts'
 import { addressOf, createFrame } from '../frame.ts'
@@ -18,8 +19,9 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
   const { section, appHistory } = host
   const frame: ViewportFrame = createFrame(section.ownerDocument, application, host.title)
   let isEnded = false
-  /** HOST-348: true if the document has reported that it is ready. */
+  /** HOST-348: true if a document has reported since the last load that it is ready. */
   let isGreeted = false
+  let loads = 0
   const live: LoadGuard =
     (work) =>
     (...args) => {
@@ -47,19 +49,25 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
     if (!document.handle) host.lost()
   }
   function judgeForeignPage() {
+    loads += 1
     const address = blockedPages?.take()
     if (address !== undefined) return host.failed('foreign-page', address, address)
-    if (isErrorPage()) host.lost()
-    else host.mounted()
+    if (!navigator.onLine) return void judgeWithoutConnection(loads)
+    isGreeted = false
+    host.mounted()
   }
   /**
    * HOST-348: a document of another site cannot be inspected. If it has loaded without a connection, it reports that it
-   * is ready, or counts as absent.
+   * is ready, or counts as absent. The report may arrive after the load, also that of the former document, so that the
+   * document must answer.
    */
-  function isErrorPage(): boolean {
-    const hasGreeted = isGreeted
+  async function judgeWithoutConnection(judged: number) {
+    if (!isGreeted) await new Promise((resolve) => setTimeout(resolve, BOOT_TIMEOUT_MS))
+    const isThere = isGreeted && (await document.channel.ping(STILL_THERE_TIMEOUT_MS)) !== false
+    if (isEnded || judged !== loads) return
     isGreeted = false
-    return !navigator.onLine && !hasGreeted
+    if (isThere) host.mounted()
+    else host.lost()
   }
 
   if (application.kind === 'portal-page') frame[PORT_KEY] = port
