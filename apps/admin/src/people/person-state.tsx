@@ -1,10 +1,10 @@
 import type { Person } from '@portico/contract/administration/people'
 import { usePortal } from '../portal-context.ts'
 
-/** The state of a member; `invited` until the person has signed in. */
-export function shownState({ state, hasSignedIn, lastUsedAt }: Person): 'disabled' | 'invited' | 'active' {
+/** The state of a member; `invited` until the person has entered the tenant (ADMIN-122). */
+export function shownState({ state, hasSignedIn }: Person): 'disabled' | 'invited' | 'active' {
   if (state === 'disabled') return 'disabled'
-  return !hasSignedIn && lastUsedAt === null ? 'invited' : 'active'
+  return hasSignedIn ? 'active' : 'invited'
 }
 
 const LOOKS = { disabled: 'tag is-warning', invited: 'tag is-quiet', active: 'tag' } as const

@@ -18,7 +18,7 @@ export const Person = z.object({
   /** ADMIN-32: `disabled` refuses the tenant; other tenants of the person are not affected. */
   state: z.enum(MEMBER_STATES),
   tenantAdmin: z.boolean(),
-  /** False until the first sign-in of the account. */
+  /** ADMIN-122: false until the first entry into this tenant; sign-ins elsewhere do not count. */
   hasSignedIn: z.boolean(),
   /** The last entry into this tenant; null before the first. */
   lastUsedAt: z.nullable(Instant),

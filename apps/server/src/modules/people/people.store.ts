@@ -10,6 +10,7 @@ export const membersOf = (db: TenantDb | SystemDb, tenantId: number) =>
     .innerJoin('user_account as account', 'account.id', 'membership.user_id')
     .select(['account.id', 'account.username', 'account.account_name', 'account.nickname as name', 'account.email'])
     .select(['membership.nickname', 'membership.status', 'membership.tenant_admin', 'membership.last_used_at'])
+    // for the kind of a mailed link; an answer never has it (ADMIN-122)
     .select(sql<boolean>`account.first_signed_in_at is not null`.as('has_signed_in'))
     .where('membership.tenant_id', '=', tenantId)
 
@@ -24,7 +25,7 @@ export const toPerson = (row: MemberRow): Person => ({
   email: row.email,
   state: row.status === 1 ? 'active' : 'disabled',
   tenantAdmin: row.tenant_admin,
-  hasSignedIn: row.has_signed_in,
+  hasSignedIn: row.last_used_at !== null, // ADMIN-122
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 })
 

@@ -75,6 +75,20 @@ onBothDatabases(
       expect(await refusal(again)).toBe('CONFLICT')
     })
 
+    test('ADMIN-122 the list of people tells of no sign-in in another tenant', async () => {
+      const admin = await world.signIn('admin.nordbro', 20001)
+      const listed = async () => {
+        const { items } = await admin.call(`GET ${ROOT}/people`, { query: { limit: '200' } })
+        const own = items.filter(({ id }) => id === 501)
+        return own.map(({ hasSignedIn, lastUsedAt }) => [hasSignedIn, lastUsedAt !== null])
+      }
+      await run(`update membership set last_used_at = null where user_id = 501`)
+      await world.signIn('li.wei', 20002)
+      expect(await listed()).toEqual([[false, false]])
+      await world.signIn('li.wei', 20001)
+      expect(await listed()).toEqual([[true, true]])
+    })
+
     test('ADMIN-31 a link for a new password goes to the person alone, three times an hour', async () => {
       const admin = await world.signIn('admin.nordbro', 20001)
       const send = () => admin.call(`POST ${ROOT}/people/{id}/reset-link`, { params: { id: String(ANNA) } })
