@@ -90,7 +90,7 @@ export const TabItem = memo(function TabItem({
           <Icon name="pin" />
         </span>
       )}
-      {/* TAB-16: its space shrinks before the name; then it overlaps the name */}
+      {/* TAB-16: its space shrinks before the name, except where the button is visible */}
       {!isDefault && !isPinned && (
         <>
           <span className="p-tab-space" />
