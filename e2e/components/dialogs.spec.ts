@@ -223,3 +223,55 @@ for (const [language, text] of LONG_TEXTS) {
     await page.keyboard.press('Escape')
   })
 }
+
+const CHOICE = {
+  label: 'Language',
+  value: 'en',
+  columns: 3,
+  options: [
+    { value: 'zh-CN', label: '简体中文' },
+    { value: 'en', label: 'English' },
+    { value: 'sv-SE', label: 'Svenska' },
+  ],
+}
+
+test('LOOK-229 the tick of a choice is beside its text where choices are side by side', async ({ gallery, page }) => {
+  await gallery.show('MenuExample', {
+    label: 'Person',
+    items: [{ text: 'Security settings of this person' }],
+    choice: CHOICE,
+  })
+  await page.getByRole('button', { name: 'Open Person' }).click()
+  const chosen = page.getByRole('menuitemradio', { name: 'English', checked: true })
+  const edge = (part: string, side: 'left' | 'right') =>
+    chosen.locator(part).evaluate((element, name) => element.getBoundingClientRect()[name], side)
+  expect((await edge('.p-icon', 'left')) - (await edge('.p-menu-text', 'right'))).toBeLessThanOrEqual(12)
+  await page.keyboard.press('Escape')
+})
+
+test('LOOK-230 a row of a dark menu under the pointer has a contrast of 1.3 with the menu', async ({
+  gallery,
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  try {
+    await gallery.show('MenuExample', { label: 'Person', items: [{ text: 'Refresh' }, { text: 'Print' }] })
+    await page.getByRole('button', { name: 'Open Person' }).click()
+    const item = page.getByRole('menuitem', { name: 'Print' })
+    await item.hover()
+    const contrast = () =>
+      item.evaluate((row) => {
+        const luminance = (element: Element) => {
+          const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? [])
+            .map((value) => Number(value) / 255)
+            .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+        }
+        return (luminance(row) + 0.05) / (luminance(row.closest('.p-popover')!) + 0.05)
+      })
+    await expect.poll(contrast).toBeGreaterThanOrEqual(1.3)
+    await page.keyboard.press('Escape')
+  } finally {
+    await page.emulateMedia({ colorScheme: null })
+  }
+})

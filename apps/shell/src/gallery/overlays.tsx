@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { IconName } from '../ui/images/icon.tsx'
 import { Dialog, type DialogProps } from '../ui/overlays/dialog.tsx'
-import { Menu, MenuChoice, MenuDivider, MenuItem } from '../ui/overlays/menu.tsx'
+import { Menu, MenuChoice, type MenuChoiceProps, MenuDivider, MenuItem } from '../ui/overlays/menu.tsx'
 import { Popover } from '../ui/overlays/popover.tsx'
 import { record } from './calls.ts'
 
@@ -58,7 +58,7 @@ export function DialogsExample({ dialogs }: { dialogs: Pick<DialogProps, 'title'
 export interface MenuExampleProps {
   label: string
   items: { text: string; icon?: IconName; isDisabled?: boolean; lang?: string }[]
-  choice?: { label: string; value: string; options: { value: string; label: string; lang?: string }[] }
+  choice?: Omit<MenuChoiceProps<string>, 'onChange'>
 }
 
 export function MenuExample({ label, items, choice }: MenuExampleProps) {

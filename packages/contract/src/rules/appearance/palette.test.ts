@@ -126,3 +126,12 @@ test('THEME-3 a field of the header has a tint only if its text stays readable',
     /^light-dark\(#00000000, /,
   )
 })
+
+test('LOOK-230 a selected row of a dark menu has a contrast of 1.3 with the menu, and muted text on it 4.5', () => {
+  const [menu, muted] = [parseColour('#21262f')!, parseColour('#a4adbb')!]
+  for (const themeColor of ['#268dff', '#2941d9', '#000000', '#ffffff', '#ffff00', '#c62b34', '#0b7a4b']) {
+    const { dark } = halves(paletteOf({ themeColor })['--p-accent-soft'])
+    expect(contrast(dark, menu), themeColor).toBeGreaterThanOrEqual(1.3)
+    expect(contrast(muted, dark), themeColor).toBeGreaterThanOrEqual(4.5)
+  }
+})

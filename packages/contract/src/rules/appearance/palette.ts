@@ -11,6 +11,10 @@ export const SURFACE = {
   sideText: colour('#d5dae3'),
   ink: colour('#06101f'),
 }
+/** `--p-text-muted` in the dark scheme. */
+const DARK_MUTED = colour('#a4adbb')
+/** The share of the surface in the ground of a selected row of the dark scheme (LOOK-230). */
+const DARK_SOFT_SHARE = 0.75
 /** `--p-on-picture-muted` on a dark ground. */
 const ON_PICTURE = { red: 216, green: 217, blue: 218 }
 /** The luminance above which a tenant's header counts as light. */
@@ -76,7 +80,7 @@ function accentColours(accent: Rgb): ThemeVariables {
   const light = solid ?? accent
   const dark = readableOn(accent, SURFACE.dark, 4)
   const lightSoft = mixColours(accent, WHITE, 0.9)
-  const darkSoft = mixColours(accent, SURFACE.side, 0.82)
+  const darkSoft = readableColourTowards(SURFACE.dark, mixColours(dark, SURFACE.dark, DARK_SOFT_SHARE), [DARK_MUTED])
   const onDark = readableOn(SURFACE.ink, dark)
   return {
     '--p-accent': lightDark(light, dark),
