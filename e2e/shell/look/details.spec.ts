@@ -58,7 +58,7 @@ test('PALETTE-29 PALETTE-30 the palette marks an entry that changes the organisa
   await page.getByRole('combobox', { name: 'Search' }).fill('trelleborg')
 
   const project = page.getByRole('group', { name: 'Projects' }).getByRole('option', { name: /E6 Trelleborg/ })
-  await expect(project).toContainText('changes organisation')
+  await expect(project).toContainText('Changes organisation')
 })
 
 test('WIRE-33 a warning disappears after 15 seconds, unless the pointer is on it', async ({

@@ -45,8 +45,8 @@ test('PALETTE-1 PALETTE-5 PALETTE-7 PALETTE-9 menus are found and opened by keyb
   await expect(search).toBeFocused()
 
   await openPalette(page)
-  await expect(group(page, 'Open tabs').getByRole('option', { name: /^Schedule .*current$/ })).toBeVisible()
-  await expect(selectedOption(page)).not.toContainText('current')
+  await expect(group(page, 'Open tabs').getByRole('option', { name: /^Schedule .*Current$/ })).toBeVisible()
+  await expect(selectedOption(page)).not.toContainText('Current')
   await expect(group(page, 'Recent visits')).toBeVisible()
   await expect(group(page, 'Favourites')).toBeVisible()
 
@@ -374,4 +374,22 @@ test('PALETTE-36 letters that an input method composes wait for the dialog', asy
 
   await expect(field(page)).toHaveValue('计划')
   await expect(field(page)).toBeFocused()
+})
+
+test('LOOK-231 at the foot of the palette each key is before its text, and the keys that are always there do not move', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  await openPalette(page)
+  await page.keyboard.type('milestones')
+  await expect(selectedOption(page)).toHaveText(/^Milestones/)
+  const foot = palette(page).locator('footer')
+  await expect(foot).toContainText('↑ ↓Navigate↵OpenEscClose>Commands onlyShift↵Open in new windowAlt↵')
+  const left = () => foot.getByText('Commands only').evaluate((hint) => hint.getBoundingClientRect().left)
+  const withActions = await left()
+
+  await field(page).fill('>light')
+  await expect(foot.getByRole('button')).toHaveCount(0)
+  expect(await left()).toBe(withActions)
 })

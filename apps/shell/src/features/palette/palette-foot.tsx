@@ -7,7 +7,7 @@ interface PaletteFootProps {
   onAct: (action: HitAction) => void
 }
 
-/** The actions of the selected line, the keys of the palette, and the number of results for a screen reader. */
+/** LOOK-231: the keys of the palette, the actions of the selected line, and the number of results for a screen reader. */
 export function PaletteFoot({ count, actions, onAct }: PaletteFootProps) {
   const text = usePaletteText()
   const hints = [
@@ -24,8 +24,9 @@ export function PaletteFoot({ count, actions, onAct }: PaletteFootProps) {
   return (
     <footer className="p-palette-foot">
       {hints.map(([keys, name]) => hint(keys, name))}
-      {/* the line is never empty: a line without actions would leave a gap, or change the height of the list */}
+      {/* the hint is always there: a line without actions would leave a gap, or change the height of the list */}
       <span className="p-palette-actions">
+        {hint('>', 'onlyCommands')}
         {actions.map((action) => (
           <button
             key={action.keys[0]}
@@ -35,15 +36,14 @@ export function PaletteFoot({ count, actions, onAct }: PaletteFootProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onAct(action)}
           >
-            {text(action.name)}
             <span aria-hidden="true">
               {action.keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd key={key}>{key === 'Shift' ? text('shift') : key}</kbd>
               ))}
             </span>
+            {text(action.name)}
           </button>
         ))}
-        {hint('>', 'onlyCommands')}
       </span>
       <span className="p-hidden" role="status">
         {count !== null && text('count', { count })}
