@@ -18,7 +18,7 @@ const hasSelectionColours = (element: Locator) =>
     return style.backgroundColor === backgroundColor && texts.every((one) => one === color)
   })
 
-test('LOOK-102 LOOK-198 with forced colours the system’s selection colours show what is selected, current, matched and focused', async ({
+test('LOOK-102 LOOK-198 LOOK-232 with forced colours the system’s selection colours show what is selected, current, matched and focused', async ({
   page,
   portal,
 }) => {
@@ -46,6 +46,7 @@ test('LOOK-102 LOOK-198 with forced colours the system’s selection colours sho
 
   await page.getByRole('button', { name: 'User menu', exact: true }).click()
   await page.getByRole('menu').waitFor()
+  expect(await hasSelectionColours(page.locator('.p-user-button[aria-expanded="true"]'))).toBe(true)
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => hasSelectionColours(page.getByRole('menu').locator(':focus'))).toBe(true)
   await page.keyboard.press('Escape')
