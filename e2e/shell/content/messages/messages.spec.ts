@@ -376,3 +376,15 @@ test.describe('alerts', () => {
     await expect(region(page)).toBeHidden()
   })
 })
+
+test('LOOK-237 in a low window the footer of the list stays in view', async ({ page, portal, answers }) => {
+  keepMessages(answers, many(6))
+  await page.setViewportSize({ width: 683, height: 384 })
+  await portal.signIn('anna')
+  await bell(page).click()
+  await expect(titles(page)).toHaveCount(5)
+  await expect(panel(page).getByRole('button', { name: 'More', exact: true })).toBeInViewport({ ratio: 1 })
+  const footer = await panel(page).locator('footer').boundingBox()
+  const dialog = await page.locator('.p-popover').boundingBox()
+  expect(footer!.y + footer!.height).toBeLessThanOrEqual(dialog!.y + dialog!.height)
+})
