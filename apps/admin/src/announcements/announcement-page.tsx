@@ -65,6 +65,7 @@ function NewAnnouncement({ choices }: { choices: AudienceChoices }) {
           fields={fields}
           value={valuesOf(former, portal.timeZone())}
           action={texts.announcements.saveDraft}
+          title={texts.details}
           problem={problem}
           onSubmit={create}
         />
@@ -193,6 +194,7 @@ function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
             fields={fields}
             value={valuesOf(object, zone)}
             action={texts.save}
+            title={texts.details}
             otherActions={[
               { id: 'preview', label: texts.announcements.preview },
               { id: 'publish', label: texts.announcements.publishDraft },

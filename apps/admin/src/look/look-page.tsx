@@ -38,6 +38,7 @@ export function LookPage() {
               value={valuesOfLook(object)}
               action={texts.save}
               otherActions={changes.actions}
+              title={texts.settings}
               problem={problem}
               onSubmit={async (values, action) => {
                 if (changes.isChosen(action)) return changes.add(documentOfLook(values))

@@ -33,6 +33,7 @@ export function MessageDefaultsPage() {
             fields={fields}
             value={valuesOfDefaults(object)}
             action={texts.save}
+            title={texts.settings}
             problem={problem}
             onSubmit={async (values) => {
               const changed = changedValues(values, valuesOfDefaults(object))

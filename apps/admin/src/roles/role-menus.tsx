@@ -4,6 +4,7 @@ import type { TenantRole } from '@portico/contract/administration/roles'
 import { useAll } from '../calls/use-all.ts'
 import { CheckTree } from '../parts/tree/check-tree.tsx'
 import { usePortal } from '../portal-context.ts'
+import { authorityName } from './authority-name.ts'
 import { menusOf, menuTree, checkedMenusOf } from './menu-tree.ts'
 
 interface RoleMenusProps {
@@ -26,6 +27,7 @@ export function RoleMenus({ menus, onChange }: RoleMenusProps) {
     <CheckTree
       nodes={menuTree({ menus: items, applications: applications ?? [] }, { locale, disabled: texts.objects.disabled })}
       search={texts.menus.search}
+      nameOf={(code) => authorityName(code, texts.roles.authorities)}
       ticked={checkedMenusOf(menus)}
       onChange={(ticked) => onChange(menusOf(ticked))}
     />

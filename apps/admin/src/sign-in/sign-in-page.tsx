@@ -43,6 +43,7 @@ export function SignInPage() {
               value={valuesOfPolicy(object)}
               action={texts.save}
               problem={hasNoMethod ? texts.signIn.noMethod : problem}
+              title={texts.settings}
               onSubmit={(values) => {
                 const hasNone = methodsOfValue(values['methods'] ?? null).length === 0
                 setNoMethod(hasNone)

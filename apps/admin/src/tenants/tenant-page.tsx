@@ -64,6 +64,7 @@ export function TenantPage({ id }: { id: string }) {
             ]}
             value={changeOf(object)}
             action={texts.save}
+            title={texts.details}
             problem={problem}
             onSubmit={async (change) => {
               if (!(await save(change))) return false

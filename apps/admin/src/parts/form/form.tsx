@@ -10,6 +10,8 @@ interface FormProps<Value> {
   fields: readonly Field<Value>[]
   value: Value
   action: string
+  /** The title of the form, beside its buttons; absent for a form below the title of its card. */
+  title?: string
   /** Further buttons that submit the form, after that of `action`, which Enter presses. */
   otherActions?: readonly { id: string; label: string }[]
   problem?: string
@@ -22,13 +24,15 @@ interface FormProps<Value> {
 }
 
 /**
- * CONSOLE-5: a form from the description of its fields. An empty field that may be absent is null. CONSOLE-32: on a page the
- * buttons stay above the fields, where no notice of the portal covers them; LOOK-227: in a dialog they are below.
+ * CONSOLE-5: a form from the description of its fields. An empty field that may be absent is null. CONSOLE-32, LOOK-233: on
+ * a page title and buttons stay above the fields, where no notice of the portal covers them; LOOK-227: in a dialog the
+ * buttons are below.
  */
 export function Form<Value extends object>({
   fields,
   value,
   action,
+  title,
   otherActions = [],
   problem,
   onSubmit,
@@ -67,6 +71,7 @@ export function Form<Value extends object>({
   )
   const buttons = (
     <div className={isInDialog ? 'actions is-below' : 'actions is-above'}>
+      {title !== undefined && <h2>{title}</h2>}
       {onCancel && (
         <button type="button" className="button" onClick={onCancel}>
           {texts.cancel}

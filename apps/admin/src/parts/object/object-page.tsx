@@ -58,6 +58,7 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
               value={kind.valuesOf(object)}
               action={texts.save}
               otherActions={changes.actions}
+              title={texts.details}
               problem={problem}
               onSubmit={async (values, action) => {
                 if (changes.isChosen(action)) return changes.add(kind.documentOf?.(values) ?? {})

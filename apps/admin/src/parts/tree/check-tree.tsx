@@ -17,12 +17,14 @@ interface CheckTreeProps {
   nodes: readonly TreeNode[]
   /** The name of the search. */
   search: string
+  /** The name of a choice in the reader's language; null for a choice that only has its id. */
+  nameOf: (choice: string) => string | null
   ticked: CheckedEntries
   onChange: (ticked: CheckedEntries) => void
 }
 
 /** CONSOLE-5: a tree of check boxes. A group with ticked entries is open at first, and a search opens all. */
-export function CheckTree({ nodes, search, ticked, onChange }: CheckTreeProps) {
+export function CheckTree({ nodes, search, nameOf, ticked, onChange }: CheckTreeProps) {
   const { texts } = usePortal()
   const [keyword, setKeyword] = useState('')
   const isSearch = keyword.trim() !== ''
@@ -42,6 +44,7 @@ export function CheckTree({ nodes, search, ticked, onChange }: CheckTreeProps) {
             key={`${node.id} ${isSearch}`}
             node={node}
             isOpenAtFirst={isSearch}
+            nameOf={nameOf}
             ticked={ticked}
             onChange={onChange}
           />
@@ -51,12 +54,12 @@ export function CheckTree({ nodes, search, ticked, onChange }: CheckTreeProps) {
   )
 }
 
-interface BranchProps extends Pick<CheckTreeProps, 'ticked' | 'onChange'> {
+interface BranchProps extends Pick<CheckTreeProps, 'nameOf' | 'ticked' | 'onChange'> {
   node: TreeNode
   isOpenAtFirst: boolean
 }
 
-function Branch({ node, isOpenAtFirst, ticked, onChange }: BranchProps) {
+function Branch({ node, isOpenAtFirst, nameOf, ticked, onChange }: BranchProps) {
   const { id, label, note, isGroup, children, choices } = node
   const leaves = leavesOf(node)
   const count = leaves.filter((leaf) => ticked.has(leaf.id)).length
@@ -99,7 +102,7 @@ function Branch({ node, isOpenAtFirst, ticked, onChange }: BranchProps) {
                 checked={ticked.get(id)?.includes(choice) ?? false}
                 onChange={() => onChange(toggleChoice(ticked, id, choice))}
               />
-              {choice}
+              {nameOf(choice) ?? choice} {nameOf(choice) !== null && <small>{choice}</small>}
             </label>
           ))}
         </div>
@@ -107,7 +110,14 @@ function Branch({ node, isOpenAtFirst, ticked, onChange }: BranchProps) {
       {isOpen && children.length > 0 && (
         <ul>
           {children.map((child) => (
-            <Branch key={child.id} node={child} isOpenAtFirst={isOpenAtFirst} ticked={ticked} onChange={onChange} />
+            <Branch
+              key={child.id}
+              node={child}
+              isOpenAtFirst={isOpenAtFirst}
+              nameOf={nameOf}
+              ticked={ticked}
+              onChange={onChange}
+            />
           ))}
         </ul>
       )}
