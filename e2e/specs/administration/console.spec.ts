@@ -12,12 +12,12 @@ const SCREENS = [
   { id: 100146, en: 'Organisations', 'zh-CN': '组织', 'sv-SE': 'Organisationer' },
   { id: 100147, en: 'Applications', 'zh-CN': '应用', 'sv-SE': 'Applikationer' },
   { id: 100148, en: 'Menus', 'zh-CN': '菜单', 'sv-SE': 'Menyer' },
-  { id: 100149, en: 'Trusts', 'zh-CN': '信任关系', 'sv-SE': 'Förtroenden' },
+  { id: 100149, en: 'Partner access', 'zh-CN': '合作方访问', 'sv-SE': 'Partneråtkomst' },
   { id: 100150, en: 'Service accounts', 'zh-CN': '服务账号', 'sv-SE': 'Tjänstekonton' },
   { id: 100151, en: 'Announcements', 'zh-CN': '公告', 'sv-SE': 'Anslag' },
   { id: 100157, en: 'Message defaults', 'zh-CN': '消息默认设置', 'sv-SE': 'Standard för meddelanden' },
   { id: 100158, en: 'Suppressed addresses', 'zh-CN': '停止投递的地址', 'sv-SE': 'Spärrade e-postadresser' },
-  { id: 100155, en: 'Look', 'zh-CN': '外观', 'sv-SE': 'Utseende' },
+  { id: 100155, en: 'Branding', 'zh-CN': '品牌外观', 'sv-SE': 'Varumärke' },
   { id: 100156, en: 'Sign-in', 'zh-CN': '登录设置', 'sv-SE': 'Inloggning' },
   { id: 100159, en: 'Legal documents', 'zh-CN': '法律文件', 'sv-SE': 'Juridiska dokument' },
   { id: 100160, en: 'Changes', 'zh-CN': '更改', 'sv-SE': 'Ändringar' },
@@ -264,7 +264,7 @@ test('CONSOLE-14 CONSOLE-15 the log is in words, and a list is exported as it is
   await expect(people.getByRole('heading', { level: 1 })).toContainText('Greta Persson')
 })
 
-test('CONSOLE-5 CONSOLE-17 CONSOLE-32 CONSOLE-33 LOOK-224 LOOK-227 an application, a menu and an organisation are changed on their pages', async ({
+test('CONSOLE-5 CONSOLE-17 CONSOLE-32 CONSOLE-33 LOOK-224 LOOK-227 LOOK-233 an application, a menu and an organisation are changed on their pages', async ({
   portal,
   page,
 }) => {
@@ -327,6 +327,8 @@ test('CONSOLE-5 CONSOLE-17 CONSOLE-32 CONSOLE-33 LOOK-224 LOOK-227 an applicatio
     await expect(inSwedish).toHaveValue(value)
   }
   const [buttons, field] = [organisations.getByRole('button', { name: 'Save', exact: true }), inSwedish]
+  const title = organisations.getByRole('heading', { name: 'Details', exact: true })
+  expect((await title.boundingBox())!.y).toBeLessThan((await buttons.boundingBox())!.y + 20)
   await field.scrollIntoViewIfNeeded()
   await expect(buttons).toBeInViewport()
   expect((await buttons.boundingBox())!.y).toBeLessThan((await field.boundingBox())!.y)
@@ -340,22 +342,22 @@ test('CONSOLE-5 CONSOLE-17 CONSOLE-32 CONSOLE-33 LOOK-224 LOOK-227 an applicatio
   await page.keyboard.press('Escape')
 })
 
-test('CONSOLE-8 CONSOLE-18 a trust is offered and withdrawn, and a service account has no key from here', async ({
+test('CONSOLE-8 CONSOLE-18 LOOK-236 a trust is offered and withdrawn, and a service account has no key from here', async ({
   portal,
   page,
 }) => {
   await enter(portal, page)
   await page.goto('/portal/100149')
-  const trusts = portal.application('Trusts')
-  await trusts.getByRole('button', { name: 'Offer trust' }).first().click()
+  const trusts = portal.application('Partner access')
+  await trusts.getByRole('button', { name: 'Offer access' }).first().click()
   const dialog = trusts.getByRole('dialog')
   await dialog.getByRole('spinbutton', { name: 'Partner’s tenant ID' }).fill('29999')
-  await dialog.getByRole('button', { name: 'Offer trust' }).click()
+  await dialog.getByRole('button', { name: 'Offer access' }).click()
   await expect(trusts.getByRole('heading', { level: 1 })).toContainText('29999 Offered')
   await trusts.getByRole('button', { name: 'Withdraw' }).click()
   await expect(dialog).toContainText('lose access immediately')
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(trusts.getByRole('heading', { level: 1 })).toHaveText('Trusts')
+  await expect(trusts.getByRole('heading', { level: 1 })).toHaveText('Partner access')
 
   await page.goto('/portal/100150')
   const accounts = portal.application('Service accounts')

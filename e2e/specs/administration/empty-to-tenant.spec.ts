@@ -113,8 +113,8 @@ onEmptyDeployment(
     await people.getByRole('dialog').getByRole('button', { name: 'Import' }).click()
     await expect(people.getByRole('heading', { name: 'Import finished' })).toBeVisible({ timeout: 60_000 })
 
-    await ada.openMenu('Look')
-    const look = ada.application('Look')
+    await ada.openMenu('Branding')
+    const look = ada.application('Branding')
     await look.getByRole('textbox', { name: 'Colour code: Header', exact: true }).fill('#004D40')
     await look.getByRole('textbox', { name: 'Portal name in English' }).fill('Harbour')
     await look.getByRole('button', { name: 'Save', exact: true }).click()

@@ -13,7 +13,7 @@ test('CONSOLE-42 CONSOLE-43 ADMIN-114 ADMIN-116 THEME-18 colours, name and logo 
 }) => {
   await enterAsAdministrator(portal, page)
   await page.goto('/portal/100155')
-  const screen = portal.application('Look')
+  const screen = portal.application('Branding')
   const preview = screen.getByRole('complementary', { name: 'Preview' })
   const contrast = screen.getByRole('region', { name: 'Contrast' })
   const header = () => page.getByRole('banner').evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -76,7 +76,7 @@ test('CONSOLE-6 CONSOLE-12 ADMIN-114 a change by somebody else is shown, and a n
   await enterAsAdministrator(portal, page)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/portal/100155')
-  const screen = portal.application('Look')
+  const screen = portal.application('Branding')
   const colour = screen.getByRole('textbox', { name: 'Colour code: Side menu', exact: true })
   await colour.fill('#F0F0F0')
   const width = () => screen.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)

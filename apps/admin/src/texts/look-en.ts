@@ -1,6 +1,6 @@
 export const lookEn = {
   look: {
-    title: 'Look',
+    title: 'Branding',
     intro: 'Name, logo and colours of this tenant. Everyone sees changes as soon as you save, also in open pages.',
     nameIn: {
       'zh-CN': 'Portal name in Chinese',

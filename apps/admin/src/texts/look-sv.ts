@@ -2,7 +2,7 @@ import type { LookTexts } from './look-en.ts'
 
 export const lookSv: LookTexts = {
   look: {
-    title: 'Utseende',
+    title: 'Varumärke',
     intro:
       'Företagets namn, logotyp och färger i portalen. Ändringar syns för alla direkt när du sparar, även på öppna sidor.',
     nameIn: {

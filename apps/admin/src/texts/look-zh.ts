@@ -2,7 +2,7 @@ import type { LookTexts } from './look-en.ts'
 
 export const lookZh: LookTexts = {
   look: {
-    title: '外观',
+    title: '品牌外观',
     intro: '本租户的名称、标志和颜色。保存后所有人立即可见，已打开的页面也会更新。',
     nameIn: { 'zh-CN': '门户中文名称', en: '门户英文名称', 'sv-SE': '门户瑞典文名称' },
     nameHint: '三个名称都留空时，显示租户名称。',

@@ -22,7 +22,7 @@ export const tickets = {
   progress: '上传进度',
   sentAlong: '随工单提交的信息',
   page: '页面',
-  code: '错误代码',
+  code: '错误码',
   submit: '提交',
   cancel: '取消上传',
   required: '请填写此项。',

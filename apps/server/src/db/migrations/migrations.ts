@@ -119,6 +119,7 @@ import * as changeSets from './0201-change-sets.ts'
 import * as managedConfiguration from './0220-managed-configuration.ts'
 import * as configurationScreen from './0221-configuration-screen.ts'
 import * as changesScreen from './0225-changes-screen.ts'
+import * as consoleNames from './0226-console-names.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -242,4 +243,5 @@ export const migrations: Record<string, Migration> = {
   '0220-managed-configuration': managedConfiguration,
   '0221-configuration-screen': configurationScreen,
   '0225-changes-screen': changesScreen,
+  '0226-console-names': consoleNames,
 }

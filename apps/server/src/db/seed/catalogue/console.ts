@@ -46,7 +46,7 @@ export const adminConsole: SeedApplication = {
       'icon-portal',
     ),
     screen(100148, 'admin.menus', names('菜单', 'Menus', 'Menyer'), '/menus', 'icon-workbench'),
-    screen(100149, 'admin.trusts', names('信任关系', 'Trusts', 'Förtroenden'), '/trusts', 'icon-contract'),
+    screen(100149, 'admin.trusts', names('合作方访问', 'Partner access', 'Partneråtkomst'), '/trusts', 'icon-contract'),
     screen(
       100150,
       'admin.service-accounts',
@@ -69,7 +69,7 @@ export const adminConsole: SeedApplication = {
       '/suppressed-addresses',
       'icon-risk',
     ),
-    screen(100155, 'admin.look', names('外观', 'Look', 'Utseende'), '/look', 'icon-drawing'),
+    screen(100155, 'admin.look', names('品牌外观', 'Branding', 'Varumärke'), '/look', 'icon-drawing'),
     screen(100156, 'admin.sign-in', names('登录设置', 'Sign-in', 'Inloggning'), '/sign-in', 'icon-quality'),
     screen(
       100159,
