@@ -313,8 +313,7 @@ test('CONSOLE-5 CONSOLE-17 CONSOLE-32 CONSOLE-33 LOOK-224 LOOK-227 LOOK-233 an a
   const organisations = portal.application('Organisations')
   await organisations.getByRole('row').nth(1).getByRole('button').click()
   const shortName = organisations.getByRole('textbox', { name: 'Short name', exact: true })
-  const former = await shortName.inputValue()
-  for (const value of ['Changed', former]) {
+  for (const value of ['Changed', await shortName.inputValue()]) {
     await shortName.fill(value)
     await save(organisations)
     await expect(shortName).toHaveValue(value)

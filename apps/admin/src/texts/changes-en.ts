@@ -21,21 +21,21 @@ export const changesEn = {
     failed: 'The scheduled publication on {time} did not take place: {reason}',
     create: 'New set of changes',
     createDetail:
-      'The set starts empty. Add changes to it with “Add to changes” on the page of a role, a menu, the look or a legal document.',
+      'The set starts empty. Add changes to it with “Add to changes” on the page of a role, a menu, the branding or a legal document.',
     nameHint: 'For example: Spring colours.',
     emptyTitle: 'No changes yet',
     emptyDetail:
-      'Open a role, a menu, the look or a legal document, change it, and choose “Add to changes” instead of “Save”. Several changes can then be checked, scheduled and published together, and rolled back later.',
+      'Open a role, a menu, the branding or a legal document, change it, and choose “Add to changes” instead of “Save”. Several changes can then be checked, scheduled and published together, and rolled back later.',
     noOperations: 'This set is empty',
     noOperationsDetail:
-      'Open a role, a menu, the look or a legal document, change it, and choose “Add to changes” beside “Save”.',
+      'Open a role, a menu, the branding or a legal document, change it, and choose “Add to changes” beside “Save”.',
     hidden: 'Objects you may not view: {n}',
     kinds: {
       MenuSettings: 'Menu',
       Role: 'Role',
       AdministratorRole: 'Administrator role',
       ViewingPolicy: 'Access for viewers',
-      Look: 'Look',
+      Look: 'Branding',
       LegalDocument: 'Legal document',
       ViewAsPolicy: 'Viewing as a person',
       TrustedOrigins: 'Trusted origins',

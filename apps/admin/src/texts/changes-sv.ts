@@ -20,21 +20,21 @@ export const changesSv: ChangesTexts = {
     failed: 'Den schemalagda publiceringen {time} blev inte av: {reason}',
     create: 'Ny ändringslista',
     createDetail:
-      'Listan börjar tom. Lägg till ändringar med ”Lägg till i ändringar” på sidan för en roll, en meny, utseendet eller ett juridiskt dokument.',
+      'Listan börjar tom. Lägg till ändringar med ”Lägg till i ändringar” på sidan för en roll, en meny, varumärket eller ett juridiskt dokument.',
     nameHint: 'Till exempel: Vårens färger.',
     emptyTitle: 'Inga ändringar än',
     emptyDetail:
-      'Öppna en roll, en meny, utseendet eller ett juridiskt dokument, ändra det och välj ”Lägg till i ändringar” i stället för ”Spara”. Flera ändringar kan sedan kontrolleras, schemaläggas och publiceras tillsammans, och återställas senare.',
+      'Öppna en roll, en meny, varumärket eller ett juridiskt dokument, ändra det och välj ”Lägg till i ändringar” i stället för ”Spara”. Flera ändringar kan sedan kontrolleras, schemaläggas och publiceras tillsammans, och återställas senare.',
     noOperations: 'Listan är tom',
     noOperationsDetail:
-      'Öppna en roll, en meny, utseendet eller ett juridiskt dokument, ändra det och välj ”Lägg till i ändringar” bredvid ”Spara”.',
+      'Öppna en roll, en meny, varumärket eller ett juridiskt dokument, ändra det och välj ”Lägg till i ändringar” bredvid ”Spara”.',
     hidden: 'Objekt som du inte får se: {n}',
     kinds: {
       MenuSettings: 'Meny',
       Role: 'Roll',
       AdministratorRole: 'Administratörsroll',
       ViewingPolicy: 'Åtkomst för besökare',
-      Look: 'Utseende',
+      Look: 'Varumärke',
       LegalDocument: 'Juridiskt dokument',
       ViewAsPolicy: 'Visning som en person',
       TrustedOrigins: 'Betrodda ursprung',
