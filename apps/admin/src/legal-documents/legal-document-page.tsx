@@ -77,7 +77,7 @@ export function LegalDocumentPage({ id }: { id: string }) {
               value={valuesOf(object.draft ?? object.present)}
               action={texts.legal.save}
               otherActions={changes.actions}
-              title={words.draft}
+              title={texts.legal.draft}
               problem={problem}
               onSubmit={async (values, action) => {
                 if (changes.isChosen(action)) return changes.add({ texts: values })
