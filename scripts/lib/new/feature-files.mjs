@@ -6,7 +6,7 @@ export const featureFiles = (names, migration) => ({ ...rules(names), ...server(
 const rules = ({ kebab, camel, pascal, constant, family, label }) => ({
   [`docs/spec/${kebab}.md`]: `# ${label}
 
-- **${family}-1** A person has one text of ${label.toLowerCase()} in a tenant; it is empty until the person writes it.
+- **${family}-1** A person has one text '${label}' in a tenant; it is empty until the person writes it.
 - **${family}-2** The text has at most 2,000 characters; a longer one is refused and changes nothing.
 - **${family}-3** The palette has the command '${label}', which opens the text in a dialog.
 `,

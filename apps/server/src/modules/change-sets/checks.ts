@@ -29,7 +29,7 @@ export async function checkApplied(
   const { actor, rights } = reader
   const after = await measureAccess(db, actor.tenantId)
   const access = await lostAccess(db, actor, { before, after })
-  // ADMIN-7: names belong to callers who may read the people
+  // ADMIN-7: only callers who may read the people get their names
   const mayRead = holds(rights, 'read person', TENANT_SCOPE)
   const ofPeople = (check: ChangeFinding['check'], people: Concerned | null): Found[] => {
     if (!people) return []

@@ -14,7 +14,7 @@ import { findPresent } from './conflicts.ts'
 import { type Fields, joined, onlyChanged, presentValues } from './differences.ts'
 import { readSet } from './read-set.ts'
 
-/** CHANGE-1: the lock of every write to a set. A set belongs to the whole tenant, and so must the right. */
+/** CHANGE-1: the lock of every write to a set. The right must be for the whole tenant, as the set is. */
 export async function lockChanges(
   db: SystemDb,
   { actor }: ChangeContext,
@@ -52,7 +52,7 @@ export const withReading = (rights: HeldRight[]): HeldRight[] => [
 async function editSet(db: SystemDb, edit: Edit, write: (row: SetRow, rights: HeldRight[]) => Promise<void>) {
   const rights = await lockChanges(db, edit.context, 'edit change')
   const row = await lockSeenSet(db, edit, rights)
-  // CHANGE-4: the schedule belongs to the set that somebody has checked
+  // CHANGE-4: a changed set loses its schedule, because it was checked before the change
   if (row.state === 'scheduled') throw new PortalError('CONFLICT')
   await write(row, rights)
   return readSet(db, { actor: edit.context.actor, rights: withReading(rights) }, edit.id)

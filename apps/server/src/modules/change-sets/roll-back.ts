@@ -82,7 +82,7 @@ function operationOf(
   { document, present, isDraft }: { document: StoredOperation['document']; present: Fields | null; isDraft: boolean },
 ): NewOperation | undefined {
   if (!before) {
-    // a text that people have accepted stays, and so does every other object without a removal
+    // objects that cannot be removed stay, such as a text that people have accepted
     if (!canBeRemoved(document.kind)) throw new PortalError('CONFLICT')
     const { apiVersion, kind } = document
     const code = 'code' in document ? { code: document.code } : {}

@@ -64,7 +64,7 @@ export const markFailed = (db: SystemDb, row: SetRow, errorCode: string) =>
     failure: JSON.stringify({ at: new Date().toISOString(), errorCode }),
   })
 
-/** CHANGE-4: nobody confirms at the time of publication, so that the caller does now; the proof of identity likewise. */
+/** CHANGE-4: nobody can confirm at the time of publication, so the caller confirms and proves their identity now. */
 async function assertPublishable(
   db: SystemDb,
   { context, id, confirmed }: Scheduling,

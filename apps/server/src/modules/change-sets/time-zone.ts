@@ -12,7 +12,7 @@ export async function readTimeZone(db: SystemDb, tenantId: number): Promise<stri
   return row.time_zone
 }
 
-/** CHANGE-4: sets that are scheduled keep their instant. */
+/** CHANGE-4: scheduled sets keep their instant when the zone changes. */
 export async function changeTimeZone(
   db: SystemDb,
   context: ChangeContext,

@@ -37,7 +37,7 @@ export async function changeObject(
   return { before: before ?? null, after }
 }
 
-/** CHANGE-3: removes one object, likewise. An object that is gone is no change. */
+/** CHANGE-3: removes one object. An object that no longer exists is not a change. */
 export async function removeObject(
   db: SystemDb,
   context: ChangeContext,

@@ -28,7 +28,7 @@ export async function listFavourites(
   return toFavouriteMenus(db, actor, await query.execute())
 }
 
-/** COLLECT-23: each menu with its present name in the caller's language; one that is gone keeps the stored name. */
+/** COLLECT-23: each menu with its present name in the caller's language; a menu that no longer exists keeps the stored name. */
 async function toFavouriteMenus(
   db: TenantDb,
   { tenantId, language }: TenantActor,

@@ -80,7 +80,7 @@ export const accountRow = ({
   ...{ weak_reason: null, locked_until: null },
 })
 
-/** The part before the @ of a mail address, as far as a user name may have its characters. */
+/** The part before the @ of a mail address, without the characters that a user name cannot have. */
 export const userNameFromEmail = (email: string): string =>
   (email.split('@')[0] ?? '').replace(/[^\p{L}\p{N}._-]/gu, '') || 'person'
 
