@@ -22,6 +22,7 @@ test('CONSOLE-73 CONSOLE-74 CONSOLE-75 a set is filled from a form, compared, ch
   await adding.getByRole('textbox', { name: 'Name' }).fill('Spring')
   await adding.getByRole('button', { name: 'Add to changes' }).press('Enter')
   await expect(page.getByText('Added to Spring')).toBeVisible()
+  await expect(name).toHaveValue('Supplier')
   const expectRole = async (expected: string) => {
     await page.goto('/portal/100145')
     // the tab opens at the page of the role again
@@ -77,6 +78,8 @@ test('CONSOLE-73 CONSOLE-74 CONSOLE-75 a set is filled from a form, compared, ch
     await screen.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
     const dialog = screen.getByRole('dialog', { name: 'Publish: Spring' })
     await expect(dialog).toContainText('Objects in this set: 1 (0 new, 1 changed, 0 removed).')
+    // it is disabled during the checks
+    await expect(dialog.getByRole('button', { name: /^Publish/ })).toBeEnabled()
     await dialog.getByRole('button', { name: /^Publish/ }).press('Enter')
     await expect(object.getByText(/^Version 1/)).toBeVisible()
     await screen.getByRole('button', { name: 'Roll back Role Vendor' }).press('Enter')

@@ -38,7 +38,7 @@ export function LegalDocumentPage({ id }: { id: string }) {
     DraftChange
   >(path)
   const [question, setQuestion] = useState<'publish' | 'discard' | null>(null)
-  const changes = useChangeSets({ kind: 'LegalDocument', code: id })
+  const changes = useChangeSets({ kind: 'LegalDocument', code: id }, takeTheirs)
   const [chosen, setChosen] = useState<number | null>(null)
   const back = <BackLink to="/legal-documents" label={texts.legal.title} />
   if (!object) return <ObjectPlaceholder back={back} problem={problem} />

@@ -21,7 +21,7 @@ export function LookPage() {
     'look',
   )
   const fields = lookFields(texts)
-  const changes = useChangeSets({ kind: 'Look' })
+  const changes = useChangeSets({ kind: 'Look' }, takeTheirs)
   return (
     <SettingsPage
       title={texts.look.title}

@@ -11,13 +11,14 @@ import { usePortal } from '../../portal-context.ts'
 interface AddToChangesProps {
   /** The object with the values of its form, as a document of configuration. */
   document: object
+  onAdded: () => void
   onClose: () => void
 }
 
 const NEW = 'new'
 
 /** CONSOLE-75: adds what a form has to a new set, or to one that is not scheduled or published. */
-export function AddToChanges({ document, onClose }: AddToChangesProps) {
+export function AddToChanges({ document, onAdded, onClose }: AddToChangesProps) {
   const { portal, texts } = usePortal()
   const drafts = useAnswer<{ items: ChangeSetSummary[] }>({
     path: 'change-sets',
@@ -40,6 +41,7 @@ export function AddToChanges({ document, onClose }: AddToChangesProps) {
         portal.toast(texts.changes.added.replace('{name}', body.name ?? ''))
       }
       onClose()
+      onAdded()
       return true
     } catch (error) {
       setFailure(messageOf(error))

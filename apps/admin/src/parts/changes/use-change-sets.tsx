@@ -16,8 +16,11 @@ interface FormOfChanges {
   dialog: ReactNode
 }
 
-/** CONSOLE-75: the button of a form that adds its values to a set; undefined for an object without change sets. */
-export function useChangeSets(object: ConfigurationObject | undefined): FormOfChanges {
+/**
+ * CONSOLE-75: the button of a form that adds its values to a set; undefined for an object without change sets. Calls
+ * `onAdded` for the form to show the object as it is.
+ */
+export function useChangeSets(object: ConfigurationObject | undefined, onAdded: () => void): FormOfChanges {
   const { texts } = usePortal()
   const mayEdit = useRights().has('edit change')
   const [document, setDocument] = useState<object | null>(null)
@@ -28,6 +31,6 @@ export function useChangeSets(object: ConfigurationObject | undefined): FormOfCh
       setDocument({ apiVersion: CONFIGURATION_VERSION, ...object, ...fields })
       return Promise.resolve(false)
     },
-    dialog: document && <AddToChanges document={document} onClose={() => setDocument(null)} />,
+    dialog: document && <AddToChanges document={document} onAdded={onAdded} onClose={() => setDocument(null)} />,
   }
 }

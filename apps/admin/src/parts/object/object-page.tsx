@@ -22,7 +22,7 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
     object
   >(kind.path)
   const [isRemoving, setRemoving] = useState(false)
-  const changes = useChangeSets(kind.documentOf && kind.configuration)
+  const changes = useChangeSets(kind.documentOf && kind.configuration, takeTheirs)
   const back = <BackLink to={kind.list.to} label={kind.list.label} />
   if (!object) return <ObjectPlaceholder back={back} problem={problem} />
   const name = kind.titleOf(object)
