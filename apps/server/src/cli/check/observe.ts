@@ -29,12 +29,7 @@ export async function observePage(context: BrowserContext, address: string, orig
     await page.goto(address, { waitUntil: 'commit' })
     const frame = await frameOf(page, origin)
     await listener.quiet()
-    const stored = await frame.evaluate(async () => ({
-      title: document.title,
-      localStorage: Object.keys(window.localStorage),
-      sessionStorage: Object.keys(window.sessionStorage),
-      databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
-    }))
+    const stored = await readSettledStorage(frame)
     const cookies = (await context.cookies(origin)).map(({ name }) => name)
     const image = await (await frame.frameElement()).screenshot()
     return {
@@ -50,6 +45,29 @@ export async function observePage(context: BrowserContext, address: string, orig
     await page.close()
   }
 }
+
+/**
+ * Reads the title and the names of stored data until the application is idle and two readings agree: on a busy machine
+ * an application may store data long after its last answer arrived.
+ */
+async function readSettledStorage(frame: Frame) {
+  let former = await readStorage(frame)
+  for (const end = performance.now() + STARTED_WITHIN_MS; performance.now() < end;) {
+    await frame.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })))
+    const present = await readStorage(frame)
+    if (JSON.stringify(present) === JSON.stringify(former)) return present
+    former = present
+  }
+  return former
+}
+
+const readStorage = (frame: Frame) =>
+  frame.evaluate(async () => ({
+    title: document.title,
+    localStorage: Object.keys(window.localStorage),
+    sessionStorage: Object.keys(window.sessionStorage),
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+  }))
 
 /**
  * The size of a PNG picture in pixels. The size of the frame before or after may be another one: the portal gives its

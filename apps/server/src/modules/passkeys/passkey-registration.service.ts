@@ -25,6 +25,8 @@ export async function makeRegistrationOptions(
   publicOrigin: string,
   { userId, sessionId }: Person,
 ) {
+  // before the statement that locks the account, since the first load of the library may take a second
+  const { generateRegistrationOptions } = await library()
   const { id: rpID } = relyingPartyOf(request, publicOrigin)
   const own = await listCredentials(db, userId)
   if (own.length >= PASSKEYS_PER_ACCOUNT) throw new PortalError('CONFLICT')
@@ -34,7 +36,6 @@ export async function makeRegistrationOptions(
     .where('id', '=', userId)
     .returning(['username', 'nickname', 'passkey_handle'])
     .executeTakeFirstOrThrow()
-  const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: RP_NAME,
     rpID,
@@ -62,10 +63,10 @@ export async function storePasskey(
   publicOrigin: string,
   { userId, sessionId, name, registration }: Person & { name: string; registration: PasskeyRegistration },
 ): Promise<boolean> {
+  const { verifyRegistrationResponse } = await library()
   const signed = challengeOf(registration.response.clientDataJSON)
   if (signed === undefined || !(await spendChallenge(db, signed, { purpose: 'register', sessionId }))) return false
   const party = relyingPartyOf(request, publicOrigin)
-  const { verifyRegistrationResponse } = await library()
   const verified = await verifyRegistrationResponse({
     response: withoutNulls(registration) as never,
     expectedChallenge: signed,
