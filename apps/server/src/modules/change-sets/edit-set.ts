@@ -52,7 +52,7 @@ export const withReading = (rights: HeldRight[]): HeldRight[] => [
 async function editSet(db: SystemDb, edit: Edit, write: (row: SetRow, rights: HeldRight[]) => Promise<void>) {
   const rights = await lockChanges(db, edit.context, 'edit change')
   const row = await lockSeenSet(db, edit, rights)
-  // CHANGE-4: a changed set loses its schedule, because it was checked before the change
+  // CHANGE-4: a scheduled set is not edited, because its schedule publishes what was checked
   if (row.state === 'scheduled') throw new PortalError('CONFLICT')
   await write(row, rights)
   return readSet(db, { actor: edit.context.actor, rights: withReading(rights) }, edit.id)

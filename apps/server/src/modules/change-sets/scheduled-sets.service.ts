@@ -69,7 +69,7 @@ const readClaimed = (db: SystemDb, { tenant_id, id }: Claim): Promise<SetRow> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** Somebody may have ended the schedule, or another process may have published the set. */
+/** Somebody may have ended the schedule, or another process may have claimed the set. */
 const isClaimed = ({ state, lease_until }: SetRow, claim: Claim): boolean =>
   state === 'scheduled' && lease_until?.getTime() === claim.lease_until.getTime()
 
