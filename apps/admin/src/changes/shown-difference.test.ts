@@ -59,7 +59,7 @@ test('CONSOLE-73 an object has its kind, its name and its page', () => {
   expect(named('Role', 'supplier', {})).toBe('Role supplier')
   expect(named('MenuSettings', 'plan.schedule', {})).toBe('Menu Schedule')
   expect(named('LegalDocument', 'agreement', {})).toBe('Legal document Account agreement')
-  expect(named('Look', null, {})).toBe('Look')
+  expect(named('Look', null, {})).toBe('Branding')
   expect(pageOf({ kind: 'Role', code: 'a b', change: 'change' }, false)).toBe('/roles~a%20b')
   expect(pageOf({ kind: 'Role', code: 'new', change: 'create' }, false)).toBeUndefined()
   expect(pageOf({ kind: 'Role', code: 'new', change: 'create' }, true)).toBe('/roles~new')

@@ -113,7 +113,7 @@ export const changesEn = {
     publishNow: 'Everyone sees the changes at once. They can be rolled back later.',
     confirmWarnings: 'Publish despite warnings',
     published: 'Published',
-    checking: 'Checking …',
+    checking: 'Checking…',
     schedule: 'Schedule',
     scheduleDetail: 'The set is published at this time, at the latest a minute later.',
     when: 'Time of publication',
