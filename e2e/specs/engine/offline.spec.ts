@@ -69,6 +69,9 @@ test(
   'HOST-348 HOST-377 a document that loads without a connection and answers stays',
   { tag: '@own-page' },
   async ({ driver, page }) => {
+    await page.clock.install()
+    await page.reload()
+    await page.locator('html[data-ready]').waitFor()
     const id = await page.evaluate(() => window.openApplication('foreign'))
     await driver.activate(id)
     await expect.poll(() => driver.phase(id)).toBe('mounted')
@@ -81,7 +84,8 @@ test(
     await frame?.evaluate(() => void setTimeout(() => location.assign('/offline')))
     await frame?.waitForURL(/\/offline$/)
     await expect.poll(() => frame?.evaluate(() => window.heard.some(({ type }) => type === 'ping'))).toBe(true)
-    await page.waitForTimeout(1000)
+    // longer than the times to be ready and to answer
+    await page.clock.runFor(10_000)
 
     expect(await driver.phase(id)).toBe('mounted')
     await expect(page.locator(`[data-viewport="${id}"] iframe`)).toHaveCount(1)

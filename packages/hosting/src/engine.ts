@@ -82,7 +82,7 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE }: EngineOptions): E
   layer.style.overflow = 'clip'
   const viewports = new Map<string, Viewport>()
   const listeners = new Set<(event: EngineEvent) => void>()
-  const processRelease = createProcessTermination(viewports)
+  const processTermination = createProcessTermination(viewports)
   const context = createEngineContext({
     viewports,
     changed: () => preloader.drop(),
@@ -111,7 +111,7 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE }: EngineOptions): E
     layer,
     ...context.of(request.application.code),
     emit,
-    delay: processRelease.delay,
+    delay: processTermination.delay,
     changed: shownViewports.settleSoon,
   })
   const notify = (id: string, event: ViewportEvent) => {
@@ -126,7 +126,7 @@ export function createEngine({ layer, keptAlive = MAX_ALIVE }: EngineOptions): E
     if (!viewport?.isHung || !viewport.hasOwnOriginFrame) return
     notify(viewport.id, { type: 'hung' })
     preloader.drop()
-    processRelease.release(viewport)
+    processTermination.release(viewport)
   }
 
   const engine: Engine = {

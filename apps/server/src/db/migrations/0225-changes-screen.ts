@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     insert into menu (id, code, application_code, level, kind, names, path, page_code, integrate_type, icon_class, sort)
     select 100160, 'admin.changes', code, 2, 'menu', ${JSON.stringify(NAMES)}::text::jsonb, '/changes',
-      'admin-changes', 0, 'icon-handover', 29
+      'admin-changes', 0, 'icon-baseline', 29
     from application where code = 'portal-admin'`.execute(db)
   if (numAffectedRows > 0n)
     await sql`

@@ -78,7 +78,7 @@ export const adminConsole: SeedApplication = {
       '/legal-documents',
       'icon-contract',
     ),
-    screen(100160, 'admin.changes', names('更改', 'Changes', 'Ändringar'), '/changes', 'icon-handover'),
+    screen(100160, 'admin.changes', names('更改', 'Changes', 'Ändringar'), '/changes', 'icon-baseline'),
     screen(
       100164,
       'admin.configuration',
