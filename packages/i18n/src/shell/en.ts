@@ -16,8 +16,6 @@ import { thirdParty } from './en/third-party.ts'
 import { trust } from './en/trust.ts'
 import { userMenu } from './en/user-menu.ts'
 import { windows } from './en/windows.ts'
-import { password } from './en/password.ts'
-import { singleSignOn } from './en/single-sign-on.ts'
 import { weakPassword } from './en/weak-password.ts'
 
 export const en = {
@@ -34,8 +32,6 @@ export const en = {
   session,
   signIn,
   tenants,
-  password,
-  singleSignOn,
   thirdParty,
   trust,
   userMenu,

@@ -18,8 +18,6 @@ import { thirdParty } from './sv-SE/third-party.ts'
 import { trust } from './sv-SE/trust.ts'
 import { userMenu } from './sv-SE/user-menu.ts'
 import { windows } from './sv-SE/windows.ts'
-import { password } from './sv-SE/password.ts'
-import { singleSignOn } from './sv-SE/single-sign-on.ts'
 import { weakPassword } from './sv-SE/weak-password.ts'
 
 export const svSE: Translation<typeof en> = {
@@ -36,8 +34,6 @@ export const svSE: Translation<typeof en> = {
   session,
   signIn,
   tenants,
-  password,
-  singleSignOn,
   thirdParty,
   trust,
   userMenu,

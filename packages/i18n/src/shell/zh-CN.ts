@@ -18,8 +18,6 @@ import { thirdParty } from './zh-CN/third-party.ts'
 import { trust } from './zh-CN/trust.ts'
 import { userMenu } from './zh-CN/user-menu.ts'
 import { windows } from './zh-CN/windows.ts'
-import { password } from './zh-CN/password.ts'
-import { singleSignOn } from './zh-CN/single-sign-on.ts'
 import { weakPassword } from './zh-CN/weak-password.ts'
 
 export const zhCN: Translation<typeof en> = {
@@ -36,8 +34,6 @@ export const zhCN: Translation<typeof en> = {
   session,
   signIn,
   tenants,
-  password,
-  singleSignOn,
   thirdParty,
   trust,
   userMenu,

@@ -16,32 +16,35 @@ const CATALOGUES: Record<Language, () => Promise<ShellCatalogue>> = {
   'sv-SE': () => import('@portico/i18n/shell/sv-SE').then((module) => module.svSE),
 }
 
-type Namespace = keyof LazyCatalogue
+type Part = 'favourites' | 'recentVisits' | 'signInMethods' | 'tabActions'
 
-/** Texts of rarely opened screens and of screens before sign-in; each namespace is one chunk per language. */
-const NAMESPACES: { [N in Namespace]: Record<Language, () => Promise<LazyCatalogue[N]>> } = {
+/**
+ * Texts of rarely opened screens and of screens before sign-in. Each part is one chunk per language and exports the
+ * namespace of its name, sometimes with others.
+ */
+const PARTS: Record<Part, Record<Language, () => Promise<Partial<LazyCatalogue>>>> = {
   favourites: {
-    'zh-CN': () => import('@portico/i18n/shell/zh-CN/favourites').then((module) => module.favourites),
-    en: () => import('@portico/i18n/shell/en/favourites').then((module) => module.favourites),
-    'sv-SE': () => import('@portico/i18n/shell/sv-SE/favourites').then((module) => module.favourites),
+    'zh-CN': () => import('@portico/i18n/shell/zh-CN/favourites'),
+    en: () => import('@portico/i18n/shell/en/favourites'),
+    'sv-SE': () => import('@portico/i18n/shell/sv-SE/favourites'),
   },
   recentVisits: {
-    'zh-CN': () => import('@portico/i18n/shell/zh-CN/recent-visits').then((module) => module.recentVisits),
-    en: () => import('@portico/i18n/shell/en/recent-visits').then((module) => module.recentVisits),
-    'sv-SE': () => import('@portico/i18n/shell/sv-SE/recent-visits').then((module) => module.recentVisits),
+    'zh-CN': () => import('@portico/i18n/shell/zh-CN/recent-visits'),
+    en: () => import('@portico/i18n/shell/en/recent-visits'),
+    'sv-SE': () => import('@portico/i18n/shell/sv-SE/recent-visits'),
   },
   signInMethods: {
-    'zh-CN': () => import('@portico/i18n/shell/zh-CN/sign-in-methods').then((module) => module.signInMethods),
-    en: () => import('@portico/i18n/shell/en/sign-in-methods').then((module) => module.signInMethods),
-    'sv-SE': () => import('@portico/i18n/shell/sv-SE/sign-in-methods').then((module) => module.signInMethods),
+    'zh-CN': () => import('@portico/i18n/shell/zh-CN/sign-in-methods'),
+    en: () => import('@portico/i18n/shell/en/sign-in-methods'),
+    'sv-SE': () => import('@portico/i18n/shell/sv-SE/sign-in-methods'),
   },
   tabActions: {
-    'zh-CN': () => import('@portico/i18n/shell/zh-CN/tab-actions').then((module) => module.tabActions),
-    en: () => import('@portico/i18n/shell/en/tab-actions').then((module) => module.tabActions),
-    'sv-SE': () => import('@portico/i18n/shell/sv-SE/tab-actions').then((module) => module.tabActions),
+    'zh-CN': () => import('@portico/i18n/shell/zh-CN/tab-actions'),
+    en: () => import('@portico/i18n/shell/en/tab-actions'),
+    'sv-SE': () => import('@portico/i18n/shell/sv-SE/tab-actions'),
   },
 }
-const requestedNamespaces = new Set<Namespace>()
+const requestedParts = new Set<Part>()
 
 /** The loaded texts of each language. */
 const catalogues = new Map<Language, ShellCatalogue & Partial<LazyCatalogue>>()
@@ -66,25 +69,25 @@ export function startI18n(): Promise<void> {
 
 async function load(language: Language): Promise<void> {
   if (!catalogues.has(language)) catalogues.set(language, await withTimeout(CATALOGUES[language]()))
-  await Promise.all([...requestedNamespaces].map((namespace) => loadNamespace(language, namespace)))
+  await Promise.all([...requestedParts].map((part) => loadPart(language, part)))
 }
 
-async function loadNamespace(language: Language, namespace: Namespace): Promise<void> {
+async function loadPart(language: Language, part: Part): Promise<void> {
   const cachedCatalogue = catalogues.get(language)
-  if (!cachedCatalogue || cachedCatalogue[namespace]) return
-  const texts = await withTimeout<Partial<LazyCatalogue>[Namespace]>(NAMESPACES[namespace][language]())
-  catalogues.set(language, { ...catalogues.get(language)!, [namespace]: texts })
+  if (!cachedCatalogue || cachedCatalogue[part]) return
+  const texts = await withTimeout(PARTS[part][language]())
+  catalogues.set(language, { ...catalogues.get(language)!, ...texts })
   if (language === currentLanguage()) show(language)
 }
 
 /**
- * Loads the texts of a namespace together with the screen that needs them: `lazyPage(() => loadWithTexts('signInMethods',
+ * Loads a part of the texts together with the screen that needs it: `lazyPage(() => loadWithTexts('signInMethods',
  * import(...)))`.
  */
-export async function loadWithTexts<T>(namespace: Namespace, screen: Promise<T>): Promise<T> {
-  requestedNamespaces.add(namespace)
+export async function loadWithTexts<T>(part: Part, screen: Promise<T>): Promise<T> {
+  requestedParts.add(part)
   await startI18n()
-  await loadNamespace(currentLanguage(), namespace)
+  await loadPart(currentLanguage(), part)
   return screen
 }
 

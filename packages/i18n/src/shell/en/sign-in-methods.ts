@@ -1,3 +1,6 @@
+export { password } from './password.ts'
+export { singleSignOn } from './single-sign-on.ts'
+
 export const signInMethods = {
   methods: 'Sign-in methods',
   password: 'Password',

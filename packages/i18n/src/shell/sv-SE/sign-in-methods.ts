@@ -1,5 +1,7 @@
 import type { Translation } from '../../translation.ts'
 import type { signInMethods as english } from '../en/sign-in-methods.ts'
+export { password } from './password.ts'
+export { singleSignOn } from './single-sign-on.ts'
 
 export const signInMethods: Translation<typeof english> = {
   methods: 'Inloggningssätt',
