@@ -166,6 +166,43 @@ const focusUntilRegained = (page: Page) =>
 const regained = (page: Page) =>
   page.evaluate(async () => void (await (window as unknown as { regained: Promise<unknown> }).regained))
 
+test('HOST-378 a press right after a key moves the focus when the typing has ended, unless the person types on', async ({
+  driver,
+  page,
+}) => {
+  const id = await driver.show('plain')
+  await addField(page)
+  // a stopped clock makes the press follow the key at once on any machine
+  const stopClock = () =>
+    page.evaluate(() => {
+      const at = performance.now()
+      performance.now = () => at
+    })
+  const startClock = () => page.evaluate(() => void delete (performance as { now?: unknown }).now)
+  const pressWhileTyping = async () => {
+    await focusUntilRegained(page)
+    await stopClock()
+    await page.keyboard.type('ab')
+    await page.frameLocator(`[data-viewport="${id}"] iframe`).getByLabel('Note').click()
+    await regained(page)
+  }
+
+  await pressWhileTyping()
+  await startClock()
+  await expect.poll(() => focused(page)).toBe('IFRAME')
+  await page.keyboard.type('after')
+  await expect.poll(() => driver.run(id, noteOf)).toBe('after')
+
+  await page.locator(FIELD).fill('')
+  await pressWhileTyping()
+  const typedAt = await page.evaluate(() => performance.now())
+  await startClock()
+  await page.keyboard.type('cd')
+  await page.waitForFunction((at) => performance.now() > at + 1_000, typedAt)
+  await expect(page.locator(FIELD)).toHaveValue('abcd')
+  expect(await focused(page)).toBe('portal-field')
+})
+
 test('HOST-375 a press whose report comes late moves the focus in the end, but not while the person types', async ({
   driver,
   page,

@@ -19,6 +19,12 @@ export interface FieldWatch {
   isMovedByPerson(frame: HTMLIFrameElement): boolean
   /** Returns true if the person has just typed. */
   isTyping(): boolean
+  /** Returns true if the person has typed since a time of `performance.now()`. */
+  hasTypedSince(at: number): boolean
+  /** HOST-378: returns true if the application has reported a press since the last key, and the typing has ended. */
+  isPressedAfterTyping(frame: HTMLIFrameElement): boolean
+  /** The time in milliseconds until `isTyping()` is false. */
+  remainingTyping(): number
   /** Records the application's report that the person has pressed its frame. */
   reportPress(frame: HTMLIFrameElement): void
   /** The press has moved the focus: it does not count again. */
@@ -96,6 +102,12 @@ export function createFieldWatch(layer: HTMLElement, left: () => void): FieldWat
       return !isTyping() && pressedFrame?.frame === frame && isSince(pressedFrame.at, FOCUS_THEFT.typingMs)
     },
     isTyping,
+    hasTypedSince: (at) => typedAt > at,
+    isPressedAfterTyping(frame) {
+      if (isTyping() || field?.closest(DIALOG) || pressedFrame?.frame !== frame) return false
+      return pressedFrame.at >= typedAt && isSince(pressedFrame.at, FOCUS_THEFT.reportedMs)
+    },
+    remainingTyping: () => Math.max(0, typedAt + FOCUS_THEFT.typingMs - performance.now()),
     reportPress(frame) {
       pressedFrame = { frame, at: performance.now() }
     },

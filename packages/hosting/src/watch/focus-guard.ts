@@ -75,12 +75,19 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
     if (isBesideDialog || locks.countTheft(frame)) locks.lock(frame)
     refused = { frame, at: performance.now() }
     if (owner) giveBack(owner)
+    acceptAfterTyping(frame)
+  }
+
+  /** HOST-378: a press within half a second of the last key moves the focus when that time has passed. */
+  function acceptAfterTyping(frame: HTMLIFrameElement) {
+    if (watch.isTyping()) setTimeout(() => acceptLatePress(frame), watch.remainingTyping())
   }
 
   /** HOST-375: the focus that a press has moved returns to the application when the report of the press comes late. */
   function acceptLatePress(frame: HTMLIFrameElement) {
     const isLate = refused?.frame === frame && performance.now() - refused.at < FOCUS_THEFT.reportedMs
-    if (!isLate || locks.has(frame) || frameInFocus(layer) === frame || isTheft(frame)) return
+    if (!isLate || locks.has(frame) || frameInFocus(layer) === frame || watch.hasTypedSince(refused!.at)) return
+    if (isTheft(frame) && !watch.isPressedAfterTyping(frame)) return
     refused = undefined
     locks.forgetTheft(frame)
     accept(frame)
@@ -118,6 +125,7 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
       if (!frame) return
       watch.reportPress(frame)
       acceptLatePress(frame)
+      acceptAfterTyping(frame)
     },
     dispose() {
       locks.all().forEach(locks.release)
