@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { LOOKS } from '../pages/looks.ts'
+import { looksIn } from '../pages/looks.ts'
 import { axeFindings } from '../pages/axe.ts'
+import type { Language } from '../texts.ts'
 
-/** Returns what axe finds in each look, of any impact: light, dark and both with high contrast. */
-export async function findingsOf(page: Page, region: string): Promise<string[]> {
+/** Returns what axe finds, of any impact: in English in light, dark and both with high contrast, otherwise in light. */
+export async function findingsOf(page: Page, region: string, language: Language = 'en'): Promise<string[]> {
   const problems: string[] = []
-  for (const [look, media] of Object.entries(LOOKS)) {
+  for (const [look, media] of Object.entries(looksIn(language))) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
     await expect(page.locator('html[data-theme=contrast]')).toHaveCount(media.contrast === 'more' ? 1 : 0)
     await expect

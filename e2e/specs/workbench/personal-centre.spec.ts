@@ -1,6 +1,6 @@
 import type { OwnSession } from '@portico/contract/account/account'
 import { expect, test } from '../../fixtures.ts'
-import { LOOKS } from '../../pages/looks.ts'
+import { looksIn } from '../../pages/looks.ts'
 import { axeFindings } from '../../pages/axe.ts'
 
 /** The pages of the user centre: the ids of their menus, and the names. */
@@ -57,7 +57,7 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
       }
       async function expectNone(title: string): Promise<void> {
         const frame = portal.application(title)
-        for (const [name, media] of Object.entries(LOOKS)) {
+        for (const [name, media] of Object.entries(looksIn(language))) {
           await page.emulateMedia(media)
           const isMore = media.contrast === 'more'
           await expect(frame.locator('html')).toHaveAttribute('data-contrast', isMore ? 'more' : 'normal')
@@ -72,7 +72,7 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
       }
       await page.getByRole('button', { name: portal.texts.userMenu, exact: true }).click()
       await page.getByRole('menu').waitFor()
-      for (const [name, media] of Object.entries(LOOKS)) {
+      for (const [name, media] of Object.entries(looksIn(language))) {
         await page.emulateMedia(media)
         await expect
           .poll(() => axeFindings(page, { onlyContrast: name !== 'light' }), {
