@@ -46,6 +46,9 @@ for (const { name, omitted = [], traces = [] } of tallies) {
   for (const title of omitted) say(`${name.padEnd(8)} not run, too late: ${title}`)
   for (const trace of traces) say(`${name.padEnd(8)} npx playwright show-trace ${trace}`)
 }
+if (!isSelective)
+  for (const { name, slowest = [] } of tallies)
+    if (slowest.length > 0) say(`${name.padEnd(8)} slowest files: ${slowest.join(', ')}`)
 // The end of the output is kept longest: it names each test that failed.
 for (const { name, passed, failed, took, flaky = [], tolerated = 0, omitted = [], failures = [] } of tallies) {
   say(`${name.padEnd(8)} ${passed} passed, ${failed} failed (${took})`)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import process from 'node:process'
+import { durationsOfPlaywright, durationsOfVitest, slowestOf } from './slowest.mjs'
 import { OUT_OF_TIME } from './time-limit.mjs'
 
 /** The result of one part of the tests. */
@@ -25,6 +26,7 @@ export function tallyOfVitest(name, file, code) {
   const failed = report.numFailedTests + brokenFiles.length
   return {
     ...tally(name, report.numPassedTests, Math.max(failed, code === 0 ? 0 : 1)),
+    slowest: slowestOf(durationsOfVitest(report)),
     failures: [
       ...report.testResults.flatMap(({ assertionResults }) => assertionResults.filter(hasFailed).map(fullName)),
       ...brokenFiles.map(({ name: path }) => `${relative(process.cwd(), path)} could not be loaded`),
@@ -53,6 +55,7 @@ export function tallyOfPlaywright(name, file, code, tolerated = FLAKY_TOLERATED)
     failures: [...report.suites.flatMap(titlesWith('unexpected')), ...report.errors.map(firstLine)],
     flaky: report.suites.flatMap(titlesWith('flaky')),
     tolerated,
+    slowest: slowestOf(durationsOfPlaywright(report)),
     traces: report.suites.flatMap(tracesOf),
     omitted: report.suites.flatMap(omittedTitles),
   }
