@@ -18,14 +18,14 @@ const branches: Record<number, Record<string, NameAllLang>> = {
 
 const products: Record<number, Record<string, NameAllLang>> = {
   20001: {
-    P01: names('计划', 'Planning', 'Planering'),
-    P02: names('成本', 'Cost', 'Ekonomi'),
-    P03: names('文档', 'Documents', 'Dokument'),
+    P01: names('计划管理', 'Planning', 'Planering'),
+    P02: names('成本管理', 'Cost', 'Ekonomi'),
+    P03: names('文档管理', 'Documents', 'Dokument'),
   },
   20002: {
     H01: names('项目现场', 'Site', 'Arbetsplats'),
-    H02: names('质量', 'Quality', 'Kvalitet'),
-    H03: names('劳务', 'Labour', 'Personal'),
+    H02: names('质量管理', 'Quality', 'Kvalitet'),
+    H03: names('劳务实名制', 'Labour', 'Personal på plats'),
   },
 }
 
