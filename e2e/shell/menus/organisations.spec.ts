@@ -188,6 +188,32 @@ test('ORG-137 the server’s answer waits while the pointer moves over matches, 
   await expect(rows).not.toHaveText(loaded)
 })
 
+test('ORG-139 a press that began on an organisation enters it, even if other rows come below the pointer meanwhile', async ({
+  portal,
+  page,
+  answers,
+}) => {
+  const road = Promise.withResolvers<void>()
+  answers('POST /api/org-permission/v4/orgs/auth-tree', async ({ recorded }) => {
+    await road.promise
+    return recorded()
+  })
+  const switcher = await signInAndOpenSwitcher(portal, page)
+  await switcher.find.fill('road')
+  const pressed = switcher.result('E6 Trelleborg Ring Road')
+  const rows = switcher.tree.locator('[role=treeitem][id]')
+  const loaded = await rows.allTextContents()
+  const { x, y, height } = (await pressed.boundingBox())!
+  await page.mouse.move(x + 60, y + height / 2)
+  await page.mouse.down()
+  road.resolve()
+  await expect(switcher.tree).not.toHaveAttribute('aria-busy')
+  await expect(rows).not.toHaveText(loaded)
+  await page.mouse.up()
+
+  await expect(portal.organisation).toHaveAccessibleName('Organisation and project: E6 Trelleborg Ring Road')
+})
+
 test('ORG-62 a root that cannot be chosen expands by itself once, also without a path to the present organisation', async ({
   portal,
   page,

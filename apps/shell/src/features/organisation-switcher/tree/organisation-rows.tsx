@@ -96,9 +96,11 @@ export function OrganisationRows(props: OrganisationRowsProps) {
     },
   }))
 
+  const pressedId = useRef<number>(undefined)
   const handleClick = (event: MouseEvent) => {
     const target = event.target as Element
-    const at = Number(target.closest<HTMLElement>('[data-at]')?.dataset['at'] ?? -1)
+    const at = findRow(props, rowAt(target), pressedId.current)
+    pressedId.current = undefined
     if (at < 0) return
     props.onPress(at, target.closest('[data-star]') ? 'star' : target.closest('[data-twist]') ? 'twist' : 'row')
   }
@@ -116,6 +118,9 @@ export function OrganisationRows(props: OrganisationRowsProps) {
         tabIndex={0}
         style={{ height: count * TREE_SIZES.row }}
         onClick={handleClick}
+        onPointerDown={({ target }) => {
+          pressedId.current = idAt(props, rowAt(target as Element))
+        }}
         onPointerMove={props.onPointerMove}
         onPointerLeave={props.onPointerLeave}
         onKeyDown={props.onKeyDown}
@@ -124,4 +129,18 @@ export function OrganisationRows(props: OrganisationRowsProps) {
       <RowPictures ref={pictures} />
     </div>
   )
+}
+
+/** Returns the position of the row that an element belongs to, or -1. */
+const rowAt = (element: Element) => Number(element.closest<HTMLElement>('[data-at]')?.dataset['at'] ?? -1)
+
+const idAt = ({ store, rows }: RowsSource, at: number) => (at < 0 ? undefined : store.ids[rows.nodes[at]!])
+
+/**
+ * ORG-139: returns the row that a click applies to: the organisation at which the press began, even if another row has
+ * come below the pointer since then. Returns -1 if its row has gone.
+ */
+function findRow(source: RowsSource, at: number, pressedId: number | undefined): number {
+  if (pressedId === undefined || idAt(source, at) === pressedId) return at
+  return source.rows.nodes.findIndex((node) => source.store.ids[node] === pressedId)
 }
