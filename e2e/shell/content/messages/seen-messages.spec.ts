@@ -58,7 +58,7 @@ test('MSG-203 the dropdown shows the known messages, and reads them again after 
   await page.clock.runFor(5000)
 
   // no frame is painted while the clock stands
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   const read: string[] = []
   page.on('request', (request) => void (request.url().includes('/api/message/') && read.push(request.url())))
   await bell(page).click()
