@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ConfigError, parseConfig } from '../config.ts'
 import { createAppHosts, withPortsForOtherAddresses } from './app-hosts.ts'
 import { createApplicationPorts } from '../http/hosts/application-ports.ts'
@@ -47,6 +47,19 @@ test('HOST-190 HOST-194 HOST-296 an application without an available port has no
   expect(hosts.originOf('cost')).toBe('http://no-address.invalid')
   const bare = createAppHosts('http://192.0.2.20:8080', 'http://x.localhost', true)
   expect(bare.addressProblemOf('plan', 'own')).toBe('no-host')
+})
+
+test('HOST-190 the ports are read at most once a second', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const load = vi.fn<() => Promise<{ numbers: Map<string, number>; lacking: string[] }>>()
+  load.mockResolvedValue({ numbers: new Map(), lacking: [] })
+  const ports = createApplicationPorts(load, { first: 8101, last: 8160 })
+  for (let at = 0; at < 3; at++) await ports.refresh()
+  expect(load).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1000)
+  await ports.refresh()
+  expect(load).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
 })
 
 test('HOST-193 applications have ports if the portal is reached by an IP address or another name, and hosts otherwise', async () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { onBothDatabases, PORTAL } from '../../../test/world.ts'
 import { readPortAssignments } from '../../http/hosts/application-ports.ts'
 
@@ -20,6 +20,13 @@ onBothDatabases((world) => {
     expect(few.lacking).toHaveLength(before.size - 3)
     expect((await readPortAssignments(world.database, 60, new Set())).numbers.get(code)).toBe(number)
     expect((await readPortAssignments(world.database, 60, new Set([code]))).numbers.has(code)).toBe(false)
+  })
+
+  test('HOST-190 if every application has a port, they are read in one transaction', async () => {
+    const system = vi.spyOn(world.database, 'system')
+    await readPortAssignments(world.database, 60, new Set())
+    expect(system).toHaveBeenCalledTimes(1)
+    system.mockRestore()
   })
 
   test('HOST-190 the list of applications contains their ports, and the ports serve their pages', async () => {
