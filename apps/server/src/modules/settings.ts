@@ -5,7 +5,7 @@ import type { Mailer } from './mail/mail.service.ts'
 import type { SendSms } from './sms/sms-sender.service.ts'
 import type { SecretBox } from '../secret-box.ts'
 import type { TelemetryMetrics } from './telemetry-metrics/telemetry-metrics.service.ts'
-import type { Streams } from './events/event-streams.service.ts'
+import type { EventStreams } from './events/event-streams.service.ts'
 import type { PasswordChecks } from './password-checks/password-checks.service.ts'
 
 /** The parts of the deployment that modules may use. */
@@ -21,7 +21,7 @@ export interface Settings {
   /** Encrypts secrets in the database (FACTOR-6). */
   secretBox: SecretBox
   /** The streams of events to browsers. */
-  streams: Streams
+  streams: EventStreams
   telemetryMetrics: TelemetryMetrics
   /** Null unless traces are exported (OPS-84). */
   traces: TraceExport | null

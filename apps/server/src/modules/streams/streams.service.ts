@@ -7,7 +7,7 @@ import {
   STREAMS_OF_PERSON,
 } from '@portico/contract/rules/protocol/stream'
 import type { Database } from '../../db/handles.ts'
-import type { Streams } from '../events/event-streams.service.ts'
+import type { EventStreams } from '../events/event-streams.service.ts'
 import type { EventFeed, PortalEvent } from '../events/events.service.ts'
 import { countUnread } from '../messages/new-messages.service.ts'
 import { encodeComment, encodeEvent } from './encode-event.ts'
@@ -35,7 +35,7 @@ export interface StreamsOptions {
 }
 
 /** The streams of this process. */
-export function createStreams({ database, events, onError }: StreamsOptions): Streams {
+export function createStreams({ database, events, onError }: StreamsOptions): EventStreams {
   const list = createStreamList()
   let isDraining = false
   const recent = createRecentEvents(database, events)
