@@ -17,7 +17,7 @@ import { findChosenLanguage } from '../mail/mail-language.service.ts'
 import { mayGetPasswordLink, writePasswordResetToken } from '../passwords/password-link.service.ts'
 import { assertHolds, lockRights } from '../rights/rights.service.ts'
 import { assertCallsLeft } from '../audit/call-rate.service.ts'
-import { addMember, type Invited, nameOfTenant } from './new-member.service.ts'
+import { addMember, type AnswerWithEmail, getTenantName } from './new-member.service.ts'
 import { findChangeable, findMember } from './people.service.ts'
 import { toPerson } from './people.store.ts'
 
@@ -27,7 +27,7 @@ export async function invitePerson(
   context: ChangeContext & { language: Language },
   person: NewPerson,
   publicOrigin: string,
-): Promise<Invited<Person>> {
+): Promise<AnswerWithEmail<Person>> {
   const { actor } = context
   const { tenantId, userId } = actor
   const rights = await lockRights(db, actor, 'edit person')
@@ -47,7 +47,7 @@ export async function mailResetLink(
   context: ChangeContext & { language: Language },
   id: number,
   { publicOrigin, mail }: Pick<Config, 'publicOrigin' | 'mail'>,
-): Promise<Invited<{ expiresAt: string }>> {
+): Promise<AnswerWithEmail<{ expiresAt: string }>> {
   const { actor } = context
   const person = await findChangeable(db, actor, 'act person', id)
   const isUseful = mail.kind !== 'none' && (await mayGetPasswordLink(db, id))
@@ -60,7 +60,7 @@ export async function mailResetLink(
   const minutes = isNew ? INVITATION_DAYS * 24 * 60 : RESET_TICKET_MINUTES
   const link = await writePasswordResetToken(db, id, publicOrigin, minutes)
   const to = { to: person.email, name: person.name, link, language }
-  const tenant = await nameOfTenant(db, actor.tenantId)
+  const tenant = await getTenantName(db, actor.tenantId)
   const email = isNew ? invitationEmail({ ...to, tenant, days: INVITATION_DAYS }) : passwordResetEmail(to)
   return { answer: { expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() }, email }
 }

@@ -9,7 +9,8 @@ import { invitationEmail } from '../mail/emails.service.ts'
 import type { Email, Mailer } from '../mail/mail.service.ts'
 import { writePasswordResetToken } from '../passwords/password-link.service.ts'
 
-export interface Invited<T> {
+/** The answer of a call, and the email that is sent once the call has stored its changes. */
+export interface AnswerWithEmail<T> {
   answer: T
   email: Email
 }
@@ -17,7 +18,7 @@ export interface Invited<T> {
 /** ADMIN-38: sends the mail in the background once its link is stored, and answers. */
 export function sendInvitation<T>(
   { mailer, whenCommitted }: { mailer: Mailer; whenCommitted: WhenCommitted },
-  { answer, email }: Invited<T>,
+  { answer, email }: AnswerWithEmail<T>,
 ): T {
   whenCommitted(() => mailer.send(() => Promise.resolve(email)))
   return answer
@@ -36,7 +37,7 @@ export async function addMember(
     person: { email: typed, name, language },
     publicOrigin,
   }: { tenantId: number; person: NewPerson & { language: Language }; publicOrigin: string },
-): Promise<Invited<number>> {
+): Promise<AnswerWithEmail<number>> {
   const email = typed.toLowerCase()
   const id = await createAccount(db, { email, name })
   await db.insertInto('membership').values(membershipRow(tenantId, id)).execute()
@@ -44,7 +45,7 @@ export async function addMember(
     .insertInto('user_identity')
     .values(staffIdentityRow(tenantId, id, name))
     .execute()
-  const tenant = await nameOfTenant(db, tenantId)
+  const tenant = await getTenantName(db, tenantId)
   const link = await writePasswordResetToken(db, id, publicOrigin, INVITATION_DAYS * 24 * 60)
   return { answer: id, email: invitationEmail({ to: email, name, link, language, tenant, days: INVITATION_DAYS }) }
 }
@@ -102,7 +103,7 @@ async function createAccount(db: SystemDb, { email, name }: { email: string; nam
   throw new PortalError('CONFLICT')
 }
 
-export async function nameOfTenant(db: SystemDb, tenantId: number): Promise<string> {
+export async function getTenantName(db: SystemDb, tenantId: number): Promise<string> {
   const { name } = await db.selectFrom('tenant').select('name').where('id', '=', tenantId).executeTakeFirstOrThrow()
   return name
 }

@@ -16,7 +16,7 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { cursorOf, toPage, readCursor } from '../../http/requests/cursor.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
-import { addMember, type Invited } from '../people/new-member.service.ts'
+import { addMember, type AnswerWithEmail } from '../people/new-member.service.ts'
 import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
 import { appointFirstAdministrator, insertTenant } from './new-tenant.service.ts'
 
@@ -86,7 +86,7 @@ export async function createTenant(
   context: ChangeContext & { language: Language },
   tenant: NewTenant,
   publicOrigin: string,
-): Promise<Invited<ManagedTenant>> {
+): Promise<AnswerWithEmail<ManagedTenant>> {
   await lockOperator(db, context.actor)
   await lockAddresses(db)
   await assertFree(db, tenant, null)
