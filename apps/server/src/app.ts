@@ -67,7 +67,7 @@ import { knowledgeUploadRoutes } from './modules/assistant/knowledge.routes.ts'
 import { ticketFormRoutes } from './modules/tickets/tickets.routes.ts'
 import { createTelemetryMetrics } from './modules/telemetry-metrics/telemetry-metrics.service.ts'
 import { assertUnlocked } from './modules/configuration/managed-objects.service.ts'
-import { createStreams } from './modules/streams/streams.service.ts'
+import { createEventStreams } from './modules/streams/streams.service.ts'
 import { findPortalSecrets } from './modules/sessions/sessions.service.ts'
 import { networkOf } from './http/requests/client-network.ts'
 
@@ -313,7 +313,7 @@ function createFramedOrigins({
 function openStreams(app: FastifyInstance, database: Database, logger: FastifyBaseLogger) {
   const onError = (error: unknown) => logger.warn({ err: error }, 'Events were not delivered')
   const events = startEvents(database, onError)
-  const streams = createStreams({ database, events, onError })
+  const streams = createEventStreams({ database, events, onError })
   app.addHook('preClose', (done) => {
     streams.drain()
     done()

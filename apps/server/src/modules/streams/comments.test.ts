@@ -5,7 +5,7 @@ import { STREAM_COMMENT_SECONDS } from '@portico/contract/rules/protocol/stream'
 import type { Database } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import type { PortalEvent } from '../events/events.service.ts'
-import { createStreams } from './streams.service.ts'
+import { createEventStreams } from './streams.service.ts'
 
 const START = Date.UTC(2026, 10, 26) * 1000
 const actor = { userId: 1, tenantId: 1, sourceTenantId: null, language: 'en' } as TenantActor
@@ -35,7 +35,7 @@ test('STREAM-18 a comment names the last event that was sent, so that a stream w
   let position = START
   let hear: (batch: PortalEvent[]) => void = () => undefined
   const reading = Promise.withResolvers<undefined>()
-  const streams = createStreams({
+  const streams = createEventStreams({
     // the checks permit everything; the reading of a message waits until the test continues
     database: { system: () => Promise.resolve(new Set([0])), tenant: () => reading.promise } as unknown as Database,
     events: {
@@ -68,7 +68,7 @@ test('STREAM-18 a comment names the last event that was sent, so that a stream w
 
 test('STREAM-2 a stream whose permission ends without an event is ended by the check of each minute', async () => {
   let permitted = new Set([0])
-  const streams = createStreams({
+  const streams = createEventStreams({
     database: {
       system: () => Promise.resolve(permitted),
       tenant: () => new Promise(() => undefined),

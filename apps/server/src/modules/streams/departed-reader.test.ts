@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import type { Database } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { createStreams } from './streams.service.ts'
+import { createEventStreams } from './streams.service.ts'
 
 const actor = { userId: 1, tenantId: 1, sourceTenantId: null, language: 'en' } as TenantActor
 const events = {
@@ -15,7 +15,7 @@ const events = {
 }
 
 test('STREAM-8 a reader that has left before its stream begins does not count', async () => {
-  const streams = createStreams({
+  const streams = createEventStreams({
     database: {} as Database,
     events,
     onError: (error) => expect.unreachable(String(error)),

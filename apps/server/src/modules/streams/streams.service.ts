@@ -28,14 +28,14 @@ const EVENTS_AT_ONCE = 4
 /** The number of times that a stream's first count is read before it waits for its turn. */
 const FIRST_COUNT_TURNS = 3
 
-export interface StreamsOptions {
+export interface EventStreamsOptions {
   database: Database
   events: EventFeed
   onError: (error: unknown) => void
 }
 
 /** The streams of this process. */
-export function createStreams({ database, events, onError }: StreamsOptions): EventStreams {
+export function createEventStreams({ database, events, onError }: EventStreamsOptions): EventStreams {
   const list = createStreamList()
   let isDraining = false
   const recent = createRecentEvents(database, events)
