@@ -1,7 +1,7 @@
 import { request as send, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { limitsInForce } from '@portico/contract/rules/applications/application-limits'
+import { effectiveLimits } from '@portico/contract/rules/applications/application-limits'
 import { createAppHosts } from '../src/addresses/app-hosts.ts'
 import { answerParserError } from '../src/http/pipeline/problems/parser-errors.ts'
 import { createClientAddress } from '../src/http/requests/client-address.ts'
@@ -52,7 +52,7 @@ export const registered = (more: Partial<GatewayApplication>): GatewayApplicatio
   isolation: 'portal',
   lifecycleName: null,
   keepsHost: true,
-  limits: limitsInForce(null),
+  limits: effectiveLimits(null),
   sandbox: null,
   csp: null,
   ...more,

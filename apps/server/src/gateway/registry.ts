@@ -1,5 +1,5 @@
 import { isUpstream, type RegistryEntry } from '@portico/contract/applications/registry'
-import { type ApplicationLimits, limitsInForce } from '@portico/contract/rules/applications/application-limits'
+import { type ApplicationLimits, effectiveLimits } from '@portico/contract/rules/applications/application-limits'
 import type { Database } from '../db/handles.ts'
 
 /** The gateway's view of a hosted application. */
@@ -93,7 +93,7 @@ export async function readRegistry(database: Database): Promise<GatewayApplicati
     isolation: row.isolation,
     lifecycleName: row.lifecycle_name,
     keepsHost: row.keep_host,
-    limits: limitsInForce(row.limits),
+    limits: effectiveLimits(row.limits),
     sandbox: row.sandbox,
     csp: row.csp,
   }))

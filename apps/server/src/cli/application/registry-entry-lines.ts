@@ -1,5 +1,9 @@
 import type { RegistryEntry } from '@portico/contract/applications/registry'
-import { APPLICATION_LIMITS, LIMIT_NAMES, limitsInForce } from '@portico/contract/rules/applications/application-limits'
+import {
+  APPLICATION_LIMITS,
+  LIMIT_NAMES,
+  effectiveLimits,
+} from '@portico/contract/rules/applications/application-limits'
 import { spellLimit } from './options.ts'
 
 const USUAL_SANDBOX = 'everything except navigation of the portal’s window'
@@ -10,7 +14,7 @@ const UNTRUSTED_SANDBOX = 'scripts, forms, pop-ups and modal windows, without an
  */
 export function registryEntryLines(entry: RegistryEntry): string[] {
   const { isolation, sandbox, permissions, csp, keepHost = true } = entry
-  const limits = limitsInForce(entry.limits)
+  const limits = effectiveLimits(entry.limits)
   const policy = Object.entries(csp ?? {}).map(([name, sources]) => `${name} ${sources}`)
   const rows: [name: string, value: string, isUsual: boolean][] = [
     ['kind', entry.kind, false],

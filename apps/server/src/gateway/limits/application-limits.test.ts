@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { limitsInForce } from '@portico/contract/rules/applications/application-limits'
+import { effectiveLimits } from '@portico/contract/rules/applications/application-limits'
 import { type BareGateway, OWN, registered, startGateway } from '../../../test/bare-gateway.ts'
 import { readBody, startUpstream, type Upstream } from '../../../test/outside-systems/upstream.ts'
 
@@ -20,10 +20,10 @@ beforeEach(() => {
   upstream.answer = (request, response) => void readBody(request).then((body) => response.end(body))
 })
 
-const limit = (limits: Parameters<typeof limitsInForce>[0]) =>
+const limit = (limits: Parameters<typeof effectiveLimits>[0]) =>
   portal.applications.set(
     'app',
-    registered({ isolation: 'own', upstream: upstream.origin, limits: limitsInForce(limits) }),
+    registered({ isolation: 'own', upstream: upstream.origin, limits: effectiveLimits(limits) }),
   )
 
 test.each([

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitsInForce } from '@portico/contract/rules/applications/application-limits'
+import { effectiveLimits } from '@portico/contract/rules/applications/application-limits'
 import { type BareGateway, OWN, registered, startGateway } from '../../../test/bare-gateway.ts'
 import { startUpstream } from '../../../test/outside-systems/upstream.ts'
 import type { RefusedRequest } from './refused-requests.ts'
@@ -80,7 +80,7 @@ test.each([
       else open.push(socket)
     })
     const origin = server.startsWith('http') ? server : upstream.origin
-    const limits = limitsInForce({ firstByteMs: 1000 })
+    const limits = effectiveLimits({ firstByteMs: 1000 })
     portal.applications.set('app', registered({ isolation: 'own', upstream: origin, limits }))
 
     const answer = await shakeHands('/live')

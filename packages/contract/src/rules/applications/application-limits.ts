@@ -39,8 +39,8 @@ export const Limits = z.strictObject({
 })
 export type Limits = z.infer<typeof Limits>
 
-/** The effective limits. */
-export const limitsInForce = (limits: Limits | null | undefined): ApplicationLimits => ({
+/** The limits of an application, with defaults in place of those that it does not set. */
+export const effectiveLimits = (limits: Limits | null | undefined): ApplicationLimits => ({
   uploadBytes: limits?.uploadBytes ?? APPLICATION_LIMITS.uploadBytes.default,
   firstByteMs: limits?.firstByteMs ?? APPLICATION_LIMITS.firstByteMs.default,
   addressBytes: limits?.addressBytes ?? APPLICATION_LIMITS.addressBytes.default,
