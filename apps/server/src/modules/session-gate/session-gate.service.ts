@@ -6,7 +6,7 @@ import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import type { Actor, TenantActor } from '../../http/pipeline/actor.ts'
 import type { Call, Gate } from '../../http/pipeline/gate.ts'
 import { recordFirstView } from '../trust/trusts.service.ts'
-import { mayView, recordPage } from '../view-as/view-as.service.ts'
+import { mayViewAs, auditViewedPath } from '../view-as/view-as.service.ts'
 import { assertEnterable } from '../tenant-entry/tenant-entry.service.ts'
 import { AUTHENTICATE_CALL, type AuthenticatedCall } from './authenticate-call.ts'
 import { runAsServiceAccount } from './authenticate-key.ts'
@@ -101,7 +101,7 @@ async function assertInForce(db: TenantDb | SystemDb, caller: AuthenticatedCall 
   if (!caller?.is_view_as) return
   const { bound_tenant_id: tenantId, viewed_person_id: personId, user_id: administratorId } = caller
   if (tenantId === null || personId === null) throw new PortalError('VIEW_AS_ENDED')
-  if (!(await mayView(db, { tenantId, personId, administratorId }))) throw new PortalError('VIEW_AS_ENDED')
+  if (!(await mayViewAs(db, { tenantId, personId, administratorId }))) throw new PortalError('VIEW_AS_ENDED')
 }
 
 /** AUDIT-3, VIEWAS-6: records a view of another tenant, and the pages of a view as another person. */
@@ -110,7 +110,7 @@ async function recordViews(database: Database, call: Call, caller: Authenticated
   await recordFirstView(database, caller, { tokenHash: hashOf(call.bearer), traceId: call.traceId })
   const { view_id: id, bound_tenant_id: tenantId, viewed_person_id: personId, user_id: administratorId } = caller
   if (id !== null && tenantId !== null && personId !== null)
-    await recordPage(database, { id, tenantId, personId, administratorId }, call)
+    await auditViewedPath(database, { id, tenantId, personId, administratorId }, call)
 }
 
 function tenantActorOf(caller: AuthenticatedCall | undefined, call: Call): TenantActor {

@@ -8,7 +8,7 @@ import { allowsViews } from './consent.ts'
 
 export { changeViewAsPolicy, getViewAsPolicy } from './consent.ts'
 
-interface People {
+interface ViewParticipants {
   tenantId: number
   personId: number
   administratorId: number
@@ -18,9 +18,9 @@ interface People {
  * VIEWAS-7: returns whether the administrator may see the portal as the person at this moment: both are active members,
  * the administrator has the right for that person and every right of theirs, and consent is given where it is needed.
  */
-export async function mayView(
+export async function mayViewAs(
   db: TenantDb | SystemDb,
-  { tenantId, personId, administratorId }: People,
+  { tenantId, personId, administratorId }: ViewParticipants,
 ): Promise<boolean> {
   const rights = await listRightsOf(db, tenantId, administratorId)
   if (!rights.some(({ right }) => right === 'act person')) return false
@@ -31,10 +31,10 @@ export async function mayView(
   )
 }
 
-/** VIEWAS-6: records a path that a view has read, once, before the answer is sent. */
-export async function recordPage(
+/** VIEWAS-6: writes a path that a view reads to the audit log, once, before the answer is sent. */
+export async function auditViewedPath(
   database: Database,
-  { id, tenantId, personId, administratorId }: People & { id: number },
+  { id, tenantId, personId, administratorId }: ViewParticipants & { id: number },
   { path, traceId }: { path: string; traceId: string },
 ): Promise<void> {
   await database.system(async (db) => {
