@@ -3,7 +3,7 @@ import type { SystemDb } from '../../../db/handles.ts'
 import { auditChanges, type ChangeContext } from '../../audit/change-audit.service.ts'
 import { assertAdministratorRemains } from '../../rights/rights.service.ts'
 import { toPerson } from '../people.store.ts'
-import { giveRoles } from './given-roles.ts'
+import { grantRoles } from './imported-role-grants.ts'
 import type { MemberChange } from './plan-import.ts'
 
 /** People of one statement. */
@@ -35,10 +35,10 @@ export async function changeMembers(
         after: toPerson({ ...row, nickname, status }),
       })),
     )
-    await giveRoles(
+    await grantRoles(
       db,
       context,
-      part.map(({ row, given }) => ({ userId: row.id, given })),
+      part.map(({ row, roleGrants }) => ({ userId: row.id, roleGrants })),
     )
   }
   const disabled = changes.filter(({ row, status }) => status === 0 && row.status !== 0).map(({ row }) => row.id)

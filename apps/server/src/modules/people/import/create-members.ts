@@ -3,7 +3,7 @@ import type { SystemDb } from '../../../db/handles.ts'
 import { newId } from '../../../db/new-id.ts'
 import { auditChanges, type ChangeContext } from '../../audit/change-audit.service.ts'
 import { membershipRow, userNameFromEmail, staffIdentityRow, accountRow } from '../new-member.service.ts'
-import { giveRoles } from './given-roles.ts'
+import { grantRoles } from './imported-role-grants.ts'
 import type { NewMember } from './plan-import.ts'
 
 /** People of one statement. */
@@ -42,10 +42,10 @@ export async function createMembers(
         after: { email, name, nickname, state: 'active' },
       })),
     )
-    await giveRoles(
+    await grantRoles(
       db,
       context,
-      part.map(({ id, given }) => ({ userId: id, given })),
+      part.map(({ id, roleGrants }) => ({ userId: id, roleGrants })),
     )
   }
 }

@@ -4,7 +4,7 @@ import type { SystemDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { listRightsOf, type RightsHolder } from '../../rights/rights.service.ts'
 import { type MemberRow, membersOf } from '../people.store.ts'
-import { type GivenRole, readGivenRoles } from './given-roles.ts'
+import { type ImportedRoleGrant, prepareRoleGrants } from './imported-role-grants.ts'
 import type { ImportProblem, PersonLine } from './read-people.ts'
 
 /** A person without an account in the deployment. */
@@ -12,7 +12,7 @@ export interface NewMember {
   email: string
   name: string
   nickname: string | null
-  given: GivenRole[]
+  roleGrants: ImportedRoleGrant[]
 }
 
 export interface MemberChange {
@@ -20,7 +20,7 @@ export interface MemberChange {
   nickname: string | null
   status: 0 | 1
   /** Roles that the member does not have yet. */
-  given: GivenRole[]
+  roleGrants: ImportedRoleGrant[]
 }
 
 export interface ImportPlan {
@@ -43,12 +43,12 @@ export async function planImport(
     const emails = part.map(({ email }) => email)
     const members = new Map((await listMembers(db, actor, emails)).map((row) => [row.email?.toLowerCase(), row]))
     const usedAddresses = await findTaken(db, emails)
-    const roles = await readGivenRoles(db, { actor, rights, people: part, members: [...members.values()] })
+    const roleGrants = await prepareRoleGrants(db, { actor, rights, people: part, members: [...members.values()] })
     for (const person of part) {
-      const given = roles.of(person, members.get(person.email)?.id)
+      const result = roleGrants.forLine(person, members.get(person.email)?.id)
       const facts = { member: members.get(person.email), isTaken: usedAddresses.has(person.email) }
-      if ('reason' in given) plan.problems.push(given)
-      else planLine(plan, person, { ...facts, given: given.roles })
+      if ('reason' in result) plan.problems.push(result)
+      else planLine(plan, person, { ...facts, roleGrants: result.missing })
     }
   }
   const holders = await listHolders(db, actor.tenantId)
@@ -64,20 +64,20 @@ export async function planImport(
 function planLine(
   { created, changed, problems }: ImportPlan,
   { line, action, email, name, nickname }: PersonLine,
-  { member, isTaken, given }: { member: MemberRow | undefined; isTaken: boolean; given: GivenRole[] },
+  { member, isTaken, roleGrants }: { member: MemberRow | undefined; isTaken: boolean; roleGrants: ImportedRoleGrant[] },
 ): void {
   const refuse = (column: string, reason: ImportProblem['reason']) => void problems.push({ line, column, reason })
   if (member) {
     const status = action === 'disable' ? 0 : action === 'enable' ? 1 : (member.status as 0 | 1)
-    const change = { row: member, nickname: nickname ?? member.nickname, status, given }
-    if (change.nickname !== member.nickname || status !== member.status || given.length > 0) changed.push(change)
+    const change = { row: member, nickname: nickname ?? member.nickname, status, roleGrants }
+    if (change.nickname !== member.nickname || status !== member.status || roleGrants.length > 0) changed.push(change)
     return
   }
   // ADMIN-30: the owner of that account decides about it
   if (isTaken) return refuse('email', 'taken')
   if (action !== 'set') return refuse('email', 'notMember')
   if (name === null) return refuse('name', 'missing')
-  created.push({ email, name, nickname, given })
+  created.push({ email, name, nickname, roleGrants })
 }
 
 const listMembers = (db: SystemDb, { tenantId }: TenantActor, emails: string[]): Promise<MemberRow[]> =>

@@ -6,22 +6,23 @@ import { auditChanges, type ChangeContext } from '../../audit/change-audit.servi
 import type { RightsHolder } from '../../rights/rights.service.ts'
 import type { ImportProblem, PersonLine } from './read-people.ts'
 
-/** IMPORT-14: a role in an organisation and below it. */
-export interface GivenRole {
+/** IMPORT-14: a role that a line gives in an organisation and below it. */
+export interface ImportedRoleGrant {
   roleCode: string
   orgId: number
 }
 
-interface GivenRoles extends RightsHolder {
+interface RoleGrantsOptions extends RightsHolder {
   people: readonly PersonLine[]
   members: readonly { id: number }[]
 }
 
 /**
- * IMPORT-14: the roles that lines name, without the roles that members already have. IMPORT-15: only a caller who may
- * give every role in every organisation gives roles by a file.
+ * IMPORT-14, IMPORT-15: loads what the role grants of these lines depend on. `forLine` returns the grants that a line
+ * names and its member does not have, or the problem of the line. Only a caller who may give every role in every
+ * organisation gives roles by a file.
  */
-export async function readGivenRoles(db: SystemDb, { actor, rights, people, members }: GivenRoles) {
+export async function prepareRoleGrants(db: SystemDb, { actor, rights, people, members }: RoleGrantsOptions) {
   const named = people.filter(({ roles }) => roles.length > 0)
   const roleCodes = [...new Set(named.flatMap(({ roles }) => roles))]
   const orgCodes = [...new Set(named.flatMap(({ organisation }) => organisation ?? []))]
@@ -32,15 +33,18 @@ export async function readGivenRoles(db: SystemDb, { actor, rights, people, memb
   const memberIds = named.length === 0 ? [] : members.map(({ id }) => String(id))
   const held = new Set(await listHeld(db, tenantId, memberIds))
   return {
-    of({ line, roles, organisation }: PersonLine, userId?: number): { roles: GivenRole[] } | ImportProblem {
-      if (roles.length === 0) return { roles: [] }
+    forLine(
+      { line, roles, organisation }: PersonLine,
+      userId?: number,
+    ): { missing: ImportedRoleGrant[] } | ImportProblem {
+      if (roles.length === 0) return { missing: [] }
       const refuse = (column: string, reason: ImportProblem['reason']) => ({ line, column, reason })
       if (!mayGive) return refuse('role', 'forbidden')
       const orgId = orgIds.get(organisation ?? '')
       if (orgId === undefined) return refuse('organisation', 'unknownCode')
       if (roles.some((code) => !knownRoles.has(code))) return refuse('role', 'unknownCode')
       const missing = roles.filter((code) => userId === undefined || !held.has(`${userId} ${orgId} ${code}`))
-      return { roles: missing.map((roleCode) => ({ roleCode, orgId })) }
+      return { missing: missing.map((roleCode) => ({ roleCode, orgId })) }
     },
   }
 }
@@ -72,14 +76,14 @@ async function listHeld(db: SystemDb, tenantId: number, subjects: string[]): Pro
 /** The maximum number of rows of one statement. */
 const ROWS_PER_STATEMENT = 1000
 
-/** IMPORT-14: gives people roles, each with an entry in the log. */
-export async function giveRoles(
+/** IMPORT-14: grants people roles, each with an entry in the audit log. */
+export async function grantRoles(
   db: SystemDb,
   context: ChangeContext,
-  people: readonly { userId: number; given: readonly GivenRole[] }[],
+  people: readonly { userId: number; roleGrants: readonly ImportedRoleGrant[] }[],
 ): Promise<void> {
   const { tenantId } = context.actor
-  const grants = people.flatMap(({ userId, given }) => given.map((one) => ({ id: newId(), userId, ...one })))
+  const grants = people.flatMap(({ userId, roleGrants }) => roleGrants.map((one) => ({ id: newId(), userId, ...one })))
   for (let from = 0; from < grants.length; from += ROWS_PER_STATEMENT) {
     const part = grants.slice(from, from + ROWS_PER_STATEMENT)
     await db
