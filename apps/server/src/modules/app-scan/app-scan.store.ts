@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { QR_SIGN_IN_LIMITS } from '@portico/contract/rules/sign-in/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
-import { hashOf, newToken, SESSION_LIVES } from '../sessions/sessions.service.ts'
+import { hashOf, newToken, LIVE_SESSION_SQL } from '../sessions/sessions.service.ts'
 
 const lives = sql<boolean>`expires_at > now()`
 const ends = sql<Date>`now() + make_interval(secs => ${QR_SIGN_IN_LIMITS.seconds})`
@@ -88,7 +88,7 @@ export async function findTakenHandIn(db: SystemDb, code: string, phone: string)
     .where('app_scan.code_hash', '=', hashOf(code))
     .where('app_scan.phone_hash', '=', hashOf(phone))
     .where('user_account.disabled', '=', false)
-    .where(sql<boolean>`app_scan.expires_at > now() and ${sql.raw(SESSION_LIVES)}`)
+    .where(sql<boolean>`app_scan.expires_at > now() and ${sql.raw(LIVE_SESSION_SQL)}`)
     .executeTakeFirst()
 }
 

@@ -5,7 +5,7 @@ import { ASSISTANT_CONTEXT_MINUTES } from '@portico/contract/rules/assistant'
 import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { findWorkplace } from '../organisations/organisations.service.ts'
-import { BEARER_LIVES } from '../sessions/sessions.service.ts'
+import { LIVE_BEARER_SQL } from '../sessions/sessions.service.ts'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -125,7 +125,7 @@ export async function readContextInfo(database: Database, token: string): Promis
           selectFrom('access_token as token')
             .select('session_id')
             .whereRef('token.token_hash', '=', 'assistant_context.bearer_hash')
-            .where(sql<boolean>`${sql.raw(BEARER_LIVES)}`),
+            .where(sql<boolean>`${sql.raw(LIVE_BEARER_SQL)}`),
         ),
       )
       .executeTakeFirst(),

@@ -3,7 +3,7 @@ import type { Database } from '../../db/handles.ts'
 import type { FramingPasses } from '../../gateway/gateway-context.ts'
 import { isToken, readCookie } from '../../http/security/credentials.ts'
 import { originsOfSession } from './embedders.ts'
-import { BEARER_LIVES, findSession, FRAMES_AUDIENCE, hashOf, issueBearer } from '../sessions/sessions.service.ts'
+import { LIVE_BEARER_SQL, findSession, FRAMES_AUDIENCE, hashOf, issueBearer } from '../sessions/sessions.service.ts'
 
 /** One working day; opening the frame again creates a new pass. */
 const MINUTES = 12 * 60
@@ -29,7 +29,7 @@ export function createFramingPasses(database: Database, sessionCookie: string): 
             .select('session_id')
             .where('token_hash', '=', hashOf(pass))
             .where('audience', '=', FRAMES_AUDIENCE)
-            .where(sql<boolean>`${sql.raw(BEARER_LIVES)}`)
+            .where(sql<boolean>`${sql.raw(LIVE_BEARER_SQL)}`)
             .executeTakeFirst()
           return match && originsOfSession(db, match.session_id)
         })

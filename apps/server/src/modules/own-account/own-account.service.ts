@@ -10,7 +10,7 @@ import { recordEvent, type SecurityEvent, clientInfoOf } from '../security-log/s
 import { forgetOtherDevices } from '../sign-in/throttle/known-devices.service.ts'
 import { deviceOf } from './device.service.ts'
 import { maskIpAddress } from '../../http/security/mask-ip-address.ts'
-import { SESSION_LIVES } from '../sessions/sessions.service.ts'
+import { LIVE_SESSION_SQL } from '../sessions/sessions.service.ts'
 
 /** SIGN-41: the weakness that was found when the password was set or last used. */
 export async function getWeakWord(db: SystemDb, userId: number): Promise<z.infer<typeof WeakWord>> {
@@ -54,7 +54,7 @@ export async function listOwnSessions(db: SystemDb, { userId, sessionId, languag
     ])
     .where('session.user_id', '=', userId)
     .where(sql<boolean>`session.absolute_expires_at > now()`)
-    .where(sql<boolean>`(session.keep or ${sql.raw(SESSION_LIVES)})`)
+    .where(sql<boolean>`(session.keep or ${sql.raw(LIVE_SESSION_SQL)})`)
     .orderBy('session.last_active_at', 'desc')
     .orderBy('session.id', 'desc')
     .limit(200)

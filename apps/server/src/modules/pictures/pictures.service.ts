@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PictureType } from '@portico/contract/rules/account/pictures'
 import type { SystemDb } from '../../db/handles.ts'
-import { SESSION_LIVES, hashOf } from '../sessions/sessions.service.ts'
+import { LIVE_SESSION_SQL, hashOf } from '../sessions/sessions.service.ts'
 
 /** Replaces the former picture, whose name becomes invalid. Returns the new picture's address. */
 export async function storePicture(db: SystemDb, userId: number, type: PictureType, content: Buffer): Promise<string> {
@@ -39,7 +39,7 @@ export function findPicture(
           .selectFrom('session')
           .select('session.id')
           .where('session.sid_hash', '=', hashOf(sid))
-          .where(sql<boolean>`${sql.raw(SESSION_LIVES)}`),
+          .where(sql<boolean>`${sql.raw(LIVE_SESSION_SQL)}`),
       ),
     )
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { QR_SIGN_IN_LIMITS } from '@portico/contract/rules/sign-in/sign-in'
 import type { SystemDb } from '../../db/handles.ts'
-import { hashOf, newToken, SESSION_LIVES } from '../sessions/sessions.service.ts'
+import { hashOf, newToken, LIVE_SESSION_SQL } from '../sessions/sessions.service.ts'
 
 export const twoDigits = (): string => String(randomInt(100)).padStart(2, '0')
 
@@ -59,7 +59,7 @@ export async function findBrowserCode(db: SystemDb, id: string, browser: string)
       'qr_login.only_user_id',
       'qr_login.session_id',
       sql<boolean>`expires_at > now() and not coalesce(user_account.disabled, false)
-        and (qr_login.session_id is null or ${sql.raw(SESSION_LIVES)})`.as('lives'),
+        and (qr_login.session_id is null or ${sql.raw(LIVE_SESSION_SQL)})`.as('lives'),
     ])
     .where('qr_login.id', '=', id)
     .where('qr_login.browser_hash', '=', hashOf(browser))

@@ -1,5 +1,5 @@
 import type { Preamble } from '../../db/handles.ts'
-import { BEARER_LIVES, PORTAL_AUDIENCE, SESSION_LIVES, VIEW_AS_AUDIENCE } from '../sessions/sessions.service.ts'
+import { LIVE_BEARER_SQL, PORTAL_AUDIENCE, LIVE_SESSION_SQL, VIEW_AS_AUDIENCE } from '../sessions/sessions.service.ts'
 
 /** The data of a live session, selected by cookie and bearer. */
 export interface AuthenticatedCall {
@@ -69,5 +69,5 @@ export const AUTHENTICATE_CALL: Preamble<AuthenticatedCall> = {
     left join token_identity identity on identity.token_hash = token.token_hash
       and identity.tenant_id = coalesce(token.source_tenant_id, token.bound_tenant_id)
     where token.token_hash = $1 and session.sid_hash = $2 and token.audience in ('${PORTAL_AUDIENCE}', '${VIEW_AS_AUDIENCE}')
-      and ${BEARER_LIVES} and ${SESSION_LIVES} and not account.disabled`,
+      and ${LIVE_BEARER_SQL} and ${LIVE_SESSION_SQL} and not account.disabled`,
 }

@@ -4,7 +4,7 @@ import { APP_TOKEN_MINUTES } from '@portico/contract/rules/sessions/session'
 import type { SystemDb } from '../../db/handles.ts'
 import { isToken } from '../../http/security/credentials.ts'
 import { type Bearer, issueBearer } from './bearers.ts'
-import { BEARER_LIVES, SESSION_LIVES } from './session-lives.ts'
+import { LIVE_BEARER_SQL, LIVE_SESSION_SQL } from './live-session-sql.ts'
 import { getSigningKey, listPublicKeys, SIGNING_ALGORITHM } from './signing-keys.service.ts'
 import type { TokenIdentity } from './tokens/token-identity.ts'
 import { hashOf } from './tokens/tokens.ts'
@@ -117,7 +117,7 @@ async function findLiveSession(
     join membership on membership.tenant_id = tenant.id and membership.user_id = session.user_id
     join tenant_application application on application.tenant_id = tenant.id and application.application_code = token.audience
     where token.token_hash = ${hashOf(jti)} and token.audience = ${aud} and token.bound_tenant_id = ${tenantId}
-      and session.user_id = ${Number(sub)} and ${sql.raw(BEARER_LIVES)} and ${sql.raw(SESSION_LIVES)}
+      and session.user_id = ${Number(sub)} and ${sql.raw(LIVE_BEARER_SQL)} and ${sql.raw(LIVE_SESSION_SQL)}
       and not account.disabled and membership.status = 1 and application.enabled
       and (tenant.status = 1 or (tenant.status = 2 and membership.tenant_admin))`.execute(db)
   return rows[0]?.id

@@ -11,7 +11,7 @@ import { FRAMES_AUDIENCE, hashOf, newToken, PORTAL_AUDIENCE, VIEW_AS_AUDIENCE } 
 
 export { type Bearer, issueBearer } from './bearers.ts'
 export { type CookieSettings, clearSessionCookies, setSessionCookies } from './cookies.ts'
-export { BEARER_LIVES, SESSION_LIVES } from './session-lives.ts'
+export { LIVE_BEARER_SQL, LIVE_SESSION_SQL } from './live-session-sql.ts'
 export {
   type FormerSession,
   findSessionOwner,

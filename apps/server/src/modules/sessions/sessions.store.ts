@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { AppHosts } from '../../addresses/app-hosts.ts'
 import { sessionGone } from '../../http/pipeline/problems/session-gone.ts'
-import { SESSION_LIVES } from './session-lives.ts'
+import { LIVE_SESSION_SQL } from './live-session-sql.ts'
 import { hashOf } from './tokens/tokens.ts'
 
 export interface LiveSession {
@@ -22,7 +22,7 @@ export async function findSession(db: SystemDb, sid: string): Promise<LiveSessio
     .select(['session.id', 'session.user_id', 'session.login_tenant_id', 'session.bound_application_code'])
     .where('session.sid_hash', '=', hashOf(sid))
     .where('user_account.disabled', '=', false)
-    .where(sql<boolean>`${sql.raw(SESSION_LIVES)}`)
+    .where(sql<boolean>`${sql.raw(LIVE_SESSION_SQL)}`)
     .executeTakeFirst()
   return (
     session && {
@@ -43,7 +43,7 @@ export async function isIdle(db: SystemDb, sid: string): Promise<boolean> {
     .where('session.sid_hash', '=', hashOf(sid))
     .where('user_account.disabled', '=', false)
     .where(sql<boolean>`session.absolute_expires_at > now()`)
-    .where(sql<boolean>`not (${sql.raw(SESSION_LIVES)})`)
+    .where(sql<boolean>`not (${sql.raw(LIVE_SESSION_SQL)})`)
     .executeTakeFirst()
   return idle !== undefined
 }

@@ -3,7 +3,7 @@ import { PortalError } from '@portico/contract/protocol/errors'
 import { LAUNCH_TICKET_SECONDS } from '@portico/contract/rules/sessions/session'
 import type { SystemDb } from '../../db/handles.ts'
 import { findTokenIdentity } from './tokens/token-identity.ts'
-import { SESSION_LIVES } from './session-lives.ts'
+import { LIVE_SESSION_SQL } from './live-session-sql.ts'
 import { hashOf, newToken } from './tokens/tokens.ts'
 
 export interface NewTicket {
@@ -89,7 +89,7 @@ export async function takeLaunchTicket(db: SystemDb, secret: string): Promise<Ti
       'launch_ticket.browser_hash',
       'launch_ticket.identity_code',
       'launch_ticket.participant_org_id',
-      sql<boolean>`launch_ticket.expires_at > now() and ${sql.raw(SESSION_LIVES)} and not user_account.disabled`.as(
+      sql<boolean>`launch_ticket.expires_at > now() and ${sql.raw(LIVE_SESSION_SQL)} and not user_account.disabled`.as(
         'counts',
       ),
     ])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { SESSION_LIVES } from '../sessions/sessions.service.ts'
+import { LIVE_SESSION_SQL } from '../sessions/sessions.service.ts'
 import { encodeEvent } from './encode-event.ts'
 import type { OpenStream } from './open-stream.ts'
 
@@ -29,7 +29,7 @@ async function listPermitted(db: SystemDb, actors: readonly TenantActor[]): Prom
       and membership.status = 1
     join user_identity identity on identity.tenant_id = asked.tenant_id and identity.user_id = asked.user_id
       and identity.code = asked.identity_code
-    where ${sql.raw(SESSION_LIVES)} and (tenant.status = ${NORMAL} or membership.tenant_admin)`.execute(db)
+    where ${sql.raw(LIVE_SESSION_SQL)} and (tenant.status = ${NORMAL} or membership.tenant_admin)`.execute(db)
   return new Set(rows.map(({ place }) => place))
 }
 
