@@ -68,7 +68,7 @@ import { ticketFormRoutes } from './modules/tickets/tickets.routes.ts'
 import { createTelemetryMetrics } from './modules/telemetry-metrics/telemetry-metrics.service.ts'
 import { assertUnlocked } from './modules/configuration/managed-objects.service.ts'
 import { createEventStreams } from './modules/streams/streams.service.ts'
-import { findPortalSecrets } from './modules/sessions/sessions.service.ts'
+import { detectPortalSecrets } from './modules/sessions/sessions.service.ts'
 import { networkOf } from './http/requests/client-network.ts'
 
 export interface AppOptions {
@@ -176,7 +176,7 @@ export async function createApp(options: AppOptions) {
     passes: createFramingPasses(database, sessionCookie.name),
     root: config.appsDir,
     upstreamHosts: config.upstreamHosts,
-    findPortalSecrets: (candidates) => findPortalSecrets(database, candidates),
+    detectPortalSecrets: (candidates) => detectPortalSecrets(database, candidates),
     defaultLanguage,
     noteRefusal: recordRefusals(app, database, logger),
     answerTimeoutMs: upstreamTimeoutMs,

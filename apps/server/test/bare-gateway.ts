@@ -83,7 +83,7 @@ export async function startGateway(
     passes: { give: async () => undefined, embeddersOf: async () => [] },
     root,
     upstreamHosts: ['127.0.0.1'],
-    findPortalSecrets: () => Promise.resolve(new Set()),
+    detectPortalSecrets: () => Promise.resolve(new Set()),
     defaultLanguage: 'en',
     networkOf: (address) => address,
     clientAddressOf: createClientAddress(false),

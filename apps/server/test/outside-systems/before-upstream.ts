@@ -23,7 +23,7 @@ export function withUpstream(): BeforeUpstream {
   beforeAll(async () => {
     parts.portal = await startGateway('/nowhere', {
       answerTimeoutMs: 700,
-      findPortalSecrets: (candidates) => Promise.resolve(new Set(candidates.filter((value) => value === secret))),
+      detectPortalSecrets: (candidates) => Promise.resolve(new Set(candidates.filter((value) => value === secret))),
     })
   })
   afterAll(() => parts.portal.close())

@@ -18,7 +18,7 @@ import {
 import { SILENCE_TIMEOUT_MS, UPSTREAM_ANSWER_BYTES } from '../limits/limits.ts'
 import type { GatewayApplication } from '../registry.ts'
 import { createLeakyBuckets, type DelayOf } from '../limits/leaky-buckets.ts'
-import { createSecretFilter, type FindPortalSecrets } from './secrets.ts'
+import { createSecretFilter, type DetectPortalSecrets } from './secrets.ts'
 import { upstreamUrl } from './target.ts'
 import { createDecompressor } from '../limits/decompressor.ts'
 import { UpstreamFailure } from '../refusals/unavailable.ts'
@@ -61,7 +61,7 @@ interface Asking {
 
 export interface ProxyOptions {
   hosts: AppHosts
-  findPortalSecrets: FindPortalSecrets
+  detectPortalSecrets: DetectPortalSecrets
   /** Maximum bytes of a response after decompression, if not the default (HOST-95). */
   decompressedBytes?: number | undefined
   /** Rate of upstreams' responses, if not the default (HOST-96). */
@@ -74,9 +74,9 @@ export interface ProxyOptions {
 
 export function createProxy(
   upstreams: Upstreams,
-  { hosts, findPortalSecrets, networkOf, sessionOf, decompressedBytes, delayOf = createLeakyBuckets() }: ProxyOptions,
+  { hosts, detectPortalSecrets, networkOf, sessionOf, decompressedBytes, delayOf = createLeakyBuckets() }: ProxyOptions,
 ): Proxy {
-  const withholdSecrets = createSecretFilter(findPortalSecrets)
+  const withholdSecrets = createSecretFilter(detectPortalSecrets)
   const decompressor = createDecompressor(delayOf, decompressedBytes)
   const via = `1.1 portico-${contentHash(hosts.portalOrigin)}`
 

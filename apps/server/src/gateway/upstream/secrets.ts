@@ -5,7 +5,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
  * Returns which of these strings are secrets of the portal: credentials of live sessions, framing passes, known
  * devices.
  */
-export type FindPortalSecrets = (candidates: readonly string[]) => Promise<ReadonlySet<string>>
+export type DetectPortalSecrets = (candidates: readonly string[]) => Promise<ReadonlySet<string>>
 
 /** Length of a secret in characters (`credentials.ts`). */
 const SECRET_LENGTH = 43
@@ -26,7 +26,7 @@ const CLEAN_VALUES_MAX = 5000
  * percent-encoded and Basic-encoded forms. If the check is not possible, the value is removed. Values without secrets
  * are cached: secrets are random, so such a value does not become one later.
  */
-export function createSecretFilter(find: FindPortalSecrets): (headers: OutgoingHttpHeaders) => Promise<void> {
+export function createSecretFilter(find: DetectPortalSecrets): (headers: OutgoingHttpHeaders) => Promise<void> {
   const clean = new Set<string>()
 
   function remember(key: string) {

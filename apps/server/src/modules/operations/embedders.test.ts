@@ -5,7 +5,7 @@ import { onBothDatabases } from '../../../test/world.ts'
 import type { Database } from '../../db/handles.ts'
 import { changeEmbedder, createEmbedders } from './embedders.ts'
 import { createFramingPasses } from './framing-passes.ts'
-import { findPortalSecrets } from '../sessions/sessions.service.ts'
+import { detectPortalSecrets } from '../sessions/sessions.service.ts'
 
 const INTRANET = 'https://intranet.nordbro.test'
 
@@ -118,7 +118,7 @@ onBothDatabases((world) => {
       headers: { authorization: `Bearer ${bearer}` },
     })
     expect(call.statusCode).toBe(401)
-    expect(await findPortalSecrets(world.database, ['A'.repeat(43), bearer])).toEqual(new Set([bearer]))
+    expect(await detectPortalSecrets(world.database, ['A'.repeat(43), bearer])).toEqual(new Set([bearer]))
 
     const age = (hours: number) =>
       world.database.system((db) =>

@@ -172,8 +172,8 @@ export async function renewApplicationSecret(db: SystemDb, code: string): Promis
   return secret
 }
 
-/** The strings among these that are cookies or tokens of sessions. The gateway never forwards them (HOST-43). */
-export async function findPortalSecrets(
+/** HOST-43: returns the candidates that are session cookies, tokens or device tokens; the gateway never forwards them. */
+export async function detectPortalSecrets(
   database: Database,
   candidates: readonly string[],
 ): Promise<ReadonlySet<string>> {
