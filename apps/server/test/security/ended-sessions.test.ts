@@ -4,7 +4,7 @@ import type { SystemDb } from '../../src/db/handles.ts'
 import { getFactorState } from '../../src/modules/second-factor/state.ts'
 import { findStepUpMethods } from '../../src/modules/second-factor/step-up.ts'
 import { hashOf } from '../../src/modules/sessions/sessions.service.ts'
-import { getTimes } from '../../src/modules/sessions/sessions.store.ts'
+import { getSessionTimes } from '../../src/modules/sessions/sessions.store.ts'
 import { getProof } from '../../src/modules/sign-in-policy/session-proof.ts'
 import type { Browser } from '../sign-in/browser.ts'
 import { encrypt } from '../sign-in/encrypt.ts'
@@ -143,7 +143,7 @@ onBothDatabases((world) => {
       (db) => getFactorState(db, request, PORTAL, gone),
       (db) => findStepUpMethods(db, gone),
       (db) => getProof(db, gone.sessionId),
-      (db) => getTimes(db, gone.sessionId),
+      (db) => getSessionTimes(db, gone.sessionId),
     ]
     for (const read of reads)
       await expect(world.database.system(read)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })

@@ -4,7 +4,7 @@ import { isToken, readCookie } from '../../http/security/credentials.ts'
 import { type DetachedContextOf, implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
 import { issueApplicationToken } from '../sessions/application-tokens.service.ts'
-import { getTimes } from '../sessions/sessions.service.ts'
+import { getSessionTimes } from '../sessions/sessions.service.ts'
 import type { Settings } from '../settings.ts'
 import { enterTenantAsIdentity } from './current-session/enter-tenant-as-identity.ts'
 import { isRequestedByPortal, sendLogOutConfirmation } from './current-session/log-out.ts'
@@ -38,7 +38,7 @@ export function sessionRoutes(settings: Settings): Implementation[] {
     'POST /identification/session/renew': (context) => renewBearer(settings, context),
 
     'GET /identification/session': async ({ db, actor, request }) => {
-      const times = await getTimes(db, actor.sessionId)
+      const times = await getSessionTimes(db, actor.sessionId)
       const since = request.headers['x-background'] === '1' ? times.last_active_at : times.now
       return {
         userId: actor.userId,

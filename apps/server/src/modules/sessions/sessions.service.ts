@@ -20,10 +20,10 @@ export {
   type SessionOwner,
 } from './session-owner.ts'
 export {
-  findApplicationAt,
+  findApplicationByOrigin,
   findSession,
-  getTimes,
-  isIdle,
+  getSessionTimes,
+  isEndedByInactivity,
   listLogOutDestinations,
   type LiveSession,
   type LogOutDestinations,

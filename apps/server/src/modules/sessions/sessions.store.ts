@@ -35,7 +35,7 @@ export async function findSession(db: SystemDb, sid: string): Promise<LiveSessio
 }
 
 /** SESS-49: returns whether inactivity is the only reason why the session ended. */
-export async function isIdle(db: SystemDb, sid: string): Promise<boolean> {
+export async function isEndedByInactivity(db: SystemDb, sid: string): Promise<boolean> {
   const idle = await db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
@@ -57,7 +57,7 @@ export interface SessionTimes {
   absolute_expires_at: Date
 }
 
-export async function getTimes(db: SystemDb, sessionId: number): Promise<SessionTimes> {
+export async function getSessionTimes(db: SystemDb, sessionId: number): Promise<SessionTimes> {
   return db
     .selectFrom('session')
     .select([
@@ -73,7 +73,11 @@ export async function getTimes(db: SystemDb, sessionId: number): Promise<Session
 }
 
 /** The tenant's application whose pages have this origin: a host of the portal, or an external one. */
-export async function findApplicationAt(db: TenantDb, hosts: AppHosts, origin: string): Promise<string | undefined> {
+export async function findApplicationByOrigin(
+  db: TenantDb,
+  hosts: AppHosts,
+  origin: string,
+): Promise<string | undefined> {
   const rows = await db
     .selectFrom('tenant_application')
     .innerJoin('application', 'application.code', 'tenant_application.application_code')

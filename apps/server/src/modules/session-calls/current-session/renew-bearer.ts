@@ -4,7 +4,12 @@ import type { SystemDb } from '../../../db/handles.ts'
 import { readTokens } from '../../../http/security/credentials.ts'
 import { expireForDomains } from '../../../http/security/cookies/foreign-cookies.ts'
 import type { ContextOf } from '../../../http/pipeline/implement.ts'
-import { findSession, isIdle, issueBearer, restartPersistentSession } from '../../sessions/sessions.service.ts'
+import {
+  findSession,
+  isEndedByInactivity,
+  issueBearer,
+  restartPersistentSession,
+} from '../../sessions/sessions.service.ts'
 import { holdPolicy } from '../../sign-in-policy/sign-in-policy.service.ts'
 import type { Settings } from '../../settings.ts'
 import { actingIdentityOf, enterTenant } from '../../tenant-entry/tenant-entry.service.ts'
@@ -22,7 +27,7 @@ export async function renewBearer({ config, sessionCookie }: Settings, { db, req
   const mayRestart = body.begins === true && request.headers['x-background'] !== '1'
   const tenantId = body.tenantId ?? null
   const match = (await findSession(db, sid)) ?? (mayRestart ? await restart(db, sid, tenantId) : undefined)
-  if (!match) throw new PortalError((await isIdle(db, sid)) ? 'SESSION_IDLE' : 'UNAUTHENTICATED')
+  if (!match) throw new PortalError((await isEndedByInactivity(db, sid)) ? 'SESSION_IDLE' : 'UNAUTHENTICATED')
   if (body.userId !== undefined && body.userId !== match.userId) throw new PortalError('CONFLICT')
   const as = actingIdentityOf(body)
   const person = { sessionId: match.id, userId: match.userId }

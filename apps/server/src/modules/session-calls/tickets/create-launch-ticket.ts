@@ -3,7 +3,7 @@ import type { session } from '@portico/contract/sessions/session'
 import { readCookie } from '../../../http/security/credentials.ts'
 import type { DetachedContextOf } from '../../../http/pipeline/implement.ts'
 import { findWorkplace } from '../../organisations/organisations.service.ts'
-import { findApplicationAt, hashOf, newToken } from '../../sessions/sessions.service.ts'
+import { findApplicationByOrigin, hashOf, newToken } from '../../sessions/sessions.service.ts'
 import { issueLaunchTicket, parseOrigin } from '../../sessions/tickets.service.ts'
 import type { Settings } from '../../settings.ts'
 import { isTrustedOrigin } from '../../third-parties/third-parties.service.ts'
@@ -43,7 +43,7 @@ async function permittedOrigin({ config, hosts }: Settings, { database, actor, r
   if (boundApplicationCode !== null && (isOwn || body.purpose !== 'window')) throw new PortalError('FORBIDDEN')
   const applicationCode = isOwn
     ? null
-    : await database.tenant(tenantId, (db) => findApplicationAt(db, hosts.at(request.headers.host), origin))
+    : await database.tenant(tenantId, (db) => findApplicationByOrigin(db, hosts.at(request.headers.host), origin))
   if (applicationCode === undefined) {
     // ENTRY-50: a trusted third party of the tenant gets the person's data, but never a window's token.
     const isTrusted =
