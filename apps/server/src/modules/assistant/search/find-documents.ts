@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../db/handles.ts'
-import { passageEntryOf } from '../text/rank.ts'
+import { indexPassage } from '../text/rank.ts'
 import { type QueryWord, termsOfQuery } from '../text/query.ts'
-import type { CandidateEntry } from './found-source.ts'
+import type { IndexedCandidate } from './found-source.ts'
 
 /** Documents of which passages are ranked, and passages of each. */
 const DOCUMENTS = 8
@@ -21,7 +21,7 @@ export async function listDocumentCandidates(
   db: TenantDb,
   tenantId: number,
   query: readonly QueryWord[],
-): Promise<CandidateEntry[]> {
+): Promise<IndexedCandidate[]> {
   const weightedTerms = query.flatMap(({ terms }, word) => [...terms].map(([term, weight]) => ({ word, term, weight })))
   const { rows } = await sql<BestPassage>`
     with query as (
@@ -59,7 +59,7 @@ export async function listDocumentCandidates(
     where passage.place <= ${PASSAGES_EACH}`.execute(db)
   const terms = termsOfQuery(query)
   return rows.map(({ id, title, heading, text, words }) =>
-    passageEntryOf(
+    indexPassage(
       { kind: 'document' as const, title, path: heading, target: { documentId: Number(id) }, text, share: 1 },
       { title: `${title} ${heading}`, text, words },
       terms,

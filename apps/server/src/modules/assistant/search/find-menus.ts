@@ -6,8 +6,8 @@ import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { nameIn } from '../../environment/names.service.ts'
 import { listListedMenus } from '../../menus/menus.service.ts'
 import { listVisits } from '../../recents/recents.service.ts'
-import { entryOf } from '../text/rank.ts'
-import type { Candidate, CandidateEntry } from './found-source.ts'
+import { indexText } from '../text/rank.ts'
+import type { Candidate, IndexedCandidate } from './found-source.ts'
 
 const NAME_SHARE = 0.6
 const VISITS = 50
@@ -17,9 +17,9 @@ const allNames = (name: string, names: NameAllLang): string =>
   [...new Set([name, ...Object.values(names)])].join(' \n ')
 
 /** ASSISTANT-12: menus and applications that the person may open in the organisation, by names in every language. */
-export async function listMenuCandidates(db: TenantDb, actor: TenantActor, orgId: number): Promise<CandidateEntry[]> {
+export async function listMenuCandidates(db: TenantDb, actor: TenantActor, orgId: number): Promise<IndexedCandidate[]> {
   return pagesOf(await listListedMenus(db, actor, orgId)).map((node) =>
-    entryOf(menuCandidate(node, orgId), { title: '', text: allNames(node.name, node.nameAllLang) }),
+    indexText(menuCandidate(node, orgId), { title: '', text: allNames(node.name, node.nameAllLang) }),
   )
 }
 
@@ -52,11 +52,11 @@ function menuCandidate(node: MenuNode, orgId: number): Candidate {
 }
 
 /** ASSISTANT-12: the person's recent visits. */
-export async function listVisitCandidates(db: TenantDb, actor: TenantActor): Promise<CandidateEntry[]> {
+export async function listVisitCandidates(db: TenantDb, actor: TenantActor): Promise<IndexedCandidate[]> {
   return (await listVisits(db, actor, VISITS))
     .filter(({ orgId }) => orgId !== null)
     .map((visit) =>
-      entryOf(visitCandidate(visit, actor), { title: '', text: allNames(visit.menuName, visit.menuNameAllLang) }),
+      indexText(visitCandidate(visit, actor), { title: '', text: allNames(visit.menuName, visit.menuNameAllLang) }),
     )
 }
 

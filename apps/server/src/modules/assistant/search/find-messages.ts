@@ -2,9 +2,9 @@ import type { Message } from '@portico/contract/messages/messages'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
 import { findMessages } from '../../messages/find-messages.service.ts'
-import { entryOf } from '../text/rank.ts'
+import { indexText } from '../text/rank.ts'
 import { wordsOf } from '../text/terms.ts'
-import type { CandidateEntry } from './found-source.ts'
+import type { IndexedCandidate } from './found-source.ts'
 
 /** Words of the question for which the messages are searched, the longest ones. */
 const KEYWORDS = 3
@@ -17,7 +17,7 @@ export async function listMessageCandidates(
   db: TenantDb,
   actor: TenantActor,
   question: string,
-): Promise<CandidateEntry[]> {
+): Promise<IndexedCandidate[]> {
   const keywords = [...new Set(wordsOf(question).map(({ start, end }) => question.slice(start, end)))]
     .filter((word) => word.length > 1)
     .toSorted((one, other) => other.length - one.length)
@@ -27,7 +27,7 @@ export async function listMessageCandidates(
   for (const keyword of keywords)
     for (const message of await findMessages(db, actor, { keyword, limit: EACH_MAX })) messages.set(message.id, message)
   return [...messages.values()].map(({ id, title, sourceName }) =>
-    entryOf(
+    indexText(
       { kind: 'message' as const, title, path: sourceName, target: { messageId: id }, text: '', share: MESSAGE_SHARE },
       { title: '', text: title },
     ),

@@ -2,10 +2,10 @@ import { ANSWER_SOURCES_MAX } from '@portico/contract/rules/assistant'
 import type { AnswerSource } from '@portico/contract/support/assistant'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { TenantActor } from '../../../http/pipeline/actor.ts'
-import { entryOf, rankEntries } from '../text/rank.ts'
+import { indexText, rankTexts } from '../text/rank.ts'
 import { queryOf, termsOfQuery } from '../text/query.ts'
 import { snippetOf } from '../text/snippet.ts'
-import type { Candidate, CandidateEntry, FoundSource } from './found-source.ts'
+import type { Candidate, IndexedCandidate, FoundSource } from './found-source.ts'
 import { listDocumentCandidates } from './find-documents.ts'
 import { listHelpCandidates } from './find-help.ts'
 import { listMenuCandidates, listVisitCandidates } from './find-menus.ts'
@@ -31,7 +31,7 @@ export async function findSources(db: TenantDb, actor: TenantActor, question: Qu
   const query = queryOf(question.text)
   if (query.length === 0) return []
   // one query after the other: a transaction has one connection
-  const candidates: CandidateEntry[] = [
+  const candidates: IndexedCandidate[] = [
     ...(await listHelpCandidates(db, actor)),
     ...(await listDocumentCandidates(db, actor.tenantId, query)),
     ...(await listMenuCandidates(db, actor, question.orgId)),
@@ -40,7 +40,7 @@ export async function findSources(db: TenantDb, actor: TenantActor, question: Qu
     ...question.commands.map(commandCandidate),
   ]
   const terms = termsOfQuery(query)
-  const ranked = rankEntries(query, candidates)
+  const ranked = rankTexts(query, candidates)
     .map(({ item, score }) => ({ item, score: score * item.share }))
     .filter(({ score }) => score >= LEAST_SCORE)
     .toSorted((one, other) => other.score - one.score)
@@ -54,8 +54,8 @@ export async function findSources(db: TenantDb, actor: TenantActor, question: Qu
 }
 
 /** Commands are found by their names; the person runs them with a press. */
-const commandCandidate = ({ id, title }: Question['commands'][number]): CandidateEntry =>
-  entryOf(
+const commandCandidate = ({ id, title }: Question['commands'][number]): IndexedCandidate =>
+  indexText(
     { kind: 'command' as const, title, path: '', target: { commandId: id }, text: '', share: COMMAND_SHARE },
     { title: '', text: title },
   )

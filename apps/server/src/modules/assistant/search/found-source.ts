@@ -1,5 +1,5 @@
 import type { AnswerSource } from '@portico/contract/support/assistant'
-import type { Entry } from '../text/rank.ts'
+import type { IndexedText } from '../text/rank.ts'
 
 /** A possible source of an answer, with its whole text; the text is empty if the title is all. */
 export interface Candidate extends Omit<AnswerSource, 'number' | 'snippet' | 'highlight'> {
@@ -7,7 +7,7 @@ export interface Candidate extends Omit<AnswerSource, 'number' | 'snippet' | 'hi
   /** A factor of the score: a name is less relevant than a page of help with the same words. */
   share: number
 }
-export type CandidateEntry = Entry<Candidate>
+export type IndexedCandidate = IndexedText<Candidate>
 
 /** A source before it has a number. */
 export interface FoundSource extends Omit<AnswerSource, 'number'> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { searchAnswer } from '../answers/search-answer.ts'
 import { extractedText } from '../documents/extract/passages.ts'
 import { queryOf, termsOfQuery } from './query.ts'
-import { entryOf, passageEntryOf, rankEntries } from './rank.ts'
+import { indexText, indexPassage, rankTexts } from './rank.ts'
 import { englishStem, swedishStem } from './stems.ts'
 import { snippetOf } from './snippet.ts'
 import { type Word, wordsOf } from './terms.ts'
@@ -37,11 +37,11 @@ describe('words', () => {
 
   test('ASSISTANT-12 a word of a question also finds words that mean the same, in every language', () => {
     const entries = ['Godkänn ritningen', 'Stäng fliken', 'Write the diary'].map((text) =>
-      entryOf(text, { title: '', text }),
+      indexText(text, { title: '', text }),
     )
-    expect(rankEntries(queryOf('accept the blueprint'), entries)[0]?.item).toBe('Godkänn ritningen')
-    expect(rankEntries(queryOf('关闭'), entries)[0]?.item).toBe('Stäng fliken')
-    expect(rankEntries(queryOf('zebra'), entries)).toEqual([])
+    expect(rankTexts(queryOf('accept the blueprint'), entries)[0]?.item).toBe('Godkänn ritningen')
+    expect(rankTexts(queryOf('关闭'), entries)[0]?.item).toBe('Stäng fliken')
+    expect(rankTexts(queryOf('zebra'), entries)).toEqual([])
   })
 
   test('ASSISTANT-55 passages with a stored number of words are ranked as if they were counted', () => {
@@ -64,11 +64,11 @@ describe('words', () => {
       fc.property(question, fc.array(fc.tuple(texts, texts), { minLength: 1, maxLength: 6 }), (asked, passages) => {
         const query = queryOf(asked)
         const onlyTerms = termsOfQuery(query)
-        const counted = passages.map(([title, text], item) => entryOf(item, { title, text }))
+        const counted = passages.map(([title, text], item) => indexText(item, { title, text }))
         const stored = passages.map(([title, text], item) =>
-          passageEntryOf(item, { title, text, words: wordsOf(text).length }, onlyTerms),
+          indexPassage(item, { title, text, words: wordsOf(text).length }, onlyTerms),
         )
-        expect(rankEntries(query, stored)).toEqual(rankEntries(query, counted))
+        expect(rankTexts(query, stored)).toEqual(rankTexts(query, counted))
         const matching = (words: Word[]) => words.filter(({ terms }) => terms.some((term) => onlyTerms.has(term)))
         for (const [, text] of passages) expect(matching(wordsOf(text, onlyTerms))).toEqual(matching(wordsOf(text)))
       }),
@@ -85,10 +85,10 @@ describe('words', () => {
   })
 
   test('ASSISTANT-56 the terms of a name are remembered, and those of a changed name are its own', () => {
-    const entry = (text: string) => entryOf('page', { title: '', text })
+    const entry = (text: string) => indexText('page', { title: '', text })
     expect(entry('Tower cranes').counts).toBe(entry('Tower cranes').counts)
-    expect(rankEntries(queryOf('visitors'), [entry('Tower cranes')])).toEqual([])
-    expect(rankEntries(queryOf('visitors'), [entry('Visitors')])).toHaveLength(1)
+    expect(rankTexts(queryOf('visitors'), [entry('Tower cranes')])).toEqual([])
+    expect(rankTexts(queryOf('visitors'), [entry('Visitors')])).toHaveLength(1)
     const first = entry('Tower cranes').counts
     for (let number = 0; number < 10_000; number++) entry(`Name ${number}`)
     expect(entry('Tower cranes').counts).not.toBe(first)
