@@ -66,11 +66,11 @@ function count(title: string, words: readonly Word[], length: number): Counts {
 }
 
 /** The weight of a term that occurs in `matching` of `all` texts: the rarer, the higher. */
-export const inverseDocumentFrequency = (matching: number, all: number): number =>
+const inverseDocumentFrequency = (matching: number, all: number): number =>
   Math.log(1 + (all - matching + 0.5) / (matching + 0.5))
 
 /** A factor of a term's weight: it grows less with each repetition, and is lower in a long text. */
-export function termSaturation(count: number, length: number, averageLength: number): number {
+function termSaturation(count: number, length: number, averageLength: number): number {
   const size = 1 - LENGTH_INFLUENCE + LENGTH_INFLUENCE * (length / Math.max(averageLength, 1))
   return (count * (SATURATION + 1)) / (count + SATURATION * size)
 }
@@ -108,7 +108,7 @@ export function rankTexts<T>(query: readonly QueryWord[], texts: readonly Indexe
 }
 
 /** The score of a text of average length that has every word of the question once. */
-export function fullMatchScore(query: readonly QueryWord[], weightOf: (term: string) => number): number {
+function fullMatchScore(query: readonly QueryWord[], weightOf: (term: string) => number): number {
   return query.reduce((sum, { terms }) => {
     const own = [...terms].filter(([, weight]) => weight === 1).map(([term]) => weightOf(term))
     return sum + Math.max(0, ...own)
