@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DefinedRole } from '@portico/contract/administration/application-definitions'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { SystemDb } from '../../db/handles.ts'
-import { auditOfTenants, type ChangeContext } from '../audit/change-audit.service.ts'
+import { auditChangesOfTenants, type ChangeContext } from '../audit/change-audit.service.ts'
 
 interface MadeRole {
   tenantId: number
@@ -46,7 +46,7 @@ export async function giveApplicationRoles(
       select made.tenant_id, given.application_code, made.code from made join given using (tenant_id, code)
     )
     select tenant_id as "tenantId", code from made order by tenant_id, code`.execute(db)
-  await auditOfTenants(
+  await auditChangesOfTenants(
     db,
     context,
     rows.map(({ tenantId: id, code }) => ({ tenantId: id, action: 'role.create', target: { code }, after: { code } })),

@@ -25,8 +25,8 @@ export interface ChangeContext {
 
 /**
  * AUDIT-7, AUDIT-8: writes a change by administration to the log of the caller's tenant, and of the tenant that it
- * concerns if that is another one. API-21: a service account is the actor, and its key is named. If an object exists
- * before and after, only its changed fields are written.
+ * concerns if that is another one. API-21: if a service account is the actor, the entry names its key. If an object
+ * exists before and after, only its changed fields are written.
  */
 export function auditChange(
   db: TenantDb | SystemDb,
@@ -45,17 +45,20 @@ export const auditChanges = (
   changes: readonly AuditedChange[],
 ): Promise<void> => writeAudit(db, ...changes.map((change) => entryOf(context, context.actor.tenantId, change)))
 
-/** Entries of one statement: each has a dozen parameters, of which a statement takes 65,535. */
-const ENTRIES_AT_ONCE = 1000
+/** A statement takes 65,535 parameters, and an entry has about twelve. */
+const ENTRIES_PER_STATEMENT = 1000
 
-/** AUDIT-8: writes changes of many tenants by the platform, each to that tenant's log. The operator's own entry names the cause. */
-export async function auditOfTenants(
+/**
+ * AUDIT-8: writes changes that an operator of the platform makes in many tenants, each to the log of that tenant. The
+ * log of the operator's own tenant has the action that caused them.
+ */
+export async function auditChangesOfTenants(
   db: SystemDb,
   context: ChangeContext,
   changes: readonly (AuditedChange & { tenantId: number })[],
 ): Promise<void> {
-  for (let from = 0; from < changes.length; from += ENTRIES_AT_ONCE) {
-    const part = changes.slice(from, from + ENTRIES_AT_ONCE)
+  for (let from = 0; from < changes.length; from += ENTRIES_PER_STATEMENT) {
+    const part = changes.slice(from, from + ENTRIES_PER_STATEMENT)
     await writeAudit(db, ...part.map(({ tenantId, ...change }) => entryOf(context, tenantId, change)))
   }
 }
@@ -89,7 +92,7 @@ function entryOf(
   return { ...common, ...changed, target, tenantId }
 }
 
-/** The fields that differ, of both states. */
+/** Returns both states with only the fields in which they differ. */
 export function changedFields(before: Facts, after: Facts): { before: Facts; after: Facts } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

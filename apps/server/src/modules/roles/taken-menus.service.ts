@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantRole } from '@portico/contract/administration/roles'
 import type { SystemDb } from '../../db/handles.ts'
-import { auditOfTenants, type ChangeContext } from '../audit/change-audit.service.ts'
+import { auditChangesOfTenants, type ChangeContext } from '../audit/change-audit.service.ts'
 
 /**
  * The former menu of a role, with the authorities that the role still has in it; null if the role has lost the menu.
@@ -52,7 +52,7 @@ export async function takeMenus(db: SystemDb, menuCodes: readonly string[]): Pro
 /** ADMIN-104, AUDIT-8: writes one entry for each role, with the menus that were removed or have fewer authorities. */
 export async function auditTaken(db: SystemDb, context: ChangeContext, taken: readonly TakenMenu[]): Promise<void> {
   const byRole = Map.groupBy(taken, ({ tenantId, roleCode }) => `${tenantId} ${roleCode}`)
-  await auditOfTenants(
+  await auditChangesOfTenants(
     db,
     context,
     [...byRole.values()].map((menus) => {

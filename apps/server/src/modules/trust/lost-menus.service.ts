@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemDb } from '../../db/handles.ts'
-import { auditOfTenants, type ChangeContext } from '../audit/change-audit.service.ts'
+import { auditChangesOfTenants, type ChangeContext } from '../audit/change-audit.service.ts'
 
 /** A request that awaits a decision, or a view permission that is in force. */
 export const OPEN_REQUEST_SQL = `(view_request.state = 'pending' or view_request.state = 'granted' and view_request.expires_at > now())`
@@ -47,5 +47,5 @@ export async function endViewRequests(
       // AUDIT-3: the log of the viewing tenant has the entry as well
       return sourceTenantId === null ? [own] : [own, { ...change, tenantId: sourceTenantId }]
     })
-  await auditOfTenants(db, context, entries)
+  await auditChangesOfTenants(db, context, entries)
 }
