@@ -1,4 +1,4 @@
-import { noteReturnedMail, RETURNED_LENGTH } from '../modules/messages/delivery/mail/returned-mail.ts'
+import { suppressReturnedAddress, RETURNED_LENGTH } from '../modules/messages/delivery/mail/returned-mail.ts'
 import { exitWithUsage, onServedDatabase } from './command.ts'
 
 const USAGE = `npm run returned-mail < EMAIL
@@ -18,9 +18,9 @@ try {
   process.stdin.setEncoding('utf8')
   for await (const part of process.stdin) if (text.length < RETURNED_LENGTH) text += String(part)
   await onServedDatabase(async (database) => {
-    const isNoted = await noteReturnedMail(database, text)
+    const isSuppressed = await suppressReturnedAddress(database, text)
     console.log(
-      isNoted
+      isSuppressed
         ? 'Noted. Nothing more is mailed to that address.'
         : 'Ignored: no report about the address of an email of the portal.',
     )

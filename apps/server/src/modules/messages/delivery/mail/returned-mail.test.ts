@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { onBothDatabases } from '../../../../../test/world.ts'
-import { noteReturnedMail, readReturnedMail } from './returned-mail.ts'
+import { suppressReturnedAddress, readReturnedMail } from './returned-mail.ts'
 import { writeUnsubscription } from './unsubscribe.ts'
 
 const TOKEN = 'T'.repeat(43)
@@ -131,21 +131,23 @@ onBothDatabases((world) => {
 
   test('MSG-179 a returned email ends the mail to the address that the person still has', async () => {
     const text = reportOf({ token: await newToken() })
-    expect(await noteReturnedMail(world.database, text)).toBe(true)
+    expect(await suppressReturnedAddress(world.database, text)).toBe(true)
     expect(await suppressed()).toEqual([{ user_id: ANNA, address: 'Anna@nordbro.example', response: 550 }])
     // the same change again has no effect
-    expect(await noteReturnedMail(world.database, text)).toBe(true)
+    expect(await suppressReturnedAddress(world.database, text)).toBe(true)
     expect(await suppressed()).toHaveLength(1)
   })
 
   test('MSG-179 MSG-160 reports about other addresses, with unknown or expired secrets, have no effect', async () => {
     const token = await newToken()
-    expect(await noteReturnedMail(world.database, reportOf({ token, recipient: 'erik@holm.example' }))).toBe(false)
-    expect(await noteReturnedMail(world.database, reportOf())).toBe(false)
+    expect(await suppressReturnedAddress(world.database, reportOf({ token, recipient: 'erik@holm.example' }))).toBe(
+      false,
+    )
+    expect(await suppressReturnedAddress(world.database, reportOf())).toBe(false)
     await world.database.system((db) =>
       sql`update mail_unsubscription set expires_at = now() - interval '1 second' where user_id = ${ANNA}`.execute(db),
     )
-    expect(await noteReturnedMail(world.database, reportOf({ token }))).toBe(false)
+    expect(await suppressReturnedAddress(world.database, reportOf({ token }))).toBe(false)
     expect(await suppressed()).toEqual([])
   })
 })

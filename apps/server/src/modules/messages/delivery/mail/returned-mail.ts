@@ -7,16 +7,17 @@ import { suppressMail } from './mail-refusals.ts'
 export const RETURNED_LENGTH = 500_000
 
 /**
- * MSG-188: the codes (RFC 3463, RFC 7505) of an address that gets no mail: bad mailbox, system or syntax, moved,
- * without mail server, disabled. Codes of other failures are about the sender, the content or the size, or pass.
+ * MSG-188: the codes (RFC 3463, RFC 7505) for an address that cannot receive mail: bad mailbox, system or syntax, moved,
+ * no mail server, disabled. Other codes are about the sender, the content or the size, or about a temporary failure.
  */
 const ADDRESS_FAULTS = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
 
+/** A report about an email of the portal to an address that cannot receive mail. */
 export interface ReturnedMail {
   recipient: string
   /** The code of the mail server that refused it. */
   response: number
-  /** The secret of the link that ends such emails (MSG-113, MSG-161): the report returns an email of the portal. */
+  /** The secret of the unsubscribe link in the returned email (MSG-113, MSG-161); it proves that the portal sent it. */
   token: string
 }
 
@@ -86,8 +87,8 @@ const addressOf = (field: string | undefined): string =>
 const codeOf = (field = ''): string => field.split(/[\s(]/, 1)[0] ?? ''
 
 /**
- * MSG-179: the statement of a report about an email of the portal whose address gets no mail; null for any other text,
- * such as a delay or an answer of an absent person.
+ * MSG-179: reads the report about an email of the portal to an address that cannot receive mail. Returns null for any
+ * other text, such as a report of a delay or an automatic reply.
  */
 export function readReturnedMail(text: string): ReturnedMail | null {
   const parts = partsOf(text.slice(0, RETURNED_LENGTH).replaceAll('\r\n', '\n').split('\n'))
@@ -106,10 +107,10 @@ export function readReturnedMail(text: string): ReturnedMail | null {
 }
 
 /**
- * MSG-179: sends no more mail to the address, if the portal has sent that email to the person and it is still their
- * address. Returns whether that was the case.
+ * MSG-179: stops mail to the address of a report, if the portal has sent that email to a person who still has this
+ * address. Returns whether it did.
  */
-export async function noteReturnedMail(database: Database, text: string): Promise<boolean> {
+export async function suppressReturnedAddress(database: Database, text: string): Promise<boolean> {
   const returned = readReturnedMail(text)
   if (!returned) return false
   const { token, recipient, response } = returned
