@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { HearSignal, Signals } from './signals.ts'
+import type { SignalListener, Signals } from './signals.ts'
 import type { Tables } from './tables/tables.ts'
 
 declare const scope: unique symbol
@@ -46,21 +46,21 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   tenant<T>(tenantId: number, work: (db: TenantDb) => Promise<T>): Promise<T>
   system<T>(work: (db: SystemDb) => Promise<T>): Promise<T>
-  /** Runs the preamble, then the work in the named scope. The row is undefined if the preamble finds none. */
+  /** Runs the preamble, then the work in the scope of the options. The row is undefined if the preamble returns none. */
   withPreamble<S extends keyof Handles, Row, T>(
     preamble: Preamble<Row>,
     options: PreambleOptions<S>,
     work: (db: Handles[S], row: Row | undefined) => Promise<T>,
   ): Promise<T>
   /**
-   * A transaction without time limit for a bulk load, under the system role. Triggers do not index single
-   * organisations; their index rows are loaded as well.
+   * A transaction without time limit for a bulk load, under the system role. Its triggers do not index organisations: the
+   * load inserts their index rows itself.
    */
   load<T>(work: (db: SystemDb, load: (load: BulkLoad) => Promise<number>) => Promise<T>): Promise<T>
-  /** Calls the listener after every committed transaction that has noted events. Returns a function that ends this. */
+  /** Calls the listener after every committed transaction that has noted events. Returns an unsubscribe function. */
   onEvents(listener: () => void): () => void
   /** EVENT-3: opens the wake-ups between the processes that use this database. */
-  openSignals(hear: HearSignal): Signals
+  openSignals(listener: SignalListener): Signals
   migrate(): Promise<void>
   /** Rejects unless the database has the schema of this version. Changes nothing. */
   assertSchema(): Promise<void>

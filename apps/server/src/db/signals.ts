@@ -4,7 +4,7 @@
  */
 export type Signal = { kind: 'written' } | { kind: 'relayed'; position: number }
 
-export type HearSignal = (signal: Signal) => void
+export type SignalListener = (signal: Signal) => void
 
 /** EVENT-3: the wake-ups between the processes of a deployment. A signal may be lost. */
 export interface Signals {

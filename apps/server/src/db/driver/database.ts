@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { PreambleOptions, Database, Preamble, SystemDb } from '../handles.ts'
-import type { HearSignal, Signals } from '../signals.ts'
+import type { SignalListener, Signals } from '../signals.ts'
 import { hasEvents } from '../transactions-with-events.ts'
 import { loadRows } from './load-rows.ts'
 import { assertSchema, migrate } from '../migrate.ts'
@@ -39,7 +39,7 @@ function preambleScope({ sql }: Preamble<unknown>, { hashes, scope, isReadOnly }
 }
 
 interface Parts {
-  openSignals: (hear: HearSignal) => Signals
+  openSignals: (listener: SignalListener) => Signals
   close: () => Promise<void>
 }
 

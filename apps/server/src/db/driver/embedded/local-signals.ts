@@ -1,17 +1,17 @@
-import type { HearSignal, Signals } from '../../signals.ts'
+import type { SignalListener, Signals } from '../../signals.ts'
 
 /** The signals of the embedded database, which belongs to one process: the first caller leads. */
-export function createLocalSignals(): (hear: HearSignal) => Signals {
-  const open = new Set<HearSignal>()
-  return (hear) => {
-    open.add(hear)
+export function createLocalSignals(): (listener: SignalListener) => Signals {
+  const listeners = new Set<SignalListener>()
+  return (listener) => {
+    listeners.add(listener)
     return {
-      lead: () => Promise.resolve([...open][0] === hear),
+      lead: () => Promise.resolve([...listeners][0] === listener),
       send(signal) {
-        for (const other of open) other(signal)
+        for (const other of listeners) other(signal)
       },
       close: () => {
-        open.delete(hear)
+        listeners.delete(listener)
         return Promise.resolve()
       },
     }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { HearSignal, Signal, Signals } from '../../signals.ts'
+import type { SignalListener, Signal, Signals } from '../../signals.ts'
 import { beginSession } from './begin-session.ts'
 import type { SilenceWatch } from './silent-connections.ts'
 
@@ -11,7 +11,7 @@ const LEADER_LOCK = 20107
 
 interface SignalsOptions {
   url: string
-  hear: HearSignal
+  listener: SignalListener
   watch: SilenceWatch
 }
 
@@ -19,7 +19,7 @@ interface SignalsOptions {
  * EVENT-3: PostgreSQL's notifications, on a connection of its own. The holder of an advisory lock of this
  * connection leads; the lock ends with the connection. A broken connection is opened again with the next `lead`.
  */
-export function openPostgresSignals({ url, hear, watch }: SignalsOptions): Signals {
+export function openPostgresSignals({ url, listener, watch }: SignalsOptions): Signals {
   let connecting: Promise<pg.Client | null> | null = null
   let leads = false
   let isClosed = false
@@ -43,7 +43,7 @@ export function openPostgresSignals({ url, hear, watch }: SignalsOptions): Signa
     })
     client.on('error', drop)
     client.on('end', drop)
-    client.on('notification', ({ payload }) => hear(signalOf(payload)))
+    client.on('notification', ({ payload }) => listener(signalOf(payload)))
     try {
       await client.connect()
       const sessionStart = beginSession(client)

@@ -30,7 +30,7 @@ export function openPostgres(
   })
   surviveBrokenConnections(pool)
   const database = createDatabase('postgres', pool, {
-    openSignals: (hear) => openPostgresSignals({ url, hear, watch }),
+    openSignals: (listener) => openPostgresSignals({ url, listener, watch }),
     close: async () => {
       watch.close()
       await pool.end()
