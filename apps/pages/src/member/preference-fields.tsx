@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Option } from './time-zones.ts'
 
-interface ChoiceProps<Value extends string> {
+interface RadioGroupProps<Value extends string> {
   label: string
   /** The texts by value, in their order. */
   options: Readonly<Record<Value, string>>
@@ -9,8 +9,13 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few values. */
-export function PreferenceChoice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
+/** Radio buttons for one of a few values. */
+export function PreferenceRadioGroup<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: RadioGroupProps<Value>) {
   const name = useId()
   return (
     <fieldset className="preference">
@@ -35,7 +40,7 @@ interface SelectProps {
   onChange: (value: string) => void
 }
 
-/** One of many values. */
+/** A list for one of many values. */
 export function PreferenceSelect({ label, hint, options, value, onChange }: SelectProps) {
   const id = useId()
   return (
@@ -60,16 +65,16 @@ export function PreferenceSelect({ label, hint, options, value, onChange }: Sele
   )
 }
 
-interface SwitchProps {
+interface CheckboxProps {
   label: string
   value: boolean
   onChange: (value: boolean) => void
 }
 
-/** Yes or no. */
-export function PreferenceSwitch({ label, value, onChange }: SwitchProps) {
+/** A check box for yes or no. */
+export function PreferenceCheckbox({ label, value, onChange }: CheckboxProps) {
   return (
-    <label className="preference is-switch">
+    <label className="preference is-checkbox">
       <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
       {label}
     </label>

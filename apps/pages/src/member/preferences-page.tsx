@@ -3,7 +3,7 @@ import { usePortal } from '../portal-context.ts'
 import { messageOf } from '../parts/use-portal-answer.ts'
 import { DataExport } from './data-export.tsx'
 import { MessageSettings } from './message-settings/message-settings.tsx'
-import { PreferenceChoice, PreferenceSelect, PreferenceSwitch } from './preference-fields.tsx'
+import { PreferenceRadioGroup, PreferenceSelect, PreferenceCheckbox } from './preference-fields.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { timeZones } from './time-zones.ts'
 import { usePreferences, type PreferenceValues } from './use-preferences.ts'
@@ -42,19 +42,19 @@ export function PreferencesPage() {
         <>
           <section className="card" aria-labelledby="look">
             <h2 id="look">{texts.preferences.look}</h2>
-            <PreferenceChoice
+            <PreferenceRadioGroup
               label={texts.preferences.colourScheme}
               options={texts.preferences.colourSchemes}
               value={values.colorScheme}
               onChange={(value) => void change('colorScheme', value)}
             />
-            <PreferenceChoice
+            <PreferenceRadioGroup
               label={texts.preferences.density}
               options={texts.preferences.densities}
               value={values.density}
               onChange={(value) => void change('density', value)}
             />
-            <PreferenceChoice
+            <PreferenceRadioGroup
               label={texts.preferences.motion}
               options={texts.preferences.motions}
               value={values.motion}
@@ -85,17 +85,17 @@ export function PreferencesPage() {
               value={String(values.startPage)}
               onChange={(value) => void change('startPage', Number(value))}
             />
-            <PreferenceSwitch
+            <PreferenceCheckbox
               label={texts.preferences.restoresTabs}
               value={values.restoresTabs}
               onChange={(value) => void change('restoresTabs', value)}
             />
-            <PreferenceSwitch
+            <PreferenceCheckbox
               label={texts.preferences.entersDirectly}
               value={values.entersDirectly}
               onChange={(value) => void change('entersDirectly', value)}
             />
-            <PreferenceSwitch
+            <PreferenceCheckbox
               label={texts.preferences.titleWithSystem}
               value={values.titleWithSystem}
               onChange={(value) => void change('titleWithSystem', value)}

@@ -7,7 +7,7 @@ import './message-settings.css'
 import { MutedList } from './muted-list.tsx'
 import { NotificationSwitch } from './notification-switch.tsx'
 import { applyChanges, type MessageSettingsChanges, type MessageSettingsAnswer } from './message-settings-model.ts'
-import { PreferenceSwitch } from '../preference-fields.tsx'
+import { PreferenceCheckbox } from '../preference-fields.tsx'
 import { PushSwitch } from './push-switch.tsx'
 import { QuietHoursFields } from './quiet-hours-fields.tsx'
 import { SourceTable } from './source-table.tsx'
@@ -63,7 +63,7 @@ export function MessageSettings({
           <PushSwitch />
         </>
       )}
-      <PreferenceSwitch label={texts.messageSettings.titleWithUnread} value={titleWithUnread} onChange={onTitle} />
+      <PreferenceCheckbox label={texts.messageSettings.titleWithUnread} value={titleWithUnread} onChange={onTitle} />
     </section>
   )
 }

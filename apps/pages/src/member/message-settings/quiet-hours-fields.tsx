@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TimeField } from '../../../../shared/src/hosted/fields/time-field.tsx'
 import { usePortal } from '../../portal-context.ts'
 import { dateLocale, fill } from '../../texts/texts.ts'
-import { PreferenceSwitch } from '../preference-fields.tsx'
+import { PreferenceCheckbox } from '../preference-fields.tsx'
 
 export interface QuietPeriod {
   from: string
@@ -44,7 +44,7 @@ export function QuietHoursFields({ periods, timeZone, onChange }: QuietHoursFiel
     set({ days: DAYS.filter((candidate) => (candidate === day ? isOn : draft.days.includes(candidate))) })
   return (
     <>
-      <PreferenceSwitch
+      <PreferenceCheckbox
         label={texts.messageSettings.quietHours}
         value={periods.length > 0}
         onChange={(isOn) => onChange(isOn ? [USUAL] : [])}
