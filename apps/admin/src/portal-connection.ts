@@ -10,13 +10,13 @@ import {
 import { createPortalState } from '../../shared/src/hosted/portal-state.ts'
 
 /** The values that the console gets from the portal. */
-export interface ConnectionState {
+export interface PortalState {
   locale: Locale
   session: Session | null
 }
 
 export interface PortalConnection {
-  get(): ConnectionState
+  get(): PortalState
   subscribe(listener: () => void): () => void
   /** The person's time zone; undefined for that of the browser. */
   timeZone(): string | undefined

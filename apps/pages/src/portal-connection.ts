@@ -12,22 +12,23 @@ import { preferredLocale } from '../../shared/src/hosted/preferred-locale.ts'
 import { readPageData, type PageData } from './page-data.ts'
 
 /** The values that these pages get from the portal: the session, the language and data. */
-export interface ConnectionState {
+export interface PortalState {
   locale: Locale
   session: Session | null
   data: PageData | undefined
 }
 
 export interface PortalConnection {
-  get(): ConnectionState
+  get(): PortalState
   subscribe(listener: () => void): () => void
   openMenu(target: MenuTarget): Promise<void>
   /** The person's time zone; undefined for that of the browser. */
   timeZone(): string | undefined
   /**
-   * Calls the listener when the theme has changed, and when the page becomes active. Returns an unsubscribe function.
+   * Calls the listener when shown data may be out of date: when the theme has changed, and when the page becomes active.
+   * Returns an unsubscribe function.
    */
-  onLookAgain(listener: () => void): () => void
+  onRevalidate(listener: () => void): () => void
   /** Asks a question that the portal answers only for its own pages (SDK-54). */
   ask(name: string, data?: unknown): Promise<unknown>
 }
@@ -48,7 +49,7 @@ function insidePortal(portal: Portal): PortalConnection {
   return {
     get,
     subscribe,
-    onLookAgain(listener) {
+    onRevalidate(listener) {
       const handle = () => void (document.hidden || listener())
       const stops = [portal.onThemeChange(listener), portal.onActiveChange((isActive) => isActive && listener())]
       document.addEventListener('visibilitychange', handle)
@@ -65,7 +66,7 @@ function insidePortal(portal: Portal): PortalConnection {
 
 function standAlone(): PortalConnection {
   const requestedLocale = new URLSearchParams(location.search).get('lang')
-  const state: ConnectionState = {
+  const state: PortalState = {
     locale: preferredLocale(requestedLocale ? [requestedLocale] : navigator.languages),
     session: null,
     data: undefined,
@@ -73,7 +74,7 @@ function standAlone(): PortalConnection {
   return {
     get: () => state,
     subscribe: () => () => undefined,
-    onLookAgain: () => () => undefined,
+    onRevalidate: () => () => undefined,
     timeZone: () => undefined,
     openMenu: () => Promise.reject(new PortalSdkError('not_hosted')),
     ask: () => Promise.reject(new PortalSdkError('not_hosted')),

@@ -40,6 +40,6 @@ export function usePreferences(): PortalAnswer<PreferencesAnswer> {
   const { portal } = usePortal()
   const result = usePortalAnswer<PreferencesAnswer>('account.preferences')
   const { reload } = result
-  useEffect(() => portal.onLookAgain(reload), [portal, reload])
+  useEffect(() => portal.onRevalidate(reload), [portal, reload])
   return result
 }
