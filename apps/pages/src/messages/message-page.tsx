@@ -35,12 +35,12 @@ export function MessagePage({ id }: { id: number }) {
         {answer === null
           ? texts.messages.gone
           : problem
-            ? fill(texts.messages.loadOne, { reason: problem })
-            : failure && fill(texts.messages.failed, { reason: failure })}
+            ? fill(texts.messages.loadOneFailed, { reason: problem })
+            : failure && fill(texts.messages.changeFailed, { reason: failure })}
       </p>
       {problem && (
         <button type="button" className="button" onClick={reload}>
-          {texts.messages.again}
+          {texts.messages.retry}
         </button>
       )}
       {answer && (

@@ -106,12 +106,12 @@ export function MessagesPage({ kind }: { kind: ReadFilter }) {
       <UndoNotice marked={marked} onUndo={(markedAt) => void undo(markedAt)} />
       <p className="problem" role="alert">
         {problem
-          ? fill(texts.messages.load, { reason: problem })
-          : failure && fill(texts.messages.failed, { reason: failure })}
+          ? fill(texts.messages.loadFailed, { reason: problem })
+          : failure && fill(texts.messages.changeFailed, { reason: failure })}
       </p>
       {problem && (
         <button type="button" className="button" onClick={reload}>
-          {texts.messages.again}
+          {texts.messages.retry}
         </button>
       )}
       {answer && records.length === 0 && (

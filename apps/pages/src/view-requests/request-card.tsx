@@ -22,9 +22,9 @@ export function RequestCard({ request, isBusy, decide }: RequestCardProps) {
   const date = (time: string | number) =>
     new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: 'medium' }).format(new Date(time))
   const person = request.sourceTenantName
-    ? fill(texts.viewRequests.of, { name: request.requestedBy, tenant: request.sourceTenantName })
+    ? fill(texts.viewRequests.personOfTenant, { name: request.requestedBy, tenant: request.sourceTenantName })
     : request.requestedBy
-  const name = request.menuName ?? fill(texts.viewRequests.unknown, { page: requestedPageName(request) })
+  const name = request.menuName ?? fill(texts.viewRequests.unknownPage, { page: requestedPageName(request) })
   return (
     <li className="card" aria-label={`${name}, ${person}`}>
       <span className="what">

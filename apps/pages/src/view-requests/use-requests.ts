@@ -26,7 +26,7 @@ export function useRequests() {
           setRequests(readViewRequests(answer))
           setProblem('')
         },
-        (error: unknown) => setProblem(fill(texts.viewRequests.load, { reason: reasonOf(error) })),
+        (error: unknown) => setProblem(fill(texts.viewRequests.loadFailed, { reason: reasonOf(error) })),
       ),
     [portal, texts],
   )
@@ -47,7 +47,7 @@ export function useRequests() {
       await load()
     } catch (error) {
       await load()
-      setProblem(fill(texts.viewRequests.failed, { reason: reasonOf(error) }))
+      setProblem(fill(texts.viewRequests.actionFailed, { reason: reasonOf(error) }))
     } finally {
       setBusy(null)
     }

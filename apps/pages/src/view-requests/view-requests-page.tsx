@@ -19,7 +19,7 @@ export function ViewRequestsPage() {
       </p>
       {problem && (
         <button type="button" className="button" onClick={() => void load()}>
-          {texts.viewRequests.again}
+          {texts.viewRequests.retry}
         </button>
       )}
       {requests?.length === 0 && <p className="quiet">{texts.viewRequests.none}</p>}
