@@ -16,7 +16,7 @@ interface ActDialogProps {
   onClose: () => void
   operations: readonly ChangeOperation[]
   dictionary: Dictionary
-  /** A way out of a conflict. */
+  /** A further button, if the act is refused because of a conflict. */
   inConflict?: { label: string; run: RunAct }
 }
 
@@ -30,7 +30,7 @@ export function ActDialog(props: ActDialogProps) {
       {details.map((detail) => (
         <p key={detail}>{detail}</p>
       ))}
-      <ActState state={state} operations={operations} dictionary={dictionary} />
+      <ActFeedback state={state} operations={operations} dictionary={dictionary} />
       <div className="actions is-below">
         <button type="button" className="button" onClick={onClose}>
           {texts.cancel}
@@ -53,18 +53,18 @@ export function ActDialog(props: ActDialogProps) {
   )
 }
 
-interface ActStateProps {
+interface ActFeedbackProps {
   state: Pick<ReturnType<typeof useAct>, 'findings' | 'refusal' | 'isChecking'>
   operations: readonly ChangeOperation[]
   dictionary: Dictionary
 }
 
-/** The findings of an act, and the reason of its refusal. */
-export function ActState({
+/** The findings of the checks before an act, and the reason of its refusal. */
+export function ActFeedback({
   state: { findings, refusal, isChecking },
   operations,
   dictionary,
-}: ActStateProps): ReactNode {
+}: ActFeedbackProps): ReactNode {
   const { texts } = usePortal()
   return (
     <>

@@ -4,7 +4,7 @@ import { useAnswer } from '../calls/use-answer.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Form } from '../parts/form/form.tsx'
 import { usePortal } from '../portal-context.ts'
-import { ActState } from './act-dialog.tsx'
+import { ActFeedback } from './act-dialog.tsx'
 import type { Dictionary } from './shown-difference.ts'
 import { useAct } from './use-act.ts'
 
@@ -30,7 +30,7 @@ export function ScheduleDialog({ set, name, tag, operations, dictionary, onDone,
       onClose={onClose}
     >
       <p>{texts.changes.scheduleDetail}</p>
-      <ActState state={state} operations={operations} dictionary={dictionary} />
+      <ActFeedback state={state} operations={operations} dictionary={dictionary} />
       {answer && !state.isBlocked && (
         <Form
           fields={[

@@ -6,14 +6,14 @@ import { usePortal } from '../portal-context.ts'
 /** `confirmed` is true once the person has seen the warnings. */
 export type RunAct = (confirmed: boolean) => Promise<void>
 
-interface Act {
-  /** The set whose checks run first; null where the act itself runs them. */
+interface ActOptions {
+  /** The set whose checks run first; null if the act itself runs them. */
   checkedId: number | null
   onDone: () => void
 }
 
 /** CONSOLE-74: an act that the server refuses until the person has seen the findings of its checks. */
-export function useAct({ checkedId, onDone }: Act) {
+export function useAct({ checkedId, onDone }: ActOptions) {
   const { portal } = usePortal()
   const [findings, setFindings] = useState<readonly ChangeFinding[] | null>(null)
   const [refusal, setRefusal] = useState<{ code: string; message: string }>({ code: '', message: '' })
@@ -33,7 +33,7 @@ export function useAct({ checkedId, onDone }: Act) {
     call<{ findings: ChangeFinding[] }>(portal, request)
       .then(
         ({ body }) => setFindings(body.findings),
-        // people who may publish and not edit learn the findings from the act
+        // people who may publish but not edit get the findings from the act
         () => undefined,
       )
       .finally(() => checking.signal.aborted || setChecking(false))
