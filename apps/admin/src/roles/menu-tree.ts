@@ -39,7 +39,7 @@ export const checkedMenusOf = (menus: TenantRole['menus']): CheckedEntries =>
   new Map(menus.map(({ menuCode, authorityCodes }) => [menuCode, authorityCodes]))
 
 /** The menus of a role by code, as the interface answers them. */
-export const menusOf = (ticked: CheckedEntries): TenantRole['menus'] =>
-  [...ticked]
+export const menusOf = (checked: CheckedEntries): TenantRole['menus'] =>
+  [...checked]
     .map(([menuCode, authorityCodes]) => ({ menuCode, authorityCodes: authorityCodes.toSorted() }))
     .toSorted((one, other) => (one.menuCode < other.menuCode ? -1 : 1))

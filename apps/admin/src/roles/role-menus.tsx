@@ -12,7 +12,7 @@ interface RoleMenusProps {
   onChange: (menus: TenantRole['menus']) => void
 }
 
-/** CONSOLE-50: the tenant's menus as a tree in which those of a role are ticked. */
+/** CONSOLE-50: the tenant's menus as a tree in which those of a role are checked. */
 export function RoleMenus({ menus, onChange }: RoleMenusProps) {
   const { locale, texts } = usePortal()
   const { items, problem } = useAll<TenantMenu>('menus')
@@ -26,10 +26,10 @@ export function RoleMenus({ menus, onChange }: RoleMenusProps) {
   return (
     <CheckTree
       nodes={menuTree({ menus: items, applications: applications ?? [] }, { locale, disabled: texts.objects.disabled })}
-      search={texts.menus.search}
+      searchLabel={texts.menus.search}
       nameOf={(code) => authorityName(code, texts.roles.authorities)}
-      ticked={checkedMenusOf(menus)}
-      onChange={(ticked) => onChange(menusOf(ticked))}
+      checked={checkedMenusOf(menus)}
+      onChange={(checked) => onChange(menusOf(checked))}
     />
   )
 }

@@ -15,23 +15,23 @@ import './tree.css'
 
 interface CheckTreeProps {
   nodes: readonly TreeNode[]
-  /** The name of the search. */
-  search: string
+  /** The accessible name of the search field. */
+  searchLabel: string
   /** The name of a choice in the reader's language; null for a choice that only has its id. */
   nameOf: (choice: string) => string | null
-  ticked: CheckedEntries
-  onChange: (ticked: CheckedEntries) => void
+  checked: CheckedEntries
+  onChange: (checked: CheckedEntries) => void
 }
 
-/** CONSOLE-5: a tree of check boxes. A group with ticked entries is open at first, and a search opens all. */
-export function CheckTree({ nodes, search, nameOf, ticked, onChange }: CheckTreeProps) {
+/** CONSOLE-5: a tree of check boxes. A group with checked entries is open initially, and a search opens all groups. */
+export function CheckTree({ nodes, searchLabel, nameOf, checked, onChange }: CheckTreeProps) {
   const { texts } = usePortal()
   const [keyword, setKeyword] = useState('')
   const isSearch = keyword.trim() !== ''
   const shown = isSearch ? filterTree(nodes, keyword) : nodes
   return (
     <>
-      <SearchField label={search} value={keyword} onType={setKeyword} />
+      <SearchField label={searchLabel} value={keyword} onType={setKeyword} />
       {shown.length === 0 && (
         <p className="quiet" role="status">
           {texts.list.noMatch}
@@ -43,9 +43,9 @@ export function CheckTree({ nodes, search, nameOf, ticked, onChange }: CheckTree
             // another key per mode: each mode opens its own branches
             key={`${node.id} ${isSearch}`}
             node={node}
-            isOpenAtFirst={isSearch}
+            isInitiallyOpen={isSearch}
             nameOf={nameOf}
-            ticked={ticked}
+            checked={checked}
             onChange={onChange}
           />
         ))}
@@ -54,17 +54,17 @@ export function CheckTree({ nodes, search, nameOf, ticked, onChange }: CheckTree
   )
 }
 
-interface BranchProps extends Pick<CheckTreeProps, 'nameOf' | 'ticked' | 'onChange'> {
+interface BranchProps extends Pick<CheckTreeProps, 'nameOf' | 'checked' | 'onChange'> {
   node: TreeNode
-  isOpenAtFirst: boolean
+  isInitiallyOpen: boolean
 }
 
-function Branch({ node, isOpenAtFirst, nameOf, ticked, onChange }: BranchProps) {
+function Branch({ node, isInitiallyOpen, nameOf, checked, onChange }: BranchProps) {
   const { id, label, note, isGroup, children, choices } = node
   const leaves = leavesOf(node)
-  const count = leaves.filter((leaf) => ticked.has(leaf.id)).length
-  const [isOpen, setOpen] = useState(isOpenAtFirst || (isGroup && count > 0))
-  const isTicked = isGroup ? count > 0 && count === leaves.length : ticked.has(id)
+  const count = leaves.filter((leaf) => checked.has(leaf.id)).length
+  const [isOpen, setOpen] = useState(isInitiallyOpen || (isGroup && count > 0))
+  const isChecked = isGroup ? count > 0 && count === leaves.length : checked.has(id)
   return (
     <li>
       <div className="tree-row">
@@ -83,24 +83,24 @@ function Branch({ node, isOpenAtFirst, nameOf, ticked, onChange }: BranchProps) 
           <input
             type="checkbox"
             ref={(box) => {
-              if (box) box.indeterminate = isGroup && count > 0 && !isTicked
+              if (box) box.indeterminate = isGroup && count > 0 && !isChecked
             }}
-            checked={isTicked}
+            checked={isChecked}
             disabled={leaves.length === 0}
-            onChange={() => onChange(isTicked ? uncheckEntries(ticked, node) : checkEntries(ticked, node))}
+            onChange={() => onChange(isChecked ? uncheckEntries(checked, node) : checkEntries(checked, node))}
           />
           {label} {isGroup && <small>{`${count}/${leaves.length}`}</small>}{' '}
           {note !== undefined && <small>{note}</small>}
         </label>
       </div>
-      {!isGroup && isTicked && choices.length > 0 && (
+      {!isGroup && isChecked && choices.length > 0 && (
         <div className="tree-choices" role="group" aria-label={label}>
           {choices.map((choice) => (
             <label key={choice} className="check">
               <input
                 type="checkbox"
-                checked={ticked.get(id)?.includes(choice) ?? false}
-                onChange={() => onChange(toggleChoice(ticked, id, choice))}
+                checked={checked.get(id)?.includes(choice) ?? false}
+                onChange={() => onChange(toggleChoice(checked, id, choice))}
               />
               {nameOf(choice) ?? choice} {nameOf(choice) !== null && <small>{choice}</small>}
             </label>
@@ -113,9 +113,9 @@ function Branch({ node, isOpenAtFirst, nameOf, ticked, onChange }: BranchProps) 
             <Branch
               key={child.id}
               node={child}
-              isOpenAtFirst={isOpenAtFirst}
+              isInitiallyOpen={isInitiallyOpen}
               nameOf={nameOf}
-              ticked={ticked}
+              checked={checked}
               onChange={onChange}
             />
           ))}
