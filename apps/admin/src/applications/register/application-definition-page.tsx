@@ -13,8 +13,19 @@ import './register.css'
 /** CONSOLE-37: registers or changes an application by its definition. */
 export function ApplicationDefinitionPage() {
   const { locale, texts } = usePortal()
-  const { text, problem, problems, checked, appliedCode, isBusy, type, choose, check, apply, takeRevision } =
-    useDefinition()
+  const {
+    text,
+    problem,
+    problems,
+    checked,
+    appliedCode,
+    isBusy,
+    setDefinitionText,
+    choose,
+    check,
+    apply,
+    loadRevision,
+  } = useDefinition()
   const [takesMenus, setTakesMenus] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const names = checked?.definition['names'] as Record<string, string> | undefined
@@ -37,7 +48,7 @@ export function ApplicationDefinitionPage() {
         problems={problems}
         isBusy={isBusy}
         isChecked={checked !== null}
-        onType={type}
+        onType={setDefinitionText}
         onChoose={(file) => void choose(file)}
         onCheck={() => {
           setTakesMenus(false)
@@ -72,7 +83,7 @@ export function ApplicationDefinitionPage() {
         <Revisions
           key={`${knownCode} ${appliedCode}`}
           code={knownCode}
-          onUse={(revision) => void takeRevision(knownCode, revision)}
+          onUse={(revision) => void loadRevision(knownCode, revision)}
         />
       )}
       {isConfirming && checked && (

@@ -11,14 +11,14 @@ import { usePortal } from '../../portal-context.ts'
 
 const DEFINITIONS = 'application-definitions'
 
-/** A definition that the portal has read and compared with what is there. */
+/** A definition that the server has read and compared with the present application. */
 export interface CheckedDefinition {
   definition: Record<string, unknown>
   code: string
   check: DefinitionCheck
 }
 
-/** CONSOLE-37: the text of a definition, from its check to its use. */
+/** CONSOLE-37: the text of a definition, which a person edits, checks and applies. */
 export function useDefinition() {
   const { portal, texts } = usePortal()
   const [text, setText] = useState('')
@@ -28,7 +28,7 @@ export function useDefinition() {
   const [appliedCode, setAppliedCode] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  const type = (next: string) => {
+  const setDefinitionText = (next: string) => {
     setText(next)
     setProblem('')
     setProblems([])
@@ -46,10 +46,10 @@ export function useDefinition() {
   }
   const post = <Body>(path: string, body: object) => call<Body>(portal, { method: 'POST', path, body })
   return {
-    ...{ text, problem, problems, checked, appliedCode, isBusy, type },
+    ...{ text, problem, problems, checked, appliedCode, isBusy, setDefinitionText },
     choose: async (file: File) => {
       if (file.size > DEFINITION_BYTES) setProblem(texts.register.tooLarge)
-      else type(await file.text())
+      else setDefinitionText(await file.text())
     },
     check: () =>
       attempt(async () => {
@@ -74,13 +74,13 @@ export function useDefinition() {
       setChecked(null)
       setAppliedCode(code)
     },
-    takeRevision: (code: string, revision: number) =>
+    loadRevision: (code: string, revision: number) =>
       attempt(async () => {
         const { body } = await call<DefinitionRevision>(portal, {
           path: `${DEFINITIONS}/${code}/revisions/${revision}`,
         })
         setAppliedCode(null)
-        type(`${JSON.stringify(body.definition, null, 2)}\n`)
+        setDefinitionText(`${JSON.stringify(body.definition, null, 2)}\n`)
       }),
   }
 }
