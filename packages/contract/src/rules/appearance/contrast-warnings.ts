@@ -1,5 +1,5 @@
 import { AA_CONTRAST, contrast } from './contrast.ts'
-import { appearingColour, type ColourField, CONTRAST_PAIRS, DEFAULT_COLOURS, WHITE, WHITE_SURFACE } from './theme.ts'
+import { compositedColour, type ColourField, CONTRAST_PAIRS, DEFAULT_COLOURS, WHITE, WHITE_SURFACE } from './theme.ts'
 
 /** A text that is hard to read on its background. */
 interface LowContrast {
@@ -14,8 +14,8 @@ export function contrastWarnings(theme: Readonly<Record<ColourField, string>>): 
     const [textColour, groundColour] = [theme[text], ground === WHITE_SURFACE ? ground : theme[ground]]
     const isDefault =
       isDefaultColour(text, textColour) && (ground === WHITE_SURFACE || isDefaultColour(ground, groundColour))
-    const appearingGround = ground === WHITE_SURFACE ? WHITE : appearingColour(theme, ground)
-    const value = contrast(appearingColour(theme, text, ground), appearingGround)
+    const compositedGround = ground === WHITE_SURFACE ? WHITE : compositedColour(theme, ground)
+    const value = contrast(compositedColour(theme, text, ground), compositedGround)
     return value < AA_CONTRAST && !isDefault ? [{ text, ground, contrast: Math.floor(value * 100) / 100 }] : []
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { colourOn, contrast, parseColour } from './contrast.ts'
-import { appearingColour, WHITE, WHITE_SURFACE } from './theme.ts'
+import { compositedColour, WHITE, WHITE_SURFACE } from './theme.ts'
 
 test('LOOK-72 a colour has 3, 6 or 8 hexadecimal digits behind #, and nothing else is one', () => {
   const blue = { red: 0x22, green: 0x66, blue: 0xff }
@@ -35,12 +35,12 @@ test('THEME-19 a colour with an opacity is what it makes of the colour below it'
 
 test('THEME-19 fields of a theme lie on each other: a current row on the side menu, a text on its ground', () => {
   const theme = { sidebarBgColor: '#000000', sidebarActiveBgColor: '#ffffff33', sidebarActiveTextColor: '#00000080' }
-  expect(appearingColour(theme, 'sidebarActiveBgColor')).toEqual({ red: 51, green: 51, blue: 51 })
-  expect(appearingColour(theme, 'sidebarActiveTextColor', 'sidebarActiveBgColor').red).toBe(25)
-  expect(appearingColour({ themeColor: '#0000ff80' }, 'themeColor', WHITE_SURFACE)).toEqual({
+  expect(compositedColour(theme, 'sidebarActiveBgColor')).toEqual({ red: 51, green: 51, blue: 51 })
+  expect(compositedColour(theme, 'sidebarActiveTextColor', 'sidebarActiveBgColor').red).toBe(25)
+  expect(compositedColour({ themeColor: '#0000ff80' }, 'themeColor', WHITE_SURFACE)).toEqual({
     ...{ red: 127, green: 127, blue: 255 },
   })
   const inherited = { headerBgColor: '#00000080', horizontalFirstBgColor: '#00000080' }
-  expect(appearingColour(inherited, 'horizontalFirstBgColor').red).toBe(127)
-  expect(appearingColour({ headerBgColor: 'url(x)' }, 'headerBgColor')).toEqual({ red: 0x29, green: 0x41, blue: 0xd9 })
+  expect(compositedColour(inherited, 'horizontalFirstBgColor').red).toBe(127)
+  expect(compositedColour({ headerBgColor: 'url(x)' }, 'headerBgColor')).toEqual({ red: 0x29, green: 0x41, blue: 0xd9 })
 })

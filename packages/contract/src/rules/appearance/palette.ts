@@ -1,6 +1,6 @@
 import { HEADER } from './layout.ts'
 import { AA_CONTRAST, contrast, luminance, parseColour, type Rgb } from './contrast.ts'
-import { appearingColour, type ColourField, HEADER_HEIGHT_LIMITS, WHITE } from './theme.ts'
+import { compositedColour, type ColourField, HEADER_HEIGHT_LIMITS, WHITE } from './theme.ts'
 import { BLACK, backgroundForWhite, mixColours, readableOn, toHex, readableColourTowards } from './colour.ts'
 
 /** The surfaces of the tokens, on which the tenant's colours must be readable. */
@@ -32,7 +32,7 @@ export type ThemeVariables = Readonly<Record<string, string>>
  * background, whatever the tenant has chosen.
  */
 export function paletteOf(theme: Partial<ThemeColours> & { systemHeaderHeight?: number }): ThemeVariables {
-  const pick = (name: ColourField, ground?: ColourField) => appearingColour(theme, name, ground)
+  const pick = (name: ColourField, ground?: ColourField) => compositedColour(theme, name, ground)
   const accent = pick('themeColor')
   const header = pick('headerBgColor')
   return {

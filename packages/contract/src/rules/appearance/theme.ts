@@ -30,8 +30,7 @@ export const DEFAULT_COLOURS = {
 export const WHITE_SURFACE = '#FFFFFF'
 
 /**
- * THEME-3: each colour that stands on another one, and the colour that it stands on: a field that the tenant can set
- * too, or the portal's white.
+ * THEME-3: each foreground colour with its background: another field that the tenant can set, or the portal's white.
  */
 export const CONTRAST_PAIRS = [
   ['themeColor', WHITE_SURFACE],
@@ -41,19 +40,19 @@ export const CONTRAST_PAIRS = [
   ['horizontalOtherActiveTextColor', 'horizontalOtherActiveBgColor'],
   ['sidebarTextColor', 'sidebarBgColor'],
   ['sidebarActiveTextColor', 'sidebarActiveBgColor'],
-  // a closed branch with the current page
+  // a collapsed branch that contains the current page
   ['sidebarActiveTextColor', 'sidebarBgColor'],
 ] as const
 
-/** THEME-19: the field on which a ground with an opacity lies. Without one it lies on the portal's white. */
-const BELOW: Partial<Record<ColourField, ColourField>> = {
+/** THEME-19: the field below a background that may be translucent. Below any other one is the portal's white. */
+const BACKDROPS: Partial<Record<ColourField, ColourField>> = {
   horizontalFirstBgColor: 'headerBgColor',
   activeMenuBgColor: 'headerBgColor',
   sidebarActiveBgColor: 'sidebarBgColor',
 }
 
 export type ColourField = keyof typeof DEFAULT_COLOURS
-/** THEME-2: the colour in effect where one is absent; each of the others has its default. */
+/** THEME-2: the colour that replaces an absent one; any other absent colour has its default. */
 export const INHERITED_COLOURS: Partial<Record<ColourField, ColourField>> = {
   horizontalFirstBgColor: 'headerBgColor',
   horizontalFirstTextColor: 'headerOtherElementsColor',
@@ -63,16 +62,16 @@ export const INHERITED_COLOURS: Partial<Record<ColourField, ColourField>> = {
 export const COLOUR_FIELDS = Object.keys(DEFAULT_COLOURS) as readonly ColourField[]
 export const WHITE: Rgb = { red: 255, green: 255, blue: 255 }
 
-/** THEME-19: the colour of a field as it appears on what it lies on; for a text, that is its ground. */
-export function appearingColour(
+/** THEME-19: the colour of a field, composited over the colour below it. Below a text is its background. */
+export function compositedColour(
   theme: Partial<Readonly<Record<ColourField, unknown>>>,
   field: ColourField,
-  ground: ColourField | typeof WHITE_SURFACE = BELOW[field] ?? WHITE_SURFACE,
+  backdrop: ColourField | typeof WHITE_SURFACE = BACKDROPS[field] ?? WHITE_SURFACE,
 ): Rgb {
-  const below = ground === WHITE_SURFACE ? WHITE : appearingColour(theme, ground)
-  // THEME-2: the menu that has the header's colour is the header, and does not lie on it
-  if (field === 'horizontalFirstBgColor' && theme[field] === theme.headerBgColor) return below
-  return colourOn(theme[field], below) ?? parseColour(DEFAULT_COLOURS[field]) ?? WHITE
+  const colourBelow = backdrop === WHITE_SURFACE ? WHITE : compositedColour(theme, backdrop)
+  // THEME-2: a menu of the header's colour is not painted over the header
+  if (field === 'horizontalFirstBgColor' && theme[field] === theme.headerBgColor) return colourBelow
+  return colourOn(theme[field], colourBelow) ?? parseColour(DEFAULT_COLOURS[field]) ?? WHITE
 }
 
 /** THEME-14: milliseconds after which the portal starts without its theme. */
