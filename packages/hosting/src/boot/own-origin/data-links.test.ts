@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { contentOf } from './data-links.ts'
+import { decodeDataUrl } from './data-links.ts'
 
 const textOf = (address: string) => {
-  const content = contentOf(address)
+  const content = decodeDataUrl(address)
   return content && [content.type, new TextDecoder().decode(content.bytes)]
 }
 
@@ -17,7 +17,7 @@ test.each([
 })
 
 test('HOST-206 bytes that are not valid text are saved unchanged, and an unreadable link is left to the browser', () => {
-  expect(contentOf('data:application/octet-stream,%00%FF')?.bytes).toEqual(Uint8Array.of(0, 255))
-  expect(contentOf('data:text/plain')).toBeUndefined()
-  expect(contentOf('data:text/plain;base64,@@')).toBeUndefined()
+  expect(decodeDataUrl('data:application/octet-stream,%00%FF')?.bytes).toEqual(Uint8Array.of(0, 255))
+  expect(decodeDataUrl('data:text/plain')).toBeUndefined()
+  expect(decodeDataUrl('data:text/plain;base64,@@')).toBeUndefined()
 })

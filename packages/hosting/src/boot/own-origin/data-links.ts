@@ -8,11 +8,11 @@ export function saveDataLinks(page: Window & typeof globalThis): { listen(): voi
   const isData = (link: HTMLAnchorElement) => link.hasAttribute('download') && link.protocol === 'data:'
 
   function save(link: HTMLAnchorElement): boolean {
-    const content = contentOf(link.href)
+    const content = decodeDataUrl(link.href)
     if (!content) return false
     const address = Address.createObjectURL(new Binary([content.bytes], { type: content.type }))
-    const stand = Object.assign(document.createElement('a'), { href: address, download: link.download })
-    native.call(stand)
+    const standIn = Object.assign(document.createElement('a'), { href: address, download: link.download })
+    native.call(standIn)
     // the browser has started the download by then
     page.setTimeout(() => Address.revokeObjectURL(address), REVOKE_AFTER_MS)
     return true
@@ -26,25 +26,25 @@ export function saveDataLinks(page: Window & typeof globalThis): { listen(): voi
   // a click on a link outside of the document fires no event at the window
   Anchor.prototype.click = function click(this: HTMLAnchorElement) {
     if (this.isConnected || !isData(this)) return native.call(this)
-    const hear = (event: MouseEvent) => follow(event)
-    this.addEventListener('click', hear)
+    const listener = (event: MouseEvent) => follow(event)
+    this.addEventListener('click', listener)
     native.call(this)
-    this.removeEventListener('click', hear)
+    this.removeEventListener('click', listener)
   }
   return { listen: () => page.addEventListener('click', follow) }
 }
 
 const REVOKE_AFTER_MS = 60_000
 
-/** The content of a `data:` address; undefined if it cannot be read. */
-export function contentOf(address: string): { type: string; bytes: Uint8Array<ArrayBuffer> } | undefined {
+/** Decodes a `data:` address; returns undefined if it cannot be read. */
+export function decodeDataUrl(address: string): { type: string; bytes: Uint8Array<ArrayBuffer> } | undefined {
   const comma = address.indexOf(',')
   if (comma === -1) return undefined
   const head = address.slice('data:'.length, comma)
   const [body = ''] = address.slice(comma + 1).split('#', 1)
-  const packed = /;\s*base64\s*$/i
-  const type = head.replace(packed, '').trim() || 'text/plain;charset=US-ASCII'
-  if (!packed.test(head)) return { type, bytes: unescaped(body) }
+  const base64Suffix = /;\s*base64\s*$/i
+  const type = head.replace(base64Suffix, '').trim() || 'text/plain;charset=US-ASCII'
+  if (!base64Suffix.test(head)) return { type, bytes: percentDecode(body) }
   try {
     return { type, bytes: Uint8Array.from(atob(decodeURIComponent(body)), (char) => char.charCodeAt(0)) }
   } catch {
@@ -53,7 +53,7 @@ export function contentOf(address: string): { type: string; bytes: Uint8Array<Ar
 }
 
 /** The bytes of a text in which `%41` means A. Escaped bytes may be of any encoding, not UTF-8 only. */
-function unescaped(text: string): Uint8Array<ArrayBuffer> {
+function percentDecode(text: string): Uint8Array<ArrayBuffer> {
   const encoded = new TextEncoder().encode(text)
   const bytes = new Uint8Array(encoded.length)
   let length = 0
