@@ -4,10 +4,10 @@ import { ExtendEntry } from './extend-entries.ts'
 
 const Text = z.nullable(z.string())
 
-const visibilityParameter = (effect: string) => describedSetting(z.boolean(), true, effect)
-const off = (effect: string) => describedSetting(z.boolean(), false, effect)
+const onByDefault = (effect: string) => describedSetting(z.boolean(), true, effect)
+const offByDefault = (effect: string) => describedSetting(z.boolean(), false, effect)
 
-const OwnItem = z.object({
+const UserMenuItem = z.object({
   code: z.string(),
   name: z.string(),
   /**
@@ -23,45 +23,49 @@ const OwnItem = z.object({
  * defaults and validation, the schema of the answer and its description in the OpenAPI document come from this table.
  */
 export const SCENE_PARAMETERS = {
-  helpCenterShow: visibilityParameter('false hides the help'),
-  collectCenterShow: visibilityParameter('false hides the favourites in header, tab bar and palette'),
-  applicationSwitchShow: visibilityParameter('false hides the button Applications'),
-  orgTreeShow: visibilityParameter('false hides the organisation button; an address must then name the organisation'),
-  functionIconShow: visibilityParameter('false hides the icon buttons at the end of the header'),
-  portalTipShow: visibilityParameter('false hides the welcome tip'),
-  appScanLoginShow: visibilityParameter('false hides the QR code for the app in the user menu'),
-  modifyPasswordShow: visibilityParameter('false hides the change of the password in the user menu'),
+  helpCenterShow: onByDefault('false hides the help'),
+  collectCenterShow: onByDefault('false hides the favourites in header, tab bar and palette'),
+  applicationSwitchShow: onByDefault('false hides the button Applications'),
+  orgTreeShow: onByDefault('false hides the organisation button; an address must then name the organisation'),
+  functionIconShow: onByDefault('false hides the icon buttons at the end of the header'),
+  portalTipShow: onByDefault('false hides the welcome tip'),
+  appScanLoginShow: onByDefault('false hides the QR code for the app in the user menu'),
+  modifyPasswordShow: onByDefault('false hides the change of the password in the user menu'),
   subMenuShowType: describedSetting(z.int(), 0, '0 shows the sub menu bar, 1 hides it'),
   scene: describedSetting(
     z.enum(['multi-product', 'single-product']),
     'multi-product',
     'single-product shows one product only, with the side menu as main navigation',
   ),
-  userSpaceShow: visibilityParameter('false hides the user centre in the user menu'),
-  workbenchShow: off('true shows the quick entry and the tab Workbench'),
-  headerExtendEntryEnable: off('true shows only the header entries that headerExtendEntrys names'),
+  userSpaceShow: onByDefault('false hides the user centre in the user menu'),
+  workbenchShow: offByDefault('true shows the quick entry and the tab Workbench'),
+  headerExtendEntryEnable: offByDefault('true shows only the header entries that headerExtendEntrys names'),
   headerExtendEntrys: describedSetting(
     z.array(ExtendEntry),
     [],
     'Entries of the header, if headerExtendEntryEnable is true',
   ),
-  avatarDropdownEnbale: off('true replaces the items of the user menu by avatarDropdowns'),
-  avatarDropdowns: describedSetting(z.array(OwnItem), [], 'Items of the user menu, if avatarDropdownEnbale is true'),
-  menuIconShow: visibilityParameter('false shows menus without icons; the collapsed side menu is narrower'),
+  avatarDropdownEnbale: offByDefault('true replaces the items of the user menu by avatarDropdowns'),
+  avatarDropdowns: describedSetting(
+    z.array(UserMenuItem),
+    [],
+    'Items of the user menu, if avatarDropdownEnbale is true',
+  ),
+  menuIconShow: onByDefault('false shows menus without icons; the collapsed side menu is narrower'),
   menuIconResources: describedSetting(
     z.array(z.object({ menuCode: z.string(), iconUrl: z.string() })),
     [],
     'Pictures that replace the icons of single menus',
   ),
-  uniqueOpened: visibilityParameter('true keeps one branch of the side menu open at a time'),
-  onlyShowOrgName: off('true shows the name of the organisation instead of its button'),
-  disableBrandSlide: off('true keeps the width of the brand while the pointer is on it'),
-  showMessageCenter: visibilityParameter('false hides the message centre'),
-  showUserInfo: visibilityParameter('false hides the user menu'),
-  showBrandTitle: visibilityParameter('false hides the name of the system in the header'),
-  showFullscreen: visibilityParameter('false hides full screen in header, tab bar and palette'),
-  disableAppSwitch: off('true hides the button Applications, whatever applicationSwitchShow says'),
-  disableRobot: off('true hides the AI assistant and every entry of the customer service'),
+  uniqueOpened: onByDefault('true keeps one branch of the side menu open at a time'),
+  onlyShowOrgName: offByDefault('true shows the name of the organisation instead of its button'),
+  disableBrandSlide: offByDefault('true keeps the width of the brand while the pointer is on it'),
+  showMessageCenter: onByDefault('false hides the message centre'),
+  showUserInfo: onByDefault('false hides the user menu'),
+  showBrandTitle: onByDefault('false hides the name of the system in the header'),
+  showFullscreen: onByDefault('false hides full screen in header, tab bar and palette'),
+  disableAppSwitch: offByDefault('true hides the button Applications, whatever applicationSwitchShow says'),
+  disableRobot: offByDefault('true hides the AI assistant and every entry of the customer service'),
 } satisfies Record<string, DescribedSetting>
 
 export type SceneParameterName = keyof typeof SCENE_PARAMETERS
