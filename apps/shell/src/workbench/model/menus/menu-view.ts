@@ -7,7 +7,7 @@ import {
   type VisibilityFacts,
 } from '@portico/contract/rules/navigation/menu-visibility'
 
-/** The facts for visibility rules that this browser knows. The server has decided the others. */
+/** The facts for visibility rules that this browser knows. The server decides the rules about other facts. */
 export type KnownFacts = { readonly [Name in keyof VisibilityFacts]?: VisibilityFacts[Name] | undefined }
 
 /** The facts that decide which menus are visible. */
@@ -21,7 +21,8 @@ export interface MenuView {
 
 export const PLAIN_VIEW: MenuView = { facts: {}, isSingleProduct: false, productCode: null }
 
-const ASKED: Readonly<Record<RuleKind, readonly (keyof VisibilityFacts)[]>> = {
+/** The facts that a rule of each kind depends on. */
+const FACTS_OF_RULE: Readonly<Record<RuleKind, readonly (keyof VisibilityFacts)[]>> = {
   service: ['runningServices'],
   identity: ['identity'],
   tenant: ['tenantId', 'loginTenantId'],
@@ -32,8 +33,8 @@ const ASKED: Readonly<Record<RuleKind, readonly (keyof VisibilityFacts)[]>> = {
 }
 
 /**
- * MENU-34, MENU-35, MENU-48: the menus without those that a rule hides meanwhile, those of other products than the
- * scene's, and repeated ones. Returns an unchanged tree as the same object.
+ * MENU-34, MENU-35, MENU-48: returns the menus that rules do not hide and that belong to the product of the scene, each
+ * once. Returns the same object if nothing is removed.
  */
 export function visibleMenus(roots: readonly MenuNode[], view: MenuView): readonly MenuNode[] {
   const visitedIds = new Set<number>()
@@ -64,7 +65,8 @@ function visible(node: MenuNode, facts: KnownFacts, visitedIds: Set<number>): re
 
 function isHidden({ visibilityRules = [] }: MenuNode, facts: KnownFacts): boolean {
   return visibilityRules.some(
-    (rule) => ASKED[rule.kind].every((name) => facts[name] !== undefined) && !isMet(rule, facts as VisibilityFacts),
+    (rule) =>
+      FACTS_OF_RULE[rule.kind].every((name) => facts[name] !== undefined) && !isMet(rule, facts as VisibilityFacts),
   )
 }
 
