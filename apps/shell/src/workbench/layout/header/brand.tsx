@@ -10,12 +10,12 @@ import { Slot } from '../slot.tsx'
 import { logoOf, logoStyle } from './logo.ts'
 import { useHeaderTheme, useScene } from '../scene/scene.ts'
 
-/** Logo and name of the system with the entries beside them. Between 384 and 600 px wide (LOOK-1). */
+/** Logo and name of the system, and the entries beside them. LOOK-1: 384 to 600 pixels wide. */
 export function Brand() {
   const scene = useScene()
-  const { systemName, logo, logoSize, jump } = useBrand()
+  const { systemName, logo, logoSize, link } = useBrand()
   const { brandLogoShow } = useEntryContext()
-  const sign = (
+  const content = (
     <>
       {brandLogoShow && (
         <span className="p-brand-logo">
@@ -27,13 +27,13 @@ export function Brand() {
   )
   return (
     <div className="p-brand" data-slides={scene?.disableBrandSlide === true ? undefined : true}>
-      {jump ? (
-        <a className="p-brand-sign" href={jump} title={systemName}>
-          {sign}
+      {link ? (
+        <a className="p-brand-sign" href={link} title={systemName}>
+          {content}
         </a>
       ) : (
         <span className="p-brand-sign" title={systemName}>
-          {sign}
+          {content}
         </span>
       )}
       <Slot name="header.start" />
@@ -44,19 +44,19 @@ export function Brand() {
 function useBrand() {
   const text = useText()
   const theme = useHeaderTheme()
-  const { data: early } = useEndpoint(BRAND, {}, { silent: true, keepPrevious: true })
-  const brand = theme ?? early // THEME-10
+  const { data: brandBeforeEntry } = useEndpoint(BRAND, {}, { silent: true, keepPrevious: true })
+  const brand = theme ?? brandBeforeEntry // THEME-10
   const flags = useEnvironment()
   const context = useEntryContext()
   return {
     systemName: context.systemName ?? brand?.systemName ?? text('common.product'),
     logo: logoOf(brand, flags),
     logoSize: brand?.systemLogoSize ?? 'contain',
-    jump: useJump(context.systemLogoJumpUrl ?? brand?.systemLogoJumpUrl ?? null),
+    link: useLogoLink(context.systemLogoJumpUrl ?? brand?.systemLogoJumpUrl ?? null),
   }
 }
 
-/** LOOK-56: a logo that counts as absent takes no space. */
+/** LOOK-56: a logo of `absentWidth` pixels stands for no logo, and takes no space. */
 function Logo({ address, size }: { address: string; size: string }) {
   const [isAbsent, setAbsent] = useState(false)
   if (isAbsent) return null
@@ -72,7 +72,7 @@ function Logo({ address, size }: { address: string; size: string }) {
 }
 
 /** ENTRY-83: the logo's target: an address of the portal's origin, or a page of an origin that the tenant trusts. */
-function useJump(address: string | null): string | null {
+function useLogoLink(address: string | null): string | null {
   const isOwn = address !== null && /^\/(?![/\\])/.test(address)
   const url = address === null || isOwn ? null : URL.parse(address)
   const origin = url && /^https?:$/.test(url.protocol) ? url.origin : ''
