@@ -24,18 +24,18 @@ export function useChat(loadedCommands: readonly Command[] | null) {
   const commands = loadedCommands ?? []
   const whenLoaded = useLoaded(loadedCommands)
   const [turns, setTurns] = useState<readonly ChatTurn[]>([])
-  const asking = useRef<AbortController | null>(null)
+  const activeRequest = useRef<AbortController | null>(null)
   const conversationId = useRef<number | undefined>(undefined)
-  useEffect(() => () => asking.current?.abort(), [])
+  useEffect(() => () => activeRequest.current?.abort(), [])
   const isWaiting = turns.at(-1)?.state === 'waiting'
 
   const changeLast = (change: (turn: ChatTurn) => ChatTurn) =>
     setTurns((all) => all.map((turn, index) => (index === all.length - 1 ? change(turn) : turn)))
 
   async function send(question: string): Promise<void> {
-    asking.current?.abort()
+    activeRequest.current?.abort()
     const controller = new AbortController()
-    asking.current = controller
+    activeRequest.current = controller
     const { signal } = controller
     setTurns((all) => [...all, createChatTurn(question)])
     const onEvent = (event: AnswerEvent) => {
@@ -44,12 +44,12 @@ export function useChat(loadedCommands: readonly Command[] | null) {
       changeLast((turn) => afterEvent(turn, event))
     }
     const page = pageInFront()
-    const present = await whenLoaded()
+    const loaded = await whenLoaded()
     if (signal.aborted) return
     try {
-      await askIn(conversationId, (of) =>
+      await askIn(conversationId, (conversation) =>
         askAssistant({
-          question: { question, ...of, ...(page ? { page } : {}), commands: offered(present) },
+          question: { question, ...conversation, ...(page ? { page } : {}), commands: proposable(loaded) },
           signal,
           onEvent,
         }),
@@ -63,7 +63,7 @@ export function useChat(loadedCommands: readonly Command[] | null) {
 
   /** ASSIST-76: closing the connection cancels the answer on the server. */
   function stop(): void {
-    asking.current?.abort()
+    activeRequest.current?.abort()
     changeLast((turn) => ({ ...turn, state: 'cancelled' }))
   }
 
@@ -75,7 +75,7 @@ export function useChat(loadedCommands: readonly Command[] | null) {
   }
 
   function startAnew(): void {
-    asking.current?.abort()
+    activeRequest.current?.abort()
     conversationId.current = undefined
     setTurns([])
   }
@@ -131,21 +131,21 @@ const serverMessage = (error: unknown) => (error instanceof CallError ? (error.p
 
 /** ASSISTANT-58: asks in the conversation, or in a new one if it was deleted meanwhile, for example in another tab. */
 async function askIn(
-  conversation: { current: number | undefined },
-  askOf: (of: { conversationId?: number }) => Promise<void>,
+  lastId: { current: number | undefined },
+  ask: (conversation: { conversationId?: number }) => Promise<void>,
 ): Promise<void> {
-  const { current: id } = conversation
+  const { current: id } = lastId
   try {
-    await askOf(id === undefined ? {} : { conversationId: id })
+    await ask(id === undefined ? {} : { conversationId: id })
   } catch (error) {
     if (id === undefined || !(error instanceof CallError) || error.problem?.errorCode !== 'NOT_FOUND') throw error
-    conversation.current = undefined
-    await askOf({})
+    lastId.current = undefined
+    await ask({})
   }
 }
 
 /** The commands that an answer may propose. */
-function offered(commands: readonly Command[]) {
+function proposable(commands: readonly Command[]) {
   return commands
     .filter(({ id, label, isCurrent }) => !isCurrent && !id.startsWith('assistant:') && label !== '')
     .slice(0, ASSISTANT_COMMANDS_MAX)
