@@ -14,14 +14,14 @@ import { createLaunchTicket } from './tickets/create-launch-ticket.ts'
 import { redeemLaunchTicket } from './tickets/redemption.ts'
 import { bindTicket, isNavigation } from './tickets/ticket-binding.ts'
 
-type Entering = DetachedContextOf<
+type EnterTenantContext = DetachedContextOf<
   typeof session,
   'PUT /identification/session/tenant' | 'PUT /api/uaa/user/changeTenantToken'
 >
 
 export function sessionRoutes(settings: Settings): Implementation[] {
   const { config, sessionCookie } = settings
-  const enter = async ({ database, actor, query }: Entering) => {
+  const enter = async ({ database, actor, query }: EnterTenantContext) => {
     const {
       bearer: { token, expiredAt },
       ...entered
@@ -29,7 +29,7 @@ export function sessionRoutes(settings: Settings): Implementation[] {
     return { tenantToken: token, tenantId: query.tenantId, expiredAt, trusted: false, ...entered }
   }
 
-  const askOrLogOut = (call: DetachedContextOf<typeof session, 'GET /api/portal/v4/logout'>) =>
+  const confirmOrLogOut = (call: DetachedContextOf<typeof session, 'GET /api/portal/v4/logout'>) =>
     isRequestedByPortal(call.request, config.publicOrigin)
       ? logOut(settings, call, call.query.serviceUrl)
       : sendLogOutConfirmation(call.reply, call.language)
@@ -103,8 +103,8 @@ export function sessionRoutes(settings: Settings): Implementation[] {
       },
     },
 
-    'GET /api/portal/v4/logout': { detached: askOrLogOut },
-    'GET /api/uaa/user/logout': { detached: askOrLogOut },
+    'GET /api/portal/v4/logout': { detached: confirmOrLogOut },
+    'GET /api/uaa/user/logout': { detached: confirmOrLogOut },
     'POST /api/portal/v4/logout': {
       detached: (call) => logOut(settings, call, call.body.serviceUrl),
     },

@@ -35,7 +35,7 @@ export async function redeemLaunchTicket(
   const person = { userId, accountName, tenantId, orgId }
   if (ticket.purpose === 'third-party') return (await mayEnter(db, ticket)) ? person : undefined
 
-  // SESS-66: the identity of the ticket, if the person may still act as it.
+  // SESS-66: the token has the identity of the ticket, if the person may still act as it.
   const { sessionId, as, applicationCode } = ticket
   const { identity } = await enterTenant(db, { sessionId, userId, tenantId, isRenewal: true, as })
   if (as && identity.code !== as.identityCode) return undefined
@@ -66,7 +66,7 @@ async function mayEnter(db: SystemDb, { sessionId, userId, tenantId, as }: Ticke
   }
 }
 
-/** A hand-in code signs a browser in; presented here it is refused and spent (SESS-30). */
+/** Returns whether a ticket is for a window or a third-party page. SESS-30: a hand-in code is not, and is spent. */
 export const isLaunch = ({ purpose }: Ticket) => purpose === 'window' || purpose === 'third-party'
 
 /**
