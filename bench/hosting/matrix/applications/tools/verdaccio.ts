@@ -27,12 +27,10 @@ export const verdaccio: Application = {
   steps: () => [
     step('the page', (frame) => waitForText(frame, /no package published yet/i)),
     step('the address that it tells is its own', async (frame, { origin }) => {
-      const storedToken = await frame.evaluate<string>(
+      const pageText = await frame.evaluate<string>(
         `document.body.innerHTML + JSON.stringify(window.__VERDACCIO_BASENAME_UI_OPTIONS ?? {})`,
       )
-      return storedToken.includes(origin)
-        ? 'yes'
-        : `no: ${/https?:\/\/[\w.:-]*localhost[\w.:-]*/.exec(storedToken)?.[0]}`
+      return pageText.includes(origin) ? 'yes' : `no: ${/https?:\/\/[\w.:-]*localhost[\w.:-]*/.exec(pageText)?.[0]}`
     }),
     step('an account is made', async (frame) => {
       const status = await frame.evaluate<number>(
@@ -49,7 +47,7 @@ export const verdaccio: Application = {
     }),
     step("its file is at the application's own address", async (frame, { origin }) => {
       const tarball = await frame.evaluate<string>(
-        `fetch('/own').then((answer) => answer.json()).then((found) => found.versions['1.0.0'].dist.tarball)`,
+        `fetch('/own').then((answer) => answer.json()).then((metadata) => metadata.versions['1.0.0'].dist.tarball)`,
       )
       return tarball.startsWith(`${origin}/`) ? 'yes' : `no: ${tarball}`
     }),
