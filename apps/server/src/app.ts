@@ -42,7 +42,7 @@ import { shellAssets } from './http/assets/shell-assets.ts'
 import { shellPages } from './http/assets/shell-pages.ts'
 import { traceIdOf } from './http/observability/trace.ts'
 import { refuseLongUrls } from './http/requests/url-length.ts'
-import { listDeveloperOrigins } from './modules/applications/developer-overrides.service.ts'
+import { listDeveloperFrameSources } from './modules/applications/developer-overrides.service.ts'
 import { addTokenPage } from './modules/design-tokens/token-page.ts'
 import { addRefusals } from './modules/applications/gateway-refusals.service.ts'
 import { registerHandbookPages } from './modules/help/handbook-pages.ts'
@@ -300,7 +300,7 @@ function createFramedOrigins({
     const [trusted, bots, developers] = await Promise.all([
       listTrustedOrigins(database, sid).catch(() => []),
       database.system(listBotOrigins).catch(() => []),
-      config.hasDeveloperOverrides ? listDeveloperOrigins(database, sid).catch(() => null) : null,
+      config.hasDeveloperOverrides ? listDeveloperFrameSources(database, sid).catch(() => null) : null,
     ])
     return {
       origins: [...new Set([...origins, ...trusted, ...bots, ...(developers?.origins ?? [])])],

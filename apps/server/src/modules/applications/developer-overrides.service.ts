@@ -58,10 +58,10 @@ export async function listDeveloperOverrides(db: TenantDb, actor: TenantActor): 
 }
 
 /**
- * Additional frame origins for the session of a cookie: those of its overrides, with the features that the registry
- * delegates to these applications.
+ * Additional frame sources for the session of a cookie: the origins of its overrides, with the browser features that the
+ * registry delegates to these applications.
  */
-export async function listDeveloperOrigins(database: Database, sid: string): Promise<FrameSources> {
+export async function listDeveloperFrameSources(database: Database, sid: string): Promise<FrameSources> {
   const rows = await database.system((db) =>
     db
       .selectFrom('developer_override')
