@@ -8,15 +8,15 @@ import { pause } from '../server.ts'
 /** Milliseconds after which every process has read the file again. */
 const NOTICED_AFTER_MS = 1200
 
-/** A clock of the wall that a test sets, for the programs that get its environment. Their timers keep their pace. */
+/** A wall clock that a test sets. Programs that run with its environment read it; their timers are not affected. */
 export interface Clock {
-  /** For a server, whose `Date` it moves. */
+  /** Environment of a server: moves its `Date`. */
   ofServer: Record<string, string>
-  /** For PostgreSQL; null on a machine without libfaketime, which cannot install it. */
+  /** Environment of PostgreSQL; null if libfaketime is absent and cannot be installed. */
   ofPostgres: Record<string, string> | null
   /** Milliseconds since 1970 on this clock. */
   now(): number
-  /** Moves the clock by this many seconds against the real time, and waits until the programs have noticed. */
+  /** Sets the clock to the real time plus these seconds, and waits until the programs have read it. */
   moveTo(offsetSeconds: number): Promise<void>
   /** Sets the clock to that time. */
   setTo(time: string): Promise<void>
@@ -34,7 +34,7 @@ export async function createClock(): Promise<Clock> {
   const moveTo = async (seconds: number) => {
     offset = seconds
     const text = `${seconds < 0 ? '-' : '+'}${Math.abs(seconds).toFixed(3)}\n`
-    // replaced as a whole, so that no reader gets half of it
+    // a rename replaces the file at once, so that no program reads half of it
     writeFileSync(`${file}.next`, text, { mode: 0o644 })
     renameSync(`${file}.next`, file)
     await pause(NOTICED_AFTER_MS)

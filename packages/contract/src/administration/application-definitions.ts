@@ -50,8 +50,8 @@ const entry = {
 
 const Page = z.strictObject({ ...entry, path: matching(MENU_PATH, 500).check(z.minLength(1)) })
 
-/** A page, or a directory of such entries. */
-const entryAbove = <T extends z.ZodMiniType>(inner: T) =>
+/** An entry that is a page, or a directory of inner entries. */
+const entryWithChildren = <T extends z.ZodMiniType>(inner: T) =>
   z.strictObject({ ...entry, menus: z.optional(z.array(inner).check(z.maxLength(DEFINED_MENUS))) }).check(
     z.refine(({ path, menus }) => (path ? menus === undefined : path === undefined && menus !== undefined), {
       error: 'A menu has either a path or menus',
@@ -61,16 +61,16 @@ const entryAbove = <T extends z.ZodMiniType>(inner: T) =>
     }),
   )
 
-/** MENU-4: four levels below the application; the last one has pages alone. */
-const Level1 = entryAbove(entryAbove(entryAbove(Page)))
+/** MENU-4: four levels below the application; the last level has only pages. */
+const Level1 = entryWithChildren(entryWithChildren(entryWithChildren(Page)))
 
-/** A menu or directory of a definition, on whatever level. A directory has `menus`, and no `path`. */
+/** A menu or directory of a definition, of any level. A directory has `menus`, and no `path`. */
 export interface DefinedEntry extends Omit<z.infer<typeof Page>, 'path'> {
   path?: string | undefined
   menus?: DefinedEntry[] | undefined
 }
 
-/** The hosting of the application, in the words of its registry entry. An absent field has its default. */
+/** The hosting of the application, in fields of its registry entry. An absent field has its default. */
 const Hosting = z.strictObject({
   ...{ kind, sourceKind, source },
   startPath: z.optional(startPath),
@@ -236,7 +236,7 @@ export type DefinitionState = z.infer<typeof DefinitionState>
 const DefinitionChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 export type DefinitionChange = z.infer<typeof DefinitionChange>
 
-/** ADMIN-95: a menu that a definition no longer has, although roles of tenants contain it or people view it, or asked to. */
+/** ADMIN-95: a menu that a definition no longer has, but that roles of tenants contain or view requests are about. */
 const LostMenu = z.object({
   menuCode: z.string(),
   roleCount: z.int(),

@@ -49,14 +49,14 @@ interface NewSession {
   hasSecondFactor?: boolean
 }
 
-/** FACTOR-22: methods that do not prove who is in front of the device, because another session approved them. */
+/** FACTOR-22: methods without a proof of identity on this device, because another session approved the sign-in. */
 const WITHOUT_PROOF: readonly SessionMethod[] = ['qr', 'hand-in']
 
-/** The proof time of a session that begins or continues by this method. */
+/** The time of the last proof of identity, for a session that begins or continues by this method. */
 export const proofTimeOf = (method: SessionMethod) =>
   WITHOUT_PROOF.includes(method) ? sql<Date>`to_timestamp(0)` : sql<Date>`now()`
 
-/** Starts a session. Cookie and bearer are new at every sign-in. */
+/** Starts a session. Every sign-in creates a new cookie and a new bearer. */
 export async function startSession(
   db: SystemDb,
   session: NewSession,
