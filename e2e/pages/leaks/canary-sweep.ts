@@ -124,7 +124,7 @@ const thirdParty = (origin: string, orgId: string, url: string) =>
   `${origin}/portal/?${new URLSearchParams({ viewMode: 'tripartiteApp', orgId, tripartitePageUrl: `${url}/` })}`
 
 /** Opens a third-party page that the tenant trusts, in a frame of the portal. */
-export async function openPartner(
+export async function openTrustedPage(
   { page, orgId, overheard }: CanaryVisit,
   origin: string,
   partner: string,
@@ -134,7 +134,7 @@ export async function openPartner(
 }
 
 /** Opens a third-party page that the tenant does not trust, in a window after a confirmation. */
-export async function openStranger({ page, orgId }: CanaryVisit, origin: string, stranger: string): Promise<void> {
+export async function openUntrustedPage({ page, orgId }: CanaryVisit, origin: string, stranger: string): Promise<void> {
   await page.goto(thirdParty(origin, orgId, stranger))
   const opened = page.context().waitForEvent('page')
   await page.getByRole('dialog', { name: 'Leaving the portal' }).getByRole('button', { name: 'Open' }).click()
@@ -142,7 +142,7 @@ export async function openStranger({ page, orgId }: CanaryVisit, origin: string,
 }
 
 /** Presses each visible link and button of the header once, and closes the overlay that it opens. */
-export async function clickFrame({ page }: CanaryVisit): Promise<number> {
+export async function pressHeaderButtons({ page }: CanaryVisit): Promise<number> {
   const items = page.locator('header :is(a, button):visible')
   const count = await items.count()
   for (let at = 0; at < count; at++) {

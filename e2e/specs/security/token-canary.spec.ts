@@ -1,11 +1,11 @@
 import { expect, test } from '../../fixtures.ts'
 import {
-  clickFrame,
+  pressHeaderButtons,
   enter,
   openInAllModes,
   openMenus,
-  openPartner,
-  openStranger,
+  openTrustedPage,
+  openUntrustedPage,
   type CanaryVisit,
 } from '../../pages/leaks/canary-sweep.ts'
 import { gatherEvidence, LEAK_LOCATIONS, leakLocationsOf, foreignAddressesWith } from '../../pages/leaks/leaks.ts'
@@ -118,10 +118,10 @@ for (const [account, tenant] of PEOPLE) {
     const { secrets } = sweep
 
     expect(await openMenus(sweep)).toBeGreaterThan(3)
-    expect(await clickFrame(sweep)).toBeGreaterThan(3)
+    expect(await pressHeaderButtons(sweep)).toBeGreaterThan(3)
     await openInAllModes(sweep, server.origin)
-    await openStranger(sweep, server.origin, listeners.stranger.origin)
-    await openPartner(sweep, server.origin, listeners.partner.origin)
+    await openUntrustedPage(sweep, server.origin, listeners.stranger.origin)
+    await openTrustedPage(sweep, server.origin, listeners.partner.origin)
 
     // the sweep has reached every foreign origin
     for (const name of NAMES)
