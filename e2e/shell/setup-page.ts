@@ -25,7 +25,7 @@ export const refusedField = (field: string, reason: string) =>
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-export const isFocused = (locator: Locator) => expect(locator).toBeFocused()
+export const expectFocused = (locator: Locator) => expect(locator).toBeFocused()
 export const proceed = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
 
 export async function enterCode(page: Page): Promise<void> {

@@ -7,7 +7,7 @@ import {
   field,
   continueUntil,
   heading,
-  isFocused,
+  expectFocused,
   nameAdministrator,
   namePortal,
   nameTenant,
@@ -61,7 +61,7 @@ test('SETUP-18 a refused field has its reason beside it and the focus, and keeps
   await proceed(page)
 
   const code = field(page, 'URL code (optional)')
-  await isFocused(code)
+  await expectFocused(code)
   await expect(code).toHaveAccessibleDescription(/Use letters, digits, hyphens or underscores\./)
   await expect(page.getByRole('alert')).toContainText('Check 1 field.')
   await expect(code).toHaveValue('vasa varv')
@@ -78,7 +78,7 @@ test('SETUP-18 a field of another step that the last call refuses leads to that 
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
 
   await expect(heading(page, 'Name and languages')).toBeVisible()
-  await isFocused(field(page, 'Name of the portal'))
+  await expectFocused(field(page, 'Name of the portal'))
   await expect(field(page, 'Name of the portal')).toHaveAccessibleDescription(/Use one line/)
 })
 
@@ -88,7 +88,7 @@ test('SETUP-4 SETUP-18 a wrong code is named beside its field, also at a later s
   await page.goto('/setup')
   await enterCode(page)
   const code = field(page, 'Set-up code')
-  await isFocused(code)
+  await expectFocused(code)
   await expect(code).toHaveAccessibleDescription(/The set-up code isn’t right/)
 
   emptyDeployment(answers)
@@ -96,7 +96,7 @@ test('SETUP-4 SETUP-18 a wrong code is named beside its field, also at a later s
   await namePortal(page)
   answers('POST /api/setup/v1/checks', () => new Refusal('SETUP_CODE_WRONG'))
   await nameTenant(page)
-  await isFocused(code)
+  await expectFocused(code)
   emptyDeployment(answers)
   await proceed(page)
   // continues with the former step
@@ -113,7 +113,7 @@ test('SETUP-9 the passwords are compared and measured before the call', async ({
   await field(page, 'Confirm password').fill('Tre-kronor-1629')
   await proceed(page)
   await expect(field(page, 'Confirm password')).toHaveAccessibleDescription('The passwords don’t match.')
-  await isFocused(field(page, 'Confirm password'))
+  await expectFocused(field(page, 'Confirm password'))
   expect(checks.length).toBe(before)
 
   answers('POST /api/setup/v1/checks', () => refusedField('administrator.password', 'password_common'))
@@ -126,7 +126,7 @@ test('SETUP-18 going back keeps what was typed, by the button and by the browser
   await continueUntil(page, 'The first administrator')
   await field(page, 'Account').fill('rut')
   await page.getByRole('button', { name: 'Back' }).click()
-  await isFocused(heading(page, 'The first tenant'))
+  await expectFocused(heading(page, 'The first tenant'))
   await expect(field(page, 'Name of the tenant')).toHaveValue('Vasa Varv')
   await page.goBack()
   await expect(field(page, 'Account')).toHaveValue('rut')
@@ -152,7 +152,7 @@ test('SETUP-19 a reload keeps everything but the code and the password, and goes
   await expect(field(page, 'Account')).toHaveValue('rut')
   await expect(field(page, 'Password')).toHaveValue('')
   await enterPassword(page)
-  await isFocused(heading(page, 'Legal texts'))
+  await expectFocused(heading(page, 'Legal texts'))
 })
 
 test('SETUP-11 the mail test says the reason of a failure in plain words, and the step can be skipped', async ({
@@ -214,7 +214,7 @@ test('SETUP-12 texts of one’s own are asked for in each chosen language', asyn
   await field(page, 'User agreement, English').fill('## Be kind')
   answers('POST /api/setup/v1/checks', () => refusedField('legal.agreement.sv-SE', 'text_missing'))
   await proceed(page)
-  await isFocused(field(page, 'User agreement, Svenska'))
+  await expectFocused(field(page, 'User agreement, Svenska'))
   await expect(field(page, 'User agreement, Svenska')).toHaveAccessibleDescription(/This text is missing/)
 
   for (const name of ['User agreement, Svenska', 'Privacy policy, English', 'Privacy policy, Svenska'])
@@ -232,7 +232,7 @@ test('SETUP-12 texts of one’s own are asked for in each chosen language', asyn
 test('SETUP-6 after the set-up the page says so and leads to the sign-in', async ({ answers, page }) => {
   answers('GET /api/setup/v1/state', () => new Refusal('ALREADY_SET_UP'))
   await page.goto('/setup')
-  await isFocused(heading(page, 'This portal is already set up'))
+  await expectFocused(heading(page, 'This portal is already set up'))
   await page.getByRole('link', { name: 'Go to sign-in' }).click()
   await expect(page).toHaveURL(/\/login$/)
 })
@@ -242,7 +242,7 @@ test('SETUP-7 a person is told that somebody else was quicker', async ({ answers
   await continueUntil(page, 'Check your answers')
   answers('POST /api/setup/v1/deployment', () => new Refusal('ALREADY_SET_UP'))
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
-  await isFocused(heading(page, 'The portal has been set up in the meantime'))
+  await expectFocused(heading(page, 'The portal has been set up in the meantime'))
   await expect(page.getByText('Your answers weren’t saved.')).toBeVisible()
 })
 
@@ -264,7 +264,7 @@ test('SETUP-18 without an answer of the server the answers are kept, and the las
 test('SETUP-21 the keyboard alone is enough', async ({ answers, page }) => {
   const { deployments } = emptyDeployment(answers)
   await page.goto('/setup')
-  await isFocused(field(page, 'Set-up code'))
+  await expectFocused(field(page, 'Set-up code'))
   const { keyboard } = page
   const type = async (...texts: string[]) => {
     for (const text of texts) {
@@ -275,22 +275,22 @@ test('SETUP-21 the keyboard alone is enough', async ({ answers, page }) => {
   }
   await keyboard.type('ABCDE')
   await keyboard.press('Enter')
-  await isFocused(heading(page, 'Name and languages'))
+  await expectFocused(heading(page, 'Name and languages'))
   await type('Vasa')
-  await isFocused(heading(page, 'The first tenant'))
+  await expectFocused(heading(page, 'The first tenant'))
   await type('Vasa Varv')
-  await isFocused(heading(page, 'The first administrator'))
+  await expectFocused(heading(page, 'The first administrator'))
   await type('Rut Oja', 'rut@vasa.test', 'rut', 'Tre-kronor-1628')
   // the button that shows the password lies between the two fields
-  await isFocused(field(page, 'Confirm password'))
+  await expectFocused(field(page, 'Confirm password'))
   await keyboard.type('Tre-kronor-1628')
   await keyboard.press('Enter')
   for (const name of ['Sign-in methods', 'Test the mail server', 'Legal texts']) {
-    await isFocused(heading(page, name))
+    await expectFocused(heading(page, name))
     await keyboard.press('Tab')
     await keyboard.press('Enter')
   }
-  await isFocused(heading(page, 'Check your answers'))
+  await expectFocused(heading(page, 'Check your answers'))
   await page.getByRole('button', { name: 'Set up', exact: true }).press('Enter')
   await expect(heading(page, 'Vasa is set up')).toBeVisible()
   expect(deployments).toHaveLength(1)
