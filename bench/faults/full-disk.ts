@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { signIn } from '../api/person.ts'
 import type { Fault } from './fault.ts'
 import { createLedger } from './ledger.ts'
-import { pause, startServer, withFolder } from './server.ts'
+import { pause, startServer, withTemporaryFolder } from './server.ts'
 
 const DISK_BYTES = 512 * 1024 * 1024
 const NORMAL_WITHIN_MS = 2000
@@ -17,7 +17,7 @@ export const fullDisk: Fault = {
   async run() {
     if (process.getuid?.() !== 0)
       return { isMet: false, figures: { skipped: 'only root can mount a small file system' } }
-    return withFolder(async (folder) => {
+    return withTemporaryFolder(async (folder) => {
       const disk = join(folder, 'disk')
       mkdirSync(disk)
       execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES}`, 'tmpfs', disk])

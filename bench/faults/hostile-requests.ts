@@ -5,7 +5,7 @@ import { median, round } from '../lib/statistics.ts'
 import { createDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
 import { valueFor, type Description, type Operation } from './openapi.ts'
-import { startServer, withFolder, type Server } from './server.ts'
+import { startServer, withTemporaryFolder, type Server } from './server.ts'
 
 const GROWTH_TARGET_MB = 50
 const CONCURRENT = 16
@@ -70,7 +70,7 @@ export const hostileRequests = (count: number, warmUp: number): Fault => ({
   async run() {
     const { url, drop } = await createDatabase('hostile')
     try {
-      return await withFolder(async (folder) => {
+      return await withTemporaryFolder(async (folder) => {
         const server = await startServer({
           DATABASE_URL: url,
           DATA_DIR: folder,

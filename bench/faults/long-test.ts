@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Fault } from './fault.ts'
-import { withFolder } from './server.ts'
+import { withTemporaryFolder } from './server.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -20,7 +20,7 @@ export const longTest = ({ title, target, file, environment }: LongTest): Fault 
   title,
   target,
   run: () =>
-    withFolder(async (folder) => {
+    withTemporaryFolder(async (folder) => {
       const figuresFile = join(folder, 'figures.jsonl')
       const { TEST_DATABASE_URL: _url, ...inherited } = process.env
       const child = spawn('npx', ['vitest', 'run', '--project', 'server', join('apps/server', file)], {

@@ -4,7 +4,7 @@ import { signIn, type Person } from '../api/person.ts'
 import { median, round } from '../lib/statistics.ts'
 import { createDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
-import { pause, startServer, withFolder, type Server } from './server.ts'
+import { pause, startServer, withTemporaryFolder, type Server } from './server.ts'
 
 const READERS = 8
 const HEALTH_TARGET_MS = 100
@@ -46,7 +46,7 @@ export const networkFaults = (seconds: number): Fault => ({
     const proxy = await startFaultyProxy({ host: address.hostname, port: Number(address.port) })
     address.host = `127.0.0.1:${proxy.port}`
     try {
-      return await withFolder(async (folder) => {
+      return await withTemporaryFolder(async (folder) => {
         const server = await startServer({ DATABASE_URL: address.href, DATA_DIR: folder })
         const person = await signIn(server.origin, 'anna', 20001)
         const phases: Record<string, Awaited<ReturnType<typeof measure>>> = {}

@@ -3,7 +3,7 @@ import { runLoad } from '../api/open-loop.ts'
 import { startBalancer } from './balancer.ts'
 import { createDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
-import { pause, startServer, withFolder, type Server } from './server.ts'
+import { pause, startServer, withTemporaryFolder, type Server } from './server.ts'
 
 /** Returns the fault that replaces two servers behind a load balancer one after the other, `count` times in all. */
 export const rollingRestart = (count: number, perSecond: number): Fault => ({
@@ -14,7 +14,7 @@ export const rollingRestart = (count: number, perSecond: number): Fault => ({
     const balancer = await startBalancer()
     const start = (folder: string) => startServer({ DATABASE_URL: url, DATA_DIR: folder, DRAIN_SECONDS: '2' })
     try {
-      return await withFolder(async (folder) => {
+      return await withTemporaryFolder(async (folder) => {
         const servers: Server[] = [await start(folder), await start(folder)]
         for (const { origin } of servers) balancer.add(origin)
         const person = await signIn(balancer.origin, 'anna', 20001)

@@ -36,12 +36,12 @@ export async function startServer(environment: Record<string, string>): Promise<
   const ended = new Promise<number | null>((done) => child.once('exit', done))
   await new Promise<void>((ready, fail) => {
     let output = ''
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-20_000)
       if (output.includes('Portico is ready')) ready()
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', onOutput)
+    child.stderr.on('data', onOutput)
     void ended.then((code) => fail(new Error(`The server ended with ${code}:\n${output}`)))
   })
   const origin = `http://127.0.0.1:${port}`
@@ -70,7 +70,7 @@ export async function startServer(environment: Record<string, string>): Promise<
 }
 
 /** Runs the work with an empty folder, and deletes the folder afterwards. */
-export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-fault-'))
   try {
     return await work(folder)

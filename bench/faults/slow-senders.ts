@@ -3,7 +3,7 @@ import { signIn } from '../api/person.ts'
 import { runLoad } from '../api/open-loop.ts'
 import { createDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
-import { startServer, withFolder } from './server.ts'
+import { startServer, withTemporaryFolder } from './server.ts'
 
 const PER_SECOND = 100
 const P99_TARGET_MS = 500
@@ -19,7 +19,7 @@ export const slowSenders = (count: number, seconds: number): Fault => ({
   async run() {
     const { url, drop } = await createDatabase('slow')
     try {
-      return await withFolder(async (folder) => {
+      return await withTemporaryFolder(async (folder) => {
         const server = await startServer({ DATABASE_URL: url, DATA_DIR: folder })
         const person = await signIn(server.origin, 'anna', 20001)
         const send = async () => {

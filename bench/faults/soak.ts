@@ -3,7 +3,7 @@ import { runLoad } from '../api/open-loop.ts'
 import { round } from '../lib/statistics.ts'
 import { createDatabase } from './database.ts'
 import type { Fault } from './fault.ts'
-import { startServer, withFolder } from './server.ts'
+import { startServer, withTemporaryFolder } from './server.ts'
 
 const SLOPE_TARGET_MB_PER_HOUR = 10
 const PER_SECOND = 50
@@ -17,7 +17,7 @@ export const soak = (minutes: number): Fault => ({
   async run() {
     const { url, drop } = await createDatabase('soak')
     try {
-      return await withFolder(async (folder) => {
+      return await withTemporaryFolder(async (folder) => {
         const server = await startServer({ DATABASE_URL: url, DATA_DIR: folder })
         const paths = ['/api/uaa/user', '/api/workbench/v4/user-collections', '/api/workbench/v4/user-preferences']
         const samples: { hours: number; megabytes: number }[] = []

@@ -4,7 +4,7 @@ import { signIn, type Person } from '../../api/person.ts'
 import { createClock, type Clock } from './clock.ts'
 import { watchJobs } from './clock-jobs.ts'
 import type { Fault } from '../fault.ts'
-import { pause, startServer, withFolder, type Server } from '../server.ts'
+import { pause, startServer, withTemporaryFolder, type Server } from '../server.ts'
 
 const SESSIONS = 20
 const HOUR = 3600
@@ -20,11 +20,11 @@ export const clockJumps: Fault = {
   async run() {
     const clock = await createClock()
     try {
-      const embedded = await withFolder((folder) => jump(clock, { DATA_DIR: folder }))
+      const embedded = await withTemporaryFolder((folder) => jump(clock, { DATA_DIR: folder }))
       if (!clock.ofPostgres)
         return { isMet: false, figures: { embedded, postgres: 'not run: libfaketime is not installed' } }
       const postgres = await withPostgres(clock, clock.ofPostgres, (url) =>
-        withFolder((folder) => jump(clock, { DATABASE_URL: url, DATA_DIR: folder })),
+        withTemporaryFolder((folder) => jump(clock, { DATABASE_URL: url, DATA_DIR: folder })),
       )
       return { isMet: [embedded, postgres].every(isSound), figures: { embedded, postgres } }
     } finally {

@@ -5,7 +5,7 @@ import { signIn } from '../../api/person.ts'
 import { ACTIONS, stateOf, type Action } from './actions.ts'
 import { createDatabase } from '../database.ts'
 import type { Fault } from '../fault.ts'
-import { pause, startServer, withFolder, type Server } from '../server.ts'
+import { pause, startServer, withTemporaryFolder, type Server } from '../server.ts'
 
 /** Milliseconds after the call was sent within which the server is killed. Most actions take that long. */
 const LONGEST_MS = 40
@@ -17,9 +17,9 @@ export const actionKills: Fault = {
     'Each action is done or not, as a whole; none that was answered is lost; each that was not done succeeds afterwards, and none is done twice.',
   async run() {
     const { url, drop } = await createDatabase('actions')
-    const postgres = await withFolder((folder) => killDuringAll({ DATABASE_URL: url, DATA_DIR: folder }))
+    const postgres = await withTemporaryFolder((folder) => killDuringAll({ DATABASE_URL: url, DATA_DIR: folder }))
     await drop()
-    const embedded = await withFolder((folder) => killDuringAll({ DATA_DIR: folder }))
+    const embedded = await withTemporaryFolder((folder) => killDuringAll({ DATA_DIR: folder }))
     const isSound = [embedded, postgres].every(({ problems }) => problems.length === 0)
     return { isMet: isSound, figures: { embedded, postgres } }
   },

@@ -2,7 +2,7 @@ import { ensurePostgres, startCluster } from '../../../scripts/lib/machine/postg
 import { signIn, type Person } from '../../api/person.ts'
 import { round, spreadOf } from '../../lib/statistics.ts'
 import type { Fault } from '../fault.ts'
-import { pause, startServer, withFolder } from '../server.ts'
+import { pause, startServer, withTemporaryFolder } from '../server.ts'
 
 const READERS = 8
 const NORMAL_WITHIN_MS = 1000
@@ -26,7 +26,7 @@ export const databaseKills = (count: number): Fault => ({
   async run() {
     const cluster = await startCluster(await ensurePostgres(), { durable: true })
     try {
-      return await withFolder(async (folder) => {
+      return await withTemporaryFolder(async (folder) => {
         const server = await startServer({ DATABASE_URL: cluster.url, DATA_DIR: folder })
         const person = await signIn(server.origin, 'anna', 20001)
         const answers: Answer[] = []

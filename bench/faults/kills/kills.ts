@@ -5,7 +5,7 @@ import { spreadOf, round } from '../../lib/statistics.ts'
 import { createDatabase } from '../database.ts'
 import type { Fault } from '../fault.ts'
 import { createLedger } from '../ledger.ts'
-import { pause, startServer, withFolder } from '../server.ts'
+import { pause, startServer, withTemporaryFolder } from '../server.ts'
 
 const READY_TARGET_MS = 5000
 
@@ -14,9 +14,11 @@ export const kills = (count: number): Fault => ({
   title: `The server is killed ${count} times (SIGKILL) on each database, under 50 writes a second.`,
   target: 'No acknowledged write is lost, none is half done, and the server is ready within 5 s.',
   async run() {
-    const embedded = await withFolder((folder) => killRepeatedly({ DATA_DIR: folder }, count))
+    const embedded = await withTemporaryFolder((folder) => killRepeatedly({ DATA_DIR: folder }, count))
     const { url, drop } = await createDatabase('kills')
-    const postgres = await withFolder((folder) => killRepeatedly({ DATABASE_URL: url, DATA_DIR: folder }, count))
+    const postgres = await withTemporaryFolder((folder) =>
+      killRepeatedly({ DATABASE_URL: url, DATA_DIR: folder }, count),
+    )
     await drop()
     const isSound = [embedded, postgres].every(
       ({ lost, halfDone, neverSent, readyAfterMs }) =>
