@@ -7,7 +7,7 @@ import {
   verdictOf,
   displayedFileStep,
   titleOf,
-  waitUntil,
+  poll,
   waitForValue,
 } from './step-kinds.ts'
 import { click } from './pointer.ts'
@@ -58,12 +58,12 @@ export const morePersonProbes: readonly Step[] = [
       await returnToFirstPage(shown)
       const before = await shown.frame().evaluate<{ left: number }>(countsOf)
       await shown.frame().evaluate('location.href = "/leaving"')
-      await waitUntil(
+      await poll(
         () => titleOf(shown.frame()),
         (title) => title === 'Leaving',
       )
       await click(shown.frame(), '#on')
-      const left = await waitUntil(
+      const left = await poll(
         async () => (await shown.frame().evaluate<{ left: number }>(countsOf)).left - before.left,
         (count) => count === 2,
       )
@@ -75,7 +75,7 @@ export const morePersonProbes: readonly Step[] = [
     async run(shown) {
       await returnToFirstPage(shown)
       await shown.frame().evaluate(`void (window.name = 'lasting'); setTimeout(() => (location.href = '/landed'))`)
-      await waitUntil(
+      await poll(
         () => titleOf(shown.frame()),
         (title) => title === 'Landed',
       )
@@ -89,7 +89,7 @@ export const morePersonProbes: readonly Step[] = [
       await shown
         .frame()
         .evaluate(`sessionStorage.setItem('lasting', '1'); setTimeout(() => (location.href = '/landed'))`)
-      await waitUntil(
+      await poll(
         () => titleOf(shown.frame()),
         (title) => title === 'Landed',
       )

@@ -10,7 +10,8 @@ export const verdictOf = (actual: unknown, expected: unknown): string => {
 
 export const titleOf = (frame: Frame) => frame.evaluate('document.title')
 
-export async function waitUntil<T>(ask: () => Promise<T>, holds: (value: T) => boolean, ms = 5_000): Promise<T> {
+/** Evaluates until the value holds, or the time is over. Returns the last value in both cases. */
+export async function poll<T>(ask: () => Promise<T>, holds: (value: T) => boolean, ms = 5_000): Promise<T> {
   for (const end = performance.now() + ms; ;) {
     const value = await Promise.resolve()
       .then(ask)
@@ -21,7 +22,7 @@ export async function waitUntil<T>(ask: () => Promise<T>, holds: (value: T) => b
 }
 
 export const waitForValue = (frame: Frame, expression: string) =>
-  waitUntil(
+  poll(
     () => frame.evaluate<unknown>(expression),
     (value) => value !== undefined && value !== null,
   )
@@ -32,7 +33,7 @@ export async function returnToFirstPage({ frame }: Shown): Promise<void> {
   await frame()
     .evaluate('location.href = "/"')
     .catch(() => undefined)
-  await waitUntil(
+  await poll(
     () => titleOf(frame()),
     (title) => title === 'Probes',
   )
@@ -49,14 +50,14 @@ export const navigationStep = (
   async run(shown) {
     await returnToFirstPage(shown)
     await act(shown)
-    const actual = await waitUntil(
+    const actual = await poll(
       () => titleOf(shown.frame()),
       (now) => now === title,
     )
     if (actual !== title) return verdictOf(actual, title)
     const answer = look ? await look(shown.frame()) : 'yes'
     await click(shown.frame(), '#back')
-    const back = await waitUntil(
+    const back = await poll(
       () => titleOf(shown.frame()),
       (now) => now === 'Probes',
     )
@@ -93,7 +94,7 @@ export const displayedFileStep = (name: string, selector: string, path: string):
   async run(shown) {
     await returnToFirstPage(shown)
     await click(shown.frame(), selector)
-    const there = await waitUntil(
+    const there = await poll(
       () => Promise.resolve(shown.frame().url()),
       (url) => url.endsWith(path),
     )
@@ -101,7 +102,7 @@ export const displayedFileStep = (name: string, selector: string, path: string):
     await shown.page.waitForTimeout(1_500)
     const isVisible = await frameIsVisible(shown)
     await shown.page.goBack({ timeout: 5_000 }).catch(() => undefined)
-    const back = await waitUntil(
+    const back = await poll(
       () => titleOf(shown.frame()),
       (title) => title === 'Probes',
     )
@@ -122,7 +123,7 @@ export const newPageStep = (name: string, selector: string, title: string): Step
     opened.catch(() => undefined)
     await click(shown.frame(), selector)
     const page = await opened
-    const actual = await waitUntil(
+    const actual = await poll(
       () => page.title(),
       (now) => now === title,
     )

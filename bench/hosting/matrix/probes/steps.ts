@@ -10,7 +10,7 @@ import {
   verdictOf,
   displayedFileStep,
   titleOf,
-  waitUntil,
+  poll,
   waitForValue,
 } from './step-kinds.ts'
 import { morePersonProbes } from './more-steps.ts'
@@ -24,7 +24,7 @@ export const pageProbes = (names: readonly string[]): Step[] =>
     async run(shown) {
       await returnToFirstPage(shown)
       const quoted = JSON.stringify(name)
-      await waitUntil(() => shown.frame().evaluate<boolean>(`${quoted} in window.probes`), Boolean)
+      await poll(() => shown.frame().evaluate<boolean>(`${quoted} in window.probes`), Boolean)
       return String(await shown.frame().evaluate(`probe(${quoted})`))
     },
   }))
@@ -83,7 +83,7 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
     async run(shown) {
       await returnToFirstPage(shown)
       await click(shown.frame(), '#form-target button')
-      const response = await waitUntil(
+      const response = await poll(
         () => shown.frame().evaluate<string>(`frames.into.document.querySelector('#said')?.textContent`),
         (text) => Boolean(text),
       )
@@ -148,7 +148,7 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
     async run(shown) {
       await returnToFirstPage(shown)
       await shown.frame().evaluate('void (window.marked = true); setTimeout(() => location.reload())')
-      const marked = await waitUntil(
+      const marked = await poll(
         () => shown.frame().evaluate('document.title === "Probes" && window.marked'),
         (value) => value === undefined,
       )
@@ -160,12 +160,12 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
     async run(shown) {
       await returnToFirstPage(shown)
       await click(shown.frame(), '#page')
-      await waitUntil(
+      await poll(
         () => titleOf(shown.frame()),
         (title) => title === 'Landed',
       )
       await shown.page.goBack({ timeout: 5_000 }).catch(() => undefined)
-      const back = await waitUntil(
+      const back = await poll(
         () => titleOf(shown.frame()),
         (title) => title === 'Probes',
       )
@@ -177,11 +177,11 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
     async run(shown) {
       await returnToFirstPage(shown)
       await click(shown.frame(), '#popup')
-      const messages = await waitUntil(
+      const messages = await poll(
         () => shown.frame().evaluate<string[]>('heard'),
         (all) => all?.length === 2,
       )
-      const isClosed = await waitUntil(() => shown.frame().evaluate<boolean>('popup.closed'), Boolean)
+      const isClosed = await poll(() => shown.frame().evaluate<boolean>('popup.closed'), Boolean)
       return verdictOf([messages, isClosed], [['hello /popup', 'bye'], true])
     },
   },
@@ -211,11 +211,11 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
       await click(shown.frame(), '#top')
       const page = await opened
       const title = page
-        ? await waitUntil(
+        ? await poll(
             () => page.title(),
             (now) => now === 'Landed',
           )
-        : await waitUntil(
+        : await poll(
             () => titleOf(shown.frame()),
             (now) => now === 'Landed',
           )
@@ -241,7 +241,7 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
       await returnToFirstPage(shown)
       await click(shown.frame(), '#copy')
       return verdictOf(
-        await waitUntil(
+        await poll(
           () => shown.frame().evaluate('window.copied'),
           (value) => value !== undefined && value !== 'written',
         ),
@@ -290,7 +290,7 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
       await shown
         .frame()
         .evaluate(`void (window.lives = 0, window.source = new EventSource('/live'), source.onmessage = () => lives++)`)
-      await waitUntil(
+      await poll(
         () => shown.frame().evaluate<number>('lives'),
         (lives) => lives === 1,
       )
@@ -299,12 +299,12 @@ export const personProbes = (server: ProbeServer, file: string): Step[] => [
         .frame()
         .evaluate(`fetch('/data').then((answer) => answer.status >= 500 ? 'failed' : 'there', () => 'failed')`)
       await server.rise()
-      const again = await waitUntil(
+      const again = await poll(
         () => shown.frame().evaluate<string>(`fetch('/data').then((answer) => answer.text())`),
         (text) => text === 'data',
         8_000,
       )
-      const lives = await waitUntil(
+      const lives = await poll(
         () => shown.frame().evaluate<number>('lives'),
         (count) => count > 1,
         8_000,
