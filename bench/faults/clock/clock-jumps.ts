@@ -69,14 +69,14 @@ async function jump(clock: Clock, environment: Record<string, string>) {
   for (let index = 0; index < SESSIONS; index++)
     people.push(await signIn(server.origin, index % 2 === 0 ? 'anna' : 'li.wei', 20001))
 
-  const tremble = await trembleUnder(people, clock)
+  const tremble = await jitterUnder(people, clock)
   await clock.moveTo(-HOUR)
   await touchAll(people)
-  const back = { ...(await look(people)), ...(await renewAll(people)) }
+  const back = { ...(await countLongLivedBearers(people)), ...(await renewAll(people)) }
   await clock.moveTo(0)
   await touchAll(people)
   // the bearers of the hour before are an hour old now
-  const ahead = { ...(await look(people)), dayLater: await aDayLater(server, clock) }
+  const ahead = { ...(await countLongLivedBearers(people)), dayLater: await aDayLater(server, clock) }
   const jobs = await watchJobs(server, clock, environment.DATA_DIR ?? '')
   await server.end('SIGTERM')
   return { sessions: SESSIONS, tremble, back, ahead, jobs }
@@ -96,7 +96,7 @@ async function touchAll(people: readonly Person[]) {
 }
 
 /** Sends calls continuously while the clock changes by half a second in both directions. */
-async function trembleUnder(people: readonly Person[], clock: Clock) {
+async function jitterUnder(people: readonly Person[], clock: Clock) {
   const random = createRandom(11)
   const over = new AbortController()
   let [answers, refused] = [0, 0]
@@ -115,8 +115,8 @@ async function trembleUnder(people: readonly Person[], clock: Clock) {
   return { answers, refused }
 }
 
-/** The number of bearers that are accepted although they were issued before the jump. */
-async function look(people: readonly Person[]) {
+/** Counts the bearers of before the jump that are still accepted. */
+async function countLongLivedBearers(people: readonly Person[]) {
   let longLived = 0
   for (const person of people) if ((await person.call(USER)).status !== 401) longLived++
   return { longLived }
@@ -135,12 +135,12 @@ async function renewAll(people: readonly Person[]) {
   return { ended }
 }
 
-/** A bearer that is a day old never counts. A person signs in at the new time, and again after the clock was mended. */
+/** A bearer of a day ago is refused. A person can sign in at the new time, and again after the clock was set back. */
 async function aDayLater(server: Server, clock: Clock) {
   const before = await signIn(server.origin, 'anna', 20001)
   await clock.moveTo(DAY)
   await touchAll([before])
-  const { longLived } = await look([before])
+  const { longLived } = await countLongLivedBearers([before])
   const present = await signIn(server.origin, 'anna', 20001, clock.now)
   const { status } = await present.call(USER)
   await clock.moveTo(0)

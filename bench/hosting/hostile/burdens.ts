@@ -34,7 +34,7 @@ const ANSWERS_WITHIN_MS = 100
 const STORM_ENDS_WITHIN_MS = 3_000
 const LOOP_MS = 30_000
 const BESIDE_MS = 10_000
-const SAYS_SO = /unavailable|not respond|stopped|crashed/i
+const FAILURE_NOTICE = /unavailable|not respond|stopped|crashed/i
 
 const WATCH = `(() => {
   window.tasks = [0]; window.watchesTasks ??= new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' }) ?? true; window.gaps = [0]; window.answers = [0]
@@ -72,7 +72,7 @@ interface Burden {
   /** The number of threads that the application keeps busy. */
   loops: number
   /** Whether the portal must report the behaviour of the application. */
-  isTold?: boolean
+  mustReport?: boolean
   /** The limit of the shell's response time, if it differs from `ANSWERS_WITHIN_MS`. */
   withinMs?: number
   forMs: number
@@ -83,7 +83,7 @@ const busy = (ms: number) => `for (const end = performance.now() + ${ms}; perfor
 const BURDENS: readonly Burden[] = [
   {
     name: 'loop of 30 s',
-    isTold: true,
+    mustReport: true,
     loops: 1,
     forMs: LOOP_MS - 3_000,
     script: `void setTimeout(() => { ${busy(LOOP_MS)} }, 50)`,
@@ -97,7 +97,7 @@ const BURDENS: readonly Burden[] = [
   {
     name: 'storm of messages',
     loops: 1,
-    isTold: true,
+    mustReport: true,
     withinMs: STORM_ENDS_WITHIN_MS,
     forMs: 5_000,
     script: `void (() => { const end = performance.now() + 5_500; const large = { v: 1, type: 'setTitle', data: { title: 'x'.repeat(10_000) } }
@@ -111,20 +111,20 @@ const BURDENS: readonly Burden[] = [
  */
 export const burdenProbes = (isolation: string, attacked: AttackRunner, isSelected: (name: string) => boolean) =>
   BURDENS.filter(({ name }) => isSelected(name)).map(
-    ({ name, loops, forMs, script, withinMs = ANSWERS_WITHIN_MS, isTold }) =>
+    ({ name, loops, forMs, script, withinMs = ANSWERS_WITHIN_MS, mustReport }) =>
       (): Promise<HostileRow> =>
         attacked(async ({ page, order, isIntact }) => {
           let isReported = false
           const beside = await besideLoops(loops, () => watch(page, BESIDE_MS))
           order(script).catch(() => undefined)
           const measured = await watch(page, forMs, async () => {
-            isReported ||= await page.getByText(SAYS_SO).first().isVisible()
+            isReported ||= await page.getByText(FAILURE_NOTICE).first().isVisible()
           })
           const intact = await isIntact()
-          isReported ||= await page.getByText(SAYS_SO).first().isVisible()
+          isReported ||= await page.getByText(FAILURE_NOTICE).first().isVisible()
           const isFast = latest(measured) <= Math.max(withinMs, latest(beside))
           const found = intact === 'held' && !isFast ? 'no: the shell answers late' : intact
-          const told = isTold ? (isReported ? ', and told' : ', and not told') : ''
+          const told = mustReport ? (isReported ? ', and told' : ', and not told') : ''
           return { probe: name, isolation, found: found + told, ...measured, beside }
         }).catch((error: unknown) => ({ probe: name, isolation, found: `not run: ${reasonOf(error)}` })),
   )
@@ -155,7 +155,7 @@ export const memoryBomb = (isolation: string, attacked: AttackRunner): Promise<H
       const origin = await ask<string>(shell, 'location.origin')
       const answerMs = Math.round(performance.now() - began)
       let bodyText = ''
-      for (const end = performance.now() + 30_000; performance.now() < end && !SAYS_SO.test(bodyText);) {
+      for (const end = performance.now() + 30_000; performance.now() < end && !FAILURE_NOTICE.test(bodyText);) {
         await pause(500)
         bodyText = await ask<string>(shell, 'document.body.innerText')
       }
@@ -165,7 +165,12 @@ export const memoryBomb = (isolation: string, attacked: AttackRunner): Promise<H
       )
       if (!isGone) return { probe, isolation, found: 'not run: the process of the application has not ended' }
       if (!origin.startsWith('http') || !session) return { probe, isolation, found: 'no: the portal no longer works' }
-      return { probe, isolation, found: SAYS_SO.test(bodyText) ? 'held, and told' : 'held, and not told', answerMs }
+      return {
+        probe,
+        isolation,
+        found: FAILURE_NOTICE.test(bodyText) ? 'held, and told' : 'held, and not told',
+        answerMs,
+      }
     },
     ['--js-flags=--max-old-space-size=200'],
   ).catch((error: unknown) => ({ probe: 'memory bomb', isolation, found: `not run: ${reasonOf(error)}` }))
