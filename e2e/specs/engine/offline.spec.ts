@@ -91,3 +91,34 @@ test(
     await expect(page.locator(`[data-viewport="${id}"] iframe`)).toHaveCount(1)
   },
 )
+
+test(
+  'HOST-379 an application whose first document is judged while the connection returns is loaded again',
+  { tag: '@own-page' },
+  async ({ driver, page }) => {
+    await page.clock.install()
+    await page.reload()
+    await page.locator('html[data-ready]').waitFor()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const loaded = page.evaluate(
+      () => new Promise<void>((done) => document.addEventListener('load', () => done(), { capture: true, once: true })),
+    )
+    let requests = 0
+    await page.route(/^http:\/\/foreign\./, async (route) => {
+      requests += 1
+      if (requests > 1) return route.continue()
+      await page.context().setOffline(true)
+      await route.abort('internetdisconnected')
+    })
+    const id = await page.evaluate(() => window.openApplication('foreign'))
+    await driver.activate(id)
+    await loaded
+    await page.context().setOffline(false)
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true)
+    // longer than the time to be ready
+    await page.clock.runFor(1000)
+
+    await expect.poll(() => driver.phase(id)).toBe('mounted')
+    expect(requests).toBe(2)
+  },
+)

@@ -67,7 +67,7 @@ export function loadApplication(request: OpenRequest, host: ApplicationLoadHost)
     if (isEnded || judged !== loads) return
     isGreeted = false
     if (isThere) host.mounted()
-    else host.lost()
+    else host.lost(navigator.onLine)
   }
 
   if (application.kind === 'portal-page') frame[PORT_KEY] = port

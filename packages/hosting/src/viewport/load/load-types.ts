@@ -45,8 +45,11 @@ export interface ApplicationLoadHost extends ViewportHost {
   isLoading: () => boolean
   mounted(): void
   failed(reason: FailureReason, message: string, address?: string): void
-  /** HOST-64: called if the content of the frame is not a page of the application. */
-  lost(): void
+  /**
+   * HOST-64: called if the content of the frame is not a page of the application. `isBackOnline` is true if the
+   * connection was absent at the load and has returned since.
+   */
+  lost(isBackOnline?: boolean): void
   /** Removes the saved state, because its document no longer exists. */
   forgetSavedState(): void
   /** HOST-115: the browser has loaded another document of the application, on a person's request or not. */

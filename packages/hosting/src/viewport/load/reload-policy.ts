@@ -30,9 +30,11 @@ export function createReloadPolicy(host: ReloadPolicyHost): ReloadPolicy {
   }
   return {
     reset: reloadLimits.reset,
-    lost() {
-      if (isLoading(lifecycle.current.phase) || !reloadLimits.mayRecover()) return fail('unavailable', '')
-      transition('load')
+    lost(isBackOnline = false) {
+      // HOST-379: no later event reports a connection that has returned while the first document was judged
+      const mayReload = isLoading(lifecycle.current.phase) ? isBackOnline : reloadLimits.mayRecover()
+      if (mayReload) transition('load')
+      else fail('unavailable', '')
     },
     replaced: (isAsked) => void (!isAsked && limitReloads()),
     leave(path, isReplaced) {
