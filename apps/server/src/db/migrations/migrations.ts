@@ -120,6 +120,7 @@ import * as managedConfiguration from './0220-managed-configuration.ts'
 import * as configurationScreen from './0221-configuration-screen.ts'
 import * as changesScreen from './0225-changes-screen.ts'
 import * as consoleNames from './0226-console-names.ts'
+import * as accountIndexes from './0227-account-indexes.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -244,4 +245,5 @@ export const migrations: Record<string, Migration> = {
   '0221-configuration-screen': configurationScreen,
   '0225-changes-screen': changesScreen,
   '0226-console-names': consoleNames,
+  '0227-account-indexes': accountIndexes,
 }
