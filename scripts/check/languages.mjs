@@ -44,11 +44,23 @@ export function cataloguesAmong(files) {
   return [...catalogues.values()]
 }
 
+/** A part that the shell loads together with other parts re-exports these; each is checked in its own file. */
+const RE_EXPORT = /^export \{ (\w+) \} from '\.\/[\w-]+\.ts'$/gm
+
 async function load(file) {
-  if (file.endsWith('.json')) return JSON.parse(readProjectFile(file))
-  const exported = Object.values(await import(pathToFileURL(inRoot(file)).href))
-  if (exported.length !== 1) throw new Error(`${file} should export its texts and nothing else`)
-  return exported[0]
+  const source = readProjectFile(file)
+  if (file.endsWith('.json')) return JSON.parse(source)
+  const exported = await import(pathToFileURL(inRoot(file)).href)
+  const name = ownExport(Object.keys(exported), source)
+  if (name === undefined) throw new Error(`${file} should export its texts and nothing else`)
+  return exported[name]
+}
+
+/** Returns the name under which a catalogue exports its texts; undefined if it has no or several such names. */
+export function ownExport(names, source) {
+  const reExported = new Set([...source.matchAll(RE_EXPORT)].map((match) => match[1]))
+  const own = names.filter((name) => !reExported.has(name))
+  return own.length === 1 ? own[0] : undefined
 }
 
 export function flatten(texts, prefix = '') {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cataloguesAmong, differences, flatten, unused } from './languages.mjs'
+import { cataloguesAmong, differences, flatten, ownExport, unused } from './languages.mjs'
 import { deadLinks } from './links.mjs'
 import { foreignIn } from './paths.mjs'
 import { judgeAudit } from './supply/audit.mjs'
@@ -104,6 +104,13 @@ test('a dead link is reported, and a link to another site is not followed', () =
   expect(deadLinks('docs/guide.md', text, (file) => there.has(file))).toEqual([
     'docs/guide.md leads to images/no.png, where there is nothing',
   ])
+})
+
+test('LANG-1 a catalogue exports its texts alone, beside parts that it re-exports', () => {
+  const source = "export { password } from './password.ts'\nexport const signInMethods = {}\n"
+  expect(ownExport(['password', 'signInMethods'], source)).toBe('signInMethods')
+  expect(ownExport(['signInMethods', 'stray'], source)).toBeUndefined()
+  expect(ownExport(['password'], source)).toBeUndefined()
 })
 
 test('LANG-1 the texts of a feature, in a folder of the language, are a catalogue as well', () => {
