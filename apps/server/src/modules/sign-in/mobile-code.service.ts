@@ -103,6 +103,8 @@ export async function checkCode(
     throw error
   })
   return database.system(async (db) => {
+    // before the row of the code, as at the beginning of an attempt (SIGN-160)
+    await lockAccountAttempts(db, origin)
     const isSpent = matches && codeHash !== undefined && (await spendMobileCode(db, origin.accountHash, codeHash))
     const owner = isSpent ? await findOwner(db, mobile) : undefined
     if (!owner) {

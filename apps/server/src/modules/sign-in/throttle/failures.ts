@@ -102,14 +102,16 @@ export async function forgetAttempt(db: SystemDb, id: number): Promise<void> {
 
 /**
  * A success ends the account's captcha requirement, and removes the attempt. Earlier failures still count for delays,
- * so that an owner's success permits attackers no further guesses (SIGN-60).
+ * so that an owner's success permits attackers no further guesses (SIGN-60). It locks the account's attempts first:
+ * another success that has removed its own attempt would wait for this one, and this one for it (SIGN-160).
  */
-export async function settleFailures(db: SystemDb, { accountHash }: AttemptOrigin, attemptId: number): Promise<void> {
+export async function settleFailures(db: SystemDb, origin: AttemptOrigin, attemptId: number): Promise<void> {
+  await lockAccountAttempts(db, origin)
   await forgetAttempt(db, attemptId)
   await db
     .updateTable('login_failure')
     .set({ is_settled: true })
-    .where('account_hash', '=', accountHash)
+    .where('account_hash', '=', origin.accountHash)
     .where('is_settled', '=', false)
     .execute()
 }
