@@ -58,7 +58,6 @@ export function createHeadScanner(slice: (start: number, end: number) => string)
     isInsertionPointKnown: false,
     isOver: false,
     write(text: string) {
-      if (scanner.isOver) return
       chunk = text
       tokenizer.write(text)
       written += text.length
