@@ -11,6 +11,8 @@ export const emailsEn = {
   invitationButton: 'Choose a password',
   invitationHowLong:
     'The link works once and expires in {{days}} days. If it has expired, use “Forgot password?” on the sign-in page.',
+  invitationHowLongMinutes:
+    'The link works once and expires in {{minutes}} minutes. If it has expired, use “Forgot password?” on the sign-in page.',
   invitationIgnore: 'If you weren’t expecting this, you can ignore this message.',
   guessingSubject: 'Failed sign-in attempts on your account',
   guessingWhat:

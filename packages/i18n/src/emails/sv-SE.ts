@@ -11,6 +11,8 @@ export const emailsSvSE = {
   invitationButton: 'Välj lösenord',
   invitationHowLong:
     'Länken fungerar en gång och gäller i {{days}} dagar. Har den gått ut använder du ”Glömt lösenordet?” på inloggningssidan.',
+  invitationHowLongMinutes:
+    'Länken fungerar en gång och gäller i {{minutes}} minuter. Har den gått ut använder du ”Glömt lösenordet?” på inloggningssidan.',
   invitationIgnore: 'Känner du inte till det här kan du bortse från meddelandet.',
   guessingSubject: 'Misslyckade inloggningar på ditt konto',
   guessingWhat:

@@ -9,6 +9,7 @@ export const emailsZhCN = {
   invitationWhat: '{{tenant}} 已为您开通门户账号。请点击以下链接设置密码，即可开始使用：',
   invitationButton: '设置密码',
   invitationHowLong: '链接仅可使用一次，{{days}} 天内有效。如已过期，请在登录页点击“忘记密码？”。',
+  invitationHowLongMinutes: '链接仅可使用一次，{{minutes}} 分钟内有效。如已过期，请在登录页点击“忘记密码？”。',
   invitationIgnore: '如果您不清楚此事，请忽略此邮件。',
   guessingSubject: '您的账号多次登录失败',
   guessingWhat: '自 {{time}} 起，您的账号至少有 {{count}} 次因密码错误而登录失败。',

@@ -40,7 +40,8 @@ export function passwordResetEmail({ to, name, link, language }: Facts): Email {
 interface InvitationFacts extends Facts {
   /** Name of the tenant that invites the person. */
   tenant: string
-  days: number
+  /** Absent if the link is as short-lived as that of a forgotten password. */
+  days?: number
 }
 
 /** ADMIN-30: the invitation of a person who has no password yet. */
@@ -50,13 +51,17 @@ export function invitationEmail({ to, name, link, language, tenant, days }: Invi
       .replaceAll('{{name}}', name)
       .replaceAll('{{tenant}}', tenant)
       .replaceAll('{{days}}', String(days))
+      .replaceAll('{{minutes}}', String(RESET_TICKET_MINUTES))
   return renderEmail({
     to,
     language,
     subject: translate('invitationSubject'),
     lines: [translate('greeting'), translate('invitationWhat')],
     link: { address: link, label: translate('invitationButton') },
-    closingLines: [translate('invitationHowLong'), translate('invitationIgnore')],
+    closingLines: [
+      translate(days === undefined ? 'invitationHowLongMinutes' : 'invitationHowLong'),
+      translate('invitationIgnore'),
+    ],
   })
 }
 

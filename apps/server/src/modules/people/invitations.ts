@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import type { NewPerson, Person } from '@portico/contract/administration/people'
 import type { Language } from '@portico/contract/protocol/common'
 import { RESET_TICKET_MINUTES } from '@portico/contract/rules/account/account'
-import {
-  INVITATION_DAYS,
-  INVITATIONS_PER_HOUR,
-  RESET_LINKS_PER_HOUR,
-} from '@portico/contract/rules/administration/people'
+import { INVITATIONS_PER_HOUR, RESET_LINKS_PER_HOUR } from '@portico/contract/rules/administration/people'
 import { TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Config } from '../../config.ts'
@@ -56,11 +52,10 @@ export async function mailResetLink(
   await assertCallsLeft(db, { tenantId: actor.tenantId, action: 'person.reset-link', isOf }, RESET_LINKS_PER_HOUR)
   await auditChange(db, context, { action: 'person.reset-link', target: { userId: id } })
   const language = (await findChosenLanguage(db, id)) ?? context.language
-  const isNew = !person.has_signed_in
-  const minutes = isNew ? INVITATION_DAYS * 24 * 60 : RESET_TICKET_MINUTES
-  const link = await writePasswordResetToken(db, id, publicOrigin, minutes)
+  const link = await writePasswordResetToken(db, id, publicOrigin)
   const to = { to: person.email, name: person.name, link, language }
   const tenant = await getTenantName(db, actor.tenantId)
-  const email = isNew ? invitationEmail({ ...to, tenant, days: INVITATION_DAYS }) : passwordResetEmail(to)
-  return { answer: { expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() }, email }
+  // ADMIN-123: the mail alone depends on sign-ins, also in other tenants
+  const email = person.has_signed_in ? passwordResetEmail(to) : invitationEmail({ ...to, tenant })
+  return { answer: { expiresAt: new Date(Date.now() + RESET_TICKET_MINUTES * 60_000).toISOString() }, email }
 }

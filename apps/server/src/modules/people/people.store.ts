@@ -10,7 +10,7 @@ export const membersOf = (db: TenantDb | SystemDb, tenantId: number) =>
     .innerJoin('user_account as account', 'account.id', 'membership.user_id')
     .select(['account.id', 'account.username', 'account.account_name', 'account.nickname as name', 'account.email'])
     .select(['membership.nickname', 'membership.status', 'membership.tenant_admin', 'membership.last_used_at'])
-    // for the kind of a mailed link; an answer never has it (ADMIN-122)
+    // for the text of a mail; an answer never depends on it (ADMIN-122, ADMIN-123)
     .select(sql<boolean>`account.first_signed_in_at is not null`.as('has_signed_in'))
     .where('membership.tenant_id', '=', tenantId)
 

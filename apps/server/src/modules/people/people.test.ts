@@ -105,6 +105,22 @@ onBothDatabases(
       expect(await refusal(sending)).toBe('CONFLICT')
     })
 
+    test('ADMIN-123 the answer for a mailed link does not tell whether the account has signed in', async () => {
+      const admin = await world.signIn('admin.nordbro', 20001)
+      const minutesOf = async (signedIn: string) => {
+        await run(`update user_account set first_signed_in_at = ${signedIn} where id = 501`)
+        const answer = await admin.call(`POST ${ROOT}/people/{id}/reset-link`, { params: { id: '501' } })
+        expect(Object.keys(answer)).toEqual(['expiresAt'])
+        return Math.round((Date.parse(answer.expiresAt) - Date.now()) / 60_000)
+      }
+      expect([await minutesOf('null'), await minutesOf('now()')]).toEqual([30, 30])
+      const invitation = await mailWith('invites you to the portal')
+      expect(invitation).toContain('expires in 30 minutes')
+      const { rows } = await run(`select round(extract(epoch from expires_at - now()) / 60)::int as minutes
+        from password_ticket where user_id = 501`)
+      expect(rows).toEqual([{ minutes: 30 }, { minutes: 30 }])
+    })
+
     const sendLink = (admin: Browser, id: number) =>
       refusal(admin.call(`POST ${ROOT}/people/{id}/reset-link`, { params: { id: String(id) } }))
 
