@@ -19,7 +19,7 @@ try {
 It compiles and its tests pass: a person's text, read and changed through two calls and in a dialog that the palette opens.
 Now change, in this order: its terms in docs/glossary.md, the rules in docs/spec/${name}.md, the contract, the migration with
 its table, the service with its test, the dialog, the texts in all three languages, the browser test, CHANGELOG.md.
-Then: npm test -- ${name}`)
+Then: npm test -- ${name} --journeys`)
 } catch (error) {
   fail(error.message)
 }
