@@ -5,11 +5,13 @@ import { PortalError } from '@portico/contract/protocol/errors'
 import type { z } from 'zod/mini'
 import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'
+import { sessionGone } from '../../http/pipeline/problems/session-gone.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { recordEvent, type SecurityEvent, clientInfoOf } from '../security-log/security-log.service.ts'
 import { forgetOtherDevices } from '../sign-in/throttle/known-devices.service.ts'
 import { deviceOf } from './device.service.ts'
 import { maskIpAddress } from '../../http/security/mask-ip-address.ts'
+import { lockSessions } from '../sessions/lock-sessions.service.ts'
 import { LIVE_SESSION_SQL } from '../sessions/sessions.service.ts'
 
 /** SIGN-41: the weakness that was found when the password was set or last used. */
@@ -99,12 +101,15 @@ export async function endOwnSession(
 /**
  * SIGN-147: ends all sessions of the person but the present one, which becomes independent of its parent sessions.
  * Other browsers are no longer known devices.
+ * @throws `UNAUTHENTICATED` if another call has ended the present session meanwhile (SIGN-161)
  */
 export async function endOtherSessions(
   db: SystemDb,
   { userId, sessionId }: Actor,
   request: FastifyRequest,
 ): Promise<void> {
+  const sessions = await lockSessions(db, userId)
+  if (!sessions.includes(sessionId)) throw sessionGone()
   await db.updateTable('session').set({ parent_id: null }).where('id', '=', sessionId).execute()
   const ended = await db
     .deleteFrom('session')

@@ -4,6 +4,7 @@ import { SIGN_IN_CODES } from '@portico/contract/rules/sign-in/sign-in'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import { recordEvent, type SecurityEvent, clientInfoOf } from '../security-log/security-log.service.ts'
 import { detachSession } from '../sessions/detach-session.service.ts'
+import { lockSessions } from '../sessions/lock-sessions.service.ts'
 import type { PasswordChecks } from '../password-checks/password-checks.service.ts'
 import type { Mailer } from '../mail/mail.service.ts'
 import { forgetDevices } from '../sign-in/throttle/known-devices.service.ts'
@@ -104,6 +105,7 @@ export async function setPassword(
     .execute()
   // SESS-63: the current session becomes independent, because its parent sessions end; it stays bound to its
   // application.
+  await lockSessions(db, userId)
   if (sessionId !== null) await detachSession(db, sessionId)
   await db
     .deleteFrom('session')

@@ -9,6 +9,7 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { cursorOf, toPage, readCursor } from '../../http/requests/cursor.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { lockSessions } from '../sessions/lock-sessions.service.ts'
 import {
   assertAdministratorRemains,
   listRightsOf,
@@ -144,6 +145,7 @@ const listGrantsOf = (db: TenantDb, tenantId: number, userId: number) =>
 export async function endSessionsOf(db: SystemDb, context: ChangeContext, id: number): Promise<{ ended: number }> {
   const { tenantId } = context.actor
   await findChangeable(db, context.actor, 'act person', id)
+  await lockSessions(db, id)
   const ended = await db
     .deleteFrom('session')
     .where('user_id', '=', id)

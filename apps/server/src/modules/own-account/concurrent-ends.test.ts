@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { SystemDb } from '../../db/handles.ts'
+import { countLockWaits } from '../../../test/database/lock-waits.ts'
+import { onBothDatabases } from '../../../test/world.ts'
+
+onBothDatabases((world) => {
+  /** The embedded database runs one transaction at a time. */
+  const untilWaiting = async (db: SystemDb, calls: number) => {
+    if (world.kind === 'postgres') await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(calls)
+  }
+
+  test('SIGN-161 of two sessions that end all others at the same time one remains, without a deadlock', async () => {
+    await world.signIn('anna')
+    const [one, other] = [await world.signIn('anna'), await world.signIn('anna')]
+    const oldest = (await one.call('GET /identification/sessions')).map(({ id }) => id).toSorted((a, b) => a - b)[0]
+    let statuses: Promise<number[]> | undefined
+    await world.database.system(async (db) => {
+      // both calls have begun, and wait for the session that they end first
+      await sql`select from session where id = ${oldest} for update`.execute(db)
+      const ends = [one, other].map((person) => person.request({ method: 'DELETE', url: '/identification/sessions' }))
+      statuses = Promise.all(ends).then((answers) => answers.map(({ statusCode }) => statusCode))
+      await untilWaiting(db, 2)
+    })
+
+    expect((await statuses)?.toSorted()).toEqual([204, 401])
+    const remaining = await Promise.all(
+      [one, other].map(async (person) => (await person.request({ url: '/identification/sessions' })).statusCode),
+    )
+    expect(remaining.toSorted()).toEqual([200, 401])
+  })
+})
