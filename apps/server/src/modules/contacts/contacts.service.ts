@@ -24,6 +24,8 @@ import {
 } from './contacts.store.ts'
 import { sendCode, notifyFormerContact } from './contact-messages.ts'
 
+export { setContact } from './contacts.store.ts'
+
 /** A code of the contract with the key of its text. */
 export type ContactRefusal =
   | { code: typeof SIGN_IN_CODES.passwordSame; text: 'contact.same' }

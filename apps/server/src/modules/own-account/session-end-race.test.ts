@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SystemDb } from '../../db/handles.ts'
 import { countLockWaits } from '../../../test/database/lock-waits.ts'
 import { onBothDatabases } from '../../../test/world.ts'
-import { setContact } from '../contacts/contacts.store.ts'
+import { setContact } from '../contacts/contacts.service.ts'
 import { recordEvent } from '../security-log/security-log.service.ts'
 
 const ANNA = 612
