@@ -13,6 +13,7 @@ import { enterTenant } from '../../src/modules/tenant-entry/tenant-entry.service
 import { changeTenantOrigin } from '../../src/modules/third-parties/tenant-origins.service.ts'
 import { onBothDatabases } from '../world.ts'
 import { seedOtherTenants } from './other-tenants.ts'
+import { reverted } from './reverted.ts'
 
 /** A person of several tenants, and two of these. */
 const LI_WEI = 501
@@ -24,20 +25,7 @@ const ISSUER = 'https://id.example'
  * issuer or address in two tenants, which only the condition separates.
  */
 onBothDatabases((world) => {
-  /** Runs as the system and reverts everything. */
-  async function inVain<T>(work: (db: SystemDb) => Promise<T>): Promise<T> {
-    const done: { answer?: T } = {}
-    const revert = new Error('revert')
-    await world.database
-      .system(async (db) => {
-        done.answer = await work(db)
-        throw revert
-      })
-      .catch((error: unknown) => {
-        if (error !== revert) throw error
-      })
-    return done.answer as T
-  }
+  const inVain = <T>(work: (db: SystemDb) => Promise<T>) => reverted(world.database, work)
   const one = async (db: SystemDb, query: ReturnType<typeof sql>) =>
     Object.values((await query.execute(db)).rows[0] as object)[0] as unknown
   const membership = (db: SystemDb, column: string, tenantId: number) =>
