@@ -79,3 +79,49 @@ test('LOOK-206 the progress and the selected activity of the schedule are visibl
   const colours = await Promise.all(['is-ok', 'is-tight', 'is-over', 'is-idle'].map(colourOf))
   expect(new Set(colours).size).toBe(4)
 })
+
+test('LOOK-238 no drawing shines through texts, an expand icon keeps its direction, and a tag its shape', async ({
+  portal,
+  page,
+}) => {
+  await page.goto('/login')
+  await expect(page.locator('.p-arches')).toHaveCSS('display', 'none')
+  await portal.signInAt('anna', '/portal/?orgId=41001&productCode=cost&menuCode=cost.budget')
+  const toggle = portal.application('Budget').locator('.c-toggle').first()
+  const sides = await toggle.evaluate((button) => {
+    const { borderTopColor, borderInlineStartColor } = getComputedStyle(button, '::before')
+    return [borderTopColor, borderInlineStartColor]
+  })
+  expect(sides[0]).toBe('rgba(0, 0, 0, 0)')
+  expect(sides[1]).not.toBe('rgba(0, 0, 0, 0)')
+
+  await portal.openApplication('Documents')
+  const tag = portal.application('Document register').locator('.tag').first()
+  await expect(tag).toHaveCSS('outline-style', 'solid')
+})
+
+test.describe('with the colours of the theme', () => {
+  test.use({ contextOptions: { forcedColors: 'none' } })
+
+  test('LOOK-240 the border of a text field has a contrast of 3:1 to its ground', async ({ portal }) => {
+    await portal.signInAt('anna', '/portal/?orgId=41001&productCode=doc&menuCode=doc.register')
+    const field = portal.application('Document register').locator('.field').first()
+    await expect(field).toBeVisible()
+    const ratio = await field.evaluate((element) => {
+      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
+      const luminance = (colour: string) => {
+        canvas.fillStyle = colour
+        canvas.fillRect(0, 0, 1, 1)
+        const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+          const share = value / 255
+          return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+        })
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+      }
+      const { borderTopColor, backgroundColor } = getComputedStyle(element)
+      const [dark = 0, light = 0] = [luminance(borderTopColor), luminance(backgroundColor)].toSorted((a, b) => a - b)
+      return (light + 0.05) / (dark + 0.05)
+    })
+    expect(ratio).toBeGreaterThanOrEqual(3)
+  })
+})

@@ -103,7 +103,7 @@ test('LOOK-205 LOOK-207 LOOK-219 the budget fits into windows of any size, and e
   )
 })
 
-test('LOOK-207 LOOK-219 the contracts fit into their frame, and on a phone each amount has the heading of its column', async ({
+test('LOOK-207 LOOK-219 LOOK-239 the contracts fit into their frame, and on a phone each amount has the heading of its column and a contract its button', async ({
   portal,
   page,
 }) => {
@@ -118,6 +118,10 @@ test('LOOK-207 LOOK-219 the contracts fit into their frame, and on a phone each 
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content.match(/^"\p{L}+/u)?.[0]))
   expect(headings.length).toBeGreaterThan(10)
   expect(new Set(headings)).toEqual(new Set(['"Sum', '"Invoiced', '"Retention']))
+
+  const second = frame.locator('tbody tr').nth(1)
+  await second.getByRole('button').click()
+  await expect(second.getByRole('button')).toHaveAttribute('aria-current', 'true')
 })
 
 test('LOOK-205 LOOK-207 LOOK-208 LOOK-219 the register fits into windows of any size, and shows the status of each document', async ({
