@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Browser } from '../sign-in/browser.ts'
 import { IS_FULL_MATRIX, valuesFor } from '../covering.ts'
 import { encrypt } from '../sign-in/encrypt.ts'
@@ -224,6 +225,7 @@ const forget = ({ database }: World) =>
     await db.deleteFrom('message_receipt').where('tenant_id', '=', OWN_TENANT).execute()
     await db.deleteFrom('own_message_posting').where('tenant_id', '=', OWN_TENANT).execute()
     await db.deleteFrom('collection').where('tenant_id', '=', OWN_TENANT).execute()
+    await sql`reset role`.execute(db)
     await db.deleteFrom('audit_log').where('action', '=', 'people.import').execute()
   })
 

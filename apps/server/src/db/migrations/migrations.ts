@@ -121,6 +121,7 @@ import * as configurationScreen from './0221-configuration-screen.ts'
 import * as changesScreen from './0225-changes-screen.ts'
 import * as consoleNames from './0226-console-names.ts'
 import * as accountIndexes from './0227-account-indexes.ts'
+import * as auditSeals from './0228-audit-seals.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -246,4 +247,5 @@ export const migrations: Record<string, Migration> = {
   '0225-changes-screen': changesScreen,
   '0226-console-names': consoleNames,
   '0227-account-indexes': accountIndexes,
+  '0228-audit-seals': auditSeals,
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Defaulted, Json } from './column-types.ts'
 
 export type ViewPolicy = 'auto' | 'approval' | 'off'
@@ -81,10 +82,20 @@ export interface AuditLogTable {
   way: Defaulted<'interface' | 'command' | 'schedule' | null>
 }
 
+/** AUDIT-11: the number of an entry in its tenant's log, and its hash. The database computes both. */
+export interface AuditSealTable {
+  tenant_id: number
+  number: Generated<number>
+  /** The entry. */
+  id: number
+  hash: Generated<Buffer>
+}
+
 export interface TrustTables {
   tenant_trust: TenantTrustTable
   view_policy: ViewPolicyTable
   view_request: ViewRequestTable
   view_wish: ViewRequestAttemptTable
   audit_log: AuditLogTable
+  audit_seal: AuditSealTable
 }

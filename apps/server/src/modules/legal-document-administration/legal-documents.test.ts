@@ -4,6 +4,7 @@ import type { LegalTexts } from '@portico/contract/administration/legal-document
 import { changeObject } from '../../../test/change-object.ts'
 import { refusal } from '../../../test/refusal.ts'
 import type { Browser } from '../../../test/sign-in/browser.ts'
+import { asOwner } from '../../../test/as-owner.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 
 const ROOT = '/api/admin/v1'
@@ -35,7 +36,7 @@ onBothDatabases((world) => {
   beforeEach(async () => {
     await run(`delete from tenant_legal_document`)
     await run(`delete from agreement_acceptance where version like '%+%'`)
-    await run(`delete from audit_log where tenant_id = 20001 and action like 'legal-text.%'`)
+    await asOwner(world.database, `delete from audit_log where tenant_id = 20001 and action like 'legal-text.%'`)
     admin = await world.signIn('admin.nordbro', 20001)
   })
 

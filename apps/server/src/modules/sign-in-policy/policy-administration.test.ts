@@ -4,6 +4,7 @@ import type { SignInSettings } from '@portico/contract/administration/sign-in-po
 import { changeObject } from '../../../test/change-object.ts'
 import { refusal } from '../../../test/refusal.ts'
 import type { Browser } from '../../../test/sign-in/browser.ts'
+import { asOwner } from '../../../test/as-owner.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 
 const URL = '/api/admin/v1/sign-in-policy'
@@ -27,7 +28,7 @@ onBothDatabases((world) => {
 
   beforeEach(async () => {
     await run(`delete from sign_in_policy where tenant_id = 20004`)
-    await run(`delete from audit_log where tenant_id = 20004 and action = 'sign-in-policy.set'`)
+    await asOwner(world.database, `delete from audit_log where tenant_id = 20004 and action = 'sign-in-policy.set'`)
     admin = await world.signIn('admin.hamnverket', 20004)
   })
 

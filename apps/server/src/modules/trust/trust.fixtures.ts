@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach } from 'vitest'
 import type { ViewAnswer } from '@portico/contract/tenants/trust'
 import type { Browser } from '../../../test/sign-in/browser.ts'
+import { asOwner } from '../../../test/as-owner.ts'
 import type { World } from '../../../test/world.ts'
 
 export const ANNA = 612
@@ -59,7 +60,8 @@ export function trustScene(world: World) {
   })
   beforeEach(async () => {
     anna.token = own
-    await run('delete from view_request; delete from view_wish; delete from audit_log')
+    await run('delete from view_request; delete from view_wish')
+    await asOwner(world.database, 'delete from audit_log')
     await run(`update tenant_trust set offered_at = now(), accepted_at = now(), expires_at = null, scopes = '["view"]';
       update view_policy set own_policy = 'approval', menu_policies = '{}'`)
   })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '../../../test/refusal.ts'
+import { asOwner } from '../../../test/as-owner.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { deletePastViews } from './view-as.service.ts'
 import { ANNA, holding, TENANT, viewScene } from './view-as.fixtures.ts'
@@ -10,10 +11,11 @@ const REASON = { reason: 'A menu is missing', ticket: '2026-000001' }
 onBothDatabases((world) => {
   const { run, start, view, idOf, entries } = viewScene(world)
 
-  beforeEach(() =>
-    run(`delete from audit_log; delete from security_event; delete from view_as; delete from view_as_consent;
-      delete from view_as_policy; update membership set status = 1 where tenant_id = ${TENANT} and user_id = ${ANNA}`),
-  )
+  beforeEach(async () => {
+    await asOwner(world.database, 'delete from audit_log')
+    await run(`delete from security_event; delete from view_as; delete from view_as_consent;
+      delete from view_as_policy; update membership set status = 1 where tenant_id = ${TENANT} and user_id = ${ANNA}`)
+  })
 
   test('VIEWAS-1 a view has the person’s data, menus and rights, and the session stays the administrator’s', async () => {
     const { admin, view: seen } = await view()

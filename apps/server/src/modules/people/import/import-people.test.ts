@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { ImportReport } from '@portico/contract/administration/people-import'
 import { IMPORTS_PER_HOUR } from '@portico/contract/rules/administration/imports'
 import type { Browser } from '../../../../test/sign-in/browser.ts'
+import { asOwner } from '../../../../test/as-owner.ts'
 import { onBothDatabases, PORTAL } from '../../../../test/world.ts'
 import { refusal } from '../../../../test/refusal.ts'
 import { lockTenantChanges } from '../../rights/rights.service.ts'
@@ -31,7 +32,10 @@ onBothDatabases((world) => {
     })
   /** Forgets the files of this hour. */
   const forget = () =>
-    run(`update audit_log set happened_at = happened_at - interval '2 hours' where action = 'people.import'`)
+    asOwner(
+      world.database,
+      `update audit_log set happened_at = happened_at - interval '2 hours' where action = 'people.import'`,
+    )
 
   test('IMPORT-2, IMPORT-3, IMPORT-4 a file creates and changes members, a dry run before says the same and changes nothing', async () => {
     const admin = await world.signIn('admin.nordbro', 20001)
@@ -165,7 +169,7 @@ onBothDatabases((world) => {
         values (20001, 77, 'people.import', '{}', '{"applied":true,"created":50000}', 't')`.execute(db),
     )
     expect(await refusal(send(admin, 'email,name\nmore@busy.example,More\n', true))).toBe('TOO_MANY_REQUESTS')
-    await run(`update audit_log set happened_at = happened_at - interval '25 hours' where id = 77`)
+    await asOwner(world.database, `update audit_log set happened_at = happened_at - interval '25 hours' where id = 77`)
     expect(await send(admin, 'email,name\nmore@busy.example,More\n', true)).toMatchObject({ created: 1 })
     await forget()
   })
