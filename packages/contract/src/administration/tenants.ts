@@ -3,6 +3,7 @@ import { boundedText, Id, IdText, Instant, Language, properName } from '../proto
 import { endpoint } from '../protocol/endpoint.ts'
 import { pageOf, pageQuery } from './paging.ts'
 import { MAIL_ADDRESS } from '../rules/account/account.ts'
+import { AUDIT_FAULTS, AUDIT_SEAL } from '../rules/administration/audit.ts'
 import { TENANT_CODE } from '../rules/appearance/branding.ts'
 import { HOST_NAME, TENANT_STATES } from '../rules/administration/tenants.ts'
 
@@ -64,6 +65,21 @@ const LoggedChange = z.object({
 })
 export type LoggedChange = z.infer<typeof LoggedChange>
 
+/** AUDIT-14: the newest number of a log and its hash, as `NUMBER:HASH`. */
+const Seal = z.string().check(z.regex(AUDIT_SEAL))
+
+/** AUDIT-14: a part of the log, in the order of the numbers. */
+const VerifiedPart = z.object({
+  /** Entries of this part. */
+  checked: z.int(),
+  /** The first wrong entry; the verification ends there. */
+  fault: z.nullable(z.object({ kind: z.enum(AUDIT_FAULTS), number: z.nullable(z.int()), entryId: z.nullable(Id) })),
+  /** The last checked seal; null if the log has none. */
+  seal: z.nullable(Seal),
+  nextCursor: z.nullable(z.string()),
+})
+export type VerifiedPart = z.infer<typeof VerifiedPart>
+
 const one = { access: 'tenant', versioned: TenantVersion, params: z.object({ id: IdText }) } as const
 
 export const tenantAdministration = [
@@ -114,6 +130,18 @@ export const tenantAdministration = [
       to: z.optional(z.iso.datetime({ offset: true })),
     }),
     response: pageOf(LoggedChange),
+    errors: ['FORBIDDEN'],
+  }),
+  endpoint('GET /api/admin/v1/audit/verification', {
+    summary: "Verify a part of the tenant's audit log: the first entry that was changed, removed or added (AUDIT-14)",
+    access: 'tenant',
+    right: 'read log',
+    query: z.object({
+      cursor: pageQuery.cursor,
+      /** AUDIT-15: a seal from before, which the log must still have. */
+      seal: z.optional(Seal),
+    }),
+    response: VerifiedPart,
     errors: ['FORBIDDEN'],
   }),
 ] as const

@@ -13,6 +13,7 @@ import {
   scopeIn,
 } from './order-parts.ts'
 import { APPLICATION_USAGE, applicationOrders, productOrders } from './application-orders.ts'
+import { AUDIT_USAGE, auditOrder } from './audit-orders.ts'
 import { CHANGE_USAGE, changeOrders } from './change-orders.ts'
 import { FAULT_USAGE, faultOrders } from './fault-orders.ts'
 import { peopleImportOrder } from './import-order.ts'
@@ -45,7 +46,7 @@ npm run portico -- tenants create NAME --admin MAIL-ADDRESS --admin-name NAME [-
 npm run portico -- tenants set TENANT [--name NAME] [--code CODE] [--host HOST] [--state ${TENANT_STATES.join('|')}]
 npm run portico -- admin recover ACCOUNT TENANT
 npm run portico -- admin reset-password ACCOUNT
-npm run portico -- audit [--action ACTION] [--person PERSON] [--from TIME] [--to TIME]
+${AUDIT_USAGE}
 
 PERSON, GRANT, TENANT, ORGANISATION, ACCOUNT, KEY, SET and OPERATION are numbers, as the lists show them. An empty CODE or HOST removes it.
 'admin' works on the database itself, for when nobody can sign in: it prints a link that sets a password.`
@@ -157,19 +158,9 @@ const tenants: Record<string, Order> = {
   },
 }
 
-/** AUDIT-9: the entries as JSON lines, the latest first. */
-const audit: Order = async (call, words, { action, person, from, to }, print) => {
-  expectNoWords(words)
-  const query = { action, actorUserId: person && numberOf(person), from, to, limit: '200' }
-  await eachPage(
-    (cursor) => call('GET /api/admin/v1/audit', { query: { ...query, cursor } as { limit: string } }),
-    (entry) => print(JSON.stringify(entry)),
-  )
-}
-
 /** The command that the words name, with the words that are left. */
 export async function orderOf([group = '', name = '', ...rest]: string[]): Promise<{ run: Order; words: string[] }> {
-  if (group === 'audit') return { run: audit, words: name === '' ? [] : [name, ...rest] }
+  if (group === 'audit') return auditOrder(name === '' ? [] : [name, ...rest])
   const isDefinition = group === 'applications' && !Object.hasOwn(applicationOrders, name)
   const run = (
     {

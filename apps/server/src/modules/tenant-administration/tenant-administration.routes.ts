@@ -1,5 +1,6 @@
 import { tenantAdministration } from '@portico/contract/administration/tenants'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
+import { verifyAudit } from '../audit/verification.service.ts'
 import { sendInvitation } from '../people/new-member.service.ts'
 import type { Settings } from '../settings.ts'
 import { listAudit } from './audit-list.ts'
@@ -17,4 +18,5 @@ export const tenantAdministrationRoutes = ({ config, mailer }: Settings): Implem
       system: ({ db, params, body, ...context }) => changeTenant(db, context, params.id, body),
     },
     'GET /api/admin/v1/audit': ({ db, query, ...context }) => listAudit(db, context, query),
+    'GET /api/admin/v1/audit/verification': ({ db, query, ...context }) => verifyAudit(db, context, query),
   })
