@@ -129,7 +129,9 @@ onBothDatabases(
       const auditor = await idOf('auditor')
       let sent: Promise<string[]> | undefined
       await world.database.system(async (db) => {
-        // reads stay possible under this lock, so that each request could count before the others are stored
+        // reads stay possible under this lock, so that each request could count before the others are stored; only the
+        // owner of the sealed log may take it
+        await sql`reset role`.execute(db)
         await sql`lock table audit_log in exclusive mode`.execute(db)
         sent = Promise.all(Array.from({ length: 8 }, () => sendLink(admin, auditor)))
         // the embedded database runs one transaction after the other
