@@ -89,7 +89,7 @@ export const importSv: typeof importEn = {
     sapCode: 'Nummer i ekonomisystemet',
     hints: {
       code: 'Identifierar organisationen. Varje kod får finnas en gång.',
-      name: 'Namnet på språk som saknar ett eget.',
+      name: 'Används på de språk som saknar ett eget namn.',
       type: 'En av koderna {types}.',
       parent: 'Koden för organisationen ovanför, i företaget eller i filen. Lämna tomt för en rot.',
       short_name: 'En tom cell tar bort kortnamnet.',

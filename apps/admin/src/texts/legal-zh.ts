@@ -4,7 +4,7 @@ export const legalZh: LegalDocumentTexts = {
   legal: {
     title: '法律文件',
     intro: '成员进入本租户前需要同意的文本。租户自有文本将替代门户的默认文本。',
-    names: { agreement: '用户协议', privacy: '隐私政策', 'identity-terms': '身份使用条款' },
+    names: { agreement: '用户协议', privacy: '隐私政策', 'identity-terms': '身份条款' },
     document: '文件',
     applies: '当前文本',
     since: '生效时间',

@@ -175,7 +175,7 @@ export const logSv: LogTexts = {
     ending: 'Nyckelns slut',
     type: 'Typ',
     depth: 'Nivå',
-    kind: 'Slag',
+    kind: 'Typ',
     path: 'Sökväg',
     version: 'Version',
     ...lookSv.look.colours,

@@ -4,7 +4,7 @@ export const messageDefaultsZh: MessageDefaultsTexts = {
   messageDefaults: {
     title: '消息默认设置',
     intro: '适用于本租户中未自行设置的人员。除强制消息外，每个人都可以自行更改。',
-    channelsHint: '“门户内”：计入铃铛上的未读数。“邮件”：列入已开启邮件摘要的人员的摘要。',
+    channelsHint: '“门户内”：计入铃铛上的未读数。“邮件”：列入邮件摘要（仅限已开启摘要的人员）。',
     general: '所有消息',
     pushTitles: '推送通知中的标题',
     pushTitlesHint: '隐藏时，推送通知仅提示有新消息。推送通知可能显示在锁定的屏幕上。',

@@ -54,7 +54,7 @@ export const objectsZh: ObjectTexts = {
     codeHint: '在租户内唯一，导入时据此识别组织。',
     enabledHint: '停用的组织不再出现在列表中，已在其中工作的人员不受影响。',
     below: '下级组织',
-    belowDetail: '下级部门和项目会继承包含下级的角色。',
+    belowDetail: '包含下级组织的角色，对下级部门和项目同样有效。',
     create: '新建组织',
     createDetail: '新组织将位于“{name}”之下。',
     types: {

@@ -4,7 +4,7 @@ export const rightsSv: RightTexts = {
   rights: {
     'read person': 'Se personer',
     'edit person': 'Bjuda in, byta namn på och stänga av personer',
-    'act person': 'Skicka återställningslänkar, logga ut personer, visa som dem',
+    'act person': 'Skicka återställningslänkar, logga ut personer och visa portalen som de ser den',
     'read administrator': 'Se administratörer',
     'edit administrator': 'Definiera administratörsroller',
     'grant administrator': 'Utse administratörer',

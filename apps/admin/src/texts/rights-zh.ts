@@ -40,7 +40,7 @@ export const rightsZh: RightTexts = {
     organisation: '组织',
     menu: '菜单',
     look: '品牌外观',
-    'sign-in': '登录',
+    'sign-in': '登录设置',
     legal: '法律文件',
     change: '更改',
     trust: '合作方访问',

@@ -3,7 +3,7 @@ import type { SignInTexts } from './sign-in-en.ts'
 export const signInSv: SignInTexts = {
   signIn: {
     title: 'Inloggning',
-    intro: 'Hur man loggar in på företaget och om det krävs ett andra steg.',
+    intro: 'Hur medlemmarna loggar in och om det krävs ett andra steg.',
     methods: 'Inloggningssätt',
     methodsHint: 'Om alla är på gäller det även inloggningssätt som portalen får senare.',
     noMethod: 'Slå på minst ett inloggningssätt.',

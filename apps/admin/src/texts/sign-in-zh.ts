@@ -3,7 +3,7 @@ import type { SignInTexts } from './sign-in-en.ts'
 export const signInZh: SignInTexts = {
   signIn: {
     title: '登录设置',
-    intro: '设置本租户的登录方式，以及是否需要第二步验证。',
+    intro: '设置本租户的登录方式，以及是否要求两步验证。',
     methods: '登录方式',
     methodsHint: '全部启用时，门户日后新增的登录方式也会启用。',
     noMethod: '请至少启用一种登录方式。',

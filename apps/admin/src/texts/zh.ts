@@ -187,7 +187,7 @@ export const zh: Texts = {
       menu: '菜单',
       look: '品牌外观',
       'legal-text': '法律文件',
-      'sign-in-policy': '登录',
+      'sign-in-policy': '登录设置',
       'catalogue-menu': '所有租户的菜单',
       'catalogue-application': '应用目录',
       organisation: '组织',

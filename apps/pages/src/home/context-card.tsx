@@ -7,9 +7,10 @@ export function ContextCard({ session }: { session: Session }) {
   const type = (texts.project.types as Readonly<Record<string, string>>)[organisation.type] ?? texts.project.otherType
   // TENANT-61: the portal knows the name of the company
   const identity = data?.identity ?? (identityCode.startsWith('P-') ? texts.project.participant : texts.project.staff)
+  const isProject = organisation.type === 'general-project'
   return (
     <section className="card project">
-      <h2>{texts.project.title}</h2>
+      <h2>{isProject ? texts.project.title : texts.project.organisationTitle}</h2>
       <p className="name">{organisation.name}</p>
       <p className="type">{type}</p>
       <dl>

@@ -98,7 +98,8 @@ export const accountZh: typeof accountEn = {
     keysUnsuitable: '请使用 Ctrl 或 Alt 加字母或数字，或使用功能键。',
     shortcutChanged: '“{name}”已更改。',
     ownData: '您的数据',
-    ownDataIntro: '包含门户存储的与您有关的全部数据的文件：账号、成员关系、设置、收藏、访问记录、会话和安全日志。',
+    ownDataIntro:
+      '下载一个文件，其中包含门户存储的与您有关的全部数据：账号、成员关系、设置、收藏、访问记录、登录设备和安全日志。',
     download: '下载我的数据',
     downloaded: '文件已保存到下载内容中。',
   },

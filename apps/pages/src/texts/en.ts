@@ -14,6 +14,7 @@ export const en = {
   },
   project: {
     title: 'Current project',
+    organisationTitle: 'Current organisation',
     tenant: 'Tenant',
     identity: 'Acting as',
     staff: 'Employee',

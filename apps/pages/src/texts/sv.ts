@@ -15,6 +15,7 @@ export const sv: Texts = {
   },
   project: {
     title: 'Du arbetar i',
+    organisationTitle: 'Aktuell organisation',
     tenant: 'Företag',
     identity: 'Du arbetar som',
     staff: 'Anställd',

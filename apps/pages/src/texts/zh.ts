@@ -15,6 +15,7 @@ export const zh: Texts = {
   },
   project: {
     title: '当前项目',
+    organisationTitle: '当前组织',
     tenant: '租户',
     identity: '当前身份',
     staff: '本单位人员',

@@ -13,7 +13,7 @@ export const assistant = {
   stop: '停止',
   note: '回答可能有误，请核对来源。',
   welcome: '有什么可以帮您？',
-  welcomeText: '我会在您有权使用的帮助、文档、菜单、消息和命令中查找答案。',
+  welcomeText: '我会在您有权使用的帮助、文档、页面、消息和命令中查找答案。',
   examples: { organisation: '如何切换项目？', tabs: '如何并排打开两个页面？', messages: '在哪里查看消息？' },
   you: '您',
   thinking: '正在查找答案…',

@@ -6,7 +6,7 @@ export const commands: Translation<typeof english> = {
   applications: 'Visa alla applikationer',
   organisations: 'Välj organisation eller projekt',
   favourites: 'Visa favoriter',
-  recentVisits: 'Visa senast besökt',
+  recentVisits: 'Visa senast besökta',
   messages: 'Visa olästa meddelanden',
   messageCentre: 'Öppna meddelanden',
   markAllRead: 'Markera alla meddelanden som lästa',

@@ -71,7 +71,7 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   'passkey.notMade': '通行密钥创建失败，请重试。',
   'password.wrong': '当前密码不正确。',
   'assistant.found': '为您找到以下内容：',
-  'assistant.notFound': '在帮助、文档、菜单和您的消息中没有找到相关内容。',
+  'assistant.notFound': '在帮助、文档、页面和您的消息中没有找到相关内容。',
   'assistant.failed': '暂时无法回答，请重试。',
   'assistant.tooSlow': '回答超时，请重试或换一种更简单的问法。',
   'assistant.limit': '今天的大模型问答额度已用完，明天恢复；在此之前我将通过搜索回答。',

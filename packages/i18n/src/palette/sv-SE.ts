@@ -6,7 +6,7 @@ export const palette: Translation<typeof english> = {
   placeholder: 'Sidor, organisationer, kommandon …',
   results: 'Träffar',
   tab: 'Öppna flikar',
-  recent: 'Senast besökt',
+  recent: 'Senast besökta',
   favourite: 'Favoriter',
   command: 'Kommandon',
   menu: 'Sidor',

@@ -3,7 +3,7 @@ import type { palette as english } from './en.ts'
 
 export const palette: Translation<typeof english> = {
   title: '搜索',
-  placeholder: '搜索页面、组织、命令，支持拼音和首字母',
+  placeholder: '搜索页面、组织、命令（支持拼音）',
   results: '结果',
   tab: '已打开的页签',
   recent: '最近访问',

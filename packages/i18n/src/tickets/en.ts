@@ -27,7 +27,8 @@ export const tickets = {
   cancel: 'Cancel upload',
   required: 'Please fill in this field.',
   chooseOne: 'Please choose an option.',
-  contactWrong: 'Enter a phone number (such as 010-12345678), an 11-digit mobile number or an e-mail address.',
+  contactWrong:
+    'Enter a phone number without country code or spaces (such as 010-12345678), an 11-digit mobile number or an e-mail address.',
   tooLarge: 'The attachment must not exceed 5Mb',
   wrongFile: 'This type of file can’t be attached, or the file’s content doesn’t match its extension.',
   noScreenshot: 'The screenshot couldn’t be taken.',

@@ -28,7 +28,7 @@ export const tickets = {
   required: 'Fyll i fältet.',
   chooseOne: 'Välj ett alternativ.',
   contactWrong:
-    'Ange ett telefonnummer (till exempel 010-12345678), ett mobilnummer med 11 siffror eller en e-postadress.',
+    'Ange ett telefonnummer utan landskod och mellanslag, till exempel 010-12345678, ett mobilnummer med 11 siffror eller en e-postadress.',
   tooLarge: 'Bilagan får vara högst 5 MB.',
   wrongFile: 'Filtypen kan inte bifogas, eller så stämmer innehållet inte med filändelsen.',
   noScreenshot: 'Det gick inte att ta skärmbilden.',

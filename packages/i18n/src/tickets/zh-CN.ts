@@ -5,7 +5,7 @@ export const tickets = {
   close: '关闭',
   question: '问题描述',
   questionHint: '请说明您的操作步骤和出现的问题',
-  branch: '所属分支',
+  branch: '服务机构',
   project: '项目名称',
   contact: '电话或邮箱',
   name: '联系人',

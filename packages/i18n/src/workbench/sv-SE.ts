@@ -180,7 +180,7 @@ export const workbench: Translation<typeof english> = {
   headerEntries: {
     search: 'Sök',
     favourites: 'Favoriter',
-    recentVisits: 'Senast besökt',
+    recentVisits: 'Senast besökta',
     messages: 'Meddelanden',
     messagesUnread: 'Meddelanden (olästa: {{number}})',
     fullScreen: 'Helskärm',

@@ -46,7 +46,7 @@ export const SCHEDULE: readonly ScheduleLine[] = [
   group('2', 'West portal, cut and cover', 'Västra mynningen, betongtunnel i schakt', '西洞口明挖段'),
   line('2.1', ['Diaphragm walls', 'Slitsmurar', '地下连续墙'], ['2025-09-01', '2026-03-27'], 100, 'civil', ['1.6']),
   line('2.2', ['Excavation, stage 1', 'Schakt, etapp 1', '土方开挖第一阶段'], ['2026-03-02', '2026-07-10'], 100, 'civil', ['2.1']),
-  line('2.3', ['Excavation, stage 2, and bracing', 'Schakt, etapp 2, och stämp', '土方开挖第二阶段及支撑'], ['2026-06-22', '2026-11-27'], 92, 'civil', ['2.2']),
+  line('2.3', ['Excavation, stage 2, and bracing', 'Schakt och stämp, etapp 2', '土方开挖第二阶段及支撑'], ['2026-06-22', '2026-11-27'], 92, 'civil', ['2.2']),
   line('2.4', ['Base slab', 'Bottenplatta', '底板'], ['2026-10-05', '2027-03-19'], 31, 'civil', ['2.3']),
   line('2.5', ['Walls and roof', 'Väggar och tak', '侧墙与顶板'], ['2027-01-11', '2027-09-24'], 0, 'civil', ['2.4']),
   line('2.6', ['Waterproofing and backfill', 'Tätskikt och återfyllning', '防水与回填'], ['2027-07-05', '2027-12-17'], 0, 'civil', ['2.5']),

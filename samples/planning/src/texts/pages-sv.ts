@@ -151,7 +151,7 @@ export const pagesSv: PageTexts = {
     lateBy: '{n} %-enheter efter plan',
     milestones: 'Milstolpar',
     milestoneOn: '{date}, marginal {n} d',
-    milestoneLate: '{date}, {n} d sen',
+    milestoneLate: '{date}, {n} d efter plan',
     weather: 'Vädervarningar',
     progress: 'Framdrift',
     planned: 'planerat {n}',

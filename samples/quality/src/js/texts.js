@@ -160,7 +160,7 @@ var TEXTS = {
     defects: '缺陷整改',
     search: '查询',
     reset: '显示全部',
-    find: '包含',
+    find: '关键词',
     part: '部位',
     all: '全部',
     result: '结果',

@@ -204,12 +204,12 @@ export const demonstrationMessages: readonly SeedMessage[] = [
     to: { people: ['anna'] },
     source: 'cost',
     titles: names(
-      '合同变更 7：克朗公司，请复核',
+      '合同变更 7：Kranbolaget AB，请复核',
       'Contract change 7, Kranbolaget: please review',
       'Ändring 7 i avtalet med Kranbolaget: granska',
     ),
     contents: paragraph(
-      '增加夜班吊装，合计 412 000 克朗。',
+      '增加夜班吊装，合计 412,000 克朗。',
       'Night lifts have been added, SEK 412,000 in total.',
       'Nattlyft tillkommer, totalt 412 000 kr.',
     ),
