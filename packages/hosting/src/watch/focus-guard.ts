@@ -80,7 +80,10 @@ export function createFocusGuard({ layer, changed }: FocusGuardHost): FocusGuard
 
   /** HOST-378: a press within half a second of the last key moves the focus when that time has passed. */
   function acceptAfterTyping(frame: HTMLIFrameElement) {
-    if (watch.isTyping()) setTimeout(() => acceptLatePress(frame), watch.remainingTyping())
+    if (!watch.isTyping() || (refused && watch.hasTypedSince(refused.at))) return
+    // a timer may end a little early
+    const retry = () => (watch.isTyping() ? acceptAfterTyping(frame) : acceptLatePress(frame))
+    setTimeout(retry, watch.remainingTyping())
   }
 
   /** HOST-375: the focus that a press has moved returns to the application when the report of the press comes late. */
