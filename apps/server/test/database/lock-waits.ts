@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { SystemDb } from '../../src/db/handles.ts'
 
 /** Returns the number of locks that transactions of this database wait for. */
@@ -8,4 +9,12 @@ export async function countLockWaits(db: SystemDb): Promise<number> {
     join pg_database on pg_database.oid = own.database and datname = current_database()
     where own.pid = waits.pid)`.execute(db)
   return rows.length
+}
+
+/**
+ * Waits until this many calls wait for locks. It returns at once on the embedded database, which runs one transaction
+ * at a time.
+ */
+export async function untilWaiting({ kind }: { kind: string }, db: SystemDb, calls: number): Promise<void> {
+  if (kind === 'postgres') await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(calls)
 }

@@ -1,15 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { SystemDb } from '../../db/handles.ts'
-import { countLockWaits } from '../../../test/database/lock-waits.ts'
+import { untilWaiting } from '../../../test/database/lock-waits.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 
 onBothDatabases((world) => {
-  /** The embedded database runs one transaction at a time. */
-  const untilWaiting = async (db: SystemDb, calls: number) => {
-    if (world.kind === 'postgres') await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(calls)
-  }
-
   test('SIGN-161 one of two sessions that end all others at the same time remains, without a deadlock', async () => {
     await world.signIn('anna')
     const [one, other] = [await world.signIn('anna'), await world.signIn('anna')]
@@ -20,7 +14,7 @@ onBothDatabases((world) => {
       await sql`select from session where id = ${oldest} for update`.execute(db)
       const ends = [one, other].map((person) => person.request({ method: 'DELETE', url: '/identification/sessions' }))
       statuses = Promise.all(ends).then((answers) => answers.map(({ statusCode }) => statusCode))
-      await untilWaiting(db, 2)
+      await untilWaiting(world, db, 2)
     })
 
     expect((await statuses)?.toSorted((a, b) => a - b)).toEqual([204, 401])

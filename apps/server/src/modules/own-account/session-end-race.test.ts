@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SystemDb } from '../../db/handles.ts'
-import { countLockWaits } from '../../../test/database/lock-waits.ts'
+import { untilWaiting } from '../../../test/database/lock-waits.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { setContact } from '../contacts/contacts.service.ts'
 import { recordEvent } from '../security-log/security-log.service.ts'
@@ -10,11 +10,6 @@ const ANNA = 612
 const BROWSER = { device: null, address: '127.0.0.1' }
 
 onBothDatabases((world) => {
-  /** The embedded database runs one transaction at a time. */
-  const untilWaiting = async (db: SystemDb, calls: number) => {
-    if (world.kind === 'postgres') await expect.poll(() => countLockWaits(db), { timeout: 10_000 }).toBe(calls)
-  }
-
   test('SEC-76, WIRE-44 a session ends while it requests the first passkey of the account, without a deadlock', async () => {
     const person = await world.signIn('anna')
     const other = await world.signIn('anna')
@@ -27,10 +22,10 @@ onBothDatabases((world) => {
       // the call that ends the session has deleted it, and waits to write its event
       await sql`lock table security_event in share row exclusive mode`.execute(db)
       const ending = other.request({ method: 'DELETE', url: `/identification/sessions/${id}` })
-      await untilWaiting(db, 1)
+      await untilWaiting(world, db, 1)
       const registering = person.request({ method: 'POST', url: '/identification/passkeys/options' })
       statuses = Promise.all([ending, registering]).then((answers) => answers.map(({ statusCode }) => statusCode))
-      await untilWaiting(db, 2)
+      await untilWaiting(world, db, 2)
     })
     expect(await statuses).toEqual([204, 401])
   })
