@@ -27,7 +27,7 @@ export const zh: Texts = {
     discard: '放弃',
     unsaved: { one: '{n} 处未保存', other: '{n} 处未保存' },
     saved: '所有修改均已保存',
-    weeks: '工期（周）',
+    weeks: '周数',
     days: { one: '{n} 天', other: '{n} 天' },
     loading: '正在加载…',
   },
