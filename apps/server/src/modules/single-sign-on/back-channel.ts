@@ -85,8 +85,10 @@ export async function endProviderSessions(
     .returning('nonce_hash')
     .executeTakeFirst()
   if (!spent) return false
-  const ended = await db
-    .deleteFrom('session')
+  // SIGN-162: in the order of their ids, as every other end of several sessions
+  const sessions = await db
+    .selectFrom('session')
+    .select(['id', 'user_id'])
     .where('id', 'in', (from) =>
       from
         .selectFrom('session_proof')
@@ -102,8 +104,11 @@ export async function endProviderSessions(
           ),
         ),
     )
-    .returning('user_id')
+    .orderBy('id')
+    .forUpdate()
     .execute()
-  for (const { user_id: userId } of ended) await recordEvent(db, userId, 'SESSION_END', clientInfo)
+  const ids = sessions.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('session').where('id', 'in', ids).execute()
+  for (const { user_id: userId } of sessions) await recordEvent(db, userId, 'SESSION_END', clientInfo)
   return true
 }
