@@ -99,9 +99,15 @@ export async function runScript(
     const person = random() < 0.7 ? 0 : 1
     const seed = random()
     const code = pick(CODES)
+    // announcements that begin at the same time are in the order of their random ids
+    const [startsAt, endsAt] = [1, 2].map((hours) => new Date(BEGAN + hours * 3_600_000 + step * 1000).toISOString())
     const told: string[] = []
     for (const side of sides) {
-      const filled = makeCall(operation, { ids: side.ids, random: repeat(seed), more: { code, menus: [] } })
+      const filled = makeCall(operation, {
+        ids: side.ids,
+        random: repeat(seed),
+        more: { code, menus: [], startsAt, endsAt },
+      })
       const answer = await ask(side.people[person]!, operation, filled)
       if (answer.status < 300) result.answered.add(operation.route)
       noteIds(side.ids, operation, answer.text)
@@ -169,7 +175,11 @@ function canonical(text: string, order: Map<string, number>): string {
       Date.parse(time) > BEGAN - 60_000 ? 'recently' : time,
     )
     .replace(/(?<!\w)\d{13}(?!\w)/g, (time) => (Number(time) > BEGAN - 60_000 ? 'recently' : time))
-  return steady(timeless.replace(/"(traceId|publicKey|keyId)":"[\w-]+"/g, ''))
+  // a seal covers random ids; a cursor contains the id and the time of a row
+  const unsealed = timeless
+    .replace(/"seal":"(\d+):[0-9a-f]{64}"/g, '"seal":"$1"')
+    .replace(/"nextCursor":"\w+"/g, '"nextCursor":""')
+  return steady(unsealed.replace(/"(traceId|publicKey|keyId)":"[\w-]+"/g, ''))
 }
 
 /** The call with both answers from the first character that differs. */
