@@ -55,7 +55,10 @@ for (const { name, passed, failed, took, flaky = [], tolerated = 0, omitted = []
   if (omitted.length > 0)
     say(`         ${omitted.length} NOT RUN: they would have started after ${process.env.TEST_MINUTES} minutes`)
   for (const title of flaky) say(`         flaky, passed on a second try: ${title}`)
-  if (flaky.length > 0) say(`         ${flaky.length} flaky, ${tolerated} at most are tolerated`)
+  if (flaky.length > 0)
+    say(
+      `         ${flaky.length} flaky, ${tolerated === Infinity ? 'all passed three times alone' : `${tolerated} at most are tolerated`}`,
+    )
   for (const title of failures) say(`         failed: ${title}`)
 }
 say(`all      ${seconds()}`)

@@ -4,7 +4,7 @@ import { ensureChromium, ensureHeadlessShell } from '../machine/chromium.mjs'
 import { ensurePgBouncer, ensurePostgres, startCluster } from '../machine/postgres.mjs'
 import { inRoot } from '../root.mjs'
 import { runNode, toolEnvironment } from '../run.mjs'
-import { tallyOfOutput, tallyOfPlaywright, tallyOfVitest } from './tally.mjs'
+import { journeysToRepeat, tallyOfOutput, tallyOfPlaywright, tallyOfVitest } from './tally.mjs'
 import { needsPortal } from './test-selection.mjs'
 import { endOfTests } from './time-limit.mjs'
 
@@ -78,19 +78,30 @@ export async function e2e(chosen) {
   const chromium = await ensureChromium()
   const hasPortal = !chosen || needsPortal(chosen.files)
   const [cluster] = await Promise.all([hasPortal ? clusterOfRun() : undefined, buildStale()])
+  const environment = testEnvironment({
+    CHROMIUM: chromium,
+    ...(headlessShell ? { CHROMIUM_HEADLESS_SHELL: headlessShell } : {}),
+    ...(cluster ? { TEST_DATABASE_URL: cluster.url } : { E2E_WITHOUT_PORTAL: 'yes' }),
+  })
   const report = reportFile('e2e')
   const filter = [...(chosen?.files ?? []), ...(chosen?.pattern ? ['-g', chosen.pattern] : [])]
-  const code = await runNode(PLAYWRIGHT, ['test', '--config', inRoot('e2e/playwright.config.ts'), ...filter], {
-    env: testEnvironment({
-      CHROMIUM: chromium,
-      ...(headlessShell ? { CHROMIUM_HEADLESS_SHELL: headlessShell } : {}),
-      ...(cluster ? { TEST_DATABASE_URL: cluster.url } : { E2E_WITHOUT_PORTAL: 'yes' }),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      ...endOfTests(),
-    }),
+  const code = await playwright(filter, { ...environment, ...endOfTests(), PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const repeated = journeysToRepeat(report)
+  if (!repeated) return tallyOfPlaywright('e2e', report, code)
+  const repetition = reportFile('e2e-repeated')
+  const codeAlone = await playwright([...repeated, ...ALONE], {
+    ...environment,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: repetition,
   })
-  return tallyOfPlaywright('e2e', report, code)
+  const hasPassed = tallyOfPlaywright('e2e', repetition, codeAlone, 0).failed === 0
+  return tallyOfPlaywright('e2e', report, code, hasPassed ? Infinity : undefined)
 }
+
+/** Decision 109: three times in a row, one test at a time, without a second try. */
+const ALONE = ['--workers', '1', '--repeat-each', '3', '--retries', '0']
+
+const playwright = (args, env) =>
+  runNode(PLAYWRIGHT, ['test', '--config', inRoot('e2e/playwright.config.ts'), ...args], { env })
 
 async function vitest(name, args, env = {}, write) {
   const report = reportFile(name)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import process from 'node:process'
+import { stripVTControlCharacters } from 'node:util'
 import { durationsOfPlaywright, durationsOfVitest, slowestOf } from './slowest.mjs'
 import { OUT_OF_TIME } from './time-limit.mjs'
 
@@ -37,12 +38,14 @@ export function tallyOfVitest(name, file, code) {
 const hasFailed = (result) => result.status === 'failed'
 const fullName = (result) => result.fullName
 
-/** The maximum number of flaky journeys in a run. The aim is none: whole runs have had two or three of some 620. */
+/** The maximum number of flaky journeys in a run that are not repeated. The aim is none. */
 const FLAKY_TOLERATED = 2
+/** The maximum number of flaky journeys that are repeated; more than these fail the run. */
+const FLAKY_REPEATED = 8
 
 /**
- * Reads Playwright's JSON report. `flaky` lists the journeys that passed on their second try; if there are more than
- * `tolerated`, each of them counts as failed.
+ * Reads Playwright's JSON report. `flaky` lists the journeys that passed on their second try, each with the reason of
+ * its first failure; if there are more than `tolerated`, each of them counts as failed.
  */
 export function tallyOfPlaywright(name, file, code, tolerated = FLAKY_TOLERATED) {
   const report = readReport(file)
@@ -52,13 +55,25 @@ export function tallyOfPlaywright(name, file, code, tolerated = FLAKY_TOLERATED)
   const failed = unexpected + report.errors.length + (isTolerated ? 0 : flaky)
   return {
     ...tally(name, expected + (isTolerated ? flaky : 0), Math.max(failed, code === 0 ? 0 : 1)),
-    failures: [...report.suites.flatMap(titlesWith('unexpected')), ...report.errors.map(firstLine)],
-    flaky: report.suites.flatMap(titlesWith('flaky')),
+    failures: [...specsWith('unexpected')(report).map(describeFailure), ...report.errors.map(firstLine)],
+    flaky: specsWith('flaky')(report).map(describeFailure),
     tolerated,
     slowest: slowestOf(durationsOfPlaywright(report)),
     traces: report.suites.flatMap(tracesOf),
     omitted: report.suites.flatMap(omittedTitles),
   }
+}
+
+/**
+ * Returns the flaky journeys of a report that must pass again alone (decision 109): the arguments of Playwright that
+ * select them. Undefined if there are so few that they are tolerated, or too many.
+ */
+export function journeysToRepeat(file) {
+  const report = readReport(file)
+  const specs = report ? specsWith('flaky')(report) : []
+  if (specs.length <= FLAKY_TOLERATED || specs.length > FLAKY_REPEATED) return undefined
+  const titles = specs.map(({ title }) => RegExp.escape(title))
+  return [...new Set(specs.map((spec) => spec.file)), '-g', titles.join('|')]
 }
 
 /** Returns the titles of the tests that did not start, because the time limit of the run had passed. */
@@ -85,13 +100,18 @@ const tracesOf = ({ specs = [], suites = [] }) => [
 
 const isOutOfTime = ({ description }) => description === OUT_OF_TIME
 
-const firstLine = ({ message = 'an error outside any test' }) => message.split('\n', 1)[0]
+const firstLine = ({ message = 'an error outside any test' }) => stripVTControlCharacters(message).split('\n', 1)[0]
 
-/** Returns a function that lists the titles of the tests with a status. */
-const titlesWith = (status) =>
-  function titles({ specs = [], suites = [] }) {
-    const found = specs.filter((spec) => spec.tests.some((run) => run.status === status))
-    return [...found.map(({ title }) => title), ...suites.flatMap(titles)]
+/** Returns a test's title with the first line of the error that ended its first try. */
+function describeFailure({ title, tests }) {
+  const error = tests.flatMap(({ results = [] }) => results).find((result) => result.error)?.error
+  return error ? `${title}: ${firstLine(error)}` : title
+}
+
+/** Returns a function that lists the tests with a status. */
+const specsWith = (status) =>
+  function found({ specs = [], suites = [] }) {
+    return [...specs.filter(({ tests }) => tests.some((run) => run.status === status)), ...suites.flatMap(found)]
   }
 
 function readReport(file) {

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { tallyOfOutput, tallyOfPlaywright, tallyOfVitest, total } from './tally.mjs'
+import { journeysToRepeat, tallyOfOutput, tallyOfPlaywright, tallyOfVitest, total } from './tally.mjs'
 import { OUT_OF_TIME } from './time-limit.mjs'
 
 const report = (content) => {
@@ -84,6 +84,35 @@ test('each flaky journey counts as a failure if there are more than tolerated', 
   const file = report(journeys(['flaky', 'flaky', 'flaky'], { flaky: 3 }))
 
   expect(tallyOfPlaywright('e2e', file, 0)).toMatchObject({ passed: 5, failed: 3 })
+})
+
+test('a journey is named with the first line of the error that ended its first try', () => {
+  const content = journeys(['flaky', 'unexpected'], { flaky: 1, unexpected: 1 })
+  for (const { tests } of content.suites[0].suites[0].specs)
+    tests[0].results = [{ error: { message: '\u001B[31mTimed out\u001B[39m\nafter 40 s' } }, {}]
+
+  expect(tallyOfPlaywright('e2e', report(content), 1)).toMatchObject({
+    flaky: ['journey 0: Timed out'],
+    failures: ['journey 1: Timed out'],
+  })
+})
+
+const flakyJourneys = (count) => {
+  const content = journeys(Array(count).fill('flaky'), { flaky: count })
+  for (const spec of content.suites[0].suites[0].specs) spec.file = 'tabs.spec.ts'
+  content.suites[0].suites[0].specs[0].title = 'a (first) journey'
+  return report(content)
+}
+
+test('flaky journeys are repeated if there are more than tolerated, but not very many', () => {
+  const selected = journeysToRepeat(flakyJourneys(3))
+  expect(selected.slice(0, -1)).toEqual(['tabs.spec.ts', '-g'])
+  expect(new RegExp(selected.at(-1)).test('journeys tabs.spec.ts a (first) journey')).toBe(true)
+  expect(new RegExp(selected.at(-1)).test('journeys tabs.spec.ts journey 3')).toBe(false)
+
+  expect(journeysToRepeat(flakyJourneys(2))).toBeUndefined()
+  expect(journeysToRepeat(flakyJourneys(9))).toBeUndefined()
+  expect(journeysToRepeat('/nowhere/report.json')).toBeUndefined()
 })
 
 test('only the traces of failed journeys are named', () => {
