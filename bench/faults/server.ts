@@ -21,14 +21,25 @@ export interface Server {
   memory(): Promise<number>
 }
 
-/** Starts the built portal as a separate process. Environment variables of `environment` name its database and port. */
+/**
+ * Starts the built portal as a separate process, with compiled code as `npm start` uses it. The variables of
+ * `environment` name its database and port.
+ */
 export async function startServer(environment: Record<string, string>): Promise<Server> {
   const port = environment.PORT ?? String(await freePort())
   const { DATABASE_URL: _url, NODE_OPTIONS: _options, ...inherited } = process.env
   const began = performance.now()
   const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
     cwd: ROOT,
-    env: { ...inherited, LOG_LEVEL: 'error', APPS_PORTS: 'off', METRICS_TOKEN, ...environment, PORT: port },
+    env: {
+      NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
+      ...inherited,
+      LOG_LEVEL: 'error',
+      APPS_PORTS: 'off',
+      METRICS_TOKEN,
+      ...environment,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const killAtExit = () => child.kill('SIGKILL')

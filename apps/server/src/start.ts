@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/handles.ts'
-import { openDatabase } from './db/driver/open.ts'
 import { indexAll } from './db/org-index/build.ts'
 import { migratePatiently } from './db/migrate-patiently.ts'
 import { keepAssets } from './http/assets/former-assets.ts'
@@ -27,10 +26,9 @@ import { startTicketDeliveries } from './modules/tickets/delivery.service.ts'
 import { createSecretBox } from './secret-box.ts'
 import { keepIndexed } from './modules/organisations/search/index-keeper.ts'
 
-/** Opens the database, migrates, seeds and listens; stops on a signal of the system. */
-export async function start(given: Config): Promise<void> {
+/** Migrates and fills the database, and listens; stops on a signal of the system. Closes the database if it fails. */
+export async function start(given: Config, database: Database): Promise<void> {
   const logger = createLogger(given.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'))
-  const database = await openDatabase(given)
   try {
     await migratePatiently(database)
     const setupCode = await fillWhenEmpty(database, given)
