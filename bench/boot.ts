@@ -161,8 +161,9 @@ function report(samples: Map<string, Samples>): void {
   writeResults(name, { ...states, rounds: ROUNDS, cpuThrottle: 4, targets: TARGETS, figures })
 }
 
-const commitOf = (checkout: string): string =>
-  execFileSync('git', ['-C', checkout, 'rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+function commitOf(checkout: string): string {
+  return execFileSync('git', ['-C', checkout, 'rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+}
 
 function both(cold: readonly Sample[], warm: readonly Sample[], pick: (sample: Sample) => number, digits = 0) {
   const spread = (samples: readonly Sample[]) => spreadOf(samples.map((sample) => round(pick(sample), digits)))
