@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { laterFeatures } from '../../pages/later-features.ts'
 import { createSwitcher } from '../../pages/switcher.ts'
 import { openAndWait, expect, test } from '../fixture.ts'
+import { keepFavourites } from '../answers/favourites.ts'
 import { keepMessages, message } from '../answers/messages.ts'
 import { answerSearch } from '../answers/organisations.ts'
 import { axeFindings } from '../../pages/axe.ts'
@@ -227,4 +228,35 @@ test('LOOK-9 ORG-128 on a phone the names of found rows contain all that the row
   await expect(switcher.tree.locator('mark').first()).toHaveText(/^road$/i)
 
   expect(await axeFindings(page, { exclude: 'iframe', moreRules: ['label-content-name-mismatch'] })).toEqual([])
+})
+
+test('LOOK-241 the default tabs show their icons without names, so that other tabs have the space', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('anna')
+  await openAndWait(portal, 'Planning')
+  const widthOf = async (tab: Locator) => (await tab.boundingBox())!.width
+  const defaults = page.locator('.p-tab[data-default]')
+  await expect(portal.tab('Home')).toHaveAccessibleName('Home')
+  for (const tab of await defaults.all()) expect(await widthOf(tab)).toBe(44)
+  await openAndWait(portal, 'Documents')
+  await expect(portal.activeTab).toHaveText('Document register')
+  expect(await portal.tab('Schedule').evaluate((tab) => tab.getBoundingClientRect().left)).toBeGreaterThan(0)
+  for (const name of ['Schedule', 'Document register']) await expect(portal.tab(name)).toBeInViewport({ ratio: 1 })
+
+  await page.setViewportSize({ width: 800, height: 844 })
+  expect(await widthOf(portal.tab('Home'))).toBeGreaterThan(60)
+})
+
+test('LOOK-244 a row of the favourites is 44 px high, as a row of other menus', async ({ page, portal, answers }) => {
+  keepFavourites(answers)
+  await portal.signIn('anna')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search' }).fill('>show favourites')
+  await page.getByRole('option', { name: /^Show favourites/ }).click()
+  const rows = page.getByRole('dialog', { name: 'Favourites', exact: true }).locator('.p-favourites-row')
+  await expect(rows).toHaveCount(4)
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
 })
