@@ -191,3 +191,21 @@ test('LOOK-223 a dialog stays where it is when the alerts go', async ({ page, po
   await expect(region(page)).toBeHidden()
   expect(await dialog.boundingBox()).toEqual(place)
 })
+
+for (const count of [1, 4])
+  test(`LOOK-248 on a phone ${count} unfolded alerts cover the bar at the bottom as a whole`, async ({
+    page,
+    portal,
+    answers,
+  }) => {
+    keepMessages(answers, ALERTS.slice(0, count))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await portal.signIn('anna')
+    await expect(region(page).getByRole('listitem')).toHaveCount(count)
+    const bar = page.getByRole('navigation', { name: 'Bottom bar' })
+    const topOf = async (part: Locator) => (await part.boundingBox())!.y
+    expect(await topOf(region(page))).toBeGreaterThan(await topOf(bar))
+    await page.locator('.p-alerts-unfold').click()
+    await expect(page.locator('.p-alerts[data-unfolded]')).toBeVisible()
+    expect(await topOf(region(page))).toBeLessThanOrEqual(await topOf(bar))
+  })

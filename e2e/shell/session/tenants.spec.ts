@@ -203,3 +203,17 @@ test('LOOK-116 the choice of a tenant, and the page without one, stand on the co
   await expect(page.getByRole('heading', { name: 'no available tenant' })).toBeVisible()
   await expect(lobby).toHaveCSS('background-image', /^linear-gradient/)
 })
+
+test('LOOK-250 on a phone a long dialog for the choice of a tenant leaves the logo free', async ({
+  page,
+  portal,
+  tenantDialog,
+}) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  await portal.signInAt('li.wei', '/portal/')
+  await expect(tenantDialog.search).toBeFocused()
+  const logo = (await page.locator('.p-lobby-header').boundingBox())!
+  const dialog = (await page.locator('.p-modal').boundingBox())!
+  expect(dialog.height).toBeGreaterThan(500)
+  expect(dialog.y).toBeGreaterThanOrEqual(logo.y + logo.height)
+})
