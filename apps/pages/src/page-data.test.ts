@@ -22,6 +22,7 @@ test('a missing list differs from an empty one', () => {
   expect(readPageData({})).toEqual({
     cards: [],
     isDueKnown: false,
+    awaitedCards: 0,
     menus: [],
     recents: [],
     favourites: [],
@@ -79,4 +80,14 @@ test('menus are below their application, and applications below their group', ()
     ['Documents', ['DOC 1']],
   ])
   expect(matchingMenus(all, 'plan RES').map(({ name }) => name)).toEqual(['Resources'])
+})
+
+test.each([
+  [3, 3],
+  [-1, 0],
+  [7000, 6],
+  ['5', 0],
+  [1.5, 0],
+])('LOOK-242 home shows at most six empty cards: for the number %s it shows %s', (awaitedCards, drawn) => {
+  expect(readPageData({ awaitedCards })?.awaitedCards).toBe(drawn)
 })

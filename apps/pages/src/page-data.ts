@@ -66,6 +66,8 @@ export interface PageData {
   cards: readonly HomeCard[]
   /** True if all applications with cards have been queried. */
   isDueKnown: boolean
+  /** LOOK-242: the number of applications whose cards are still awaited. */
+  awaitedCards: number
   menus: readonly PageMenu[]
   recents: readonly PageVisit[]
   favourites: readonly PageVisit[]
@@ -82,6 +84,7 @@ export function readPageData(extras: unknown): PageData | undefined {
     changes: readChanges(extras.changes),
     cards: list(extras.cards, readCard),
     isDueKnown: extras.isDueKnown === true,
+    awaitedCards: smallCount(extras.awaitedCards),
     menus: list(extras.menus, readMenu),
     recents: list(extras.recents, readVisit),
     favourites: list(extras.favourites, readVisit),
@@ -122,6 +125,11 @@ function readVisit(value: Fields): PageVisit | undefined {
     time: typeof time === 'string' || typeof time === 'number' ? time : null,
   }
 }
+
+/** The largest number of awaited cards that are drawn. */
+const MOST_AWAITED = 6
+const smallCount = (value: unknown) =>
+  Number.isSafeInteger(value) ? Math.min(Math.max(Number(value), 0), MOST_AWAITED) : 0
 
 const PICTURE = /^(?:\/(?!\/)|data:image\/[a-z0-9.+-]{1,40}[;,])[^"\\\s<>]*$/
 

@@ -67,3 +67,18 @@ test('TENANT-61 the card of the present project names the company of a participa
 
   await expect(home.getByRole('definition').filter({ hasText: /^Kranbolaget AB/ })).toBeVisible()
 })
+
+test('HOME-18 home names a project as the present project, and another organisation as the present organisation', async ({
+  portal,
+}) => {
+  await portal.signInAt('anna', '/portal/1?org=/20001/30010/41001')
+  const home = portal.application('Home')
+  const card = home.locator('.project')
+  await expect(card.getByRole('heading')).toHaveText('Current project')
+  await expect(card).toContainText('Öresund Tunnel')
+
+  await portal.page.goto('/portal/1?org=/20001/30010')
+  await expect(card.getByRole('heading')).toHaveText('Current organisation')
+  await expect(card).toContainText('Region South')
+  await expect(card).toContainText('Company')
+})

@@ -20,7 +20,7 @@ export function Hero() {
         <p className="where">
           {session ? `${session.tenant.name} · ${session.organisation.name}` : texts.home.strangerDetail}
         </p>
-        {data && <KeyFigures cards={data.cards} />}
+        {data && <KeyFigures cards={data.cards} awaited={data.awaitedCards} />}
       </div>
       <Skyline />
     </header>

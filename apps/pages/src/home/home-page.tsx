@@ -21,7 +21,7 @@ export function HomePage() {
         {problem}
       </p>
       {data?.changes && <SinceLastVisit changes={data.changes} menus={data.menus} onOpen={open} />}
-      {data && <Due cards={data.cards} isKnown={data.isDueKnown} onOpen={open} />}
+      {data && <Due cards={data.cards} isKnown={data.isDueKnown} awaited={data.awaitedCards} onOpen={open} />}
       {session && (
         <div className="trio">
           <ContextCard session={session} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { application, applicationNode, menuNode } from '../../workbench/model/menus/menu.fixtures.ts'
 import { indexMenus } from '../../workbench/model/menus/menu-index.ts'
-import { cardPages, openableCards } from './home-cards.ts'
+import { awaitedCards, cardPages, openableCards } from './home-cards.ts'
 
 const PATH = { menuExtends: [{ extendCode: 'homeCards', value: '/home-cards.html' }] }
 
@@ -46,4 +46,10 @@ test('HOME-6 a row leads to a menu of the same application that the person may o
   expect(
     openableCards(index, { application: hidden.application, cards: [{ ...card, rows: [row('app-3.list')] }] })[0]?.rows,
   ).toEqual([])
+})
+
+test('LOOK-242 the applications without an answer are counted', () => {
+  const pages = pagesOf([giver(1), giver(2), giver(3)])
+  expect(awaitedCards(pages, new Map())).toBe(3)
+  expect(awaitedCards(pages, new Map([['app-2', []]]))).toBe(2)
 })

@@ -34,6 +34,10 @@ export function cardPages(index: MenuIndex, applications: readonly Application[]
   return [...once.values()].slice(0, MAX_APPLICATIONS)
 }
 
+/** LOOK-242: the number of pages whose application has not answered. */
+export const awaitedCards = (pages: readonly Page[], answered: ReadonlyMap<string, unknown>): number =>
+  pages.filter(({ application }) => !answered.has(application.code)).length
+
 /** HOME-6: the cards with only those rows that lead to a menu of the same application that the person may open. */
 export function openableCards(index: MenuIndex, { application, cards }: ApplicationCards): HomeCard[] {
   const canOpen = ({ menuCode }: HomeRow) => {

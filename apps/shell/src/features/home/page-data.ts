@@ -26,8 +26,8 @@ export interface PageFacts {
   applications: readonly Application[]
   recents: readonly Visit[]
   favourites: readonly Favourite[]
-  /** Undefined until the applications have been asked for their cards. */
-  homeCards?: { cards: readonly ApplicationCards[]; isComplete: boolean } | undefined
+  /** Absent where no application is asked for its cards. */
+  homeCards?: { cards: readonly ApplicationCards[]; isComplete: boolean; awaited: number } | undefined
   /** HOME-11: undefined until it is known. */
   changes?: HomeChanges | undefined
   nameOf: (node: NodeNames) => string
@@ -82,6 +82,7 @@ export function pageData(facts: PageFacts) {
       })),
     ),
     isDueKnown: homeCards?.isComplete ?? false,
+    awaitedCards: homeCards?.awaited ?? 0,
     recents: recents
       .filter((visit) => visit.appCode !== PAGES)
       .map((visit) => ({

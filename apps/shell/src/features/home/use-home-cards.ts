@@ -6,8 +6,9 @@ import { whenIdle } from '../../lib/loading/when-idle.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { homeCardsOf } from '../../workbench/engine/application-calls.ts'
 import type { MenuIndex } from '../../workbench/model/menus/menu-index.ts'
+import type { Page } from '../../workbench/model/targets/decide.ts'
 import { useWorkbenchPageReloads } from '../../workbench/model/viewports/workbench-page-reloads.ts'
-import { cardPages, openableCards, type ApplicationCards } from './home-cards.ts'
+import { awaitedCards, cardPages, openableCards, type ApplicationCards } from './home-cards.ts'
 
 /** The delay after the first paint of home before applications are asked for cards, in milliseconds. */
 const REST_MS = 600
@@ -19,17 +20,16 @@ interface Answers {
   key: string
   byApplication: ReadonlyMap<string, ApplicationCards>
   isComplete: boolean
+  /** LOOK-242: the number of applications that have not been asked for the first time. */
+  awaited: number
   time: number
   /** The number of reloads of the workbench before the cards were requested. */
   reloads: number
 }
 
-const NONE: Answers = { key: '', byApplication: new Map(), isComplete: false, time: 0, reloads: 0 }
+const NONE: Answers = { key: '', byApplication: new Map(), isComplete: false, awaited: 0, time: 0, reloads: 0 }
 
-/**
- * HOME-3: the cards of the applications while home or workbench is active. `undefined` while the first ones are
- * loading.
- */
+/** HOME-3: the cards of the applications while home or workbench is active. */
 export function useHomeCards(index: MenuIndex, applications: readonly Application[] | undefined, isInFront: boolean) {
   const locale = useLanguage()
   const key = useSession(({ user, tenant, identityCode, organisation }) =>
@@ -39,6 +39,7 @@ export function useHomeCards(index: MenuIndex, applications: readonly Applicatio
   const reloads = useWorkbenchPageReloads(({ count }) => count)
   const ownKey = `${key} ${locale}`
   const present = answers.key === ownKey ? answers : undefined
+  const pages = useMemo(() => (applications ? cardPages(index, applications) : []), [index, applications])
   const latest = useRef(present)
   latest.current = present
 
@@ -51,25 +52,32 @@ export function useHomeCards(index: MenuIndex, applications: readonly Applicatio
     let isOver = false
     const ask = async () => {
       let byApplication = formerAnswers?.byApplication ?? NONE.byApplication
-      const showCards = (isComplete: boolean) =>
-        setAnswers({ key: ownKey, byApplication, isComplete, time: isComplete ? Date.now() : 0, reloads })
+      const showCards = (remaining: readonly Page[], isComplete = false) =>
+        setAnswers({
+          ...{ key: ownKey, byApplication, isComplete, time: isComplete ? Date.now() : 0, reloads },
+          awaited: formerAnswers?.isComplete ? 0 : awaitedCards(remaining, byApplication),
+        })
       // pages load one after another, because six frames at once would slow home down
-      for (const page of cardPages(index, applications)) {
+      for (const [at, page] of pages.entries()) {
         const cards = await homeCardsOf(page).catch(() => undefined)
         if (isOver) return
         if (cards) byApplication = new Map(byApplication).set(page.application.code, { ...page, cards })
-        showCards(false)
+        showCards(pages.slice(at + 1))
       }
-      showCards(true)
+      showCards([], true)
     }
     const stop = whenIdle(() => void ask(), REST_MS)
     return () => {
       isOver = true
       stop()
     }
-  }, [isInFront, applications, index, ownKey, reloads])
+  }, [isInFront, applications, pages, ownKey, reloads])
 
-  return useMemo(() => present && { cards: listed(index, present), isComplete: present.isComplete }, [index, present])
+  const awaitedAtFirst = isInFront && !savesData() ? pages.length : 0
+  return useMemo(() => {
+    const { isComplete, awaited } = present ?? { isComplete: false, awaited: awaitedAtFirst }
+    return { cards: present ? listed(index, present) : [], isComplete, awaited }
+  }, [index, present, awaitedAtFirst])
 }
 
 function listed(index: MenuIndex, { byApplication }: Answers): ApplicationCards[] {
