@@ -73,3 +73,23 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
     })
   })
 }
+
+test('LOOK-243 title and tabs keep their position when another method is chosen', async ({ page, portal }) => {
+  await portal.signInPage.open()
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveCount(3)
+  const positions = () =>
+    page
+      .locator('.p-sign-in-title, .p-segments')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top))
+  for (const size of [page.viewportSize()!, { width: 390, height: 844 }]) {
+    await page.setViewportSize(size)
+    await tabs.first().click()
+    const before = await positions()
+    for (const tab of await tabs.all()) {
+      await tab.click()
+      await expect(tab).toHaveAttribute('aria-selected', 'true')
+      expect(await positions()).toEqual(before)
+    }
+  }
+})
