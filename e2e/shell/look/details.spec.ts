@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { laterFeatures } from '../../pages/later-features.ts'
 import { createSwitcher } from '../../pages/switcher.ts'
 import { open } from '../../pages/tabs.ts'
@@ -123,4 +124,49 @@ test('LOOK-113 the user menu has groups for account, preferences and switching, 
   await expect(groups.nth(0).getByRole('menuitem', { name: 'Change password' })).toBeVisible()
   await expect(groups.nth(4).getByRole('menuitem', { name: /^Switch to/ })).toBeVisible()
   await expect(menu.getByRole('menuitem').last()).toHaveText('Sign out')
+})
+
+test('LOOK-247 the lists of the header have headings of one style', async ({ page, portal, answers }) => {
+  keepFavourites(answers)
+  answers('GET /api/workbench/v4/dashboards/list', () =>
+    ['Progress', 'Weather'].map((name, at) => ({
+      ...{ id: at + 1, name, contentUrl: '/portal-pages/weather', icon: 'icon-progress', sort: at },
+    })),
+  )
+  await portal.signIn('anna')
+  const styleOf = async (button: string) => {
+    await page.getByRole('banner').getByRole('button', { name: button }).click()
+    const heading = page.locator('.p-popover h2').first()
+    await expect(heading).toBeVisible()
+    const style = await heading.evaluate((element) => {
+      const { fontSize, fontWeight, color } = getComputedStyle(element)
+      const inset = element.getBoundingClientRect().left - element.closest('.p-popover')!.getBoundingClientRect().left
+      return { fontSize, fontWeight, color, inset }
+    })
+    await page.keyboard.press('Escape')
+    await expect(heading).toBeHidden()
+    return style
+  }
+  const first = await styleOf('Favourites')
+  for (const button of ['Recent visits', 'Messages', 'More dashboards'])
+    expect(await styleOf(button), button).toEqual(first)
+})
+
+test('LOOK-246 the assistant has one icon, and the help another one', async ({ page, portal }) => {
+  await portal.signIn('anna')
+  const drawingOf = (part: Locator) =>
+    part
+      .locator('svg')
+      .first()
+      .evaluate((svg) => svg.innerHTML)
+  const banner = page.getByRole('banner')
+  const assistant = await drawingOf(banner.getByRole('button', { name: 'AI assistant' }))
+  const help = banner.getByRole('button', { name: 'Help', exact: true })
+  expect(await drawingOf(help)).not.toBe(assistant)
+  await help.click()
+  expect(await drawingOf(page.getByRole('menuitem', { name: 'AI assistant' }))).toBe(assistant)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search' }).fill('>assistant')
+  expect(await drawingOf(page.getByRole('option', { name: /AI assistant/ }).first())).toBe(assistant)
 })

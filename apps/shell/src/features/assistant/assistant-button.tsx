@@ -3,7 +3,7 @@ import { assistantWindow } from '../../lib/assistant-window.ts'
 import { useIsOpen } from '../../lib/dialogs.ts'
 import { useOffersAssistant } from '../../workbench/layout/offers-assistant.ts'
 import { useFunctionIcons } from '../../workbench/layout/scene/use-function-icons.ts'
-import { AssistantSign } from './assistant-sign.tsx'
+import { AssistantSign } from '../../ui/images/assistant-sign.tsx'
 import { useAssistantText } from './assistant-text.ts'
 
 /** ASSIST-50: the header's entry, which opens and closes the window. */

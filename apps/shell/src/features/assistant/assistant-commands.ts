@@ -7,5 +7,5 @@ import { useOffersAssistant } from '../../workbench/layout/offers-assistant.ts'
 export const useAssistantCommands: UseCommands = () => {
   const commandName = useCommandNames()
   if (!useOffersAssistant()) return []
-  return [{ id: 'assistant:open', icon: 'help', ...commandName('assistant'), run: assistantWindow.open }]
+  return [{ id: 'assistant:open', icon: 'assistant', ...commandName('assistant'), run: assistantWindow.open }]
 }

@@ -1,4 +1,5 @@
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
+import { PopoverHeader } from '../../ui/overlays/popover-header.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { MenuIcon } from '../../ui/images/menu-icon.tsx'
 import { useDashboardText } from './dashboard-text.ts'
@@ -16,7 +17,7 @@ export function DashboardsMenu({ trigger, onClose }: LazyOverlayProps) {
       placement="bottom end"
       width={260}
       onClose={onClose}
-      header={<h2 className="p-menu-heading">{text('more')}</h2>}
+      header={<PopoverHeader title={text('more')} />}
     >
       {others.map((dashboard) => (
         <MenuItem

@@ -86,7 +86,7 @@ export function HelpMenu({ trigger, onClose }: LazyOverlayProps) {
           </MenuItem>
         )}
         {hasAssistant && (
-          <MenuItem icon="help" onAction={assistantWindow.open}>
+          <MenuItem icon="assistant" onAction={assistantWindow.open}>
             {text('assistant')}
           </MenuItem>
         )}

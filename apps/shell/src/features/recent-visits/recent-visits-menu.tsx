@@ -4,6 +4,7 @@ import { formatRelativeTime } from '../../../../shared/src/relative-time.ts'
 import { currentTime } from '../../lib/timing/clock.ts'
 import { useLanguage, useText } from '../../lib/i18n/i18n.ts'
 import { Menu, MenuItem, MenuLine } from '../../ui/overlays/menu.tsx'
+import { PopoverHeader } from '../../ui/overlays/popover-header.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
 import { openMenu } from '../../workbench/navigation/navigate.ts'
@@ -26,7 +27,7 @@ export function RecentVisitsMenu({ trigger, onClose }: LazyOverlayProps) {
       placement="bottom end"
       width={340}
       onClose={onClose}
-      header={<h2 className="p-menu-heading">{text('headerEntries.recentVisits')}</h2>}
+      header={<PopoverHeader title={text('headerEntries.recentVisits')} />}
     >
       {visits.length === 0 ? (
         <MenuItem isDisabled onAction={onClose}>

@@ -74,6 +74,7 @@ import {
   X,
 } from 'lucide-react'
 import { memo } from 'react'
+import { AssistantSign } from './assistant-sign.tsx'
 import './icon.css'
 
 /** The portal's icons, by their meaning. Other files do not import `lucide-react`. */
@@ -110,6 +111,7 @@ const ICONS = {
   grip: GripVertical,
   dashboards: ChartColumn,
   experience: FlaskConical,
+  assistant: AssistantSign,
   help: CircleQuestionMark,
   home: House,
   info: Info,
