@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dataOf, isOverdue, type QualityData } from './quality-data.ts'
+import { dataOf, isMissed, isOverdue, type QualityData } from './quality-data.ts'
 
 const project = (id: number, name: string, type = 'general-project') => dataOf({ id, name, type })
 
@@ -28,4 +28,13 @@ test('DEMO-21 DEMO-24 an open defect becomes overdue on the day after its deadli
   vi.setSystemTime('2027-03-02T12:00')
   expect(isOverdue({ state: 'open', due })).toBe(true)
   expect(isOverdue({ state: 'closed', due })).toBe(false)
+})
+
+test('DEMO-29 a planned inspection becomes overdue on the day after its date, one with a result never', () => {
+  const date = '2027-03-01'
+  vi.setSystemTime('2027-03-01T12:00')
+  expect(isMissed({ result: 'planned', date })).toBe(false)
+  vi.setSystemTime('2027-03-02T12:00')
+  expect(isMissed({ result: 'planned', date })).toBe(true)
+  expect(isMissed({ result: 'ok', date })).toBe(false)
 })

@@ -60,6 +60,10 @@ const FINDINGS = [
 export const isOverdue = ({ state, due }: Pick<Defect, 'state' | 'due'>): boolean =>
   state === 'open' && due < presentDay()
 
+/** DEMO-29: a planned inspection is overdue after its day. */
+export const isMissed = ({ result, date }: Pick<Inspection, 'result' | 'date'>): boolean =>
+  result === 'planned' && date < presentDay()
+
 /** The inspections and defects of a project, the same each time. */
 export function dataOf(project: Project | undefined): Answer {
   if (!project || project.id === WRITTEN_PROJECT) return 'written'
