@@ -224,3 +224,25 @@ for (const language of ['zh-CN', 'sv-SE'] as const)
       expect(lines).toEqual([1, 1, 1, 1])
     })
   })
+
+test('LOOK-249 on a phone the total of the budget is the last row, with one line above it', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize(PHONE)
+  await portal.signInAt('anna', addressOf(BUDGET))
+  const budget = portal.application(BUDGET.menu)
+  const [total, last] = [budget.locator('tfoot tr'), budget.locator('tbody tr').last()]
+  await expect(total).toContainText('Total')
+  const edges = async (row: Locator) => {
+    const { y, height } = (await row.boundingBox())!
+    return { top: y, bottom: y + height }
+  }
+  expect((await edges(total)).top).toBeGreaterThanOrEqual((await edges(last)).bottom)
+  const cells = await total
+    .locator('td, th')
+    .evaluateAll((all) =>
+      all.map((cell) => [getComputedStyle(cell).position, getComputedStyle(cell).borderTopWidth].join(' ')),
+    )
+  expect(new Set(cells)).toEqual(new Set(['static 0px']))
+})
