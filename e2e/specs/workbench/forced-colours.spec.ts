@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
+import { enterAsAdministrator } from '../../pages/console.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
@@ -100,28 +101,10 @@ test('LOOK-238 no drawing shines through texts, an expand icon keeps its directi
   await expect(tag).toHaveCSS('outline-style', 'solid')
 })
 
-test.describe('with the colours of the theme', () => {
-  test.use({ contextOptions: { forcedColors: 'none' } })
-
-  test('LOOK-240 the border of a text field has a contrast of 3:1 to its ground', async ({ portal }) => {
-    await portal.signInAt('anna', '/portal/?orgId=41001&productCode=doc&menuCode=doc.register')
-    const field = portal.application('Document register').locator('.field').first()
-    await expect(field).toBeVisible()
-    const ratio = await field.evaluate((element) => {
-      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
-      const luminance = (colour: string) => {
-        canvas.fillStyle = colour
-        canvas.fillRect(0, 0, 1, 1)
-        const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
-          const share = value / 255
-          return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-        })
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-      }
-      const { borderTopColor, backgroundColor } = getComputedStyle(element)
-      const [dark = 0, light = 0] = [luminance(borderTopColor), luminance(backgroundColor)].toSorted((a, b) => a - b)
-      return (light + 0.05) / (dark + 0.05)
-    })
-    expect(ratio).toBeGreaterThanOrEqual(3)
-  })
+test('CONSOLE-79 the preview of the look has the colours of its form', async ({ portal, page }) => {
+  await enterAsAdministrator(portal, page)
+  await page.goto('/portal/100155')
+  const screen = portal.application('Branding')
+  await screen.getByRole('textbox', { name: 'Colour code: Header', exact: true }).fill('#004D40')
+  await expect(screen.locator('.sample-header')).toHaveCSS('background-color', 'rgb(0, 77, 64)')
 })

@@ -1,6 +1,7 @@
 import type { AdministratorGrant, AdministratorRole } from '@portico/contract/administration/administrators'
 import { useState } from 'react'
 import { useAnswer } from '../calls/use-answer.ts'
+import { useApplicationNames } from '../calls/use-application-names.ts'
 import { useList } from '../calls/use-list.ts'
 import { usePortal } from '../portal-context.ts'
 import { ExportList } from '../parts/list/export-list.tsx'
@@ -25,10 +26,12 @@ export function AdministratorsPage() {
   const [exportProblem, setExportProblem] = useState('')
   const all = roles.answer?.body.items ?? []
   const nameOf = (code: string) => all.find((role) => role.code === code)?.names[locale] ?? code
-  const scopeOf = ({ scope, orgId, orgName, applicationCode }: AdministratorGrant) =>
-    [texts.administrators.scopes[scope], applicationCode ?? orgName ?? (orgId === null ? null : `#${orgId}`)]
-      .filter(Boolean)
-      .join(': ')
+  const applicationName = useApplicationNames()
+  const scopeOf = ({ scope, orgId, orgName, applicationCode }: AdministratorGrant) => {
+    const organisation = orgName ?? (orgId === null ? null : `#${orgId}`)
+    const holds = applicationCode === null ? organisation : applicationName(applicationCode)
+    return [texts.administrators.scopes[scope], holds].filter(Boolean).join(': ')
+  }
   const kind: Pick<ListDescription<AdministratorGrant>, 'path' | 'title' | 'columns' | 'keyOf' | 'nameOf'> = {
     path: 'administrators',
     title: texts.administrators.title,

@@ -24,6 +24,7 @@ export function ApplicationsPage() {
     intro: texts.applications.intro,
     keyOf: ({ code }) => code,
     nameOf,
+    isByName: true,
     detail: ({ code }) => `/applications~${code}`,
     columns: [
       { id: 'name', label: objects.name, text: nameOf, render: (item) => <b>{nameOf(item)}</b> },

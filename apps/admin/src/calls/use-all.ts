@@ -9,11 +9,12 @@ interface AllItems<Item> {
   problem: string
 }
 
-/** API-12: the entries of a list from all its pages. */
-export function useAll<Item>(path: string): AllItems<Item> {
+/** API-12: the entries of a list from all its pages. A null path makes no call. */
+export function useAll<Item>(path: string | null): AllItems<Item> {
   const { portal, locale } = usePortal()
   const [state, setState] = useState<AllItems<Item>>({ items: undefined, problem: '' })
   useEffect(() => {
+    if (path === null) return undefined
     let isCurrent = true
     const reading = new AbortController()
     fetchAllPages<Item>(portal, { path, signal: reading.signal }).then(

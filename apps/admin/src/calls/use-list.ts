@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { usePortal } from '../portal-context.ts'
 import type { Query } from './call.ts'
+import { useAll } from './use-all.ts'
 import { useAnswer } from './use-answer.ts'
 
 interface Page<Item> {
@@ -7,13 +9,18 @@ interface Page<Item> {
   nextCursor: string | null
 }
 
-/** API-12: one page of a list. The cursors of the pages before are kept, so that the person can go back. */
-export function useList<Item>(path: string, query: Query) {
+/**
+ * API-12: one page of a list. The cursors of the pages before are kept, so that the person can go back. A null path
+ * makes no call.
+ */
+export function useList<Item>(path: string | null, query: Query) {
   const filter = JSON.stringify(query)
   const [position, setPosition] = useState<{ filter: string; cursors: readonly string[] }>({ filter, cursors: [] })
   // another filter begins at its first page
   const cursors = position.filter === filter ? position.cursors : []
-  const { answer, problem, reload } = useAnswer<Page<Item>>({ path, query: { ...query, cursor: cursors.at(-1) } })
+  const { answer, problem, reload } = useAnswer<Page<Item>>(
+    path === null ? null : { path, query: { ...query, cursor: cursors.at(-1) } },
+  )
   const next = answer?.body.nextCursor ?? null
   return {
     items: answer?.body.items,
@@ -22,5 +29,34 @@ export function useList<Item>(path: string, query: Query) {
     page: cursors.length + 1,
     toNext: next === null ? null : () => setPosition({ filter, cursors: [...cursors, next] }),
     toPrevious: cursors.length === 0 ? null : () => setPosition({ filter, cursors: cursors.slice(0, -1) }),
+  }
+}
+
+/** The number of entries on a page of a list that is sorted here, as the interface has it. */
+const PAGE_SIZE = 50
+
+/** CONSOLE-77: the entries in the order of their names. */
+export const sortedByName = <Item>(items: readonly Item[], nameOf: (item: Item) => string, locale: string): Item[] => {
+  const { compare } = new Intl.Collator(locale, { numeric: true })
+  return items.toSorted((one, other) => compare(nameOf(one), nameOf(other)))
+}
+
+/** CONSOLE-77: one page of a whole list, in the order of its names. A null path makes no call. */
+export function useListByName<Item>(
+  path: string | null,
+  nameOf: (item: Item) => string,
+): ReturnType<typeof useList<Item>> {
+  const { locale } = usePortal()
+  const { items, problem } = useAll<Item>(path)
+  const [at, setAt] = useState(0)
+  const sorted = items && sortedByName(items, nameOf, locale)
+  const isLast = (at + 1) * PAGE_SIZE >= (items?.length ?? 0)
+  return {
+    items: sorted?.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE),
+    problem,
+    reload: () => undefined,
+    page: at + 1,
+    toNext: isLast ? null : () => setAt(at + 1),
+    toPrevious: at === 0 ? null : () => setAt(at - 1),
   }
 }

@@ -2,12 +2,13 @@ import type { LegalDocumentSummary } from '@portico/contract/administration/lega
 import { usePortal } from '../portal-context.ts'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
-import { useDates } from '../parts/use-dates.ts'
+import { useDates, useDays } from '../parts/use-dates.ts'
 
 /** ADMIN-108, CONSOLE-62: the legal documents of the tenant, and whether the tenant's or the portal's text applies. */
 export function LegalDocumentsPage() {
   const { texts } = usePortal()
   const dates = useDates()
+  const days = useDays()
   const sourceOf = ({ number, portal }: LegalDocumentSummary) =>
     number !== null
       ? texts.legal.version.replace('{n}', String(number))
@@ -28,7 +29,8 @@ export function LegalDocumentsPage() {
       {
         id: 'since',
         label: texts.legal.since,
-        render: ({ publishedAt, portal }) => (publishedAt === null ? (portal?.effectiveOn ?? '–') : dates(publishedAt)),
+        render: ({ publishedAt, portal }) =>
+          publishedAt !== null ? dates(publishedAt) : portal ? days(portal.effectiveOn) : '–',
         isMinor: true,
       },
       { id: 'draft', label: texts.legal.draft, render: ({ hasDraft }) => (hasDraft ? texts.yes : texts.no) },

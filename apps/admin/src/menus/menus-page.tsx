@@ -1,4 +1,5 @@
 import type { TenantMenu } from '@portico/contract/administration/menus'
+import { useApplicationNames } from '../calls/use-application-names.ts'
 import { usePortal } from '../portal-context.ts'
 import { enabledColumn } from '../parts/enabled-tag.tsx'
 import type { ListDescription } from '../parts/list/list-description.ts'
@@ -8,6 +9,7 @@ import { List } from '../parts/list/list.tsx'
 export function MenusPage() {
   const { locale, texts } = usePortal()
   const { objects } = texts
+  const applicationName = useApplicationNames()
   const nameOf = ({ names, ownNames, code }: TenantMenu) => (ownNames ?? names)[locale] ?? code
   const kind: ListDescription<TenantMenu> = {
     path: 'menus',
@@ -20,7 +22,7 @@ export function MenusPage() {
     columns: [
       { id: 'name', label: objects.name, text: nameOf, render: (item) => <b>{nameOf(item)}</b> },
       { id: 'code', label: objects.code, render: ({ code }) => code, isMinor: true },
-      { id: 'application', label: texts.menus.application, render: ({ applicationCode }) => applicationCode },
+      { id: 'application', label: texts.menus.application, render: (menu) => applicationName(menu.applicationCode) },
       { id: 'kind', label: objects.kind, render: ({ kind: one }) => texts.menus.kinds[one], isMinor: true },
       enabledColumn(texts),
     ],

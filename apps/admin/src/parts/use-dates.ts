@@ -11,3 +11,9 @@ export function useDates(): (instant: string) => string {
   })
   return (instant) => format.format(new Date(instant))
 }
+
+/** Formats days, such as `2026-11-30`, in the person's language. */
+export function useDays(): (day: string) => string {
+  const format = new Intl.DateTimeFormat(dateLocale(usePortal().locale), { dateStyle: 'medium', timeZone: 'UTC' })
+  return (day) => format.format(new Date(day))
+}

@@ -38,6 +38,7 @@ export function RolesPage() {
     intro: texts.roles.intro,
     keyOf: ({ code }) => code,
     nameOf,
+    isByName: true,
     detail: ({ code }) => `/roles~${code}`,
     columns: [
       { id: 'name', label: objects.name, text: nameOf, render: (item) => <b>{nameOf(item)}</b> },

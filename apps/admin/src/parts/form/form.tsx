@@ -26,7 +26,7 @@ interface FormProps<Value> {
 /**
  * CONSOLE-5: a form from the description of its fields. An empty field that may be absent is null. CONSOLE-32, LOOK-233: on
  * a page title and buttons stay above the fields, where no notice of the portal covers them; LOOK-227: in a dialog the
- * buttons are below.
+ * buttons are below. CONSOLE-78: the button of a single field below the title of its card follows the field.
  */
 export function Form<Value extends object>({
   fields,
@@ -64,13 +64,15 @@ export function Form<Value extends object>({
     if (!isSaved) setSent(null)
   }
   const isInDialog = onCancel !== undefined
+  const isShort = !isInDialog && title === undefined && fields.length === 1
+  const isAbove = !isInDialog && !isShort
   const failure = (
     <p className="problem" role="alert">
       {problem}
     </p>
   )
   const buttons = (
-    <div className={isInDialog ? 'actions is-below' : 'actions is-above'}>
+    <div className={isInDialog ? 'actions is-below' : isShort ? 'actions is-start' : 'actions is-above'}>
       {title !== undefined && <h2>{title}</h2>}
       {onCancel && (
         <button type="button" className="button" onClick={onCancel}>
@@ -90,8 +92,8 @@ export function Form<Value extends object>({
   return (
     <>
       <form className="form" onSubmit={(event) => void submit(event)}>
-        {!isInDialog && failure}
-        {!isInDialog && buttons}
+        {isAbove && failure}
+        {isAbove && buttons}
         {fields
           .filter(({ isShown }) => isShown?.(values) ?? true)
           .map((field) => (
@@ -106,8 +108,8 @@ export function Form<Value extends object>({
               />
             </Fragment>
           ))}
-        {isInDialog && failure}
-        {isInDialog && buttons}
+        {!isAbove && failure}
+        {!isAbove && buttons}
       </form>
       {renderBeside?.(values)}
     </>

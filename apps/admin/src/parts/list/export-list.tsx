@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf, type Query } from '../../calls/call.ts'
 import { fetchAllPages } from '../../calls/fetch-all-pages.ts'
+import { sortedByName } from '../../calls/use-list.ts'
 import { usePortal } from '../../portal-context.ts'
 import { saveFile } from '../file/save-file.ts'
 import { toCsv } from './csv.ts'
@@ -11,14 +12,14 @@ import type { ListDescription } from './list-description.ts'
 const EXPORT_PAGES_MAX = 50
 
 interface ExportListProps<Item> {
-  kind: Pick<ListDescription<Item>, 'path' | 'title' | 'columns'>
+  kind: Pick<ListDescription<Item>, 'path' | 'title' | 'columns' | 'nameOf' | 'isByName'>
   query: Query
   onProblem: (problem: string) => void
 }
 
 /** CONSOLE-15: exports the rows that the search and the filters leave, with the columns of the list. */
 export function ExportList<Item>({ kind, query, onProblem }: ExportListProps<Item>) {
-  const { portal, texts } = usePortal()
+  const { portal, locale, texts } = usePortal()
   const [isBusy, setBusy] = useState(false)
   const reading = useRef<AbortController>(null)
   useEffect(() => () => reading.current?.abort(), []) // WIRE-45
@@ -30,7 +31,10 @@ export function ExportList<Item>({ kind, query, onProblem }: ExportListProps<Ite
     try {
       const items = await fetchAllPages<Item>(portal, { path: kind.path, query, maxPages: EXPORT_PAGES_MAX, signal })
       if (items === null) throw new Error(texts.list.tooLong)
-      saveFile(`${kind.title}.csv`, toCsv(kind.columns, items))
+      saveFile(
+        `${kind.title}.csv`,
+        toCsv(kind.columns, kind.isByName ? sortedByName(items, kind.nameOf, locale) : items),
+      )
       portal.toast(texts.list.exported.replace('{n}', String(items.length)))
     } catch (error) {
       if (!signal.aborted) onProblem(messageOf(error))

@@ -38,6 +38,8 @@ export interface ListDescription<Item> {
   columns: readonly Column<Item>[]
   keyOf: (item: Item) => string
   nameOf: (item: Item) => string
+  /** CONSOLE-77: true for a list without search, filters and bulk actions that is sorted by `nameOf`. */
+  isByName?: boolean
   /** The page of one object; absent where there is none. */
   detail?: (item: Item) => string
   /** The name of the search's field; absent where the interface has no search. */

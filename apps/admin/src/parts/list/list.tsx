@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Query } from '../../calls/call.ts'
-import { useList } from '../../calls/use-list.ts'
+import { useList, useListByName } from '../../calls/use-list.ts'
 import { usePortal } from '../../portal-context.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ExportList } from './export-list.tsx'
@@ -19,7 +19,9 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
   const settled = useDebouncedValue(keyword.trim())
   const query: Query = { ...kind.fixed, ...chosen, ...(kind.search === undefined ? {} : { keyword: settled }) }
   const [exportProblem, setExportProblem] = useState('')
-  const list = useList<Item>(kind.path, query)
+  const paged = useList<Item>(kind.isByName ? null : kind.path, query)
+  const byName = useListByName<Item>(kind.isByName ? kind.path : null, kind.nameOf)
+  const list = kind.isByName ? byName : paged
   const { items } = list
   const isFiltered = settled !== '' || Object.values(chosen).some(Boolean)
   return (
