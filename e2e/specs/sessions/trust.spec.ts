@@ -28,7 +28,10 @@ async function approver(
   }
   await expect(portal.organisation).toBeVisible()
   await page.goto('/portal/100131')
-  await expect(portal.application('Access requests').getByRole('heading', { name: 'Access requests' })).toBeVisible()
+  const title = portal.application('Access requests').getByRole('heading', { name: 'Access requests' })
+  await expect(title).toBeVisible()
+  // LOOK-245: as far from the left as the titles of the other pages
+  expect(await title.evaluate((heading) => heading.getBoundingClientRect().left)).toBe(24)
   return { portal, close: () => context.close() }
 }
 
@@ -69,7 +72,7 @@ test('TRUST-20, TRUST-22, TRUST-23, TRUST-24 TRUST-37 anna views a tenant that p
   expect(Object.keys(await storage(page)).filter((key) => /across|trust/i.test(key))).toEqual([])
 })
 
-test('TRUST-22, TRUST-48, TRUST-26, TRUST-41 a requested page opens by itself after the approval, and closes when the approval is withdrawn', async ({
+test('LOOK-245 TRUST-22, TRUST-48, TRUST-26, TRUST-41 a requested page opens by itself after the approval, and closes when the approval is withdrawn', async ({
   page,
   portal,
   browser,
