@@ -120,3 +120,32 @@ test('LOOK-206 with forced colours an unread message has its mark, and the main 
   expect(await outlineOf('Submit')).toBe('solid')
   expect(await outlineOf('Choose file')).not.toBe('solid')
 })
+
+test('LOOK-238 a code to scan stays on white, and a disabled button has the system’s colour without fading', async ({
+  page,
+  portal,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await portal.signInPage.open()
+  await page.getByRole('tab', { name: 'QR code' }).click()
+  const code = page.locator('.p-qr-frame')
+  await expect(code).toBeVisible()
+  await expect(code).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  expect(await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)).not.toBe(
+    'rgb(255, 255, 255)',
+  )
+
+  await page.getByRole('tab', { name: 'Password' }).click()
+  const button = page.getByRole('button', { name: 'Sign in', exact: true })
+  await button.evaluate((element: HTMLButtonElement) => (element.disabled = true))
+  const { opacity, isGrey } = await button.evaluate((element) => {
+    const probe = document.createElement('i')
+    probe.style.cssText = 'forced-color-adjust: none; color: GrayText'
+    document.body.append(probe)
+    const grey = getComputedStyle(probe).color
+    probe.remove()
+    const { opacity, color } = getComputedStyle(element)
+    return { opacity, isGrey: color === grey }
+  })
+  expect({ opacity, isGrey }).toEqual({ opacity: '1', isGrey: true })
+})
