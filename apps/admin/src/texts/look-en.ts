@@ -36,7 +36,7 @@ export const lookEn = {
       sidebarActiveTextColor: 'Current item text in the side menu',
     },
     preview: 'Preview',
-    scheme: 'Colour scheme',
+    scheme: 'Appearance',
     schemes: { light: 'Light', dark: 'Dark' },
     samples: {
       home: 'Home',

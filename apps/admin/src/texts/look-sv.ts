@@ -39,7 +39,7 @@ export const lookSv: LookTexts = {
       sidebarActiveTextColor: 'Text i valt alternativ i sidomenyn',
     },
     preview: 'Förhandsvisning',
-    scheme: 'Färgschema',
+    scheme: 'Utseende',
     schemes: { light: 'Ljust', dark: 'Mörkt' },
     samples: {
       home: 'Start',

@@ -34,7 +34,7 @@ export const lookZh: LookTexts = {
       sidebarActiveTextColor: '侧边栏当前项文字',
     },
     preview: '预览',
-    scheme: '配色方案',
+    scheme: '外观',
     schemes: { light: '浅色', dark: '深色' },
     samples: {
       home: '首页',

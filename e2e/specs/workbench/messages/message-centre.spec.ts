@@ -31,7 +31,7 @@ test('MSG-43 MSG-31 MSG-46 MSG-49 MSG-27 MSG-3 MSG-186 the message centre lists,
 
   const unread = Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0])
   await list.getByRole('button', { name: /^Unread: Maintenance on Sunday/ }).click()
-  await expect(centre.getByRole('heading', { name: 'Maintenance on Sunday, 6 to 8 am' })).toBeVisible()
+  await expect(centre.getByRole('heading', { name: 'Maintenance on Sunday, 06:00–08:00' })).toBeVisible()
   await expect(centre.getByRole('listitem').first()).toHaveText('Please save your work before then.')
   await expect(bell).toHaveAccessibleName(`Messages (${unread - 1} unread)`)
 

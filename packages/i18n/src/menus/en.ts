@@ -5,7 +5,7 @@ export const menus = {
   find: 'Find page',
   noData: 'No data',
   noDataHint: 'Try fewer or other words.',
-  found_one: 'One page found',
+  found_one: '{{count}} page found',
   found_other: '{{count}} pages found',
   below: 'Pages in {{name}}',
   move: 'Scroll the menus up and down',

@@ -8,7 +8,7 @@ export const menus: Translation<typeof en> = {
   find: 'Sök sida',
   noData: 'Inga träffar',
   noDataHint: 'Prova färre eller andra ord.',
-  found_one: 'En sida hittades',
+  found_one: '{{count}} sida hittades',
   found_other: '{{count}} sidor hittades',
   below: 'Sidor i {{name}}',
   move: 'Bläddra upp och ned i menyn',

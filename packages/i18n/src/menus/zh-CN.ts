@@ -8,7 +8,7 @@ export const menus: Translation<typeof en> = {
   find: '查找页面',
   noData: '未找到匹配结果',
   noDataHint: '请减少或更换关键词。',
-  found_one: '找到 1 个页面',
+  found_one: '找到 {{count}} 个页面',
   found_other: '找到 {{count}} 个页面',
   below: '“{{name}}”的页面',
   move: '上下滚动菜单',

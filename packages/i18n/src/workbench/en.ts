@@ -164,7 +164,7 @@ export const workbench = {
     title: 'Applications',
     find: 'Find application or page',
     none: 'You have no applications here.',
-    found_one: 'One result',
+    found_one: '{{count}} result',
     found_other: '{{count}} results',
     menus: 'Pages',
     opensWindow: 'opens in a new window',

@@ -168,7 +168,7 @@ export const workbench: Translation<typeof english> = {
     title: 'Applikationer',
     find: 'Sök applikation eller sida',
     none: 'Du har inga applikationer här.',
-    found_one: 'En träff',
+    found_one: '{{count}} träff',
     found_other: '{{count}} träffar',
     menus: 'Sidor',
     opensWindow: 'öppnas i ett nytt fönster',

@@ -7,7 +7,7 @@ export const sv: Texts = {
   nav: { label: 'Ekonomi', budget: 'Budget', contracts: 'Kontrakt' },
   readOnly: 'Endast läsning',
   home: {
-    forecast: 'Prognos',
+    forecast: 'Kostnadsprognos',
     revised: 'reviderad budget {n}',
     orders: 'Kontrakt med öppna ÄTA-arbeten',
     oneOpen: '{n} öppet',

@@ -62,7 +62,7 @@ export function CriticalPathPage() {
           },
           {
             id: 'progress',
-            label: texts.schedule.progress,
+            label: texts.schedule.completion,
             render: ({ activity }) => <Tag tone={toneOf(activity)}>{formatPercent(activity.progress, locale)}</Tag>,
           },
         ]}

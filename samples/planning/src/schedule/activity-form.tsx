@@ -78,7 +78,7 @@ function ActivityFields({ activity, onChange }: Pick<ActivityFormProps, 'activit
       )}
       <label>
         <span>
-          {texts.schedule.progress} <output>{formatPercent(activity.progress, locale)}</output>
+          {texts.schedule.completion} <output>{formatPercent(activity.progress, locale)}</output>
         </span>
         <input
           type="range"
@@ -114,7 +114,7 @@ function ActivityFacts({ activity }: Pick<ActivityFormProps, 'activity'>) {
       <dd>{formatDay(activity.start, locale)}</dd>
       <dt>{texts.schedule.end}</dt>
       <dd>{formatDay(activity.end, locale)}</dd>
-      <dt>{texts.schedule.progress}</dt>
+      <dt>{texts.schedule.completion}</dt>
       <dd>{formatPercent(activity.progress, locale)}</dd>
       {activity.note && (
         <>

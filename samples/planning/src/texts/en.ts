@@ -49,6 +49,7 @@ export const en = {
     name: 'Activity name',
     start: 'Start',
     end: 'Finish',
+    completion: 'Progress',
     note: 'Note',
     notePlaceholder: 'What does the next shift need to know?',
     crew: 'Crew',

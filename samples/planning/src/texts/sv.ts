@@ -51,6 +51,7 @@ export const sv: Texts = {
     name: 'Aktivitetens namn',
     start: 'Start',
     end: 'Slut',
+    completion: 'Framdrift',
     note: 'Anteckning',
     notePlaceholder: 'Vad behöver nästa skift veta?',
     crew: 'Arbetslag',

@@ -51,6 +51,7 @@ export const zh: Texts = {
     name: '作业名称',
     start: '开始',
     end: '完成',
+    completion: '完成进度',
     note: '备注',
     notePlaceholder: '请填写需要交接的信息',
     crew: '班组',

@@ -53,7 +53,7 @@ onBothDatabases((world) => {
       'auditor',
       'admin.hamnverket',
     ])
-    expect(flags.demo?.accounts[0]?.note['sv-SE']).toBe('Projektchef, direkt in i Öresund Tunnel')
+    expect(flags.demo?.accounts[0]?.note['sv-SE']).toBe('Projektchef, direkt in i Öresundstunneln')
   })
 
   test('LANG-4 settings of the deployment override the defaults', async () => {

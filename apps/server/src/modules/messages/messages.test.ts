@@ -18,9 +18,9 @@ onBothDatabases((world) => {
 
     expect(recordTotal).toBe(17)
     expect(records.map(({ title }) => title)).toEqual([
-      'Strong wind: crane 3 is out of service from 2 pm today',
+      'Strong wind: crane 3 is out of service from 14:00 today',
       'Drawing OT-K-20-1003 needs your approval',
-      'Maintenance on Sunday, 6 to 8 am',
+      'Maintenance on Sunday, 06:00–08:00',
       'New safety instructions for work in tunnels',
       'Sundbyggarna has updated the schedule of Öland Bridge',
     ])

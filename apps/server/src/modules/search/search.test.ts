@@ -87,7 +87,7 @@ onBothDatabases((world) => {
     const hits = await find(anna, 'crane', { types: 'message' })
     expect(hits[0]).toMatchObject({
       kind: 'message',
-      name: 'Strong wind: crane 3 is out of service from 2 pm today',
+      name: 'Strong wind: crane 3 is out of service from 14:00 today',
       path: 'Planning',
       highlight: [[13, 18]],
       target: {},

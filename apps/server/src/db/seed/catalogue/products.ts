@@ -3,7 +3,7 @@ import { names } from '../names.ts'
 import { productSign } from '../pictures.ts'
 
 export const products = [
-  { code: 'pmpp', names: names('项目管理平台', 'Project portal', 'Projektportal') },
+  { code: 'pmpp', names: names('项目管理平台', 'Project portal', 'Projektportalen') },
   { code: 'plan', names: names('计划管理', 'Planning', 'Planering') },
   { code: 'doc', names: names('文档管理', 'Documents', 'Dokument') },
   { code: 'cost', names: names('成本管理', 'Cost', 'Ekonomi'), bizType: 'dcost' },

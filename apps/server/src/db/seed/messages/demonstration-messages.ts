@@ -72,12 +72,12 @@ export const demonstrationMessages: readonly SeedMessage[] = [
     severity: 'alert',
     titles: names(
       '大风预警：3 号塔吊今天 14 时起停用',
-      'Strong wind: crane 3 is out of service from 2 pm today',
+      'Strong wind: crane 3 is out of service from 14:00 today',
       'Hård vind: kran 3 tas ur drift från kl. 14 i dag',
     ),
     contents: paragraph(
       '气象部门预报 14 时至 20 时阵风 19 米/秒。沉管吊装改到明天上午，请确认吊装班组的安排。',
-      'Gusts of 19 m/s are forecast from 2 pm to 8 pm. The lifting of the tunnel elements moves to tomorrow morning; please confirm the crew’s new times.',
+      'Gusts of 19 m/s are forecast from 14:00 to 20:00. The lifting of the tunnel elements moves to tomorrow morning; please confirm the crew’s new times.',
       'Vindbyar på 19 m/s väntas mellan kl. 14 och 20. Lyftet av tunnelelementen flyttas till i morgon förmiddag. Bekräfta lyftlagets nya tider.',
     ),
     target: menu({ ...plan, menu: 'plan.weather', org: TUNNEL }),
@@ -105,10 +105,10 @@ export const demonstrationMessages: readonly SeedMessage[] = [
     tenant: 20001,
     to: 'tenant',
     source: 'pmpp',
-    titles: names('周日 6:00–8:00 系统维护', 'Maintenance on Sunday, 6 to 8 am', 'Underhåll på söndag kl. 6–8'),
+    titles: names('周日 6:00–8:00 系统维护', 'Maintenance on Sunday, 06:00–08:00', 'Underhåll på söndag kl. 6–8'),
     contents: names(
       '<p>周日 6:00 至 8:00 门户将进行维护，期间<strong>无法使用</strong>。</p><ul><li>请提前保存未完成的工作。</li><li>移动端同样受影响。</li></ul>',
-      '<p>The portal is <strong>not available</strong> on Sunday from 6 to 8 am.</p><ul><li>Please save your work before then.</li><li>The mobile app is affected too.</li></ul>',
+      '<p>The portal is <strong>not available</strong> on Sunday from 06:00 to 08:00.</p><ul><li>Please save your work before then.</li><li>The mobile app is affected too.</li></ul>',
       '<p>Portalen är <strong>inte tillgänglig</strong> på söndag kl. 6–8.</p><ul><li>Spara det du arbetar med i god tid.</li><li>Även mobilappen påverkas.</li></ul>',
     ),
     minutesAgo: 2 * HOUR,
@@ -160,7 +160,7 @@ export const demonstrationMessages: readonly SeedMessage[] = [
     contents: names(
       '<p>尚未提交的项目：</p><table><thead><tr><th scope="col">项目</th><th scope="col">状态</th></tr></thead><tbody><tr><td>厄勒隧道</td><td>草稿</td></tr><tr><td>E6 环路</td><td>未开始</td></tr></tbody></table>',
       '<p>These projects have not submitted yet:</p><table><thead><tr><th scope="col">Project</th><th scope="col">State</th></tr></thead><tbody><tr><td>Öresund Tunnel</td><td>Draft</td></tr><tr><td>E6 Trelleborg Ring Road</td><td>Not started</td></tr></tbody></table>',
-      '<p>Dessa projekt har inte lämnat in ännu:</p><table><thead><tr><th scope="col">Projekt</th><th scope="col">Läge</th></tr></thead><tbody><tr><td>Öresund Tunnel</td><td>Utkast</td></tr><tr><td>E6 Trelleborg Ring Road</td><td>Ej påbörjad</td></tr></tbody></table>',
+      '<p>Dessa projekt har inte lämnat in ännu:</p><table><thead><tr><th scope="col">Projekt</th><th scope="col">Läge</th></tr></thead><tbody><tr><td>Öresundstunneln</td><td>Utkast</td></tr><tr><td>E6 Trelleborg Ring Road</td><td>Ej påbörjad</td></tr></tbody></table>',
     ),
     target: menu({ ...cost, menu: 'cost.forecast', org: TUNNEL }),
     minutesAgo: 7 * HOUR,
@@ -277,7 +277,7 @@ export const demonstrationMessages: readonly SeedMessage[] = [
       'You are invited to Thursday’s planning meeting',
       'Du är kallad till planeringsmötet på torsdag',
     ),
-    contents: paragraph('9:00，2 号会议室。', '9 am, room 2.', 'Kl. 9, rum 2.'),
+    contents: paragraph('9:00，2 号会议室。', '09:00, room 2.', 'Kl. 9, rum 2.'),
     minutesAgo: 2 * DAY + 6 * HOUR,
   },
   {

@@ -10,7 +10,7 @@ export const nordbroNames: TranslatedNames = {
   30011: ['桥梁与结构部', '桥梁', 'Broar och konstruktioner', 'Broar'],
   30012: ['隧道与岩土部', '隧道', 'Tunnlar och berg', 'Tunnlar'],
   30013: ['机修与设备部', '机修', 'Verkstad och maskiner', 'Verkstad'],
-  30014: ['马尔默拌和站', '马尔默拌和站', 'Blandningsstation Malmö', 'Blandning Malmö'],
+  30014: ['马尔默拌和站', '马尔默拌和站', 'Betongstation Malmö', 'Betong Malmö'],
   30016: ['厄勒指挥部', '指挥部', 'Projektledning Öresund', 'Projektledning'],
   30019: ['南部框架合同', '南部框架', 'Ramavtal Syd', 'Ramavtal S'],
 

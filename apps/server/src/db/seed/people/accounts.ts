@@ -39,7 +39,7 @@ export const accounts: Record<AccountName, SeedAccount> = {
     note: names(
       '项目经理，直接进入厄勒隧道项目',
       'Project manager, opens Öresund Tunnel directly',
-      'Projektchef, direkt in i Öresund Tunnel',
+      'Projektchef, direkt in i Öresundstunneln',
     ),
   },
   'li.wei': {

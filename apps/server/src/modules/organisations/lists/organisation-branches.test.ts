@@ -123,14 +123,14 @@ onBothDatabases((world) => {
     expect(await organisations(erik, '7001')).toEqual([
       {
         id: 7101,
-        name: 'Crane Yard Malmö',
-        fullName: ['Kranbolaget AB', 'South', 'Crane Yard Malmö'],
+        name: 'Krandepå Malmö',
+        fullName: ['Kranbolaget AB', 'Syd', 'Krandepå Malmö'],
         bizType: 'participant_admin',
       },
       {
         id: 7102,
-        name: 'Crane Yard Lund',
-        fullName: ['Kranbolaget AB', 'South', 'Crane Yard Lund'],
+        name: 'Krandepå Lund',
+        fullName: ['Kranbolaget AB', 'Syd', 'Krandepå Lund'],
         bizType: 'participant_supplier',
       },
     ])
