@@ -65,6 +65,7 @@ import { sessionCalls } from './sessions/session-calls.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { singleSignOn } from './sign-in/single-sign-on.ts'
 import { platformFaults } from './administration/platform-faults.ts'
+import { auditAdministration } from './administration/audit.ts'
 import { tenantAdministration } from './administration/tenants.ts'
 import { tenants } from './tenants/tenants.ts'
 import { theme } from './configuration/theme.ts'
@@ -168,6 +169,7 @@ export const endpoints = [
   ...organisationAdministration,
   ...organisationImport,
   ...tenantAdministration,
+  ...auditAdministration,
   ...setup,
 ] as const satisfies readonly Endpoint[]
 

@@ -1,4 +1,4 @@
-import type { LoggedChange } from '@portico/contract/administration/tenants'
+import type { LoggedChange } from '@portico/contract/administration/audit'
 import { usePortal } from '../portal-context.ts'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'

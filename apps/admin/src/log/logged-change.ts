@@ -1,4 +1,4 @@
-import type { LoggedChange } from '@portico/contract/administration/tenants'
+import type { LoggedChange } from '@portico/contract/administration/audit'
 import type { Texts } from '../texts/en.ts'
 
 type Fields = Readonly<Record<string, unknown>>

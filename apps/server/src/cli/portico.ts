@@ -35,7 +35,16 @@ const { values, positionals } = readArguments(EXPLANATION, () =>
     options: {
       ...{ keyword: text, state: text, language: text, org: text, application: text, platform: { type: 'boolean' } },
       ...{ admin: text, 'admin-name': text, name: text, code: text, host: text },
-      ...{ action: text, person: text, from: text, to: text, role: text, 'only-here': { type: 'boolean' } },
+      ...{
+        action: text,
+        person: text,
+        object: text,
+        format: text,
+        from: text,
+        to: text,
+        role: text,
+        'only-here': { type: 'boolean' },
+      },
       url: text,
       ...{ 'dry-run': { type: 'boolean' }, 'take-from-roles': { type: 'boolean' } },
       ...{ path: text, product: text, menu: text, parent: text, position: text, icon: text, authorities: text },

@@ -66,6 +66,7 @@ import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts'
 import { streamRoutes } from './streams/streams.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
 import { tenantRoutes } from './tenants/tenants.routes.ts'
+import { auditAdministrationRoutes } from './audit-administration/audit-administration.routes.ts'
 import { tenantAdministrationRoutes } from './tenant-administration/tenant-administration.routes.ts'
 import { thirdPartyRoutes } from './third-parties/third-parties.routes.ts'
 import { themeRoutes } from './themes/themes.routes.ts'
@@ -161,5 +162,6 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...applicationAdministrationRoutes,
   ...organisationAdministrationRoutes,
   ...tenantAdministrationRoutes(settings),
+  ...auditAdministrationRoutes,
   ...setupRoutes(settings),
 ]

@@ -1,18 +1,58 @@
-import type { VerifiedPart } from '@portico/contract/administration/tenants'
-import { AUDIT_SEAL } from '@portico/contract/rules/administration/audit'
-import { eachPage, exactWords, expectNoWords, MisuseError, numberOf, type Order } from './order-parts.ts'
+import type { ExportedPart, VerifiedPart } from '@portico/contract/administration/audit'
+import { AUDIT_FORMATS, AUDIT_OBJECT_KINDS, AUDIT_SEAL } from '@portico/contract/rules/administration/audit'
+import { OperatorError } from '../../operator-error.ts'
+import { eachPage, exactWords, expectNoWords, MisuseError, numberOf, type Options, type Order } from './order-parts.ts'
 
-export const AUDIT_USAGE = `npm run portico -- audit [--action ACTION] [--person PERSON] [--from TIME] [--to TIME]
+const FILTERS = '[--action ACTION] [--person PERSON] [--object [KIND:]ID] [--from TIME] [--to TIME]'
+
+export const AUDIT_USAGE = `npm run portico -- audit ${FILTERS}
+npm run portico -- audit export --format ${AUDIT_FORMATS.join('|')} ${FILTERS}
 npm run portico -- audit verify [SEAL]`
 
 /** AUDIT-9: the entries as JSON lines, the latest first. */
-const list: Order = async (call, words, { action, person, from, to }, print) => {
+const list: Order = async (call, words, options, print) => {
   expectNoWords(words)
-  const query = { action, actorUserId: person && numberOf(person), from, to, limit: '200' }
+  const query = { ...filterIn(options), limit: '200' }
   await eachPage(
     (cursor) => call('GET /api/admin/v1/audit', { query: { ...query, cursor } as { limit: string } }),
     (entry) => print(JSON.stringify(entry)),
   )
+}
+
+/** AUDIT-20, AUDIT-21: a file part by part. A file without the oldest entries is an error. */
+const exportFile: Order = async (call, words, options, print) => {
+  expectNoWords(words)
+  const format = AUDIT_FORMATS.find((one) => one === options['format'])
+  if (format === undefined) throw new MisuseError()
+  const query = { ...filterIn(options), format }
+  let exported = 0
+  let part: ExportedPart | undefined
+  do {
+    const cursor = part?.nextCursor
+    part = await call('GET /api/admin/v1/audit/export', { query: { ...query, cursor } as { format: typeof format } })
+    exported += part.entries
+    // the line that is printed has an end of its own
+    if (part.text !== '') print(part.text.slice(0, -1))
+  } while (part.nextCursor !== null)
+  if (part.isCut)
+    throw new OperatorError(
+      `The file ends after ${exported} entries, with one of ${part.oldest}. Export earlier ones with --to.`,
+    )
+}
+
+/** AUDIT-9, AUDIT-17: the filter of the options. */
+function filterIn({ action, person, object, from, to }: Options) {
+  const [kind, id] = object === undefined ? [undefined, undefined] : objectIn(object)
+  return { action, actorUserId: person && numberOf(person), objectKind: kind, objectId: id, from, to }
+}
+
+/** An object as `KIND:ID`, or its number or code alone. */
+function objectIn(text: string) {
+  const colon = text.indexOf(':')
+  if (colon < 0) return [undefined, text] as const
+  const kind = AUDIT_OBJECT_KINDS.find((one) => one === text.slice(0, colon))
+  if (kind === undefined) throw new MisuseError()
+  return [kind, text.slice(colon + 1) || undefined] as const
 }
 
 /** AUDIT-14: verifies the log part by part. The exit code is 1 at the first wrong entry. */
@@ -52,5 +92,8 @@ function textOf({ kind, number, entryId }: NonNullable<VerifiedPart['fault']>): 
   }
 }
 
-export const auditOrder = (words: string[]): { run: Order; words: string[] } =>
-  words[0] === 'verify' ? { run: verify, words: words.slice(1) } : { run: list, words }
+export function auditOrder([name, ...words]: string[]): { run: Order; words: string[] } {
+  if (name === 'verify') return { run: verify, words }
+  if (name === 'export') return { run: exportFile, words }
+  return { run: list, words: name === undefined ? [] : [name, ...words] }
+}

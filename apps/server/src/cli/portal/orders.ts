@@ -1,4 +1,5 @@
 import type { Call } from '@portico/contract/client/client'
+import { AUDIT_OBJECT_KINDS } from '@portico/contract/rules/administration/audit'
 import { TENANT_STATES } from '@portico/contract/rules/administration/tenants'
 import {
   eachPage,
@@ -49,6 +50,7 @@ npm run portico -- admin reset-password ACCOUNT
 ${AUDIT_USAGE}
 
 PERSON, GRANT, TENANT, ORGANISATION, ACCOUNT, KEY, SET and OPERATION are numbers, as the lists show them. An empty CODE or HOST removes it.
+KIND is the kind of an object in the log: ${AUDIT_OBJECT_KINDS.join(', ')}.
 'admin' works on the database itself, for when nobody can sign in: it prints a link that sets a password.`
 
 const people: Record<string, Order> = {

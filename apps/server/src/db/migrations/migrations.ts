@@ -122,6 +122,7 @@ import * as changesScreen from './0225-changes-screen.ts'
 import * as consoleNames from './0226-console-names.ts'
 import * as accountIndexes from './0227-account-indexes.ts'
 import * as auditSeals from './0228-audit-seals.ts'
+import * as auditLog from './0229-audit-log.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -248,4 +249,5 @@ export const migrations: Record<string, Migration> = {
   '0226-console-names': consoleNames,
   '0227-account-indexes': accountIndexes,
   '0228-audit-seals': auditSeals,
+  '0229-audit-log': auditLog,
 }

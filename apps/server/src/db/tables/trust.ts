@@ -91,6 +91,15 @@ export interface AuditSealTable {
   hash: Generated<Buffer>
 }
 
+/** AUDIT-24: a reading of the log that is already in the log, until it is written again. */
+export interface AuditReadingTable {
+  tenant_id: number
+  user_id: number
+  /** SHA-256 of the action and filter. */
+  filter: string
+  expires_at: Date
+}
+
 export interface TrustTables {
   tenant_trust: TenantTrustTable
   view_policy: ViewPolicyTable
@@ -98,4 +107,5 @@ export interface TrustTables {
   view_wish: ViewRequestAttemptTable
   audit_log: AuditLogTable
   audit_seal: AuditSealTable
+  audit_reading: AuditReadingTable
 }

@@ -35,7 +35,8 @@ export type Context<E extends Endpoint> = Exchange & CallerOf[E['options']['acce
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answer<E>> | Answer<E>
 
 type DetachedContext<E extends Endpoint> = Exchange &
-  Parsed<E> & { database: Database } & Omit<CallerOf[E['options']['access']], 'db'>
+  Parsed<E> &
+  RightsOf<E> & { database: Database } & Omit<CallerOf[E['options']['access']], 'db'>
 
 /**
  * Handles a call that must not hold a transaction for its whole duration. It opens its own transactions where needed.

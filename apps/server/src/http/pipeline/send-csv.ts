@@ -8,7 +8,7 @@ type Cell = string | number | boolean | null
  */
 const BEFORE_FORMULA = /(?<=^|[;\t])(?=[=+\-@\t\r])/g
 /** Without this mark, spreadsheets on Windows do not read a file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
+export const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * API-14: sets the headers of a CSV file that the browser stores as `name.csv`, and returns its content (RFC 4180). A
@@ -24,8 +24,11 @@ export function sendCsv(
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${name}.csv"`,
   })
-  return BYTE_ORDER_MARK + [columns, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+  return BYTE_ORDER_MARK + [columns, ...rows].map(csvLine).join('')
 }
+
+/** A line of a CSV file, with its end. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 /** A cell of a CSV file, quoted where it needs to be. */
 export function csvCell(value: Cell): string {

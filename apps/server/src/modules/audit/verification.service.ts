@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VerifiedPart } from '@portico/contract/administration/tenants'
+import type { VerifiedPart } from '@portico/contract/administration/audit'
 import { type AuditFault, VERIFIED_AT_ONCE } from '@portico/contract/rules/administration/audit'
 import { TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import type { TenantDb } from '../../db/handles.ts'

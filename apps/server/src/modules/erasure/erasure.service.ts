@@ -66,6 +66,7 @@ export const DELETED_WITH_PERSON = [
   'view_as.person_id',
   'view_as.administrator_id',
   'view_as_consent.user_id',
+  'audit_reading.user_id',
   'user_identity.user_id',
   'administrator_grant.user_id',
   'membership.user_id',

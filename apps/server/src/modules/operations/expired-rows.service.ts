@@ -60,6 +60,7 @@ export async function sweepOnce(database: Database): Promise<void> {
     'message_flood',
     'assistant_context',
     'service_key',
+    'audit_reading',
   ] as const
   for (const table of tables) {
     await database.system((db) =>

@@ -1,9 +1,7 @@
 import { tenantAdministration } from '@portico/contract/administration/tenants'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
-import { verifyAudit } from '../audit/verification.service.ts'
 import { sendInvitation } from '../people/new-member.service.ts'
 import type { Settings } from '../settings.ts'
-import { listAudit } from './audit-list.ts'
 import { changeTenant, createTenant, getTenant, listManagedTenants } from './tenant-administration.ts'
 
 export const tenantAdministrationRoutes = ({ config, mailer }: Settings): Implementation[] =>
@@ -17,6 +15,4 @@ export const tenantAdministrationRoutes = ({ config, mailer }: Settings): Implem
     'PUT /api/admin/v1/tenants/{id}': {
       system: ({ db, params, body, ...context }) => changeTenant(db, context, params.id, body),
     },
-    'GET /api/admin/v1/audit': ({ db, query, ...context }) => listAudit(db, context, query),
-    'GET /api/admin/v1/audit/verification': ({ db, query, ...context }) => verifyAudit(db, context, query),
   })

@@ -7,3 +7,64 @@ export const AUDIT_SEAL = /^[1-9][0-9]{0,14}:[0-9a-f]{64}$/
 
 /** AUDIT-16: entries that one call verifies. */
 export const VERIFIED_AT_ONCE = 5000
+
+/** AUDIT-20, AUDIT-21: entries and bytes of one part of an export, and entries of a whole one. */
+export const AUDIT_EXPORT = { entries: 100_000, partEntries: 2000, partBytes: 2 * 1024 * 1024 } as const
+
+export const AUDIT_FORMATS = ['csv', 'jsonl'] as const
+export type AuditFormat = (typeof AUDIT_FORMATS)[number]
+
+/** AUDIT-24: minutes within which a reader's calls with one filter write one entry. */
+export const AUDIT_READING_MINUTES = 15
+
+/** AUDIT-17: kinds of objects by which the log is filtered. */
+export const AUDIT_OBJECT_KINDS = [
+  'person',
+  'organisation',
+  'role',
+  'administrator-role',
+  'menu',
+  'application',
+  'product',
+  'tenant',
+  'trust',
+  'service-account',
+  'change-set',
+  'announcement',
+  'legal-document',
+] as const
+export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number]
+
+/** A field that names an object. With `subject`, it does so in actions such as `{subject}.change` alone. */
+interface ObjectField {
+  part: 'target' | 'before' | 'after'
+  field: string
+  subject?: string
+}
+
+const target = (field: string, subject?: string): ObjectField => ({
+  part: 'target',
+  field,
+  ...(subject !== undefined && { subject }),
+})
+
+/** The role that an action gives or takes. */
+const role = (subject: string): ObjectField[] =>
+  (['before', 'after'] as const).map((part) => ({ part, field: 'roleCode', subject }))
+
+/** AUDIT-17: the fields of an entry that name an object of a kind. */
+export const AUDIT_OBJECTS: Readonly<Record<AuditObjectKind, readonly ObjectField[]>> = {
+  person: [target('userId'), target('administrator')],
+  organisation: [target('orgId')],
+  role: [target('code', 'role'), ...role('role'), ...role('trust'), ...role('view-permission')],
+  'administrator-role': [target('code', 'administrator-role'), ...role('administrator')],
+  menu: [target('menuCode')],
+  application: [target('applicationCode')],
+  product: [target('productCode')],
+  tenant: [target('tenantId')],
+  trust: [target('partnerId')],
+  'service-account': [target('accountId')],
+  'change-set': [target('id', 'change-set'), target('changeSetId')],
+  announcement: [target('id', 'announcement')],
+  'legal-document': [target('kind', 'legal-text'), target('kind', 'legal-document')],
+}

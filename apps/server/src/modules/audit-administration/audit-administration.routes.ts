@@ -1,0 +1,18 @@
+import { auditAdministration } from '@portico/contract/administration/audit'
+import { implement, type Implementation } from '../../http/pipeline/implement.ts'
+import { verifyAudit } from '../audit/verification.service.ts'
+import { exportAudit } from './audit-export.ts'
+import { listAudit } from './audit-list.ts'
+
+// the readers are recorded (AUDIT-23), so these reads need a transaction that writes
+export const auditAdministrationRoutes: Implementation[] = implement(auditAdministration, {
+  'GET /api/admin/v1/audit': {
+    detached: ({ database, query, ...context }) =>
+      database.tenant(context.actor.tenantId, (db) => listAudit(db, context, query)),
+  },
+  'GET /api/admin/v1/audit/export': {
+    detached: ({ database, query, ...context }) =>
+      database.tenant(context.actor.tenantId, (db) => exportAudit(db, context, query)),
+  },
+  'GET /api/admin/v1/audit/verification': ({ db, query, ...context }) => verifyAudit(db, context, query),
+})

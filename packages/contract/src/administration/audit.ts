@@ -1,0 +1,93 @@
+import { z } from 'zod/mini'
+import { boundedText, Id, IdText, Instant } from '../protocol/common.ts'
+import { endpoint } from '../protocol/endpoint.ts'
+import { AUDIT_FAULTS, AUDIT_FORMATS, AUDIT_OBJECT_KINDS, AUDIT_SEAL } from '../rules/administration/audit.ts'
+import { pageOf, pageQuery } from './paging.ts'
+
+/** An entry of the tenant's audit log. */
+const LoggedChange = z.object({
+  id: Id,
+  happenedAt: Instant,
+  /** Null for a command of the operator. */
+  actorUserId: z.nullable(Id),
+  actorName: z.nullable(z.string()),
+  action: z.string(),
+  target: z.record(z.string(), z.unknown()),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  traceId: z.string(),
+  address: z.nullable(z.string()),
+  way: z.nullable(z.enum(['interface', 'command', 'schedule'])),
+})
+export type LoggedChange = z.infer<typeof LoggedChange>
+
+/** AUDIT-14: the newest number of a log and its hash, as `NUMBER:HASH`. */
+const Seal = z.string().check(z.regex(AUDIT_SEAL))
+
+/** AUDIT-14: a part of the log, in the order of the numbers. */
+const VerifiedPart = z.object({
+  /** Entries of this part. */
+  checked: z.int(),
+  /** The first wrong entry; the verification ends there. */
+  fault: z.nullable(z.object({ kind: z.enum(AUDIT_FAULTS), number: z.nullable(z.int()), entryId: z.nullable(Id) })),
+  /** The last checked seal; null if the log has none. */
+  seal: z.nullable(Seal),
+  nextCursor: z.nullable(z.string()),
+})
+export type VerifiedPart = z.infer<typeof VerifiedPart>
+
+/** AUDIT-9, AUDIT-17: what selects the entries of a list and of an export. */
+const filter = {
+  actorUserId: z.optional(IdText),
+  /** An action, such as `person.change`, or its first part, such as `person`. */
+  action: z.optional(z.string().check(z.regex(/^[a-z][a-z.-]{0,62}$/))),
+  objectKind: z.optional(z.enum(AUDIT_OBJECT_KINDS)),
+  /** The number or code of an object; of any kind without `objectKind`. */
+  objectId: z.optional(boundedText(100)),
+  from: z.optional(z.iso.datetime({ offset: true })),
+  to: z.optional(z.iso.datetime({ offset: true })),
+}
+
+/** AUDIT-20: a part of an export. The texts of all parts, one after the other, are the file. */
+const ExportedPart = z.object({
+  text: z.string(),
+  /** Entries of this part. */
+  entries: z.int(),
+  /** The time of the last entry of this part; null for a part without entries. */
+  oldest: z.nullable(Instant),
+  nextCursor: z.nullable(z.string()),
+  /** AUDIT-21: true for the last part of an export that leaves out older entries. */
+  isCut: z.boolean(),
+})
+export type ExportedPart = z.infer<typeof ExportedPart>
+
+export const auditAdministration = [
+  endpoint('GET /api/admin/v1/audit', {
+    summary: "The tenant's audit log, the latest entry first; the log records its readers (AUDIT-9, AUDIT-23)",
+    access: 'tenant',
+    right: 'read log',
+    query: z.object({ ...pageQuery, ...filter }),
+    response: pageOf(LoggedChange),
+    errors: ['FORBIDDEN'],
+  }),
+  endpoint('GET /api/admin/v1/audit/export', {
+    summary: "A part of the tenant's audit log as lines of a CSV or JSON lines file, the latest entry first (AUDIT-20)",
+    access: 'tenant',
+    right: 'read log',
+    query: z.object({ cursor: pageQuery.cursor, format: z.enum(AUDIT_FORMATS), ...filter }),
+    response: ExportedPart,
+    errors: ['FORBIDDEN'],
+  }),
+  endpoint('GET /api/admin/v1/audit/verification', {
+    summary: "Verify a part of the tenant's audit log: the first entry that was changed, removed or added (AUDIT-14)",
+    access: 'tenant',
+    right: 'read log',
+    query: z.object({
+      cursor: pageQuery.cursor,
+      /** AUDIT-15: a seal from before, which the log must still have. */
+      seal: z.optional(Seal),
+    }),
+    response: VerifiedPart,
+    errors: ['FORBIDDEN'],
+  }),
+] as const
