@@ -102,7 +102,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   changes: { List: ChangesPage, Detail: ChangeSetPage },
   configuration: { List: ConfigurationPage },
   tenants: { List: TenantsPage, Detail: TenantPage },
-  log: { List: LogPage },
+  log: { List: LogPage, Detail: LogPage },
 }
 
 /** Shows the screen of the address. */

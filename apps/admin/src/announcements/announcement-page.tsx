@@ -7,6 +7,7 @@ import { BackLink } from '../parts/back-link.tsx'
 import { Confirm } from '../parts/confirm.tsx'
 import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
 import { Form } from '../parts/form/form.tsx'
+import { HistoryLink } from '../parts/object/history-link.tsx'
 import { ObjectPlaceholder } from '../parts/object/object-placeholder.tsx'
 import '../parts/list/list.css'
 import type { Values } from '../parts/form/object-description.ts'
@@ -175,8 +176,9 @@ function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
         <h1 id="page-title">
           {title} <AnnouncementState state={object.state} />
         </h1>
-        {object.state !== 'withdrawn' && (
-          <div className="actions">
+        <div className="actions">
+          <HistoryLink of={{ kind: 'announcement', id: String(object.id) }} />
+          {object.state !== 'withdrawn' && (
             <button
               type="button"
               className="button is-danger"
@@ -184,8 +186,8 @@ function StoredAnnouncement({ id, choices }: StoredAnnouncementProps) {
             >
               {isDraft ? texts.remove : texts.announcements.withdraw}
             </button>
-          </div>
-        )}
+          )}
+        </div>
       </header>
       {isDraft ? (
         <section className="card narrow" aria-label={title}>

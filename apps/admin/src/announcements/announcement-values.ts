@@ -3,7 +3,7 @@ import { LANGUAGES } from '@portico/i18n/languages'
 import { ANNOUNCEMENT_FORMS } from '@portico/contract/rules/support/messages'
 import type { Values } from '../parts/form/object-description.ts'
 import { htmlOf, textOf } from './content-text.ts'
-import { instantOf, localTimeOf } from './local-time.ts'
+import { instantOf, localTimeOf } from '../parts/local-time.ts'
 
 type Language = (typeof LANGUAGES)[number]
 

@@ -31,6 +31,7 @@ export function ApplicationPage({ id }: { id: string }) {
     bodyOf: ({ enabled, ownGroupCode, ownSort }) => ({
       ...{ enabled: enabled === 'true', ownGroupCode, ownSort: numberOf(ownSort) },
     }),
+    history: { kind: 'application', id },
     mayEdit: useRights().has('edit menu'),
   }
   return <ObjectPage of={kind} />

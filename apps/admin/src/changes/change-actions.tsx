@@ -1,5 +1,6 @@
 import type { ChangeOperation, ChangeSet } from '@portico/contract/administration/change-sets'
 import type { Right } from '@portico/contract/protocol/rights'
+import { HistoryLink } from '../parts/object/history-link.tsx'
 import { usePortal } from '../portal-context.ts'
 
 /** An act on a set that asks first; a roll-back of one object names its operation. */
@@ -29,6 +30,7 @@ export function ChangeActions({ set, rights, onCheck, onRequest, onAsk }: Change
   )
   return (
     <div className="actions">
+      <HistoryLink of={{ kind: 'change-set', id: String(set.id) }} />
       {isOpen && mayEdit && button(texts.changes.discard, () => onAsk({ kind: 'discard' }), 'button is-danger')}
       {state === 'draft' &&
         hasObjects &&

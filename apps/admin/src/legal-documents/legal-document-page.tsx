@@ -10,6 +10,7 @@ import { Confirm } from '../parts/confirm.tsx'
 import { Form } from '../parts/form/form.tsx'
 import type { Field } from '../parts/form/form-field.tsx'
 import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
+import { HistoryLink } from '../parts/object/history-link.tsx'
 import { ManagedBy } from '../parts/object/managed-by.tsx'
 import { ObjectPlaceholder } from '../parts/object/object-placeholder.tsx'
 import { useChangeSets } from '../parts/changes/use-change-sets.tsx'
@@ -52,20 +53,19 @@ export function LegalDocumentPage({ id }: { id: string }) {
         <h1 id="page-title">
           {name} {isDraft && <span className="tag">{texts.legal.draft}</span>}
         </h1>
-        {isDraft && (
-          <div className="actions">
-            {rights.has('edit legal') && (
-              <button type="button" className="button" onClick={() => setQuestion('discard')}>
-                {texts.legal.discard}
-              </button>
-            )}
-            {rights.has('publish legal') && (
-              <button type="button" className="button is-primary" onClick={() => setQuestion('publish')}>
-                {texts.legal.publish}
-              </button>
-            )}
-          </div>
-        )}
+        <div className="actions">
+          <HistoryLink of={{ kind: 'legal-document', id }} />
+          {isDraft && rights.has('edit legal') && (
+            <button type="button" className="button" onClick={() => setQuestion('discard')}>
+              {texts.legal.discard}
+            </button>
+          )}
+          {isDraft && rights.has('publish legal') && (
+            <button type="button" className="button is-primary" onClick={() => setQuestion('publish')}>
+              {texts.legal.publish}
+            </button>
+          )}
+        </div>
       </header>
       {object.number !== null && <ManagedBy key={tag} of={{ kind: 'LegalDocument', code: object.kind }} />}
       <div className="columns">

@@ -3,18 +3,35 @@ import { usePortal } from '../portal-context.ts'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
 import { useDates } from '../parts/use-dates.ts'
-import { changedFields, shownEvent, shownTarget } from './logged-change.ts'
+import { BackLink } from '../parts/back-link.tsx'
+import { pageOfObject, readHistory } from '../parts/object/history-address.ts'
+import { ExportLog } from './export-log.tsx'
+import { changedFields, shownEvent, shownObject, shownTarget } from './logged-change.ts'
 import { optionsOf } from '../parts/form/options-of.ts'
 
-/** AUDIT-9: the tenant's log, the latest entry first. */
-export function LogPage() {
+/** AUDIT-9, AUDIT-18: the tenant's log, the latest entry first; with an object at the end of the address its entries. */
+export function LogPage({ id = '' }: { id?: string }) {
   const { texts } = usePortal()
   const dates = useDates()
   const who = ({ actorName, way }: LoggedChange) => actorName ?? (way === 'command' ? texts.log.command : '–')
+  const object = readHistory(id)
   const kind: ListDescription<LoggedChange> = {
     path: 'audit',
-    title: texts.log.title,
-    intro: texts.log.intro,
+    ...(object
+      ? {
+          title: texts.log.historyOf.replace('{object}', shownObject(object, texts)),
+          intro: texts.log.historyIntro,
+          back: <BackLink to={pageOfObject(object)} label={shownObject(object, texts)} />,
+          fixed: { objectKind: object.kind, objectId: object.id },
+        }
+      : {
+          title: texts.log.title,
+          intro: texts.log.intro,
+          search: texts.log.search,
+          searchParameter: 'objectId',
+        }),
+    period: { from: texts.log.from, to: texts.log.to },
+    renderExport: (query, onProblem) => <ExportLog query={query} onProblem={onProblem} />,
     filters: [
       {
         id: 'action',

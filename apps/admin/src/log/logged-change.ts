@@ -1,4 +1,5 @@
 import type { LoggedChange } from '@portico/contract/administration/audit'
+import type { LoggedObject } from '../parts/object/history-address.ts'
 import type { Texts } from '../texts/en.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -32,6 +33,9 @@ export const shownTarget = (target: Fields, texts: LogTexts): string =>
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([name, value]) => `${textOfCode(texts.log.fields, name)} ${shown(value, texts)}`)
     .join(', ')
+
+/** AUDIT-18: an object by its kind and its number or code. */
+export const shownObject = ({ kind, id }: LoggedObject, texts: LogTexts): string => `${texts.log.kinds[kind]} ${id}`
 
 /** AUDIT-7: the fields of an entry with their former and new values; null for a missing value. */
 export function changedFields({ before, after }: Pick<LoggedChange, 'before' | 'after'>, texts: LogTexts) {

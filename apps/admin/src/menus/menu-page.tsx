@@ -29,6 +29,7 @@ export function MenuPage({ id }: { id: string }) {
       ...{ enabled: enabled === 'true', ownSort: numberOf(ownSort), ownNames: namesOf(values) },
     }),
     mayEdit: useRights().has('edit menu'),
+    history: { kind: 'menu', id },
     configuration: { kind: 'MenuSettings', code: id },
     documentOf: ({ enabled, ownSort, ...values }) => ({
       ...{ enabled: enabled === 'true', position: numberOf(ownSort), names: namesOf(values) },

@@ -55,6 +55,7 @@ export function OrganisationPage({ id }: { id: string }) {
       ...{ sort: String(sort), enabled: String(enabled) },
     }),
     bodyOf: (values) => ({ ...bodyOf(values), enabled: values.enabled === 'true' }),
+    history: { kind: 'organisation', id },
     mayEdit,
     renderSections: (parent) =>
       mayEdit && (

@@ -12,6 +12,7 @@ import { useDates } from '../parts/use-dates.ts'
 import { ViewAs } from './view-as.tsx'
 import { PersonRoles } from './person-roles.tsx'
 import { PersonState } from './person-state.tsx'
+import { HistoryLink } from '../parts/object/history-link.tsx'
 import { ObjectPlaceholder } from '../parts/object/object-placeholder.tsx'
 import { FactList } from '../parts/fact-list.tsx'
 
@@ -101,6 +102,7 @@ export function PersonPage({ id }: { id: string }) {
           </h1>
         </div>
         <div className="actions">
+          <HistoryLink of={{ kind: 'person', id }} />
           {mayView && (
             <button type="button" className="button" onClick={() => setViewing(true)}>
               {texts.people.viewAs}

@@ -44,6 +44,7 @@ export function RolePage({ id }: { id: string }) {
     valuesOf: ({ names, menus }) => ({ ...valuesOfNames(names), menus: JSON.stringify(menus) }),
     bodyOf: ({ menus, ...values }) => ({ names: namesOf(values), menus: menusIn(menus) }),
     mayEdit,
+    history: { kind: 'role', id },
     configuration: { kind: 'Role', code: id },
     documentOf: ({ menus, ...values }) => ({
       names: namesOf(values) ?? {},

@@ -28,6 +28,7 @@ export function ServiceAccountPage({ id }: { id: string }) {
     bodyOf: ({ name, enabled, [texts.accounts.roles]: grants }) => ({
       ...{ name, enabled: enabled === 'true', grants: JSON.parse(grants ?? '[]') as ServiceAccount['grants'] },
     }),
+    history: { kind: 'service-account', id },
     mayEdit,
     ...(mayEdit ? { remove: { action: texts.remove, detail: texts.accounts.removeDetail, done: texts.removed } } : {}),
     renderSections: ({ keys }, reload) => <ServiceKeys path={path} keys={keys} mayEdit={mayEdit} onChanged={reload} />,

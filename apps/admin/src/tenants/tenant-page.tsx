@@ -5,6 +5,7 @@ import { usePortal } from '../portal-context.ts'
 import { BackLink } from '../parts/back-link.tsx'
 import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
 import { Form } from '../parts/form/form.tsx'
+import { HistoryLink } from '../parts/object/history-link.tsx'
 import { ObjectPlaceholder } from '../parts/object/object-placeholder.tsx'
 import { optionsOf } from '../parts/form/options-of.ts'
 import { TenantApplications } from './tenant-applications.tsx'
@@ -43,6 +44,9 @@ export function TenantPage({ id }: { id: string }) {
             {texts.tenants.states[object.state]}
           </span>
         </h1>
+        <div className="actions">
+          <HistoryLink of={{ kind: 'tenant', id }} />
+        </div>
       </header>
       <section className="card narrow" aria-label={object.name}>
         {rights.has('edit tenant') ? (

@@ -1,13 +1,32 @@
+import type { AuditObjectKind } from '@portico/contract/rules/administration/audit'
 import { lookEn } from './look-en.ts'
 
 /** The events and fields of the audit log in words, by the codes of the log. */
 export interface LogTexts {
+  kinds: Readonly<Record<AuditObjectKind, string>>
   events: Readonly<Record<string, string>>
   fields: Readonly<Record<string, string>>
 }
 
 export const logEn: LogTexts = {
+  kinds: {
+    person: 'Person',
+    organisation: 'Organisation',
+    role: 'Role',
+    'administrator-role': 'Administrator role',
+    menu: 'Menu',
+    application: 'Application',
+    product: 'Product',
+    tenant: 'Tenant',
+    trust: 'Partner',
+    'service-account': 'Service account',
+    'change-set': 'Change set',
+    announcement: 'Announcement',
+    'legal-document': 'Legal document',
+  },
   events: {
+    'audit.read': 'Audit log viewed',
+    'audit.export': 'Audit log exported',
     'deployment.set-up': 'Portal set up',
     'people.import': 'People imported',
     'person.import': 'Person imported',
@@ -204,6 +223,13 @@ export const logEn: LogTexts = {
     lastUsedAt: 'Last used',
     ended: 'Sessions ended',
     lines: 'Lines',
+    format: 'Format',
+    actorId: 'Changed by',
+    subject: 'Event',
+    objectKind: 'Object type',
+    objectId: 'Object',
+    from: 'From',
+    to: 'Until',
     reason: 'Reason',
   },
 }

@@ -2,7 +2,24 @@ import type { LogTexts } from './log-en.ts'
 import { lookSv } from './look-sv.ts'
 
 export const logSv: LogTexts = {
+  kinds: {
+    person: 'Person',
+    organisation: 'Organisation',
+    role: 'Roll',
+    'administrator-role': 'Administratörsroll',
+    menu: 'Meny',
+    application: 'Applikation',
+    product: 'Produkt',
+    tenant: 'Företag',
+    trust: 'Partner',
+    'service-account': 'Tjänstekonto',
+    'change-set': 'Ändringar',
+    announcement: 'Anslag',
+    'legal-document': 'Juridiskt dokument',
+  },
   events: {
+    'audit.read': 'Ändringsloggen visad',
+    'audit.export': 'Ändringsloggen exporterad',
     'deployment.set-up': 'Portalen installerad',
     'people.import': 'Personer importerade',
     'person.import': 'Person importerad',
@@ -199,6 +216,13 @@ export const logSv: LogTexts = {
     lastUsedAt: 'Senast använd',
     ended: 'Avslutade sessioner',
     lines: 'Rader',
+    format: 'Format',
+    actorId: 'Ändrat av',
+    subject: 'Händelse',
+    objectKind: 'Objekttyp',
+    objectId: 'Objekt',
+    from: 'Från',
+    to: 'Till',
     reason: 'Orsak',
   },
 }

@@ -2,7 +2,24 @@ import type { LogTexts } from './log-en.ts'
 import { lookZh } from './look-zh.ts'
 
 export const logZh: LogTexts = {
+  kinds: {
+    person: '人员',
+    organisation: '组织',
+    role: '角色',
+    'administrator-role': '管理员角色',
+    menu: '菜单',
+    application: '应用',
+    product: '产品',
+    tenant: '租户',
+    trust: '合作方',
+    'service-account': '服务账号',
+    'change-set': '更改集',
+    announcement: '公告',
+    'legal-document': '法律文件',
+  },
   events: {
+    'audit.read': '查看审计日志',
+    'audit.export': '导出审计日志',
     'deployment.set-up': '安装门户',
     'people.import': '导入人员文件',
     'person.import': '导入人员',
@@ -199,6 +216,13 @@ export const logZh: LogTexts = {
     lastUsedAt: '最近使用',
     ended: '结束的登录数',
     lines: '行数',
+    format: '格式',
+    actorId: '操作人',
+    subject: '操作',
+    objectKind: '对象类型',
+    objectId: '对象',
+    from: '开始时间',
+    to: '结束时间',
     reason: '原因',
   },
 }

@@ -25,6 +25,7 @@ export function TrustPage({ id }: { id: string }) {
     ],
     valuesOf: ({ policy, expiresAt }) => ({ policy, expiresAt: expiresAt?.slice(0, 10) ?? null }),
     bodyOf: ({ policy, expiresAt }, former) => ({ policy, expiresAt: endOfDay(expiresAt, former.expiresAt) }),
+    history: { kind: 'trust', id: id.slice(id.indexOf('.') + 1) },
     // the terms are those of the viewed tenant
     mayEdit: mayEdit && id.startsWith('viewed.'),
     ...(mayEdit

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { AuditObjectKind } from '@portico/contract/rules/administration/audit'
 import type { Field } from './form-field.tsx'
 
 /** The values that a form edits: each field has a text, and an empty field has null. */
@@ -31,6 +32,8 @@ export interface ObjectDescription<Body> {
   documentOf?: (values: Values) => object
   /** CONSOLE-9: the effect of deleting; absent where the person may not delete. */
   remove?: { action: string; detail: string; done: string }
+  /** AUDIT-18: the object in the audit log. */
+  history?: { kind: AuditObjectKind; id: string }
   /** Further sections below the form. */
   renderSections?: (body: Body, reload: () => void) => ReactNode
 }

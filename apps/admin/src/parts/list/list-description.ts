@@ -44,11 +44,19 @@ export interface ListDescription<Item> {
   detail?: (item: Item) => string
   /** The name of the search's field; absent where the interface has no search. */
   search?: string
+  /** The parameter of the search; `keyword` if absent. */
+  searchParameter?: string
   filters?: readonly Filter[]
+  /** The names of the fields for a first and a last day, which the parameters `from` and `to` select. */
+  period?: { from: string; to: string }
   /** Filters that are always the same. */
   fixed?: Query
   bulk?: readonly BulkAction<Item>[]
   empty: { title: string; detail: string; action?: ReactNode }
   /** Content at the right of the title. */
   actions?: ReactNode
+  /** A way back, above the title. */
+  back?: ReactNode
+  /** An export in place of the list's own (CONSOLE-15). */
+  renderExport?: (query: Query, onProblem: (problem: string) => void) => ReactNode
 }

@@ -1,6 +1,9 @@
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { DateField } from '../../../../shared/src/hosted/fields/date-field.tsx'
+import { usePortal } from '../../portal-context.ts'
 import type { Filter } from './list-description.ts'
+import type { Period } from './period.ts'
 
 interface ListToolsProps {
   search: string | undefined
@@ -9,12 +12,18 @@ interface ListToolsProps {
   chosen: Readonly<Record<string, string>>
   onType: (keyword: string) => void
   onChoose: (id: string, value: string) => void
+  /** The names of the two days; absent where the list has none. */
+  periodLabels: Period | undefined
+  period: Period
+  onPeriod: (period: Period) => void
   /** Content at the end of the row. */
   children?: ReactNode
 }
 
 /** The search and the filters of a list. */
-export function ListTools({ search, filters, keyword, chosen, onType, onChoose, children }: ListToolsProps) {
+export function ListTools({ search, filters, keyword, chosen, onType, onChoose, children, ...more }: ListToolsProps) {
+  const { locale } = usePortal()
+  const { periodLabels, period, onPeriod } = more
   return (
     <div className="tools">
       {search !== undefined && (
@@ -43,6 +52,16 @@ export function ListTools({ search, filters, keyword, chosen, onType, onChoose, 
           </select>
         </label>
       ))}
+      {periodLabels &&
+        (['from', 'to'] as const).map((end) => (
+          <DateField
+            key={end}
+            label={periodLabels[end]}
+            locale={locale}
+            value={period[end]}
+            onChange={(day) => onPeriod({ ...period, [end]: day })}
+          />
+        ))}
       {children}
     </div>
   )

@@ -8,24 +8,34 @@ import type { ListDescription } from './list-description.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
+import { instantsOf, type Period } from './period.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 import './list.css'
 
+/** A period without a first and a last day. */
+const ALWAYS: Period = { from: '', to: '' }
+
 /** CONSOLE-5: the page of a list. */
 export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
-  const { texts } = usePortal()
+  const { portal, texts } = usePortal()
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const [period, setPeriod] = useState<Period>(ALWAYS)
   const settled = useDebouncedValue(keyword.trim())
-  const query: Query = { ...kind.fixed, ...chosen, ...(kind.search === undefined ? {} : { keyword: settled }) }
+  const { fixed, search, searchParameter = 'keyword' } = kind
+  const query: Query = {
+    ...{ ...fixed, ...chosen, ...instantsOf(period, portal.timeZone()) },
+    ...(search === undefined ? {} : { [searchParameter]: settled }),
+  }
   const [exportProblem, setExportProblem] = useState('')
   const paged = useList<Item>(kind.isByName ? null : kind.path, query)
   const byName = useListByName<Item>(kind.isByName ? kind.path : null, kind.nameOf)
   const list = kind.isByName ? byName : paged
   const { items } = list
-  const isFiltered = settled !== '' || Object.values(chosen).some(Boolean)
+  const isFiltered = [settled, ...Object.values(chosen), period.from, period.to].some(Boolean)
   return (
     <main className="page" aria-labelledby="page-title">
+      {kind.back}
       <header className="page-head">
         <div>
           <h1 id="page-title">{kind.title}</h1>
@@ -34,14 +44,21 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
         {kind.actions}
       </header>
       <ListTools
-        search={kind.search}
+        search={search}
         filters={kind.filters ?? []}
         keyword={keyword}
         chosen={chosen}
+        periodLabels={kind.period}
+        period={period}
+        onPeriod={setPeriod}
         onType={setKeyword}
         onChoose={(id, value) => setChosen((former) => ({ ...former, [id]: value }))}
       >
-        {items && items.length > 0 && <ExportList kind={kind} query={query} onProblem={setExportProblem} />}
+        {items &&
+          items.length > 0 &&
+          (kind.renderExport?.(query, setExportProblem) ?? (
+            <ExportList kind={kind} query={query} onProblem={setExportProblem} />
+          ))}
       </ListTools>
       <p className="problem" role="alert">
         {list.problem || exportProblem}

@@ -11,6 +11,7 @@ import type { ObjectDescription } from '../form/object-description.ts'
 import { ManagedBy } from './managed-by.tsx'
 import { ObjectPlaceholder } from './object-placeholder.tsx'
 import { FactList } from '../fact-list.tsx'
+import { HistoryLink } from './history-link.tsx'
 import '../list/list.css'
 import { goTo } from '../use-path.ts'
 
@@ -40,13 +41,14 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
         <h1 id="page-title">
           {name} {kind.renderState?.(object)}
         </h1>
-        {remove && (
-          <div className="actions">
+        <div className="actions">
+          {kind.history && <HistoryLink of={kind.history} />}
+          {remove && (
             <button type="button" className="button is-danger" onClick={() => setRemoving(true)}>
               {remove.action}
             </button>
-          </div>
-        )}
+          )}
+        </div>
       </header>
       {kind.configuration && <ManagedBy key={tag} of={kind.configuration} />}
       <div className="columns">

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import type { Download } from '@playwright/test'
+import { expect, test } from '../../isolated-portal.ts'
+import { enterAsAdministrator, expectAccessible } from '../../pages/console.ts'
+
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
+
+test('AUDIT-18 CONSOLE-83 CONSOLE-84 the page of an object leads to its entries, which are exported in two formats', async ({
+  portal,
+  page,
+}) => {
+  await enterAsAdministrator(portal, page)
+  await page.goto('/portal/100141')
+  const people = portal.application('People')
+  await people.getByRole('searchbox').fill('greta')
+  await people.getByRole('button', { name: 'Greta Persson' }).click()
+  await people.getByRole('textbox', { name: 'Name in this tenant' }).fill('=Greta')
+  await people.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(people.getByRole('heading', { level: 1 })).toContainText('=Greta')
+
+  await people.getByRole('button', { name: 'History' }).press('Enter')
+  await expect(people.getByRole('heading', { level: 1 })).toHaveText(/^History: Person \d+$/)
+  const rows = people.getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.last()).toContainText('Name in this tenant: =Greta')
+  await expectAccessible(page, people, 'history')
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  const save = async (name: string) => {
+    const download = page.waitForEvent('download')
+    await people.getByRole('button', { name }).press('Enter')
+    return download
+  }
+  const csv = await save('Export CSV')
+  expect(csv.suggestedFilename()).toBe('Audit log.csv')
+  const [header, ...lines] = (await textOf(csv)).split('\r\n')
+  expect(header).toBe('\uFEFFid,happenedAt,actorUserId,actorName,action,target,before,after,traceId,address,way')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toContain('person.change')
+  const jsonl = await save('Export JSON Lines')
+  expect(jsonl.suggestedFilename()).toBe('Audit log.jsonl')
+  expect(JSON.parse(await textOf(jsonl))).toMatchObject({ action: 'person.change', after: { nickname: '=Greta' } })
+
+  await people.getByRole('button', { name: /^Person \d+$/ }).press('Enter')
+  await expect(people.getByRole('heading', { level: 1 })).toContainText('=Greta')
+
+  await page.goto('/portal/100144')
+  const log = portal.application('Audit log')
+  await expect(log.getByRole('row', { name: /Audit log exported/ })).toHaveCount(2)
+  await log.getByRole('textbox', { name: 'From' }).fill('31/12/2098')
+  await expect(log.getByText('No results')).toBeVisible()
+  await log.getByRole('textbox', { name: 'From' }).fill('')
+  await log.getByRole('searchbox').fill('plan.schedule')
+  await expect(log.getByText('No results')).toBeVisible()
+  await log.getByRole('searchbox').fill('')
+  await expect(log.getByRole('row', { name: /Person changed/ })).toHaveCount(1)
+  await expectAccessible(page, log, 'audit-log')
+})
+
+test('CONSOLE-83 a person is told that an export leaves out older entries', async ({ portal, page }) => {
+  await enterAsAdministrator(portal, page)
+  let parts = 0
+  await page.route('**/api/admin/v1/audit/export?*', async (route) => {
+    parts += 1
+    const isFirst = !route.request().url().includes('cursor=')
+    const body = { text: `${parts}\n`, entries: 50_000, oldest: null, nextCursor: isFirst ? 'second' : null }
+    await route.fulfill({ json: { ...body, isCut: !isFirst } })
+  })
+  await page.goto('/portal/100144')
+  const log = portal.application('Audit log')
+  await expect(log.getByRole('heading', { level: 1 })).toBeVisible()
+  // the first reading is an entry of the next one
+  await page.reload()
+  const download = page.waitForEvent('download')
+  await log.getByRole('button', { name: 'Export JSON Lines' }).click()
+  expect(await textOf(await download)).toBe('1\n2\n')
+  await expect(log.getByRole('alert')).toHaveText(
+    'The file has only the latest 100,000 entries. To export older ones, choose an earlier end date.',
+  )
+})
