@@ -8,6 +8,6 @@ export const PortalContext = createContext<PortalConnection | null>(null)
 export function usePortal(): PortalState & { portal: PortalConnection; texts: Texts } {
   const portal = useContext(PortalContext)
   if (!portal) throw new Error('PortalContext is missing')
-  const state = useSyncExternalStore(portal.subscribe, portal.get)
+  const state = useSyncExternalStore(portal.subscribe, portal.get, portal.get)
   return { ...state, portal, texts: TEXTS[state.locale] }
 }

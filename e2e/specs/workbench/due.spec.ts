@@ -41,35 +41,6 @@ test.describe('if the browser does not save data', () => {
       )
     })
   })
-
-  test('LOOK-242 empty cards and figures stand for those that are awaited, so that the parts below stay', async ({
-    page,
-    portal,
-  }) => {
-    await stubPreferences(page)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/home-cards/, async (route) => {
-      await held
-      await route.continue()
-    })
-    await portal.signIn('anna')
-    const home = portal.application('Home')
-    const empty = home.locator('.due-card.is-awaited')
-    await expect(empty.first()).toBeVisible()
-    await expect(home.locator('.head-figures .is-awaited').first()).toBeVisible()
-    const heightOf = async (part: string) => (await home.locator(part).first().boundingBox())!.height
-    const [hero, card] = [await heightOf('.hero'), await heightOf('.due-card')]
-
-    release()
-    // a busy machine exceeds the time of some applications (HOME-4)
-    await expect(empty).toHaveCount(0, { timeout: 60_000 })
-    await expect(home.locator('.head-figures .is-awaited')).toHaveCount(0)
-    expect(Math.abs((await heightOf('.hero')) - hero)).toBeLessThanOrEqual(2)
-    await expect(home.locator('.due-card').first()).toBeVisible()
-    // two rows more or fewer
-    expect(Math.abs((await heightOf('.due-card')) - card)).toBeLessThanOrEqual(72)
-  })
 })
 
 test('DEMO-21 an open defect after its deadline is overdue in the list and in its dialog', async ({ page, portal }) => {
