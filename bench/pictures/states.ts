@@ -8,6 +8,8 @@ export interface PictureState {
   show: (page: Page) => Promise<unknown>
   /** Whether the state does not exist on a phone. */
   isWideOnly?: boolean
+  /** The width in pixels below which the state does not exist. */
+  minWidth?: number
 }
 
 /** The states that one account visits in order. The account is null before sign-in. */
@@ -132,6 +134,8 @@ const open: readonly PictureState[] = [
       await page.getByRole('separator').last().waitFor()
     },
     isWideOnly: true,
+    // TAB-63
+    minWidth: 900,
   },
   { name: 'tab-list', show: press('.p-tabs-all'), isWideOnly: true },
   { name: 'tab-card', show: (page) => page.locator('.p-tab').last().hover(), isWideOnly: true },
@@ -155,7 +159,7 @@ const open: readonly PictureState[] = [
     show: async (page) => {
       await page.goto(SCHEDULE)
       await page.locator('.p-search-button, .p-bottom-bar').first().waitFor()
-      await page.getByRole('row').nth(3).waitFor()
+      await page.frameLocator('section[data-viewport="100231"] iframe').getByRole('row').nth(3).waitFor()
       await page.context().setOffline(true)
     },
   },

@@ -53,7 +53,7 @@ export async function takeScene(browser: Browser, task: Task): Promise<Picture[]
   const [first] = variants
   const context = await browser.newContext({ ...first.options, baseURL: origin })
   await context.addInitScript(SKIP_TOUR)
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(40_000)
   const pictures: Picture[] = []
   try {
     if (scene.account !== null) await takeSession(context.request, scene.account, scene.password)
@@ -61,6 +61,7 @@ export async function takeScene(browser: Browser, task: Task): Promise<Picture[]
     watchRequests(page)
     for (const state of scene.states) {
       if (state.isWideOnly === true && first.isPhone) continue
+      if ((state.minWidth ?? 0) > (first.options.viewport?.width ?? Infinity)) continue
       pictures.push(...(await takeState(page, state, task)))
       await page.emulateMedia(lookOf(first))
       await closeEverything(page)
@@ -157,7 +158,8 @@ const painted = (page: Page) =>
 
 /** Waits until the animations of a frame have ended, also those of skeletons. A state that never rests is taken as it is. */
 async function settled(frame: Frame): Promise<void> {
-  await frame.waitForLoadState('load')
+  // a preloaded frame may be removed meanwhile
+  await frame.waitForLoadState('load').catch(() => undefined)
   // an animation that follows a scroll position or a width always counts as running
   const atRest = () =>
     document
