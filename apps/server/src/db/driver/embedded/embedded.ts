@@ -25,7 +25,7 @@ export interface EmbeddedOptions {
  */
 export async function openEmbedded(
   folder: string,
-  { statementMillis = 15_000, openMillis = 60_000 }: EmbeddedOptions = {},
+  { statementMillis = 15_000, openMillis = 180_000 }: EmbeddedOptions = {},
 ): Promise<Database> {
   const home = resolve(folder)
   await mkdir(home, { recursive: true })

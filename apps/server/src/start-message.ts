@@ -1,6 +1,11 @@
-/** OPS-10: the message for a port that is not available; undefined for other errors. */
-export function portMessage(error: unknown): string | undefined {
+/**
+ * OPS-10, OPS-107: the message for an error that the operator can mend: a port that is not available, an embedded
+ * database that opens too slowly. Undefined for other errors.
+ */
+export function startMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
+  if (error.message === 'Connection terminated due to connection timeout')
+    return 'The database did not open in time: the machine or its disk is too busy. Start the portal again later.'
   const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number }
   if (syscall !== 'listen') return undefined
   if (code === 'EADDRINUSE') {
