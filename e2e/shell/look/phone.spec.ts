@@ -34,6 +34,20 @@ test('LOOK-106 the bar at the bottom leads to home, applications, search, tabs a
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
 })
 
+test('LOOK-251 a notice ends above the bar at the bottom, which works meanwhile', async ({ page, portal, answers }) => {
+  keepFavourites(answers)
+  await portal.signIn('anna')
+  await openAndWait(portal, 'Quality')
+  await page.getByRole('button', { name: 'Add to favourites', exact: true }).click()
+  const notice = page.locator('.p-banner', { hasText: 'Added to favourites.' })
+  await expect(notice).toBeVisible()
+  const bar = page.getByRole('navigation', { name: 'Bottom bar' })
+  const { y, height } = (await notice.boundingBox())!
+  expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())!.y)
+  await bar.getByRole('link', { name: 'Home' }).click()
+  await expect(portal.activeTab).toHaveText('Home')
+})
+
 test('LOOK-107 a button in the header opens the side menu over the page, and a chosen page closes it', async ({
   page,
   portal,
