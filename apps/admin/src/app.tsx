@@ -70,6 +70,7 @@ const ConfigurationPage = lazy(async () => ({
 }))
 const TenantsPage = lazy(async () => ({ default: (await import('./tenants/tenants-page.tsx')).TenantsPage }))
 const TenantPage = lazy(async () => ({ default: (await import('./tenants/tenant-page.tsx')).TenantPage }))
+const RetentionPage = lazy(async () => ({ default: (await import('./log/retention-page.tsx')).RetentionPage }))
 const LogPage = lazy(async () => ({ default: (await import('./log/log-page.tsx')).LogPage }))
 
 interface Screen {
@@ -102,7 +103,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   changes: { List: ChangesPage, Detail: ChangeSetPage },
   configuration: { List: ConfigurationPage },
   tenants: { List: TenantsPage, Detail: TenantPage },
-  log: { List: LogPage, Detail: LogPage },
+  log: { List: LogPage, Detail: LogPage, pages: { retention: RetentionPage } },
 }
 
 /** Shows the screen of the address. */

@@ -16,7 +16,7 @@ const RIGHTS_BY_KIND = {
   trust: ['read trust', 'edit trust'],
   tenant: ['read tenant', 'edit tenant'],
   key: ['read key', 'edit key'],
-  log: ['read log'],
+  log: ['read log', 'edit log'],
 } satisfies Record<RightObject, readonly Right[]>
 
 export const RIGHT_GROUPS = (Object.keys(RIGHTS_BY_KIND) as RightObject[]).map((kind) => ({

@@ -5,6 +5,7 @@ import { List } from '../parts/list/list.tsx'
 import { useDates } from '../parts/use-dates.ts'
 import { BackLink } from '../parts/back-link.tsx'
 import { pageOfObject, readHistory } from '../parts/object/history-address.ts'
+import { goTo } from '../parts/use-path.ts'
 import { ExportLog } from './export-log.tsx'
 import { changedFields, shownEvent, shownObject, shownTarget } from './logged-change.ts'
 import { optionsOf } from '../parts/form/options-of.ts'
@@ -27,6 +28,13 @@ export function LogPage({ id = '' }: { id?: string }) {
       : {
           title: texts.log.title,
           intro: texts.log.intro,
+          actions: (
+            <div className="actions">
+              <button type="button" className="button" onClick={() => goTo('/log~retention')}>
+                {texts.retention.title}
+              </button>
+            </div>
+          ),
           search: texts.log.search,
           searchParameter: 'objectId',
         }),

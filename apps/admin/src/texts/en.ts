@@ -181,10 +181,23 @@ export const en = {
     emptyTitle: 'No tenants yet',
     emptyDetail: 'Each tenant is a customer with its own people, organisations and applications.',
   },
+  retention: {
+    title: 'Retention',
+    intro:
+      'How long entries of the audit log are kept. Older entries are removed once a day, and the log records each removal.',
+    days: 'Days',
+    daysHint: 'At least 365 and at most 3,650. Leave empty to keep all entries.',
+    unlimited: 'All entries are kept',
+    kept: 'Entries are kept for {n} days',
+    confirmDetail:
+      'Older entries are removed for good, for the first time in 24 hours. Until then you can undo this change.',
+    unlimitedDetail: 'No more entries are removed. Entries that are already removed don’t come back.',
+  },
   log: {
     ...logEn,
     title: 'Audit log',
-    intro: 'Changes made by administrators, newest first. Entries can’t be edited or deleted.',
+    intro:
+      'Changes made by administrators, newest first. Nobody can edit or delete entries; a retention period can remove old ones.',
     search: 'Search by ID or code of an object',
     from: 'From',
     to: 'Until',

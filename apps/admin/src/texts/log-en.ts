@@ -25,6 +25,8 @@ export const logEn: LogTexts = {
     'legal-document': 'Legal document',
   },
   events: {
+    'audit-retention.set': 'Retention of the audit log changed',
+    'audit.retention': 'Old entries of the audit log removed',
     'audit.read': 'Audit log viewed',
     'audit.export': 'Audit log exported',
     'deployment.set-up': 'Portal set up',
@@ -223,6 +225,8 @@ export const logEn: LogTexts = {
     lastUsedAt: 'Last used',
     ended: 'Sessions ended',
     lines: 'Lines',
+    first: 'First number',
+    last: 'Last number',
     format: 'Format',
     actorId: 'Changed by',
     subject: 'Event',

@@ -18,6 +18,8 @@ export const logSv: LogTexts = {
     'legal-document': 'Juridiskt dokument',
   },
   events: {
+    'audit-retention.set': 'Ändringsloggens lagringstid ändrad',
+    'audit.retention': 'Gamla poster i ändringsloggen borttagna',
     'audit.read': 'Ändringsloggen visad',
     'audit.export': 'Ändringsloggen exporterad',
     'deployment.set-up': 'Portalen installerad',
@@ -216,6 +218,8 @@ export const logSv: LogTexts = {
     lastUsedAt: 'Senast använd',
     ended: 'Avslutade sessioner',
     lines: 'Rader',
+    first: 'Första numret',
+    last: 'Sista numret',
     format: 'Format',
     actorId: 'Ändrat av',
     subject: 'Händelse',

@@ -18,6 +18,8 @@ export const logZh: LogTexts = {
     'legal-document': '法律文件',
   },
   events: {
+    'audit-retention.set': '修改审计日志保留期限',
+    'audit.retention': '清除到期的审计日志',
     'audit.read': '查看审计日志',
     'audit.export': '导出审计日志',
     'deployment.set-up': '安装门户',
@@ -216,6 +218,8 @@ export const logZh: LogTexts = {
     lastUsedAt: '最近使用',
     ended: '结束的登录数',
     lines: '行数',
+    first: '起始序号',
+    last: '结束序号',
     format: '格式',
     actorId: '操作人',
     subject: '操作',

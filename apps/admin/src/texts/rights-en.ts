@@ -20,6 +20,7 @@ export const rightsEn: RightTexts = {
     'edit role': 'Create and change roles',
     'grant role': 'Assign roles to people',
     'read log': 'View the audit log',
+    'edit log': 'Set how long the audit log is kept',
     'read menu': 'View menus',
     'edit menu': 'Change menus',
     'read tenant': 'View tenants',

@@ -12,6 +12,7 @@ export const rightsSv: RightTexts = {
     'edit role': 'Definiera roller',
     'grant role': 'Tilldela personer roller',
     'read log': 'Läsa ändringsloggen',
+    'edit log': 'Bestämma hur länge ändringsloggen sparas',
     'read menu': 'Se menyer',
     'edit menu': 'Ändra menyer',
     'read tenant': 'Se företag',

@@ -12,6 +12,7 @@ export const rightsZh: RightTexts = {
     'edit role': '定义角色',
     'grant role': '为人员分配角色',
     'read log': '查看审计日志',
+    'edit log': '设置审计日志保留期限',
     'read menu': '查看菜单',
     'edit menu': '修改菜单',
     'read tenant': '查看租户',

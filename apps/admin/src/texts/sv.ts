@@ -189,10 +189,22 @@ export const sv: Texts = {
     emptyTitle: 'Inga företag än',
     emptyDetail: 'Ett företag har egna personer, organisationer och applikationer.',
   },
+  retention: {
+    title: 'Lagringstid',
+    intro:
+      'Hur länge poster i ändringsloggen sparas. Äldre poster tas bort en gång om dagen, och varje borttagning antecknas i loggen.',
+    days: 'Dagar',
+    daysHint: 'Minst 365 och högst 3 650. Lämna tomt för att spara alla poster.',
+    unlimited: 'Alla poster sparas',
+    kept: 'Poster sparas i {n} dagar',
+    confirmDetail: 'Äldre poster tas bort för gott, första gången om 24 timmar. Till dess kan du ångra ändringen.',
+    unlimitedDetail: 'Inga fler poster tas bort. Poster som redan är borttagna kommer inte tillbaka.',
+  },
   log: {
     ...logSv,
     title: 'Ändringslogg',
-    intro: 'Vad administratörer har ändrat, det senaste först. Poster kan varken ändras eller raderas.',
+    intro:
+      'Vad administratörer har ändrat, det senaste först. Ingen kan ändra eller radera poster. Gamla poster tas bort om en lagringstid är vald.',
     search: 'Sök på ett objekts ID eller kod',
     from: 'Från',
     to: 'Till och med',

@@ -1,7 +1,13 @@
 import { z } from 'zod/mini'
 import { boundedText, Id, IdText, Instant } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { AUDIT_FAULTS, AUDIT_FORMATS, AUDIT_OBJECT_KINDS, AUDIT_SEAL } from '../rules/administration/audit.ts'
+import {
+  AUDIT_FAULTS,
+  AUDIT_FORMATS,
+  AUDIT_OBJECT_KINDS,
+  AUDIT_RETENTION_DAYS,
+  AUDIT_SEAL,
+} from '../rules/administration/audit.ts'
 import { pageOf, pageQuery } from './paging.ts'
 
 /** An entry of the tenant's audit log. */
@@ -26,8 +32,10 @@ const Seal = z.string().check(z.regex(AUDIT_SEAL))
 
 /** AUDIT-14: a part of the log, in the order of the numbers. */
 const VerifiedPart = z.object({
-  /** Entries of this part. */
+  /** Correct entries of this part. */
   checked: z.int(),
+  /** AUDIT-28: entries of this part that retention has removed. */
+  removed: z.int(),
   /** The first wrong entry; the verification ends there. */
   fault: z.nullable(z.object({ kind: z.enum(AUDIT_FAULTS), number: z.nullable(z.int()), entryId: z.nullable(Id) })),
   /** The last checked seal; null if the log has none. */
@@ -61,6 +69,14 @@ const ExportedPart = z.object({
 })
 export type ExportedPart = z.infer<typeof ExportedPart>
 
+/** AUDIT-25: the days for which the log keeps its entries; null for all of them. */
+export const AuditRetention = z.object({
+  days: z.nullable(z.int().check(z.minimum(AUDIT_RETENTION_DAYS.minimum), z.maximum(AUDIT_RETENTION_DAYS.maximum))),
+})
+export type AuditRetention = z.infer<typeof AuditRetention>
+
+const retention = { access: 'tenant', versioned: AuditRetention, response: AuditRetention } as const
+
 export const auditAdministration = [
   endpoint('GET /api/admin/v1/audit', {
     summary: "The tenant's audit log, the latest entry first; the log records its readers (AUDIT-9, AUDIT-23)",
@@ -89,5 +105,19 @@ export const auditAdministration = [
     }),
     response: VerifiedPart,
     errors: ['FORBIDDEN'],
+  }),
+  endpoint('GET /api/admin/v1/audit/retention', {
+    ...retention,
+    summary: 'The days for which the audit log keeps its entries (AUDIT-25)',
+    right: 'read log',
+    errors: ['FORBIDDEN'],
+  }),
+  endpoint('PUT /api/admin/v1/audit/retention', {
+    ...retention,
+    summary: 'Change the days for which the audit log keeps its entries; needs a recent proof of identity (AUDIT-25)',
+    stepUp: true,
+    right: 'edit log',
+    body: AuditRetention,
+    errors: ['FORBIDDEN', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED', 'STEP_UP_REQUIRED'],
   }),
 ] as const

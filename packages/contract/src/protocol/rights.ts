@@ -13,6 +13,7 @@ export const RIGHTS = [
   'edit role',
   'grant role',
   'read log',
+  'edit log',
   'read menu',
   'edit menu',
   'read tenant',

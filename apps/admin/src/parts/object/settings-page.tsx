@@ -5,13 +5,16 @@ interface SettingsPageProps {
   intro: string
   /** The reason why the settings are not loaded, null while they load; undefined for loaded settings. */
   problem: string | null | undefined
+  /** A way back, for settings that belong to another screen. */
+  back?: ReactNode
   children: ReactNode
 }
 
 /** The page of settings that a tenant has once: without a list, and without a way back to it. */
-export function SettingsPage({ title, intro, problem, children }: SettingsPageProps) {
+export function SettingsPage({ title, intro, problem, back, children }: SettingsPageProps) {
   return (
     <main className="page detail" aria-labelledby="page-title">
+      {back}
       <header className="page-head">
         <div>
           <h1 id="page-title">{title}</h1>

@@ -7,7 +7,8 @@ const FILTERS = '[--action ACTION] [--person PERSON] [--object [KIND:]ID] [--fro
 
 export const AUDIT_USAGE = `npm run portico -- audit ${FILTERS}
 npm run portico -- audit export --format ${AUDIT_FORMATS.join('|')} ${FILTERS}
-npm run portico -- audit verify [SEAL]`
+npm run portico -- audit verify [SEAL]
+npm run portico -- audit retention [DAYS|unlimited]`
 
 /** AUDIT-9: the entries as JSON lines, the latest first. */
 const list: Order = async (call, words, options, print) => {
@@ -59,12 +60,13 @@ function objectIn(text: string) {
 const verify: Order = async (call, words, _options, print) => {
   const [seal] = words.length === 0 ? [undefined] : exactWords(1, words)
   if (seal !== undefined && !AUDIT_SEAL.test(seal)) throw new MisuseError()
-  let checked = 0
+  let [checked, removed] = [0, 0]
   let newest: string | null = null
   let cursor: string | undefined
   do {
     const part: VerifiedPart = await call('GET /api/admin/v1/audit/verification', { query: { cursor, seal } })
     checked += part.checked
+    removed += part.removed
     newest = part.seal ?? newest
     if (part.fault) {
       print(`${textOf(part.fault)} ${checked} entries before it are correct.`)
@@ -73,8 +75,19 @@ const verify: Order = async (call, words, _options, print) => {
     cursor = part.nextCursor ?? undefined
   } while (cursor !== undefined)
   print(`${checked} entries are correct.`)
+  if (removed > 0) print(`Entries 1 to ${removed} were removed by retention.`)
   if (newest !== null) print(`Store this seal elsewhere, to notice later if the end is cut off: ${newest}`)
   return 0
+}
+
+/** AUDIT-25: the days for which entries are kept; with a word, changes them. */
+const retention: Order = async (call, words, _options, print) => {
+  const [word] = words.length === 0 ? [undefined] : exactWords(1, words)
+  const present = await call('GET /api/admin/v1/audit/retention')
+  const days = word === 'unlimited' ? null : Number(word && numberOf(word))
+  const { days: kept } =
+    word === undefined ? present : await call('PUT /api/admin/v1/audit/retention', { body: { days } })
+  print(kept === null ? 'Entries are kept without a limit.' : `Entries are kept for ${kept} days.`)
 }
 
 function textOf({ kind, number, entryId }: NonNullable<VerifiedPart['fault']>): string {
@@ -94,6 +107,7 @@ function textOf({ kind, number, entryId }: NonNullable<VerifiedPart['fault']>): 
 
 export function auditOrder([name, ...words]: string[]): { run: Order; words: string[] } {
   if (name === 'verify') return { run: verify, words }
+  if (name === 'retention') return { run: retention, words }
   if (name === 'export') return { run: exportFile, words }
   return { run: list, words: name === undefined ? [] : [name, ...words] }
 }

@@ -123,6 +123,7 @@ import * as consoleNames from './0226-console-names.ts'
 import * as accountIndexes from './0227-account-indexes.ts'
 import * as auditSeals from './0228-audit-seals.ts'
 import * as auditLog from './0229-audit-log.ts'
+import * as auditRetention from './0231-audit-retention.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -250,4 +251,5 @@ export const migrations: Record<string, Migration> = {
   '0227-account-indexes': accountIndexes,
   '0228-audit-seals': auditSeals,
   '0229-audit-log': auditLog,
+  '0231-audit-retention': auditRetention,
 }

@@ -100,6 +100,16 @@ export interface AuditReadingTable {
   expires_at: Date
 }
 
+/** AUDIT-25: the days for which a tenant keeps the entries of its log. */
+export interface AuditRetentionTable {
+  tenant_id: number
+  /** Null for a tenant that keeps all. */
+  days: number | null
+  /** The entry that records the last removal. */
+  removal_id: Defaulted<number | null>
+  due_at: Defaulted<Date>
+}
+
 export interface TrustTables {
   tenant_trust: TenantTrustTable
   view_policy: ViewPolicyTable
@@ -108,4 +118,5 @@ export interface TrustTables {
   audit_log: AuditLogTable
   audit_seal: AuditSealTable
   audit_reading: AuditReadingTable
+  audit_retention: AuditRetentionTable
 }

@@ -3,6 +3,7 @@ import { implement, type Implementation } from '../../http/pipeline/implement.ts
 import { verifyAudit } from '../audit/verification.service.ts'
 import { exportAudit } from './audit-export.ts'
 import { listAudit } from './audit-list.ts'
+import { changeRetention, getRetention } from './retention.ts'
 
 // the readers are recorded (AUDIT-23), so these reads need a transaction that writes
 export const auditAdministrationRoutes: Implementation[] = implement(auditAdministration, {
@@ -15,4 +16,6 @@ export const auditAdministrationRoutes: Implementation[] = implement(auditAdmini
       database.tenant(context.actor.tenantId, (db) => exportAudit(db, context, query)),
   },
   'GET /api/admin/v1/audit/verification': ({ db, query, ...context }) => verifyAudit(db, context, query),
+  'GET /api/admin/v1/audit/retention': ({ db, ...context }) => getRetention(db, context),
+  'PUT /api/admin/v1/audit/retention': ({ db, body, ...context }) => changeRetention(db, context, body),
 })

@@ -4,6 +4,8 @@ import { newId } from '../../db/new-id.ts'
 type Facts = Record<string, unknown>
 
 export interface AuditEntry {
+  /** A new one by default. */
+  id?: number
   tenantId: number
   /** Null if no person caused the event. */
   actorUserId: number | null
@@ -27,7 +29,7 @@ export async function writeAudit(db: TenantDb | SystemDb, ...entries: AuditEntry
     .values(
       entries.map((entry) => ({
         tenant_id: entry.tenantId,
-        id: newId(),
+        id: entry.id ?? newId(),
         actor_user_id: entry.actorUserId,
         on_behalf_of_tenant_id: entry.onBehalfOfTenantId,
         action: entry.action,

@@ -4,6 +4,7 @@ import { type AuditFault, VERIFIED_AT_ONCE } from '@portico/contract/rules/admin
 import { TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import type { TenantDb } from '../../db/handles.ts'
 import { cursorOf, readCursor } from '../../http/requests/cursor.ts'
+import { lastRemovedNumber } from './retention.service.ts'
 import { assertHolds, type RightsHolder } from '../rights/rights.service.ts'
 
 /** The seals are verified first, then the entries are searched for one without a seal. */
@@ -27,6 +28,7 @@ export async function verifyAudit(
 
 const faulty = (kind: AuditFault, number: number | null, entryId: number | null, checked = 0): VerifiedPart => ({
   checked,
+  removed: 0,
   fault: { kind, number, entryId },
   seal: null,
   nextCursor: null,
@@ -67,21 +69,25 @@ async function verifySeals(db: TenantDb, tenantId: number, last: number): Promis
       part.number || ':' || encode(part.hash, 'hex') as seal
     from part left join audit_log entry on entry.tenant_id = ${tenantId} and entry.id = part.id
     order by part.number`.execute(db)
+  const lastRemoved = await lastRemovedNumber(db, tenantId)
   let next = Math.max(last, 1)
+  let removed = 0
   for (const { number, id, hasEntry, isLinked } of rows) {
     // the seal of the last number was checked in the part before
-    const checked = Math.max(next - last - 1, 0)
+    const checked = Math.max(next - last - 1, 0) - removed
     if (number !== next) return faulty('gap', next, null, checked)
     next += 1
     if (number === last) continue
-    if (!hasEntry) return faulty('removed', number, id, checked)
-    if (!isLinked) return faulty('changed', number, id, checked)
+    if (!hasEntry && number > lastRemoved) return faulty('removed', number, id, checked)
+    // AUDIT-28
+    if (!hasEntry) removed += 1
+    else if (!isLinked) return faulty('changed', number, id, checked)
   }
   const end = rows.at(-1)
   if (!end) return last === 0 ? searchUnsealed(db, tenantId, 0) : faulty('gap', last, null)
   const isMore = rows.length === limit
   const nextCursor = cursorOf(...(isMore ? [SEALS, end.number] : [ENTRIES, 0]))
-  return { checked: end.number - last, fault: null, seal: end.seal, nextCursor }
+  return { checked: end.number - last - removed, removed, fault: null, seal: end.seal, nextCursor }
 }
 
 /** Searches the entries after an id for one that somebody has added past the triggers. */
@@ -94,5 +100,5 @@ async function searchUnsealed(db: TenantDb, tenantId: number, last: number): Pro
   const unsealed = rows.find(({ isSealed }) => !isSealed)
   if (unsealed) return faulty('unsealed', null, unsealed.id)
   const end = rows.length === VERIFIED_AT_ONCE ? rows.at(-1) : undefined
-  return { checked: 0, fault: null, seal: null, nextCursor: end ? cursorOf(ENTRIES, end.id) : null }
+  return { checked: 0, removed: 0, fault: null, seal: null, nextCursor: end ? cursorOf(ENTRIES, end.id) : null }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SECURITY_LOG_DAYS } from '@portico/contract/rules/account/account'
 import type { Database } from '../../db/handles.ts'
+import { removeOldEntries } from '../audit/retention.service.ts'
 import { deleteOldRefusals } from '../applications/gateway-refusals.service.ts'
 import { deleteOldConversations } from '../assistant/retention.service.ts'
 import { deleteOldFaults } from '../error-reports/error-reports.service.ts'
@@ -27,6 +28,7 @@ export function sweepExpiredRows(
   let sweeping = Promise.resolve()
   const timer = setInterval(() => {
     sweeping = sweepOnce(database)
+      .then(() => removeOldEntries(database))
       .then(() => deleteOldMessages(database, messageDays))
       .then(() => undefined)
       .catch(onError)

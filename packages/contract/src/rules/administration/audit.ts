@@ -8,6 +8,12 @@ export const AUDIT_SEAL = /^[1-9][0-9]{0,14}:[0-9a-f]{64}$/
 /** AUDIT-16: entries that one call verifies. */
 export const VERIFIED_AT_ONCE = 5000
 
+/** AUDIT-25: days for which a tenant can keep the entries of its log. */
+export const AUDIT_RETENTION_DAYS = { minimum: 365, maximum: 3650 } as const
+
+/** AUDIT-26: entries that one transaction removes. */
+export const REMOVED_AT_ONCE = 1000
+
 /** AUDIT-20, AUDIT-21: entries and bytes of one part of an export, and entries of a whole one. */
 export const AUDIT_EXPORT = { entries: 100_000, partEntries: 2000, partBytes: 2 * 1024 * 1024 } as const
 
