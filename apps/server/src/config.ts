@@ -92,6 +92,7 @@ const Variables = z.object({
   /** SEC-55: host and port of a virus scanner (clamd) that judges each uploaded file. Default: none. */
   VIRUS_SCANNER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9.-]{1,253}:\d{1,5}$/))),
   /** MSG-210: internal hosts of push services that are permitted, with or without ports. Default: none. */
+  AUDIT_FORWARD_HOSTS: z.optional(z.string().check(z.regex(/^[a-z0-9.:[\]-]+(, ?[a-z0-9.:[\]-]+)*$/))),
   PUSH_HOSTS: z.optional(z.string().check(z.regex(/^[a-z0-9.:[\]-]+(, ?[a-z0-9.:[\]-]+)*$/))),
   ...MODEL_VARIABLES,
   /** CONF-25: folder with a file for each secret that `file:NAME` refers to. Default: none. */
@@ -142,6 +143,8 @@ export interface Config {
   appsDir: string
   upstreamHosts: string[]
   pushHosts: string[]
+  /** AUDIT-29: internal hosts that audit logs may be forwarded to. */
+  auditForwardHosts: string[]
   hasDeveloperOverrides: boolean
   isDevelopment: boolean
   trustedScripts: { url: string; integrity: string }[]
@@ -232,6 +235,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     appsDir: data.APPS_DIR,
     upstreamHosts: data.UPSTREAM_HOSTS?.split(/, ?/) ?? (isDemo ? ['localhost', '127.0.0.1', '[::1]'] : []),
     pushHosts: data.PUSH_HOSTS?.split(/, ?/) ?? [],
+    auditForwardHosts: data.AUDIT_FORWARD_HOSTS?.split(/, ?/) ?? [],
     hasDeveloperOverrides: data.DEV_OVERRIDES ? data.DEV_OVERRIDES === 'on' : isDemo,
     isDevelopment: data.DEVELOPMENT === 'on',
     trustedScripts: (data.TRUSTED_SCRIPTS?.split(/, ?/) ?? []).map((entry) => {

@@ -20,6 +20,7 @@ import { startAnnouncements } from './modules/messages/announcements.service.ts'
 import { keepMailing } from './modules/messages/digest.service.ts'
 import { pushServicesOf, startPushing } from './modules/messages/push.service.ts'
 import { createSetupCode } from './modules/setup/setup-code.service.ts'
+import { forwardingServicesOf, startForwarding } from './modules/audit/forwarding.service.ts'
 import { sweepExpiredRows } from './modules/operations/expired-rows.service.ts'
 import { openFilesWarning, readOpenFilesLimit } from './modules/streams/open-files.service.ts'
 import { startTicketDeliveries } from './modules/tickets/delivery.service.ts'
@@ -69,6 +70,10 @@ export async function start(given: Config, database: Database): Promise<void> {
       pushServicesOf(config, { database, secretBox: createSecretBox(config) }),
       (error) => logger.warn({ err: error }, 'A message was not pushed'),
     )
+    const stopForwarding = startForwarding(
+      forwardingServicesOf(config, { database, secretBox: createSecretBox(config) }),
+      (error) => logger.warn({ err: error }, 'Audit logs were not forwarded'),
+    )
     const stopTickets = keepDelivering({ config, database, logger })
     const stopKeeping = keepFormerAssets(config, logger)
     await quietly(logger, () => app.listen({ port: config.port, host: config.host }))
@@ -93,6 +98,7 @@ export async function start(given: Config, database: Database): Promise<void> {
       stopKeeping()
       const mailed = Promise.all([
         ...[stopDigests(), stopAnnouncements(), stopPushing(), stopTickets(), stopComparing(), stopScheduled()],
+        stopForwarding(),
       ])
       await Promise.race([Promise.all([app.close(), mailed]), force.then(() => setTimeout(500))])
       await Promise.race([database.close(), setTimeout(1000)])

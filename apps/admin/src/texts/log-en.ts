@@ -25,6 +25,7 @@ export const logEn: LogTexts = {
     'legal-document': 'Legal document',
   },
   events: {
+    'audit-forwarding.set': 'Forwarding of the audit log changed',
     'audit-retention.set': 'Retention of the audit log changed',
     'audit.retention': 'Old entries of the audit log removed',
     'audit.read': 'Audit log viewed',
@@ -227,6 +228,7 @@ export const logEn: LogTexts = {
     lines: 'Lines',
     first: 'First number',
     last: 'Last number',
+    url: 'Address',
     format: 'Format',
     actorId: 'Changed by',
     subject: 'Event',

@@ -18,6 +18,7 @@ export const logSv: LogTexts = {
     'legal-document': 'Juridiskt dokument',
   },
   events: {
+    'audit-forwarding.set': 'Ändringsloggens vidarebefordran ändrad',
     'audit-retention.set': 'Ändringsloggens lagringstid ändrad',
     'audit.retention': 'Gamla poster i ändringsloggen borttagna',
     'audit.read': 'Ändringsloggen visad',
@@ -220,6 +221,7 @@ export const logSv: LogTexts = {
     lines: 'Rader',
     first: 'Första numret',
     last: 'Sista numret',
+    url: 'Adress',
     format: 'Format',
     actorId: 'Ändrat av',
     subject: 'Händelse',

@@ -18,6 +18,7 @@ export const logZh: LogTexts = {
     'legal-document': '法律文件',
   },
   events: {
+    'audit-forwarding.set': '修改审计日志转发',
     'audit-retention.set': '修改审计日志保留期限',
     'audit.retention': '清除到期的审计日志',
     'audit.read': '查看审计日志',
@@ -220,6 +221,7 @@ export const logZh: LogTexts = {
     lines: '行数',
     first: '起始序号',
     last: '结束序号',
+    url: '地址',
     format: '格式',
     actorId: '操作人',
     subject: '操作',

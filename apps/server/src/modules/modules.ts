@@ -162,6 +162,6 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...applicationAdministrationRoutes,
   ...organisationAdministrationRoutes,
   ...tenantAdministrationRoutes(settings),
-  ...auditAdministrationRoutes,
+  ...auditAdministrationRoutes(settings),
   ...setupRoutes(settings),
 ]

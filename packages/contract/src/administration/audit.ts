@@ -75,6 +75,23 @@ export const AuditRetention = z.object({
 })
 export type AuditRetention = z.infer<typeof AuditRetention>
 
+/** AUDIT-29: the server to which the log is forwarded. */
+const AuditForwarding = z.object({
+  /** Null if the log is not forwarded. */
+  url: z.nullable(z.string()),
+  /** The number of the last entry that the server has, or that was the newest before. */
+  lastNumber: z.nullable(z.int()),
+  /** Failures since the last success. */
+  failures: z.int(),
+  /** The status of the last answer; 0 for no answer, null before the first request. */
+  lastStatus: z.nullable(z.int()),
+  lastSentAt: z.nullable(Instant),
+})
+export type AuditForwarding = z.infer<typeof AuditForwarding>
+
+/** API-13: the state of a forwarding changes with each request. */
+export const ForwardingVersion = z.pick(AuditForwarding, { url: true })
+
 const retention = { access: 'tenant', versioned: AuditRetention, response: AuditRetention } as const
 
 export const auditAdministration = [
@@ -118,6 +135,25 @@ export const auditAdministration = [
     stepUp: true,
     right: 'edit log',
     body: AuditRetention,
+    errors: ['FORBIDDEN', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED', 'STEP_UP_REQUIRED'],
+  }),
+  endpoint('GET /api/admin/v1/audit/forwarding', {
+    summary: 'The server to which the audit log is forwarded, and how far that has come (AUDIT-32)',
+    access: 'tenant',
+    versioned: ForwardingVersion,
+    right: 'read log',
+    response: AuditForwarding,
+    errors: ['FORBIDDEN'],
+  }),
+  endpoint('PUT /api/admin/v1/audit/forwarding', {
+    summary:
+      'Forward the audit log to another server, or to none; shows the key of the signatures once, and needs a recent proof of identity (AUDIT-29)',
+    access: 'tenant',
+    versioned: ForwardingVersion,
+    stepUp: true,
+    right: 'edit log',
+    body: z.object({ url: z.nullable(z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s@#]+$/))) }),
+    response: z.object({ ...AuditForwarding.shape, secret: z.nullable(z.string()) }),
     errors: ['FORBIDDEN', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED', 'STEP_UP_REQUIRED'],
   }),
 ] as const

@@ -8,7 +8,8 @@ const FILTERS = '[--action ACTION] [--person PERSON] [--object [KIND:]ID] [--fro
 export const AUDIT_USAGE = `npm run portico -- audit ${FILTERS}
 npm run portico -- audit export --format ${AUDIT_FORMATS.join('|')} ${FILTERS}
 npm run portico -- audit verify [SEAL]
-npm run portico -- audit retention [DAYS|unlimited]`
+npm run portico -- audit retention [DAYS|unlimited]
+npm run portico -- audit forward [URL|off]`
 
 /** AUDIT-9: the entries as JSON lines, the latest first. */
 const list: Order = async (call, words, options, print) => {
@@ -90,6 +91,19 @@ const retention: Order = async (call, words, _options, print) => {
   print(kept === null ? 'Entries are kept without a limit.' : `Entries are kept for ${kept} days.`)
 }
 
+/** AUDIT-29, AUDIT-32: shows the forwarding; with a word, changes it and shows the new key. */
+const forward: Order = async (call, words, _options, print) => {
+  const [word] = words.length === 0 ? [undefined] : exactWords(1, words)
+  const present = await call('GET /api/admin/v1/audit/forwarding')
+  const url = word === 'off' ? null : word
+  const changed = url === undefined ? null : await call('PUT /api/admin/v1/audit/forwarding', { body: { url } })
+  const { url: address, lastNumber, failures, lastStatus } = changed ?? present
+  if (address === null) return print('The log is not forwarded.')
+  print(`The log is forwarded to ${address}. The server has the entries up to ${lastNumber}.`)
+  if (failures > 0) print(`The last ${failures} requests failed; the status of the last answer was ${lastStatus}.`)
+  if (changed?.secret) print(`The key of the signatures, shown once: ${changed.secret}`)
+}
+
 function textOf({ kind, number, entryId }: NonNullable<VerifiedPart['fault']>): string {
   switch (kind) {
     case 'changed':
@@ -108,6 +122,7 @@ function textOf({ kind, number, entryId }: NonNullable<VerifiedPart['fault']>): 
 export function auditOrder([name, ...words]: string[]): { run: Order; words: string[] } {
   if (name === 'verify') return { run: verify, words }
   if (name === 'retention') return { run: retention, words }
+  if (name === 'forward') return { run: forward, words }
   if (name === 'export') return { run: exportFile, words }
   return { run: list, words: name === undefined ? [] : [name, ...words] }
 }

@@ -124,6 +124,7 @@ import * as accountIndexes from './0227-account-indexes.ts'
 import * as auditSeals from './0228-audit-seals.ts'
 import * as auditLog from './0229-audit-log.ts'
 import * as auditRetention from './0231-audit-retention.ts'
+import * as auditForwarding from './0232-audit-forwarding.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -252,4 +253,5 @@ export const migrations: Record<string, Migration> = {
   '0228-audit-seals': auditSeals,
   '0229-audit-log': auditLog,
   '0231-audit-retention': auditRetention,
+  '0232-audit-forwarding': auditForwarding,
 }

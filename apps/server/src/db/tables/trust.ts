@@ -110,6 +110,23 @@ export interface AuditRetentionTable {
   due_at: Defaulted<Date>
 }
 
+/** AUDIT-29: the server to which a tenant's log is forwarded. */
+export interface AuditForwardingTable {
+  tenant_id: number
+  url: string
+  /** The sealed key of the signatures. */
+  secret: Buffer
+  /** The number of the last entry that the server has. */
+  last_number: number
+  /** Failures since the last success. */
+  failures: Defaulted<number>
+  /** Null before the first request; 0 for one without an answer. */
+  last_status: Defaulted<number | null>
+  last_sent_at: Defaulted<Date | null>
+  due_at: Defaulted<Date>
+  lease_until: Defaulted<Date | null>
+}
+
 export interface TrustTables {
   tenant_trust: TenantTrustTable
   view_policy: ViewPolicyTable
@@ -119,4 +136,5 @@ export interface TrustTables {
   audit_seal: AuditSealTable
   audit_reading: AuditReadingTable
   audit_retention: AuditRetentionTable
+  audit_forwarding: AuditForwardingTable
 }
