@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { Attachment, WebContentUrl } from '@portico/contract/messages/messages'
 import type { Banner, Severity } from '@portico/contract/rules/support/messages'
@@ -11,6 +11,36 @@ import { sanitiseHtml } from './content/sanitise-html.ts'
 import { textSignature } from './content/text-signature.ts'
 
 export type Subject = Pick<Insertable<MessageAudienceTable>, 'subject_kind' | 'subject' | 'is_summed'>
+
+interface Withdrawal {
+  tenantId: number
+  source: string
+  retireKey: string
+  /** A further condition on the row of `message`. */
+  where?: RawBuilder<unknown>
+}
+
+/** Withdraws the messages of a source that were posted with a key, for everybody: they expire now. */
+export async function withdrawMessages(
+  db: TenantDb,
+  { tenantId, source, retireKey, where = sql`true` }: Withdrawal,
+): Promise<{ retired: number }> {
+  const { rows } = await sql<{ position: number }>`
+    with retired as (
+      update message set expires_at = now()
+      where tenant_id = ${tenantId} and source = ${source} and retire_key = ${retireKey}
+        and (expires_at is null or expires_at > now()) and ${where}
+      returning position
+    ),
+    unaddressed as (
+      update message_audience a set expires_at = now()
+      from retired where a.tenant_id = ${tenantId} and a.position = retired.position
+    )
+    select position from retired`.execute(db)
+  // MSG-131: notifies people who have the message open that it is withdrawn
+  if (rows.length > 0) await addEvent(db, { tenantId, kind: 'unread' })
+  return { retired: rows.length }
+}
 
 export interface PostedMessage {
   tenantId: number
