@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { type HeldRight, holds } from '@portico/contract/rules/administration/held-rights'
+import { holds } from '@portico/contract/rules/administration/held-rights'
 import { CHECK_NAMES } from '@portico/contract/rules/administration/change-sets'
-import type { Right, ScopeLevel } from '@portico/contract/protocol/rights'
 import type { SystemDb } from '../../db/handles.ts'
 import { menusOfTenant } from '../menus/tenant-menus.service.ts'
 import { roleHoldersSql } from '../organisations/organisations.service.ts'
-import { scopeOf } from '../rights/rights.service.ts'
+import { listRightsHolders } from '../rights/rights.service.ts'
 
 /** People whom a set concerns: their number, 20 of their names, and whether the author is among them. */
 export interface Concerned {
@@ -17,13 +16,13 @@ export interface Concerned {
 /** The menus that each role shows, and the rights of each administrator. */
 export interface TenantAccess {
   menusOfRoles: ReadonlyMap<string, ReadonlySet<string>>
-  administrators: ReadonlyMap<number, { name: string; rights: HeldRight[] }>
+  administrators: Awaited<ReturnType<typeof listRightsHolders>>
 }
 
 /** CHANGE-6: the access that the present state of the tenant gives. */
 export const measureAccess = async (db: SystemDb, tenantId: number): Promise<TenantAccess> => ({
   menusOfRoles: await menusOfRoles(db, tenantId),
-  administrators: await administratorsOf(db, tenantId),
+  administrators: await listRightsHolders(db, tenantId),
 })
 
 /** The menus that are shown to holders of a role: enabled, below enabled ones, of enabled applications. */
@@ -45,32 +44,6 @@ async function menusOfRoles(db: SystemDb, tenantId: number): Promise<TenantAcces
     join shown on shown.code = held.menu_code
     where held.tenant_id = ${tenantId} group by held.role_code`.execute(db)
   return new Map(rows.map(({ role_code, menus }) => [role_code, new Set(menus)]))
-}
-
-async function administratorsOf(db: SystemDb, tenantId: number): Promise<TenantAccess['administrators']> {
-  const { rows } = await sql<{
-    user_id: number
-    nickname: string | null
-    rights: Right[]
-    scope: ScopeLevel
-    org_path: string | null
-    application_code: string | null
-  }>`
-    select given.user_id, account.nickname, role.rights, given.scope, org.path as org_path, given.application_code
-    from administrator_grant given
-    join administrator_role role on role.tenant_id = given.tenant_id and role.code = given.role_code
-    join membership on membership.tenant_id = given.tenant_id and membership.user_id = given.user_id
-      and membership.status = 1
-    join user_account account on account.id = given.user_id and not account.disabled
-    left join org_node org on org.tenant_id = given.tenant_id and org.id = given.org_id
-    where given.tenant_id = ${tenantId} order by account.nickname, given.user_id`.execute(db)
-  const administrators = new Map<number, { name: string; rights: HeldRight[] }>()
-  for (const row of rows) {
-    const { rights } = administrators.get(row.user_id) ?? { rights: [] }
-    const held = row.rights.map((right) => ({ right, scope: scopeOf(row) }))
-    administrators.set(row.user_id, { name: row.nickname ?? '', rights: [...rights, ...held] })
-  }
-  return administrators
 }
 
 /** CHANGE-6: the administrators who have lost a right in a scope. */

@@ -42,6 +42,38 @@ export async function listRightsOf(db: TenantDb | SystemDb, tenantId: number, us
   return rows.flatMap((row) => row.rights.map((right) => ({ right, scope: scopeOf(row) })))
 }
 
+interface Administrator {
+  name: string
+  rights: HeldRight[]
+}
+
+/** ADMIN-4: the active people with rights, by number and in the order of their names. */
+export async function listRightsHolders(
+  db: TenantDb | SystemDb,
+  tenantId: number,
+  { userId, givenBefore }: { userId?: number; givenBefore?: Date } = {},
+): Promise<ReadonlyMap<number, Administrator>> {
+  const conditions = [sql`given.tenant_id = ${tenantId}`]
+  if (userId !== undefined) conditions.push(sql`given.user_id = ${userId}`)
+  if (givenBefore) conditions.push(sql`date_trunc('milliseconds', given.granted_at) <= ${givenBefore}`)
+  const { rows } = await sql<ScopeColumns & { user_id: number; nickname: string | null; rights: Right[] }>`
+    select given.user_id, account.nickname, role.rights, given.scope, org.path as org_path, given.application_code
+    from administrator_grant given
+    join administrator_role role on role.tenant_id = given.tenant_id and role.code = given.role_code
+    join membership on membership.tenant_id = given.tenant_id and membership.user_id = given.user_id
+      and membership.status = 1
+    join user_account account on account.id = given.user_id and not account.disabled
+    left join org_node org on org.tenant_id = given.tenant_id and org.id = given.org_id
+    where ${sql.join(conditions, sql` and `)} order by account.nickname, given.user_id`.execute(db)
+  const administrators = new Map<number, Administrator>()
+  for (const row of rows) {
+    const { rights } = administrators.get(row.user_id) ?? { rights: [] }
+    const held = row.rights.map((right) => ({ right, scope: scopeOf(row) }))
+    administrators.set(row.user_id, { name: row.nickname ?? '', rights: [...rights, ...held] })
+  }
+  return administrators
+}
+
 /**
  * ADMIN-4: the rights of the caller. A viewer from another tenant has none, and a participant's identity neither: rights
  * belong to the tenant's own staff.
