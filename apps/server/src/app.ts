@@ -66,7 +66,7 @@ import { startEvents } from './modules/events/events.service.ts'
 import { knowledgeUploadRoutes } from './modules/assistant/knowledge.routes.ts'
 import { ticketFormRoutes } from './modules/tickets/tickets.routes.ts'
 import { createTelemetryMetrics } from './modules/telemetry-metrics/telemetry-metrics.service.ts'
-import { assertUnlocked } from './modules/configuration/managed-objects.service.ts'
+import { assertConfigurable } from './modules/configuration/managed-objects.service.ts'
 import { createEventStreams } from './modules/streams/streams.service.ts'
 import { detectPortalSecrets } from './modules/sessions/sessions.service.ts'
 import { networkOf } from './http/requests/client-network.ts'
@@ -119,7 +119,7 @@ export async function createApp(options: AppOptions) {
     database,
     gate: createGate(database),
     requireRight,
-    assertUnlocked,
+    assertConfigurable,
     publicOrigin,
     sessionCookie: sessionCookie.name,
     defaultLanguage,

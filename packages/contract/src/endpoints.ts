@@ -76,6 +76,7 @@ import { lookAdministration } from './administration/look.ts'
 import { legalDocumentAdministration } from './administration/legal-documents.ts'
 import { trustAdministration } from './administration/trusts.ts'
 import { trust } from './tenants/trust.ts'
+import { twoPersonRule } from './administration/two-person-rule.ts'
 import { viewAs } from './administration/view-as.ts'
 import { users } from './account/users.ts'
 import { workbench } from './navigation/workbench.ts'
@@ -163,6 +164,7 @@ export const endpoints = [
   ...menuAdministration,
   ...trustAdministration,
   ...serviceAccounts,
+  ...twoPersonRule,
   ...viewAs,
   ...applicationAdministration,
   ...applicationDefinitions,

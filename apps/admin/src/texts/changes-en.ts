@@ -42,6 +42,7 @@ export const changesEn = {
       Embedders: 'Embedding sites',
       IdentityProvider: 'Identity provider',
       Help: 'Help pages',
+      TwoPersonRule: 'Two-person rule',
     } as KindNames,
     effects: { create: 'New', change: 'Changed', remove: 'Removed', none: 'No difference' },
     fields: {
@@ -102,6 +103,7 @@ export const changesEn = {
       CONFLICT: 'Other objects still use it, or its state doesn’t allow it.',
       VALIDATION: 'A value is not valid.',
       MANAGED: 'Configuration files manage the object.',
+      SECOND_PERSON_NEEDED: 'It needs a second person.',
       STEP_UP_REQUIRED: 'It needs a confirmation of identity.',
       CHANGE_CONFLICT: 'Someone else has changed the same fields.',
       CHECKS_FAILED: 'The checks found problems.',

@@ -41,6 +41,7 @@ export const changesSv: ChangesTexts = {
       Embedders: 'Webbplatser som bäddar in portalen',
       IdentityProvider: 'Identitetsleverantör',
       Help: 'Hjälpsidor',
+      TwoPersonRule: 'Tvåpersonsregel',
     },
     effects: { create: 'Nytt', change: 'Ändrat', remove: 'Borttaget', none: 'Ingen skillnad' },
     fields: {
@@ -101,6 +102,7 @@ export const changesSv: ChangesTexts = {
       CONFLICT: 'Andra objekt använder det, eller så tillåter dess status det inte.',
       VALIDATION: 'Ett värde är ogiltigt.',
       MANAGED: 'Objektet styrs av konfigurationsfiler.',
+      SECOND_PERSON_NEEDED: 'Det måste godkännas av en annan person.',
       STEP_UP_REQUIRED: 'Det kräver att du bekräftar din identitet.',
       CHANGE_CONFLICT: 'Någon annan har ändrat samma fält.',
       CHECKS_FAILED: 'Kontrollerna hittade problem.',

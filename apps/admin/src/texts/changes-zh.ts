@@ -39,6 +39,7 @@ export const changesZh: ChangesTexts = {
       Embedders: '可嵌入门户的站点',
       IdentityProvider: '身份提供方',
       Help: '帮助页面',
+      TwoPersonRule: '双人审批规则',
     },
     effects: { create: '新建', change: '修改', remove: '删除', none: '无差异' },
     fields: {
@@ -99,6 +100,7 @@ export const changesZh: ChangesTexts = {
       CONFLICT: '仍被其他对象使用，或其状态不允许。',
       VALIDATION: '存在无效的值。',
       MANAGED: '对象由配置文件管理。',
+      SECOND_PERSON_NEEDED: '须经另一人审批。',
       STEP_UP_REQUIRED: '需要验证身份。',
       CHANGE_CONFLICT: '其他人修改了相同的字段。',
       CHECKS_FAILED: '检查发现了问题。',

@@ -79,6 +79,7 @@ import { trustAdministrationRoutes } from './trust-administration/trust-administ
 import { trustRoutes } from './trust/trust.routes.ts'
 import { userWidgetRoutes } from './user-widgets/user-widgets.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
+import { twoPersonRuleRoutes } from './two-person-rule/two-person-rule.routes.ts'
 import { viewAsRoutes } from './view-as/view-as.routes.ts'
 import { watermarkRoutes } from './watermarks/watermarks.routes.ts'
 
@@ -150,6 +151,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...streamRoutes(settings),
   ...administratorRoutes,
   ...peopleRoutes(settings),
+  ...twoPersonRuleRoutes,
   ...viewAsRoutes,
   ...roleRoutes,
   ...menuAdministrationRoutes,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { IdText, Instant, Language, properName } from '../protocol/common.ts'
+import { boundedText, IdText, Instant, Language, properName } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import {
   BLOCKING_CHECKS,
@@ -10,9 +10,11 @@ import {
   SET_OPERATIONS,
 } from '../rules/administration/change-sets.ts'
 import { CONFIGURATION_BYTES } from '../rules/administration/configuration.ts'
+import { REFUSAL_CHARACTERS } from '../rules/administration/two-person-rule.ts'
 import { isLocalTime, isTimeZone } from '../rules/administration/local-time.ts'
 import { ConfigurationDocument } from './configuration.ts'
 import { pageOf, pageQuery } from './paging.ts'
+import { SecondPersonRefusal } from './two-person-rule.ts'
 
 /** A person by name; null in place of it if a command or the portal made the change. */
 const Person = z.object({ userId: z.int(), name: z.string() })
@@ -36,6 +38,17 @@ export const ChangeSetSummary = z.object({
   createdAt: Instant,
   changedAt: Instant,
   schedule: z.nullable(Schedule),
+  /** ADMIN-134: the request for publication; null without one. */
+  request: z.nullable(
+    z.object({
+      by: z.nullable(Person),
+      at: Instant,
+      /** The time at which it ends without a decision; null if the set needs no second person. */
+      expiresAt: z.nullable(Instant),
+    }),
+  ),
+  /** ADMIN-136: the refusal of the last request; null after another request. */
+  refusal: z.nullable(z.object({ by: z.nullable(Person), at: Instant, reason: z.string() })),
   publishedBy: z.nullable(Person),
   publishedAt: z.nullable(Instant),
   /** CHANGE-3: the set that this one rolls back. */
@@ -95,6 +108,8 @@ export const ChangeSet = z.object({
   ...ChangeSetSummary.shape,
   revision: z.int(),
   operations: z.array(Operation),
+  /** ADMIN-130: present if the set needs a second person, with the problem if the caller may not be that person. */
+  secondPerson: z.nullable(z.object({ problem: z.nullable(SecondPersonRefusal.shape.problem) })),
   /** Operations on objects that the caller may not read, and those beyond the first 500. */
   hiddenOperations: z.int(),
 })
@@ -171,7 +186,7 @@ export const changeSets = [
     summary: 'Rename a change set, or ask for its publication (CHANGE-1)',
     right: 'edit change',
     body: z.object({ name: properName(100), isWaiting: z.boolean() }),
-    errors: matched,
+    errors: [...matched, 'SECOND_PERSON_MISSING'],
   }),
   endpoint('DELETE /api/admin/v1/change-sets/{id}', {
     summary: 'Discard a change set that is not published (CHANGE-1)',
@@ -210,7 +225,7 @@ export const changeSets = [
     summary: "Publish a change set at a time of the tenant's time zone, or at no time (CHANGE-4)",
     right: 'publish change',
     body: z.object({ localTime: z.nullable(z.string().check(z.refine(isLocalTime))), confirmed }),
-    errors: [...matched, 'CHANGE_CONFLICT', 'CHECKS_FAILED', 'STEP_UP_REQUIRED'],
+    errors: [...matched, 'CHANGE_CONFLICT', 'CHECKS_FAILED', 'SECOND_PERSON_NEEDED', 'STEP_UP_REQUIRED'],
   }),
   endpoint('POST /api/admin/v1/change-sets/{id}/publish', {
     ...ofSet,
@@ -218,7 +233,15 @@ export const changeSets = [
     right: 'publish change',
     actsOnState: true,
     body: z.object({ confirmed }),
-    errors: [...matched, 'CHANGE_CONFLICT', 'CHECKS_FAILED', 'STEP_UP_REQUIRED'],
+    errors: [...matched, 'CHANGE_CONFLICT', 'CHECKS_FAILED', 'SECOND_PERSON_NEEDED', 'STEP_UP_REQUIRED'],
+  }),
+  endpoint('POST /api/admin/v1/change-sets/{id}/refuse', {
+    ...ofSet,
+    summary: 'Refuse the request for publication; the set is a draft again (ADMIN-136)',
+    right: 'publish change',
+    actsOnState: true,
+    body: z.object({ reason: boundedText(REFUSAL_CHARACTERS) }),
+    errors: [...matched, 'SECOND_PERSON_NEEDED'],
   }),
   endpoint('POST /api/admin/v1/change-sets/{id}/roll-back', {
     ...set,
@@ -232,7 +255,15 @@ export const changeSets = [
       publish: z.boolean(),
       confirmed,
     }),
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'CHANGE_CONFLICT', 'CHECKS_FAILED', 'STEP_UP_REQUIRED'],
+    errors: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'CONFLICT',
+      'CHANGE_CONFLICT',
+      'CHECKS_FAILED',
+      'SECOND_PERSON_NEEDED',
+      'STEP_UP_REQUIRED',
+    ],
   }),
   endpoint('GET /api/admin/v1/time-zone', {
     summary: 'The time zone of the tenant, in which change sets are scheduled (CHANGE-4)',

@@ -4,6 +4,7 @@ import { endpoint } from '../protocol/endpoint.ts'
 import { RIGHTS } from '../protocol/rights.ts'
 import { LegalText } from './legal-documents.ts'
 import { lookShape } from './look.ts'
+import { twoPersonFields } from './two-person-rule.ts'
 import {
   CONFIGURATION_BYTES,
   CONFIGURATION_DOCUMENTS,
@@ -129,6 +130,9 @@ const Help = kind('Help', {
   ),
 })
 
+/** ADMIN-130: the kinds whose changes need a second person. */
+const TwoPersonRuleDocument = kind('TwoPersonRule', z.partial(z.object(twoPersonFields)).shape)
+
 const KINDS = [
   MenuSettings,
   Role,
@@ -141,6 +145,7 @@ const KINDS = [
   Embedders,
   IdentityProvider,
   Help,
+  TwoPersonRuleDocument,
 ] as const
 
 /** CONF-1: a document of configuration. */
@@ -257,7 +262,15 @@ export const configuration = [
       managedBy: z.optional(ManagedBy),
     }),
     response: z.object({ changes: z.array(ConfigurationChange), unchanged: z.int() }),
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'MANAGED', 'KEY_REUSED', 'PAYLOAD_TOO_LARGE'],
+    errors: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'CONFLICT',
+      'MANAGED',
+      'SECOND_PERSON_NEEDED',
+      'KEY_REUSED',
+      'PAYLOAD_TOO_LARGE',
+    ],
     forServiceKeys: true,
   }),
   endpoint('GET /api/admin/v1/configuration/sets', {

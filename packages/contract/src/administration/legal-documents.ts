@@ -97,7 +97,7 @@ export const legalDocumentAdministration = [
     configures: 'LegalDocument',
     stepUp: true,
     actsOnState: true,
-    errors: ['FORBIDDEN', 'MANAGED', 'CONFLICT', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+    errors: ['FORBIDDEN', 'MANAGED', 'SECOND_PERSON_NEEDED', 'CONFLICT', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
   }),
   endpoint('GET /api/admin/v1/legal-documents/{kind}/versions/{number}', {
     summary: 'The text of a version of the tenant, and of the one before it (ADMIN-111)',

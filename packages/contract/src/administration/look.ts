@@ -43,6 +43,6 @@ export const lookAdministration = [
     configures: 'Look',
     body: Look,
     bodyBytes: LOOK_BYTES,
-    errors: ['FORBIDDEN', 'MANAGED', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+    errors: ['FORBIDDEN', 'MANAGED', 'SECOND_PERSON_NEEDED', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
   }),
 ] as const

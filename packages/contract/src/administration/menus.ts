@@ -136,7 +136,15 @@ export const menuAdministration = [
     configures: 'MenuSettings',
     body: TenantMenuChange,
     response: TenantMenu,
-    errors: ['FORBIDDEN', 'MANAGED', 'NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+    errors: [
+      'FORBIDDEN',
+      'MANAGED',
+      'SECOND_PERSON_NEEDED',
+      'NOT_FOUND',
+      'CONFLICT',
+      'CHANGED_MEANWHILE',
+      'MATCH_REQUIRED',
+    ],
   }),
   endpoint('GET /api/admin/v1/menus/{code}/viewers', {
     summary: 'How many people see a menu by their roles, a sample of them, and the roles (ADMIN-68)',

@@ -88,9 +88,10 @@ export const roles = [
     access: 'tenant',
     versioned: TenantRole,
     right: 'edit role',
+    configures: 'Role',
     body: z.object({ ...roleText, code: z.string().check(z.regex(NEW_ROLE_CODE)) }),
     response: TenantRole,
-    errors: ['FORBIDDEN', 'CONFLICT', 'KEY_REUSED'],
+    errors: ['FORBIDDEN', 'SECOND_PERSON_NEEDED', 'CONFLICT', 'KEY_REUSED'],
   }),
   endpoint('PUT /api/admin/v1/roles/{code}', {
     ...role,
@@ -99,7 +100,7 @@ export const roles = [
     configures: 'Role',
     body: z.object(roleText),
     response: TenantRole,
-    errors: ['FORBIDDEN', 'MANAGED', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+    errors: ['FORBIDDEN', 'MANAGED', 'SECOND_PERSON_NEEDED', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
   }),
   endpoint('DELETE /api/admin/v1/roles/{code}', {
     ...role,
@@ -107,7 +108,15 @@ export const roles = [
     right: 'edit role',
     configures: 'Role',
     answers: 'nothing',
-    errors: ['FORBIDDEN', 'MANAGED', 'NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+    errors: [
+      'FORBIDDEN',
+      'MANAGED',
+      'SECOND_PERSON_NEEDED',
+      'NOT_FOUND',
+      'CONFLICT',
+      'CHANGED_MEANWHILE',
+      'MATCH_REQUIRED',
+    ],
   }),
   endpoint('GET /api/admin/v1/role-grants', {
     summary: 'Which person has which role where, in the scopes that the caller may read (ADMIN-63)',

@@ -117,6 +117,6 @@ export const trustAdministration = [
     right: 'edit trust',
     configures: 'ViewingPolicy',
     body: ViewingPolicy,
-    errors: ['FORBIDDEN', 'MANAGED', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+    errors: ['FORBIDDEN', 'MANAGED', 'SECOND_PERSON_NEEDED', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
   }),
 ] as const

@@ -65,7 +65,7 @@ export const viewAs = [
     configures: 'ViewAsPolicy',
     stepUp: true,
     body: ViewAsPolicy,
-    errors: ['FORBIDDEN', 'MANAGED', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED', 'STEP_UP_REQUIRED'],
+    errors: ['FORBIDDEN', 'MANAGED', 'SECOND_PERSON_NEEDED', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED', 'STEP_UP_REQUIRED'],
   }),
   endpoint('GET /api/uaa/user/view-as-consent', {
     summary: 'The own consent to being viewed as by administrators of the tenant',

@@ -46,7 +46,8 @@ export interface EndpointOptions {
   actsOnState?: true
   /**
    * CONF-17: the kind of configuration that the call changes. The parameter `code` or `kind` of the address names the
-   * object. A set of files can lock it; the call is then refused with `MANAGED`.
+   * object. A set of files can lock it; the call is then refused with `MANAGED`. The tenant can demand a second person for
+   * the kind; the call is then refused with `SECOND_PERSON_NEEDED` (ADMIN-131).
    */
   configures?: string
   /** The person must have confirmed their identity within the last 10 minutes, else `STEP_UP_REQUIRED` (FACTOR-20). */

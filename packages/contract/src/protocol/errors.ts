@@ -40,6 +40,10 @@ export const ERRORS = {
   CONSENT_REQUIRED: 409,
   /** CONF-17: configuration files manage the object. Details: its set, file and line. */
   MANAGED: 409,
+  /** ADMIN-131: the change needs the approval of a second person. Details: `SecondPersonRefusal`. */
+  SECOND_PERSON_NEEDED: 409,
+  /** ADMIN-133: the tenant has nobody else who may approve the change. */
+  SECOND_PERSON_MISSING: 409,
   /** CHANGE-2: an object has changed since the operation was saved. Details: `ChangeConflicts`. */
   CHANGE_CONFLICT: 409,
   /** CHANGE-6: the checks have findings that block, or that nobody has confirmed. Details: `ChangeFindings`. */

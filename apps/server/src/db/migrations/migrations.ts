@@ -123,6 +123,7 @@ import * as consoleNames from './0226-console-names.ts'
 import * as accountIndexes from './0227-account-indexes.ts'
 import * as auditSeals from './0228-audit-seals.ts'
 import * as auditLog from './0229-audit-log.ts'
+import * as twoPersonRule from './0230-two-person-rule.ts'
 import * as auditRetention from './0231-audit-retention.ts'
 import * as auditForwarding from './0232-audit-forwarding.ts'
 
@@ -252,6 +253,7 @@ export const migrations: Record<string, Migration> = {
   '0227-account-indexes': accountIndexes,
   '0228-audit-seals': auditSeals,
   '0229-audit-log': auditLog,
+  '0230-two-person-rule': twoPersonRule,
   '0231-audit-retention': auditRetention,
   '0232-audit-forwarding': auditForwarding,
 }

@@ -1,4 +1,5 @@
 import type { ChangeSource, ChangeState } from '@portico/contract/rules/administration/change-sets'
+import type { TwoPersonKind } from '@portico/contract/rules/administration/two-person-rule'
 import type { Right } from '@portico/contract/protocol/rights'
 import type { ColumnType } from 'kysely'
 import type { Defaulted, Json } from './column-types.ts'
@@ -28,6 +29,14 @@ export interface ChangeSetTable {
   /** The key of the service account that set the schedule. */
   scheduled_key: ColumnType<{ id: number; rights: Right[] | null } | null, string | null | undefined, string | null>
   lease_until: Defaulted<Date | null>
+  /** ADMIN-134: the request for publication. Its end is set if the set needs a second person. */
+  requested_by: Defaulted<number | null>
+  requested_at: Defaulted<Date | null>
+  request_expires_at: Defaulted<Date | null>
+  /** ADMIN-136: the refusal of the last request. */
+  refused_by: Defaulted<number | null>
+  refused_at: Defaulted<Date | null>
+  refusal_reason: Defaulted<string | null>
   published_by: Defaulted<number | null>
   published_at: Defaulted<Date | null>
   /** The reason why a scheduled set was not published. */
@@ -62,8 +71,24 @@ export interface ChangeVersionTable {
   after: ColumnType<Fields | null, string | null, never>
 }
 
+/** ADMIN-132: a person who has written to a set, or whose key has. */
+export interface ChangeAuthorTable {
+  tenant_id: number
+  set_id: number
+  user_id: number
+}
+
+/** ADMIN-130: a tenant without a row demands a second person for no kind. */
+export interface TwoPersonRuleTable {
+  tenant_id: number
+  kinds: Json<TwoPersonKind[]>
+  days: number
+}
+
 export interface ChangeTables {
   change_set: ChangeSetTable
   change_operation: ChangeOperationTable
   change_version: ChangeVersionTable
+  change_author: ChangeAuthorTable
+  two_person_rule: TwoPersonRuleTable
 }

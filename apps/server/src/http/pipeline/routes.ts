@@ -24,8 +24,8 @@ export interface RouteServices {
   gate: Gate
   /** ADMIN-4: reads the rights of the caller. Rejects with `FORBIDDEN` if the right is not among them. */
   requireRight: (db: TenantDb, actor: TenantActor, right: Right) => Promise<HeldRight[]>
-  /** CONF-17: rejects with `MANAGED` if a set of files locks the object. */
-  assertUnlocked: (db: TenantDb, actor: TenantActor, object: { kind: string; code: string }) => Promise<void>
+  /** CONF-17, ADMIN-131: rejects if a set of files locks the object, or its kind needs a second person. */
+  assertConfigurable: (db: TenantDb, actor: TenantActor, object: { kind: string; code: string }) => Promise<void>
   publicOrigin: string
   sessionCookie: string
   defaultLanguage: Language
@@ -76,7 +76,7 @@ type SessionCalls = ReturnType<typeof readCalls>
 type Runner = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 function runnerOf({ endpoint, handler, transaction }: Implementation, services: RouteServices): Runner {
-  const { database, requireRight, assertUnlocked, defaultLanguage } = services
+  const { database, requireRight, assertConfigurable, defaultLanguage } = services
   const { access } = endpoint.options
   const exchangeOf = (request: FastifyRequest, reply: FastifyReply) => {
     const language = languageOf(request, defaultLanguage)
@@ -114,7 +114,7 @@ function runnerOf({ endpoint, handler, transaction }: Implementation, services: 
       const parsed = parseRequest(endpoint, request)
       if (configures) {
         const { code = '', kind = code } = (parsed.params ?? {}) as Partial<Record<string, string>>
-        await assertUnlocked(db as TenantDb, actor as TenantActor, { kind: configures, code: kind })
+        await assertConfigurable(db as TenantDb, actor as TenantActor, { kind: configures, code: kind })
       }
       const context = { ...exchange, ...parsed, actor, ...(rights && { rights }) }
       return transaction === 'request' ? runIn(db as TenantDb, context, request) : context

@@ -21,6 +21,8 @@ export interface ChangeContext {
   request: Pick<FastifyRequest, 'id' | 'ip' | 'headers'>
   /** CHANGE-8: the change set that publishes the change. */
   changeSetId?: number
+  /** ADMIN-138: the person who has requested the publication, which the actor has approved. */
+  requestedBy?: number
 }
 
 /**
@@ -64,7 +66,7 @@ export async function auditChangesOfTenants(
 }
 
 function entryOf(
-  { actor, request, changeSetId }: ChangeContext,
+  { actor, request, changeSetId, requestedBy }: ChangeContext,
   tenantId: number,
   { action, target: object, before = null, after = null }: AuditedChange,
 ): AuditEntry {
@@ -81,6 +83,7 @@ function entryOf(
     ...object,
     ...(serviceKey && { serviceKeyId: serviceKey.id }),
     ...(changeSetId !== undefined && { changeSetId }),
+    ...(requestedBy !== undefined && { requestedBy }),
   }
   const common = {
     actorUserId: isDeployment ? null : userId,

@@ -19,7 +19,7 @@ export const administratorRole = (code: string, rights: string[]) =>
   ({ ...header('AdministratorRole'), code, names: NAMES, rights }) as ConfigurationDocument
 export const roleWithoutMenus = (code: string) => ({ ...header('Role'), code, menus: [] })
 
-interface Answer {
+export interface ChangeAnswer {
   status: number
   code: string | undefined
   details: Record<string, unknown>
@@ -39,7 +39,7 @@ export function changeScene(world: World) {
   }
 
   /** A call with the tag of any state, or of the given one. */
-  async function send(person: Browser, call: string, body?: object, match = '*'): Promise<Answer> {
+  async function send(person: Browser, call: string, body?: object, match = '*'): Promise<ChangeAnswer> {
     const [method = '', path = ''] = call.split(' ')
     const answer = await person.request({
       method: method as 'PUT',

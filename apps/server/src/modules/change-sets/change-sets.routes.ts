@@ -2,13 +2,14 @@ import { changeSets } from '@portico/contract/administration/change-sets'
 import { TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import { implement } from '../../http/pipeline/implement.ts'
 import { assertHolds } from '../rights/rights.service.ts'
-import { listChangeSets } from './change-sets.store.ts'
+import { listChangeSets, readTimeZone } from './change-sets.store.ts'
 import { changeSet, createSet, discardSet, dropOperation, putOperation } from './edit-set.ts'
 import { checkSet, publishSet } from './publish.ts'
 import { readSet } from './read-set.ts'
+import { refuseRequest } from './refuse.ts'
 import { rollBack } from './roll-back.ts'
 import { scheduleSet } from './schedule.ts'
-import { changeTimeZone, readTimeZone } from './time-zone.ts'
+import { changeTimeZone } from './time-zone.ts'
 
 export const changeSetRoutes = implement(changeSets, {
   'GET /api/admin/v1/change-sets': ({ db, actor, rights, query }) => {
@@ -39,6 +40,9 @@ export const changeSetRoutes = implement(changeSets, {
   },
   'POST /api/admin/v1/change-sets/{id}/publish': {
     system: ({ db, params: { id }, body, ...context }) => publishSet(db, { context, id, ...body }),
+  },
+  'POST /api/admin/v1/change-sets/{id}/refuse': {
+    system: ({ db, params: { id }, body, ...context }) => refuseRequest(db, context, { id, ...body }),
   },
   'POST /api/admin/v1/change-sets/{id}/roll-back': {
     system: ({ db, params: { id }, body, ...context }) => rollBack(db, context, { id, ...body }),

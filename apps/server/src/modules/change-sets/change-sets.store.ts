@@ -20,16 +20,21 @@ export interface StoredOperation extends Omit<Selectable<ChangeOperationTable>, 
 interface SummaryRow extends SetRow {
   operation_count: number
   creator: string | null
+  requester: string | null
+  refuser: string | null
   publisher: string | null
 }
 
 const summaries = (tenantId: number, condition: RawBuilder<unknown>, limit: number) => sql<SummaryRow>`
   select own.*, creator.nickname as creator, publisher.nickname as publisher,
+    requester.nickname as requester, refuser.nickname as refuser,
     (select count(*)::int from change_operation operation
       where operation.tenant_id = own.tenant_id and operation.set_id = own.id) as operation_count
   from change_set own
   left join user_account creator on creator.id = own.created_by
   left join user_account publisher on publisher.id = own.published_by
+  left join user_account requester on requester.id = own.requested_by
+  left join user_account refuser on refuser.id = own.refused_by
   where own.tenant_id = ${tenantId} and ${condition}
   order by own.changed_at desc, own.id desc limit ${limit}`
 
@@ -74,6 +79,14 @@ const toSummary = (row: SummaryRow): ChangeSetSummary => ({
   schedule: row.due_at && {
     ...{ localTime: row.local_time ?? '', timeZone: row.time_zone ?? '', dueAt: row.due_at.toISOString() },
   },
+  request: row.requested_at && {
+    ...{ by: toNamedPerson(row.requested_by, row.requester), at: row.requested_at.toISOString() },
+    expiresAt: row.request_expires_at?.toISOString() ?? null,
+  },
+  refusal: row.refused_at && {
+    ...{ by: toNamedPerson(row.refused_by, row.refuser), at: row.refused_at.toISOString() },
+    reason: row.refusal_reason ?? '',
+  },
   publishedBy: toNamedPerson(row.published_by, row.publisher),
   publishedAt: row.published_at?.toISOString() ?? null,
   rolledBackId: row.rolled_back_id,
@@ -86,16 +99,19 @@ export const toNamedPerson = (userId: number | null, name: string | null) =>
 
 /** The row of a set, locked until the end of the transaction. */
 export async function lockSet(db: SystemDb, tenantId: number, id: number): Promise<SetRow> {
-  const row = await db
+  const row = await findLockedSet(db, tenantId, id)
+  if (!row) throw new PortalError('NOT_FOUND')
+  return row
+}
+
+export const findLockedSet = (db: SystemDb, tenantId: number, id: number): Promise<SetRow | undefined> =>
+  db
     .selectFrom('change_set')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new PortalError('NOT_FOUND')
-  return row
-}
 
 export async function listOperations(db: SystemDb, tenantId: number, setId: number): Promise<StoredOperation[]> {
   const rows = await db
@@ -121,6 +137,12 @@ export async function touchSet(
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
     .execute()
+}
+
+/** CHANGE-4: the time zone of the tenant. */
+export async function readTimeZone(db: SystemDb, tenantId: number): Promise<string> {
+  const row = await db.selectFrom('tenant').select('time_zone').where('id', '=', tenantId).executeTakeFirstOrThrow()
+  return row.time_zone
 }
 
 /** The time of a write; a cursor has milliseconds. */

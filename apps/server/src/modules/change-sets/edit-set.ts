@@ -9,10 +9,13 @@ import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { canBeCreated, canBeRemoved, rightToPrepare } from '../configuration/objects.service.ts'
 import { assertHolds, lockRights } from '../rights/rights.service.ts'
+import { noteAuthor } from './authors.ts'
 import { listOperations, lockSet, type SetRow, touchSet } from './change-sets.store.ts'
 import { findPresent } from './conflicts.ts'
 import { type Fields, joined, onlyChanged, presentValues } from './differences.ts'
 import { readSet } from './read-set.ts'
+import { withdrawRequest } from './request-messages.ts'
+import { NO_REQUEST, requestPublication, withdrawnRequest } from './requests.ts'
 
 /** CHANGE-1: the lock of every write to a set. The right must be for the whole tenant, as the set is. */
 export async function lockChanges(
@@ -54,6 +57,7 @@ async function editSet(db: SystemDb, edit: Edit, write: (row: SetRow, rights: He
   const row = await lockSeenSet(db, edit, rights)
   // CHANGE-4: a scheduled set is not edited, because its schedule publishes what was checked
   if (row.state === 'scheduled') throw new PortalError('CONFLICT')
+  await noteAuthor(db, edit.context, edit.id)
   await write(row, rights)
   return readSet(db, { actor: edit.context.actor, rights: withReading(rights) }, edit.id)
 }
@@ -70,6 +74,7 @@ export async function createSet(
     .insertInto('change_set')
     .values({ tenant_id: tenantId, id, name, state: 'draft', source: 'person', created_by: userId })
     .execute()
+  await noteAuthor(db, context, id)
   for (const operation of operations) await storeOperation(db, { context, id }, rights, operation)
   await auditChange(db, context, { action: 'change-set.create', target: { id }, after: { name } })
   return readSet(db, { actor: context.actor, rights: withReading(rights) }, id)
@@ -79,9 +84,12 @@ export async function createSet(
 export const changeSet = (db: SystemDb, edit: Edit, { name, isWaiting }: { name: string; isWaiting: boolean }) =>
   editSet(db, edit, async (row) => {
     const state = isWaiting ? 'waiting' : 'draft'
-    await touchSet(db, row, { name, state, failure: null })
+    if (!isWaiting) await withdrawRequest(db, row)
+    const request = isWaiting ? await requestPublication(db, edit.context, { row, name }) : NO_REQUEST
+    await touchSet(db, row, { name, state, failure: null, ...request })
+    const isRequest = isWaiting && row.state !== 'waiting'
     await auditChange(db, edit.context, {
-      ...{ action: 'change-set.change', target: { id: edit.id } },
+      ...{ action: isRequest ? 'change-set.request' : 'change-set.change', target: { id: edit.id } },
       ...{ before: { name: row.name, state: row.state }, after: { name, state } },
     })
   })
@@ -90,6 +98,7 @@ export async function discardSet(db: SystemDb, edit: Edit): Promise<void> {
   const rights = await lockChanges(db, edit.context, 'edit change')
   const row = await lockSeenSet(db, edit, rights)
   if (row.state === 'scheduled') throw new PortalError('CONFLICT')
+  await withdrawRequest(db, row)
   await db.deleteFrom('change_set').where('tenant_id', '=', row.tenant_id).where('id', '=', row.id).execute()
   await auditChange(db, edit.context, {
     ...{ action: 'change-set.discard', target: { id: row.id } },
@@ -100,14 +109,14 @@ export async function discardSet(db: SystemDb, edit: Edit): Promise<void> {
 export const putOperation = (db: SystemDb, edit: Edit, operation: OperationBody) =>
   editSet(db, edit, async (row, rights) => {
     await storeOperation(db, edit, rights, operation)
-    await touchSet(db, row, { failure: null })
+    await touchSet(db, row, { failure: null, ...(await withdrawnRequest(db, row)) })
   })
 
 export const dropOperation = (db: SystemDb, edit: Edit, number: number) =>
   editSet(db, edit, async (row) => {
     const [deleted] = await deleteOperation(db, row, number)
     if (!deleted || deleted.numDeletedRows === 0n) throw new PortalError('NOT_FOUND')
-    await touchSet(db, row, { failure: null })
+    await touchSet(db, row, { failure: null, ...(await withdrawnRequest(db, row)) })
   })
 
 const deleteOperation = (db: SystemDb, { tenant_id, id }: Pick<SetRow, 'tenant_id' | 'id'>, number: number) =>

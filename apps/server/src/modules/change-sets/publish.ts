@@ -17,6 +17,8 @@ import { checkApplied, conflictFindings, refusedFindings } from './checks.ts'
 import { conflictsOfAll } from './conflicts.ts'
 import { lockChanges, lockSeenSet, withReading } from './edit-set.ts'
 import { readSet } from './read-set.ts'
+import { postDecision } from './request-messages.ts'
+import { assertSecondPerson } from './second-person.ts'
 
 interface Publication {
   context: ChangeContext
@@ -42,7 +44,8 @@ interface LockedSet {
 /**
  * CHANGE-2, CHANGE-6: publishes a locked set with the rights of the caller: all operations or none.
  *
- * @throws `CHANGE_CONFLICT` if an object has changed since, `CHECKS_FAILED` for findings
+ * @throws `CHANGE_CONFLICT` if an object has changed since, `CHECKS_FAILED` for findings, `SECOND_PERSON_NEEDED` if the
+ *   caller may not approve a set that needs it
  */
 export async function publishLocked(
   db: SystemDb,
@@ -51,11 +54,13 @@ export async function publishLocked(
 ): Promise<void> {
   const operations = await listOperations(db, row.tenant_id, id)
   if (operations.length === 0) throw new PortalError('CONFLICT')
+  await assertSecondPerson(db, context.actor, { row, operations })
   const reader = { actor: context.actor, rights }
   const conflicts = await conflictsOfAll(db, reader, operations)
   if (conflicts.length > 0) throw new PortalError('CHANGE_CONFLICT', { conflicts } satisfies ChangeConflicts)
   const before = await measureAccess(db, row.tenant_id)
-  const applied = await applyOperations(db, { ...context, changeSetId: id }, operations)
+  const bothPeople = row.requested_by === null ? {} : { requestedBy: row.requested_by }
+  const applied = await applyOperations(db, { ...context, changeSetId: id, ...bothPeople }, operations)
   const findings = await checkApplied(db, reader, { operations, applied, before })
   if (findings.some(({ blocks }) => blocks || !confirmed))
     throw new PortalError('CHECKS_FAILED', { findings } satisfies ChangeFindings)
@@ -63,12 +68,13 @@ export async function publishLocked(
   await storeVersions(db, { tenantId: row.tenant_id, id }, versions)
   await touchSet(db, row, {
     ...{ state: 'published', published_by: context.actor.userId, published_at: NOW, failure: null },
-    ...{ due_at: null, lease_until: null },
+    ...{ due_at: null, lease_until: null, request_expires_at: null },
   })
   await auditChange(db, context, {
-    ...{ action: 'change-set.publish', target: { id } },
+    ...{ action: 'change-set.publish', target: { id, ...bothPeople } },
     ...{ before: { state: row.state }, after: { state: 'published' } },
   })
+  await postDecision(db, { row, text: 'approved', deciderId: context.actor.userId })
 }
 
 /** CHANGE-6: the findings of a publication that is rolled back. */

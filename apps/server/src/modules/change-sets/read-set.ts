@@ -8,13 +8,17 @@ import { assertHolds, type RightsHolder } from '../rights/rights.service.ts'
 import { getSummary, listOperations, type StoredOperation, toNamedPerson } from './change-sets.store.ts'
 import { listConflicts, presentOrRefusal } from './conflicts.ts'
 import { differencesBetween, type Fields } from './differences.ts'
+import { findSecondPerson } from './second-person.ts'
 
 /** CHANGE-5: a set with the differences of its operations, as far as the caller may read their objects (ADMIN-7). */
 export async function readSet(db: SystemDb, reader: RightsHolder, id: number): Promise<ChangeSet> {
   assertHolds(reader.rights, 'read change', TENANT_SCOPE)
   const { tenantId } = reader.actor
   const { row, summary } = await getSummary(db, tenantId, id)
-  const operations = (await listOperations(db, tenantId, id)).slice(0, OPERATIONS_SHOWN)
+  const all = await listOperations(db, tenantId, id)
+  const operations = all.slice(0, OPERATIONS_SHOWN)
+  const isOpen = row.state !== 'published'
+  const secondPerson = isOpen ? await findSecondPerson(db, reader.actor, { row, operations: all }) : null
   const names = await namesOf(db, operations)
   const shown: ChangeOperation[] = []
   const compare = row.state === 'published' ? await publishedDifferences(db, tenantId, id) : comparedNow(db, reader)
@@ -31,7 +35,7 @@ export async function readSet(db: SystemDb, reader: RightsHolder, id: number): P
     })
   }
   const hiddenOperations = summary.operationCount - shown.length
-  return { ...summary, revision: row.revision, operations: shown, hiddenOperations }
+  return { ...summary, revision: row.revision, operations: shown, secondPerson, hiddenOperations }
 }
 
 type Difference = Pick<ChangeOperation, 'change' | 'fields'> &

@@ -8,6 +8,7 @@ import { newId } from '../../db/new-id.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { canBeRemoved } from '../configuration/objects.service.ts'
 import { insertOperations } from '../configuration/published-changes.service.ts'
+import { noteAuthor } from './authors.ts'
 import { lockSet, type StoredOperation } from './change-sets.store.ts'
 import { findPresent } from './conflicts.ts'
 import { type Fields, onlyChanged, presentValues } from './differences.ts'
@@ -49,6 +50,7 @@ export async function rollBack(
   }
   if (operations.length === 0) throw new PortalError('CONFLICT')
   const newSetId = await insertSet(db, context, { former, operations })
+  await noteAuthor(db, context, newSetId)
   await auditChange(db, context, {
     ...{ action: 'change-set.roll-back', target: { id: newSetId } },
     after: { rolledBackId: id, objects: operations.length },

@@ -5,11 +5,13 @@ import type { SystemDb } from '../../db/handles.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { needsProof } from '../configuration/objects.service.ts'
 import { assertRecentProof } from '../second-factor/recent-proof.service.ts'
-import { listOperations, type SetRow, touchSet } from './change-sets.store.ts'
+import { listOperations, readTimeZone, type SetRow, touchSet } from './change-sets.store.ts'
 import { lockChanges, lockSeenSet, withReading } from './edit-set.ts'
 import { findingsOf } from './publish.ts'
 import { readSet } from './read-set.ts'
-import { readTimeZone } from './time-zone.ts'
+import { postDecision } from './request-messages.ts'
+import { NO_REQUEST } from './requests.ts'
+import { assertSecondPerson } from './second-person.ts'
 
 interface Scheduling {
   context: ChangeContext
@@ -33,13 +35,21 @@ export async function scheduleSet(db: SystemDb, scheduling: Scheduling): Promise
     const { userId, serviceKey } = context.actor
     await touchSet(db, row, {
       ...{ state: 'scheduled', local_time: localTime, time_zone: timeZone, due_at: dueAt, failure: null },
-      ...{ scheduled_by: userId, scheduled_key: serviceKey ? JSON.stringify(serviceKey) : null, lease_until: null },
+      ...{
+        request_expires_at: null,
+        scheduled_by: userId,
+        scheduled_key: serviceKey ? JSON.stringify(serviceKey) : null,
+        lease_until: null,
+      },
     })
   }
+  const bothPeople = localTime === null || row.requested_by === null ? {} : { requestedBy: row.requested_by }
   await auditChange(db, context, {
-    ...{ action: 'change-set.schedule', target: { id } },
+    ...{ action: 'change-set.schedule', target: { id, ...bothPeople } },
     ...{ before: { localTime: row.local_time }, after: { localTime } },
   })
+  if (localTime !== null && row.state === 'waiting')
+    await postDecision(db, { row, text: 'scheduled', deciderId: context.actor.userId })
   return readSet(db, { actor: context.actor, rights: withReading(rights) }, id)
 }
 
@@ -55,7 +65,10 @@ const NO_SCHEDULE = {
 } as const
 
 const endSchedule = (db: SystemDb, row: SetRow) =>
-  touchSet(db, row, { ...NO_SCHEDULE, state: row.state === 'scheduled' ? 'draft' : row.state, lease_until: null })
+  touchSet(db, row, {
+    ...{ ...NO_SCHEDULE, lease_until: null },
+    ...(row.state === 'scheduled' && { state: 'draft' as const, ...NO_REQUEST }),
+  })
 
 /** CHANGE-4: a scheduled set that is refused waits for somebody, with the reason. */
 export const markFailed = (db: SystemDb, row: SetRow, errorCode: string) =>
@@ -72,6 +85,7 @@ async function assertPublishable(
 ): Promise<void> {
   const operations = await listOperations(db, locked.row.tenant_id, id)
   if (operations.length === 0) throw new PortalError('CONFLICT')
+  await assertSecondPerson(db, context.actor, { row: locked.row, operations })
   if (operations.some(({ document }) => needsProof(document.kind))) await assertRecentProof(db, context.actor)
   const findings = await findingsOf(db, context, locked)
   if (findings.some(({ blocks }) => blocks || !confirmed))

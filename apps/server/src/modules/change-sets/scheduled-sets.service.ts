@@ -8,6 +8,7 @@ import { auditChange, type ChangeContext } from '../audit/change-audit.service.t
 import { lockTenantChanges } from '../rights/rights.service.ts'
 import { lockSet, type SetRow } from './change-sets.store.ts'
 import { lockChanges } from './edit-set.ts'
+import { endExpiredRequests } from './expired-requests.ts'
 import { publishLocked } from './publish.ts'
 import { markFailed } from './schedule.ts'
 
@@ -25,9 +26,15 @@ interface Claim {
   lease_until: Date
 }
 
-/** CHANGE-4: publishes scheduled sets when they are due, until it is stopped. Returns a stop function. */
+/** CHANGE-4, ADMIN-134: publishes scheduled sets when they are due, and ends requests, until it is stopped. Returns a stop function. */
 export function startScheduledSets(database: Database, onError: (error: unknown) => void): () => Promise<void> {
-  return repeat(EVERY_MS, () => publishDueSets(database), onError)
+  return repeat(EVERY_MS, () => workOff(database), onError)
+}
+
+async function workOff(database: Database): Promise<void> {
+  const results = await Promise.allSettled([publishDueSets(database), endExpiredRequests(database)])
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+  if (failures.length > 0) throw new AggregateError(failures, 'Change sets were not worked off')
 }
 
 /** CHANGE-4: publishes each set that is due, by whichever process claims it. */

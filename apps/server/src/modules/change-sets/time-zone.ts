@@ -2,15 +2,10 @@ import { z } from 'zod/mini'
 import type { SystemDb } from '../../db/handles.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { readTimeZone } from './change-sets.store.ts'
 import { lockChanges } from './edit-set.ts'
 
 const TimeZone = z.object({ timeZone: z.string() })
-
-/** CHANGE-4: the time zone of the tenant. */
-export async function readTimeZone(db: SystemDb, tenantId: number): Promise<string> {
-  const row = await db.selectFrom('tenant').select('time_zone').where('id', '=', tenantId).executeTakeFirstOrThrow()
-  return row.time_zone
-}
 
 /** CHANGE-4: scheduled sets keep their instant when the zone changes. */
 export async function changeTimeZone(

@@ -8,7 +8,8 @@ import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import { inSavepoint } from '../../db/tenant-scope.ts'
 import type { ChangeContext } from '../audit/change-audit.service.ts'
-import { lockRights } from '../rights/rights.service.ts'
+import { lockRights, lockTenantChanges } from '../rights/rights.service.ts'
+import { findDemand, secondPersonNeeded } from '../two-person-rule/two-person-rule.service.ts'
 import { codeOf, fieldChanges, objectKeyOf } from './documents.ts'
 import { header, invalidField } from './kind.ts'
 import { kindOf, KIND_NAMES } from './kinds.ts'
@@ -46,7 +47,7 @@ export const applyConfiguration = (
   return inSavepoint(
     db,
     async () => {
-      const applied = await applyAll(db, context, { documents, managedBy })
+      const applied = await applyAll(db, context, { documents, dryRun, managedBy })
       const recorded = applied.changes.map(({ document: index, states }, at) => ({
         ...states,
         operation: index === null ? documents.length + at + 1 : index + 1,
@@ -61,13 +62,14 @@ export const applyConfiguration = (
 async function applyAll(
   db: SystemDb,
   context: ChangeContext,
-  { documents, managedBy }: Omit<ApplyRequest, 'dryRun'>,
+  { documents, dryRun, managedBy }: ApplyRequest,
 ): Promise<Applied> {
   const changes: RecordedChange[] = []
   const { attempt, hasRefusals, throwRefusals } = collectRefusals(db)
   const keys = new Set<string>()
   await lockConfiguration(db, context.actor.tenantId)
   const management = await openManagement(db, context, { documents, managedBy })
+  const assertOnePerson = await openSecondPerson(db, context, dryRun)
   const ordered = documents.map((document, index) => ({ kind: document.kind, document, index })).toSorted(byKind)
   for (const { document, index } of ordered) {
     const key = objectKeyOf({ kind: document.kind, code: codeOf(document) })
@@ -76,7 +78,9 @@ async function applyAll(
       keys.add(key)
       management.assertMayApply(key)
       const change = await applyOne(db, context, document)
-      if (change) changes.push({ ...change, document: index })
+      if (!change) return
+      assertOnePerson(change.kind)
+      changes.push({ ...change, document: index })
     })
     if (!goesOn) break
   }
@@ -86,6 +90,7 @@ async function applyAll(
       const states = await removeOne(db, context, row)
       if (!states) return
       const { kind, code } = row
+      assertOnePerson(kind)
       changes.push({ document: null, kind, ...(code !== '' && { code }), change: 'delete', fields: [], states })
     })
     if (!goesOn) break
@@ -93,6 +98,23 @@ async function applyAll(
   throwRefusals()
   await management.record()
   return { changes, unchanged: documents.length - changes.filter(({ document }) => document !== null).length }
+}
+
+/**
+ * ADMIN-131: returns a check for changed kinds. The files of a start need no second person; a dry run changes nothing. The
+ * demand is that from before the documents, so that a file cannot lift it for itself.
+ */
+async function openSecondPerson(
+  db: SystemDb,
+  { actor }: ChangeContext,
+  dryRun: boolean,
+): Promise<(kind: string) => void> {
+  if (actor.isDeployment || dryRun) return () => undefined
+  await lockTenantChanges(db, actor.tenantId)
+  const { kinds } = await findDemand(db, actor.tenantId)
+  return (kind) => {
+    if (kinds.has(kind)) throw secondPersonNeeded('direct')
+  }
 }
 
 const byKind = (one: { kind: string }, other: { kind: string }): number => positionOf(one) - positionOf(other)

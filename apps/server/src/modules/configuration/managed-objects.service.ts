@@ -6,6 +6,7 @@ import type { SetMode } from '@portico/contract/rules/administration/configurati
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertHolds, type RightsHolder } from '../rights/rights.service.ts'
+import { assertOnePersonMay } from '../two-person-rule/two-person-rule.service.ts'
 import { codeOf } from './documents.ts'
 import { kindOf } from './kinds.ts'
 
@@ -38,14 +39,15 @@ export async function listManaged(
   return rows.orderBy('object.kind').orderBy('object.code').execute()
 }
 
-/** CONF-17: a call of the console may not change an object that a set locks. */
-export async function assertUnlocked(
+/** CONF-17, ADMIN-131: a single call may change neither an object that a set locks nor one that needs a second person. */
+export async function assertConfigurable(
   db: TenantDb,
-  { tenantId }: TenantActor,
+  actor: TenantActor,
   object: { kind: string; code: string },
 ): Promise<void> {
-  const [managed] = await listManaged(db, tenantId, { object })
+  const [managed] = await listManaged(db, actor.tenantId, { object })
   if (managed?.ui === 'locked') throw managedError(managed)
+  await assertOnePersonMay(db, actor, object.kind)
 }
 
 /** The refusal of a change of a managed object; it names the file. */

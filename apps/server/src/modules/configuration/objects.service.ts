@@ -88,8 +88,10 @@ export const rightToRead = (kind: ConfigurationKind): Right => kindOf(kind).read
 export const rightToPrepare = (kind: ConfigurationKind): Right =>
   kind === 'LegalDocument' ? 'edit legal' : kindOf(kind).edit
 
-/** CHANGE-4: true if a change needs a proof of identity of the last 10 minutes (ADMIN-110, ADMIN-118). */
-export const needsProof = (kind: ConfigurationKind): boolean => kind === 'LegalDocument' || kind === 'IdentityProvider'
+const PROVEN_KINDS: readonly ConfigurationKind[] = ['LegalDocument', 'IdentityProvider', 'TwoPersonRule']
+
+/** CHANGE-4: true if a change needs a proof of identity of the last 10 minutes (ADMIN-110, ADMIN-118, ADMIN-139). */
+export const needsProof = (kind: ConfigurationKind): boolean => PROVEN_KINDS.includes(kind)
 
 /** CHANGE-2: the entries of the log about changes of the object that a document names. */
 export function loggedAs(document: ConfigurationDocument): { actions: string[]; target: Record<string, string> } {
@@ -118,5 +120,7 @@ export function loggedAs(document: ConfigurationDocument): { actions: string[]; 
       return { actions: ['look.change'], target: {} }
     case 'LegalDocument':
       return { actions: ['legal-text.publish'], target: { kind: document.code } }
+    case 'TwoPersonRule':
+      return { actions: ['two-person-rule.set'], target: {} }
   }
 }

@@ -89,6 +89,9 @@ export const PRESERVED_WITH_PERSON = [
   'change_set.created_by',
   'change_set.scheduled_by',
   'change_set.published_by',
+  'change_set.requested_by',
+  'change_set.refused_by',
+  'change_author.user_id',
   'change_operation.saved_by',
 ] as const
 

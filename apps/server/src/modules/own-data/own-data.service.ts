@@ -17,6 +17,9 @@ export const MENTION_COLUMNS = {
   'change_set.created_by': ['tenant_id', 'id', 'name', 'created_at'],
   'change_set.scheduled_by': ['tenant_id', 'id', 'name', 'due_at'],
   'change_set.published_by': ['tenant_id', 'id', 'name', 'published_at'],
+  'change_set.requested_by': ['tenant_id', 'id', 'name', 'requested_at'],
+  'change_set.refused_by': ['tenant_id', 'id', 'name', 'refused_at', 'refusal_reason'],
+  'change_author.user_id': ['tenant_id', 'set_id'],
   'change_operation.saved_by': ['tenant_id', 'set_id', 'saved_at'],
 } as const
 

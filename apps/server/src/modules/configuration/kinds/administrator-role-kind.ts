@@ -1,3 +1,4 @@
+import { KIND_RIGHTS } from '@portico/contract/rules/administration/configuration-kinds'
 import { type AdministratorRole, RoleCode } from '@portico/contract/administration/administrators'
 import { inTenant } from '../../../db/tenant-scope.ts'
 import {
@@ -25,7 +26,7 @@ const toDocument = ({ code, names, rights }: AdministratorRole): Complete<'Admin
 
 /** CONF-10: the tenant's own administrator roles; the built-in ones are those of every tenant (ADMIN-20). */
 export const administratorRoleKind: Kind<'AdministratorRole'> = {
-  ...{ read: 'read administrator', edit: 'edit administrator' },
+  ...KIND_RIGHTS.AdministratorRole,
   async *list(db, { actor }) {
     const roles = listAll(db, actor.tenantId, (own, page) => listAdministratorRoles(own, actor, page))
     for await (const role of roles) if (!role.builtIn) yield toDocument(role)

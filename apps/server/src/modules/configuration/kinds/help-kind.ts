@@ -1,3 +1,4 @@
+import { KIND_RIGHTS } from '@portico/contract/rules/administration/configuration-kinds'
 import type { SystemDb } from '../../../db/handles.ts'
 import { inTenant } from '../../../db/tenant-scope.ts'
 import { changeHelpPages, getHelpPages } from '../../help/help-pages.service.ts'
@@ -19,7 +20,7 @@ const read = async (db: SystemDb, reader: RightsHolder): Promise<Complete<'Help'
 
 /** CONF-24: the tenant's pages of help; a tenant has one list. */
 export const helpKind: Kind<'Help'> = {
-  ...{ read: 'read look', edit: 'edit look' },
+  ...KIND_RIGHTS.Help,
   async *list(db, reader) {
     yield await read(db, reader)
   },

@@ -1,3 +1,4 @@
+import { KIND_RIGHTS } from '@portico/contract/rules/administration/configuration-kinds'
 import { assertRecentProof } from '../../second-factor/recent-proof.service.ts'
 import {
   changeProviderSettings,
@@ -14,7 +15,7 @@ const toDocument = (settings: ProviderSettings): Complete<'IdentityProvider'> =>
 
 /** CONF-24: the provider at which people of the tenant sign in; a tenant has one at most. */
 export const identityProviderKind: Kind<'IdentityProvider'> = {
-  ...{ read: 'read sign-in', edit: 'edit sign-in' },
+  ...KIND_RIGHTS.IdentityProvider,
   async *list(db, reader) {
     const settings = await findProviderSettings(db, reader)
     if (settings) yield toDocument(settings)

@@ -1,3 +1,4 @@
+import { KIND_RIGHTS } from '@portico/contract/rules/administration/configuration-kinds'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import { LEGAL_DOCUMENT_KINDS, type LegalDocumentKind } from '@portico/contract/rules/sign-in/agreement'
 import type { SystemDb } from '../../../db/handles.ts'
@@ -24,7 +25,7 @@ const find = (db: SystemDb, reader: RightsHolder, code: LegalDocumentKind) =>
 
 /** CONF-13: the tenant's own legal documents, as they apply. Drafts are not configuration. */
 export const legalDocumentKind: Kind<'LegalDocument'> = {
-  ...{ read: 'read legal', edit: 'publish legal' },
+  ...KIND_RIGHTS.LegalDocument,
   async *list(db, reader) {
     for (const code of LEGAL_DOCUMENT_KINDS) {
       const document = await find(db, reader, code)

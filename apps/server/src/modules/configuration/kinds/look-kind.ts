@@ -1,3 +1,4 @@
+import { KIND_RIGHTS } from '@portico/contract/rules/administration/configuration-kinds'
 import type { Look } from '@portico/contract/administration/look'
 import { COLOUR_FIELDS, type ColourField } from '@portico/contract/rules/appearance/theme'
 import { inTenant } from '../../../db/tenant-scope.ts'
@@ -11,7 +12,7 @@ const toDocument = ({ systemName, systemLogoUrl, bgImageUrl, ...colours }: Look)
 
 /** CONF-10: name, pictures and colours of the tenant; a tenant has one look. */
 export const lookKind: Kind<'Look'> = {
-  ...{ read: 'read look', edit: 'edit look' },
+  ...KIND_RIGHTS.Look,
   async *list(db, reader) {
     yield toDocument(await inTenant(db, reader.actor.tenantId, (own) => getLook(own, reader)))
   },

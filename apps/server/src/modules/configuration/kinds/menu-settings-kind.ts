@@ -1,3 +1,4 @@
+import { KIND_RIGHTS } from '@portico/contract/rules/administration/configuration-kinds'
 import type { TenantMenu } from '@portico/contract/administration/menus'
 import { inTenant } from '../../../db/tenant-scope.ts'
 import {
@@ -19,7 +20,7 @@ const hasSettings = ({ ownNames, ownSort, enabled }: TenantMenu): boolean =>
  * CONF-10: the tenant's settings of the catalogue's menus. A menu without such settings has no document in an export.
  */
 export const menuSettingsKind: Kind<'MenuSettings'> = {
-  ...{ read: 'read menu', edit: 'edit menu' },
+  ...KIND_RIGHTS.MenuSettings,
   async *list(db, reader) {
     const menus = listAll(db, reader.actor.tenantId, (own, page) => listTenantMenus(own, reader, page))
     for await (const menu of menus) if (hasSettings(menu)) yield toDocument(menu)

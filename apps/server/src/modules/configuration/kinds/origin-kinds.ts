@@ -1,3 +1,4 @@
+import { KIND_RIGHTS } from '@portico/contract/rules/administration/configuration-kinds'
 import { inTenant } from '../../../db/tenant-scope.ts'
 import { changeOrigins, getOrigins } from '../../third-parties/origin-lists.service.ts'
 import { type Complete, header, type Kind } from '../kind.ts'
@@ -13,7 +14,7 @@ const originKind = <K extends 'TrustedOrigins' | 'Embedders'>(
   const originsOf = (document: Complete<K>) =>
     [...new Set((document as unknown as { origins: string[] }).origins)].toSorted()
   return {
-    ...{ read: 'read trust', edit: 'edit trust' },
+    ...KIND_RIGHTS[kind],
     async *list(db, reader) {
       yield toDocument(await inTenant(db, reader.actor.tenantId, (own) => getOrigins(own, reader, list)))
     },

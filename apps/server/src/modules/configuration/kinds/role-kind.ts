@@ -1,3 +1,4 @@
+import { KIND_RIGHTS } from '@portico/contract/rules/administration/configuration-kinds'
 import type { TenantRole } from '@portico/contract/administration/roles'
 import { NEW_ROLE_CODE } from '@portico/contract/rules/administration/roles'
 import { inTenant } from '../../../db/tenant-scope.ts'
@@ -21,7 +22,7 @@ const toDocument = ({ code, names, menus }: TenantRole): Complete<'Role'> => ({
 
 /** CONF-10: the roles of the tenant's people. */
 export const roleKind: Kind<'Role'> = {
-  ...{ read: 'read role', edit: 'edit role' },
+  ...KIND_RIGHTS.Role,
   async *list(db, reader) {
     const { tenantId } = reader.actor
     for await (const { code } of listAll(db, tenantId, (own, page) => listRoles(own, reader, page)))

@@ -1,3 +1,4 @@
+import { KIND_RIGHTS } from '@portico/contract/rules/administration/configuration-kinds'
 import { inTenant } from '../../../db/tenant-scope.ts'
 import { assertRecentProof } from '../../second-factor/recent-proof.service.ts'
 import { changeViewAsPolicy, getViewAsPolicy } from '../../view-as/view-as.service.ts'
@@ -5,7 +6,7 @@ import { header, type Kind } from '../kind.ts'
 
 /** CONF-24: whether a view as another person needs that person's consent; a tenant has one such policy. */
 export const viewAsPolicyKind: Kind<'ViewAsPolicy'> = {
-  ...{ read: 'read sign-in', edit: 'edit sign-in' },
+  ...KIND_RIGHTS.ViewAsPolicy,
   async *list(db, reader) {
     const policy = await inTenant(db, reader.actor.tenantId, (own) => getViewAsPolicy(own, reader))
     yield { ...header('ViewAsPolicy'), ...policy }

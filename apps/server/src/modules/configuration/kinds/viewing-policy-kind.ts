@@ -1,3 +1,4 @@
+import { KIND_RIGHTS } from '@portico/contract/rules/administration/configuration-kinds'
 import type { ViewingPolicy } from '@portico/contract/administration/trusts'
 import { inTenant } from '../../../db/tenant-scope.ts'
 import { changeViewingPolicy, getViewingPolicy } from '../../trust-administration/viewing-policy.service.ts'
@@ -10,7 +11,7 @@ const toDocument = ({ roleCode, ownPolicy, days }: ViewingPolicy): Complete<'Vie
 
 /** CONF-10: the permission that people get when they request to view the tenant; a tenant has one policy. */
 export const viewingPolicyKind: Kind<'ViewingPolicy'> = {
-  ...{ read: 'read trust', edit: 'edit trust' },
+  ...KIND_RIGHTS.ViewingPolicy,
   async *list(db, reader) {
     yield toDocument(await inTenant(db, reader.actor.tenantId, (own) => getViewingPolicy(own, reader)))
   },

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '../endpoints.ts'
+import { KIND_RIGHTS } from '../rules/administration/configuration-kinds.ts'
+import { CONFIGURATION_KINDS } from './configuration.ts'
+
+/** Calls that need a right of a kind, and change other objects than those of the kind. */
+const OTHER_OBJECTS = [
+  'POST /api/admin/v1/catalogue-menus',
+  'PUT /api/admin/v1/catalogue-menus/{code}',
+  'DELETE /api/admin/v1/catalogue-menus/{code}',
+  'PUT /api/admin/v1/applications/{code}',
+  'POST /api/admin/v1/products',
+  'PUT /api/admin/v1/products/{code}',
+  'DELETE /api/admin/v1/products/{code}',
+  'POST /api/admin/v1/application-definitions',
+  'POST /api/admin/v1/application-definitions/check',
+  'POST /api/admin/v1/application-definitions/read',
+  'PUT /api/admin/v1/application-definitions/{code}',
+  'DELETE /api/admin/v1/application-definitions/{code}',
+  'POST /api/admin/v1/trusts',
+  'PUT /api/admin/v1/trusts/{direction}/{partnerId}',
+  'POST /api/admin/v1/trusts/{direction}/{partnerId}/accept',
+  'DELETE /api/admin/v1/trusts/{direction}/{partnerId}',
+  'PUT /api/admin/v1/sign-in-policy',
+  'PUT /api/admin/v1/time-zone',
+  'PUT /api/admin/v1/change-sets/{id}/schedule',
+  'POST /api/admin/v1/change-sets/{id}/publish',
+  'POST /api/admin/v1/change-sets/{id}/refuse',
+  'POST /api/admin/v1/change-sets/{id}/roll-back',
+]
+
+test('ADMIN-131 each call that changes objects of a kind names the kind, so that it can need a second person', () => {
+  const rights = new Set<string>(Object.values(KIND_RIGHTS).map(({ edit }) => edit))
+  const unnamed = endpoints.filter(
+    ({ method, options }) =>
+      method !== 'GET' && 'right' in options && rights.has(options.right) && !('configures' in options),
+  )
+  expect(unnamed.map(({ route }) => route).toSorted()).toEqual(OTHER_OBJECTS.toSorted())
+})
+
+test('ADMIN-130, CONF-10 each kind of configuration has its rights', () => {
+  expect(Object.keys(KIND_RIGHTS).toSorted()).toEqual(CONFIGURATION_KINDS.toSorted())
+})

@@ -1,0 +1,23 @@
+import type { Right } from '../../protocol/rights.ts'
+
+/** CONF-3: the right to read the objects of a kind of configuration, and the right to change them. */
+interface KindRights {
+  read: Right
+  edit: Right
+}
+
+/** CONF-10: the kinds of configuration, in the order in which they are applied and exported. */
+export const KIND_RIGHTS = {
+  MenuSettings: { read: 'read menu', edit: 'edit menu' },
+  Role: { read: 'read role', edit: 'edit role' },
+  AdministratorRole: { read: 'read administrator', edit: 'edit administrator' },
+  ViewingPolicy: { read: 'read trust', edit: 'edit trust' },
+  ViewAsPolicy: { read: 'read sign-in', edit: 'edit sign-in' },
+  TrustedOrigins: { read: 'read trust', edit: 'edit trust' },
+  Embedders: { read: 'read trust', edit: 'edit trust' },
+  IdentityProvider: { read: 'read sign-in', edit: 'edit sign-in' },
+  Help: { read: 'read look', edit: 'edit look' },
+  Look: { read: 'read look', edit: 'edit look' },
+  LegalDocument: { read: 'read legal', edit: 'publish legal' },
+  TwoPersonRule: { read: 'read change', edit: 'publish change' },
+} as const satisfies Record<string, KindRights>
