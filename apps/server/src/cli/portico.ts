@@ -48,7 +48,7 @@ const { values, positionals } = readArguments(EXPLANATION, () =>
       url: text,
       ...{ 'dry-run': { type: 'boolean' }, 'take-from-roles': { type: 'boolean' } },
       ...{ path: text, product: text, menu: text, parent: text, position: text, icon: text, authorities: text },
-      ...{ policy: text, own: text, days: text, type: text, rights: text, networks: text, overlap: text },
+      ...{ reason: text, policy: text, own: text, days: text, type: text, rights: text, networks: text, overlap: text },
       file: { type: 'string', short: 'f' },
       ...{ prune: { type: 'boolean' }, confirm: { type: 'boolean' } },
       ...{ en: text, 'zh-CN': text, 'sv-SE': text },

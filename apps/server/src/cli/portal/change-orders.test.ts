@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { onBothDatabases, PASSWORD } from '../../../test/world.ts'
 import { changeScene, look, surveyorIn } from '../../modules/change-sets/change-sets.fixtures.ts'
+import { secondPersonScene } from '../../modules/change-sets/second-person.fixtures.ts'
 import { portalOf } from '../../../test/portal-of.ts'
 import { MisuseError, type Options } from './order-parts.ts'
 import { orderOf } from './orders.ts'
@@ -78,6 +82,43 @@ onBothDatabases((world) => {
       expect((await changes(['roll-back', id], { confirm: 'on' })).code).toBe(0)
     } finally {
       await scene.reset()
+    }
+  })
+
+  test('ADMIN-141 the command line prepares a set from files, requests its publication, and publishes or refuses it as another person', async () => {
+    const second = secondPersonScene(world)
+    await second.reset()
+    const folder = await mkdtemp(join(tmpdir(), 'portico-changes-'))
+    try {
+      await second.demand('Role')
+      const path = join(folder, 'roles.yaml')
+      const names = '{ zh-CN: 测量员, en: Surveyor, sv-SE: Mätare }'
+      await writeFile(path, `apiVersion: portico/v1\nkind: Role\ncode: surveyor\nnames: ${names}\nmenus: []\n`)
+      const karin = await openAs('admin.nordbro')
+      const anna = await openAs('anna')
+      const { lines } = await karin(['prepare'], { file: path, name: 'Spring' })
+      const [id = ''] = (lines[0] ?? '').split('\t')
+      expect(lines).toEqual([`${id}\tdraft\tSpring\t1`])
+      await expect(karin(['prepare'], { file: path })).rejects.toThrow(MisuseError)
+      expect(await karin(['publish', id])).toEqual({
+        ...{ code: 1, lines: ['second person\tno-request', 'Nothing was changed.'] },
+      })
+      expect((await karin(['request', id])).lines).toEqual([
+        expect.stringMatching(/^Spring awaits its publication until \d{4}-/),
+      ])
+      expect((await karin(['publish', id])).lines[0]).toBe('second person\tauthor')
+      expect((await anna(['show', id])).lines).toContain('second person\tyou may decide')
+      await expect(anna(['refuse', id])).rejects.toThrow(MisuseError)
+      expect((await karin(['refuse', id], { reason: 'No' })).code).toBe(1)
+      expect((await anna(['refuse', id], { reason: 'Wrong name' })).lines).toEqual([
+        'Spring is refused and a draft again.',
+      ])
+      expect((await karin(['show', id])).lines).toContainEqual(expect.stringMatching(/^refused\t.*\tWrong name$/))
+      await karin(['request', id])
+      expect(await anna(['publish', id])).toEqual({ code: 0, lines: ['Spring is published: 1 objects.'] })
+    } finally {
+      await rm(folder, { recursive: true })
+      await second.clear()
     }
   })
 })

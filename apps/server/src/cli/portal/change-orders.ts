@@ -5,6 +5,7 @@ import type {
   ChangeOperation,
   ChangeSetSummary,
 } from '@portico/contract/administration/change-sets'
+import type { SecondPersonRefusal } from '@portico/contract/administration/two-person-rule'
 import { type Call, CallError } from '@portico/contract/client/client'
 import { CHANGE_STATES, type ChangeState } from '@portico/contract/rules/administration/change-sets'
 import {
@@ -20,7 +21,10 @@ import {
 
 export const CHANGE_USAGE = `npm run portico -- changes list [--state ${CHANGE_STATES.join('|')}]
 npm run portico -- changes show|check SET
+npm run portico -- changes prepare -f PATH --name NAME
+npm run portico -- changes request SET
 npm run portico -- changes publish SET [--confirm]
+npm run portico -- changes refuse SET --reason TEXT
 npm run portico -- changes roll-back SET [OPERATION] [--confirm]`
 
 const stateOf = (text: string | undefined): ChangeState | undefined => {
@@ -74,6 +78,10 @@ async function act(run: () => Promise<string>, print: PrintLine): Promise<number
       for (const one of conflicts)
         print(row('conflict', one.operation, fieldOf(one), show(one.present), one.by?.name ?? ''))
       print('Nothing was changed.')
+    } else if (code === 'SECOND_PERSON_NEEDED') {
+      const { problem } = details as SecondPersonRefusal
+      print(row('second person', problem))
+      print('Nothing was changed.')
     } else throw error
     return 1
   }
@@ -100,6 +108,9 @@ export const changeOrders: Record<string, Order> = {
     const [id] = exactWords(1, words)
     const set = await read(call, id)
     print(row(nameOf(set), set.state, set.publishedAt ?? set.schedule?.dueAt ?? ''))
+    if (set.request) print(row('requested', set.request.by?.name ?? '', set.request.expiresAt ?? ''))
+    if (set.refusal) print(row('refused', set.refusal.by?.name ?? '', set.refusal.reason))
+    if (set.secondPerson) print(row('second person', set.secondPerson.problem ?? 'you may decide'))
     for (const operation of set.operations) linesOf(operation).forEach((line) => print(line))
     if (set.hiddenOperations > 0) print(`${set.hiddenOperations} more operations are hidden.`)
   },
@@ -110,6 +121,39 @@ export const changeOrders: Record<string, Order> = {
     const errors = findings.filter(({ blocks }) => blocks).length
     print(`${errors} errors, ${findings.length - errors} warnings.`)
     return errors > 0 ? 1 : 0
+  },
+  async prepare(call, words, { file, name }, print) {
+    expectNoWords(words)
+    if (!file || !name) throw new MisuseError()
+    const { readConfiguration, describeProblem } = await import('../../documents/read-configuration.ts')
+    const { documents, problems } = await readConfiguration(file)
+    problems.forEach((problem) => print(describeProblem(problem)))
+    if (problems.length > 0) return 1
+    const operations = documents.map((document) => ({ document, remove: false }))
+    const set = await call('POST /api/admin/v1/change-sets', { body: { name, operations } })
+    print(row(set.id, set.state, nameOf(set), set.operationCount))
+    return 0
+  },
+  request(call, words, _options, print) {
+    const [id] = exactWords(1, words)
+    const params = { id: numberOf(id) }
+    return act(async () => {
+      const { name } = await read(call, id)
+      const body = { name: name ?? '', isWaiting: true }
+      const set = await call('PUT /api/admin/v1/change-sets/{id}', { params, body })
+      const until = set.request?.expiresAt
+      return `${row(nameOf(set))} awaits its publication${until ? ` until ${until}` : ''}.`
+    }, print)
+  },
+  refuse(call, words, { reason }, print) {
+    const [id] = exactWords(1, words)
+    if (!reason) throw new MisuseError()
+    const params = { id: numberOf(id) }
+    return act(async () => {
+      await read(call, id)
+      const set = await call('POST /api/admin/v1/change-sets/{id}/refuse', { params, body: { reason } })
+      return `${row(nameOf(set))} is refused and a draft again.`
+    }, print)
   },
   publish(call, words, { confirm }, print) {
     const [id] = exactWords(1, words)
