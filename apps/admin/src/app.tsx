@@ -65,6 +65,9 @@ const SuppressedAddressesPage = lazy(async () => ({
 }))
 const ChangesPage = lazy(async () => ({ default: (await import('./changes/changes-page.tsx')).ChangesPage }))
 const ChangeSetPage = lazy(async () => ({ default: (await import('./changes/change-set-page.tsx')).ChangeSetPage }))
+const TwoPersonRulePage = lazy(async () => ({
+  default: (await import('./changes/two-person-rule-page.tsx')).TwoPersonRulePage,
+}))
 const ConfigurationPage = lazy(async () => ({
   default: (await import('./configuration/configuration-page.tsx')).ConfigurationPage,
 }))
@@ -100,7 +103,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   'legal-documents': { List: LegalDocumentsPage, Detail: LegalDocumentPage },
   'message-defaults': { List: MessageDefaultsPage },
   'suppressed-addresses': { List: SuppressedAddressesPage },
-  changes: { List: ChangesPage, Detail: ChangeSetPage },
+  changes: { List: ChangesPage, Detail: ChangeSetPage, pages: { rule: TwoPersonRulePage } },
   configuration: { List: ConfigurationPage },
   tenants: { List: TenantsPage, Detail: TenantPage },
   log: { List: LogPage, Detail: LogPage, pages: { retention: RetentionPage } },

@@ -16,13 +16,15 @@ interface ActDialogProps {
   onClose: () => void
   operations: readonly ChangeOperation[]
   dictionary: Dictionary
-  /** A further button, if the act is refused because of a conflict. */
-  inConflict?: { label: string; run: RunAct }
+  /** A further button, if the act is refused because of a conflict, or needs a second person. */
+  orDraft?: { label: string; run: RunAct }
 }
+
+const DRAFT_CODES = ['CHANGE_CONFLICT', 'SECOND_PERSON_NEEDED']
 
 /** CONSOLE-74: asks before a set is published or rolled back, with the numbers and the findings of the checks. */
 export function ActDialog(props: ActDialogProps) {
-  const { title, details, actions, checkedId, run, onClose, operations, dictionary, inConflict } = props
+  const { title, details, actions, checkedId, run, onClose, operations, dictionary, orDraft } = props
   const { texts } = usePortal()
   const state = useAct({ checkedId, onDone: onClose })
   return (
@@ -35,9 +37,9 @@ export function ActDialog(props: ActDialogProps) {
         <button type="button" className="button" onClick={onClose}>
           {texts.cancel}
         </button>
-        {inConflict && state.refusal.code === 'CHANGE_CONFLICT' && (
-          <button type="button" className="button" onClick={() => void state.act(inConflict.run)}>
-            {inConflict.label}
+        {orDraft && DRAFT_CODES.includes(state.refusal.code) && (
+          <button type="button" className="button" onClick={() => void state.act(orDraft.run)}>
+            {orDraft.label}
           </button>
         )}
         <button

@@ -5,7 +5,7 @@ import { usePortal } from '../portal-context.ts'
 
 /** An act on a set that asks first; a roll-back of one object names its operation. */
 export type SetQuestion =
-  | { kind: 'publish' | 'schedule' | 'end-schedule' | 'discard' }
+  | { kind: 'publish' | 'refuse' | 'schedule' | 'end-schedule' | 'discard' }
   | { kind: 'roll-back'; operation: ChangeOperation | null }
 
 interface ChangeActionsProps {
@@ -20,7 +20,9 @@ interface ChangeActionsProps {
 export function ChangeActions({ set, rights, onCheck, onRequest, onAsk }: ChangeActionsProps) {
   const { texts } = usePortal()
   const [mayEdit, mayPublish] = [rights.has('edit change'), rights.has('publish change')]
-  const { state } = set
+  const { state, secondPerson } = set
+  // ADMIN-142: nobody decides about a set that needs another person
+  const mayDecide = mayPublish && (secondPerson === null || secondPerson.problem === null)
   const isOpen = state === 'draft' || state === 'waiting'
   const hasObjects = set.operationCount > 0
   const button = (label: string, act: () => void, className = 'button') => (
@@ -32,19 +34,23 @@ export function ChangeActions({ set, rights, onCheck, onRequest, onAsk }: Change
     <div className="actions">
       <HistoryLink of={{ kind: 'change-set', id: String(set.id) }} />
       {isOpen && mayEdit && button(texts.changes.discard, () => onAsk({ kind: 'discard' }), 'button is-danger')}
-      {state === 'draft' &&
-        hasObjects &&
-        mayEdit &&
-        !mayPublish &&
-        button(texts.changes.request, () => onRequest(true))}
+      {state === 'draft' && hasObjects && mayEdit && !mayDecide && button(texts.changes.request, () => onRequest(true))}
       {state === 'waiting' && mayEdit && button(texts.changes.backToDraft, () => onRequest(false))}
       {state !== 'published' && hasObjects && mayEdit && button(texts.changes.check, onCheck)}
       {state === 'scheduled' && mayPublish && button(texts.changes.endSchedule, () => onAsk({ kind: 'end-schedule' }))}
-      {isOpen && hasObjects && mayPublish && button(texts.changes.schedule, () => onAsk({ kind: 'schedule' }))}
+      {state === 'waiting' &&
+        mayDecide &&
+        set.request !== null &&
+        button(texts.twoPerson.refuse, () => onAsk({ kind: 'refuse' }))}
+      {isOpen && hasObjects && mayDecide && button(texts.changes.schedule, () => onAsk({ kind: 'schedule' }))}
       {state !== 'published' &&
         hasObjects &&
-        mayPublish &&
-        button(texts.changes.publish, () => onAsk({ kind: 'publish' }), 'button is-primary')}
+        mayDecide &&
+        button(
+          secondPerson ? texts.twoPerson.approve : texts.changes.publish,
+          () => onAsk({ kind: 'publish' }),
+          'button is-primary',
+        )}
       {state === 'published' &&
         hasObjects &&
         mayPublish &&

@@ -7,6 +7,7 @@ import { ActDialog } from './act-dialog.tsx'
 import type { SetQuestion } from './change-actions.tsx'
 import { addressOfSet, nameOfSet } from './changes-page.tsx'
 import { objectTitle } from './changed-object.ts'
+import { RefuseDialog } from './refuse-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import type { Dictionary } from './shown-difference.ts'
 
@@ -39,7 +40,7 @@ export function ChangeQuestion({ question, set, tag, dictionary, mayCheck, onDon
             ...hiddenIn(set, texts.changes.publishHidden, locale),
             texts.changes.publishNow,
           ]}
-          actions={[texts.changes.publish, texts.changes.confirmWarnings]}
+          actions={[set.secondPerson ? texts.twoPerson.approve : texts.changes.publish, texts.changes.confirmWarnings]}
           checkedId={mayCheck ? set.id : null}
           run={async (confirmed) => {
             await call(portal, { method: 'POST', path: `${path}/publish`, tag, body: { confirmed } })
@@ -48,6 +49,8 @@ export function ChangeQuestion({ question, set, tag, dictionary, mayCheck, onDon
           }}
         />
       )
+    case 'refuse':
+      return <RefuseDialog set={set} name={name} tag={tag} onDone={onDone} onClose={onClose} />
     case 'schedule':
       return <ScheduleDialog {...shared} set={set} name={name} tag={tag} onDone={onDone} />
     case 'roll-back': {
@@ -70,7 +73,7 @@ export function ChangeQuestion({ question, set, tag, dictionary, mayCheck, onDon
             await rollBack(true, confirmed)
             portal.toast(texts.changes.rolledBack)
           }}
-          inConflict={{ label: texts.changes.rollBackDraft, run: () => rollBack(false, false) }}
+          orDraft={{ label: texts.changes.rollBackDraft, run: () => rollBack(false, false) }}
         />
       )
     }

@@ -126,7 +126,7 @@ function SetFacts({ set, name }: { set: ChangeSet; name: string }) {
   const { locale, texts } = usePortal()
   const dates = useDates()
   const zoned = useZonedMoments()
-  const { schedule, failure, publishedAt } = set
+  const { schedule, failure, publishedAt, request, refusal, secondPerson } = set
   return (
     <section className="card" aria-label={name}>
       {failure && (
@@ -136,6 +136,15 @@ function SetFacts({ set, name }: { set: ChangeSet; name: string }) {
             .replace('{reason}', reasonText(failure.errorCode, texts))}
         </p>
       )}
+      {refusal && (
+        <p className="problem">
+          {texts.twoPerson.refusedBy
+            .replace('{name}', refusal.by?.name ?? texts.changes.portal)
+            .replace('{time}', dates(refusal.at))
+            .replace('{reason}', () => refusal.reason)}
+        </p>
+      )}
+      {secondPerson && <p>{texts.twoPerson.problems[secondPerson.problem ?? 'none']}</p>}
       <FactList
         facts={[
           [
@@ -144,6 +153,12 @@ function SetFacts({ set, name }: { set: ChangeSet; name: string }) {
           ],
           [texts.changes.changedAt, dates(set.changedAt)],
           [texts.changes.objects, set.operationCount.toLocaleString(locale)],
+          ...(request
+            ? ([
+                [texts.twoPerson.requestedBy, `${request.by?.name ?? texts.changes.portal} · ${dates(request.at)}`],
+              ] as const)
+            : []),
+          ...(request?.expiresAt ? ([[texts.twoPerson.requestEnds, dates(request.expiresAt)]] as const) : []),
           ...(schedule ? ([[texts.changes.scheduledFor, zoned(schedule.dueAt, schedule.timeZone)]] as const) : []),
           ...(publishedAt === null
             ? []

@@ -26,6 +26,7 @@ const PAGES: Readonly<Record<string, (code: string) => string>> = {
   AdministratorRole: () => '/administrators',
   Look: () => '/look',
   LegalDocument: (code) => `/legal-documents~${encodeURIComponent(code)}`,
+  TwoPersonRule: () => '/changes~rule',
 }
 
 /** The page of an object; undefined for a kind without one, and for an object that does not exist yet or any more. */

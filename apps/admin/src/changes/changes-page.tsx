@@ -1,4 +1,5 @@
 import type { ChangeSet, ChangeSetSummary } from '@portico/contract/administration/change-sets'
+import { useEffect } from 'react'
 import { useRights } from '../calls/use-rights.ts'
 import { optionsOf } from '../parts/form/options-of.ts'
 import type { ListDescription } from '../parts/list/list-description.ts'
@@ -15,6 +16,14 @@ export const nameOfSet = ({ name, source }: Pick<ChangeSetSummary, 'name' | 'sou
   name ?? changes.sources[source]
 
 export const addressOfSet = ({ id }: { id: number }): string => `/changes~${id}`
+
+/** ADMIN-135: a message about a request opens its set. */
+function useSetOfMessage() {
+  useEffect(() => {
+    const id = new URLSearchParams(location.search).get('set')
+    if (id !== null && /^\d{1,16}$/.test(id)) goTo(addressOfSet({ id: Number(id) }), 'replace')
+  }, [])
+}
 
 /** CONSOLE-73: the change sets of the tenant, the latest change first. */
 export function ChangesPage() {
@@ -35,6 +44,7 @@ export function ChangesPage() {
       onCreated={(set) => goTo(addressOfSet(set))}
     />
   )
+  useSetOfMessage()
   const kind: ListDescription<ChangeSetSummary> = {
     path: 'change-sets',
     title: texts.changes.title,
@@ -71,6 +81,13 @@ export function ChangesPage() {
         isMinor: true,
       },
       {
+        id: 'requested',
+        label: texts.twoPerson.requestedBy,
+        render: ({ state, request }) =>
+          state === 'waiting' && request ? (request.by?.name ?? texts.changes.portal) : '–',
+        isMinor: true,
+      },
+      {
         id: 'scheduled',
         label: texts.changes.scheduledFor,
         render: ({ schedule }) => (schedule ? zoned(schedule.dueAt, schedule.timeZone) : '–'),
@@ -83,7 +100,14 @@ export function ChangesPage() {
         isMinor: true,
       },
     ],
-    actions: create,
+    actions: (
+      <div className="actions">
+        <button type="button" className="button" onClick={() => goTo('/changes~rule')}>
+          {texts.twoPerson.title}
+        </button>
+        {create}
+      </div>
+    ),
     empty: { title: texts.changes.emptyTitle, detail: texts.changes.emptyDetail, action: create },
   }
   return <List of={kind} />

@@ -73,6 +73,7 @@ function shownEntry(field: string, value: unknown, dictionary: Dictionary): stri
   if (isText(value)) {
     if (field === 'logo' || field === 'background') return texts.changes.picture
     if (field === 'rights') return wordIn(texts.rights, value) ?? value
+    if (field === 'kinds') return wordIn(texts.changes.kinds, value) ?? value
     if (field === 'ownPolicy') return wordIn(texts.trusts.policies, value) ?? value
     return value
   }

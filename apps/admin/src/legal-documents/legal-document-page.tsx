@@ -55,19 +55,11 @@ export function LegalDocumentPage({ id }: { id: string }) {
         </h1>
         <div className="actions">
           <HistoryLink of={{ kind: 'legal-document', id }} />
-          {isDraft && rights.has('edit legal') && (
-            <button type="button" className="button" onClick={() => setQuestion('discard')}>
-              {texts.legal.discard}
-            </button>
-          )}
-          {isDraft && rights.has('publish legal') && (
-            <button type="button" className="button is-primary" onClick={() => setQuestion('publish')}>
-              {texts.legal.publish}
-            </button>
-          )}
+          {isDraft && <DraftActions mayPublish={!changes.isOnlyWay} onAsk={setQuestion} />}
         </div>
       </header>
       {object.number !== null && <ManagedBy key={tag} of={{ kind: 'LegalDocument', code: object.kind }} />}
+      {rights.has('edit legal') && changes.note}
       <div className="columns">
         {rights.has('edit legal') && (
           <section className="card legal-form" aria-label={texts.legal.draft}>
@@ -75,7 +67,7 @@ export function LegalDocumentPage({ id }: { id: string }) {
               key={formKey}
               fields={fields}
               value={valuesOf(object.draft ?? object.present)}
-              action={texts.legal.save}
+              action={changes.labelOf(texts.legal.save)}
               otherActions={changes.actions}
               title={texts.legal.draft}
               problem={problem}
@@ -127,6 +119,31 @@ export function LegalDocumentPage({ id }: { id: string }) {
         />
       )}
     </main>
+  )
+}
+
+interface DraftActionsProps {
+  /** False if the texts are published by a change set only (ADMIN-142). */
+  mayPublish: boolean
+  onAsk: (question: 'publish' | 'discard') => void
+}
+
+function DraftActions({ mayPublish, onAsk }: DraftActionsProps) {
+  const { texts } = usePortal()
+  const rights = useRights()
+  return (
+    <>
+      {rights.has('edit legal') && (
+        <button type="button" className="button" onClick={() => onAsk('discard')}>
+          {texts.legal.discard}
+        </button>
+      )}
+      {rights.has('publish legal') && mayPublish && (
+        <button type="button" className="button is-primary" onClick={() => onAsk('publish')}>
+          {texts.legal.publish}
+        </button>
+      )}
+    </>
   )
 }
 

@@ -29,6 +29,7 @@ export function LookPage() {
       problem={object ? undefined : problem}
     >
       {object && <ManagedBy key={tag} of={{ kind: 'Look' }} />}
+      {object && mayEdit && changes.note}
       {object &&
         (mayEdit ? (
           <div className="look">
@@ -36,7 +37,7 @@ export function LookPage() {
               key={formKey}
               fields={fields}
               value={valuesOfLook(object)}
-              action={texts.save}
+              action={changes.labelOf(texts.save)}
               otherActions={changes.actions}
               title={texts.settings}
               problem={problem}

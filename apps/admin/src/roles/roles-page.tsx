@@ -30,6 +30,10 @@ export function RolesPage() {
       value={{ code: null, ...valuesOfNames(null) }}
       bodyOf={({ code, ...values }) => ({ code, names: namesOf(values), menus: [] })}
       onCreated={({ code }) => goTo(`/roles~${code}`)}
+      changes={{
+        kind: 'Role',
+        documentOf: ({ code, ...values }) => ({ code, names: namesOf(values) ?? {}, menus: [] }),
+      }}
     />
   )
   const kind: ListDescription<TenantRoleSummary> = {

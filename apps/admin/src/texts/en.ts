@@ -11,12 +11,14 @@ import { registerEn } from './register-en.ts'
 import { rightsEn } from './rights-en.ts'
 import { signInEn } from './sign-in-en.ts'
 import { suppressedAddressesEn } from './suppressed-addresses-en.ts'
+import { twoPersonEn } from './two-person-en.ts'
 
 export const en = {
   ...rightsEn,
   ...objectsEn,
   ...announcementsEn,
   ...changesEn,
+  ...twoPersonEn,
   ...configurationEn,
   ...importEn,
   ...lookEn,

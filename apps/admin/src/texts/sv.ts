@@ -12,12 +12,14 @@ import { registerSv } from './register-sv.ts'
 import { rightsSv } from './rights-sv.ts'
 import { signInSv } from './sign-in-sv.ts'
 import { suppressedAddressesSv } from './suppressed-addresses-sv.ts'
+import { twoPersonSv } from './two-person-sv.ts'
 
 export const sv: Texts = {
   ...rightsSv,
   ...objectsSv,
   ...announcementsSv,
   ...changesSv,
+  ...twoPersonSv,
   ...configurationSv,
   ...importSv,
   ...lookSv,

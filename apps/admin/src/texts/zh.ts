@@ -12,12 +12,14 @@ import { registerZh } from './register-zh.ts'
 import { rightsZh } from './rights-zh.ts'
 import { signInZh } from './sign-in-zh.ts'
 import { suppressedAddressesZh } from './suppressed-addresses-zh.ts'
+import { twoPersonZh } from './two-person-zh.ts'
 
 export const zh: Texts = {
   ...rightsZh,
   ...objectsZh,
   ...announcementsZh,
   ...changesZh,
+  ...twoPersonZh,
   ...configurationZh,
   ...importZh,
   ...lookZh,

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 export interface PagePath {
   /** The path of the page inside its application, without a slash at its end. */
   usePath: () => string
-  /** Shows another page in the same tab, as a step of its history. */
-  goTo: (path: string) => void
+  /** Shows another page in the same tab, as a step of its history, or in place of the present one. */
+  goTo: (path: string, how?: 'push' | 'replace') => void
 }
 
 /** The path below a prefix of the address, as a store for React. The prefix is absent at an application's own origin. */
@@ -21,8 +21,10 @@ export function createPagePath(prefix: RegExp): PagePath {
   const ownPath = () => location.pathname.replace(prefix, '').replace(/(.)\/$/, '$1') || '/'
   return {
     usePath: () => useSyncExternalStore(subscribe, ownPath),
-    goTo(path) {
-      history.pushState(null, '', `${prefix.exec(location.pathname)?.[0] ?? ''}${path}`)
+    goTo(path, how = 'push') {
+      const address = `${prefix.exec(location.pathname)?.[0] ?? ''}${path}`
+      if (how === 'push') history.pushState(null, '', address)
+      else history.replaceState(history.state, '', address)
       for (const listener of [...listeners]) listener()
     },
   }

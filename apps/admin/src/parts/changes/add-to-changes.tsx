@@ -11,6 +11,8 @@ import { usePortal } from '../../portal-context.ts'
 interface AddToChangesProps {
   /** The object with the values of its form, as a document of configuration. */
   document: object
+  /** True to add the removal of the object. */
+  remove?: boolean
   onAdded: () => void
   onClose: () => void
 }
@@ -18,7 +20,7 @@ interface AddToChangesProps {
 const NEW = 'new'
 
 /** CONSOLE-75: adds what a form has to a new set, or to one that is not scheduled or published. */
-export function AddToChanges({ document, onAdded, onClose }: AddToChangesProps) {
+export function AddToChanges({ document, remove = false, onAdded, onClose }: AddToChangesProps) {
   const { portal, texts } = usePortal()
   const drafts = useAnswer<{ items: ChangeSetSummary[] }>({
     path: 'change-sets',
@@ -29,7 +31,7 @@ export function AddToChanges({ document, onAdded, onClose }: AddToChangesProps) 
   const add = async ({ target, name }: Values) => {
     setFailure('')
     try {
-      const operation = { document, remove: false }
+      const operation = { document, remove }
       if (target === NEW) {
         const body = { name, operations: [operation] }
         await call<ChangeSet>(portal, { method: 'POST', path: 'change-sets', body })

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { call, messageOf } from '../../calls/call.ts'
 import { usePortal } from '../../portal-context.ts'
+import { useChangeSets } from '../changes/use-change-sets.tsx'
 import { Dialog } from '../dialog.tsx'
 import type { Field } from '../form/form-field.tsx'
 import { Form } from '../form/form.tsx'
@@ -17,6 +18,8 @@ interface NewObjectProps<Body> {
   /** The reason why the values cannot be sent, where the browser does not know it. */
   problemOf?: (values: Values) => string | undefined
   onCreated: (body: Body) => void
+  /** CONSOLE-75: the kind of the object and its document; absent for a kind without change sets. */
+  changes?: { kind: string; documentOf: (values: Values) => object }
 }
 
 /** CONSOLE-5: the button that creates an object, and its dialog. */
@@ -29,14 +32,20 @@ export function NewObject<Body>({
   bodyOf,
   problemOf,
   onCreated,
+  changes,
 }: NewObjectProps<Body>) {
   const { portal, texts } = usePortal()
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState('')
+  const form = useChangeSets(changes && { kind: changes.kind }, () => undefined)
   const create = async (values: Values) => {
     const refusal = problemOf?.(values) ?? ''
     setProblem(refusal)
     if (refusal !== '') return false
+    if (changes && form.isOnlyWay) {
+      setOpen(false)
+      return form.add(changes.documentOf(values))
+    }
     try {
       const { body } = await call<Body>(portal, { method: 'POST', path, body: bodyOf(values) })
       setOpen(false)
@@ -57,16 +66,18 @@ export function NewObject<Body>({
       {isOpen && (
         <Dialog title={action} onClose={() => setOpen(false)}>
           <p className="quiet">{detail}</p>
+          {form.note}
           <Form
             fields={fields}
             value={value}
-            action={action}
+            action={form.labelOf(action)}
             problem={problem}
             onSubmit={create}
             onCancel={() => setOpen(false)}
           />
         </Dialog>
       )}
+      {form.dialog}
     </>
   )
 }

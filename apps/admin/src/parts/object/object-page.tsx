@@ -44,13 +44,18 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
         <div className="actions">
           {kind.history && <HistoryLink of={kind.history} />}
           {remove && (
-            <button type="button" className="button is-danger" onClick={() => setRemoving(true)}>
+            <button
+              type="button"
+              className="button is-danger"
+              onClick={() => (changes.isOnlyWay ? changes.remove() : setRemoving(true))}
+            >
               {remove.action}
             </button>
           )}
         </div>
       </header>
       {kind.configuration && <ManagedBy key={tag} of={kind.configuration} />}
+      {kind.mayEdit && changes.note}
       <div className="columns">
         <section className="card" aria-label={name}>
           {kind.mayEdit ? (
@@ -58,7 +63,7 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
               key={formKey}
               fields={kind.fields}
               value={kind.valuesOf(object)}
-              action={texts.save}
+              action={changes.labelOf(texts.save)}
               otherActions={changes.actions}
               title={texts.details}
               problem={problem}
