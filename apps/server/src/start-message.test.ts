@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net'
-import pg from 'pg'
 import { expect, test } from 'vitest'
+import { openPostgres } from './db/driver/postgres/postgres.ts'
 import { startMessage } from './start-message.ts'
 
 const listening = (server: Server, port: number) =>
@@ -32,13 +32,13 @@ test('OPS-107 a database that does not open in time ends the start with a senten
   const silent = createServer()
   await listening(silent, 0)
   const { port } = silent.address() as { port: number }
-  const pool = new pg.Pool({ host: '127.0.0.1', port, connectionTimeoutMillis: 50 })
+  const database = openPostgres(`postgres://portico@127.0.0.1:${port}/portico`, { connections: 1 })
 
-  const error: unknown = await pool.query('select 1').catch((reason: unknown) => reason)
+  const error: unknown = await database.assertSchema().catch((reason: unknown) => reason)
 
   expect(startMessage(error)).toBe(
     'The database did not open in time: the machine or its disk is too busy. Start the portal again later.',
   )
-  await pool.end()
+  await database.close()
   silent.close()
 })
