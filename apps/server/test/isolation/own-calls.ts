@@ -267,6 +267,9 @@ export const steady = (text: string): string =>
     // the id of a row that this call has inserted has fifteen digits (ISO-6)
     .replace(/"(id|requestId)":\d{15}/g, '')
     .replace(/"code":"[\w-]{22,}"/g, '')
+    // AUDIT-23: reading the log writes to it, so that its verification counts another entry
+    .replace(/"checked":\d+,"removed":\d+/g, '')
+    .replace(/"seal":"\d+:[0-9a-f]{64}"/g, '')
     .replace(/:"[\w-]{43}"/g, ':""')
     .replace(/#[\w-]{43}"/g, '"')
     // PREF-9: the call is in the log that it answers
