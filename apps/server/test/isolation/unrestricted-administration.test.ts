@@ -56,7 +56,8 @@ onBothDatabases((world) => {
   test('ISO-21, CHANGE-1 an operation that is removed stays in the set of another tenant', async () => {
     const left = await inVain(async (db) => {
       await plantSet(db, 'draft')
-      await dropOperation(db, { context, id: SAME }, 1)
+      // the person becomes an author of the set
+      await dropOperation(db, { context: { ...context, actor: { ...actor, userId: LI_WEI } }, id: SAME }, 1)
       return tenantsWith(db, 'change_operation')
     })
     expect(left).toEqual([OTHER])
