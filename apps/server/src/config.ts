@@ -28,6 +28,9 @@ const origin = z.pipe(
 const SCRIPTS =
   /^https?:\/\/[^\s,]+ sha(256|384|512)-[A-Za-z0-9+/]+=*(, ?https?:\/\/[^\s,]+ sha(256|384|512)-[A-Za-z0-9+/]+=*)*$/
 
+/** Hosts, with or without ports, separated by commas. */
+const hosts = z.optional(z.string().check(z.regex(/^[a-z0-9.:[\]-]+(, ?[a-z0-9.:[\]-]+)*$/)))
+
 const Variables = z.object({
   PORT: z.optional(integer(0, 65_535)),
   HOST: z._default(z.string(), '0.0.0.0'),
@@ -57,7 +60,7 @@ const Variables = z.object({
    * Internal hosts that are permitted as upstreams, with or without ports, separated by commas; others are refused
    * (HOST-43). Default: localhost in the demonstration, else none.
    */
-  UPSTREAM_HOSTS: z.optional(z.string().check(z.regex(/^[a-z0-9.:[\]-]+(, ?[a-z0-9.:[\]-]+)*$/))),
+  UPSTREAM_HOSTS: hosts,
   /**
    * HOST-52: whether developers may serve one application of a running portal from their own machine. `on` in the
    * demonstration.
@@ -91,9 +94,10 @@ const Variables = z.object({
   SMS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16))),
   /** SEC-55: host and port of a virus scanner (clamd) that judges each uploaded file. Default: none. */
   VIRUS_SCANNER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9.-]{1,253}:\d{1,5}$/))),
+  /** AUDIT-29: internal hosts that audit logs may be forwarded to, with or without ports. Default: none. */
+  AUDIT_FORWARD_HOSTS: hosts,
   /** MSG-210: internal hosts of push services that are permitted, with or without ports. Default: none. */
-  AUDIT_FORWARD_HOSTS: z.optional(z.string().check(z.regex(/^[a-z0-9.:[\]-]+(, ?[a-z0-9.:[\]-]+)*$/))),
-  PUSH_HOSTS: z.optional(z.string().check(z.regex(/^[a-z0-9.:[\]-]+(, ?[a-z0-9.:[\]-]+)*$/))),
+  PUSH_HOSTS: hosts,
   ...MODEL_VARIABLES,
   /** CONF-25: folder with a file for each secret that `file:NAME` refers to. Default: none. */
   SECRETS_DIR: z.optional(z.string()),

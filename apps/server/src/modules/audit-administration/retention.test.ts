@@ -19,7 +19,7 @@ onBothDatabases((world) => {
     world.database.system(async (db) => {
       for (const statement of statements) await sql.raw(statement).execute(db)
     })
-  /** Writes entries of this age, which the database numbers and seals as any others. */
+  /** Writes entries of this age. The database gives them numbers and seals. */
   const write = (count: number, days: number, { tenantId = TENANT, first = 1 } = {}) =>
     asSystem(`insert into audit_log (tenant_id, id, happened_at, action, target, trace_id)
       select ${tenantId}, 10000 * ${days} + ${first} + n, now() - interval '${days} days', 'person.change', '{}', 'written'

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { AUDIT_FORWARDING } from '@portico/contract/rules/administration/audit'
 import type { Config } from '../../config.ts'
@@ -8,6 +7,7 @@ import { isListed } from '../../gateway/upstream/address.ts'
 import { createGuardedFetch, isAllowedUpstream } from '../../gateway/upstream/guarded-fetch.ts'
 import { repeat } from '../../repeat.ts'
 import type { SecretBox } from '../../secret-box.ts'
+import { webhookSignature } from '../../webhook-signature.ts'
 
 /** Milliseconds between two looks for new entries. */
 const EVERY_MS = 10_000
@@ -137,13 +137,11 @@ async function send(
   })
   try {
     const key = await secretBox.open(secret, forwardingContext(tenant_id))
-    const time = String(Math.floor(Date.now() / 1000))
-    const signature = createHmac('sha256', key).update(`${time}.${body}`).digest('hex')
     const { status } = await fetchGuarded(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/jsonl',
-        'x-portico-signature': `t=${time},v1=${signature}`,
+        'x-portico-signature': webhookSignature(key, body),
         'x-portico-numbers': `${first}-${last}`,
       },
       body: Buffer.from(body),

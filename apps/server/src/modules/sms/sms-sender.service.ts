@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config.ts'
+import { webhookSignature } from '../../webhook-signature.ts'
 
 const WEBHOOK_TIMEOUT_MS = 10_000
 
@@ -25,16 +25,14 @@ async function post({ url, secret }: NonNullable<Config['smsWebhook']>, sms: Sms
   const body = JSON.stringify(sms)
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(secret ? { 'x-portico-signature': sign(secret, body) } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      ...(secret ? { 'x-portico-signature': webhookSignature(secret, body) } : {}),
+    },
     body,
     redirect: 'error',
     signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
   })
   await response.body?.cancel()
   if (response.status >= 300) throw new Error(`The webhook for text messages answered ${response.status}`)
-}
-
-function sign(secret: string, body: string): string {
-  const seconds = Math.floor(Date.now() / 1000)
-  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { escapeUTF8 } from 'entities'
 import type { Language } from '@portico/contract/protocol/common'
@@ -7,6 +6,7 @@ import { claimDueRow, type Queue } from '../../db/claim-due-row.ts'
 import type { Database, SystemDb } from '../../db/handles.ts'
 import type { SecretBox } from '../../secret-box.ts'
 import { repeat } from '../../repeat.ts'
+import { webhookSignature } from '../../webhook-signature.ts'
 import { nameIn } from '../environment/names.service.ts'
 import type { Email, Mailer } from '../mail/mail.service.ts'
 import { findHelpDesk, findSecret } from './help-desk.service.ts'
@@ -127,17 +127,15 @@ async function deliver(services: DeliveryServices, { tenant_id: tenantId, ticket
 type Facts = { ticketNo: string; question: string } & Record<string, string | number | null>
 type File = { name: string; content: Buffer } | null
 
-/** TICKET-32: the signature covers the time and the body, as that of text messages does. */
+/** TICKET-32: the signature covers the time and the body. */
 async function callWebhook(url: string, secret: Buffer, facts: Facts, file: File): Promise<void> {
   const videoOrPhoto = file && { name: file.name, size: file.content.length, content: file.content.toString('base64') }
   const body = JSON.stringify({ event: 'ticket.created', ...facts, videoOrPhoto })
-  const seconds = Math.floor(Date.now() / 1000)
-  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
   const response = await fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-portico-signature': `t=${seconds},v1=${signature}`,
+      'x-portico-signature': webhookSignature(secret, body),
       // the help desk recognises a repetition
       'idempotency-key': `${facts['tenantId']}-${facts.ticketNo}`,
     },
