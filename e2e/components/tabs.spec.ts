@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixture.ts'
 import { LONG_TEXTS } from './long-texts.ts'
 
@@ -106,8 +106,9 @@ test('TAB-16 TAB-68 tabs shrink before the row scrolls, and no visible close but
   await page.setViewportSize({ width: 1366, height: 400 })
   await gallery.show('TabBarExample', { tabs: many(9), activeId: 't0' })
   const list = page.getByRole('tablist')
-  const widths = () =>
+  const all = () =>
     page.getByRole('tab').evaluateAll((tabs) => tabs.slice(2).map((tab) => tab.getBoundingClientRect().width))
+  const widths = async () => (await all()).slice(1)
   expect(await list.evaluate((row) => row.scrollWidth <= row.clientWidth)).toBe(true)
   const shrunk = await widths()
   expect(Math.min(...shrunk)).toBeGreaterThanOrEqual(108)
@@ -127,6 +128,17 @@ test('TAB-16 TAB-68 tabs shrink before the row scrolls, and no visible close but
   await other.hover()
   await expect.poll(async () => (await ends(other))[0]).toBeLessThanOrEqual(crossAtRest!)
   expect(await widths()).toEqual(shrunk)
+})
+
+test('TAB-74 in a crowded row the active tab shows its whole name', async ({ gallery, page }) => {
+  await page.setViewportSize({ width: 1024, height: 400 })
+  await gallery.show('TabBarExample', { tabs: many(14), activeId: 't5' })
+  const active = page.getByRole('tab', { selected: true })
+  const other = page.getByRole('tab', { name: 'Progress report 7', exact: true })
+  const isCut = (tab: Locator) => tab.locator('.p-tab-name').evaluate((name) => name.scrollWidth > name.clientWidth)
+  await expect(page.locator('.p-tabs-all')).toBeVisible()
+  expect([await isCut(active), await isCut(other)]).toEqual([false, true])
+  expect((await other.boundingBox())!.width).toBe(108)
 })
 
 test('TAB-73 the active tab stays in view when the row becomes narrower', async ({ gallery, page }) => {
@@ -199,6 +211,50 @@ test('TAB-67 default and pinned tabs stay at the left while the others scroll', 
   await list.evaluate((row) => row.scrollTo({ left: 400 }))
   await expect.poll(() => left('Home')).toBeLessThan(0)
 })
+
+test('TAB-75 no scrolled tab is seen between or beside the fixed tabs', async ({ gallery, page }) => {
+  await page.setViewportSize({ width: 1024, height: 400 })
+  const tabs = [
+    ...many(14).slice(0, 2),
+    { tab: { id: 'second', name: 'Budget', isPinned: true } },
+    ...many(14)
+      .slice(2)
+      .map(({ tab }) => ({ tab: { ...tab, isDirty: true } })),
+  ]
+  await gallery.show('TabBarExample', { tabs, activeId: 't6' })
+  const row = page.getByRole('tablist')
+  // what scrolls is as red as nothing else, so that every pixel of it shows
+  await page.addStyleTag({
+    content:
+      '.p-tab:not([data-fixed]), .p-tab:not([data-fixed]) * { background: #ff0000 !important; color: #ff0000 !important }',
+  })
+  const { width, left } = await row.evaluate((element) => ({
+    width: Number.parseFloat(element.style.getPropertyValue('--p-tabs-fixed')),
+    left: element.getBoundingClientRect().left,
+  }))
+  expect(width).toBeGreaterThan(200)
+  const box = (await row.boundingBox())!
+  const reds: number[] = []
+  for (const scrollLeft of [120, 163, 207, 251]) {
+    await row.evaluate((element, to) => element.scrollTo({ left: to }), scrollLeft)
+    const picture = await page.screenshot({ clip: { x: left, y: box.y, width, height: box.height - 1 } })
+    reds.push(await countReds(page, picture))
+  }
+  expect(reds).toEqual([0, 0, 0, 0])
+})
+
+/** The number of red pixels of a picture. */
+const countReds = (page: Page, picture: Buffer): Promise<number> =>
+  page.evaluate(async (data) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')!
+    canvas.drawImage(image, 0, 0)
+    const { data: pixels } = canvas.getImageData(0, 0, image.width, image.height)
+    let count = 0
+    for (let at = 0; at < pixels.length; at += 4)
+      if (pixels[at]! > 200 && pixels[at + 1]! < 120 && pixels[at + 2]! < 120) count += 1
+    return count
+  }, picture.toString('base64'))
 
 test('TAB-69 a card shows the whole title and the states of the tab under the mouse, until Escape', async ({
   gallery,

@@ -1,4 +1,5 @@
 import {
+  AppWindow,
   BadgeCheck,
   BriefcaseBusiness,
   Bug,
@@ -86,7 +87,7 @@ export const MENU_DRAWINGS: Readonly<Record<string, LucideIcon>> = {
   'icon-participants': Handshake,
   'icon-plan': CalendarRange,
   'icon-platform': Server,
-  'icon-portal': LayoutDashboard,
+  'icon-portal': AppWindow,
   'icon-progress': ChartSpline,
   'icon-quality': ShieldCheck,
   'icon-report': ChartNoAxesColumn,

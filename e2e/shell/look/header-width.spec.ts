@@ -125,6 +125,19 @@ test('LOOK-193, LOOK-217 the medium and the large layout show four items beside 
   }
 })
 
+test('LOOK-255 the buttons for all menus and for further entries have different drawings', async ({ portal, page }) => {
+  await page.setViewportSize({ width: 1366, height: 800 })
+  await portal.signIn('anna')
+  const drawing = (name: string) =>
+    page
+      .getByRole('banner')
+      .getByRole('button', { name, exact: true })
+      .locator('svg')
+      .evaluate((svg) => svg.innerHTML)
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeVisible()
+  expect(await drawing('Show all menus')).not.toBe(await drawing('More'))
+})
+
 test('LOOK-194 a command that opens a folded entry shows the menu More and the panel beside it', async ({
   portal,
   page,
@@ -243,7 +256,7 @@ test('LOOK-202 the menu More closes when the assistant or another overlay opens,
   await expect(entry).toBeHidden()
 })
 
-test('LOOK-204 the choice of the project view is below the choice of the view, in a low window beside it, with its label', async ({
+test('ORG-140 LOOK-204 the choice of the project view has words of its own, is below the choice of the view, in a low window beside it, with its label', async ({
   portal,
   page,
 }) => {
@@ -257,6 +270,10 @@ test('LOOK-204 the choice of the project view is below the choice of the view, i
   await portal.signIn('anna')
   await createSwitcher(page).open()
   await views.getByRole('radio', { name: 'List' }).check()
+  const words = [...(await views.getByRole('radio').all()), ...(await projects.getByRole('radio').all())].map((radio) =>
+    radio.evaluate((input) => input.parentElement!.textContent),
+  )
+  expect(new Set(await Promise.all(words)).size).toBe(5)
 
   for (const [width, height, place] of [
     [1366, 768, 'below'],
@@ -270,7 +287,7 @@ test('LOOK-204 the choice of the project view is below the choice of the view, i
         .poll(async () => isAt[place]((await views.boundingBox())!, (await projects.boundingBox())!))
         .toBe(true)
       await expect(projects.getByText('Project view')).toBeInViewport({ ratio: 1 })
-      for (const name of ['List', 'Tree', 'Relation'])
+      for (const name of ['Flat list', 'Project tree', 'Relation'])
         await expect(projects.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
     })
 })

@@ -191,6 +191,18 @@ test('COLLECT-3 COLLECT-8 COLLECT-15 a star in the side menu toggles a favourite
   await expect(star).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('COLLECT-24 the notice about a new favourite leads to the favourites', async ({ page, portal, answers }) => {
+  keepFavourites(answers)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await portal.signIn('anna')
+  await open(portal, 'Quality')
+  await page.getByRole('button', { name: 'Add to favourites', exact: true }).click()
+  const notice = page.locator('.p-banner', { hasText: 'Added to favourites.' })
+  await notice.getByRole('button', { name: 'Show favourites' }).click()
+  await expect(page.getByRole('dialog', { name: 'Favourites', exact: true })).toContainText('Inspections')
+  await expect(notice).toHaveCount(0)
+})
+
 test('COLLECT-19 COLLECT-20 TAB-18 a page of type 0 is added to the favourites from its tab, by the star and by the palette', async ({
   page,
   portal,

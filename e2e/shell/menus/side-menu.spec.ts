@@ -49,6 +49,25 @@ test('MENU-123 the side menu’s search finds applications, directories and path
   await expect(portal.activeTab).toHaveText('Inspections')
 })
 
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 683, height: 384 } })
+
+  test('MENU-125 the active menu is in view in the folded and in the open side menu', async ({ page, portal }) => {
+    await portal.signInAt('anna', SCHEDULE)
+    const last = side(page).getByRole('treeitem').last()
+    await expect(last).toBeAttached()
+    await expect(last).not.toBeInViewport()
+    const id = await last.getAttribute('data-menu')
+
+    await page.goto(SCHEDULE.replace(/\d+/, id ?? ''))
+
+    const active = side(page).locator('[data-menu][aria-current="page"], [data-menu][data-holds]').last()
+    await expect(active).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Expand side menu' }).click()
+    await expect(active).toBeInViewport({ ratio: 1 })
+  })
+})
+
 test('MENU-42 LOOK-63 MENU-102 an unpinned side menu folds after three seconds, and expands while the pointer is on it', async ({
   page,
   portal,

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { setMarker, readMarker } from '../../pages/hosted.ts'
 import { frameWithSdk, type SdkWindow } from '../../pages/sdk.ts'
 import { choose, open } from '../../pages/tabs.ts'
+import { changeScene } from '../answers/changes.ts'
 import { expect, test } from '../fixture.ts'
 
 test('TAB-58 TAB-59 TAB-60 TAB-61 TAB-62 TAB-64 TAB-65 two tabs run side by side and are restored', async ({
@@ -144,24 +145,43 @@ test('SDK-67 an application opens a menu beside itself only while it is active',
   await expect(edge).toHaveCount(0)
 })
 
-test('TAB-72 a button after the tabs splits the content and ends the split', async ({ portal, page }) => {
+test('TAB-72 a button after the tabs shows a chosen tab beside the active one, and ends the split', async ({
+  portal,
+  page,
+}) => {
   await portal.signIn('anna')
-  await open(portal, 'Quality', 'Documents')
-  await portal.tab('Inspections').click()
+  await open(portal, 'Quality', 'Planning', 'Documents')
+  await portal.tab('Schedule').click()
   const button = page.getByRole('button', { name: 'Split view', exact: true })
   await expect(button).toHaveAttribute('aria-pressed', 'false')
+  const choose = async (name: string) => {
+    await button.click()
+    await page.getByRole('menu', { name: 'Show beside Schedule' }).getByRole('menuitem', { name, exact: true }).click()
+    await expect(button).toHaveAttribute('aria-pressed', 'true')
+    await expect(portal.activeTab).toHaveText('Schedule')
+  }
+  const x = async (menu: string) => (await portal.viewport(menu).boundingBox())!.x
 
-  await button.click()
-  await expect(button).toHaveAttribute('aria-pressed', 'true')
-  await expect(portal.activeTab).toHaveText('Inspections')
-  const [left, right] = [portal.viewport('Document register'), portal.viewport('Inspections')]
-  await expect(left).toBeInViewport()
-  await expect(right).toBeInViewport()
-  expect((await left.boundingBox())!.x).toBeLessThan((await right.boundingBox())!.x)
-
+  await choose('Inspections')
+  for (const menu of ['Schedule', 'Inspections']) await expect(portal.viewport(menu)).toBeInViewport()
+  await expect(portal.viewport('Document register')).toHaveAttribute('inert')
+  expect(await x('Schedule')).toBeLessThan(await x('Inspections'))
   await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'false')
-  await expect(left).toHaveAttribute('inert')
+  await expect(portal.viewport('Inspections')).toHaveAttribute('inert')
+
+  await choose('Document register')
+  expect(await x('Document register')).toBeLessThan(await x('Schedule'))
+  await button.click()
   await page.setViewportSize({ width: 880, height: 700 })
   await expect(button).toBeHidden()
+})
+
+test('TAB-72 with a single other tab the button splits at once', async ({ portal, page, answers }) => {
+  changeScene(answers, { workbenchShow: false })
+  await portal.signIn('anna')
+  await open(portal, 'Planning')
+  await expect(portal.tabs).toHaveCount(2)
+  await page.getByRole('button', { name: 'Split view', exact: true }).click()
+  for (const menu of ['Home', 'Schedule']) await expect(portal.viewport(menu)).toBeInViewport()
 })

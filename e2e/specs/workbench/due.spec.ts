@@ -41,6 +41,21 @@ test.describe('if the browser does not save data', () => {
       )
     })
   })
+
+  test('HOME-19 the cards come as soon as the hosting engine runs, however late it loads', async ({ page, portal }) => {
+    await stubPreferences(page)
+    let isEngine = false
+    await page.route(/\/portal\/assets\/(?:run-)?engine-[^/]*\.js/, async (route) => {
+      isEngine = true
+      await new Promise((settle) => setTimeout(settle, 4_000))
+      await route.continue()
+    })
+    await portal.signIn('anna')
+    await expect(portal.application('Home').getByRole('heading', { name: 'Late activities' })).toBeVisible({
+      timeout: 30_000,
+    })
+    expect(isEngine).toBe(true)
+  })
 })
 
 test.describe('in a window of 1366 px at a zoom of 200 %', () => {

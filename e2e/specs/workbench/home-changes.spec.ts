@@ -3,7 +3,7 @@ import type { HomeChanges } from '@portico/contract/navigation/home'
 import { expect, test } from '../../fixtures.ts'
 import { stubPreferences } from '../../pages/stub-preferences.ts'
 import { looksIn } from '../../pages/looks.ts'
-import { axeFindings } from '../../pages/axe.ts'
+import { axeFindings, documentOf } from '../../pages/axe.ts'
 
 const VISIT = '**/api/workbench/v4/home-visits?*'
 const NOTHING: HomeChanges = {
@@ -53,7 +53,9 @@ test('HOME-11 HOME-14 home asks once what has changed since the last visit, and 
     if (response.url().includes('/home-visits')) calls.push(response.status())
   })
   await portal.signIn('anna')
-  await expect(portal.application('Home').getByRole('heading', { name: 'Since your last visit' })).toBeVisible()
+  await expect(
+    portal.application('Home').getByText(/^Since your last visit: |^Nothing has changed since /),
+  ).toBeVisible()
   expect(calls).toEqual([200])
 })
 
@@ -62,6 +64,10 @@ test('HOME-13 the rows of what has changed open what they are about', async ({ p
   await answer(page, CHANGES)
   await portal.signIn('anna')
   const home = portal.application('Home')
+  const line = home.getByRole('button', { name: 'Since your last visit' })
+  await expect(line).toHaveText(/4 new messages · 2 project changes/)
+  await line.click()
+  await expect(line).toHaveAttribute('aria-expanded', 'true')
   for (const name of [
     '1 announcement',
     '4 new messages',
@@ -104,7 +110,7 @@ test('HOME-13 HOME-14 home says if nothing has changed, says nothing at the firs
   await page.reload()
   await answered
   await expect(home.getByRole('heading', { name: 'Your applications' })).toBeVisible()
-  await expect(home.getByRole('heading', { name: 'Since your last visit' })).toHaveCount(0)
+  await expect(home.getByText(/Since your last visit|Nothing has changed/)).toHaveCount(0)
 
   await test.step('HOME-14 home does not depend on the changes', async () => {
     await page.unroute(VISIT)
@@ -122,6 +128,33 @@ test('HOME-13 HOME-14 home says if nothing has changed, says nothing at the firs
   })
 })
 
+for (const viewport of [
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+])
+  test(`HOME-20 at ${viewport.width} px nothing on home moves when the changes arrive`, async ({ portal, page }) => {
+    await page.setViewportSize(viewport)
+    await stubPreferences(page)
+    let release: () => void = () => undefined
+    const isReleased = new Promise<void>((settle) => (release = settle))
+    await page.route(VISIT, async (route) => {
+      await isReleased
+      await route.fulfill({ json: CHANGES })
+    })
+    await portal.signIn('anna')
+    const home = portal.application('Home')
+    await expect(home.getByRole('heading', { name: 'Your applications' })).toBeVisible()
+    const positions = () =>
+      home
+        .locator('h1, h2, h3, .hero')
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom + scrollY)))
+    const before = await positions()
+    expect(before.length).toBeGreaterThan(6)
+    release()
+    await expect(home.getByRole('button', { name: 'Since your last visit' })).toBeVisible()
+    expect(await positions()).toEqual(before)
+  })
+
 const TITLES = { en: 'Home', 'zh-CN': '首页', 'sv-SE': 'Start' }
 
 for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
@@ -134,6 +167,14 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
       await answer(page, CHANGES)
       await portal.signIn('anna')
       const home = portal.application(TITLES[language])
+      // HOME-20: the line is whole where the head has room
+      const line = home.locator('.since-line span')
+      await page.setViewportSize({ width: 1920, height: 1080 })
+      await expect(line).toBeVisible()
+      const cutOff = () => line.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+      await expect.poll(cutOff).toBe(0)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await home.locator('.since-line button').click()
       await expect(home.getByRole('button', { name: 'Bridge over the Höje å, Lund' })).toBeVisible()
       for (const [look, media] of Object.entries(looksIn(language))) {
         await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
@@ -142,7 +183,7 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
           media.contrast === 'more' ? 'more' : 'normal',
         )
         await expect(home.locator('html')).toHaveAttribute('data-color-scheme', media.colorScheme)
-        const findings = () => axeFindings(page, { onlyContrast: look !== 'light' })
+        const findings = async () => axeFindings(await documentOf(home), { onlyContrast: look !== 'light' })
         // the colours of the page change with the media first
         await expect.poll(findings, { message: look, timeout: 60_000 }).toEqual([])
       }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import { axeFindings } from '../../pages/axe.ts'
+import { axeFindings, documentOf } from '../../pages/axe.ts'
 import { createPortal } from '../../pages/portal.ts'
 import { texts } from '../../texts.ts'
 
@@ -43,7 +43,7 @@ test('PREF-1 LOOK-9 PREF-2 PREF-7 PREF-8 PREF-9 the page of preferences changes 
   for (const scheme of ['Dark', 'High contrast', 'Light']) {
     await frame.getByRole('radio', { name: scheme, exact: true }).click()
     await expect(frame.getByRole('radio', { name: scheme, exact: true })).toBeChecked()
-    await expect.poll(() => axeFindings(page), `${scheme}: axe`).toEqual([])
+    await expect.poll(async () => axeFindings(await documentOf(frame)), `${scheme}: axe`).toEqual([])
   }
   await frame.getByRole('radio', { name: 'Comfortable' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-density', 'comfortable')

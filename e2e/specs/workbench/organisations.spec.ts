@@ -111,7 +111,7 @@ test('ORG-61 ORG-63 ORG-65 ORG-68 ORG-70 projects are listed page by page, by st
     await switcher.tree.focus()
     await parent.locator('[data-twist]').click()
     await expect(switcher.tree.locator('[aria-level="2"]')).toHaveCount(3)
-    await projectView.getByRole('radio', { name: 'Tree', exact: true }).check()
+    await projectView.getByRole('radio', { name: 'Project tree' }).check()
     await expect(switcher.item('Region South')).toBeVisible()
     const rows = switcher.tree.getByRole('treeitem')
     await expect(rows.nth(0)).toHaveAccessibleName('Favourites')

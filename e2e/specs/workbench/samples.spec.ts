@@ -94,6 +94,21 @@ for (const { name, menu, productCode, menuCode, picture, enter, expectKept } of 
   })
 }
 
+test('DEMO-30 without a connection a sample says that input is saved in the browser', async ({ portal, page }) => {
+  await stubPreferences(page)
+  await portal.signInAt('anna', `/portal/?orgId=${TUNNEL}&productCode=cost&menuCode=cost.budget`)
+  const frame = portal.application(w.budget)
+  await frame.getByRole('textbox', { name: 'Remark on the forecast' }).fill('Written underground')
+  await page.context().setOffline(true)
+  try {
+    await expect(page.getByText('loading and saving may not work')).toBeVisible()
+    await frame.getByRole('button', { name: 'Save forecast' }).click()
+    await expect(frame.getByRole('status').filter({ hasText: 'Saved in this browser' })).toBeVisible()
+  } finally {
+    await page.context().setOffline(false)
+  }
+})
+
 test('DEMO-18 the chart of Planning draws each row of the list beside it, with the progress that the row names, and the curve ends at that of its text', async ({
   portal,
   page,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { usePortal } from '../portal-context.ts'
 import { partOfDay } from '../parts/part-of-day.ts'
 import { useNow } from '../parts/use-now.ts'
@@ -5,7 +6,8 @@ import { dateLocale, fill } from '../texts/texts.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { Skyline } from './skyline.tsx'
 
-export function Hero() {
+/** The head of home. `children` is the line of the changes. */
+export function Hero({ children }: { children: ReactNode }) {
   const { locale, session, data, texts } = usePortal()
   const now = new Date(useNow())
   const date = new Intl.DateTimeFormat(dateLocale(locale), { weekday: 'long', day: 'numeric', month: 'long' }).format(
@@ -20,6 +22,7 @@ export function Hero() {
         <p className="where">
           {session ? `${session.tenant.name} · ${session.organisation.name}` : texts.home.strangerDetail}
         </p>
+        {session && <p className="since-line">{children}</p>}
         {data && <KeyFigures cards={data.cards} awaited={data.awaitedCards} />}
       </div>
       <Skyline />

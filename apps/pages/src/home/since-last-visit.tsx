@@ -1,5 +1,5 @@
 import type { Locale, MenuTarget } from '@portico/sdk'
-import { Blocks, HardHat, Mail, Megaphone, ShieldCheck, type LucideIcon } from 'lucide-react'
+import { Blocks, ChevronDown, HardHat, Mail, Megaphone, ShieldCheck, type LucideIcon } from 'lucide-react'
 import { usePortal } from '../portal-context.ts'
 import type { PageMenu } from '../page-data.ts'
 import { relativeTime } from '../parts/relative-time.ts'
@@ -31,10 +31,41 @@ interface Group {
   all?: { target: MenuTarget; name: string } | undefined
 }
 
-interface SinceLastVisitProps {
+interface ChangesProps {
   changes: Changes
   menus: readonly PageMenu[]
+}
+
+interface SinceLastVisitProps extends ChangesProps {
   onOpen: (target: MenuTarget, name: string) => void
+}
+
+/** The id of the list that the line of the changes opens. */
+const LIST = 'since-last-visit'
+
+interface ChangesLineProps extends ChangesProps {
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** HOME-20: the changes since the last visit in one line, which opens their list. */
+export function ChangesLine({ changes, menus, isOpen, onToggle }: ChangesLineProps) {
+  const { texts } = usePortal()
+  const time = useMoment()(changes.since)
+  const groups = useGroups(changes, menus)
+  if (groups.length === 0) return <span>{fill(texts.changes.nothing, { time })}</span>
+  return (
+    <button
+      type="button"
+      className="more"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? LIST : undefined}
+      onClick={onToggle}
+    >
+      <span>{fill(texts.changes.line, { changes: groups.map(({ title }) => title).join(' · ') })}</span>
+      <ChevronDown size={16} aria-hidden="true" />
+    </button>
+  )
 }
 
 /** HOME-11: the changes since the last visit, by kind; each row opens its object. */
@@ -42,12 +73,12 @@ export function SinceLastVisit({ changes, menus, onOpen }: SinceLastVisitProps) 
   const { texts } = usePortal()
   const time = useMoment()(changes.since)
   const groups = useGroups(changes, menus)
+  if (groups.length === 0) return null
   return (
-    <section className="card since">
+    <section className="card since" id={LIST}>
       <h2>
-        <span>{texts.changes.title}</span> {groups.length > 0 && <small>{time}</small>}
+        <span>{texts.changes.title}</span> <small>{time}</small>
       </h2>
-      {groups.length === 0 && <p className="quiet">{fill(texts.changes.nothing, { time })}</p>}
       <div className="since-groups">
         {groups.map((group) => (
           <ChangeGroup key={group.key} group={group} onOpen={onOpen} />

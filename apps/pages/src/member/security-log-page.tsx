@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { usePortal } from '../portal-context.ts'
 import { usePortalAnswer } from '../parts/use-portal-answer.ts'
 import { dateLocale } from '../texts/texts.ts'
+import { ViewConsent } from './view-consent.tsx'
 import './member.css'
 
 interface LogPage {
@@ -45,6 +46,7 @@ export function SecurityLogPage() {
       <p className="problem" role="alert">
         {problem}
       </p>
+      <ViewConsent />
       <div className="card table-card">
         <table>
           <thead>

@@ -43,7 +43,9 @@ export function WorkbenchEffects() {
   const reserved = RESERVED_TITLES[Number(activeId) as keyof typeof RESERVED_TITLES]
   const menuName = reserved ? text(reserved) : node ? nameOf(node) : null
   const person = useViewing(({ viewing }) => viewing?.person?.name ?? null)
-  const prefix = person === null ? '' : `${text('trust.viewingAs', { name: person })} - `
+  const draft = useViewing(({ viewing }) => viewing?.draft?.name ?? null)
+  const shown = draft === null ? '' : `${text('trust.draftShown', { name: draft })} - `
+  const prefix = person === null ? shown : `${text('trust.viewingAs', { name: person })} - `
   useEffect(() => {
     // after the frame, because a change of the title is slow in browsers
     const timer = setTimeout(() => {

@@ -18,7 +18,7 @@ export const menus: Translation<typeof en> = {
   hideTools: 'Dölj verktyg',
   showTools: 'Visa verktyg',
   close: 'Stäng',
-  loading: '{{name}} laddas',
+  loading: 'Laddar {{name}} …',
   notAllowed: 'Sidan kan inte visas här.',
   opensOutsidePortal: 'Sidan finns utanför portalen och öppnas i ett eget fönster.',
   openWindow: 'Öppna i nytt fönster',

@@ -7,7 +7,7 @@ export const workbench: Translation<typeof english> = {
     tabs: 'Flikar',
     more: 'Mer',
     skip: 'Hoppa till innehållet',
-    loading: 'Menyerna laddas',
+    loading: 'Laddar menyer …',
   },
   tabs: {
     list: 'Öppna flikar',
@@ -77,7 +77,7 @@ export const workbench: Translation<typeof english> = {
     no: 'Avbryt',
   },
   viewport: {
-    loading: '{{name}} laddas',
+    loading: 'Laddar {{name}} …',
     slowTitle: 'Laddas fortfarande',
     slowText: '{{name}} tar längre tid än vanligt. Vänta, försök igen eller arbeta i en annan flik så länge.',
     unavailable: 'Applikationen är inte tillgänglig',

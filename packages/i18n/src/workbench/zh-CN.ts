@@ -88,7 +88,7 @@ export const workbench: Translation<typeof english> = {
     noPortText: '端口已用完，请门户运维人员扩大 APPS_PORTS 的范围。',
     portTakenText: '该应用的端口已被其他程序占用，请门户运维人员释放该端口，或将 APPS_PORTS 设为其他范围。',
     noHostText: '在当前门户地址下，该应用没有可用的主机名，请门户运维人员设置 APPS_ORIGIN、APPS_HOSTS 或 APPS_PORTS。',
-    isolatedTitle: '在窗口中打开',
+    isolatedTitle: '在新窗口中打开',
     isolatedText: '“{{name}}”需要使用共享内存，浏览器不允许嵌入页面使用，请在独立窗口中打开。',
     openWindow: '在新窗口中打开',
     details: '详细信息',
@@ -126,7 +126,7 @@ export const workbench: Translation<typeof english> = {
   navigation: {
     noPermission: '没有权限，请联系管理员',
     refused: '页面未打开',
-    windowTitle: '在窗口中打开',
+    windowTitle: '在新窗口中打开',
     windowText: '此页面将在独立窗口中打开。',
     windowOpen: '打开',
   },

@@ -48,7 +48,7 @@ export const en = {
     save: 'Save forecast',
     undo: 'Undo changes',
     unsaved: 'Not saved yet',
-    saved: 'Saved',
+    saved: 'Saved in this browser',
     invalid: 'Not a number: {text}',
     curve: 'Cost over time',
     planned: 'Planned',

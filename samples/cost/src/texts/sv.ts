@@ -50,7 +50,7 @@ export const sv: Texts = {
     save: 'Spara prognos',
     undo: 'Ångra ändringar',
     unsaved: 'Inte sparat ännu',
-    saved: 'Sparat',
+    saved: 'Sparat i webbläsaren',
     invalid: 'Ogiltigt tal: {text}',
     curve: 'Kostnad över tid',
     planned: 'Planerat',

@@ -50,7 +50,7 @@ export const zh: Texts = {
     save: '保存预测',
     undo: '撤销修改',
     unsaved: '尚未保存',
-    saved: '已保存',
+    saved: '已保存在此浏览器中',
     invalid: '不是数字：{text}',
     curve: '成本曲线',
     planned: '计划',

@@ -26,7 +26,7 @@ export const en = {
     noteHint: 'What should the next person who contacts them know?',
     save: 'Save note',
     discard: 'Discard',
-    saved: 'Note saved.',
+    saved: 'Note saved in this browser.',
     dirty: 'Notes on {names}',
     unsaved: 'unsaved note',
   },

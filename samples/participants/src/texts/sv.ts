@@ -33,7 +33,7 @@ export const sv: Texts = {
     noteHint: 'Vad behöver nästa person som ringer veta?',
     save: 'Spara anteckningen',
     discard: 'Ångra ändringen',
-    saved: 'Anteckningen är sparad.',
+    saved: 'Anteckningen är sparad i webbläsaren.',
     dirty: 'Anteckningar om {names}',
     unsaved: 'osparad anteckning',
   },

@@ -21,7 +21,7 @@ export const zh: Texts = {
     noteHint: '请填写需要交接的信息',
     save: '保存备注',
     discard: '放弃',
-    saved: '备注已保存。',
+    saved: '备注已保存在此浏览器中。',
     dirty: '{names} 的备注',
     unsaved: '备注未保存',
   },

@@ -2,7 +2,7 @@ import type { HomeCard } from '@portico/sdk'
 import { ROWS } from '../../../shared/src/home-card-rows.ts'
 import type { Locale } from '../../../shared/src/locale.ts'
 import type { Project } from '../../../shared/src/projects/project-kind.ts'
-import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
+import { presentDay } from '../../../shared/src/projects/present-day.ts'
 import type { ProjectData } from '../data/project-data.ts'
 import { floatOf, statusOf, type Forecasts } from '../milestones/status.ts'
 import { activitiesOf, figuresOf, missingProgress, type Activity, type Changes } from '../schedule/activities.ts'
@@ -92,7 +92,7 @@ function milestoneCard(
 
 function weatherCard(project: Project, locale: Locale): HomeCard {
   const { home, weather } = TEXTS[locale]
-  const days = forecastOf(project, DATA_DATE).filter((day) => warningsOf(day).length > 0)
+  const days = forecastOf(project, presentDay()).filter((day) => warningsOf(day).length > 0)
   return {
     id: 'weather',
     title: home.weather,

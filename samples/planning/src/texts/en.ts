@@ -24,7 +24,7 @@ export const en = {
     save: 'Save',
     discard: 'Discard',
     unsaved: { one: '{n} unsaved change', other: '{n} unsaved changes' },
-    saved: 'All changes saved',
+    saved: 'All changes saved in this browser',
     weeks: 'weeks',
     days: { one: '{n} day', other: '{n} days' },
     loading: 'Loading…',

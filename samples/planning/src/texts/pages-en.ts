@@ -146,7 +146,7 @@ export const pagesEn = {
   },
   home: {
     late: 'Late activities',
-    lateBy: '{n} points behind',
+    lateBy: '{n} percentage points behind',
     milestones: 'Milestones',
     milestoneOn: '{date}, float {n} d',
     milestoneLate: '{date}, {n} d late',

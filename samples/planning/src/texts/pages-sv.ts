@@ -148,7 +148,7 @@ export const pagesSv: PageTexts = {
   },
   home: {
     late: 'Försenade aktiviteter',
-    lateBy: '{n} %-enheter efter plan',
+    lateBy: '{n} procentenheter efter plan',
     milestones: 'Milstolpar',
     milestoneOn: '{date}, marginal {n} d',
     milestoneLate: '{date}, {n} d efter plan',

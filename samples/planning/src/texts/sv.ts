@@ -26,7 +26,7 @@ export const sv: Texts = {
     save: 'Spara',
     discard: 'Ångra ändringar',
     unsaved: { one: '{n} osparad ändring', other: '{n} osparade ändringar' },
-    saved: 'Alla ändringar är sparade',
+    saved: 'Alla ändringar är sparade i webbläsaren',
     weeks: 'veckor',
     days: { one: '{n} dag', other: '{n} dagar' },
     loading: 'Laddar …',

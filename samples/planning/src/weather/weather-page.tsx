@@ -1,4 +1,4 @@
-import { DATA_DATE } from '../../../shared/src/projects/project-plan.ts'
+import { presentDay } from '../../../shared/src/projects/present-day.ts'
 import { useActivities } from '../schedule/use-activities.ts'
 import { usePortal, useTexts } from '../portal-context.ts'
 import { fillPlaceholders } from '../../../shared/src/fill-placeholders.ts'
@@ -13,7 +13,7 @@ export function WeatherPage() {
   const portal = usePortal()
   const { locale, texts } = useTexts()
   const activities = useActivities()
-  const days = forecastOf(portal.project(), DATA_DATE)
+  const days = forecastOf(portal.project(), presentDay())
   const limited = days.filter((day) => warningsOf(day).length > 0)
   const degrees = new Intl.NumberFormat(locale, { style: 'unit', unit: 'celsius' })
   return (

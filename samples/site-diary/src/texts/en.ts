@@ -17,7 +17,7 @@ export const en = {
     clear: 'Clear',
     clearAsk: 'Discard what you have written?',
     empty: 'Write an entry before you save.',
-    saved: 'Entry for {date} saved.',
+    saved: 'Entry for {date} saved in this browser.',
     dirty: 'Diary for {date}',
     earlier: 'Earlier entries',
     chart: 'Crew and weather of the last {n} entries',

@@ -19,7 +19,7 @@ export const sv: Texts = {
     clear: 'Rensa',
     clearAsk: 'Ta bort det du har skrivit?',
     empty: 'Skriv en anteckning innan du sparar.',
-    saved: 'Anteckningen för {date} är sparad.',
+    saved: 'Anteckningen för {date} är sparad i webbläsaren.',
     dirty: 'Dagbok {date}',
     earlier: 'Tidigare anteckningar',
     chart: 'Bemanning och väder, de senaste {n} anteckningarna',

@@ -19,7 +19,7 @@ export const zh: Texts = {
     clear: '清空',
     clearAsk: '确定放弃已填写的内容？',
     empty: '请填写日志内容后再保存。',
-    saved: '{date} 的日志已保存。',
+    saved: '{date} 的日志已保存在此浏览器中。',
     dirty: '{date} 的日志',
     earlier: '历史日志',
     chart: '最近 {n} 篇日志的人数与天气',

@@ -9,47 +9,34 @@ import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
 
+/**
+ * COLLECT-23: the present names of a favourite's menu in the tenant, by language; null if the menu no longer exists. A
+ * part of the statement that reads the favourites, since a second statement took a quarter of the call's time.
+ */
+const presentNames = sql<NameAllLang | null>`(
+  select coalesce(tm.names, m.names) from menu m
+  join application a on a.code = m.application_code and a.product_code = collection.product_code
+  join tenant_application ta on ta.application_code = a.code and ta.tenant_id = collection.tenant_id
+  left join tenant_menu tm on tm.menu_code = m.code and tm.tenant_id = collection.tenant_id
+  where m.code = collection.menu_code)`.as('present_names')
+
 /** COLLECT-2: the person's own favourites in this tenant, in order. */
 export async function listFavourites(
   db: TenantDb,
-  actor: TenantActor,
+  { tenantId, userId, language }: TenantActor,
   bizType: string | undefined,
 ): Promise<FavouriteMenu[]> {
-  const { tenantId, userId } = actor
   let query = db
     .selectFrom('collection')
     .selectAll()
+    .select(presentNames)
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .orderBy('sort')
     .orderBy('id')
     .limit(COLLECTIONS_MAX)
   if (bizType !== undefined) query = query.where('biz_type', '=', bizType)
-  return toFavouriteMenus(db, actor, await query.execute())
-}
-
-/** COLLECT-23: each menu with its present name in the caller's language; a menu that no longer exists keeps the stored name. */
-async function toFavouriteMenus(
-  db: TenantDb,
-  { tenantId, language }: TenantActor,
-  rows: readonly Selectable<Tables['collection']>[],
-): Promise<FavouriteMenu[]> {
-  if (rows.length === 0) return []
-  const named = await db
-    .selectFrom('menu as m')
-    .innerJoin('application as a', 'a.code', 'm.application_code')
-    .innerJoin('tenant_application as ta', (join) =>
-      join.onRef('ta.application_code', '=', 'a.code').on('ta.tenant_id', '=', tenantId),
-    )
-    .leftJoin('tenant_menu as tm', (join) =>
-      join.onRef('tm.menu_code', '=', 'm.code').on('tm.tenant_id', '=', tenantId),
-    )
-    .where('m.code', 'in', [...new Set(rows.map(({ menu_code }) => menu_code))])
-    .select(['m.code', 'a.product_code', sql<NameAllLang>`coalesce(tm.names, m.names)`.as('names')])
-    .execute()
-  const keyOfMenu = (menu: { product_code: string }, code: string) => JSON.stringify([menu.product_code, code])
-  const names = new Map(named.map((menu) => [keyOfMenu(menu, menu.code), nameIn(menu.names, language)]))
-  return rows.map((row) => toFavouriteMenu(row, names.get(keyOfMenu(row, row.menu_code))))
+  return (await query.execute()).map((row) => toFavouriteMenu(row, language))
 }
 
 /** COLLECT-4: appends menus; existing favourites keep their position. */
@@ -65,9 +52,9 @@ export async function addFavourite(db: TenantDb, actor: TenantActor, menu: NewFa
     .insertInto('collection')
     .values(rowOf(actor, { ...menu, bizType, sort }))
     .returningAll()
+    .returning(presentNames)
     .executeTakeFirstOrThrow()
-  const [added] = await toFavouriteMenus(db, actor, [row])
-  return added!
+  return toFavouriteMenu(row, actor.language)
 }
 
 /** COLLECT-5: another person's favourite is not found, like one that does not exist. */
@@ -157,9 +144,12 @@ const rowOf = ({ tenantId, userId }: TenantActor, menu: NewFavouriteMenu & { sor
   sort: menu.sort,
 })
 
-const toFavouriteMenu = (row: Selectable<Tables['collection']>, name: string = row.menu_name): FavouriteMenu => ({
+type FavouriteRow = Selectable<Tables['collection']> & { present_names: NameAllLang | null }
+
+/** A menu that no longer exists keeps the stored name (COLLECT-23). */
+const toFavouriteMenu = (row: FavouriteRow, language: TenantActor['language']): FavouriteMenu => ({
   id: row.id,
-  menuName: name,
+  menuName: row.present_names ? nameIn(row.present_names, language) : row.menu_name,
   productCode: row.product_code,
   appCode: row.app_code,
   sourceType: row.source_type,

@@ -70,7 +70,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
     case 'success':
       return (
         <Passing key={notice.id} ms={STAY_MS[notice.kind]} onEnd={close.onClose}>
-          <Banner tone={notice.kind} role="status" {...close}>
+          <Banner tone={notice.kind} role="status" actions={notice.kind === 'success' && notice.actions} {...close}>
             {notice.text}
           </Banner>
         </Passing>

@@ -17,6 +17,7 @@ import {
 } from '../../workbench/favourites/favourites.ts'
 import { useActiveApplication } from '../../workbench/model/targets/active-menu.ts'
 import { applicationNodeOf, findMenu, isAvailable } from '../../workbench/model/menus/menu-index.ts'
+import { useScene } from '../../workbench/layout/scene/scene.ts'
 import { MenuNodeIcon } from '../../workbench/menus/menu-node-icon.tsx'
 import { useMenus } from '../../workbench/model/targets/menu-data.ts'
 import { useMenuName } from '../../workbench/model/menus/menu-name.ts'
@@ -73,6 +74,7 @@ export function FavouritesPanel({ trigger, onClose }: LazyOverlayProps) {
 
 function FavouriteRow({ favourite, onClose }: { favourite: FavouriteMenu; onClose: () => void }) {
   const text = useText()
+  const scene = useScene()
   const nameOf = useMenuName()
   const index = useMenus()
   const node = findMenu(index, favourite.productCode, favourite.menuAuthCode)
@@ -86,7 +88,7 @@ function FavouriteRow({ favourite, onClose }: { favourite: FavouriteMenu; onClos
   return (
     <li className="p-favourites-item">
       <button type="button" className="p-favourites-row" data-muted={!isHere || undefined} onClick={open}>
-        <MenuNodeIcon node={node} id={favourite.id} />
+        <MenuNodeIcon menus={index} scene={scene} node={node} id={favourite.id} />
         <span className="p-favourites-name">{name}</span>
         {node && <span className="p-favourites-home">{nameOf(applicationNodeOf(index, node))}</span>}
       </button>

@@ -5,6 +5,7 @@ import { savesData } from '../../lib/loading/preload-part.ts'
 import { whenIdle } from '../../lib/loading/when-idle.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { homeCardsOf } from '../../workbench/engine/application-calls.ts'
+import { engineRuns } from '../../workbench/engine/engine-start.ts'
 import type { MenuIndex } from '../../workbench/model/menus/menu-index.ts'
 import type { Page } from '../../workbench/model/targets/decide.ts'
 import { useWorkbenchPageReloads } from '../../workbench/model/viewports/workbench-page-reloads.ts'
@@ -51,6 +52,8 @@ export function useHomeCards(index: MenuIndex, applications: readonly Applicatio
     if (formerAnswers?.isComplete && isFresh) return undefined
     let isOver = false
     const ask = async () => {
+      await engineRuns() // HOME-19
+      if (isOver) return
       let byApplication = formerAnswers?.byApplication ?? NONE.byApplication
       const showCards = (remaining: readonly Page[], isComplete = false) =>
         setAnswers({

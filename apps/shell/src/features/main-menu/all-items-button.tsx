@@ -10,7 +10,7 @@ export function AllItemsButton() {
   )
   return (
     <>
-      <IconButton kind="header" className="p-main-all" icon="more" label={text('mainMenu.all')} {...triggerProps} />
+      <IconButton kind="header" className="p-main-all" icon="menu" label={text('mainMenu.all')} {...triggerProps} />
       {overlay}
     </>
   )

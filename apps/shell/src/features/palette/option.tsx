@@ -1,4 +1,5 @@
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
+import type { PortalConfig } from '@portico/contract/configuration/portal-config'
 import { shownKeys } from '../../lib/browser/shown-keys.ts'
 import type { PaletteEntry } from './model/entry.ts'
 import type { TextRange } from './find/match.ts'
@@ -6,6 +7,7 @@ import type { TextRange } from './find/match.ts'
 export interface OptionProps {
   id: string
   entry: PaletteEntry
+  scene: PortalConfig | undefined
   spans: readonly TextRange[]
   isSelected: boolean
   /** The mark of the entry that is open now. */
@@ -15,8 +17,9 @@ export interface OptionProps {
   ref?: Ref<HTMLDivElement>
 }
 
-/** One entry. The list handles its mouse events. */
-export function Option({ id, entry, spans, isSelected, currentLabel, changesLabel, ref }: OptionProps) {
+/** One entry, which renders again only if it has changed. The list handles its mouse events. */
+export const Option = memo(function Option(props: OptionProps) {
+  const { id, entry, scene, spans, isSelected, currentLabel, changesLabel, ref } = props
   const detail = entry.detail?.() ?? ''
   return (
     <div
@@ -29,7 +32,7 @@ export function Option({ id, entry, spans, isSelected, currentLabel, changesLabe
       aria-keyshortcuts={entry.shortcut?.replace('Mod', 'Control')}
       ref={ref}
     >
-      <span className="p-palette-icon">{entry.icon()}</span>
+      <span className="p-palette-icon">{entry.icon(scene)}</span>
       <span className="p-palette-name">
         <Marked text={entry.label} spans={spans} />
       </span>
@@ -39,7 +42,7 @@ export function Option({ id, entry, spans, isSelected, currentLabel, changesLabe
       {entry.isCurrent === true && <span className="p-palette-current">{currentLabel}</span>}
     </div>
   )
-}
+})
 
 /** PALETTE-31: shows the shortcut beside the name, which does not include it. */
 function Keys({ keys }: { keys: string }) {

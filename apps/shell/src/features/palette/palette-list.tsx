@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react'
+import { useScene } from '../../workbench/layout/scene/scene.ts'
 import type { PaletteArrangement } from './model/arrange.ts'
 import { Option } from './option.tsx'
 import { usePaletteText } from './model/palette-text.ts'
@@ -22,6 +23,7 @@ interface PaletteListProps {
  */
 export function PaletteList({ arranged, selectedKey, onSelect, onOpen, children }: PaletteListProps) {
   const text = usePaletteText()
+  const scene = useScene()
   const selectedRow = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     selectedRow.current?.scrollIntoView({ block: 'nearest' })
@@ -61,6 +63,7 @@ export function PaletteList({ arranged, selectedKey, onSelect, onOpen, children 
                       key={item.key}
                       id={optionId(index)}
                       entry={item}
+                      scene={scene}
                       spans={spans}
                       isSelected={isSelected}
                       currentLabel={text('current')}

@@ -1,7 +1,7 @@
 import type { HostedApplication, OpenRequest } from '@portico/hosting/types'
 import type { Page } from '../model/targets/decide.ts'
 import { isFramed } from '../../lib/browser/framed.ts'
-import { getViewing, viewedPerson } from '../../lib/session/viewing.ts'
+import { getViewing, isOnlyShown } from '../../lib/session/viewing.ts'
 import { menuName } from '../model/menus/menu-name.ts'
 import { savedStateOf } from '../model/viewports/saved-state.ts'
 import { isReadOnly } from './is-read-only.ts'
@@ -16,7 +16,7 @@ function engineKindOf({ kind, isolation }: Page['application']['hosting']): Host
 /** The engine's request for a page. A detached application has one only if it may be framed (HOST-1, HOST-69). */
 export function requestFor(id: string, { node, application, path, params }: Page): OpenRequest | undefined {
   const { kind: registered, canBeFramed, gatewayPath, ...hosting } = application.hosting
-  if (viewedPerson()) return undefined // VIEWAS-2
+  if (isOnlyShown()) return undefined // VIEWAS-2, PREVIEW-8
   if (registered === 'detached' && !canBeFramed) return undefined
   const kind = engineKindOf(application.hosting)
   const name = menuName(node)

@@ -26,6 +26,7 @@ import { requestFor } from './open-request.ts'
 import { sharedStateOf } from './shared-context.ts'
 import { setLoadedVersion, setViewportState, clearViewportStates } from '../model/viewports/viewport-store.ts'
 import { activateViewport } from './application-calls.ts'
+import { announceEngine } from './engine-start.ts'
 import {
   extrasByApplication,
   setCurrentEngine,
@@ -79,6 +80,7 @@ export function runEngine(engine: Engine, serve: ServeEvent): RunningEngine {
     preloadPointedMenus(engine),
   ]
   syncEngine(engine, getTabs(), NO_TABS)
+  announceEngine()
   return running
 }
 

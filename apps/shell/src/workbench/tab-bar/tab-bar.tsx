@@ -6,7 +6,6 @@ import { applicationStateOf, useApplicationStates } from '../model/viewports/app
 import { PageAloneButton } from '../layout/page-alone-button.tsx'
 import { useScene } from '../layout/scene/scene.ts'
 import { useMenus } from '../model/targets/menu-data.ts'
-import { useMenuName } from '../model/menus/menu-name.ts'
 import './tab-bar.css'
 import { TabDescriptions } from './tab-descriptions.tsx'
 import { tabElement, tabIdAt } from './tab-elements.ts'
@@ -14,7 +13,6 @@ import { tabDrawing } from './tab-icon.tsx'
 import { TAB_KEYS, TabItem } from './tab-item.tsx'
 import { otherSideOf } from '../model/tabs/split.ts'
 import { usePresentSplit } from '../model/tabs/split-store.ts'
-import { tabNames } from '../model/tabs/tab-names.ts'
 import { TabOverflow, useOverflow } from './list/tab-overflow.tsx'
 import { useTabs } from '../model/tabs/tab-store.ts'
 import { useActiveTabInView } from './use-active-tab-in-view.ts'
@@ -22,6 +20,7 @@ import { useFixedTabs } from './use-fixed-tabs.ts'
 import { useTabCard } from './card/use-tab-card.tsx'
 import { useTabDrag } from './use-tab-drag.ts'
 import { useTabEvents } from './use-tab-events.ts'
+import { useTabNames } from './use-tab-names.ts'
 
 const loadMenu = () => loadWithTexts('tabActions', import('./tab-menu.tsx'))
 const prefetchMenu = () => void loadMenu().catch(() => undefined)
@@ -42,7 +41,6 @@ export function TabBar() {
   const text = useText()
   const { items, activeId } = useTabs((state) => state.tabs)
   const index = useMenus()
-  const nameOf = useMenuName()
   const scene = useScene()
   const applicationStates = useApplicationStates((state) => state.applicationStates)
   const list = useRef<HTMLDivElement>(null)
@@ -53,10 +51,7 @@ export function TabBar() {
   useFixedTabs(list, items)
   useActiveTabInView(list, activeId, items.length, isOverflowing)
 
-  const names = tabNames(items, ({ menuId, name }) => {
-    const node = index.byId.get(menuId)
-    return node ? nameOf(node) : name
-  })
+  const names = useTabNames(items)
   const { card, cardProps } = useTabCard({ list, names, index })
   const { spoken, handleClick, handleMiddleClick, handleKey } = useTabEvents({ list, names, hasMoved: drag.hasMoved })
   const reachable = items.some(({ id }) => id === activeId) ? activeId : items[0]?.id

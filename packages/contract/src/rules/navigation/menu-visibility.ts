@@ -15,6 +15,9 @@ export const PLATFORM_TENANT = 10000
 /** CONSOLE-29: the value of a rule of the kind `right` for administrators of the whole tenant alone. */
 export const TENANT_ADMINISTRATOR = 'tenant administrator'
 
+/** CONSOLE-100: the value of a rule of the kind `right` for holders of any right. */
+export const ANY_RIGHT = 'any right'
+
 /** MENU-6 (D86): the kinds of visibility rules. */
 export type RuleKind = 'service' | 'identity' | 'tenant' | 'accountType' | 'intranet' | 'userCentre' | 'right'
 
@@ -34,7 +37,7 @@ export interface VisibilityFacts {
   isIntranet: boolean
   hasUserCentre: boolean
   runningServices: ReadonlySet<string>
-  /** CONSOLE-2: the administrator rights of the person in the tenant, in whichever scope, and `TENANT_ADMINISTRATOR` (CONSOLE-29). */
+  /** CONSOLE-2: the administrator rights of the person in the tenant, in whichever scope, with `ANY_RIGHT`, and `TENANT_ADMINISTRATOR` (CONSOLE-29). */
   rights: ReadonlySet<string>
 }
 

@@ -29,7 +29,7 @@ export function StatusFilter({ statuses, chosenStatuses, onChange }: StatusFilte
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {text('status')}: {summary}
+        {text('statusIs', { value: summary })}
       </Button>
       <div id={id} role="group" aria-label={text('status')} className="p-status-boxes" hidden={!isOpen}>
         {statuses.map(({ code, name }) => (

@@ -81,7 +81,7 @@ function entryOf(index: MenuIndex, node: MenuNode, language: Language): PaletteE
       ancestorsOf(index, node.id)
         .map((one) => menuName(one, language))
         .join(' / '),
-    icon: () => <MenuNodeIcon node={node} id={node.id} />,
+    icon: (scene) => <MenuNodeIcon menus={index} scene={scene} node={node} id={node.id} />,
     ...(isApplication ? {} : { page: { menuId: node.id } }),
     open: () => openMenu({ menuId: node.id }),
   }

@@ -34,7 +34,7 @@ export function useFavouriteEntries(): readonly PaletteEntry[] {
           kind: 'favourite',
           label,
           detail: () => (node ? nameOf(applicationNodeOf(index, node)) : ''),
-          icon: () => <MenuNodeIcon node={node} id={favourite.id} />,
+          icon: (scene) => <MenuNodeIcon menus={index} scene={scene} node={node} id={favourite.id} />,
           isMuted: !isHere,
           ...(isHere ? { page: { menuId: node.id } } : {}),
           open: () =>
@@ -66,7 +66,8 @@ export function useRecentEntries(): readonly PaletteEntry[] {
           changesOrganisation: !isHere,
           label,
           detail: () => orgName ?? '',
-          icon: () => (node ? <MenuNodeIcon node={node} id={node.id} /> : <Icon name="clock" />),
+          icon: (scene) =>
+            node ? <MenuNodeIcon menus={index} scene={scene} node={node} id={node.id} /> : <Icon name="clock" />,
           ...(node && isAvailable(node) ? { page: { menuId: node.id } } : {}),
           open: () => openMenu({ productCode, menuCode: menuAuthCode, ...(orgId !== null && { orgId }) }),
         }

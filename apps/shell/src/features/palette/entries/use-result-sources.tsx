@@ -1,5 +1,5 @@
 import type { SearchResult } from '@portico/sdk/protocol'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { logFailure } from '../../../lib/api/failures.ts'
 import { Icon } from '../../../ui/images/icon.tsx'
 import { useApplicationStates } from '../../../workbench/model/viewports/application-state.ts'
@@ -45,13 +45,17 @@ export function useResultSources(typed: string): readonly PaletteSource[] {
     }
   }, [keyword, key])
 
-  return ids.map((id) => ({
-    id: `results of ${id}`,
-    kind: 'result',
-    title: applicationName(id),
-    entries: loaded.keyword === keyword ? loaded.by[id] : undefined,
-    isAnswer: true,
-  }))
+  return useMemo(
+    () =>
+      (key === '' ? [] : key.split('\n')).map((id) => ({
+        id: `results of ${id}`,
+        kind: 'result',
+        title: applicationName(id),
+        entries: loaded.keyword === keyword ? loaded.by[id] : undefined,
+        isAnswer: true,
+      })),
+    [key, keyword, loaded],
+  )
 }
 
 function entryOf(id: string, { title, text = '', path }: SearchResult, at: number): PaletteEntry {

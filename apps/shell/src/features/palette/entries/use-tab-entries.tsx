@@ -35,7 +35,7 @@ export function useTabEntries(): readonly PaletteEntry[] {
               .filter((part) => part !== '')
               .join(' · '),
           page: { menuId: tab.menuId, tabId: tab.id },
-          icon: () => <MenuNodeIcon node={node} id={tab.menuId} />,
+          icon: (scene) => <MenuNodeIcon menus={index} scene={scene} node={node} id={tab.menuId} />,
           isCurrent: tab.id === activeId,
           open: () => enterTab(tab.id),
         }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PortalConfig } from '@portico/contract/configuration/portal-config'
 import type { Findable, RankedMatch } from '../find/find.ts'
 
 /** PALETTE-2: the kinds of results, in their order for an empty keyword. */
@@ -27,7 +28,8 @@ export interface PaletteEntry extends Findable {
   readonly label: string
   /** The path or the group of the entry. */
   readonly detail?: (() => string) | undefined
-  readonly icon: () => ReactNode
+  /** Returns the icon; the tenant's scene replaces pictures of menus (MENU-46). */
+  readonly icon: (scene: PortalConfig | undefined) => ReactNode
   readonly isCurrent?: boolean
   /** COLLECT-21: a favourite whose menu no longer exists. */
   readonly isMuted?: boolean

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@portico/contract/navigation/menus'
-import { useMemo, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
 import type { RowSizes } from '../../../ui/tree/row-range.ts'
 import { rowsOf, toggleBranch, type TreeRow } from '../../../ui/tree/tree-model.ts'
 import { useRowWindow } from '../../../ui/tree/use-row-window.ts'
@@ -41,6 +41,11 @@ export function useSideTree({ roots, activeId, isExpanded, isUnique, list }: Sid
   const rows = useMemo(() => rowsOf(roots, isExpanded ? expanded : NONE), [roots, expanded, isExpanded])
   const rendered = useRowWindow(list, rows.length, SIZES)
   const positionOf = (id: number | null) => rows.findIndex(({ node }) => node.id === id)
+
+  // MENU-125: the active menu, or the branch that holds it
+  useEffect(() => {
+    list.current?.querySelector('[aria-current],[data-holds]')?.scrollIntoView({ block: 'nearest' })
+  }, [list, activeId, index, isExpanded])
 
   const toggle = ({ node, parentId }: SideMenuRow) => {
     if (!isExpanded) openSide(true)

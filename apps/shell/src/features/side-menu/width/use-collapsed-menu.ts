@@ -30,6 +30,12 @@ export function useOpenOnHover(
     }
     element.addEventListener('pointerenter', later(true, OPEN_DELAY_MS), { signal })
     element.addEventListener('pointerleave', later(false, CLOSE_DELAY_MS), { signal })
+    // LOOK-256: the keyboard has no pointer that rests
+    element.addEventListener(
+      'focusin',
+      ({ target }) => (target as Element).matches('[role=treeitem]:focus-visible') && open(true),
+      { signal },
+    )
     element.addEventListener('keydown', (event) => event.key === 'Escape' && setOpen(false), { signal })
     element.addEventListener(
       'focusout',

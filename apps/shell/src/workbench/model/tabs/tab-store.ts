@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { getBearer } from '../../../lib/session/bearer.ts'
 import { serverTime } from '../../../lib/timing/clock.ts'
-import { viewedPerson } from '../../../lib/session/viewing.ts'
+import { isOnlyShown } from '../../../lib/session/viewing.ts'
 import { localStore, sessionStore } from '../../../lib/storage/storage.ts'
 import { copyKey } from './tab-memory.ts'
 import { storeClosed, storeTabs, type ClosedTab, type StoredTabs, type TabScope } from './storage/tab-storage.ts'
@@ -76,7 +76,7 @@ export function startStoringTabs(): void {
   useTabs.subscribe(({ tabs, scope, closed, split }, former) => {
     if (scope !== former.scope) writeTabs()
     const isSame = tabs === former.tabs && scope === former.scope && closed === former.closed && split === former.split
-    if (!scope || isSame || viewedPerson()) return
+    if (!scope || isSame || isOnlyShown()) return
     const stored = { ...storeTabs(tabs, scope, serverTime()), ...(split ? { split } : {}) }
     // the stored copy of a newly entered organisation is kept until a tab is opened there (D70)
     unwritten = { stored, closed, hasCopy: scope === former.scope || stored.items.some(({ isPinned }) => !isPinned) }

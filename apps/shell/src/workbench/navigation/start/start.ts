@@ -1,7 +1,7 @@
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import { getSession } from '../../../lib/session/session-store.ts'
 import { usePreferences } from '../../../lib/preferences/preferences.ts'
-import { getViewing, viewedPerson } from '../../../lib/session/viewing.ts'
+import { getViewing, isOnlyShown } from '../../../lib/session/viewing.ts'
 import { useEntryContext } from '../../../lib/portal/entry-context.ts'
 import { storeFormerTabs } from '../../model/tabs/storage/former-tabs.ts'
 import { recallClosed, recallSplit, recallTabs } from '../../model/tabs/tab-memory.ts'
@@ -25,7 +25,7 @@ export async function startWorkbench(): Promise<void> {
   const returning = takeReturningWindowId()
   if (returning !== null && (await isHandedOver(returning, content.scope.orgId))) return leaveWindow()
   rememberEntrySearch(location.search)
-  const isOwn = viewedPerson() === null // VIEWAS-5
+  const isOwn = !isOnlyShown() // VIEWAS-5, PREVIEW-8
   if (isOwn) storeFormerTabs(content.scope)
   const recalled = isOwn && content.defaults.length > 0 ? recallTabs(content.scope) : undefined
   const items = [...content.defaults, ...restorableTabs(recalled, content.menuData)]

@@ -17,6 +17,15 @@ export function splitTab(id: string, side: Side): void {
   enterTab(id)
 }
 
+/** TAB-72: shows a tab beside the active one, in the order of the row, and leaves the active one in front. */
+export function splitInOrder(id: string): void {
+  const { items, activeId } = getTabs()
+  if (activeId === null || activeId === id) return
+  const isBefore = items.findIndex((tab) => tab.id === id) < items.findIndex((tab) => tab.id === activeId)
+  setSplit(createSplit(id, isBefore ? 'left' : 'right', activeId, presentSplit()?.share))
+  enterTab(activeId)
+}
+
 /** Returns true if the tab is in the split. */
 export function isInSplit({ id }: Tab): boolean {
   const { split } = useTabs.getState()

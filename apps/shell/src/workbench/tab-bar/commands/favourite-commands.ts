@@ -1,10 +1,13 @@
-import { reportFailure, showNotice } from '../../../lib/api/failures.ts'
+import { createElement } from 'react'
+import { closeNotice, reportFailure, showNotice } from '../../../lib/api/failures.ts'
 import { text, loadWithTexts } from '../../../lib/i18n/i18n.ts'
 import { cachedAnswer } from '../../../lib/api/query.ts'
 import { environmentFlags } from '../../../lib/portal/environment.ts'
+import { findOpener } from '../../../ui/openers.ts'
 import { hasHeaderEntry } from '../../layout/header/header-entries.ts'
 import { favouriteStateOf, toggleMenuFavourite, type FavouriteState } from '../../favourites/menu-favourite.ts'
 import type { Tab } from '../../model/tabs/tabs.ts'
+import { ShowFavourites } from './show-favourites.tsx'
 import type { TabCommand } from './tab-command.ts'
 
 /**
@@ -49,9 +52,11 @@ async function toggle({ menuId }: Tab): Promise<void> {
     await toggleMenuFavourite(menuId)
     await loadWithTexts('tabActions', Promise.resolve())
     const isAdded = favouriteStateOf(menuId) === 'added'
-    showNotice({
+    const show = isAdded ? findOpener('favourites') : undefined
+    const notice = showNotice({
       kind: 'success',
       text: text(isAdded ? 'tabActions.favouriteAdded' : 'tabActions.favouriteRemoved'),
+      actions: show && createElement(ShowFavourites, { onShow: () => (closeNotice(notice), show()) }),
     })
   } catch (error) {
     reportFailure(error)

@@ -4,16 +4,13 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { closeWithConfirmation } from '../../navigation/tabs/close-tabs.ts'
-import { useMenus } from '../../model/targets/menu-data.ts'
-import { useMenuName } from '../../model/menus/menu-name.ts'
 import { enterTab } from '../../navigation/navigate.ts'
 import './tab-list.css'
 import { TabListRow } from './tab-list-row.tsx'
 import { restoresTabs } from '../../model/tabs/tab-memory.ts'
-import { tabNames } from '../../model/tabs/tab-names.ts'
 import { setRestoresTabs } from '../../model/tabs/tab-sync.ts'
 import { useTabs } from '../../model/tabs/tab-store.ts'
-import type { Tab } from '../../model/tabs/tabs.ts'
+import { useTabNames } from '../use-tab-names.ts'
 
 export interface TabListProps {
   trigger: RefObject<HTMLElement | null>
@@ -103,16 +100,6 @@ export function TabList({ trigger, onClose }: TabListProps) {
       </div>
     </Popover>
   )
-}
-
-/** The names of all tabs, as the tab bar shows them. */
-function useTabNames(items: readonly Tab[]): ReadonlyMap<string, string> {
-  const index = useMenus()
-  const nameOf = useMenuName()
-  return tabNames(items, ({ menuId, name }) => {
-    const node = index.byId.get(menuId)
-    return node ? nameOf(node) : name
-  })
 }
 
 /** Shows a message if no tab was found; the number of tabs is for screen readers. */

@@ -8,8 +8,7 @@ import type { Side } from '../../model/tabs/split.ts'
 import { usePresentSplit } from '../../model/tabs/split-store.ts'
 import { useTabs } from '../../model/tabs/tab-store.ts'
 import { findTab, type Tab } from '../../model/tabs/tabs.ts'
-import { useViewing } from '../../../lib/session/viewing.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { isOnlyShown, useViewing } from '../../../lib/session/viewing.ts'
 import { CardFocus } from './card-focus.tsx'
 import { Loading } from './loading.tsx'
 import { useViewports } from '../../model/viewports/viewport-store.ts'
@@ -18,6 +17,7 @@ import './viewport-card.css'
 /** Loads with the engine, which sets the states: a card is also available without a connection. */
 export const loadStateCard = () => import('./state-card.tsx').then((module) => module.StateCard)
 const StateCard = lazyRegion(loadStateCard)
+const NotOpened = lazyRegion(() => import('./not-opened.tsx').then((module) => module.NotOpened))
 
 /** The loading indicator of the active application, or the reason why it failed (HOST-5, HOST-12). */
 export function ViewportCard() {
@@ -43,27 +43,18 @@ function Pane({ side, share, children }: { side: Side; share: number; children: 
 function CardOf({ id }: { id: string | null }) {
   const tab = useTabs(({ tabs }) => findTab(tabs, id))
   const state = useViewports(({ states }) => (tab ? states[tab.id] : undefined))
-  const isViewAs = useViewing(({ viewing }) => viewing?.person !== undefined)
-  if (tab && isViewAs) return <NotOpened tab={tab} />
+  const isShown = useViewing(isOnlyShown)
+  if (tab && isShown)
+    return (
+      <Suspense fallback={null}>
+        <NotOpened tab={tab} />
+      </Suspense>
+    )
   if (!tab || !state || state.phase === 'mounted') return null
   return (
     <CardFocus key={tab.id} id={tab.id}>
       <Card tab={tab} state={state} />
     </CardFocus>
-  )
-}
-
-/** VIEWAS-2: an application would act for its own user, so a view shows its name only. */
-function NotOpened({ tab }: { tab: Tab }) {
-  const text = useText()
-  const nameOf = useMenuName()
-  const node = useMenus().byId.get(tab.menuId)
-  return (
-    <div className="p-viewport-card">
-      <EmptyState level={1} icon="show" title={node ? nameOf(node) : tab.name}>
-        {text('trust.notOpened')}
-      </EmptyState>
-    </div>
   )
 }
 
