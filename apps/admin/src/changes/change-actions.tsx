@@ -5,7 +5,7 @@ import { usePortal } from '../portal-context.ts'
 
 /** An act on a set that asks first; a roll-back of one object names its operation. */
 export type SetQuestion =
-  | { kind: 'publish' | 'refuse' | 'schedule' | 'end-schedule' | 'discard' }
+  | { kind: 'preview' | 'publish' | 'refuse' | 'schedule' | 'end-schedule' | 'discard' }
   | { kind: 'roll-back'; operation: ChangeOperation | null }
 
 interface ChangeActionsProps {
@@ -36,6 +36,10 @@ export function ChangeActions({ set, rights, onCheck, onRequest, onAsk }: Change
       {isOpen && mayEdit && button(texts.changes.discard, () => onAsk({ kind: 'discard' }), 'button is-danger')}
       {state === 'draft' && hasObjects && mayEdit && !mayDecide && button(texts.changes.request, () => onRequest(true))}
       {state === 'waiting' && mayEdit && button(texts.changes.backToDraft, () => onRequest(false))}
+      {state !== 'published' &&
+        hasObjects &&
+        mayEdit &&
+        button(texts.previews.action, () => onAsk({ kind: 'preview' }))}
       {state !== 'published' && hasObjects && mayEdit && button(texts.changes.check, onCheck)}
       {state === 'scheduled' && mayPublish && button(texts.changes.endSchedule, () => onAsk({ kind: 'end-schedule' }))}
       {state === 'waiting' &&

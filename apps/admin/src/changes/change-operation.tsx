@@ -4,11 +4,9 @@ import { useDates } from '../parts/use-dates.ts'
 import { goTo } from '../parts/use-path.ts'
 import { usePortal } from '../portal-context.ts'
 import { ChangeConflicts } from './change-conflicts.tsx'
-import { ChangeValues } from './change-values.tsx'
 import { objectTitle, pageOf } from './changed-object.ts'
-import { type Dictionary, shownDifference } from './shown-difference.ts'
-
-const DEFAULTED = ['Look', 'MenuSettings']
+import { DifferenceTable } from './difference-table.tsx'
+import type { Dictionary } from './shown-difference.ts'
 
 interface ChangeOperationCardProps {
   operation: ChangeOperation
@@ -28,7 +26,6 @@ export function ChangeOperationCard({ operation, dictionary, isPublished, action
   const title = objectTitle(operation, dictionary)
   const id = `operation-${number}`
   const page = pageOf(operation, isPublished)
-  const none = DEFAULTED.includes(kind) ? texts.changes.standard : '–'
   const saved = texts.changes.saved
     .replace('{name}', savedBy?.name ?? texts.changes.portal)
     .replace('{time}', dates(savedAt))
@@ -67,35 +64,7 @@ export function ChangeOperationCard({ operation, dictionary, isPublished, action
       )}
       {problem === null && fields.length === 0 && <p className="quiet">{texts.changes.noDifference}</p>}
       {fields.length > 0 && (
-        <table className="difference" aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.changes.field}</th>
-              {change !== 'create' && <th scope="col">{texts.changes.before}</th>}
-              {change !== 'remove' && <th scope="col">{texts.changes.after}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((field) => {
-              const { key, label, language, before, after } = shownDifference(kind, field, dictionary)
-              return (
-                <tr key={key}>
-                  <th scope="row">{label}</th>
-                  {change !== 'create' && (
-                    <td>
-                      <ChangeValues values={before} language={language} none={none} mark="del" />
-                    </td>
-                  )}
-                  {change !== 'remove' && (
-                    <td>
-                      <ChangeValues values={after} language={language} none={none} mark="ins" />
-                    </td>
-                  )}
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <DifferenceTable kind={kind} change={change} fields={fields} dictionary={dictionary} labelledBy={id} />
       )}
     </section>
   )

@@ -7,6 +7,7 @@ import { ActDialog } from './act-dialog.tsx'
 import type { SetQuestion } from './change-actions.tsx'
 import { addressOfSet, nameOfSet } from './changes-page.tsx'
 import { objectTitle } from './changed-object.ts'
+import { PreviewDialog } from './preview-dialog.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import type { Dictionary } from './shown-difference.ts'
@@ -30,6 +31,8 @@ export function ChangeQuestion({ question, set, tag, dictionary, mayCheck, onDon
   const titleOf = (action: string, of = name) => texts.question.replace('{action}', action).replace('{name}', of)
   const shared = { operations: set.operations, dictionary, onClose }
   switch (question.kind) {
+    case 'preview':
+      return <PreviewDialog set={set} name={name} onClose={onClose} />
     case 'publish':
       return (
         <ActDialog

@@ -58,6 +58,7 @@ export function ChangesPage() {
     columns: [
       {
         id: 'name',
+        sort: 'name',
         label: texts.changes.name,
         text: (set) => nameOfSet(set, texts),
         render: (set) => (
@@ -69,6 +70,7 @@ export function ChangesPage() {
       },
       {
         id: 'state',
+        sort: 'state',
         label: texts.changes.state,
         text: ({ state }) => texts.changes.states[state],
         render: ({ state }) => <ChangeState state={state} />,
@@ -89,26 +91,26 @@ export function ChangesPage() {
       },
       {
         id: 'scheduled',
+        sort: 'scheduled',
         label: texts.changes.scheduledFor,
         render: ({ schedule }) => (schedule ? zoned(schedule.dueAt, schedule.timeZone) : '–'),
         isMinor: true,
       },
       {
         id: 'published',
+        sort: 'published',
         label: texts.changes.publishedAt,
         render: ({ publishedAt }) => (publishedAt === null ? '–' : dates(publishedAt)),
         isMinor: true,
       },
     ],
+    create,
     actions: (
-      <div className="actions">
-        <button type="button" className="button" onClick={() => goTo('/changes~rule')}>
-          {texts.twoPerson.title}
-        </button>
-        {create}
-      </div>
+      <button type="button" className="button" onClick={() => goTo('/changes~rule')}>
+        {texts.twoPerson.title}
+      </button>
     ),
-    empty: { title: texts.changes.emptyTitle, detail: texts.changes.emptyDetail, action: create },
+    empty: { title: texts.changes.emptyTitle, detail: texts.changes.emptyDetail },
   }
   return <List of={kind} />
 }

@@ -37,6 +37,12 @@ export function findingText(
     case 'lost-access':
     case 'lost-rights':
       return text.replace('{n}', (people?.count ?? 0).toLocaleString(locale))
+    case 'dead-address': {
+      const answer = second === '0' ? texts.changes.noAnswer : text.replace('{status}', second)
+      return `${label}: ${answer.replace('{address}', first)}`
+    }
+    case 'unchecked-addresses':
+      return text.replace('{n}', first)
     case 'no-access-left':
       return text
   }

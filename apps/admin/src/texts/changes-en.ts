@@ -19,7 +19,7 @@ export const changesEn = {
     portal: 'The portal',
     moment: '{time} ({zone})',
     failed: 'The scheduled publication on {time} did not take place: {reason}',
-    create: 'New set of changes',
+    create: 'New change set',
     createDetail:
       'The set starts empty. Add changes to it with “Add to changes” on the page of a role, a menu, the branding or a legal document.',
     nameHint: 'For example: Spring colours.',
@@ -95,7 +95,10 @@ export const changesEn = {
       'lost-access': 'People who lose a menu: {n}',
       'lost-rights': 'Administrators who lose a permission: {n}',
       'no-access-left': 'Nobody would see any menu.',
+      'dead-address': 'The address {address} answers with an error ({status}).',
+      'unchecked-addresses': 'Addresses that were not checked: {n}',
     },
+    noAnswer: 'The address {address} does not answer.',
     includesYou: 'You are one of them.',
     reasons: {
       FORBIDDEN: 'You don’t have the permission.',
@@ -140,8 +143,8 @@ export const changesEn = {
     add: 'Add to changes',
     addTitle: 'Add to changes',
     addDetail: 'Nobody sees the change before the set is published.',
-    target: 'Set',
-    newSet: 'New set',
+    target: 'Change set',
+    newSet: 'New change set',
     added: 'Added to {name}',
   },
 }

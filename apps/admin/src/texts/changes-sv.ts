@@ -94,7 +94,10 @@ export const changesSv: ChangesTexts = {
       'lost-access': 'Personer som förlorar en meny: {n}',
       'lost-rights': 'Administratörer som förlorar en behörighet: {n}',
       'no-access-left': 'Ingen skulle se någon meny.',
+      'dead-address': 'Adressen {address} svarar med ett fel ({status}).',
+      'unchecked-addresses': 'Adresser som inte kontrollerades: {n}',
     },
+    noAnswer: 'Adressen {address} svarar inte.',
     includesYou: 'Du är en av dem.',
     reasons: {
       FORBIDDEN: 'Du saknar behörighet.',

@@ -7,12 +7,12 @@ export const twoPersonEn = {
   twoPerson: {
     title: 'Two-person rule',
     intro:
-      'For the kinds selected here, one person prepares a set of changes and requests its publication. Another person publishes or refuses it.',
+      'For the kinds selected here, one person prepares a change set and requests its publication. Another person publishes or refuses it.',
     kinds: 'Kinds that need a second person',
     days: 'Days until a request ends',
     daysHint: 'A set without a decision is a draft again after that.',
     inForce: 'The rule is in force. To change or lift it, a second person is needed, too.',
-    onlyWay: 'Changes here need a second person. Add yours to a set of changes and request its publication.',
+    onlyWay: 'Changes here need a second person. Add yours to a change set and request its publication.',
     requestedBy: 'Requested by',
     requestEnds: 'Request ends',
     approve: 'Approve and publish',

@@ -7,7 +7,7 @@ type KnownRoute = (typeof endpoints)[number]['route']
  * and look. All other calls are refused, so a new call is refused until it is added here. Each reads in
  * read-only transactions.
  */
-const ROUTES: readonly KnownRoute[] = [
+export const VIEW_AS_ROUTES: readonly KnownRoute[] = [
   'GET /api/admin/v1/view-as',
   'GET /api/uaa/user',
   'GET /api/tenant-user/v4/tenants/list-cur-user',
@@ -44,6 +44,6 @@ const ROUTES: readonly KnownRoute[] = [
   'GET /api/report-center/v4/mark/{id}/detail',
 ]
 
-const allowed: ReadonlySet<string> = new Set(ROUTES)
+const allowed: ReadonlySet<string> = new Set(VIEW_AS_ROUTES)
 
 export const isOpenToViewAs = (route: string): boolean => allowed.has(route)

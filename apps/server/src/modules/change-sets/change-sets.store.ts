@@ -2,12 +2,14 @@ import { type RawBuilder, type Selectable, sql, type UpdateObject } from 'kysely
 import type { ChangeSetSummary } from '@portico/contract/administration/change-sets'
 import type { ConfigurationDocument } from '@portico/contract/administration/configuration'
 import { PortalError } from '@portico/contract/protocol/errors'
+import type { Sort } from '@portico/contract/administration/paging'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { ChangeState } from '@portico/contract/rules/administration/change-sets'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { ChangeOperationTable, ChangeSetTable } from '../../db/tables/changes.ts'
 import type { Tables } from '../../db/tables/tables.ts'
-import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
+import { toPage } from '../../http/requests/cursor.ts'
+import { sortPage } from '../../http/requests/sorted-page.ts'
 import type { Fields } from './differences.ts'
 
 export type SetRow = Selectable<ChangeSetTable>
@@ -18,6 +20,7 @@ export interface StoredOperation extends Omit<Selectable<ChangeOperationTable>, 
 }
 
 interface SummaryRow extends SetRow {
+  sortValue: string | number
   operation_count: number
   creator: string | null
   requester: string | null
@@ -25,8 +28,21 @@ interface SummaryRow extends SetRow {
   publisher: string | null
 }
 
-const summaries = (tenantId: number, condition: RawBuilder<unknown>, limit: number) => sql<SummaryRow>`
-  select own.*, creator.nickname as creator, publisher.nickname as publisher,
+const SET_KEYS = {
+  changed: { expression: sql`own.changed_at`, type: 'time' },
+  name: { expression: sql`own.name`, type: 'text', isNullable: true },
+  state: { expression: sql`own.state`, type: 'text' },
+  scheduled: { expression: sql`own.due_at`, type: 'time', isNullable: true },
+  published: { expression: sql`own.published_at`, type: 'time', isNullable: true },
+} as const
+
+const pageOfSets = (sort: Sort<keyof typeof SET_KEYS>, cursor: string | undefined) =>
+  sortPage({ sort, keys: SET_KEYS, id: { expression: sql`own.id`, type: 'number' }, cursor })
+
+const LATEST = pageOfSets('-changed', undefined)
+
+const summaries = (tenantId: number, condition: RawBuilder<unknown>, limit: number, page = LATEST) => sql<SummaryRow>`
+  select own.*, ${page.value} as "sortValue", creator.nickname as creator, publisher.nickname as publisher,
     requester.nickname as requester, refuser.nickname as refuser,
     (select count(*)::int from change_operation operation
       where operation.tenant_id = own.tenant_id and operation.set_id = own.id) as operation_count
@@ -36,28 +52,26 @@ const summaries = (tenantId: number, condition: RawBuilder<unknown>, limit: numb
   left join user_account requester on requester.id = own.requested_by
   left join user_account refuser on refuser.id = own.refused_by
   where own.tenant_id = ${tenantId} and ${condition}
-  order by own.changed_at desc, own.id desc limit ${limit}`
+  order by ${page.order} limit ${limit}`
 
 interface Search {
   cursor?: string | undefined
   limit?: number | undefined
   state?: ChangeState | undefined
+  sort?: Sort<keyof typeof SET_KEYS> | undefined
 }
 
 /** CHANGE-1: a page of the sets, the latest change first. */
 export async function listChangeSets(
   db: TenantDb,
   tenantId: number,
-  { cursor, limit = PAGE_SIZE.default, state }: Search,
+  { cursor, limit = PAGE_SIZE.default, state, sort = '-changed' }: Search,
 ): Promise<{ items: ChangeSetSummary[]; nextCursor: string | null }> {
-  const conditions = [sql`true`]
+  const page = pageOfSets(sort, cursor)
+  const conditions: RawBuilder<unknown>[] = [page.isAfter]
   if (state !== undefined) conditions.push(sql`own.state = ${state}`)
-  if (cursor !== undefined) {
-    const [changedAt, id] = readCursor(cursor, 0, 0)
-    conditions.push(sql`(own.changed_at, own.id) < (to_timestamp(${changedAt}::float8 / 1000), ${id}::bigint)`)
-  }
-  const { rows } = await summaries(tenantId, sql.join(conditions, sql` and `), limit + 1).execute(db)
-  const toCursor = (row: SummaryRow) => cursorOf(row.changed_at.getTime(), row.id)
+  const { rows } = await summaries(tenantId, sql.join(conditions, sql` and `), limit + 1, page).execute(db)
+  const toCursor = (row: SummaryRow) => page.toCursor(row, row.id)
   return toPage(rows, limit, { toItem: toSummary, toCursor })
 }
 

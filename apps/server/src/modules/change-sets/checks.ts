@@ -15,7 +15,7 @@ import type { Fields } from './differences.ts'
 
 type Found = Pick<ChangeFinding, 'check'> & Partial<ChangeFinding>
 
-const finding = (found: Found): ChangeFinding => ({
+export const finding = (found: Found): ChangeFinding => ({
   ...{ blocks: isBlocking(found.check), operation: null, field: null, language: null },
   ...{ values: [], people: null, includesCaller: false, ...found },
 })

@@ -5,14 +5,15 @@ import type {
   ChangeSet,
 } from '@portico/contract/administration/change-sets'
 import { PortalError } from '@portico/contract/protocol/errors'
-import type { HeldRight } from '@portico/contract/rules/administration/held-rights'
+import { type HeldRight, holds, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import type { SystemDb } from '../../db/handles.ts'
 import { inSavepoint } from '../../db/tenant-scope.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { rightToRead } from '../configuration/objects.service.ts'
 import { applyOperations } from '../configuration/operations.service.ts'
 import { storeVersions } from '../configuration/published-changes.service.ts'
 import { measureAccess } from './access.ts'
-import { listOperations, lockSet, NOW, type SetRow, touchSet } from './change-sets.store.ts'
+import { listOperations, lockSet, NOW, type SetRow, type StoredOperation, touchSet } from './change-sets.store.ts'
 import { checkApplied, conflictFindings, refusedFindings } from './checks.ts'
 import { conflictsOfAll } from './conflicts.ts'
 import { lockChanges, lockSeenSet, withReading } from './edit-set.ts'
@@ -77,15 +78,19 @@ export async function publishLocked(
   await postDecision(db, { row, text: 'approved', deciderId: context.actor.userId })
 }
 
-/** CHANGE-6: the findings of a publication that is rolled back. */
+/** CHANGE-6: the findings of a publication that is rolled back, and the operations that the caller may read. */
 export async function checkSet(
   db: SystemDb,
   { context, id }: { context: ChangeContext; id: number },
-): Promise<ChangeFinding[]> {
+): Promise<{ findings: ChangeFinding[]; readable: StoredOperation[] }> {
   const rights = await lockChanges(db, context, 'edit change')
   const row = await lockSet(db, context.actor.tenantId, id)
   if (row.state === 'published') throw new PortalError('CONFLICT')
-  return findingsOf(db, context, { row, rights })
+  const operations = await listOperations(db, row.tenant_id, id)
+  return {
+    findings: await findingsOf(db, context, { row, rights }),
+    readable: operations.filter(({ document }) => holds(rights, rightToRead(document.kind), TENANT_SCOPE)),
+  }
 }
 
 /** CHANGE-6: the findings of a locked set. Nothing of the publication remains. */

@@ -6,6 +6,7 @@ import type { Database, SystemDb } from '../../db/handles.ts'
 import { repeat } from '../../repeat.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { lockTenantChanges } from '../rights/rights.service.ts'
+import { absentActor } from './absent-actor.ts'
 import { lockSet, type SetRow } from './change-sets.store.ts'
 import { lockChanges } from './edit-set.ts'
 import { endExpiredRequests } from './expired-requests.ts'
@@ -28,7 +29,7 @@ interface Claim {
 
 /** CHANGE-4, ADMIN-134: publishes scheduled sets when they are due, and ends requests, until it is stopped. Returns a stop function. */
 export function startScheduledSets(database: Database, onError: (error: unknown) => void): () => Promise<void> {
-  return repeat(EVERY_MS, () => workOff(database), onError)
+  return repeat(EVERY_MS, () => workOff(database), onError, 'change-sets')
 }
 
 async function workOff(database: Database): Promise<void> {
@@ -83,13 +84,7 @@ const isClaimed = ({ state, lease_until }: SetRow, claim: Claim): boolean =>
 /** The person who has set the schedule; no call carries the change. */
 function contextOf({ tenant_id, scheduled_by, scheduled_key }: SetRow): ChangeContext {
   return {
-    actor: {
-      ...{ userId: scheduled_by ?? 0, sessionId: 0, tenantId: tenant_id, sourceTenantId: null, language: 'en' },
-      ...{ bearerHash: Buffer.alloc(0), boundTenantId: null, boundApplicationCode: null, loginTenantId: null },
-      ...{ tenantAdmin: false, identityCode: '', externalEntityId: null },
-      isScheduled: true,
-      ...(scheduled_key && { serviceKey: scheduled_key }),
-    },
+    actor: { ...absentActor(tenant_id, scheduled_by ?? 0), ...(scheduled_key && { serviceKey: scheduled_key }) },
     request: { id: randomBytes(16).toString('hex'), ip: '', headers: {} },
   }
 }

@@ -1,26 +1,11 @@
 import { sql } from 'kysely'
 import type { Browser } from '../../../test/sign-in/browser.ts'
+import { holding } from '../../../test/sign-in/holding.ts'
 import type { World } from '../../../test/world.ts'
 
 export const ANNA = 612
 export const TENANT = 20001
 const ROOT = '/api/admin/v1'
-
-/** A browser with the same cookies and another bearer. */
-export function holding(person: Browser, token: string): Pick<Browser, 'request' | 'call'> {
-  const request: Browser['request'] = ({ headers, ...options }) =>
-    person.request({ ...options, headers: { authorization: `Bearer ${token}`, ...headers } })
-  const call: Browser['call'] = (async (route: string, input: object) => {
-    const before = person.token
-    person.token = token
-    try {
-      return await (person.call as (route: string, input: object) => Promise<unknown>)(route, input)
-    } finally {
-      person.token = before
-    }
-  }) as Browser['call']
-  return { request, call }
-}
 
 export function viewScene(world: World) {
   /** Runs SQL statements and returns the rows of the last one. */

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '../../../test/refusal.ts'
 import { asOwner } from '../../../test/as-owner.ts'
+import { holding } from '../../../test/sign-in/holding.ts'
 import { onBothDatabases } from '../../../test/world.ts'
 import { deletePastViews } from './view-as.service.ts'
-import { ANNA, holding, TENANT, viewScene } from './view-as.fixtures.ts'
+import { ANNA, TENANT, viewScene } from './view-as.fixtures.ts'
 
 const ROOT = '/api/admin/v1'
 const REASON = { reason: 'A menu is missing', ticket: '2026-000001' }

@@ -1,8 +1,10 @@
 import type { NewViewRequest } from '@portico/contract/tenants/trust'
-import { useText } from '../../lib/i18n/i18n.ts'
+import { useAccessText } from '../../lib/i18n/access-text.ts'
 import { Button } from '../../ui/button.tsx'
 import './request-access.css'
 import { useViewRequest } from './use-view-request.ts'
+
+const DETAILS = { waiting: 'waitingText', refused: 'refusedText', impossible: 'impossibleText' } as const
 
 interface RequestAccessProps {
   viewRequest: Omit<NewViewRequest, 'roleName'>
@@ -11,16 +13,16 @@ interface RequestAccessProps {
 
 /** TRUST-48: requests a missing permission and shows the state of the request. */
 export function RequestAccess({ viewRequest, onGranted }: RequestAccessProps) {
-  const text = useText()
+  const text = useAccessText()
   const { state, isAsking, ask } = useViewRequest(viewRequest, onGranted)
   switch (state) {
     case 'none':
     case 'granted':
       return (
         <div className="p-request">
-          <p>{text('trust.requestText')}</p>
+          <p>{text('requestText')}</p>
           <Button kind="primary" isBusy={isAsking} onClick={() => void ask()}>
-            {text('trust.request')}
+            {text('request')}
           </Button>
         </div>
       )
@@ -29,8 +31,8 @@ export function RequestAccess({ viewRequest, onGranted }: RequestAccessProps) {
     case 'impossible':
       return (
         <div className="p-request" role="status" data-state={state}>
-          <strong>{text(`trust.${state}`)}</strong>
-          <p>{text(`trust.${state}Text`)}</p>
+          <strong>{text(state)}</strong>
+          <p>{text(DETAILS[state])}</p>
         </div>
       )
     case null:

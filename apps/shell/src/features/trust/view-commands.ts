@@ -10,7 +10,7 @@ import { useViewing, viewedPerson } from '../../lib/session/viewing.ts'
 export const useViewCommands: UseCommands = () => {
   const commandName = useCommandNames()
   const { tenantName } = useTenant()
-  if (useViewing(({ viewing }) => viewing === null)) return []
+  if (useViewing(({ viewing }) => viewing === null || viewing.draft !== undefined)) return []
   const run = async () => {
     if (viewedPerson()) return leaveViewAs()
     if (await confirmLeave()) leaveView()

@@ -6,6 +6,7 @@ import { getBearer, isStaleBearer, setBearer, type Bearer } from '../session/bea
 import { fromServerTime, learnServerTime } from '../timing/clock.ts'
 import { takePrefetched } from './prefetched.ts'
 import { isEmbedded } from '../browser/framed.ts'
+import { previewFrame } from '../storage/preview-frame.ts'
 import { restoredIdentity, readRestoredContext } from '../session/restored-context.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { storeLoginTenant } from '../session/login-tenant.ts'
@@ -168,7 +169,8 @@ let renewal: Promise<RefusedRenewal | null> | null = null
 
 /** Concurrent requests share one renewal. Returns the server's refusal, or null after success. */
 async function renewShared(tenantId: number | null, begins = false): Promise<RefusedRenewal | null> {
-  if (isSuperseded()) return { response: await refuse(), problem: null, endsSession: false }
+  // PREVIEW-8: a preview never gets the reader's own bearer
+  if (isSuperseded() || previewFrame()) return { response: await refuse(), problem: null, endsSession: false }
   renewal ??= renewAlone(tenantId, begins)
   return renewal
 }

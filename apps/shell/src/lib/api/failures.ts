@@ -1,4 +1,5 @@
 import { CallError } from '@portico/contract/client/client'
+import type { ReactNode } from 'react'
 import { create } from 'zustand'
 import { isOnline } from '../browser/online.ts'
 import { emitPortalFault } from '../faults.ts'
@@ -7,7 +8,8 @@ import { ChunkLoadError } from '../timing/with-timeout.ts'
 import { isTenantClosed } from './refusals.ts'
 
 export type Notice =
-  | { id: number; kind: 'warning' | 'info' | 'success'; text: string }
+  | { id: number; kind: 'warning' | 'info'; text: string }
+  | { id: number; kind: 'success'; text: string; actions?: ReactNode }
   /** WIRE-34: a notice that stays until the person closes it, or its cause ends. */
   | { id: number; kind: 'standing'; text: string }
   /** A failure of the server, with the trace id for support. */

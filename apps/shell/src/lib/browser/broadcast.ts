@@ -1,3 +1,5 @@
+import { previewFrame } from '../storage/preview-frame.ts'
+
 /** Messages to every browser tab of this profile. Without the channel each tab notices the change by its own calls. */
 export type BroadcastNews =
   | { kind: 'logged-out' }
@@ -9,7 +11,9 @@ export type BroadcastNews =
   /** The id of a browser tab, and of the requesting page in it (SESS-40). */
   | { kind: 'tab'; id: string; page: string; isAnswer: boolean }
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('portal.session')
+// PREVIEW-8
+const channel =
+  typeof BroadcastChannel === 'undefined' || previewFrame() ? null : new BroadcastChannel('portal.session')
 
 export function broadcast(news: BroadcastNews): void {
   channel?.postMessage(news)

@@ -1,3 +1,4 @@
+import { previewFrame } from '../storage/preview-frame.ts'
 import { whenLockIsFree } from './window-locks.ts'
 
 /** The location of a window, which a tab can restore. */
@@ -28,7 +29,9 @@ export type WindowMessage =
   | { kind: 'return-offer'; id: string; windowLocation: WindowLocation }
 
 const KINDS = ['discover', 'return-request', 'ack', 'accepted', 'refused', 'announce', 'closed', 'return-offer']
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('portal.windows')
+// PREVIEW-8
+const channel =
+  typeof BroadcastChannel === 'undefined' || previewFrame() ? null : new BroadcastChannel('portal.windows')
 
 export function postToWindows(news: WindowMessage): void {
   channel?.postMessage(news)

@@ -3,6 +3,7 @@ import { endBearer, getBearer, setBearer } from './bearer.ts'
 import { forgetPushes } from '../browser/forget-pushes.ts'
 import { forgetCaches } from '../storage/caches.ts'
 import { isFramed } from '../browser/framed.ts'
+import { previewFrame } from '../storage/preview-frame.ts'
 import { isWorkbenchRunning, setWorkbenchRunning, waitForRecovery } from './session-recovery.ts'
 import { forgetPerson } from '../storage/storage.ts'
 
@@ -14,6 +15,7 @@ const LOG_OUT_TIMEOUT_MS = 500
  * so that the token is in no address (SESS-10). A tenant may define the page after the log-out.
  */
 export async function logOut(customAddress?: string): Promise<void> {
+  if (previewFrame()) return // PREVIEW-8: the session is that of the portal around the frame
   // SESS-45: the sign-in page cannot be framed, so a framed page never leads there
   if (isFramed() && isWorkbenchRunning()) return void waitForRecovery()
   const token = getBearer()?.token ?? ''

@@ -1,3 +1,4 @@
+import { previewFrame } from './preview-frame.ts'
 import { forgetCaches } from './caches.ts'
 
 /**
@@ -149,15 +150,19 @@ function createStore<Key extends string>(find: () => Storage): KeyValueStore<Key
   }
 }
 
-export const sessionStore = createStore<SessionKey>(() => window.sessionStorage)
+/** PREVIEW-8: a frame of a preview has storages of its own, in memory. */
+const sessionArea = (): Storage => previewFrame()?.session ?? window.sessionStorage
+const localArea = (): Storage => previewFrame()?.local ?? window.localStorage
+
+export const sessionStore = createStore<SessionKey>(sessionArea)
 /** Scoped keys come from `scopedStorageKey(...)`. */
-export const localStore = createStore<DeviceKey | PersonKey | (string & {})>(() => window.localStorage)
+export const localStore = createStore<DeviceKey | PersonKey | (string & {})>(localArea)
 
 /** Removes all keys of this browser tab and of the person at log-out; the device's own keys stay (D100). */
 export function forgetPerson(): void {
-  clear(() => window.sessionStorage, [])
+  clear(sessionArea, [])
   clear(
-    () => window.localStorage,
+    localArea,
     DEVICE_KEYS.map((key) => PREFIX + key),
   )
 }
@@ -168,7 +173,7 @@ export function forgetOthers(userId: number): void {
   const former = sessionStore.read('user') as { id?: unknown } | null | undefined
   if (former != null && former.id !== userId) forgetFormer()
   try {
-    const storage = window.localStorage
+    const storage = localArea()
     const owners = Object.keys(storage).map((key) => /^portal\.[a-zA-Z]+\.(\d+)(?:\.|__)/.exec(key)?.[1])
     if (owners.some((owner) => owner !== undefined && owner !== String(userId))) forgetFormer()
   } catch {

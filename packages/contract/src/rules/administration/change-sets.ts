@@ -25,7 +25,15 @@ export const CHECKS = [
   'lost-access',
   'lost-rights',
   'no-access-left',
+  'dead-address',
+  'unchecked-addresses',
 ] as const
 
 /** CHANGE-2, CHANGE-7: the findings with which a set is never published; others need a confirmation. */
 export const BLOCKING_CHECKS: readonly (typeof CHECKS)[number][] = ['refused', 'conflict', 'no-access-left']
+
+/** CHANGE-13: the versions of an object on a page; a version can have pictures or long texts. */
+export const VERSIONS_PAGE = 10
+
+/** CHANGE-14: addresses of a set that a check requests, those at once, and the time for an answer. */
+export const ADDRESS_CHECK = { addresses: 20, atOnce: 5, timeoutMs: 3000 } as const

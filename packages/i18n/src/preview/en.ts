@@ -1,0 +1,27 @@
+/** The preview of a change set in a frame. */
+export const preview = {
+  title: 'Preview',
+  titleOf: 'Preview: {{name}}',
+  close: 'Close preview',
+  loading: 'Opening the preview…',
+  width: 'Width',
+  pixels: '{{width}} px',
+  language: 'Language',
+  scheme: 'Colour scheme',
+  light: 'Light',
+  dark: 'Dark',
+  copyLink: 'Copy link',
+  copied: 'Link copied. It works for the people you named, until the preview ends.',
+  asPerson: 'Shown to a made-up person with the role {{name}}.',
+  leftOut: 'Changes that the preview can’t show: {{count}}.',
+  again: 'Open again',
+  goneTitle: 'There’s no such preview',
+  goneText:
+    'The changes have been published or discarded, or the preview has ended. Only the authors of the changes and the people they name can see it.',
+  forbiddenTitle: 'You may not choose a role',
+  forbiddenText: 'A preview for a role requires access to all roles and organisations.',
+  failedTitle: 'The preview couldn’t be opened',
+  failedText: 'Please try again.',
+  endedTitle: 'This preview has ended',
+  endedText: 'The changes have been published or discarded, or the time is over.',
+} as const
