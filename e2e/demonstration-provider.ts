@@ -13,7 +13,7 @@ serve(`${portal}/identification/sso/sundbyggarna/callback`)
 
 stdout.write(`An OpenID provider at ${issuer}. With the portal stopped, once:
 
-  npm run identity-provider -- set sundbyggarna --issuer ${issuer} --client-id ${CLIENT.id} --secret-name DEMO --mail-domain nordbro.se
+  npm run identity-provider -- set sundbyggarna --issuer ${issuer} --client-id ${CLIENT.id} --secret-name DEMO --mail-domain nordbro.se --without-test
   OIDC_SECRET_DEMO='${CLIENT.secret}' npm start
 
 Then ${portal}/login/custom/sundbyggarna has its button; answer the provider's question with: li

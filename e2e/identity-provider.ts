@@ -6,6 +6,7 @@ export const CLIENT = { id: 'portico', secret: 'the secret of the journeys' }
 
 const PEOPLE: Record<string, { email: string; email_verified: boolean; name: string }> = {
   li: { email: 'li.wei@nordbro.se', email_verified: true, name: '李伟' },
+  anna: { email: 'anna.berg@nordbro.se', email_verified: true, name: 'Anna Berg' },
   erik: { email: 'erik.lindqvist@nordbro.se', email_verified: true, name: 'Erik' },
   stranger: { email: 'stranger@example.org', email_verified: true, name: 'A stranger' },
 }

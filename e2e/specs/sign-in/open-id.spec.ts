@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test as base } from '../../fixtures.ts'
 import { CLIENT, startIdentityProvider } from '../../identity-provider.ts'
+import { axeFindings, documentOf } from '../../pages/axe.ts'
+import { enterAsAdministrator } from '../../pages/console.ts'
 import { startIsolatedPortal } from '../../worker-portal.ts'
 
 const WITH = 'Sign in with Sundbyggarna'
@@ -15,10 +17,12 @@ interface Ground {
 /** Starts a separate portal and connects its tenant Sundbyggarna to a provider with the operator's command. */
 async function startGround() {
   const provider = await startIdentityProvider()
-  const server = await startIsolatedPortal(`open_id_${process.pid}`, { OIDC_SECRET_JOURNEYS: CLIENT.secret })
+  const server = await startIsolatedPortal(`open_id_${process.pid}`, {
+    ...{ OIDC_SECRET_JOURNEYS: CLIENT.secret, OIDC_SECRET_NORDBRO: CLIENT.secret },
+  })
   provider.serve(`${server.origin}/identification/sso/sundbyggarna/callback`)
   const order = ['set', 'sundbyggarna', '--issuer', provider.issuer, '--client-id', CLIENT.id]
-  const more = ['--secret-name', 'JOURNEYS', '--name', 'Sundbyggarna', '--mail-domain', 'nordbro.se']
+  const more = ['--secret-name', 'JOURNEYS', '--name', 'Sundbyggarna', '--mail-domain', 'nordbro.se', '--without-test']
   const program = resolve(import.meta.dirname, '../../../apps/server/src/cli/identity-provider.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...order, ...more], {
     env: { ...process.env, DATABASE_URL: server.databaseUrl },
@@ -96,4 +100,46 @@ test('SIGN-59 unified sign-in replaces the password by the provider, found by th
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(portal.organisation).toBeVisible()
   await ground.query(`delete from deployment_setting where name = 'environment'`)
+})
+
+test('CONSOLE-106 ADMIN-164 ADMIN-166 an administrator sets a provider, tests it in another window, and uses it', async ({
+  portal,
+  page,
+  ground,
+}) => {
+  const provider = await startIdentityProvider()
+  try {
+    provider.serve(`${ground.origin}/identification/sso/nordbro/callback`)
+    await enterAsAdministrator(portal, page)
+    await page.goto('/portal/100156')
+    const screen = portal.application('Sign-in')
+    await screen.getByRole('button', { name: 'Identity provider' }).click()
+    for (const [name, value] of [
+      ['Name on the sign-in page', 'Nordbro sign-in'],
+      ['Issuer', provider.issuer],
+      ['Client ID', CLIENT.id],
+      ['Reference to the secret', 'env:NORDBRO'],
+      ['Mail domains', 'nordbro.se'],
+    ] as const)
+      await screen.getByRole('textbox', { name }).fill(value)
+    await screen.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(screen.getByText('The settings wait for a test.')).toBeVisible()
+
+    await screen.getByRole('button', { name: 'Test the sign-in' }).click()
+    const opened = page.context().waitForEvent('page')
+    await screen.getByRole('link', { name: 'Open the sign-in window' }).click()
+    const other = await opened
+    await other.getByRole('textbox').fill('anna')
+    await other.getByRole('button', { name: 'Go on' }).click()
+    await expect(other.getByRole('status')).toContainText('The test succeeded.')
+    await other.close()
+
+    await expect(screen.getByRole('status')).toContainText('anna.berg@nordbro.se')
+    expect(await axeFindings(await documentOf(screen))).toEqual([])
+    await screen.getByRole('button', { name: 'Use these settings' }).click()
+    await screen.getByRole('dialog').getByRole('button', { name: 'Use these settings' }).click()
+    await expect(screen.getByText(`People sign in at ${provider.issuer}.`)).toBeVisible()
+  } finally {
+    await provider.stop()
+  }
 })

@@ -4,6 +4,7 @@ import { GRACE_DAYS } from '@portico/contract/rules/administration/sign-in-polic
 import { useObject } from '../calls/use-object.ts'
 import { useRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
+import { goTo } from '../parts/use-path.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { FactList } from '../parts/fact-list.tsx'
 import { Form } from '../parts/form/form.tsx'
@@ -33,6 +34,16 @@ export function SignInPage() {
       title={texts.signIn.title}
       intro={mayEdit ? texts.signIn.intro : texts.readOnly}
       problem={object ? undefined : problem}
+      actions={
+        <>
+          <button type="button" className="button" onClick={() => goTo('/sign-in~provider')}>
+            {texts.identityProvider.title}
+          </button>
+          <button type="button" className="button" onClick={() => goTo('/sign-in~view-as')}>
+            {texts.viewAsPolicy.title}
+          </button>
+        </>
+      }
     >
       {object && (
         <div className="card narrow">

@@ -27,6 +27,17 @@ export const signInEn = {
     confirmDetail:
       'People whose sign-in doesn’t meet the new settings are signed out of this tenant immediately. Unsaved work there may be lost.',
   },
+  viewAsPolicy: {
+    title: 'View as a person',
+    intro: 'Administrators can see the portal as a person sees it, without being able to change anything.',
+    consent: 'The person’s consent',
+    optional: 'Not required',
+    required: 'Required',
+    confirmDetail:
+      'Views that are running without consent end at once. People give their consent for 24 hours on their page “Security log”.',
+    optionalDetail:
+      'Administrators can then view as a person without asking first. The person finds it in the security log.',
+  },
 }
 
 export type SignInTexts = typeof signInEn

@@ -5,7 +5,7 @@ export const signInSv: SignInTexts = {
     title: 'Inloggning',
     intro: 'Hur medlemmarna loggar in och om det krävs ett andra steg.',
     methods: 'Inloggningssätt',
-    methodsHint: 'Om alla är på gäller det även inloggningssätt som portalen får senare.',
+    methodsHint: 'Om alla är valda tillåts även inloggningssätt som portalen får senare.',
     noMethod: 'Slå på minst ett inloggningssätt.',
     names: {
       password: 'Lösenord',
@@ -28,5 +28,16 @@ export const signInSv: SignInTexts = {
     confirm: 'Ändra inloggningen',
     confirmDetail:
       'De vars inloggning inte uppfyller de nya inställningarna loggas genast ut från företaget. Arbete som inte är sparat kan gå förlorat.',
+  },
+  viewAsPolicy: {
+    title: 'Visa som en person',
+    intro: 'Administratörer kan se portalen som en person ser den, utan att kunna ändra något.',
+    consent: 'Personens medgivande',
+    optional: 'Krävs inte',
+    required: 'Krävs',
+    confirmDetail:
+      'Visningar som pågår utan medgivande avslutas genast. Personer ger sitt medgivande för 24 timmar på sidan ”Säkerhetslogg”.',
+    optionalDetail:
+      'Administratörer kan då visa som en person utan att fråga först. Personen ser det i säkerhetsloggen.',
   },
 }

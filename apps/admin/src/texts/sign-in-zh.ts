@@ -28,4 +28,13 @@ export const signInZh: SignInTexts = {
     confirm: '修改登录设置',
     confirmDetail: '登录方式不符合新设置的人员会立即退出本租户，未保存的内容可能丢失。',
   },
+  viewAsPolicy: {
+    title: '以人员视角查看',
+    intro: '管理员可以按某个人员看到的样子查看门户，但不能修改任何内容。',
+    consent: '人员许可',
+    optional: '不需要',
+    required: '需要',
+    confirmDetail: '未经许可的查看会立即结束。人员可在“安全日志”页面中给予 24 小时的许可。',
+    optionalDetail: '管理员无需事先征得同意即可以人员视角查看。人员可在安全日志中看到记录。',
+  },
 }

@@ -1,5 +1,10 @@
 import { parseArgs } from 'node:util'
-import { removeProvider, type NewProvider, setProvider } from '../modules/single-sign-on/configuration.service.ts'
+import {
+  type NewProvider,
+  removeProvider,
+  setProvider,
+  activateWithoutTest,
+} from '../modules/single-sign-on/configuration.service.ts'
 import { parseConfig } from '../config.ts'
 import type { SystemDb } from '../db/handles.ts'
 import { auditOperator } from '../modules/audit/operator-audit.service.ts'
@@ -7,13 +12,17 @@ import { findPolicyByCode } from '../modules/sign-in-policy/sign-in-policy.servi
 import { exitWithUsage, onDatabase, readArguments } from './command.ts'
 
 const USAGE = `npm run identity-provider -- set CODE --issuer ADDRESS --client-id ID [--secret-name NAME]
+npm run identity-provider -- use CODE
 npm run identity-provider -- remove CODE
 
 CODE is the tenant's custom code. The client's secret is in the environment, as OIDC_SECRET_NAME.
   --name 'Our sign-in'      label of the button; default: the tenant's name
   --mail-domain DOMAIN      mail domain that the provider may vouch for; may be repeated
   --admits-unknown          unknown people with such an address become members, without roles
+  --without-test            people sign in there at once, without a test sign-in
 
+Another issuer, client or secret waits until an administrator of the tenant has tested it in the console (Sign-in,
+Identity provider). 'use' takes the waiting settings into use without a test. The log of the tenant has both.
 At the provider, register exactly PUBLIC_ORIGIN/identification/sso/CODE/callback.`
 
 const { values, positionals } = readArguments(USAGE, () =>
@@ -26,6 +35,7 @@ const { values, positionals } = readArguments(USAGE, () =>
       name: { type: 'string' },
       'mail-domain': { type: 'string', multiple: true, default: [] },
       'admits-unknown': { type: 'boolean', default: false },
+      'without-test': { type: 'boolean', default: false },
     },
   }),
 )
@@ -50,19 +60,35 @@ function readNewProvider(): NewProvider | null {
   }
 }
 
-if (!code || (order === 'set' ? !newProvider : order !== 'remove')) exitWithUsage(USAGE)
+if (!code || (order === 'set' ? !newProvider : order !== 'remove' && order !== 'use')) exitWithUsage(USAGE)
 
 const { smsWebhook, isDemo } = parseConfig(process.env)
 
 await onDatabase(async (database) => {
   if (newProvider) {
-    const isSet = await database.system(async (db) => {
-      const isDone = await setProvider(db, code, newProvider)
-      if (isDone) await audit(db, 'identity-provider.set', { after: { ...newProvider } })
-      return isDone
+    const withoutTest = values['without-test']
+    const state = await database.system(async (db) => {
+      const result = await setProvider(db, code, newProvider, { withoutTest })
+      if (result) await audit(db, 'identity-provider.set', { after: { ...newProvider, withoutTest } })
+      return result
     })
-    console.log(isSet ? `${code} signs in at ${newProvider.issuer}.` : `There is no tenant ${code}.`)
-    return isSet
+    console.log(
+      state === undefined
+        ? `There is no tenant ${code}.`
+        : state === 'used'
+          ? `${code} signs in at ${newProvider.issuer}.`
+          : `${newProvider.issuer} waits for a test sign-in in the console of ${code}.`,
+    )
+    return state !== undefined
+  }
+  if (order === 'use') {
+    const used = await database.system(async (db) => {
+      const row = await activateWithoutTest(db, code)
+      if (row) await audit(db, 'identity-provider.activate', { after: { ...row, withoutTest: true } })
+      return row
+    })
+    console.log(used ? `${code} signs in at ${used.issuer}.` : `No provider of ${code} waits for a test sign-in.`)
+    return used !== undefined
   }
   const hasMobileCode = smsWebhook !== null || isDemo
   const outcome = await database.system(async (db) => {

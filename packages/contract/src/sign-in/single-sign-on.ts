@@ -30,6 +30,13 @@ export const singleSignOn = [
     answers: 'redirect',
     errors: ['TOO_MANY_REQUESTS'],
   }),
+  endpoint('GET /identification/sso/{tenantCode}/test', {
+    summary: "Redirect of a test sign-in to the provider; the browser's session has started it (ADMIN-166)",
+    access: 'public',
+    params: z.object({ tenantCode: boundedText(200) }),
+    answers: 'redirect',
+    errors: ['TOO_MANY_REQUESTS'],
+  }),
   endpoint('GET /identification/sso/{tenantCode}/callback', {
     summary: 'The return address of the identity provider',
     access: 'public',

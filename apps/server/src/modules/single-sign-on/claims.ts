@@ -8,6 +8,8 @@ export interface Assertion {
   idToken: string
   /** The provider's id of its session, if any. */
   providerSid: string | null
+  /** The names of all claims. */
+  claimNames: string[]
 }
 
 /**
@@ -39,5 +41,6 @@ export async function readClaims(
     isMailVerified: more['email_verified'] === true,
     name: text(more['name']),
   }
-  return { claims, idToken: tokens.id_token, providerSid: text(signed['sid']) }
+  const claimNames = [...new Set([...Object.keys(signed), ...Object.keys(more)])].toSorted()
+  return { claims, claimNames, idToken: tokens.id_token, providerSid: text(signed['sid']) }
 }

@@ -12,7 +12,8 @@ import { type Assertion, readClaims } from './claims.ts'
 import type { Discovered, DiscoveredOf } from './discovery.ts'
 import { findProvenPerson } from './people.ts'
 import { findProvider, type Provider } from './providers.ts'
-import { RELOGIN_PATH, redirect, redirectUriOf, sendBack } from './redirects.ts'
+import { completeTest } from './provider-test.ts'
+import { callbackAddressOf, RELOGIN_PATH, redirect, sendBack } from './redirects.ts'
 import { sealToken } from './sealed-token.ts'
 import { forgetBrowser, takeState } from './states.ts'
 
@@ -28,6 +29,8 @@ export async function completeSignIn(
   const { database, request, reply, params, query } = context
   const pendingSignIn = await database.system((db) => takeState(db, request, query.state))
   forgetBrowser(reply)
+  if (pendingSignIn && pendingSignIn.testId !== null)
+    return completeTest(settings, discoveredOf, context, { ...pendingSignIn, testId: pendingSignIn.testId })
   const provider = await database.system((db) => findProvider(db, params.tenantCode))
   if (!pendingSignIn || !provider || provider.tenantId !== pendingSignIn.tenantId) return sendBack(reply, 'expired')
   const { reloginSidHash } = pendingSignIn
@@ -35,8 +38,7 @@ export async function completeSignIn(
   let assertion: Assertion
   let discovered: Discovered
   try {
-    const address = new URL(redirectUriOf(publicOrigin, params.tenantCode))
-    for (const [name, value] of Object.entries(query)) if (value) address.searchParams.set(name, value)
+    const address = callbackAddressOf(publicOrigin, params.tenantCode, query)
     discovered = await discoveredOf(provider)
     assertion = await readClaims(discovered.configuration, address, pendingSignIn, query.state ?? '')
   } catch (error) {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { SystemDb } from '../../db/handles.ts'
+import { deleteSettings, type ProviderRow, putInUse, readProviderRows, storeSettings } from './provider-rows.ts'
 import { findPolicy, findPolicyByCode, isProviderNeeded, lockPolicy } from '../sign-in-policy/sign-in-policy.service.ts'
 
 export interface NewProvider {
@@ -12,30 +12,43 @@ export interface NewProvider {
   admitsUnknown: boolean
 }
 
-/** SIGN-52: creates or changes the tenant's single provider. Returns false if there is no such tenant. */
-export async function setProvider(db: SystemDb, tenantCode: string, provider: NewProvider): Promise<boolean> {
+/**
+ * SIGN-52, ADMIN-168: creates or changes the tenant's single provider. Without `withoutTest`, another connection than
+ * that in use waits for a test sign-in. Undefined if there is no such tenant.
+ */
+export async function setProvider(
+  db: SystemDb,
+  tenantCode: string,
+  provider: NewProvider,
+  { withoutTest }: { withoutTest: boolean },
+): Promise<'used' | 'waiting' | undefined> {
+  const tenant = await lockTenant(db, tenantCode)
+  if (!tenant) return undefined
+  await (withoutTest ? putInUse : storeSettings)(db, tenant.id, {
+    ...{ name: provider.name ?? tenant.name, issuer: provider.issuer, client_id: provider.clientId },
+    ...{ secret_name: provider.secretName, mail_domains: provider.mailDomains },
+    ...{ admits_unknown: provider.admitsUnknown, enabled: true },
+  })
+  const { waiting } = await readProviderRows(db, tenant.id)
+  return waiting ? 'waiting' : 'used'
+}
+
+/** ADMIN-168: uses the waiting settings without a test. Undefined if there are none. */
+export async function activateWithoutTest(db: SystemDb, tenantCode: string): Promise<ProviderRow | undefined> {
+  const tenant = await lockTenant(db, tenantCode)
+  const { waiting } = tenant ? await readProviderRows(db, tenant.id) : {}
+  if (tenant && waiting) await putInUse(db, tenant.id, waiting)
+  return waiting
+}
+
+async function lockTenant(db: SystemDb, tenantCode: string) {
   const tenant = await db
     .selectFrom('tenant')
     .select(['id', 'name'])
     .where('custom_code', '=', tenantCode)
     .executeTakeFirst()
-  if (!tenant) return false
-  await lockPolicy(db, tenant.id)
-  const row = {
-    name: provider.name ?? tenant.name,
-    issuer: provider.issuer,
-    client_id: provider.clientId,
-    secret_name: provider.secretName,
-    mail_domains: JSON.stringify(provider.mailDomains),
-    admits_unknown: provider.admitsUnknown,
-    enabled: true,
-  }
-  await db
-    .insertInto('tenant_identity_provider')
-    .values({ tenant_id: tenant.id, ...row })
-    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(row))
-    .execute()
-  return true
+  if (tenant) await lockPolicy(db, tenant.id)
+  return tenant
 }
 
 /** SIGN-73, SEC-57: removes the provider, unless the tenant could not be entered without it. */
@@ -50,10 +63,5 @@ export async function removeProvider(
   // read again: a change of the policy may have ended meanwhile
   const policy = await findPolicy(db, tenant.tenantId)
   if (policy && isProviderNeeded(policy, hasMobileCode)) return 'needed'
-  const removedRow = await db
-    .deleteFrom('tenant_identity_provider')
-    .where('tenant_id', '=', tenant.tenantId)
-    .returning(sql<number>`1`.as('one'))
-    .executeTakeFirst()
-  return removedRow ? 'removed' : 'none'
+  return (await deleteSettings(db, tenant.tenantId)) ? 'removed' : 'none'
 }

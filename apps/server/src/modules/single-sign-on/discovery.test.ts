@@ -15,10 +15,10 @@ test('CONF-25 the secret of a reference to a file is read from SECRETS_DIR at th
   const discover = (variables: Record<string, string>) => createDiscovery(parseConfig(variables))(PROVIDER)
   try {
     await expect(discover({})).rejects.toThrow('SECRETS_DIR is not set')
-    await expect(discover({ SECRETS_DIR: folder })).rejects.toThrow('no such file')
+    await expect(discover({ SECRETS_DIR: folder })).rejects.toThrow('no readable file ACME')
     await writeFile(join(folder, 'ACME'), 'secret\n')
     // nothing listens at the provider's address
-    await expect(discover({ SECRETS_DIR: folder })).rejects.not.toThrow('no such file')
+    await expect(discover({ SECRETS_DIR: folder })).rejects.not.toThrow('no readable file ACME')
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -19,6 +19,17 @@ export interface Discovered {
   keys: JWTVerifyGetKey | undefined
 }
 
+/** The portal does not request the provider: its address is not permitted, or its secret is absent. */
+export class ProviderSetupError extends Error {
+  readonly problem: 'address' | 'secret'
+
+  constructor(problem: 'address' | 'secret', message: string) {
+    super(message)
+    this.name = 'ProviderSetupError'
+    this.problem = problem
+  }
+}
+
 interface CacheEntry {
   discovered: Promise<Discovered>
   expiresAt: number
@@ -32,7 +43,8 @@ export function createDiscovery({ isDemo, upstreamHosts, providerSecrets, secret
 
   async function discover({ issuer, clientId, secretName }: Provider): Promise<Discovered> {
     const server = new URL(issuer)
-    if (!isAllowedProviderUrl(server, rules)) throw new Error(`${server.host} is not allowed as an identity provider`)
+    if (!isAllowedProviderUrl(server, rules))
+      throw new ProviderSetupError('address', `${server.host} is not allowed as an identity provider`)
     const secret = secretName === null ? undefined : await readSecret(secretName)
     const client = await import('openid-client')
     const authentication = secret === undefined ? client.None() : client.ClientSecretPost(secret)
@@ -58,16 +70,27 @@ export function createDiscovery({ isDemo, upstreamHosts, providerSecrets, secret
   /** CONF-25: a secret of the environment, or of a file. */
   async function readSecret(name: string): Promise<string> {
     if (name.startsWith('file:')) {
-      if (secretsDir === null) throw new Error('SECRETS_DIR is not set')
-      return (await readFile(join(secretsDir, name.slice('file:'.length)), 'utf8')).trim()
+      if (secretsDir === null) throw new ProviderSetupError('secret', 'SECRETS_DIR is not set')
+      const file = name.slice('file:'.length)
+      const content = await readFile(join(secretsDir, file), 'utf8').catch(() => null)
+      if (content === null) throw new ProviderSetupError('secret', `SECRETS_DIR has no readable file ${file}`)
+      return content.trim()
     }
     const secret = providerSecrets[name]
-    if (secret === undefined) throw new Error(`OIDC_SECRET_${name} is not set`)
+    if (secret === undefined) throw new ProviderSetupError('secret', `OIDC_SECRET_${name} is not set`)
     return secret
   }
 
-  return function discoveredOf(provider: Provider): Promise<Discovered> {
+  /** ADMIN-166: a test requests metadata and secret again. Its failure does not delay the sign-ins of others. */
+  async function discoverAgain(key: string, provider: Provider): Promise<Discovered> {
+    const discovered = await discover(provider)
+    cache.set(key, { discovered: Promise.resolve(discovered), expiresAt: Date.now() + METADATA_LIFETIME_MS })
+    return discovered
+  }
+
+  return function discoveredOf(provider: Provider, { isFresh = false } = {}): Promise<Discovered> {
     const key = JSON.stringify([provider.issuer, provider.clientId, provider.secretName])
+    if (isFresh) return discoverAgain(key, provider)
     const former = cache.get(key)
     if (former && former.expiresAt > Date.now()) return former.discovered
     const entry: CacheEntry = { discovered: discover(provider), expiresAt: Date.now() + METADATA_LIFETIME_MS }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { ProviderTestProblem } from '@portico/contract/rules/sign-in/provider-test'
 import type { SsoProblem } from '@portico/contract/rules/sign-in/single-sign-on'
 import { newId } from '../../db/new-id.ts'
 import type { SystemDb } from '../../db/handles.ts'
 import { recordEvent, type ClientInfo } from '../security-log/security-log.service.ts'
+import { hasRoom } from '../tenant-limits/limits.service.ts'
 import type { Provider } from './providers.ts'
 
 /** A provider's signed claims about a person. */
@@ -14,6 +16,12 @@ export interface Claims {
 }
 
 export type MatchedPerson = { userId: number } | { problem: SsoProblem }
+
+/** Why the portal admits nobody by these claims. */
+export type Refusal = Extract<ProviderTestProblem, 'no-mail' | 'unverified' | 'domain' | 'unknown' | 'disabled'>
+
+/** The account that the claims name: linked to the subject, or a member with the mail address, or a new one. */
+export type Match = { as: 'linked' | 'member'; userId: number } | { as: 'new'; mail: string } | { refusal: Refusal }
 
 /**
  * SIGN-55, SIGN-56: finds the member's account by the subject. Otherwise finds it by a verified mail address, if its
@@ -28,6 +36,23 @@ export async function findProvenPerson(
 ): Promise<MatchedPerson> {
   // Prevents two accounts for two browsers of the same new person.
   await sql`select pg_advisory_xact_lock(hashtext(${`${provider.issuer} ${claims.subject}`}))`.execute(db)
+  const match = await matchPerson(db, provider, claims)
+  if ('refusal' in match) return { problem: match.refusal === 'disabled' ? 'disabled' : 'unknown' }
+  if (match.as === 'linked') return { userId: match.userId }
+  // ADMIN-202
+  if (match.as === 'new' && !(await hasRoom(db, { tenantId: provider.tenantId, kind: 'people', added: 1 })))
+    return { problem: 'unknown' }
+  const userId = match.as === 'new' ? await createPerson(db, provider, match.mail, claims.name) : match.userId
+  await db
+    .insertInto('external_subject')
+    .values({ tenant_id: provider.tenantId, issuer: provider.issuer, subject: claims.subject, user_id: userId })
+    .execute()
+  await recordEvent(db, userId, 'IDENTITY_LINK', clientInfo)
+  return { userId }
+}
+
+/** SIGN-55, SIGN-106, SIGN-107: whom the claims name. Changes nothing. */
+export async function matchPerson(db: SystemDb, provider: Provider, claims: Claims): Promise<Match> {
   const existingPerson = await db
     .selectFrom('external_subject')
     .innerJoin('user_account', 'user_account.id', 'external_subject.user_id')
@@ -43,11 +68,12 @@ export async function findProvenPerson(
     .where('subject', '=', claims.subject)
     .executeTakeFirst()
   // A tenant's provider speaks for its own members only; it gets no information about former members.
-  if (existingPerson && existingPerson.member === null) return { problem: 'unknown' }
-  if (existingPerson) return existingPerson.disabled ? { problem: 'disabled' } : { userId: existingPerson.id }
+  if (existingPerson && existingPerson.member === null) return { refusal: 'unknown' }
+  if (existingPerson)
+    return existingPerson.disabled ? { refusal: 'disabled' } : { as: 'linked', userId: existingPerson.id }
 
   const mail = trustedMail(provider, claims)
-  if (mail === null) return { problem: 'unknown' }
+  if (typeof mail !== 'string') return mail
   const owner = await db
     .selectFrom('user_account')
     .leftJoin('membership', (join) =>
@@ -59,29 +85,26 @@ export async function findProvenPerson(
     .leftJoin('external_subject', (join) =>
       join
         .onRef('external_subject.user_id', '=', 'user_account.id')
-        .on('external_subject.tenant_id', '=', provider.tenantId),
+        .on('external_subject.tenant_id', '=', provider.tenantId)
+        // a subject of the tenant's former provider is no obstacle
+        .on('external_subject.issuer', '=', provider.issuer),
     )
     .select(['user_account.id', 'disabled', 'membership.user_id as member', 'external_subject.subject'])
     .where(sql<boolean>`lower(email) = ${mail}`)
     .executeTakeFirst()
-  if (owner && (owner.member === null || owner.subject !== null)) return { problem: 'unknown' }
-  if (owner?.disabled) return { problem: 'disabled' }
-  if (!owner && !provider.admitsUnknown) return { problem: 'unknown' }
-
-  const userId = owner?.id ?? (await createPerson(db, provider, mail, claims.name))
-  await db
-    .insertInto('external_subject')
-    .values({ tenant_id: provider.tenantId, issuer: provider.issuer, subject: claims.subject, user_id: userId })
-    .execute()
-  await recordEvent(db, userId, 'IDENTITY_LINK', clientInfo)
-  return { userId }
+  if (owner && (owner.member === null || owner.subject !== null)) return { refusal: 'unknown' }
+  if (owner?.disabled) return { refusal: 'disabled' }
+  if (owner) return { as: 'member', userId: owner.id }
+  return provider.admitsUnknown ? { as: 'new', mail } : { refusal: 'unknown' }
 }
 
 /** The mail address if the provider may speak for its domain; a directory can contain arbitrary addresses. */
-function trustedMail({ mailDomains }: Provider, { mail, isMailVerified }: Claims): string | null {
+function trustedMail({ mailDomains }: Provider, { mail, isMailVerified }: Claims): string | { refusal: Refusal } {
   const folded = mail?.trim().toLowerCase() ?? ''
   const domain = /^[^@\s]{1,64}@([^@\s]{1,253})$/.exec(folded)?.[1]
-  return isMailVerified && domain !== undefined && mailDomains.includes(domain) ? folded : null
+  if (domain === undefined) return { refusal: 'no-mail' }
+  if (!isMailVerified) return { refusal: 'unverified' }
+  return mailDomains.includes(domain) ? folded : { refusal: 'domain' }
 }
 
 /** Creates a member without roles, administration and password. */

@@ -1,94 +1,95 @@
+import type { IdentityProviderSettings } from '@portico/contract/administration/identity-provider'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import type { SystemDb } from '../../db/handles.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
+import {
+  deleteSettings,
+  type ProviderRow,
+  type ProviderRows,
+  readProviderRows,
+  storeSettings,
+} from './provider-rows.ts'
 import { findPolicy, isProviderNeeded, lockPolicy } from '../sign-in-policy/sign-in-policy.service.ts'
 
 /** The tenant's identity provider, with a reference to its secret. */
-export interface ProviderSettings {
-  name: string
-  issuer: string
-  clientId: string
-  secretRef: string | null
-  mailDomains: string[]
-  admitsUnknown: boolean
-  enabled: boolean
-}
+export type ProviderSettings = IdentityProviderSettings
 
-/** CONF-24: undefined if the tenant has no provider. */
+/** CONF-24: the newest settings, in use or waiting; undefined if the tenant has none. */
 export async function findProviderSettings(
   db: SystemDb,
   { actor, rights }: RightsHolder,
 ): Promise<ProviderSettings | undefined> {
   assertHolds(rights, 'read sign-in', TENANT_SCOPE)
-  return findSettings(db, actor.tenantId)
+  const { inUse, waiting } = await readProviderRows(db, actor.tenantId)
+  const row = waiting ?? inUse
+  return row && settingsOf(row)
 }
 
-async function findSettings(db: SystemDb, tenantId: number): Promise<ProviderSettings | undefined> {
-  const row = await db
-    .selectFrom('tenant_identity_provider')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
-  return (
-    row && {
-      ...{ name: row.name, issuer: row.issuer, clientId: row.client_id, secretRef: referenceOf(row.secret_name) },
-      ...{ mailDomains: [...row.mail_domains], admitsUnknown: row.admits_unknown, enabled: row.enabled },
-    }
-  )
-}
+export const settingsOf = (row: ProviderRow): ProviderSettings => ({
+  ...{ name: row.name, issuer: row.issuer, clientId: row.client_id, secretRef: referenceOf(row.secret_name) },
+  ...{ mailDomains: [...row.mail_domains], admitsUnknown: row.admits_unknown, enabled: row.enabled },
+})
+
+const rowOf = (settings: ProviderSettings): ProviderRow => ({
+  ...{ name: settings.name, issuer: settings.issuer, client_id: settings.clientId },
+  ...{ secret_name: settings.secretRef?.replace(/^env:/, '') ?? null, enabled: settings.enabled },
+  ...{ mail_domains: settings.mailDomains, admits_unknown: settings.admitsUnknown },
+})
 
 /** The name of a secret, as it is stored: `file:NAME`, or the name of a variable without its prefix. */
 const referenceOf = (name: string | null): string | null =>
   name === null || name.startsWith('file:') ? name : `env:${name}`
 
-/** CONF-24, CONF-25: sets the provider. The caller has checked for a recent proof of identity. */
+/**
+ * CONF-24, CONF-25, ADMIN-164: sets the provider; another connection than that in use waits for a test sign-in. The
+ * caller has checked for a recent proof of identity.
+ */
 export async function changeProviderSettings(
   db: SystemDb,
   context: ChangeContext,
   settings: ProviderSettings,
 ): Promise<void> {
   const { tenantId } = context.actor
-  assertHolds(await lockRights(db, context.actor, 'edit sign-in'), 'edit sign-in', TENANT_SCOPE)
-  await lockPolicy(db, tenantId)
-  const before = await findSettings(db, tenantId)
-  const isSentAsBefore = settings.secretRef === (before?.secretRef ?? null) && settings.issuer === before?.issuer
+  const { inUse, waiting } = await lockSettings(db, context)
+  const row = rowOf(settings)
+  const isSentAsBefore = [inUse, waiting].some(
+    (former) => former && row.secret_name === former.secret_name && row.issuer === former.issuer,
+  )
   if (!isSentAsBefore) await assertOwnSecret(db, context, settings.secretRef)
-  if (before?.enabled && !settings.enabled) await assertNotNeeded(db, tenantId)
-  const row = {
-    ...{ name: settings.name, issuer: settings.issuer, client_id: settings.clientId },
-    ...{ secret_name: settings.secretRef?.replace(/^env:/, '') ?? null, enabled: settings.enabled },
-    ...{ mail_domains: JSON.stringify(settings.mailDomains), admits_unknown: settings.admitsUnknown },
-  }
-  await db
-    .insertInto('tenant_identity_provider')
-    .values({ tenant_id: tenantId, ...row })
-    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(row))
-    .execute()
+  if (inUse?.enabled && !settings.enabled) await assertNotNeeded(db, tenantId)
+  await storeSettings(db, tenantId, row)
+  const former = waiting ?? inUse
   await auditChange(db, context, {
     ...{ action: 'identity-provider.set', target: {} },
-    ...{ before: before ? { ...before } : null, after: { ...settings } },
+    ...{ before: former ? settingsOf(former) : null, after: { ...settings } },
   })
 }
 
-/** CONF-18: removes the provider. */
+/** CONF-18: removes the provider, and the settings that wait. */
 export async function removeProviderSettings(db: SystemDb, context: ChangeContext): Promise<void> {
   const { tenantId } = context.actor
-  assertHolds(await lockRights(db, context.actor, 'edit sign-in'), 'edit sign-in', TENANT_SCOPE)
-  await lockPolicy(db, tenantId)
-  const before = await findSettings(db, tenantId)
+  const { inUse, waiting } = await lockSettings(db, context)
   await assertNotNeeded(db, tenantId)
-  await db.deleteFrom('tenant_identity_provider').where('tenant_id', '=', tenantId).execute()
+  await deleteSettings(db, tenantId)
+  const former = waiting ?? inUse
   await auditChange(db, context, {
-    ...{ action: 'identity-provider.remove', target: {}, before: before ? { ...before } : null },
+    ...{ action: 'identity-provider.remove', target: {}, before: former ? settingsOf(former) : null },
   })
+}
+
+/** The settings, which no other change touches until the transaction ends. */
+export async function lockSettings(db: SystemDb, { actor }: ChangeContext): Promise<ProviderRows> {
+  assertHolds(await lockRights(db, actor, 'edit sign-in'), 'edit sign-in', TENANT_SCOPE)
+  await lockPolicy(db, actor.tenantId)
+  return readProviderRows(db, actor.tenantId)
 }
 
 /** SIGN-73: codes by text message do not count as another way in, because not every deployment sends them. */
 async function assertNotNeeded(db: SystemDb, tenantId: number): Promise<void> {
   const policy = await findPolicy(db, tenantId)
-  if (policy && isProviderNeeded(policy, false)) throw new PortalError('CONFLICT')
+  if (policy && isProviderNeeded(policy, false)) throw new PortalError('LAST_SIGN_IN_METHOD')
 }
 
 /**

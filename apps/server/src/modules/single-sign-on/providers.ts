@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { TENANT_CODE } from '@portico/contract/rules/appearance/branding'
 import type { SystemDb } from '../../db/handles.ts'
+import { readProviderRows } from './provider-rows.ts'
 
 export interface Provider {
   tenantId: number
@@ -49,6 +50,20 @@ const toProvider = (row: Row): Provider => ({
 export async function findProvider(db: SystemDb, tenantCode: string): Promise<Provider | undefined> {
   const row = await enabled(db).where('tenant.custom_code', '=', tenantCode).executeTakeFirst()
   return row && toProvider(row)
+}
+
+/** ADMIN-166: the provider of a test sign-in: with the settings that wait, otherwise with those in use. */
+export async function findTestedProvider(db: SystemDb, tenantId: number) {
+  const tenant = await db
+    .selectFrom('tenant')
+    .select('custom_code')
+    .where('id', '=', tenantId)
+    .where('status', '<>', TERMINATED)
+    .executeTakeFirst()
+  const { inUse, waiting } = await readProviderRows(db, tenantId)
+  const row = waiting ?? inUse
+  if (!row || !tenant?.custom_code) return undefined
+  return { row, provider: toProvider({ ...row, tenant_id: tenantId, custom_code: tenant.custom_code }) }
 }
 
 interface ProviderSelector {

@@ -9,6 +9,7 @@ import type { Settings } from '../settings.ts'
 import { endProviderSessions, readLogOutToken } from './back-channel.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { createDiscovery } from './discovery.ts'
+import { sendTestToProvider } from './provider-test.ts'
 import { findProvider, listProviders } from './providers.ts'
 import { redirect } from './redirects.ts'
 import { sendToProvider } from './send-to-provider.ts'
@@ -29,6 +30,13 @@ export function singleSignOnRoutes(settings: Settings): Implementation[] {
       detached: (call) => {
         if (!mayBegin(networkOf(call.request.ip))) throw new PortalError('TOO_MANY_REQUESTS')
         return sendToProvider(settings, discoveredOf, call)
+      },
+    },
+
+    'GET /identification/sso/{tenantCode}/test': {
+      detached: (call) => {
+        if (!mayBegin(networkOf(call.request.ip))) throw new PortalError('TOO_MANY_REQUESTS')
+        return sendTestToProvider(settings, discoveredOf, call)
       },
     },
 

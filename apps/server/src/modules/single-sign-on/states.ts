@@ -21,13 +21,15 @@ export interface PendingSignIn {
   returnTo: string | null
   /** Hash of the cookie of the session that signs in again (SIGN-76). */
   reloginSidHash: Buffer | null
+  /** ADMIN-166: the test sign-in that this is, which never starts a session; null for a sign-in. */
+  testId: number | null
 }
 
 /** SIGN-53: creates a state for the provider and a secret for this browser. Both are stored as hashes. */
 export async function beginSignIn(
   db: SystemDb,
   reply: FastifyReply,
-  { tenantId, nonce, codeVerifier, returnTo, reloginSidHash }: PendingSignIn,
+  { tenantId, nonce, codeVerifier, returnTo, reloginSidHash, testId }: PendingSignIn,
 ): Promise<string> {
   return addState(db, reply, {
     bound_tenant_id: tenantId,
@@ -35,6 +37,7 @@ export async function beginSignIn(
     code_verifier: codeVerifier,
     return_to: returnTo,
     relogin_sid_hash: reloginSidHash,
+    test_id: testId,
   })
 }
 
@@ -50,11 +53,16 @@ export async function beginLogOut(
     code_verifier: null,
     return_to: destination,
     relogin_sid_hash: null,
+    test_id: null,
   })
 }
 
-type StateRow = Omit<SignInStateTable, 'state_hash' | 'browser_hash' | 'expires_at' | 'relogin_sid_hash'> & {
+type StateRow = Omit<
+  SignInStateTable,
+  'state_hash' | 'browser_hash' | 'expires_at' | 'relogin_sid_hash' | 'test_id'
+> & {
   relogin_sid_hash: Buffer | null
+  test_id: number | null
 }
 
 async function addState(db: SystemDb, reply: FastifyReply, row: StateRow): Promise<string> {
@@ -92,6 +100,7 @@ export async function takeState(
     codeVerifier: takenState.code_verifier,
     returnTo: takenState.return_to,
     reloginSidHash: takenState.relogin_sid_hash,
+    testId: takenState.test_id,
   }
 }
 
@@ -113,7 +122,7 @@ async function spendState(db: SystemDb, request: FastifyRequest, state: string |
     .where('state_hash', '=', hashOf(state))
     .where('browser_hash', '=', hashOf(browser))
     .where(sql<boolean>`expires_at > now()`)
-    .returning(['bound_tenant_id', 'nonce', 'code_verifier', 'return_to', 'relogin_sid_hash'])
+    .returning(['bound_tenant_id', 'nonce', 'code_verifier', 'return_to', 'relogin_sid_hash', 'test_id'])
     .executeTakeFirst()
 }
 

@@ -49,6 +49,14 @@ export async function endOtherSessions() {
 export const readSecurityLog = (data: unknown) =>
   api.call('GET /api/uaa/user/security-log', { query: { pageIndex: String(Number(fieldsOf(data).pageIndex) || 1) } })
 
+export const readViewConsent = () => api.call('GET /api/uaa/user/view-as-consent')
+
+/** VIEWAS-12: allows views by administrators of the tenant for a day, or withdraws that. */
+export const changeViewConsent = (data: unknown) =>
+  api.call(
+    fieldsOf(data).isGiven === true ? 'PUT /api/uaa/user/view-as-consent' : 'DELETE /api/uaa/user/view-as-consent',
+  )
+
 export const readContacts = () => api.call('GET /identification/contacts')
 
 const contactKind = (value: unknown): 'email' | 'mobile' => (value === 'mobile' ? 'mobile' : 'email')

@@ -17,6 +17,8 @@ export const accountFeature = defineFeature({
     'account.changeContact': async (data) => (await load()).changeContact(data),
     'account.confirmContact': async (data) => (await load()).confirmContact(data),
     'account.cancelContact': async (data) => (await load()).cancelContact(data),
+    'account.viewConsent': async () => (await load()).readViewConsent(),
+    'account.changeViewConsent': async (data) => (await load()).changeViewConsent(data),
     'account.securityLog': async (data) => (await load()).readSecurityLog(data),
   },
 })

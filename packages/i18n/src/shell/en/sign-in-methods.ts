@@ -76,6 +76,14 @@ export const signInMethods = {
   againDone: 'You’re signed in again. You can close this window.',
   againFailed: 'You’re not signed in',
   againClose: 'Close this window and try again from the portal.',
+  testTitle: 'Test of the sign-in',
+  testEnds: {
+    passed: 'The test succeeded. Close this window and go back to Administration.',
+    failed: 'The test failed. Close this window: Administration says why, and what you can do.',
+    expired:
+      'This test has ended or has been started elsewhere. Close this window and start a new test in Administration.',
+  },
+  testNobody: 'Nobody has been signed in by this test.',
   refusedTitle: 'Sign in another way',
   refusedText: 'This tenant doesn’t accept the way you signed in.',
   accepted: 'Accepted: {{methods}}',

@@ -78,6 +78,14 @@ export const signInMethods: Translation<typeof english> = {
   againDone: 'Du är inloggad igen. Du kan stänga fönstret.',
   againFailed: 'Du är inte inloggad',
   againClose: 'Stäng fönstret och försök igen från portalen.',
+  testTitle: 'Test av inloggningen',
+  testEnds: {
+    passed: 'Testet lyckades. Stäng fönstret och gå tillbaka till administrationen.',
+    failed: 'Testet misslyckades. Stäng fönstret: i administrationen ser du varför och vad du kan göra.',
+    expired:
+      'Testet är avslutat eller startades någon annanstans. Stäng fönstret och starta ett nytt test i administrationen.',
+  },
+  testNobody: 'Ingen har loggats in genom testet.',
   refusedTitle: 'Logga in på ett annat sätt',
   refusedText: 'Företaget tillåter inte inloggningssättet du använde.',
   accepted: 'Tillåtna inloggningssätt: {{methods}}',

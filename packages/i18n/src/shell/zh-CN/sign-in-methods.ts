@@ -75,6 +75,13 @@ export const signInMethods: Translation<typeof english> = {
   againDone: '您已重新登录，可以关闭此窗口。',
   againFailed: '未能登录',
   againClose: '请关闭此窗口，然后在门户中重试。',
+  testTitle: '登录测试',
+  testEnds: {
+    passed: '测试成功。请关闭此窗口，返回管理控制台。',
+    failed: '测试失败。请关闭此窗口，在管理控制台中查看原因和处理办法。',
+    expired: '此测试已结束，或由其他会话启动。请关闭此窗口，在管理控制台中重新开始测试。',
+  },
+  testNobody: '本次测试未登录任何账号。',
   refusedTitle: '需要使用其他登录方式',
   refusedText: '该租户不支持您当前的登录方式。',
   accepted: '支持的登录方式：{{methods}}',

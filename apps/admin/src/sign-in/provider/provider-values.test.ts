@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { domainsOf, settingsOfProvider, valuesOfProvider } from './provider-values.ts'
+
+test('CONSOLE-106 the form of an identity provider keeps its settings, and reads domains as people type them', () => {
+  const settings = {
+    ...{ name: 'Acme', issuer: 'https://login.example.com', clientId: 'portico', secretRef: 'env:ACME' },
+    ...{ mailDomains: ['acme.se', 'acme.com'], admitsUnknown: true, enabled: false },
+  }
+  expect(settingsOfProvider(valuesOfProvider({ settings }))).toEqual(settings)
+  expect(domainsOf(' @Acme.se；acme.com,  b.example ')).toEqual(['acme.se', 'acme.com', 'b.example'])
+  expect(valuesOfProvider({ settings: null })).toMatchObject({ issuer: null, mailDomains: null, enabled: 'true' })
+})
