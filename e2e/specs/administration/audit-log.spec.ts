@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import { expect, test } from '../../isolated-portal.ts'
+import { axeFindings, documentOf } from '../../pages/axe.ts'
 import { enterAsAdministrator, expectAccessible } from '../../pages/console.ts'
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
-test('AUDIT-18 CONSOLE-83 CONSOLE-84 the page of an object leads to its entries, which are exported in two formats', async ({
+test('AUDIT-18 CONSOLE-83 CONSOLE-84 CONSOLE-87 the page of an object leads to its entries, which are exported in two formats', async ({
   portal,
   page,
 }) => {
@@ -47,6 +48,12 @@ test('AUDIT-18 CONSOLE-83 CONSOLE-84 the page of an object leads to its entries,
   await page.goto('/portal/100144')
   const log = portal.application('Audit log')
   await expect(log.getByRole('row', { name: /Audit log exported/ })).toHaveCount(2)
+  for (const width of [1366, 1280, 1024])
+    await test.step(`CONSOLE-87 at ${width} px both days stand in one line`, async () => {
+      await page.setViewportSize({ width, height: 768 })
+      const y = async (name: string) => (await log.getByRole('textbox', { name }).boundingBox())!.y
+      await expect.poll(async () => (await y('From')) - (await y('Until'))).toBe(0)
+    })
   await log.getByRole('textbox', { name: 'From' }).fill('31/12/2098')
   await expect(log.getByText('No results')).toBeVisible()
   await log.getByRole('textbox', { name: 'From' }).fill('')
@@ -79,7 +86,10 @@ test('CONSOLE-83 a person is told that an export leaves out older entries', asyn
   )
 })
 
-test('CONSOLE-85 the retention of the log is set after a confirmation, by keyboard', async ({ portal, page }) => {
+test('CONSOLE-85 CONSOLE-118 retention and forwarding of the log are set after a confirmation, by keyboard', async ({
+  portal,
+  page,
+}) => {
   await enterAsAdministrator(portal, page)
   await page.goto('/portal/100144')
   const log = portal.application('Audit log')
@@ -101,4 +111,18 @@ test('CONSOLE-85 the retention of the log is set after a confirmation, by keyboa
   await expect(dialog).toBeHidden()
   await log.getByRole('button', { name: 'Audit log' }).press('Enter')
   await expect(log.getByRole('row', { name: /Retention of the audit log changed/ })).toContainText('400')
+
+  await log.getByRole('button', { name: 'Forwarding' }).press('Enter')
+  await expect(log.getByText('The log is not forwarded.')).toBeVisible()
+  await log.getByRole('textbox', { name: 'Address of the server' }).fill('https://siem.example.com/portico')
+  await save.press('Enter')
+  await expect(dialog).toContainText('You get a new signing key')
+  await dialog.getByRole('button', { name: 'Forwarding' }).press('Enter')
+  await expect(dialog.getByRole('textbox', { name: 'Signing key' })).toHaveValue(/^[\w-]{43}$/)
+  expect(await axeFindings(await documentOf(log))).toEqual([])
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(log.getByText(/^(?:No delivery yet|Failing)$/)).toBeVisible()
+  await log.getByRole('button', { name: 'Turn off' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Turn off' }).press('Enter')
+  await expect(log.getByText('The log is not forwarded.')).toBeVisible()
 })

@@ -29,11 +29,14 @@ export function LogPage({ id = '' }: { id?: string }) {
           title: texts.log.title,
           intro: texts.log.intro,
           actions: (
-            <div className="actions">
+            <>
+              <button type="button" className="button" onClick={() => goTo('/log~forwarding')}>
+                {texts.forwarding.title}
+              </button>
               <button type="button" className="button" onClick={() => goTo('/log~retention')}>
                 {texts.retention.title}
               </button>
-            </div>
+            </>
           ),
           search: texts.log.search,
           searchParameter: 'objectId',

@@ -81,9 +81,11 @@ const AuditForwarding = z.object({
   url: z.nullable(z.string()),
   /** The number of the last entry that the server has, or that was the newest before. */
   lastNumber: z.nullable(z.int()),
+  /** Entries that the server does not have yet; null if the log is not forwarded. */
+  waiting: z.nullable(z.int()),
   /** Failures since the last success. */
   failures: z.int(),
-  /** The status of the last answer; 0 for no answer, null before the first request. */
+  /** The status of the last answer; 0 for no answer, null before the first request and for syslog, which answers nothing. */
   lastStatus: z.nullable(z.int()),
   lastSentAt: z.nullable(Instant),
 })
@@ -152,8 +154,18 @@ export const auditAdministration = [
     versioned: ForwardingVersion,
     stepUp: true,
     right: 'edit log',
-    body: z.object({ url: z.nullable(z.string().check(z.maxLength(2000), z.regex(/^https?:\/\/[^\s@#]+$/))) }),
+    body: z.object({
+      url: z.nullable(z.string().check(z.maxLength(2000), z.regex(/^(?:https?|syslog):\/\/[^\s@#]+$/))),
+    }),
     response: z.object({ ...AuditForwarding.shape, secret: z.nullable(z.string()) }),
     errors: ['FORBIDDEN', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED', 'STEP_UP_REQUIRED'],
+  }),
+  endpoint('POST /api/admin/v1/audit/forwarding/test', {
+    summary:
+      'Send a signed line without an entry to the server, and answer its status; 0 without an answer, null for syslog (AUDIT-33)',
+    access: 'tenant',
+    right: 'edit log',
+    response: z.object({ status: z.nullable(z.int()) }),
+    errors: ['FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   }),
 ] as const

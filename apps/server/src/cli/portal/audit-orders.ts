@@ -1,7 +1,17 @@
+import type { Call } from '@portico/contract/client/client'
 import type { ExportedPart, VerifiedPart } from '@portico/contract/administration/audit'
 import { AUDIT_FORMATS, AUDIT_OBJECT_KINDS, AUDIT_SEAL } from '@portico/contract/rules/administration/audit'
 import { OperatorError } from '../../operator-error.ts'
-import { eachPage, exactWords, expectNoWords, MisuseError, numberOf, type Options, type Order } from './order-parts.ts'
+import {
+  eachPage,
+  exactWords,
+  expectNoWords,
+  MisuseError,
+  numberOf,
+  type Options,
+  type Order,
+  type PrintLine,
+} from './order-parts.ts'
 
 const FILTERS = '[--action ACTION] [--person PERSON] [--object [KIND:]ID] [--from TIME] [--to TIME]'
 
@@ -9,7 +19,7 @@ export const AUDIT_USAGE = `npm run portico -- audit ${FILTERS}
 npm run portico -- audit export --format ${AUDIT_FORMATS.join('|')} ${FILTERS}
 npm run portico -- audit verify [SEAL]
 npm run portico -- audit retention [DAYS|unlimited]
-npm run portico -- audit forward [URL|off]`
+npm run portico -- audit forward [URL|off|test]`
 
 /** AUDIT-9: the entries as JSON lines, the latest first. */
 const list: Order = async (call, words, options, print) => {
@@ -91,16 +101,29 @@ const retention: Order = async (call, words, _options, print) => {
   print(kept === null ? 'Entries are kept without a limit.' : `Entries are kept for ${kept} days.`)
 }
 
+/** AUDIT-33: the exit code is 1 unless the server accepts the line. */
+async function sendTest(call: Call, print: PrintLine): Promise<number> {
+  const { status } = await call('POST /api/admin/v1/audit/forwarding/test')
+  const isAccepted = status === null || (status >= 200 && status < 300)
+  if (status === null) print('The server took the message.')
+  else print(status === 0 ? 'The server did not answer.' : `The server answered ${status}.`)
+  return isAccepted ? 0 : 1
+}
+
 /** AUDIT-29, AUDIT-32: shows the forwarding; with a word, changes it and shows the new key. */
 const forward: Order = async (call, words, _options, print) => {
   const [word] = words.length === 0 ? [undefined] : exactWords(1, words)
+  if (word === 'test') return sendTest(call, print)
   const present = await call('GET /api/admin/v1/audit/forwarding')
   const url = word === 'off' ? null : word
   const changed = url === undefined ? null : await call('PUT /api/admin/v1/audit/forwarding', { body: { url } })
-  const { url: address, lastNumber, failures, lastStatus } = changed ?? present
+  const { url: address, lastNumber, waiting, failures, lastStatus } = changed ?? present
   if (address === null) return print('The log is not forwarded.')
   print(`The log is forwarded to ${address}. The server has the entries up to ${lastNumber}.`)
-  if (failures > 0) print(`The last ${failures} requests failed; the status of the last answer was ${lastStatus}.`)
+  if (failures > 0) {
+    print(`The last ${failures} requests failed; the status of the last answer was ${lastStatus}.`)
+    print(`Entries that wait: ${waiting}.`)
+  }
   if (changed?.secret) print(`The key of the signatures, shown once: ${changed.secret}`)
 }
 

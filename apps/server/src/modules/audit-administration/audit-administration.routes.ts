@@ -1,10 +1,12 @@
 import { auditAdministration } from '@portico/contract/administration/audit'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
+import { forwardingServicesOf } from '../audit/forwarding.service.ts'
 import { verifyAudit } from '../audit/verification.service.ts'
 import type { Settings } from '../settings.ts'
 import { exportAudit } from './audit-export.ts'
 import { listAudit } from './audit-list.ts'
 import { changeForwarding, getForwarding } from './forwarding-settings.ts'
+import { testForwarding } from './forwarding-test.ts'
 import { changeRetention, getRetention } from './retention.ts'
 
 // the readers are recorded (AUDIT-23), so these reads need a transaction that writes
@@ -24,4 +26,8 @@ export const auditAdministrationRoutes = ({ config, secretBox }: Settings): Impl
     'GET /api/admin/v1/audit/forwarding': ({ db, ...context }) => getForwarding(db, context),
     'PUT /api/admin/v1/audit/forwarding': ({ db, body: { url }, ...context }) =>
       changeForwarding(db, context, { url, secretBox, hosts: config.auditForwardHosts }),
+    'POST /api/admin/v1/audit/forwarding/test': {
+      detached: ({ database, ...context }) =>
+        testForwarding(database, context, forwardingServicesOf(config, { database, secretBox })),
+    },
   })

@@ -110,11 +110,13 @@ onBothDatabases((world) => {
       { action: 'administrator-role.change', target: { code: 'twin' } },
       { action: 'change-set.publish', target: { id: 771 } },
       { action: 'look.change', target: { changeSetId: 771 } },
+      { action: 'change-set.refuse', target: { id: 774, requestedBy: 773 } },
     )
     const actionsOf = async (objectKind: string, objectId: string) =>
       (await find({ objectKind, objectId })).map(({ action }) => action)
     const person = ['administrator.grant', 'role.grant', 'person.change']
     expect((await actionsOf('person', '771')).toSorted()).toEqual(person.toSorted())
+    expect(await actionsOf('person', '773')).toEqual(['change-set.refuse'])
     expect(await actionsOf('organisation', '772')).toHaveLength(2)
     expect((await actionsOf('role', 'twin')).toSorted()).toEqual(['role.change', 'role.grant', 'role.withdraw'])
     expect((await actionsOf('administrator-role', 'twin')).toSorted()).toEqual([

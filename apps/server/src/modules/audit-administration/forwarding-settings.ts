@@ -10,7 +10,9 @@ import { auditChange, type ChangeContext } from '../audit/change-audit.service.t
 import { forwardingContext, isAllowedReceiver } from '../audit/forwarding.service.ts'
 import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
 
-const NONE: AuditForwarding = { url: null, lastNumber: null, failures: 0, lastStatus: null, lastSentAt: null }
+const NONE: AuditForwarding = {
+  ...{ url: null, lastNumber: null, waiting: null, failures: 0, lastStatus: null, lastSentAt: null },
+}
 
 export async function getForwarding(db: TenantDb, { actor, rights }: RightsHolder): Promise<AuditForwarding> {
   assertHolds(rights, 'read log', TENANT_SCOPE)
@@ -18,17 +20,32 @@ export async function getForwarding(db: TenantDb, { actor, rights }: RightsHolde
 }
 
 async function findForwarding(db: TenantDb, tenantId: number): Promise<AuditForwarding> {
-  const row = await db.selectFrom('audit_forwarding').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
+  const row = await db
+    .selectFrom('audit_forwarding')
+    .selectAll()
+    // numbers have no gaps (AUDIT-11)
+    .select(
+      sql<number>`greatest(0, (select coalesce(max(seal.number), 0) from audit_seal seal
+      where seal.tenant_id = audit_forwarding.tenant_id) - audit_forwarding.last_number)::int`.as('waiting'),
+    )
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
   if (!row) return NONE
   return {
-    ...{ url: row.url, lastNumber: row.last_number, failures: row.failures, lastStatus: row.last_status },
+    ...{
+      url: row.url,
+      lastNumber: row.last_number,
+      waiting: row.waiting,
+      failures: row.failures,
+      lastStatus: row.last_status,
+    },
     lastSentAt: row.last_sent_at?.toISOString() ?? null,
   }
 }
 
 /**
  * AUDIT-29: forwards the entries from now on to another server, or to none. The answer has the new secret, which is never
- * shown again.
+ * shown again. AUDIT-35: with the address of before, only the secret is new, and entries that wait are sent with it.
  *
  * @throws `VALIDATION` with the reason `address` if the address is not permitted
  */
@@ -50,7 +67,10 @@ export async function changeForwarding(
       .insertInto('audit_forwarding')
       .values({
         ...{ tenant_id: tenantId, url, secret: await secretBox.seal(Buffer.from(secret), forwardingContext(tenantId)) },
-        last_number: sql<number>`(select coalesce(max(number), 0) from audit_seal where tenant_id = ${tenantId})`,
+        last_number:
+          url === before.url && before.lastNumber !== null
+            ? before.lastNumber
+            : sql<number>`(select coalesce(max(number), 0) from audit_seal where tenant_id = ${tenantId})`,
       })
       .execute()
   const facts = { action: 'audit-forwarding.set', target: {}, before: { url: before.url }, after: { url } }

@@ -25,9 +25,24 @@ test.each([
   ['ftp://siem.example.com/', false],
   ['http://127.0.0.1:4000/', true],
   ['nothing', false],
+  ['syslog://siem.example.com:6514', true],
+  ['syslog://10.0.0.1', false],
+  ['syslog://[::1]', false],
+  ['syslog://127.0.0.1:6514', true],
+  ['syslog://siem.example.com/path', false],
+  ['syslog://name@siem.example.com', false],
+  ['syslog:siem.example.com', false],
 ])('AUDIT-29 the log is forwarded to %s: %s', (address, isAllowed) => {
   expect(isAllowedReceiver(address, ['127.0.0.1'])).toBe(isAllowed)
 })
+
+interface Line {
+  number: number
+  hash: string
+  tenantId: number
+  action: string
+  after: object
+}
 
 interface Received {
   headers: IncomingHttpHeaders
@@ -63,7 +78,10 @@ onBothDatabases(
       await asSystem(`update audit_forwarding set due_at = now() - interval '1 second' where failures = 0`)
       const secretBox = createSecretBox({ secretsKey, dataDir: '' })
       await forwardDue(
-        forwardingServicesOf({ auditForwardHosts: ['127.0.0.1'] }, { database: world.database, secretBox }),
+        forwardingServicesOf(
+          { auditForwardHosts: ['127.0.0.1'], publicOrigin: 'http://portal.test' },
+          { database: world.database, secretBox },
+        ),
       )
       return received.splice(0)
     }
@@ -72,7 +90,7 @@ onBothDatabases(
         body
           .trimEnd()
           .split('\n')
-          .map((line) => JSON.parse(line) as { number: number; hash: string; tenantId: number; after: object }),
+          .map((line) => JSON.parse(line) as Line),
       )
     /** The command `portico audit forward`. */
     const command = async (...words: string[]) => {
@@ -169,7 +187,10 @@ onBothDatabases(
         expect(linesOf(await forward())).toHaveLength(2)
         expect(await forward()).toEqual([])
       }
-      expect((await command())[1]).toBe('The last 2 requests failed; the status of the last answer was 302.')
+      expect((await command()).slice(1)).toEqual([
+        'The last 2 requests failed; the status of the last answer was 302.',
+        'Entries that wait: 2.',
+      ])
       const [row] = await asOwner<{ minutes: number }>(
         world.database,
         'select round(extract(epoch from due_at - now()) / 60)::int as minutes from audit_forwarding',
@@ -179,6 +200,58 @@ onBothDatabases(
       await asSystem(`update audit_forwarding set due_at = now() - interval '1 second'`)
       expect(linesOf(await forward())).toHaveLength(2)
       expect(await command()).toHaveLength(1)
+    })
+
+    test('AUDIT-33 a test is a signed line without an entry, which leaves the entries and the next request as they are', async () => {
+      const key = await set()
+      await write(2)
+      status = 503
+      await asSystem(`update audit_forwarding set due_at = now() + interval '1 hour'`)
+      expect(await portal.call(`POST ${FORWARDING}/test`)).toEqual({ status: 503 })
+      const [sent] = received.splice(0)
+      expect(sent?.headers['x-portico-numbers']).toBe('none')
+      expect(JSON.parse(sent?.body ?? '')).toMatchObject({ tenantId: TENANT, test: true })
+      const [, time = '', hmac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(sent?.headers['x-portico-signature'])) ?? []
+      expect(hmac).toBe(createHmac('sha256', key).update(`${time}.${sent?.body}`).digest('hex'))
+      // the entries of the test and of the change among them
+      const state = await portal.call(`GET ${FORWARDING}`)
+      expect(state).toMatchObject({ failures: 0, waiting: 3 })
+      status = 200
+      await asSystem(`update audit_forwarding set due_at = now() - interval '1 second'`)
+      expect(
+        linesOf(await forward())
+          .map(({ action }) => action)
+          .slice(-1),
+      ).toEqual(['audit-forwarding.test'])
+      expect((await portal.call(`GET ${FORWARDING}`)).waiting).toBe(0)
+    })
+
+    test('AUDIT-33 a test needs the right, a server and one of 20 tests in an hour', async () => {
+      expect(await refusal(portal.call(`POST ${FORWARDING}/test`))).toBe('CONFLICT')
+      await set()
+      const anna = await world.signIn('anna', TENANT)
+      expect(await refusal(anna.call(`POST ${FORWARDING}/test`))).toBe('FORBIDDEN')
+      await world.database.tenant(TENANT, (db) =>
+        writeAudit(
+          db,
+          ...Array.from({ length: 20 }, () => ({
+            ...{ tenantId: TENANT, actorUserId: null, onBehalfOfTenantId: null, action: 'audit-forwarding.test' },
+            ...{ target: {}, traceId: '' },
+          })),
+        ),
+      )
+      expect(await refusal(portal.call(`POST ${FORWARDING}/test`))).toBe('TOO_MANY_REQUESTS')
+      expect(received).toEqual([])
+    })
+
+    test('AUDIT-35 with the same address only the key is new, and entries that wait are sent with it', async () => {
+      await set()
+      await write(2)
+      const key = (await command(address())).at(-1)?.split(' ').at(-1) ?? ''
+      const [part] = await forward()
+      expect(linesOf([part!]).map(({ after }) => after)).toMatchObject([{ name: 'Å' }, { name: 'Å' }, {}])
+      const [, time = '', hmac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(part?.headers['x-portico-signature'])) ?? []
+      expect(hmac).toBe(createHmac('sha256', key).update(`${time}.${part?.body}`).digest('hex'))
     })
 
     test('AUDIT-29, AUDIT-30 nothing is sent with a key of another deployment, nor a state kept of a former server', async () => {

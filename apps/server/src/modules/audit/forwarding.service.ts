@@ -3,10 +3,11 @@ import { AUDIT_FORWARDING } from '@portico/contract/rules/administration/audit'
 import type { Config } from '../../config.ts'
 import { claimDueRow, type Queue } from '../../db/claim-due-row.ts'
 import type { Database, SystemDb } from '../../db/handles.ts'
-import { isListed } from '../../gateway/upstream/address.ts'
+import { isInternalAddress, isListed } from '../../gateway/upstream/address.ts'
 import { createGuardedFetch, isAllowedUpstream } from '../../gateway/upstream/guarded-fetch.ts'
 import { repeat } from '../../repeat.ts'
 import type { SecretBox } from '../../secret-box.ts'
+import { isSyslogAddress, sendSyslog, syslogMessage } from './syslog.ts'
 import { webhookSignature } from '../../webhook-signature.ts'
 
 /** Milliseconds between two looks for new entries. */
@@ -31,26 +32,32 @@ export interface ForwardingServices {
   secretBox: SecretBox
   /** Internal hosts that the operator permits. */
   hosts: readonly string[]
+  /** AUDIT-34: the host of the portal in messages of syslog. */
+  portalHost: string
+  /** Certificates of authorities in place of those that Node.js knows. */
+  syslogAuthorities?: string
 }
 
 export const forwardingServicesOf = (
-  { auditForwardHosts }: Pick<Config, 'auditForwardHosts'>,
-  others: Omit<ForwardingServices, 'hosts'>,
-): ForwardingServices => ({ ...others, hosts: auditForwardHosts })
+  { auditForwardHosts, publicOrigin }: Pick<Config, 'auditForwardHosts' | 'publicOrigin'>,
+  others: Omit<ForwardingServices, 'hosts' | 'portalHost'>,
+): ForwardingServices => ({ ...others, hosts: auditForwardHosts, portalHost: new URL(publicOrigin).hostname })
 
 /** A sealed secret is valid in the row of its tenant alone. */
 export const forwardingContext = (tenantId: number): string => `audit forwarding ${tenantId}`
 
-/** AUDIT-29: https, and no internal host besides those of the operator, which may use http. */
+/** AUDIT-29, AUDIT-34: https or syslog over TLS, and no internal host besides those of the operator, which may use http. */
 export function isAllowedReceiver(address: string, hosts: readonly string[]): boolean {
   const url = URL.parse(address)
   if (!url || url.username !== '' || url.password !== '' || url.hash !== '') return false
+  if (url.protocol === 'syslog:')
+    return isSyslogAddress(url) && url.hostname !== '' && (isListed(url, hosts) || !isInternalAddress(url.hostname))
   return isAllowedUpstream(url, hosts) && (url.protocol === 'https:' || isListed(url, hosts))
 }
 
 /** AUDIT-30: forwards new entries until it is stopped. Returns a stop function. */
 export const startForwarding = (services: ForwardingServices, onError: (error: unknown) => void) =>
-  repeat(EVERY_MS, () => forwardDue(services), onError)
+  repeat(EVERY_MS, () => forwardDue(services), onError, 'log-forwarding')
 
 /** AUDIT-30: forwards the new entries of each tenant that is due, by whichever process claims it. */
 export async function forwardDue(services: ForwardingServices): Promise<void> {
@@ -67,12 +74,13 @@ export async function forwardDue(services: ForwardingServices): Promise<void> {
 async function forwardClaimed(services: ForwardingServices, claim: Claim): Promise<void> {
   const part = await services.database.system((db) => readPart(db, claim))
   if (part === null) return release(services.database, claim, {})
-  const status = await send(services, claim, part)
-  const isReceived = status >= 200 && status < 300
+  const { first, last, body } = part
+  const status = await send(services, claim, { numbers: `${first}-${last}`, body })
+  const isReceived = status === null || (status >= 200 && status < 300)
   await release(services.database, claim, {
     last_status: status,
     ...(isReceived
-      ? { last_number: part.last, failures: 0, last_sent_at: sql<Date>`now()` }
+      ? { last_number: last, failures: 0, last_sent_at: sql<Date>`now()` }
       : { failures: claim.failures + 1 }),
     due_at: isReceived ? sql<Date>`now()` : dueAfter(claim.failures + 1),
   })
@@ -123,12 +131,38 @@ async function readPart(db: SystemDb, { tenant_id, last_number }: Claim): Promis
   }
 }
 
-/** AUDIT-31: sends a part with its signature. Returns the status of the answer; 0 without one. */
+/** A server, with the secret of its signatures. */
+type Receiver = Pick<Claim, 'tenant_id' | 'url' | 'secret'>
+export type SendingServices = Omit<ForwardingServices, 'database'>
+
+/** AUDIT-33: sends a line without an entry. Returns the status of the answer; 0 without one, null for syslog. */
+export const sendTest = (services: SendingServices, receiver: Receiver): Promise<number | null> =>
+  send(services, receiver, {
+    numbers: 'none',
+    body: `${JSON.stringify({ tenantId: receiver.tenant_id, test: true, happenedAt: new Date().toISOString() })}\n`,
+  })
+
+/** AUDIT-31, AUDIT-34: sends lines. Returns the status of the answer; 0 without one, null for syslog. */
 async function send(
-  { secretBox, hosts }: ForwardingServices,
-  { tenant_id, url, secret }: Claim,
-  { first, last, body }: Part,
-): Promise<number> {
+  { secretBox, hosts, portalHost, syslogAuthorities }: SendingServices,
+  { tenant_id, url, secret }: Receiver,
+  { numbers, body }: { numbers: string; body: string },
+): Promise<number | null> {
+  if (url.startsWith('syslog:')) {
+    const messages = body
+      .trimEnd()
+      .split('\n')
+      .map((line) => syslogMessage(line, portalHost))
+    const receiver = { url, listed: hosts, timeoutMs: AUDIT_FORWARDING.timeoutMs }
+    const isTaken = await sendSyslog(messages, {
+      ...receiver,
+      ...(syslogAuthorities && { ca: syslogAuthorities }),
+    }).then(
+      () => true,
+      () => false,
+    )
+    return isTaken ? null : 0
+  }
   const fetchGuarded = createGuardedFetch({
     listed: hosts,
     isAllowed: ({ href }) => isAllowedReceiver(href, hosts),
@@ -142,7 +176,7 @@ async function send(
       headers: {
         'content-type': 'application/jsonl',
         'x-portico-signature': webhookSignature(key, body),
-        'x-portico-numbers': `${first}-${last}`,
+        'x-portico-numbers': numbers,
       },
       body: Buffer.from(body),
     })

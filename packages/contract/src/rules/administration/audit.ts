@@ -14,8 +14,11 @@ export const AUDIT_RETENTION_DAYS = { minimum: 365, maximum: 3650 } as const
 /** AUDIT-26: entries that one transaction removes. */
 export const REMOVED_AT_ONCE = 1000
 
-/** AUDIT-30: entries and bytes of one request, and limits of its answer. */
-export const AUDIT_FORWARDING = { entries: 500, bytes: 1024 * 1024, timeoutMs: 15_000, answerBytes: 64 * 1024 } as const
+/** AUDIT-30: entries and bytes of one request, and limits of its answer. AUDIT-33: tests of a tenant in an hour. */
+export const AUDIT_FORWARDING = {
+  ...{ entries: 500, bytes: 1024 * 1024, timeoutMs: 15_000, answerBytes: 64 * 1024 },
+  testsInHour: 20,
+} as const
 
 /** AUDIT-20, AUDIT-21: entries and bytes of one part of an export, and entries of a whole one. */
 export const AUDIT_EXPORT = { entries: 100_000, partEntries: 2000, partBytes: 2 * 1024 * 1024 } as const
@@ -63,7 +66,7 @@ const role = (subject: string): ObjectField[] =>
 
 /** AUDIT-17: the fields of an entry that name an object of a kind. */
 export const AUDIT_OBJECTS: Readonly<Record<AuditObjectKind, readonly ObjectField[]>> = {
-  person: [target('userId'), target('administrator')],
+  person: [target('userId'), target('administrator'), target('requestedBy')],
   organisation: [target('orgId')],
   role: [target('code', 'role'), ...role('role'), ...role('trust'), ...role('view-permission')],
   'administrator-role': [target('code', 'administrator-role'), ...role('administrator')],

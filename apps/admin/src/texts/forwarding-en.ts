@@ -1,0 +1,37 @@
+export const forwardingEn = {
+  forwarding: {
+    title: 'Forwarding',
+    intro: 'New entries of the audit log are also sent to a server of yours, such as a SIEM.',
+    url: 'Address of the server',
+    urlHint:
+      'An https address gets signed JSON Lines. An address such as syslog://siem.example.com:6514 gets syslog over TLS.',
+    off: 'The log is not forwarded.',
+    state: 'Status',
+    states: { off: 'Off', waiting: 'No delivery yet', working: 'Working', failing: 'Failing' },
+    lastSentAt: 'Last delivery',
+    never: 'Never',
+    waiting: 'Entries waiting',
+    lastAnswer: 'Last answer',
+    noAnswer: 'No answer',
+    failures: '{answer}, {n} failed attempts in a row',
+    saveDetail: 'Entries from now on are sent to {url}. You get a new signing key, which is shown once.',
+    turnOff: 'Turn off',
+    turnOffDetail: 'No more entries are sent. Entries that are waiting are not delivered later.',
+    turnedOff: 'Turned off',
+    renew: 'New key',
+    renewDetail: 'The present signing key is no longer used. The server must know the new one, which is shown once.',
+    test: 'Send a test',
+    tested: 'The server accepted the test ({status}).',
+    testTaken: 'The server took the test.',
+    testRefused: 'The server answered the test with {status}.',
+    testFailed: 'The server did not answer the test.',
+    key: 'Signing key',
+    keyDetail: 'Copy it now. It isn’t shown again. The server checks the signature of each delivery with it.',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyFailed: 'Copying failed. Select the key and copy it.',
+    close: 'Done',
+  },
+}
+
+export type ForwardingTexts = typeof forwardingEn

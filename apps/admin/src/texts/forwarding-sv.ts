@@ -1,0 +1,37 @@
+import type { ForwardingTexts } from './forwarding-en.ts'
+
+export const forwardingSv: ForwardingTexts = {
+  forwarding: {
+    title: 'Vidarebefordran',
+    intro: 'Nya poster i ändringsloggen skickas även till en server hos er, till exempel ett SIEM-system.',
+    url: 'Serverns adress',
+    urlHint:
+      'En https-adress får signerade JSON Lines. En adress som syslog://siem.example.com:6514 får syslog över TLS.',
+    off: 'Loggen vidarebefordras inte.',
+    state: 'Status',
+    states: { off: 'Av', waiting: 'Inget skickat än', working: 'Fungerar', failing: 'Misslyckas' },
+    lastSentAt: 'Senast skickat',
+    never: 'Aldrig',
+    waiting: 'Väntande poster',
+    lastAnswer: 'Senaste svar',
+    noAnswer: 'Inget svar',
+    failures: '{answer}, {n} misslyckade försök i rad',
+    saveDetail: 'Poster från och med nu skickas till {url}. Du får en ny signeringsnyckel som visas en gång.',
+    turnOff: 'Stäng av',
+    turnOffDetail: 'Inga fler poster skickas. Väntande poster skickas inte i efterhand.',
+    turnedOff: 'Avstängt',
+    renew: 'Ny nyckel',
+    renewDetail: 'Den nuvarande signeringsnyckeln slutar användas. Servern måste få den nya, som visas en gång.',
+    test: 'Skicka ett test',
+    tested: 'Servern tog emot testet ({status}).',
+    testTaken: 'Servern tog emot testet.',
+    testRefused: 'Servern svarade {status} på testet.',
+    testFailed: 'Servern svarade inte på testet.',
+    key: 'Signeringsnyckel',
+    keyDetail: 'Kopiera den nu. Den visas inte igen. Servern kontrollerar signaturen på varje leverans med den.',
+    copy: 'Kopiera',
+    copied: 'Kopierat',
+    copyFailed: 'Det gick inte att kopiera. Markera nyckeln och kopiera den.',
+    close: 'Klar',
+  },
+}
