@@ -50,7 +50,8 @@ test('MSG-177 MSG-178 MSG-170 MSG-151 MSG-152 an announcement is drafted, previe
   await screen.getByRole('button', { name: 'Publish…' }).click()
   await expect(question).toContainText('Publish: Maintenance on Tuesday')
   await expect(question).toContainText('Once published, it can’t be changed')
-  await question.getByRole('button', { name: 'Publish', exact: true }).click()
+  // by keyboard: the line of the preview may move the dialog during a click
+  await question.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
   await expect(heading).toContainText('Maintenance on Tuesday Published')
   await expect(screen.getByRole('region', { name: 'Content' })).toContainText('<p>From <b>6</b> until 8.</p>')
   await expect(screen.getByRole('region', { name: 'Content' })).toContainText(organisation)
@@ -58,7 +59,7 @@ test('MSG-177 MSG-178 MSG-170 MSG-151 MSG-152 an announcement is drafted, previe
   await expect(screen.getByRole('textbox')).toHaveCount(0)
 
   await screen.getByRole('button', { name: 'Withdraw' }).click()
-  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await question.getByRole('button', { name: 'Withdraw' }).press('Enter')
   await expect(heading).toContainText('Withdrawn')
   await screen.getByRole('button', { name: 'Announcements', exact: true }).click()
   const row = screen.getByRole('row', { name: /Maintenance on Tuesday/ })

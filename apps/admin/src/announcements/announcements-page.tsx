@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { usePortal } from '../portal-context.ts'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
+import { BinLink } from '../parts/object/bin-link.tsx'
 import { useDates } from '../parts/use-dates.ts'
 import { goTo } from '../parts/use-path.ts'
 import { AnnouncementState } from './announcement-state.tsx'
@@ -21,13 +22,20 @@ export function AnnouncementsPage() {
   )
   const kind: ListDescription<Announcement> = {
     path: 'announcements',
+    sort: '-starts',
     title: texts.announcements.title,
     intro: texts.announcements.intro,
     keyOf: ({ id }) => String(id),
     nameOf,
     detail: ({ id }) => `/announcements~${id}`,
     columns: [
-      { id: 'title', label: texts.announcements.name, text: nameOf, render: (item) => <b>{nameOf(item)}</b> },
+      {
+        id: 'title',
+        sort: 'title',
+        label: texts.announcements.name,
+        text: nameOf,
+        render: (item) => <b>{nameOf(item)}</b>,
+      },
       {
         id: 'state',
         label: texts.objects.state,
@@ -40,17 +48,19 @@ export function AnnouncementsPage() {
         render: ({ form }) => texts.announcements.forms[form],
         isMinor: true,
       },
-      { id: 'starts', label: texts.announcements.startsAt, render: ({ startsAt }) => dates(startsAt) },
+      { id: 'starts', sort: 'starts', label: texts.announcements.startsAt, render: ({ startsAt }) => dates(startsAt) },
       {
         id: 'ends',
+        sort: 'ends',
         label: texts.announcements.endsAt,
         render: ({ endsAt }) => (endsAt === null ? '–' : dates(endsAt)),
         isMinor: true,
       },
       { id: 'read', label: texts.announcements.readCount, render: ({ readCount }) => readCount ?? '–' },
     ],
-    actions: create,
-    empty: { title: texts.announcements.emptyTitle, detail: texts.announcements.emptyDetail, action: create },
+    create,
+    actions: <BinLink from="announcements" />,
+    empty: { title: texts.announcements.emptyTitle, detail: texts.announcements.emptyDetail },
   }
   return <List of={kind} />
 }

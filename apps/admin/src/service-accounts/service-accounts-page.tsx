@@ -4,6 +4,7 @@ import { usePortal } from '../portal-context.ts'
 import { enabledColumn } from '../parts/enabled-tag.tsx'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
+import { BinLink } from '../parts/object/bin-link.tsx'
 import { NewObject } from '../parts/object/new-object.tsx'
 import { useDates } from '../parts/use-dates.ts'
 import { goTo } from '../parts/use-path.ts'
@@ -13,7 +14,8 @@ export function ServiceAccountsPage() {
   const { texts } = usePortal()
   const { objects } = texts
   const dates = useDates()
-  const create = useRights().has('edit key') && (
+  const mayEdit = useRights().has('edit key')
+  const create = mayEdit && (
     <NewObject<ServiceAccount>
       action={texts.accounts.create}
       detail={texts.accounts.createDetail}
@@ -32,18 +34,25 @@ export function ServiceAccountsPage() {
     nameOf: ({ name }) => name,
     detail: ({ id }) => `/service-accounts~${id}`,
     columns: [
-      { id: 'name', label: objects.name, text: ({ name }) => name, render: ({ name }) => <b>{name}</b> },
+      { id: 'name', sort: 'name', label: objects.name, text: ({ name }) => name, render: ({ name }) => <b>{name}</b> },
       {
         id: 'roles',
         label: texts.accounts.roles,
         render: ({ grants }) => grants.map(({ roleCode }) => roleCode).join(', '),
       },
       { id: 'keys', label: texts.accounts.keys, render: ({ keys }) => keys.length },
-      { id: 'created', label: objects.createdAt, render: ({ createdAt }) => dates(createdAt), isMinor: true },
-      enabledColumn(texts),
+      {
+        id: 'created',
+        sort: 'created',
+        label: objects.createdAt,
+        render: ({ createdAt }) => dates(createdAt),
+        isMinor: true,
+      },
+      { ...enabledColumn(texts), sort: 'enabled' },
     ],
-    actions: create,
-    empty: { title: texts.accounts.emptyTitle, detail: texts.accounts.emptyDetail, action: create },
+    create,
+    actions: mayEdit && <BinLink from="service-accounts" />,
+    empty: { title: texts.accounts.emptyTitle, detail: texts.accounts.emptyDetail },
   }
   return <List of={kind} />
 }

@@ -45,7 +45,8 @@ export const announcementsEn = {
     withdraw: 'Withdraw',
     withdrawDetail: 'It disappears for everyone immediately.',
     removeDraft: 'Delete draft',
-    removeDetail: 'The draft is deleted. Nobody else has seen it.',
+    removeDetail:
+      'The draft is deleted. Nobody else has seen it. You can restore it for 30 days under “Recently deleted”.',
     states: { draft: 'Draft', published: 'Published', withdrawn: 'Withdrawn' },
     emptyTitle: 'No announcements yet',
     emptyDetail: 'Announce maintenance, new rules or news. You can preview an announcement before you publish it.',

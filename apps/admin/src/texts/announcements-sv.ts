@@ -46,8 +46,9 @@ export const announcementsSv: AnnouncementTexts = {
       'Alla i målgruppen ser anslaget när det börjar visas. Efter publiceringen kan det inte ändras, bara dras tillbaka.',
     withdraw: 'Dra tillbaka',
     withdrawDetail: 'Det försvinner genast för alla.',
-    removeDraft: 'Ta bort utkastet',
-    removeDetail: 'Utkastet tas bort. Ingen annan har sett det.',
+    removeDraft: 'Radera utkastet',
+    removeDetail:
+      'Utkastet raderas. Ingen annan har sett det. Du kan återställa det under ”Nyligen raderat” i 30 dagar.',
     states: { draft: 'Utkast', published: 'Publicerat', withdrawn: 'Tillbakadraget' },
     emptyTitle: 'Inga anslag än',
     emptyDetail:

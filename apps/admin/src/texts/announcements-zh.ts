@@ -46,7 +46,7 @@ export const announcementsZh: AnnouncementTexts = {
     withdraw: '撤回',
     withdrawDetail: '撤回后，所有人将立即无法看到该公告。',
     removeDraft: '删除草稿',
-    removeDetail: '草稿将被删除。其他人从未看到过该草稿。',
+    removeDetail: '草稿将被删除。其他人从未看到过该草稿。30 天内可在“最近删除”中恢复。',
     states: { draft: '草稿', published: '已发布', withdrawn: '已撤回' },
     emptyTitle: '暂无公告',
     emptyDetail: '可通过公告发布停机维护、新规定或新闻。发布前可以先预览。',

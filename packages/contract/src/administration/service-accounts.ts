@@ -8,8 +8,9 @@ import {
   KEY_OVERLAP_HOURS,
   NETWORKS_PER_KEY,
 } from '../rules/administration/service-keys.ts'
+import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { grantScope, RoleCode } from './administrators.ts'
-import { pageOf, pageQuery } from './paging.ts'
+import { pageOf, pageQuery, sortQuery } from './paging.ts'
 
 /** API-16: an administrator role that a service account has for a scope. */
 const ServiceGrant = z.object({ ...grantScope, roleCode: RoleCode })
@@ -90,7 +91,7 @@ export const serviceAccounts = [
     summary: 'Service accounts of the tenant with their keys, without secrets (API-15)',
     access: 'tenant',
     right: 'read key',
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, ...sortQuery(SORT_KEYS.serviceAccounts) }),
     response: pageOf(ServiceAccount),
     errors: ['FORBIDDEN'],
   }),

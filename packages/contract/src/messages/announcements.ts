@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, IdText, Instant, LANGUAGES, boundedText } from '../protocol/common.ts'
-import { pageOf, pageQuery } from '../administration/paging.ts'
+import { pageOf, pageQuery, sortQuery } from '../administration/paging.ts'
+import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { ANNOUNCEMENT_FORMS, ANNOUNCEMENT_STATES, POSTING } from '../rules/support/messages.ts'
 
@@ -65,7 +66,7 @@ export const announcements = [
   endpoint('GET /api/admin/v1/announcements', {
     summary: 'Announcements of the tenant, the latest first; for its administrators',
     access: 'tenant',
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, ...sortQuery(SORT_KEYS.announcements) }),
     response: pageOf(Announcement),
     errors: ['FORBIDDEN'],
   }),

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ServiceAccount, ServiceGrant, ServiceKey } from '@portico/contract/administration/service-accounts'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { SystemDb } from '../../db/handles.ts'
+import { withoutSortValue } from '../../http/requests/sorted-page.ts'
 
 interface AccountRow extends Omit<ServiceAccount, 'createdAt'> {
+  sortValue: string | number
   createdAt: Date
 }
 
@@ -16,21 +18,29 @@ const toKey = (key: ServiceKey): ServiceKey => ({
   lastUsedAt: key.lastUsedAt && instant(key.lastUsedAt),
 })
 
-const toAccount = ({ createdAt, keys, ...row }: AccountRow): ServiceAccount => ({
+const toAccount = ({ createdAt, keys, ...row }: AccountRow) => ({
   ...row,
   createdAt: createdAt.toISOString(),
   keys: keys.map(toKey),
 })
 
+interface Part {
+  condition: RawBuilder<unknown>
+  limit: number
+  order: RawBuilder<unknown>
+  /** SQL of the value by which the accounts are sorted. */
+  value: RawBuilder<unknown>
+}
+
 /** The handle sees all tenants, so each part names this one. */
 export async function readServiceAccounts(
   db: SystemDb,
   tenantId: number,
-  condition: RawBuilder<unknown>,
-  limit: number,
-): Promise<ServiceAccount[]> {
+  { condition, limit, order, value }: Part,
+): Promise<(ServiceAccount & { sortValue: string | number })[]> {
   const { rows } = await sql<AccountRow>`
     select account.id, account.name, account.enabled, account.created_at as "createdAt",
+      ${value} as "sortValue",
       coalesce((select jsonb_agg(jsonb_build_object('roleCode', given.role_code, 'scope', given.scope,
           'orgId', given.org_id, 'applicationCode', given.application_code)
           order by given.role_code, given.scope, given.org_id, given.application_code)
@@ -40,14 +50,16 @@ export async function readServiceAccounts(
           'lastUsedAt', own.last_used_at) order by own.id)
         from service_key own where own.tenant_id = ${tenantId} and own.account_id = account.id), '[]') as keys
     from service_account account where account.tenant_id = ${tenantId} and ${condition}
-    order by account.id limit ${limit}`.execute(db)
+    order by ${order} limit ${limit}`.execute(db)
   return rows.map(toAccount)
 }
 
 export async function findServiceAccount(db: SystemDb, tenantId: number, id: number): Promise<ServiceAccount> {
-  const [account] = await readServiceAccounts(db, tenantId, sql`account.id = ${id}`, 1)
+  const value = sql`account.id`
+  const part = { condition: sql`${value} = ${id}`, limit: 1, order: value, value }
+  const [account] = await readServiceAccounts(db, tenantId, part)
   if (!account) throw new PortalError('NOT_FOUND')
-  return account
+  return withoutSortValue(account)
 }
 
 /** Replaces the grants of an account by these. */

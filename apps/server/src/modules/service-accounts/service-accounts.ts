@@ -6,29 +6,52 @@ import {
   ServiceAccountVersion,
   type ServiceGrant,
 } from '@portico/contract/administration/service-accounts'
+import { LANGUAGES } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { type HeldRight, mayActOn, mayGive, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
+import type { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
+import type { Sort } from '@portico/contract/administration/paging'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
-import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
+import { toPage } from '../../http/requests/cursor.ts'
+import { sortPage, withoutSortValue } from '../../http/requests/sorted-page.ts'
 import { getAdministratorRole, scopeOfNew } from '../administrators/administrators.service.ts'
+import { putInBin } from '../bin/bin.service.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { assertHolds, listRightsOf, lockRights, type RightsHolder } from '../rights/rights.service.ts'
 import { findServiceAccount, readServiceAccounts, replaceGrants } from './service-accounts.store.ts'
+
+interface Search {
+  cursor?: string | undefined
+  limit?: number | undefined
+  sort?: Sort<(typeof SORT_KEYS.serviceAccounts)[number]> | undefined
+}
+
+const ACCOUNT_ID = { expression: sql`account.id`, type: 'number' } as const
+
+const ACCOUNT_KEYS = {
+  id: ACCOUNT_ID,
+  name: { expression: sql`account.name`, type: 'text' },
+  created: { expression: sql`account.created_at`, type: 'time' },
+  enabled: { expression: sql`account.enabled::int`, type: 'number' },
+} as const
 
 /** API-15: the service accounts of the tenant. They belong to the whole tenant, so the right must be held there. */
 export async function listServiceAccounts(
   db: SystemDb,
   { actor, rights }: RightsHolder,
-  { cursor, limit = PAGE_SIZE.default }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = PAGE_SIZE.default, sort = 'id' }: Search,
 ) {
   assertHolds(rights, 'read key', TENANT_SCOPE)
-  const after = cursor === undefined ? 0 : readCursor(cursor, 0)[0]
-  const accounts = await readServiceAccounts(db, actor.tenantId, sql`account.id > ${after}`, limit + 1)
-  return toPage(accounts, limit, { toItem: (account) => account, toCursor: ({ id }) => cursorOf(id) })
+  const page = sortPage({ sort, keys: ACCOUNT_KEYS, id: ACCOUNT_ID, cursor })
+  const accounts = await readServiceAccounts(db, actor.tenantId, { ...page, condition: page.isAfter, limit: limit + 1 })
+  return toPage(accounts, limit, {
+    toItem: withoutSortValue,
+    toCursor: (account) => page.toCursor(account, account.id),
+  })
 }
 
 export function getServiceAccount(db: SystemDb, { actor, rights }: RightsHolder, id: number): Promise<ServiceAccount> {
@@ -58,7 +81,7 @@ export async function createServiceAccount(
     })
     .execute()
   await db.insertInto('service_account').values({ tenant_id: tenantId, id, name, created_by: userId }).execute()
-  await replaceGrants(db, { tenantId, accountId: id }, numbered(grants))
+  await replaceGrants(db, { tenantId, accountId: id }, numberedGrants(grants))
   const after = await findServiceAccount(db, tenantId, id)
   await auditChange(db, context, { action: 'service-account.create', target: { accountId: id }, after })
   return after
@@ -80,7 +103,7 @@ export async function changeServiceAccount(
   await assertMayGive(db, { tenantId, rights }, added)
   assertDistinct(grants)
   if (added.length > 0 || grants.length < present.size)
-    await replaceGrants(db, { tenantId, accountId: id }, numbered(grants))
+    await replaceGrants(db, { tenantId, accountId: id }, numberedGrants(grants))
   await db
     .updateTable('service_account')
     .set({ name, enabled })
@@ -98,11 +121,15 @@ export async function deleteServiceAccount(db: SystemDb, context: ChangeContext,
   const { tenantId } = context.actor
   const { account: before } = await lockServiceAccount(db, context.actor, id)
   assertMatches(context.request, { schema: ServiceAccount, version: ServiceAccountVersion }, before)
+  const { name, enabled, grants, createdAt } = before
+  const names = Object.fromEntries(LANGUAGES.map((language) => [language, name]))
+  const content = { name, enabled, grants, createdAt }
+  await putInBin(db, context, { kind: 'service-account', code: String(id), names, content })
   await db.deleteFrom('service_account').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
   await auditChange(db, context, { action: 'service-account.delete', target: { accountId: id }, before })
 }
 
-async function lockKeys(db: SystemDb, actor: TenantActor): Promise<HeldRight[]> {
+export async function lockKeys(db: SystemDb, actor: TenantActor): Promise<HeldRight[]> {
   const rights = await lockRights(db, actor, 'edit key')
   assertHolds(rights, 'edit key', TENANT_SCOPE)
   return rights
@@ -124,7 +151,7 @@ export async function lockServiceAccount(
 }
 
 /** ADMIN-5: the caller must hold the rights of each role in the whole scope, and must be able to give them. */
-async function assertMayGive(
+export async function assertMayGive(
   handle: SystemDb,
   { tenantId, rights }: { tenantId: number; rights: readonly HeldRight[] },
   grants: readonly ServiceGrant[],
@@ -144,7 +171,7 @@ function assertDistinct(grants: readonly ServiceGrant[]): void {
   if (new Set(grants.map(nameOf)).size < grants.length) throw new PortalError('CONFLICT')
 }
 
-async function assertFree(
+export async function assertFree(
   db: SystemDb,
   { tenantId, id, name }: { tenantId: number; id: number; name: string },
 ): Promise<void> {
@@ -153,4 +180,4 @@ async function assertFree(
   if (rows.length > 0) throw new PortalError('CONFLICT')
 }
 
-const numbered = (grants: readonly ServiceGrant[]) => grants.map((grant) => ({ ...grant, id: newId() }))
+export const numberedGrants = (grants: readonly ServiceGrant[]) => grants.map((grant) => ({ ...grant, id: newId() }))

@@ -1,11 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import type { Announcement, AnnouncementReader } from '@portico/contract/messages/announcements'
 import { PortalError } from '@portico/contract/protocol/errors'
+import type { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
+import type { Sort } from '@portico/contract/administration/paging'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { Database, TenantDb } from '../../../db/handles.ts'
 import type { AnnouncementTable } from '../../../db/tables/messages.ts'
 import { requireAdministrator, type TenantActor } from '../../../http/pipeline/actor.ts'
 import { cursorOf, readCursor, toPage } from '../../../http/requests/cursor.ts'
+import { sortPage } from '../../../http/requests/sorted-page.ts'
 import { organisationName } from '../../organisations/names.service.ts'
 
 type Row = Selectable<AnnouncementTable>
@@ -15,36 +18,34 @@ interface PageQuery {
   limit?: number | undefined
 }
 
-/** MSG-150: a page of the tenant's announcements, the latest beginning first. */
+interface Search extends PageQuery {
+  sort?: Sort<(typeof SORT_KEYS.announcements)[number]> | undefined
+}
+
+const ANNOUNCEMENT_ID = { expression: sql`id`, type: 'number' } as const
+
+/** MSG-150, ADMIN-169: a page of the tenant's announcements, the latest beginning first. */
 export async function listAnnouncements(
   db: TenantDb,
   actor: TenantActor,
-  { cursor, limit = PAGE_SIZE.default }: PageQuery,
+  { cursor, limit = PAGE_SIZE.default, sort = '-starts' }: Search,
 ): Promise<{ items: Announcement[]; nextCursor: string | null }> {
   requireAdministrator(actor)
-  const [begin, lastId] = cursor === undefined ? [null, null] : readCursor(cursor, 0, 0)
-  const before = begin === null ? null : instantOf(begin)
+  const page = sortPage({
+    ...{ sort, cursor, id: ANNOUNCEMENT_ID },
+    keys: {
+      starts: { expression: sql`starts_at`, type: 'time' },
+      title: { expression: sql`titles ->> ${actor.language}::text`, type: 'text', isNullable: true },
+      ends: { expression: sql`ends_at`, type: 'time', isNullable: true },
+    },
+  })
   const rows = await readable(db, actor)
-    .$if(before !== null, (query) =>
-      query.where(sql<boolean>`(starts_at, id) < (${before}::timestamptz, ${lastId}::bigint)`),
-    )
-    .orderBy('starts_at', 'desc')
-    .orderBy('id', 'desc')
+    .select(page.value.as('sortValue'))
+    .where(page.isAfter)
+    .orderBy(page.order)
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, {
-    toItem: announcementOf,
-    toCursor: ({ starts_at, id }) => cursorOf(starts_at.getTime(), id),
-  })
-}
-
-/** Refuses a cursor whose time is outside of the years 1 to 9999; the server issues none. */
-function instantOf(time: number): string {
-  const date = new Date(time)
-  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999 || date.getUTCFullYear() < 1) {
-    throw new PortalError('VALIDATION', { fields: [{ part: 'query', field: 'cursor', reason: 'invalid_format' }] })
-  }
-  return date.toISOString()
+  return toPage(rows, limit, { toItem: announcementOf, toCursor: (row) => page.toCursor(row, row.id) })
 }
 
 export async function getAnnouncement(db: TenantDb, actor: TenantActor, id: number): Promise<Announcement> {

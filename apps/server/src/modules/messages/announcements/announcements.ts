@@ -14,17 +14,22 @@ import { addEvent } from '../../events/events.service.ts'
 import { sanitiseHtml } from '../content/sanitise-html.ts'
 import { audienceOf } from '../posting/accept-posting.ts'
 import { getAnnouncementRow } from './announcement-rows.ts'
+import { keepDraft } from './keep-draft.ts'
 import { postAnnouncement, postDueAnnouncements } from './post-announcements.ts'
 
 /** MSG-150: a draft is delivered to no person. */
 export async function draftAnnouncement(db: TenantDb, actor: TenantActor, text: AnnouncementText) {
-  requireAdministrator(actor)
   const id = newId()
+  await insertDraft(db, actor, id, text)
+  return (await getAnnouncementRow(db, actor, id)).announcement
+}
+
+export async function insertDraft(db: TenantDb, actor: TenantActor, id: number, text: AnnouncementText): Promise<void> {
+  requireAdministrator(actor)
   await db
     .insertInto('announcement')
     .values({ tenant_id: actor.tenantId, id, ...(await valuesOf(db, actor, text)) })
     .execute()
-  return (await getAnnouncementRow(db, actor, id)).announcement
 }
 
 export async function changeAnnouncement(
@@ -112,8 +117,10 @@ export async function publishAnnouncement(
 /** MSG-152: a draft is deleted; a published announcement ends now for everybody. */
 export async function withdrawAnnouncement(db: TenantDb, context: ChangeContext, id: number): Promise<void> {
   const { tenantId } = context.actor
-  const { state, position } = (await findSeen(db, context, id)).row
+  const { row, announcement } = await findSeen(db, context, id)
+  const { state, position } = row
   if (state === 'draft') {
+    await keepDraft(db, context, announcement)
     await db.deleteFrom('announcement').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
     return
   }
@@ -135,10 +142,10 @@ async function findSeen(
   db: TenantDb,
   { actor, request }: ChangeContext,
   id: number,
-): Promise<{ row: Selectable<AnnouncementTable> }> {
+): Promise<{ row: Selectable<AnnouncementTable>; announcement: Announcement }> {
   const { row, announcement } = await getAnnouncementRow(db, actor, id, { isLocked: true })
   assertMatches(request, { schema: Announcement, version: AnnouncementVersion }, announcement)
-  return { row }
+  return { row, announcement }
 }
 
 async function setState(

@@ -1,0 +1,65 @@
+import type { DeletionEffect, DeletionEffects } from '@portico/contract/administration/bin'
+import { useAnswer } from '../../calls/use-answer.ts'
+import { usePortal } from '../../portal-context.ts'
+import { Confirm } from '../confirm.tsx'
+
+interface DeletionQuestionProps {
+  title: string
+  detail: string
+  action: string
+  /** The call that names the effects. */
+  path: string
+  run: () => Promise<void>
+  onClose: () => void
+}
+
+/** ADMIN-184, CONSOLE-117: asks before a deletion, and lists what it would break. */
+export function DeletionQuestion({ path, detail, ...question }: DeletionQuestionProps) {
+  const { texts } = usePortal()
+  const { answer, problem } = useAnswer<DeletionEffects>({ path })
+  const { items, isRestorable } = answer?.body ?? { items: [], isRestorable: false }
+  const isBlocked = items.some(({ blocks }) => blocks)
+  return (
+    <Confirm
+      {...question}
+      detail={isBlocked ? texts.deletion.blocked : detail}
+      isDangerous
+      isReady={answer !== undefined && !isBlocked}
+      failure={problem}
+    >
+      {answer && (
+        <section aria-label={texts.deletion.consequences}>
+          {items.length === 0 && <p>{texts.deletion.none}</p>}
+          {items.length > 0 && (
+            <ul>
+              {items
+                .filter(({ blocks }) => blocks === isBlocked)
+                .map((item) => (
+                  <Effect key={item.effect} of={item} />
+                ))}
+            </ul>
+          )}
+          {!isBlocked && <p>{isRestorable ? texts.deletion.restorable : texts.deletion.final}</p>}
+        </section>
+      )}
+    </Confirm>
+  )
+}
+
+function Effect({ of: { effect, count, names } }: { of: DeletionEffect }) {
+  const { locale, texts } = usePortal()
+  const number = (value: number) => value.toLocaleString(locale)
+  const rest =
+    names.length > 0 && names.length < count ? [texts.deletion.more.replace('{n}', number(count - names.length))] : []
+  return (
+    <li>
+      {texts.deletion.effects[effect].replace('{n}', number(count))}
+      {names.length > 0 && (
+        <>
+          <br />
+          <small>{[new Intl.ListFormat(locale, { type: 'unit' }).format(names), ...rest].join(' ')}</small>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import type { BinTexts } from './bin-en.ts'
+
+export const binZh: BinTexts = {
+  bin: {
+    title: '最近删除',
+    intro: '最近 30 天内删除的内容，到期后将彻底清除。',
+    name: '名称',
+    kind: '类型',
+    kinds: {
+      role: '角色',
+      'administrator-role': '管理员角色',
+      'service-account': '服务账号',
+      announcement: '公告草稿',
+    },
+    deletedAt: '删除时间',
+    deletedBy: '删除人',
+    expiresAt: '保留至',
+    replaced: '名称或编码已被占用',
+    restore: '恢复',
+    restoreDetail: '角色恢复后保留原有菜单或权限，但不会重新授予任何人。服务账号恢复后保留原有角色，密钥不会恢复。',
+    restored: '已恢复：{n}',
+    refused: '未能恢复：{names}。名称或编码已被占用，或所需内容已不存在。',
+    emptyTitle: '没有已删除的内容',
+    emptyDetail: '删除的角色、服务账号和公告草稿会在此保留 30 天。',
+  },
+  deletion: {
+    effects: {
+      holders: '拥有该角色的人员：{n}',
+      'other-grants': '通过其他角色或授予合作方身份的授权：{n}',
+      'service-accounts': '拥有该角色的服务账号：{n}',
+      viewers: '本租户的查看者使用该角色',
+      'view-requests': '查看申请：{n}',
+      announcements: '面向该角色的公告：{n}',
+      'change-sets': '涉及它的未发布变更集：{n}',
+      keys: '将失效的密钥：{n}',
+      permissions: '当前拥有查看权限的人员：{n}',
+    },
+    consequences: '影响',
+    blocked: '存在以下情况，无法删除：',
+    none: '没有其他内容依赖它。',
+    more: '等，另有 {n} 项',
+    restorable: '30 天内可在“最近删除”中恢复。',
+    final: '此操作无法在此撤销，需要双方重新同意。',
+  },
+}
