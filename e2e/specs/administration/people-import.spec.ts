@@ -15,7 +15,7 @@ async function enter(portal: Portal, page: Page): Promise<void> {
   await page.goto('/portal/100141')
 }
 
-test('CONSOLE-34 CONSOLE-36 IMPORT-12 people of a file with other columns are checked, confirmed and imported', async ({
+test('CONSOLE-34 CONSOLE-36 IMPORT-12 IMPORT-28 people of a file with other columns are checked, confirmed and imported', async ({
   portal,
   page,
 }) => {
@@ -44,9 +44,14 @@ test('CONSOLE-34 CONSOLE-36 IMPORT-12 people of a file with other columns are ch
   await expect(people.getByRole('row')).toHaveCount(2)
   await expect(people.getByRole('row').nth(1)).toContainText('asa.599@console-import.example')
 
-  // the same file again changes nothing
+  // IMPORT-28 a workbook is read by the server, and the same person again changes nothing
   await people.getByRole('button', { name: 'Import people' }).click()
-  await chooseFile(page, people, csvFile(['Avdelning;Namn;E-post', many[0]].join('\r\n')))
+  await chooseFile(page, people, csvFile(Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'people.xls'))
+  await expect(people.getByRole('alert')).toContainText('Save it as .xlsx without a password.')
+  const workbook = await readFile(new URL('./people.xlsx', import.meta.url))
+  await chooseFile(page, people, csvFile(workbook, 'people.xlsx'))
+  await expect(people.getByText('Lines in people.xlsx: 1')).toBeVisible()
+  await expect(people.getByRole('combobox', { name: 'E-mail' })).toHaveValue('2')
   await people.getByRole('button', { name: 'Check file' }).click()
   await expect(people.getByText('The file changes nothing')).toBeVisible()
   await expect(people.getByRole('button', { name: 'Import', exact: true })).toBeHidden()

@@ -15,7 +15,8 @@ const FAULTS = {
     'a straight apostrophe or quotation mark': /\p{L}'\p{L}|"/u,
     'an American spelling': /\b(color|organiz(?!ation$)|center|canceled|dialog box)/i,
     'an ellipsis of three points, or after a space': /\.\.\.| …/,
-    'a spelling beside e-mail, sign-in and log-out': /\bemail|\blogin page/i,
+    // “email” and email_verified are names of OpenID Connect
+    'a spelling beside e-mail, sign-in and log-out': /(?<!“)\bemail(?!_)|\blogin page/i,
   },
   sv: {
     'a straight or English quotation mark': /["“]/,

@@ -25,6 +25,8 @@ export const importSv: typeof importEn = {
     failedName: 'felaktiga-rader.csv',
     line: 'Rad',
     lineProblem: 'Rad {n}: {reason}',
+    cellProblem: 'Rad {n}, kolumn {column}: {reason}',
+    reading: 'Läser filen …',
     column: 'Kolumn',
     value: 'Värde',
     reason: 'Orsak',
@@ -33,6 +35,18 @@ export const importSv: typeof importEn = {
       notCsv: 'Raden är inte giltig CSV eller har ett annat antal kolumner än den första raden.',
       unknownColumn: 'Kolumnen är okänd.',
       columnMissing: 'Filen är tom.',
+      notWorkbook: 'Filen är skadad eller är ingen Excel-arbetsbok (.xlsx).',
+      protectedWorkbook:
+        'Arbetsboken är lösenordsskyddad eller har det äldre formatet .xls. Spara den som .xlsx utan lösenord.',
+      workbookTooLarge:
+        'Arbetsboken är för stor för att läsas. Kopiera bladet till en ny arbetsbok eller spara det som CSV.',
+      documentType:
+        'Arbetsboken innehåller en dokumenttypsdeklaration, vilket inte är tillåtet. Spara den på nytt i Excel.',
+      noSheet: 'Arbetsboken har inget synligt blad.',
+      outsideColumns: 'En cell ligger till höger om de kolumner som första raden namnger.',
+      rowTooLong: 'Raden har fler än 10 000 tecken.',
+      cellError:
+        'Cellen innehåller ett fel eller en formel utan sparat värde. Öppna arbetsboken i Excel och spara den.',
       missing: 'Uppgiften saknas.',
       invalid: 'Uppgiften är inte giltig.',
     },
@@ -49,7 +63,8 @@ export const importSv: typeof importEn = {
     open: 'Importera personer',
     title: 'Importera personer',
     intro: 'Lägg till och ändra många personer med en fil. Inget ändras förrän du väljer Importera.',
-    fileDetail: 'En CSV-fil vars första rad innehåller kolumnnamnen. Högst 50 000 personer och 8 MB.',
+    fileDetail:
+      'En Excel-fil (.xlsx) eller CSV-fil vars första rad innehåller kolumnnamnen. Högst 50 000 personer och 8 MB.',
     templateName: 'mall-personer.csv',
     hints: {
       email: 'Identifierar personen. Varje adress får finnas en gång.',
@@ -82,7 +97,8 @@ export const importSv: typeof importEn = {
     open: 'Importera organisationer',
     title: 'Importera organisationer',
     intro: 'Lägg till och ändra många organisationer med en fil. Inget ändras förrän du väljer Importera.',
-    fileDetail: 'En CSV-fil vars första rad innehåller kolumnnamnen. Högst 50 000 organisationer och 8 MB.',
+    fileDetail:
+      'En Excel-fil (.xlsx) eller CSV-fil vars första rad innehåller kolumnnamnen. Högst 50 000 organisationer och 8 MB.',
     templateName: 'mall-organisationer.csv',
     parent: 'Överordnad organisation',
     status: 'Projektstatus',
@@ -109,5 +125,36 @@ export const importSv: typeof importEn = {
       'Nya organisationer: {created}. Ändrade organisationer: {changed}. Ingen organisation flyttas eller raderas.',
     doneDetail: 'Nya organisationer: {created}. Ändrade organisationer: {changed}.',
     toList: 'Visa organisationer',
+  },
+  grantImport: {
+    open: 'Importera rolltilldelningar',
+    title: 'Importera rolltilldelningar',
+    intro: 'Tilldela och ta bort roller för många personer med en fil. Inget ändras förrän du väljer Importera.',
+    fileDetail:
+      'En Excel-fil (.xlsx) eller CSV-fil vars första rad innehåller kolumnnamnen. Högst 50 000 rader och 8 MB.',
+    templateName: 'mall-rolltilldelningar.csv',
+    organisation: 'Organisation',
+    role: 'Roll',
+    access: 'Åtkomst',
+    inherit: 'Gäller även nedanför',
+    action: 'Åtgärd',
+    hints: {
+      email: 'Identifierar personen, som redan måste finnas i företaget.',
+      organisation: 'Organisationens kod.',
+      role: 'En rollkod per rad. Lämna tomt om åtkomsten är ”denied”.',
+      access: '”allowed” tillåter och ”denied” nekar. Tomt betyder ”allowed”.',
+      inherit: '”yes” eller ”no”: om raden även gäller underliggande organisationer. Tomt betyder ”yes”.',
+      action: '”delete” tar bort det som raden beskriver. Lämna tomt för att tilldela det.',
+    },
+    reasons: {
+      tooManyLines: 'En fil kan innehålla högst 50 000 rader.',
+      repeated: 'En tidigare rad har samma person, organisation och roll.',
+      notMember: 'Ingen medlem i företaget har adressen.',
+      unknownCode: 'Företaget har ingen roll eller organisation med den koden.',
+      forbidden: 'Personen har behörigheter som du saknar.',
+    },
+    confirmDetail: 'Nya: {created}. Ändrade eller borttagna: {changed}. Ändringen märks direkt.',
+    doneDetail: 'Nya: {created}. Ändrade eller borttagna: {changed}.',
+    toList: 'Visa roller',
   },
 }

@@ -15,6 +15,13 @@ export const organisationImport = [
     bodyBytes: IMPORT_BODY_BYTES,
     body: ImportBody,
     response: OrganisationImportReport,
-    errors: ['FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS', 'KEY_REUSED', 'PAYLOAD_TOO_LARGE'],
+    errors: [
+      'FORBIDDEN',
+      'CONFLICT',
+      'ORGANISATION_LIMIT_REACHED',
+      'TOO_MANY_REQUESTS',
+      'KEY_REUSED',
+      'PAYLOAD_TOO_LARGE',
+    ],
   }),
 ] as const

@@ -15,6 +15,6 @@ export const peopleImport = [
     bodyBytes: IMPORT_BODY_BYTES,
     body: ImportBody,
     response: ImportReport,
-    errors: ['FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS', 'KEY_REUSED', 'PAYLOAD_TOO_LARGE'],
+    errors: ['FORBIDDEN', 'CONFLICT', 'PEOPLE_LIMIT_REACHED', 'TOO_MANY_REQUESTS', 'KEY_REUSED', 'PAYLOAD_TOO_LARGE'],
   }),
 ] as const

@@ -1,5 +1,7 @@
-/** The reasons for which the console refuses a file before the server sees it. */
-export type FileReason = 'encoding' | 'notCsv' | 'columnMissing' | 'tooManyLines'
+import type { TableReason } from '@portico/contract/rules/administration/table-file'
+
+/** The reasons for which a file is refused before its columns are mapped. */
+export type FileReason = Exclude<TableReason, 'unknownColumn'>
 
 /** A column that an import can have. */
 export interface ImportColumn {

@@ -40,7 +40,7 @@ export function ImportPage<Reason extends string>({ of: kind }: { of: ImportDesc
         <div className="actions is-start">
           <ChooseFile
             label={file ? texts.fileImport.chooseOther : texts.fileImport.choose}
-            accept=".csv,.txt,.tsv,text/csv"
+            accept=".csv,.txt,.tsv,.xlsx,.xlsm,text/csv"
             isPrimary={!file}
             isDisabled={waiting !== null}
             onChoose={(chosen) => void choose(chosen)}
@@ -147,9 +147,9 @@ function WaitingCard({ waiting, cancel }: { waiting: NonNullable<PendingCall>; c
   const isSending = waiting.share > 0 && waiting.share < 1
   const text = isSending
     ? texts.fileImport.sending
-    : waiting.for === 'check'
-      ? texts.fileImport.checking
-      : texts.fileImport.applying
+    : { read: texts.fileImport.reading, check: texts.fileImport.checking, import: texts.fileImport.applying }[
+        waiting.for
+      ]
   return (
     <section className="card waiting" aria-label={text}>
       <p role="status">{text}</p>

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isWorkbook } from '@portico/contract/rules/administration/table-file'
 import { organisationColumns } from '../../organisations/import-columns.ts'
+import { grantColumns } from '../../roles/import-columns.ts'
 import { peopleColumns } from '../../people/import-columns.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import {
@@ -20,6 +22,7 @@ const textOf = (base64: string) =>
   new TextDecoder().decode(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)))
 const PEOPLE = peopleColumns(TEXTS.en)
 const ORGANISATIONS = organisationColumns(TEXTS.en)
+const GRANTS = grantColumns(TEXTS.en)
 const tableOf = (text: string) => readImportTable(bytesOf(text)) as ImportTable
 
 test('IMPORT-12 any cells survive a file, and each line keeps its number', () => {
@@ -85,12 +88,19 @@ test.each([
   expect(guessMapping(columns, PEOPLE)).toEqual(mapping)
 })
 
-test.each(['en', 'sv-SE', 'zh-CN'] as const)('IMPORT-12 columns are known by their labels in %s', (language) => {
-  for (const kind of [peopleColumns(TEXTS[language]), organisationColumns(TEXTS[language])]) {
-    const labels = kind.map(({ label }) => label)
-    expect(guessMapping(labels, kind)).toEqual(Object.fromEntries(kind.map(({ name }, at) => [name, at])))
-  }
-})
+test.each(['en', 'sv-SE', 'zh-CN'] as const)(
+  'IMPORT-12 IMPORT-30 columns are known by their labels in %s',
+  (language) => {
+    for (const kind of [
+      peopleColumns(TEXTS[language]),
+      organisationColumns(TEXTS[language]),
+      grantColumns(TEXTS[language]),
+    ]) {
+      const labels = kind.map(({ label }) => label)
+      expect(guessMapping(labels, kind)).toEqual(Object.fromEntries(kind.map(({ name }, at) => [name, at])))
+    }
+  },
+)
 
 test('IMPORT-12 the import has the mapped columns, and a problem the line and column of the file', () => {
   const table = tableOf('Namn;Avd;E-post\nIda;1;ida@a.se\n;;\n=Bo;2;bo\n"Li\nna";3;li@a.se\n')
@@ -118,7 +128,7 @@ test('IMPORT-13 the file of refused lines has their cells and the reason, and is
 })
 
 test.each([',', ';'])('IMPORT-13 the template has each column of an import, separated by %s', (separator) => {
-  for (const kind of [PEOPLE, ORGANISATIONS]) {
+  for (const kind of [PEOPLE, ORGANISATIONS, GRANTS]) {
     const { columns, rows } = tableOf(importTemplate(kind, separator))
     expect(rows).toEqual([])
     expect(Object.keys(guessMapping(columns, kind))).toEqual(kind.map(({ name }) => name))
@@ -132,4 +142,9 @@ test('IMPORT-12 the bytes of any text survive base64', () => {
     }),
   )
   expect(atob(toBase64('x'.repeat(100_000)))).toHaveLength(100_000)
+})
+
+test('IMPORT-28 a workbook is known by its first bytes, also one that the server refuses', () => {
+  const files = [[0x50, 0x4b, 3, 4], [0xd0, 0xcf, 0x11, 0xe0, 0xa1], [0x50, 0x4b], [...bytesOf('PK\u0005\u0006')], []]
+  expect(files.map((bytes) => isWorkbook(new Uint8Array(bytes)))).toEqual([true, true, false, false, false])
 })

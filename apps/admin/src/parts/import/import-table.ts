@@ -87,8 +87,9 @@ const withMark = (lines: readonly (readonly string[])[], separator: string): str
   `\uFEFF${lines.map((cells) => `${cells.map(csvCell).join(separator)}\r\n`).join('')}`
 
 /** The bytes of a text in base64, in slices, because the number of arguments of a call is limited. */
-export function toBase64(text: string): string {
-  const bytes = new TextEncoder().encode(text)
+export const toBase64 = (text: string): string => bytesToBase64(new TextEncoder().encode(text))
+
+export function bytesToBase64(bytes: Uint8Array): string {
   let binary = ''
   for (let from = 0; from < bytes.length; from += 0x8000)
     binary += String.fromCharCode(...bytes.subarray(from, from + 0x8000))

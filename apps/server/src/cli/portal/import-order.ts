@@ -4,19 +4,29 @@ import {
   ORGANISATION_COLUMNS,
   type OrganisationImportReason,
 } from '@portico/contract/rules/administration/organisation-import'
+import { GRANT_COLUMNS, type GrantImportReason } from '@portico/contract/rules/administration/grant-import'
 import { IMPORT_FILE } from '@portico/contract/rules/administration/imports'
 import { type ImportReason, PEOPLE_COLUMNS, ROLES_OF_FILE } from '@portico/contract/rules/administration/people-import'
 import { ORG_TYPES } from '@portico/contract/rules/navigation/organisations'
+import { type TableReason, WORKBOOK } from '@portico/contract/rules/administration/table-file'
 import { OperatorError } from '../../operator-error.ts'
 import { exactWords, type Order } from './order-parts.ts'
 
 const columnSentence = (columns: readonly string[]) =>
   `The column is unknown or stands twice. Known columns: ${columns.join(', ')}.`
 
-const FILE_SENTENCES = {
+const FILE_SENTENCES: Record<Exclude<TableReason, 'unknownColumn'> | 'missing', string> = {
   encoding: 'The file is neither UTF-8 nor UTF-16 nor GB18030.',
   notCsv: 'The line is not valid CSV for the columns of the first line.',
   columnMissing: 'The column is missing.',
+  notWorkbook: 'The file is damaged, or no Excel workbook (.xlsx).',
+  protectedWorkbook: 'The workbook has a password or is in the old format (.xls). Save it as .xlsx without a password.',
+  workbookTooLarge: `The workbook is too large: it may unpack to ${WORKBOOK.bytes / 2 ** 20} MB and has at most ${WORKBOOK.parts} parts.`,
+  documentType: 'The workbook declares a document type, which is not permitted.',
+  noSheet: 'The workbook has no visible sheet with cells.',
+  outsideColumns: 'The cell is to the right of the columns that the first row names.',
+  rowTooLong: 'The row has more than 10,000 characters.',
+  cellError: 'The cell has an error, or a formula without a saved value.',
   tooManyLines: `A file has at most ${IMPORT_FILE.lines} lines.`,
   missing: 'The cell is empty.',
 }
@@ -44,6 +54,16 @@ const ORGANISATION_SENTENCES: Record<OrganisationImportReason, string> = {
   circle: 'The organisation would be its own ancestor.',
   tooDeep: 'The organisation is too many levels deep.',
   move: "An import moves no existing organisation. Use 'portico organisations move'.",
+}
+
+const GRANT_SENTENCES: Record<GrantImportReason, string> = {
+  ...FILE_SENTENCES,
+  unknownColumn: columnSentence(GRANT_COLUMNS),
+  invalid: 'The value is not valid. A denial has no role.',
+  repeated: 'An earlier line has the same person, organisation and role.',
+  notMember: 'The tenant has no such member.',
+  unknownCode: 'The tenant has no role or organisation with this code.',
+  forbidden: 'The person holds rights that you do not hold.',
 }
 
 interface Report<R extends string> {
@@ -79,6 +99,11 @@ const importOrder =
 export const peopleImportOrder = importOrder<ImportReason>(
   (call, body) => call('POST /api/admin/v1/people/import', { body }),
   PEOPLE_SENTENCES,
+)
+
+export const grantImportOrder = importOrder<GrantImportReason>(
+  (call, body) => call('POST /api/admin/v1/role-grants/import', { body }),
+  GRANT_SENTENCES,
 )
 
 export const organisationImportOrder = importOrder<OrganisationImportReason>(

@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
-import { separatorOf } from '@portico/contract/rules/administration/table-file'
+import {
+  decodeTable,
+  isWorkbook,
+  separatorOf,
+  type TableReason,
+} from '@portico/contract/rules/administration/table-file'
+import { readInThread } from './workbook/read-in-thread.ts'
 
 /** Characters that are parsed before other requests have their turn. */
 const SLICE = 16_384
 
 /** Characters of an unknown column that a report repeats. */
 const NAME_LENGTH = 100
-
-type TableReason = 'notCsv' | 'unknownColumn' | 'columnMissing' | 'tooManyLines'
 
 /** The reason why a table as a whole is refused. */
 export class TableRefused extends Error {
@@ -35,26 +39,27 @@ interface TableLine<C extends string> {
 }
 
 /**
- * IMPORT-1, IMPORT-5, IMPORT-7: reads the lines of a CSV file whose first line names the columns, in any order and case.
+ * IMPORT-1, IMPORT-5, IMPORT-7, IMPORT-25: reads the lines of a CSV file or of a workbook. The first line names the
+ * columns, in any order and case.
  *
  * @throws `TableRefused`
  */
 export async function* readTable<C extends string>(
-  text: string,
+  file: Uint8Array,
   columns: Columns<C>,
   linesMax: number,
 ): AsyncGenerator<TableLine<C>> {
   let names: readonly C[] | undefined
   let count = 0
   try {
-    for await (const { record, info } of recordsOf(text)) {
+    for await (const { record, line } of isWorkbook(file) ? rowsOf(file, linesMax) : recordsOf(file)) {
       if (!names) {
-        names = columnsOf(record, info.lines, columns)
+        names = columnsOf(record, line, columns)
         continue
       }
       count += 1
-      if (count > linesMax) throw new TableRefused(info.lines, 'tooManyLines')
-      yield { line: info.lines, cells: cellsOf(names, record) }
+      if (count > linesMax) throw new TableRefused(line, 'tooManyLines')
+      yield { line, cells: cellsOf(names, record) }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -80,8 +85,27 @@ interface CsvRecord {
   info: { lines: number }
 }
 
+interface TableRecord {
+  record: string[]
+  line: number
+}
+
+async function* rowsOf(file: Uint8Array, linesMax: number): AsyncGenerator<TableRecord> {
+  const table = await readInThread({ file, linesMax })
+  if ('reason' in table) throw new TableRefused(table.line, table.reason, table.column)
+  yield { record: table.columns, line: table.line }
+  for (const { line, cells } of table.rows) yield { record: cells, line }
+}
+
+function decodeOrRefuse(file: Uint8Array): string {
+  const text = decodeTable(file)
+  if (text === undefined) throw new TableRefused(1, 'encoding')
+  return text
+}
+
 /** IMPORT-5: parses slice by slice, so that one file blocks neither the event loop nor the memory. */
-async function* recordsOf(text: string): AsyncGenerator<CsvRecord> {
+async function* recordsOf(file: Uint8Array): AsyncGenerator<TableRecord> {
+  const text = decodeOrRefuse(file)
   async function* slices() {
     for (let from = 0; from < text.length; from += SLICE) {
       yield text.slice(from, from + SLICE)
@@ -95,7 +119,8 @@ async function* recordsOf(text: string): AsyncGenerator<CsvRecord> {
   const source = Readable.from(slices(), { objectMode: true, highWaterMark: 1 })
   source.once('error', (error) => parser.destroy(error))
   try {
-    yield* source.pipe(parser) as AsyncIterable<CsvRecord>
+    for await (const { record, info } of source.pipe(parser) as AsyncIterable<CsvRecord>)
+      yield { record, line: info.lines }
   } finally {
     source.destroy()
     parser.destroy()

@@ -1,13 +1,24 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Right } from '@portico/contract/protocol/rights'
-import { type HeldRight, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
-import { IMPORTS_PER_HOUR, IMPORT_FILE, MAX_REPORTED_PROBLEMS } from '@portico/contract/rules/administration/imports'
-import type { SystemDb } from '../../db/handles.ts'
+import type { WorkbookTable } from '@portico/contract/administration/workbook'
+import { type HeldRight, holds, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
+import {
+  IMPORTS_PER_HOUR,
+  IMPORT_FILE,
+  type ImportKind,
+  MAX_REPORTED_PROBLEMS,
+} from '@portico/contract/rules/administration/imports'
+import { isWorkbook } from '@portico/contract/rules/administration/table-file'
+import { IMPORT_REPORT_DAYS } from '@portico/contract/rules/administration/jobs'
+import type { SystemDb, TenantDb } from '../../db/handles.ts'
+import { newId } from '../../db/new-id.ts'
 import { inSavepoint } from '../../db/tenant-scope.ts'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { readInThread } from '../../http/requests/workbook/read-in-thread.ts'
 import { assertCallsLeft } from '../audit/call-rate.service.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
-import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
+import { assertHolds, listCallerRights, lockRights, type RightsHolder } from '../rights/rights.service.ts'
 
 /** A call that sends a file. */
 export interface FileCall {
@@ -37,14 +48,20 @@ export interface PlannedImport<P> {
   apply: (assertGoingOn: () => void) => Promise<readonly P[]>
 }
 
-interface ImportKind<F, P> {
-  /** The action of the file's entry in the log. */
-  action: 'people.import' | 'organisations.import'
+interface ImportOf<F, P> {
+  kind: ImportKind
   right: Right
   read: (bytes: Buffer) => Promise<F>
   /** Runs with the lock on the tenant's changes and with the caller's rights at that moment. */
   plan: (read: F, rights: readonly HeldRight[]) => Promise<PlannedImport<P>>
 }
+
+/** ADMIN-153: the right to make an import is the right to read its report. */
+export const IMPORT_RIGHTS = {
+  people: 'edit person',
+  organisations: 'edit organisation',
+  grants: 'grant role',
+} as const satisfies Record<ImportKind, Right>
 
 const NOTHING = { applied: false, created: 0, changed: 0, unchanged: 0 } as const
 
@@ -60,26 +77,50 @@ export async function runImport<F, P>(
   db: SystemDb,
   context: ChangeContext & Pick<RightsHolder, 'rights'>,
   call: FileCall,
-  kind: ImportKind<F, P>,
+  given: ImportOf<F, P>,
 ): Promise<Report<P>> {
-  assertHolds(context.rights, kind.right, TENANT_SCOPE)
+  assertHolds(context.rights, given.right, TENANT_SCOPE)
+  return alone(() => importFile(db, context, call, given))
+}
+
+async function alone<T>(work: () => Promise<T>): Promise<T> {
   if (isBusy) throw new PortalError('TOO_MANY_REQUESTS')
   isBusy = true
   try {
-    return await importFile(db, context, call, kind)
+    return await work()
   } finally {
     isBusy = false
   }
 }
+
+/** @throws `FORBIDDEN` unless the caller may import objects of some kind */
+export async function assertMayImport(db: TenantDb, actor: TenantActor): Promise<void> {
+  const rights = await listCallerRights(db, actor)
+  if (!Object.values(IMPORT_RIGHTS).some((right) => holds(rights, right, TENANT_SCOPE)))
+    throw new PortalError('FORBIDDEN')
+}
+
+/** IMPORT-28: the table of a workbook, which the console maps to the columns of an import. */
+export const readWorkbookFile = (file: Buffer): Promise<WorkbookTable> =>
+  alone(async () => {
+    const table = isWorkbook(file)
+      ? await readInThread({ file, linesMax: IMPORT_FILE.lines })
+      : ({ line: 1, column: null, reason: 'notWorkbook' } as const)
+    if ('reason' in table) return { columns: [], rows: [], problem: table }
+    return { columns: table.columns, rows: table.rows, problem: null }
+  })
 
 /** IMPORT-2, IMPORT-8, IMPORT-10: applies a file, all lines or none. A dry run runs the same statements. */
 async function importFile<F, P>(
   db: SystemDb,
   context: ChangeContext,
   call: FileCall,
-  { action, right, read, plan }: ImportKind<F, P>,
+  { kind, right, read, plan }: ImportOf<F, P>,
 ): Promise<Report<P>> {
   const { actor } = context
+  // the action of the file's entry in the log
+  const action = `${kind}.import`
+  const startedAt = new Date()
   const counted = { tenantId: actor.tenantId, action, isOf: sql<boolean>`true` }
   await assertCallsLeft(db, counted, IMPORTS_PER_HOUR)
   // a file that cannot be read takes no lock
@@ -92,8 +133,38 @@ async function importFile<F, P>(
     throw new PortalError('TOO_MANY_REQUESTS')
   const report = await reportOf(db, planned, call)
   const { problems, ...after } = report
+  if (!call.dryRun) await recordRun(db, actor, { kind, startedAt, report })
   await auditChange(db, context, { action, target: {}, after: { ...after, refused: problems.length } })
   return report
+}
+
+interface EndedRun {
+  kind: ImportKind
+  startedAt: Date
+  report: Report<unknown>
+}
+
+/** ADMIN-153: a check is none of the jobs, and an import that is cancelled or fails has changed nothing. */
+async function recordRun(
+  db: SystemDb,
+  { tenantId, userId }: TenantActor,
+  { kind, startedAt, report: { problems, ...counts } }: EndedRun,
+): Promise<void> {
+  await db
+    .insertInto('import_run')
+    .values({
+      ...{ tenant_id: tenantId, id: newId(), kind, ...counts },
+      ...{ started_by: userId, started_at: startedAt, problems: JSON.stringify(problems) },
+    })
+    .execute()
+}
+
+/** ADMIN-153: deletes the reports of old imports. */
+export async function deleteOldImports(db: SystemDb): Promise<void> {
+  await db
+    .deleteFrom('import_run')
+    .where('started_at', '<', sql<Date>`now() - make_interval(days => ${IMPORT_REPORT_DAYS})`)
+    .execute()
 }
 
 async function reportOf<P>(db: SystemDb, planned: PlannedImport<P>, call: FileCall): Promise<Report<P>> {

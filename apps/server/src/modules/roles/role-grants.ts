@@ -1,19 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type NewRoleGrant, RoleGrant, RoleGrantVersion } from '@portico/contract/administration/roles'
+import type { Sort } from '@portico/contract/administration/paging'
+import type { Language } from '@portico/contract/protocol/common'
+import type { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { type HeldRight, holds, mayActOn, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
+import { holds, mayActOn } from '@portico/contract/rules/administration/held-rights'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
-import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
+import { toPage } from '../../http/requests/cursor.ts'
+import { type SortedPage, sortPage } from '../../http/requests/sorted-page.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { organisationName } from '../organisations/names.service.ts'
 import { accessAt, effectiveGrants, reachesSql } from '../organisations/organisations.service.ts'
 import { findOrganisationPath, isInSubtrees, subtreeAt } from '../organisations/subtrees.service.ts'
 import { findMember } from '../people/people.service.ts'
 import { listRightsOf, lockRights, type RightsHolder, subtreesOf } from '../rights/rights.service.ts'
+import { mayGiveAny } from './may-give-any.ts'
 import { findVisibleRole } from './roles.service.ts'
 
 interface Search {
@@ -22,42 +27,63 @@ interface Search {
   userId?: number | undefined
   orgId?: number | undefined
   roleCode?: string | undefined
+  sort?: Sort<(typeof SORT_KEYS.roleGrants)[number]> | undefined
 }
 
 interface GrantRow extends RoleGrant {
   path: string
+  sortValue: string | number
 }
 
-const grantsOf = ({ tenantId, language }: TenantActor, condition: RawBuilder<unknown>, limit: number) => sql<GrantRow>`
+const GRANT_ID = { expression: sql`given.id`, type: 'number' } as const
+
+const grantKeys = (language: Language) =>
+  ({
+    id: GRANT_ID,
+    person: { expression: sql`account.nickname`, type: 'text' },
+    organisation: { expression: organisationName('org', language), type: 'text' },
+    role: { expression: sql`given.role_code`, type: 'text', isNullable: true },
+  }) as const
+
+const grantsOf = (
+  { tenantId, language }: TenantActor,
+  condition: RawBuilder<unknown>,
+  { limit, order, value }: Pick<SortedPage, 'order' | 'value'> & { limit: number },
+) => sql<GrantRow>`
   select given.id, account.id as "userId", account.account_name as "accountName", account.nickname as name,
     org.id as "orgId", ${organisationName('org', language)} as "orgName", org.path, given.role_code as "roleCode",
-    case given.auth_type when 1 then 'allowed' else 'denied' end as access, given.inherit
+    case given.auth_type when 1 then 'allowed' else 'denied' end as access, given.inherit,
+    ${value} as "sortValue"
   from org_grant given
   join user_account account
     on account.id = case when given.subject_kind = 'user' then given.subject::bigint end
   join membership on membership.tenant_id = given.tenant_id and membership.user_id = account.id
   join org_node org on org.tenant_id = given.tenant_id and org.id = given.org_id
   where given.tenant_id = ${tenantId} and given.subject_kind = 'user' and ${condition}
-  order by given.id limit ${limit}`
+  order by ${order} limit ${limit}`
+
+const ONE = { limit: 1, order: sql`given.id`, value: sql<number>`given.id` }
 
 function toGrant(row: GrantRow): RoleGrant {
-  const { path: _, ...grant } = row
+  const { path: _, sortValue: __, ...grant } = row
   return grant
 }
 
 /** ADMIN-63: the grants to people in the scopes that the caller may read. */
 export async function listRoleGrants(db: TenantDb, { actor, rights }: RightsHolder, search: Search) {
-  const { cursor, limit = PAGE_SIZE.default, userId, orgId, roleCode } = search
+  const { cursor, limit = PAGE_SIZE.default, userId, orgId, roleCode, sort = 'id' } = search
+  const page = sortPage({ sort, keys: grantKeys(actor.language), id: GRANT_ID, cursor })
   const subtrees = subtreesOf(rights, 'read role')
   const conditions = [
-    sql`given.id > ${cursor === undefined ? 0 : readCursor(cursor, 0)[0]}`,
+    page.isAfter,
     ...(subtrees ? [isInSubtrees(sql.ref('org.path'), subtrees)] : []),
     ...(userId === undefined ? [] : [sql`given.subject = ${String(userId)}`]),
     ...(orgId === undefined ? [] : [sql`given.org_id = ${orgId}`]),
     ...(roleCode === undefined ? [] : [sql`given.role_code = ${roleCode}`]),
   ]
-  const { rows } = await grantsOf(actor, sql.join(conditions, sql` and `), limit + 1).execute(db)
-  return toPage(rows, limit, { toItem: toGrant, toCursor: ({ id }) => cursorOf(id) })
+  const condition = sql.join(conditions, sql` and `)
+  const { rows } = await grantsOf(actor, condition, { ...page, limit: limit + 1 }).execute(db)
+  return toPage(rows, limit, { toItem: toGrant, toCursor: (row) => page.toCursor(row, row.id) })
 }
 
 export const getRoleGrant = async (db: TenantDb, reader: RightsHolder, id: number): Promise<RoleGrant> =>
@@ -65,7 +91,7 @@ export const getRoleGrant = async (db: TenantDb, reader: RightsHolder, id: numbe
 
 /** ADMIN-7: a grant outside the caller's scope does not exist for them. */
 async function findGrant(db: TenantDb, { actor, rights }: RightsHolder, id: number): Promise<GrantRow> {
-  const [row] = (await grantsOf(actor, sql`given.id = ${id}`, 1).execute(db)).rows
+  const [row] = (await grantsOf(actor, sql`given.id = ${id}`, ONE).execute(db)).rows
   const scope = row && subtreeAt(row.path)
   const isVisible = scope && (holds(rights, 'read role', scope) || holds(rights, 'grant role', scope))
   if (!row || !isVisible) throw new PortalError('NOT_FOUND')
@@ -167,9 +193,6 @@ async function liftsDenial(
       and (${isDenied(sql`true`)} or (${inherit} and ${isDenied(sql`held.inherit`)}))`.execute(db)
   return rows.length > 0
 }
-
-const mayGiveAny = (rights: readonly HeldRight[]): boolean =>
-  holds(rights, 'edit role', TENANT_SCOPE) && holds(rights, 'grant role', TENANT_SCOPE)
 
 /** ADMIN-64: returns whether the person has the role in the organisation and, if requested, everywhere below it. */
 async function hasRole(

@@ -1,8 +1,15 @@
 /** IMPORT-5, IMPORT-20: the maximum size of a file in bytes, and its maximum number of lines below the column names. */
 export const IMPORT_FILE = { bytes: 8 * 1024 * 1024, lines: 50_000 } as const
 
+/** ADMIN-153: the kinds of objects that a file creates and changes. */
+export const IMPORT_KINDS = ['people', 'organisations', 'grants'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
 /** IMPORT-2: the maximum number of lines in a report. */
 export const MAX_REPORTED_PROBLEMS = 200
+
+/** IMPORT-28: the maximum number of workbooks that a process reads for one tenant within a minute. */
+export const WORKBOOKS_PER_MINUTE = 20
 
 /** IMPORT-8: the maximum number of files that one tenant checks or applies within an hour. */
 export const IMPORTS_PER_HOUR = 20

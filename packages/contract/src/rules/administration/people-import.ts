@@ -1,3 +1,5 @@
+import { TABLE_REASONS } from './table-file.ts'
+
 /** IMPORT-1: the columns that a file may have. `email` is the only one that it must have. */
 export const PEOPLE_COLUMNS = ['action', 'email', 'name', 'nickname', 'organisation', 'role'] as const
 export type PeopleColumn = (typeof PEOPLE_COLUMNS)[number]
@@ -17,11 +19,7 @@ export const MAX_REPORTED_TAKEN = 20
 
 /** IMPORT-2: the reasons why a line or a file cannot be applied. */
 export const IMPORT_REASONS = [
-  'encoding',
-  'notCsv',
-  'unknownColumn',
-  'columnMissing',
-  'tooManyLines',
+  ...TABLE_REASONS,
   'tooManyRoles',
   'missing',
   'invalid',

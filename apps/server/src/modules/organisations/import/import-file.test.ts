@@ -192,7 +192,7 @@ onBothDatabases((world) => {
   })
 
   test('IMPORT-21, ISO-2 organisations of another tenant are neither parents nor changed', async () => {
-    await importOrganisations(world.database, 20003, `${HEAD}\nFOREIGN,,company,Foreign\n`)
+    await importOrganisations(world.database, 20003, Buffer.from(`${HEAD}\nFOREIGN,,company,Foreign\n`))
     const foreign = await treeOf('FOREIGN%', 20003)
     const admin = await world.signIn('admin.nordbro', 20001)
     const unknownParent = { line: 2, column: 'parent', reason: 'unknownParent' }

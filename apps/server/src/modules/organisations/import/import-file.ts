@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { OrganisationImportReport } from '@portico/contract/administration/organisation-import'
 import { IMPORT_FILE } from '@portico/contract/rules/administration/imports'
-import { decodeTable } from '@portico/contract/rules/administration/table-file'
 import type { SystemDb, TenantDb } from '../../../db/handles.ts'
 import { newId } from '../../../db/new-id.ts'
 import { inTenant } from '../../../db/tenant-scope.ts'
 import { type AuditedChange, auditChanges, type ChangeContext } from '../../audit/change-audit.service.ts'
 import { type FileCall, type PlannedImport, runImport } from '../../imports/imports.service.ts'
+import { assertRoom } from '../../tenant-limits/limits.service.ts'
 import type { RightsHolder } from '../../rights/rights.service.ts'
-import { encodingProblem, type ImportLine, ImportRefused, readLines } from './lines.ts'
+import { type ImportLine, ImportRefused, readLines } from './lines.ts'
 import {
   findUnknownStatuses,
   type FormerOrganisation,
@@ -36,17 +36,15 @@ export const importOrganisationFile = (
   call: FileCall,
 ): Promise<OrganisationImportReport> =>
   runImport<OrganisationFile, RefusedLine>(db, context, call, {
-    action: 'organisations.import',
+    kind: 'organisations',
     right: 'edit organisation',
     read: readOrganisations,
     plan: (file) => planOrganisations(db, context, file),
   })
 
 async function readOrganisations(bytes: Buffer): Promise<OrganisationFile> {
-  const text = decodeTable(bytes)
-  if (text === undefined) return { lines: [], problems: [toRefusedLine(encodingProblem)] }
   try {
-    return { lines: await readLines(text, IMPORT_FILE.lines), problems: [] }
+    return { lines: await readLines(bytes, IMPORT_FILE.lines), problems: [] }
   } catch (error) {
     return { lines: [], problems: refusedLines(error) }
   }
@@ -98,6 +96,7 @@ function planPositions(
     ...{ created: created.length, changed: changed.length, unchanged: named.length - written.length },
     problems: [],
     apply: async (assertGoingOn) => {
+      await assertRoom(db, { tenantId, kind: 'organisations', added: created.length })
       // ISO-3: row-level security limits the changes to the tenant
       await inTenant(db, tenantId, async (own) => {
         await writeOrganisations(own, tenantId, { positions: written, former }, assertGoingOn)

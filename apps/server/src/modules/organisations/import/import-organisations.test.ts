@@ -18,7 +18,7 @@ onBothDatabases((world) => {
   test('ORG-37 a file is imported completely, a second time without a change, and its organisations are found by search', async () => {
     const file = `${HEAD}IMP-P,IMP-G,general-project,海底隧道二期,海底,in_progress,SE-99001\nIMP-G,,company,Import group,,,\n`
     const before = await treeOf()
-    expect(await importOrganisations(world.database, 20005, file)).toBe(2)
+    expect(await importOrganisations(world.database, 20005, Buffer.from(file))).toBe(2)
     const after = await treeOf()
     expect(after).toHaveLength(before.length + 2)
     const group = after.find(({ code }) => code === 'IMP-G')
@@ -28,7 +28,7 @@ onBothDatabases((world) => {
       path: `/${group?.id}/${project?.id}`,
       status_code: 'in_progress',
     })
-    await importOrganisations(world.database, 20005, file)
+    await importOrganisations(world.database, 20005, Buffer.from(file))
     expect(await treeOf()).toEqual(after)
     const { term } = await world.database.system((db) =>
       db
@@ -44,7 +44,7 @@ onBothDatabases((world) => {
   test('ORG-136 another name or short name in a file removes those by language, and the same one leaves them', async () => {
     const fileOf = (name: string, shortName: string) => `${HEAD}NAMED,,company,${name},${shortName},,\n`
     const imported = async (name: string, shortName: string) => {
-      await importOrganisations(world.database, 20005, fileOf(name, shortName))
+      await importOrganisations(world.database, 20005, Buffer.from(fileOf(name, shortName)))
       return world.database.system((db) =>
         db
           .selectFrom('org_node')
@@ -76,13 +76,15 @@ onBothDatabases((world) => {
   test('ORG-37 a file with a wrong line imports nothing', async () => {
     const before = await treeOf()
     const circle = `${HEAD}NEW,,company,New,,,\nIMP-G,IMP-P,company,Import group,,,\n`
-    await expect(importOrganisations(world.database, 20005, circle)).rejects.toThrow(
+    await expect(importOrganisations(world.database, 20005, Buffer.from(circle))).rejects.toThrow(
       'Line 3: IMP-G would be its own ancestor.',
     )
-    await expect(importOrganisations(world.database, 20005, `${HEAD}NEW,,company,New,,abandoned,\n`)).rejects.toThrow(
-      /^Line 2: the status abandoned is unknown/,
-    )
+    await expect(
+      importOrganisations(world.database, 20005, Buffer.from(`${HEAD}NEW,,company,New,,abandoned,\n`)),
+    ).rejects.toThrow(/^Line 2: the status abandoned is unknown/)
     expect(await treeOf()).toEqual(before)
-    expect(await importOrganisations(world.database, 99_999, `${HEAD}NEW,,company,New,,,\n`)).toBeUndefined()
+    expect(
+      await importOrganisations(world.database, 99_999, Buffer.from(`${HEAD}NEW,,company,New,,,\n`)),
+    ).toBeUndefined()
   })
 })

@@ -13,9 +13,9 @@ import { computePositions } from './positions.ts'
 export async function importOrganisations(
   database: Database,
   tenantId: number,
-  text: string,
+  file: Uint8Array,
 ): Promise<number | undefined> {
-  const lines = await readLines(text)
+  const lines = await readLines(file)
   const isDone = await database.system(async (db) => {
     const tenant = await db
       .selectFrom('tenant')

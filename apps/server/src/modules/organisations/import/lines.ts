@@ -6,6 +6,7 @@ import {
   type OrganisationImportReason,
   REQUIRED_ORGANISATION_COLUMNS,
 } from '@portico/contract/rules/administration/organisation-import'
+import type { TableReason } from '@portico/contract/rules/administration/table-file'
 import { readTable, TableRefused } from '../../../http/requests/read-table.ts'
 
 /** One organisation of a file. `parent` is the code of its parent, null for a root. */
@@ -64,16 +65,15 @@ const Row = z.object({
 const COLUMNS = { known: ORGANISATION_COLUMNS, required: REQUIRED_ORGANISATION_COLUMNS } as const
 
 /**
- * IMPORT-18: reads a CSV file whose first line names the columns.
+ * IMPORT-18, IMPORT-25: reads a file whose first line names the columns.
  *
  * @throws `ImportRefused`
  */
-export async function readLines(text: string, linesMax = Infinity): Promise<ImportLine[]> {
-  if (text.includes('\0')) throw new ImportRefused([encodingProblem])
+export async function readLines(file: Uint8Array, linesMax = Infinity): Promise<ImportLine[]> {
   const lines: ImportLine[] = []
   const problems: LineProblem[] = []
   try {
-    for await (const { line, cells } of readTable<OrganisationColumn>(text, COLUMNS, linesMax)) {
+    for await (const { line, cells } of readTable<OrganisationColumn>(file, COLUMNS, linesMax)) {
       const { success, data, error } = Row.safeParse(Object.fromEntries(cells))
       if (success) lines.push(toLine(line, data))
       else problems.push(...cellProblems(line, cells, error))
@@ -84,14 +84,6 @@ export async function readLines(text: string, linesMax = Infinity): Promise<Impo
   }
   if (problems.length > 0) throw new ImportRefused(problems)
   return lines
-}
-
-/** The problem of a file in an unknown encoding. */
-export const encodingProblem: LineProblem = {
-  line: 1,
-  column: null,
-  reason: 'encoding',
-  sentence: 'the file is neither UTF-8 nor UTF-16 nor GB18030.',
 }
 
 const toLine = (
@@ -113,9 +105,22 @@ function cellProblems(
   }))
 }
 
+const SENTENCES: Readonly<Record<Exclude<TableReason, 'unknownColumn' | 'columnMissing' | 'cellError'>, string>> = {
+  encoding: 'the file is neither UTF-8 nor UTF-16 nor GB18030.',
+  notCsv: 'the line is not valid CSV for the columns of the first line.',
+  tooManyLines: 'the file has too many lines.',
+  notWorkbook: 'the file is damaged, or no Excel workbook (.xlsx).',
+  protectedWorkbook: 'the workbook has a password or is in the old format (.xls).',
+  workbookTooLarge: 'the workbook is too large when it is unpacked.',
+  documentType: 'the workbook declares a document type.',
+  noSheet: 'the workbook has no visible sheet with cells.',
+  outsideColumns: 'a cell is to the right of the named columns.',
+  rowTooLong: 'the row has too many characters.',
+}
+
 function sentenceOf({ problem: { reason, column } }: TableRefused): string {
-  if (reason === 'notCsv') return 'the line is not valid CSV for the columns of the first line.'
-  if (reason === 'columnMissing') return `the column ${column} is missing.`
-  if (reason === 'tooManyLines') return 'the file has too many lines.'
+  if (reason === 'columnMissing') return column === null ? 'the file is empty.' : `the column ${column} is missing.`
+  if (reason === 'cellError') return `${column} has an error, or a formula without a saved value.`
+  if (reason !== 'unknownColumn') return SENTENCES[reason]
   return `the column ${column} is unknown or occurs twice; known columns: ${ORGANISATION_COLUMNS.join(', ')}.`
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ImportRefused, type ImportLine, readLines } from './lines.ts'
 import { computePositions } from './positions.ts'
 
+const readText = (text: string) => readLines(Buffer.from(text))
 const HEAD = 'code,parent,type,name,short_name,status,sap_code\n'
 
 const refusal = async (work: () => unknown): Promise<string> => {
@@ -17,7 +18,7 @@ const refusal = async (work: () => unknown): Promise<string> => {
 
 test('ORG-37 a file is read with names in any script, quoted or not, and an error names its line', async () => {
   expect(
-    await readLines(`\uFEFF${HEAD}G,,company,"中欧建设, 北欧",中欧,,\n\nP,G,general-project,Bron,,in_progress,SE-1\n`),
+    await readText(`\uFEFF${HEAD}G,,company,"中欧建设, 北欧",中欧,,\n\nP,G,general-project,Bron,,in_progress,SE-1\n`),
   ).toEqual([
     {
       line: 2,
@@ -40,14 +41,14 @@ test('ORG-37 a file is read with names in any script, quoted or not, and an erro
       sapCode: 'SE-1',
     },
   ])
-  expect(await refusal(() => readLines(`${HEAD}A,,company,A\n`))).toMatch(/^Line 2: /)
-  expect(await refusal(() => readLines(`${HEAD}A,,company,A,,,\nB,A,village,B,,,\n`))).toBe(
+  expect(await refusal(() => readText(`${HEAD}A,,company,A\n`))).toMatch(/^Line 2: /)
+  expect(await refusal(() => readText(`${HEAD}A,,company,A,,,\nB,A,village,B,,,\n`))).toBe(
     'Line 3: type cannot be read.',
   )
-  expect(await refusal(() => readLines(`${HEAD}A,,company,,,,\n`))).toBe('Line 2: name cannot be read.')
-  expect(await refusal(() => readLines('code,colour\nA,red\n'))).toMatch(/^Line 1: the column colour is unknown/)
-  expect(await refusal(() => readLines('code,parent,type\nA,,company\n'))).toBe('Line 1: the column name is missing.')
-  expect(await refusal(() => readLines(`${HEAD}A,,company,\0,,,\n`))).toMatch(/^Line 1: /)
+  expect(await refusal(() => readText(`${HEAD}A,,company,,,,\n`))).toBe('Line 2: name cannot be read.')
+  expect(await refusal(() => readText('code,colour\nA,red\n'))).toMatch(/^Line 1: the column colour is unknown/)
+  expect(await refusal(() => readText('code,parent,type\nA,,company\n'))).toBe('Line 1: the column name is missing.')
+  expect(await refusal(() => readText(`${HEAD}A,,company,\0,,,\n`))).toMatch(/^Line 1: /)
 })
 
 const line = (number: number, code: string, parent: string | null): ImportLine => ({

@@ -5,6 +5,7 @@ import type { SystemDb } from '../../../db/handles.ts'
 import type { ChangeContext } from '../../audit/change-audit.service.ts'
 import { type FileCall, type PlannedImport, runImport } from '../../imports/imports.service.ts'
 import type { RightsHolder } from '../../rights/rights.service.ts'
+import { assertRoom } from '../../tenant-limits/limits.service.ts'
 import { createMembers } from './create-members.ts'
 import { changeMembers } from './change-members.ts'
 import { type ImportPlan, planImport } from './plan-import.ts'
@@ -17,7 +18,7 @@ export const importPeople = (
   call: FileCall,
 ): Promise<ImportReport> =>
   runImport<PeopleFile, ImportProblem>(db, context, call, {
-    action: 'people.import',
+    kind: 'people',
     right: 'edit person',
     read: readPeople,
     plan: (file, rights) => planPeople(db, context, file, rights),
@@ -44,6 +45,9 @@ async function applyPlan(
   plan: ImportPlan,
   assertGoingOn: () => void,
 ): Promise<ImportProblem[]> {
+  const statusChanges = plan.changed.map(({ row, status }) => status - row.status)
+  const added = statusChanges.reduce((sum, change) => sum + change, plan.created.length)
+  await assertRoom(db, { tenantId: context.actor.tenantId, kind: 'people', added })
   try {
     await createMembers(db, context, plan.created, assertGoingOn)
     await changeMembers(db, context, plan.changed, assertGoingOn)

@@ -8,7 +8,6 @@ import {
   ROLES_OF_FILE,
   ROLES_OF_LINE,
 } from '@portico/contract/rules/administration/people-import'
-import { decodeTable } from '@portico/contract/rules/administration/table-file'
 import { MAIL_ADDRESS } from '@portico/contract/rules/account/account'
 import { readTable, TableRefused } from '../../../http/requests/read-table.ts'
 
@@ -42,16 +41,14 @@ const CODE_LENGTH = 100
 const EMAIL_LENGTH = 254
 const COLUMNS = { known: PEOPLE_COLUMNS, required: ['email'] } as const
 
-/** IMPORT-1, IMPORT-5, IMPORT-7: reads a CSV file whose first line names the columns. */
+/** IMPORT-1, IMPORT-5, IMPORT-7, IMPORT-25: reads a file whose first line names the columns. */
 export async function readPeople(bytes: Buffer): Promise<PeopleFile> {
-  const text = decodeTable(bytes)
-  if (text === undefined) return { people: [], problems: [{ line: 1, column: null, reason: 'encoding' }] }
   const people: PersonLine[] = []
   const problems: ImportProblem[] = []
   const lineOfEmail = new Map<string, number>()
   let roleCount = 0
   try {
-    for await (const { line, cells } of readTable<PeopleColumn>(text, COLUMNS, IMPORT_FILE.lines)) {
+    for await (const { line, cells } of readTable<PeopleColumn>(bytes, COLUMNS, IMPORT_FILE.lines)) {
       const one = readLine(line, cells)
       roleCount += 'roles' in one ? one.roles.length : 0
       if (roleCount > ROLES_OF_FILE) return { people: [], problems: [{ line, column: 'role', reason: 'tooManyRoles' }] }
