@@ -8,7 +8,9 @@ import { Form } from '../parts/form/form.tsx'
 import { HistoryLink } from '../parts/object/history-link.tsx'
 import { ObjectPlaceholder } from '../parts/object/object-placeholder.tsx'
 import { optionsOf } from '../parts/form/options-of.ts'
+import { CloneTenant } from './clone-tenant.tsx'
 import { TenantApplications } from './tenant-applications.tsx'
+import { TenantLimits } from './tenant-limits.tsx'
 
 const changeOf = ({ name, companyName, customCode, hostName, state }: ManagedTenant): TenantChange => ({
   ...{ name, companyName, customCode, hostName, state },
@@ -45,6 +47,7 @@ export function TenantPage({ id }: { id: string }) {
           </span>
         </h1>
         <div className="actions">
+          {rights.has('edit tenant') && <CloneTenant id={id} />}
           <HistoryLink of={{ kind: 'tenant', id }} />
         </div>
       </header>
@@ -80,6 +83,7 @@ export function TenantPage({ id }: { id: string }) {
           <p className="quiet">{texts.tenants.readOnly}</p>
         )}
       </section>
+      {rights.has('edit tenant') && <TenantLimits id={id} />}
       {rights.has('edit tenant') && <TenantApplications id={id} />}
       {conflict && (
         <ConflictDialog

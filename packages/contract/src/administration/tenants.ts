@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
 import { boundedText, Id, IdText, Language, properName } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { pageOf, pageQuery } from './paging.ts'
+import { pageOf, pageQuery, sortQuery } from './paging.ts'
+import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { MAIL_ADDRESS } from '../rules/account/account.ts'
 import { TENANT_CODE } from '../rules/appearance/branding.ts'
-import { HOST_NAME, TENANT_STATES } from '../rules/administration/tenants.ts'
+import { CLONE_OMISSIONS, HOST_NAME, LIMIT_MAXIMUM, TENANT_STATES } from '../rules/administration/tenants.ts'
 
 const Code = z.string().check(z.regex(TENANT_CODE))
 const HostName = z.string().check(z.maxLength(253), z.regex(HOST_NAME))
@@ -44,17 +45,43 @@ const NewTenant = z.object({
 })
 export type NewTenant = z.infer<typeof NewTenant>
 
+/** ADMIN-199: a new tenant with the configuration of another one. */
+export const TenantClone = z.object({
+  tenant: ManagedTenant,
+  /** The number of copied objects, by kind of configuration or table; kinds without objects are absent. */
+  copied: z.array(z.object({ kind: z.string(), count: z.int() })),
+  /** ADMIN-198: what the template has and the new tenant has not. */
+  omitted: z.array(z.enum(CLONE_OMISSIONS)),
+})
+export type TenantClone = z.infer<typeof TenantClone>
+
 const TenantChange = z.object({ ...text, state: z.enum(TENANT_STATES) })
 export type TenantChange = z.infer<typeof TenantChange>
+
+/** ADMIN-200: null for no limit. */
+const Limit = z.nullable(z.int().check(z.minimum(1), z.maximum(LIMIT_MAXIMUM)))
+const limits = { people: Limit, organisations: Limit }
+
+/** ADMIN-200, ADMIN-201: the limits of a tenant, with active members and enabled organisations. */
+export const TenantLimits = z.object({ ...limits, peopleInUse: z.int(), organisationsInUse: z.int() })
+export type TenantLimits = z.infer<typeof TenantLimits>
+
+/** API-13: the limits without their use. */
+export const TenantLimitsVersion = z.pick(TenantLimits, { people: true, organisations: true })
+
+const TenantLimitsChange = z.object(limits)
+export type TenantLimitsChange = z.infer<typeof TenantLimitsChange>
+
+const limitsOfOne = { access: 'tenant', versioned: TenantLimitsVersion, params: z.object({ id: IdText }) } as const
 
 const one = { access: 'tenant', versioned: TenantVersion, params: z.object({ id: IdText }) } as const
 
 export const tenantAdministration = [
   endpoint('GET /api/admin/v1/tenants', {
-    summary: 'Tenants of the platform by id; for its operators (ADMIN-40)',
+    summary: 'Tenants of the platform, by id or another column; for its operators (ADMIN-40)',
     access: 'tenant',
     right: 'read tenant',
-    query: z.object({ ...pageQuery, keyword: z.optional(boundedText(100)) }),
+    query: z.object({ ...pageQuery, ...sortQuery(SORT_KEYS.tenants), keyword: z.optional(boundedText(100)) }),
     response: pageOf(ManagedTenant),
     errors: ['FORBIDDEN'],
   }),
@@ -75,6 +102,16 @@ export const tenantAdministration = [
     response: ManagedTenant,
     errors: ['FORBIDDEN', 'CONFLICT', 'KEY_REUSED'],
   }),
+  endpoint('POST /api/admin/v1/tenants/{id}/clone', {
+    summary: 'Create a tenant with the configuration of this one, without people and content (ADMIN-196, ADMIN-197)',
+    access: 'tenant',
+    params: z.object({ id: IdText }),
+    stepUp: true,
+    right: 'edit tenant',
+    body: NewTenant,
+    response: TenantClone,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'KEY_REUSED', 'PAYLOAD_TOO_LARGE', 'STEP_UP_REQUIRED'],
+  }),
   endpoint('PUT /api/admin/v1/tenants/{id}', {
     ...one,
     summary: 'Change names, addresses and state of a tenant; needs a recent proof of identity (ADMIN-42)',
@@ -83,5 +120,21 @@ export const tenantAdministration = [
     body: TenantChange,
     response: ManagedTenant,
     errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED', 'STEP_UP_REQUIRED'],
+  }),
+  endpoint('GET /api/admin/v1/tenants/{id}/limits', {
+    ...limitsOfOne,
+    summary: 'The limits of a tenant with their present use; for operators of the platform (ADMIN-201)',
+    right: 'read tenant',
+    response: TenantLimits,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  endpoint('PUT /api/admin/v1/tenants/{id}/limits', {
+    ...limitsOfOne,
+    summary: 'Set the limits of a tenant; needs a recent proof of identity (ADMIN-200)',
+    stepUp: true,
+    right: 'edit tenant',
+    body: TenantLimitsChange,
+    response: TenantLimits,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED', 'STEP_UP_REQUIRED'],
   }),
 ] as const

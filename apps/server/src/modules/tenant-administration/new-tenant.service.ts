@@ -7,8 +7,8 @@ import { newId } from '../../db/new-id.ts'
 const ROLE = 'administrator'
 const ROLE_NAMES = { 'zh-CN': '管理员', en: 'Administrator', 'sv-SE': 'Administratör' }
 
-/** ADMIN-41: the rows of a tenant that people can enter: a root organisation, the portal's pages and a role with them. */
-export async function insertTenant(db: SystemDb, id: number, tenant: NewTenant): Promise<void> {
+/** ADMIN-41: a tenant with a root organisation and the role of its first administrator, which has no menus yet. */
+export async function insertBareTenant(db: SystemDb, id: number, tenant: NewTenant): Promise<void> {
   const own = { tenant_id: id }
   await db
     .insertInto('tenant')
@@ -27,22 +27,32 @@ export async function insertTenant(db: SystemDb, id: number, tenant: NewTenant):
     })
     .execute()
   await db
-    .insertInto('tenant_application')
-    .values(
-      STAYING_APPLICATIONS.map((application_code) => ({
-        ...{ ...own, application_code, enabled: true, version: '1.0', sort: null, group_code: null },
-      })),
-    )
-    .execute()
-  await db
     .insertInto('role')
     .values({ ...own, code: ROLE, names: JSON.stringify(ROLE_NAMES) })
     .execute()
-  await sql`
-    insert into role_menu (tenant_id, role_code, menu_code, authority_codes)
-    select ${id}::bigint, ${ROLE}, code, authorities from menu
-    where application_code = ${PORTAL_APPLICATION} and kind = 'menu'`.execute(db)
 }
+
+/** ADMIN-41, ADMIN-79: a tenant that people can enter, with the portal's pages and the console. */
+export async function insertTenant(db: SystemDb, id: number, tenant: NewTenant): Promise<void> {
+  await insertBareTenant(db, id, tenant)
+  await db
+    .insertInto('tenant_application')
+    .values(
+      STAYING_APPLICATIONS.map((application_code) => ({
+        ...{ tenant_id: id, application_code, enabled: true, version: '1.0', sort: null, group_code: null },
+      })),
+    )
+    .execute()
+  await insertPortalMenus(db, id)
+}
+
+/** ADMIN-41: gives the role of the first administrator the portal's pages that it does not have. */
+export const insertPortalMenus = (db: SystemDb, tenantId: number) =>
+  sql`
+    insert into role_menu (tenant_id, role_code, menu_code, authority_codes)
+    select ${tenantId}::bigint, ${ROLE}, code, authorities from menu
+    where application_code = ${PORTAL_APPLICATION} and kind = 'menu'
+    on conflict do nothing`.execute(db)
 
 /** ADMIN-41: makes a member the tenant's first administrator, who may work in all of its organisations. */
 export async function appointFirstAdministrator(

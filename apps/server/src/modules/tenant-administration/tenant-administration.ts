@@ -7,6 +7,8 @@ import {
 } from '@portico/contract/administration/tenants'
 import type { Language } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
+import type { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
+import type { Sort } from '@portico/contract/administration/paging'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { Right } from '@portico/contract/protocol/rights'
 import { TENANT_STATES } from '@portico/contract/rules/administration/tenants'
@@ -14,18 +16,19 @@ import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
-import { cursorOf, toPage, readCursor } from '../../http/requests/cursor.ts'
+import { toPage } from '../../http/requests/cursor.ts'
+import { sortPage } from '../../http/requests/sorted-page.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { addMember, type AnswerWithEmail } from '../people/new-member.service.ts'
 import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
 import { appointFirstAdministrator, insertTenant } from './new-tenant.service.ts'
 
 /** ADMIN-40: tenants are objects of the platform, so the right is effective only with the platform's scope. */
-const assertOperator = ({ rights }: Pick<RightsHolder, 'rights'>, right: Right) =>
+export const assertOperator = ({ rights }: Pick<RightsHolder, 'rights'>, right: Right) =>
   assertHolds(rights, right, { level: 'platform' })
 
 /** ADMIN-24: the same for a change, after the lock is granted. */
-const lockOperator = async (db: SystemDb, actor: TenantActor) =>
+export const lockOperator = async (db: SystemDb, actor: TenantActor) =>
   assertOperator({ rights: await lockRights(db, actor, 'edit tenant') }, 'edit tenant')
 
 const tenantsOf = (db: SystemDb) =>
@@ -50,23 +53,37 @@ const toTenant = (row: TenantRow): ManagedTenant => ({
   memberCount: row.members,
 })
 
+interface Search {
+  cursor?: string | undefined
+  limit?: number | undefined
+  keyword?: string | undefined
+  sort?: Sort<(typeof SORT_KEYS.tenants)[number]> | undefined
+}
+
+const TENANT_ID = { expression: sql`tenant.id`, type: 'number' } as const
+
+const TENANT_KEYS = {
+  id: TENANT_ID,
+  name: { expression: sql`tenant.name`, type: 'text' },
+  state: { expression: sql`tenant.status`, type: 'number' },
+  host: { expression: sql`tenant.host_name`, type: 'text', isNullable: true },
+} as const
+
 /** ADMIN-40: a page of the tenants; its cost does not grow with their number. */
-export async function listManagedTenants(
-  db: SystemDb,
-  context: Pick<RightsHolder, 'rights'>,
-  search: { cursor?: string | undefined; limit?: number | undefined; keyword?: string | undefined },
-) {
+export async function listManagedTenants(db: SystemDb, context: Pick<RightsHolder, 'rights'>, search: Search) {
   assertOperator(context, 'read tenant')
-  const { cursor, limit = PAGE_SIZE.default, keyword } = search
+  const { cursor, limit = PAGE_SIZE.default, keyword, sort = 'id' } = search
+  const page = sortPage({ sort, keys: TENANT_KEYS, id: TENANT_ID, cursor })
   let query = tenantsOf(db)
-    .orderBy('tenant.id')
+    .select(page.value.as('sortValue'))
+    .where(page.isAfter)
+    .orderBy(page.order)
     .limit(limit + 1)
-  if (cursor !== undefined) query = query.where('tenant.id', '>', readCursor(cursor, 0)[0])
   if (keyword !== undefined) {
     const folded = sql`lower(concat_ws(' ', name, company_name, custom_code, host_name))`
     query = query.where(sql<boolean>`position(lower(${keyword}) in ${folded}) > 0`)
   }
-  return toPage(await query.execute(), limit, { toItem: toTenant, toCursor: ({ id }) => cursorOf(id) })
+  return toPage(await query.execute(), limit, { toItem: toTenant, toCursor: (row) => page.toCursor(row, row.id) })
 }
 
 export async function getTenant(db: SystemDb, context: Pick<RightsHolder, 'rights'>, id: number) {
@@ -85,13 +102,13 @@ export async function createTenant(
   db: SystemDb,
   context: ChangeContext & { language: Language },
   tenant: NewTenant,
-  publicOrigin: string,
+  { publicOrigin, insert = insertTenant }: { publicOrigin: string; insert?: typeof insertTenant },
 ): Promise<AnswerWithEmail<ManagedTenant>> {
   await lockOperator(db, context.actor)
   await lockAddresses(db)
   await assertFree(db, tenant, null)
   const id = newId()
-  await insertTenant(db, id, tenant)
+  await insert(db, id, tenant)
   const { language = context.language } = tenant.administrator
   const person = { ...tenant.administrator, language }
   const { answer: userId, email } = await addMember(db, { tenantId: id, person, publicOrigin })
