@@ -1,6 +1,6 @@
 // `npm run bench --
 // boot|api|hosting|orgs|sign-in|sign-in-timing|orgs-tree|navigation|gateway|matrix|look|unsaved|messages|pictures|faults
-// |assistant|import|mutants`:
+// |assistant|import|lists|mutants`:
 // measures the built product. Never part of `npm test`.
 import process from 'node:process'
 import { buildStale } from './lib/builds/build.mjs'
@@ -31,6 +31,7 @@ const BENCHMARKS = [
   'faults',
   'assistant',
   'import',
+  'lists',
   'mutants',
 ]
 const [name, ...rest] = process.argv.slice(2)
@@ -39,7 +40,7 @@ if (!BENCHMARKS.includes(name)) fail(`Say which: npm run bench -- ${BENCHMARKS.j
 await ensureInstalled()
 await ensureRuntime()
 await buildStale()
-const ofServer = ['api', 'orgs', 'sign-in', 'sign-in-timing', 'gateway', 'faults', 'import'].includes(name)
+const ofServer = ['api', 'orgs', 'sign-in', 'sign-in-timing', 'gateway', 'faults', 'import', 'lists'].includes(name)
 const chromium = ofServer ? '' : await ensureChromium()
 const cluster = await startCluster(await ensurePostgres(), { durable: ofServer || name === 'messages' })
 try {

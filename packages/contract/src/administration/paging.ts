@@ -14,6 +14,14 @@ export const pageQuery = {
   ),
 }
 
+/** ADMIN-169: a column of a list, ascending, or descending after a minus sign. */
+export type Sort<K extends string> = K | `-${K}`
+
+/** ADMIN-169: the parameter of a list that is sorted by some of its columns. */
+export const sortQuery = <const K extends readonly [string, ...string[]]>(keys: K) => ({
+  sort: z.optional(z.enum(keys.flatMap((key: K[number]): Sort<K[number]>[] => [key, `-${key}`]))),
+})
+
 /** API-12: one page of a list. `nextCursor` is null on the last page. */
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) })

@@ -7,6 +7,13 @@ export interface Column<Item> {
   render: (item: Item) => ReactNode
   /** The text of an exported cell, where `render` answers more than a text. */
   text?: (item: Item) => string
+  /**
+   * CONSOLE-107: the name of the column's order in the interface; in a list that is sorted here, any name. Absent for a
+   * column without an order.
+   */
+  sort?: string
+  /** The value that a list that is sorted here compares; the text of the column if absent. */
+  sortValue?: (item: Item) => string | number
   /** True if the column is hidden in a narrow window. */
   isMinor?: boolean
 }
@@ -38,10 +45,12 @@ export interface ListDescription<Item> {
   columns: readonly Column<Item>[]
   keyOf: (item: Item) => string
   nameOf: (item: Item) => string
-  /** CONSOLE-77: true for a list without search, filters and bulk actions that is sorted by `nameOf`. */
+  /** CONSOLE-77: true for a list without search, filters and bulk actions that is sorted here, by `nameOf` at first. */
   isByName?: boolean
+  /** CONSOLE-107: the order without a choice, if a column shows it: `name`, or `-name` for the descending one. */
+  sort?: string
   /** The page of one object; absent where there is none. */
-  detail?: (item: Item) => string
+  detail?: (item: Item) => string | undefined
   /** The name of the search's field; absent where the interface has no search. */
   search?: string
   /** The parameter of the search; `keyword` if absent. */
@@ -52,8 +61,10 @@ export interface ListDescription<Item> {
   /** Filters that are always the same. */
   fixed?: Query
   bulk?: readonly BulkAction<Item>[]
-  empty: { title: string; detail: string; action?: ReactNode }
-  /** Content at the right of the title. */
+  empty: { title: string; detail: string }
+  /** CONSOLE-86: the button that adds objects: in the empty list, otherwise at the right of the title. */
+  create?: ReactNode
+  /** Further content at the right of the title. */
   actions?: ReactNode
   /** A way back, above the title. */
   back?: ReactNode

@@ -1,7 +1,9 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { usePortal } from '../../portal-context.ts'
 import { Confirm } from '../confirm.tsx'
-import type { BulkAction, ListDescription } from './list-description.ts'
+import type { BulkAction, Column, ListDescription } from './list-description.ts'
+import { directionOf, nextSort } from './sort.ts'
 import { TableCard } from './table-card.tsx'
 import { goTo } from '../use-path.ts'
 
@@ -13,12 +15,14 @@ interface ListTableProps<Item> {
   items: readonly Item[]
   /** The name of the table, where a page has several. */
   label?: string
+  /** CONSOLE-107: the present order, and how another one is chosen; absent for a table without an order. */
+  order?: { sort: string; choose: (sort: string) => void }
   /** Called after a bulk action. */
   onActed: () => void
 }
 
 /** The rows of a list, with the choice for bulk actions. */
-export function ListTable<Item>({ kind, items, label, onActed }: ListTableProps<Item>) {
+export function ListTable<Item>({ kind, items, label, order, onActed }: ListTableProps<Item>) {
   const { texts } = usePortal()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const keys = items.map((item) => kind.keyOf(item))
@@ -48,10 +52,8 @@ export function ListTable<Item>({ kind, items, label, onActed }: ListTableProps<
                   />
                 </th>
               )}
-              {kind.columns.map(({ id, label, isMinor }) => (
-                <th key={id} scope="col" className={isMinor ? 'is-minor' : undefined}>
-                  {label}
-                </th>
+              {kind.columns.map((column) => (
+                <ColumnHeader key={column.id} column={column} order={order} />
               ))}
             </tr>
           </thead>
@@ -69,6 +71,32 @@ export function ListTable<Item>({ kind, items, label, onActed }: ListTableProps<
         </table>
       </TableCard>
     </>
+  )
+}
+
+interface ColumnHeaderProps<Item> {
+  column: Column<Item>
+  order: ListTableProps<Item>['order']
+}
+
+/** CONSOLE-107: the header of a column; a button where the list can be sorted by it. */
+function ColumnHeader<Item>({ column: { label, sort, isMinor }, order }: ColumnHeaderProps<Item>) {
+  const className = isMinor ? 'is-minor' : undefined
+  if (sort === undefined || !order)
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    )
+  const direction = directionOf(order.sort, sort)
+  const Arrow = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <th scope="col" className={className} aria-sort={direction ?? 'none'}>
+      <button type="button" className="sort" onClick={() => order.choose(nextSort(order.sort, sort))}>
+        {label}
+        <Arrow size={14} aria-hidden="true" focusable="false" />
+      </button>
+    </th>
   )
 }
 

@@ -52,16 +52,19 @@ export function ListTools({ search, filters, keyword, chosen, onType, onChoose, 
           </select>
         </label>
       ))}
-      {periodLabels &&
-        (['from', 'to'] as const).map((end) => (
-          <DateField
-            key={end}
-            label={periodLabels[end]}
-            locale={locale}
-            value={period[end]}
-            onChange={(day) => onPeriod({ ...period, [end]: day })}
-          />
-        ))}
+      {periodLabels && (
+        <span className="period">
+          {(['from', 'to'] as const).map((end) => (
+            <DateField
+              key={end}
+              label={periodLabels[end]}
+              locale={locale}
+              value={period[end]}
+              onChange={(day) => onPeriod({ ...period, [end]: day })}
+            />
+          ))}
+        </span>
+      )}
       {children}
     </div>
   )

@@ -9,7 +9,10 @@ import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
 import { instantsOf, type Period } from './period.ts'
-import { useDebouncedValue } from './use-debounced-value.ts'
+import { sortedByColumn } from './sort.ts'
+import { useSort } from './use-sort.ts'
+import { SavedViews } from './saved-views.tsx'
+import { useDebouncedValue } from '../use-debounced-value.ts'
 import './list.css'
 
 /** A period without a first and a last day. */
@@ -17,21 +20,28 @@ const ALWAYS: Period = { from: '', to: '' }
 
 /** CONSOLE-5: the page of a list. */
 export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
-  const { portal, texts } = usePortal()
+  const { portal, locale, texts } = usePortal()
+  const isSortable = kind.columns.some((column) => column.sort !== undefined)
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const [period, setPeriod] = useState<Period>(ALWAYS)
+  const [sort, chooseSort] = useSort(kind.columns)
   const settled = useDebouncedValue(keyword.trim())
   const { fixed, search, searchParameter = 'keyword' } = kind
   const query: Query = {
     ...{ ...fixed, ...chosen, ...instantsOf(period, portal.timeZone()) },
     ...(search === undefined ? {} : { [searchParameter]: settled }),
+    ...(kind.isByName || sort === '' ? {} : { sort }),
   }
   const [exportProblem, setExportProblem] = useState('')
   const paged = useList<Item>(kind.isByName ? null : kind.path, query)
-  const byName = useListByName<Item>(kind.isByName ? kind.path : null, kind.nameOf)
+  const byName = useListByName<Item>(kind.isByName ? kind.path : null, {
+    nameOf: kind.nameOf,
+    sorted: (items) => sortedByColumn(items, { columns: kind.columns, sort, locale }),
+  })
   const list = kind.isByName ? byName : paged
   const { items } = list
+  const hasNone = items?.length === 0
   const isFiltered = [settled, ...Object.values(chosen), period.from, period.to].some(Boolean)
   return (
     <main className="page" aria-labelledby="page-title">
@@ -41,7 +51,10 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
           <h1 id="page-title">{kind.title}</h1>
           <p className="quiet">{kind.intro}</p>
         </div>
-        {kind.actions}
+        <div className="actions">
+          {kind.actions}
+          {!(hasNone && !isFiltered) && kind.create}
+        </div>
       </header>
       <ListTools
         search={search}
@@ -54,23 +67,42 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
         onType={setKeyword}
         onChoose={(id, value) => setChosen((former) => ({ ...former, [id]: value }))}
       >
+        {(search !== undefined || kind.filters || kind.period || isSortable) && (
+          <SavedViews
+            list={kind.path}
+            shown={{ keyword: keyword.trim(), filters: chosen, ...period, sort }}
+            onShow={(view) => {
+              setKeyword(view.keyword)
+              setChosen(view.filters)
+              setPeriod({ from: view.from, to: view.to })
+              chooseSort(view.sort)
+            }}
+          />
+        )}
         {items &&
           items.length > 0 &&
           (kind.renderExport?.(query, setExportProblem) ?? (
-            <ExportList kind={kind} query={query} onProblem={setExportProblem} />
+            <ExportList kind={kind} query={query} sort={sort} onProblem={setExportProblem} />
           ))}
       </ListTools>
       <p className="problem" role="alert">
         {list.problem || exportProblem}
       </p>
-      {items?.length === 0 && (
+      {hasNone && (
         <EmptyState
           title={isFiltered ? texts.list.noMatch : kind.empty.title}
           detail={isFiltered ? texts.list.noMatchDetail : kind.empty.detail}
-          action={isFiltered ? undefined : kind.empty.action}
+          action={isFiltered ? undefined : kind.create}
         />
       )}
-      {items && items.length > 0 && <ListTable kind={kind} items={items} onActed={list.reload} />}
+      {items && items.length > 0 && (
+        <ListTable
+          kind={kind}
+          items={items}
+          onActed={list.reload}
+          {...(isSortable && { order: { sort: sort || (kind.sort ?? ''), choose: chooseSort } })}
+        />
+      )}
       <Pager page={list.page} toPrevious={list.toPrevious} toNext={list.toNext} />
     </main>
   )

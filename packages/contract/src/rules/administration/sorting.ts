@@ -1,0 +1,17 @@
+/** ADMIN-169: the columns by which each list can be sorted; the first one, ascending, is the order without a choice. */
+export const SORT_KEYS = {
+  people: ['name', 'account', 'email', 'state', 'last'],
+  tenants: ['id', 'name', 'state', 'host'],
+  // their order without a choice is that of the tree
+  organisations: ['path', 'name', 'code', 'depth'],
+  menus: ['application', 'name', 'code'],
+  roleGrants: ['id', 'person', 'organisation', 'role'],
+  serviceAccounts: ['id', 'name', 'created', 'enabled'],
+  trusts: ['direction', 'partner', 'expires', 'state'],
+  changeSets: ['changed', 'name', 'state', 'scheduled', 'published'],
+  announcements: ['starts', 'title', 'ends'],
+  mailSuppressions: ['time', 'person', 'address'],
+} as const
+
+/** ADMIN-169: the parameter as a list's address and a saved view have it; empty for the order without a choice. */
+export const SORT = /^(?:-?[a-zA-Z]{1,40})?$/
