@@ -1,0 +1,43 @@
+import type { OverviewTexts } from './overview-en.ts'
+
+export const overviewSv: OverviewTexts = {
+  overview: {
+    title: 'Översikt',
+    intro: 'Det här behöver åtgärdas i företaget. Varje rad öppnar sidan där du kan ta hand om saken.',
+    refresh: 'Uppdatera',
+    entries: 'Att åtgärda',
+    more: '{n}+',
+    emptyTitle: 'Allt ser bra ut',
+    emptyDetail: 'Just nu finns inget i företaget som du behöver åtgärda.',
+    causes: {
+      'import-refused': 'Importer som nekades och inte gjorts om',
+      'ticket-undelivered': 'Supportärenden som inte nått supporten',
+      'log-not-forwarded': 'Ändringslogg som inte vidarebefordras',
+      'application-unreachable': 'Applikationer som inte svarat det senaste dygnet',
+      'change-set-refused': 'Schemalagda ändringslistor som inte publicerades',
+      'start-files-refused': 'Fel i konfigurationsfilerna från senaste starten',
+      'faults-rising': 'Applikationer med allt fler felrapporter',
+      'menu-without-application': 'Menyer i roller som saknar sin applikation',
+      'key-ending': 'Nycklar till tjänstekonton som upphör inom 30 dagar',
+      'trust-ending': 'Partneråtkomst som upphör inom 30 dagar',
+      'approval-waiting': 'Ändringslistor som väntar på godkännande',
+      'view-request': 'Åtkomstförfrågningar som väntar på beslut',
+      drift: 'Objekt som avviker från sina konfigurationsfiler',
+    },
+    details: {
+      'import-refused': 'Senast: {name}, {time}',
+      'ticket-undelivered': 'Senast: {name}, {time}',
+      'log-not-forwarded': '{name}, senast skickat {time}',
+      'application-unreachable': 'Senast: {name}, {time}',
+      'change-set-refused': 'Senast: {name}, {time}',
+      'start-files-refused': '{name} ({time})',
+      'faults-rising': 'Flest rapporter: {name}. Senaste rapporten {time}',
+      'menu-without-application': '{name}',
+      'key-ending': 'Närmast: {name}, upphör {time}',
+      'trust-ending': 'Upphör närmast: {time}',
+      'approval-waiting': 'Senast: {name}, begärt {time}',
+      'view-request': 'Har väntat längst: {name}, sedan {time}',
+      drift: '{name}',
+    },
+  },
+}

@@ -1,0 +1,43 @@
+import type { OverviewTexts } from './overview-en.ts'
+
+export const overviewZh: OverviewTexts = {
+  overview: {
+    title: '概览',
+    intro: '本租户中需要处理的事项。点击任意一行可打开对应的处理页面。',
+    refresh: '刷新',
+    entries: '待处理事项',
+    more: '{n}+',
+    emptyTitle: '一切正常',
+    emptyDetail: '本租户目前没有需要处理的事项。',
+    causes: {
+      'import-refused': '被拒绝且未重新执行的导入',
+      'ticket-undelivered': '未送达服务台的工单',
+      'log-not-forwarded': '未能转发的审计日志',
+      'application-unreachable': '过去 24 小时内无响应的应用',
+      'change-set-refused': '未能定时发布的变更集',
+      'start-files-refused': '上次启动时配置文件中的错误',
+      'faults-rising': '故障报告增多的应用',
+      'menu-without-application': '角色中缺少对应应用的菜单',
+      'key-ending': '30 天内到期的服务账号密钥',
+      'trust-ending': '30 天内到期的合作方访问',
+      'approval-waiting': '等待批准的变更集',
+      'view-request': '等待处理的访问申请',
+      drift: '与配置文件不一致的对象',
+    },
+    details: {
+      'import-refused': '最近：{name}，{time}',
+      'ticket-undelivered': '最近：{name}，{time}',
+      'log-not-forwarded': '{name}，上次发送 {time}',
+      'application-unreachable': '最近：{name}，{time}',
+      'change-set-refused': '最近：{name}，{time}',
+      'start-files-refused': '{name}（{time}）',
+      'faults-rising': '报告最多：{name}，最近一次 {time}',
+      'menu-without-application': '{name}',
+      'key-ending': '最早到期：{name}，{time}',
+      'trust-ending': '最早到期：{time}',
+      'approval-waiting': '最近：{name}，申请时间 {time}',
+      'view-request': '等待最久：{name}，申请时间 {time}',
+      drift: '{name}',
+    },
+  },
+}
