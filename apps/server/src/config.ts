@@ -96,6 +96,10 @@ const Variables = z.object({
   VIRUS_SCANNER: z.optional(z.string().check(z.regex(/^[A-Za-z0-9.-]{1,253}:\d{1,5}$/))),
   /** AUDIT-29: internal hosts that audit logs may be forwarded to, with or without ports. Default: none. */
   AUDIT_FORWARD_HOSTS: hosts,
+  /** CHANGE-14: whether checks of change sets request the addresses in them. */
+  ADDRESS_CHECKS: z._default(z.enum(['on', 'off']), 'on'),
+  /** CHANGE-14: internal hosts that such a check may request, with or without ports. Default: none. */
+  ADDRESS_CHECK_HOSTS: hosts,
   /** MSG-210: internal hosts of push services that are permitted, with or without ports. Default: none. */
   PUSH_HOSTS: hosts,
   ...MODEL_VARIABLES,
@@ -149,6 +153,8 @@ export interface Config {
   pushHosts: string[]
   /** AUDIT-29: internal hosts that audit logs may be forwarded to. */
   auditForwardHosts: string[]
+  /** CHANGE-14: internal hosts that checks of addresses may request; null if addresses are not checked. */
+  addressCheckHosts: string[] | null
   hasDeveloperOverrides: boolean
   isDevelopment: boolean
   trustedScripts: { url: string; integrity: string }[]
@@ -239,6 +245,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     appsDir: data.APPS_DIR,
     upstreamHosts: data.UPSTREAM_HOSTS?.split(/, ?/) ?? (isDemo ? ['localhost', '127.0.0.1', '[::1]'] : []),
     pushHosts: data.PUSH_HOSTS?.split(/, ?/) ?? [],
+    addressCheckHosts: data.ADDRESS_CHECKS === 'off' ? null : (data.ADDRESS_CHECK_HOSTS?.split(/, ?/) ?? []),
     auditForwardHosts: data.AUDIT_FORWARD_HOSTS?.split(/, ?/) ?? [],
     hasDeveloperOverrides: data.DEV_OVERRIDES ? data.DEV_OVERRIDES === 'on' : isDemo,
     isDevelopment: data.DEVELOPMENT === 'on',

@@ -22,6 +22,7 @@ import { pushServicesOf, startPushing } from './modules/messages/push.service.ts
 import { createSetupCode } from './modules/setup/setup-code.service.ts'
 import { forwardingServicesOf, startForwarding } from './modules/audit/forwarding.service.ts'
 import { sweepExpiredRows } from './modules/operations/expired-rows.service.ts'
+import { startProcessReports } from './modules/platform/process-reports.service.ts'
 import { openFilesWarning, readOpenFilesLimit } from './modules/streams/open-files.service.ts'
 import { startTicketDeliveries } from './modules/tickets/delivery.service.ts'
 import { createSecretBox } from './secret-box.ts'
@@ -75,6 +76,9 @@ export async function start(given: Config, database: Database): Promise<void> {
       (error) => logger.warn({ err: error }, 'Audit logs were not forwarded'),
     )
     const stopTickets = keepDelivering({ config, database, logger })
+    const stopReporting = startProcessReports(database, await readVersion(), (error) =>
+      logger.warn({ err: error }, 'The process was not reported'),
+    )
     const stopKeeping = keepFormerAssets(config, logger)
     await quietly(logger, () => app.listen({ port: config.port, host: config.host }))
     logger.info({ port: config.port, host: config.host }, 'listening')
@@ -98,7 +102,7 @@ export async function start(given: Config, database: Database): Promise<void> {
       stopKeeping()
       const mailed = Promise.all([
         ...[stopDigests(), stopAnnouncements(), stopPushing(), stopTickets(), stopComparing(), stopScheduled()],
-        stopForwarding(),
+        ...[stopForwarding(), stopReporting()],
       ])
       await Promise.race([Promise.all([app.close(), mailed]), force.then(() => setTimeout(500))])
       await Promise.race([database.close(), setTimeout(1000)])

@@ -9,6 +9,7 @@ import { applicationAdministration } from './administration/applications.ts'
 import { applications } from './applications/applications.ts'
 import { assistant } from './support/assistant.ts'
 import { knowledge, knowledgeUploads } from './support/knowledge.ts'
+import { bin } from './administration/bin.ts'
 import { branding } from './tenants/branding.ts'
 import { contacts } from './account/contacts.ts'
 import { favourites } from './navigation/favourites.ts'
@@ -45,7 +46,14 @@ import { organisations } from './organisations/organisations.ts'
 import { participants } from './tenants/participants.ts'
 import { pictures } from './account/pictures.ts'
 import { peopleImport } from './administration/people-import.ts'
+import { jobs } from './administration/jobs.ts'
+import { workbooks } from './administration/workbook.ts'
+import { grantImport } from './administration/grant-import.ts'
+import { overview } from './administration/overview.ts'
 import { people } from './administration/people.ts'
+import { platform } from './administration/platform.ts'
+import { identityProviderAdministration } from './administration/identity-provider.ts'
+import { savedViews } from './administration/saved-views.ts'
 import { portalConfig } from './configuration/portal-config.ts'
 import { portalTypes } from './configuration/portal-types.ts'
 import { preferences } from './account/preferences.ts'
@@ -72,6 +80,8 @@ import { theme } from './configuration/theme.ts'
 import { thirdParties } from './sign-in/third-parties.ts'
 import { signInPolicyAdministration } from './administration/sign-in-policy.ts'
 import { changeSets } from './administration/change-sets.ts'
+import { objectVersions } from './administration/object-versions.ts'
+import { previews } from './administration/previews.ts'
 import { lookAdministration } from './administration/look.ts'
 import { legalDocumentAdministration } from './administration/legal-documents.ts'
 import { trustAdministration } from './administration/trusts.ts'
@@ -122,6 +132,8 @@ export const endpoints = [
   ...lookAdministration,
   ...legalDocumentAdministration,
   ...changeSets,
+  ...objectVersions,
+  ...previews,
   ...signInPolicyAdministration,
   ...thirdParties,
   ...portalConfig,
@@ -157,10 +169,18 @@ export const endpoints = [
   ...messageActions,
   ...messageDefaults,
   ...administrators,
+  ...overview,
+  ...jobs,
+  ...platform,
+  ...savedViews,
+  ...identityProviderAdministration,
   ...configuration,
   ...people,
   ...peopleImport,
+  ...workbooks,
+  ...grantImport,
   ...roles,
+  ...bin,
   ...menuAdministration,
   ...trustAdministration,
   ...serviceAccounts,

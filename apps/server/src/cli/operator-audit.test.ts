@@ -59,6 +59,7 @@ const ORDERS: [command: string, words: string[], action: string, tenantId: numbe
     'identity-provider.set',
     20001,
   ],
+  ['identity-provider', ['use', 'nordbro'], 'identity-provider.activate', 20001],
   ['identity-provider', ['remove', 'nordbro'], 'identity-provider.remove', 20001],
   ['portico', ['admin', 'recover', 'anna', '20001'], 'administrator.recover', 20001],
   ['portico', ['admin', 'reset-password', 'anna'], 'person.password-link', 20001],

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { decodeTable } from '@portico/contract/rules/administration/table-file'
 import { importOrganisations } from '../modules/organisations/import/import-organisations.ts'
 import { ImportRefused } from '../modules/organisations/import/lines.ts'
 import { exitWithUsage, onDatabase } from './command.ts'
 
-const USAGE = `npm run organisations -- import TENANT FILE      imports the organisations of a CSV file, all or none
+const USAGE = `npm run organisations -- import TENANT FILE      imports the organisations of a CSV or XLSX file, all or none
 
 The first line names the columns: code, parent, type, name, and optionally short_name, status, sap_code. A known code
 updates an organisation, another creates one; parent is the code of the parent, empty for a root.`
@@ -16,15 +15,10 @@ const bytes = await readFile(file).catch((error: Error) => {
   console.error(`The file ${file} cannot be read: ${error.message}`)
   process.exit(1)
 })
-const text = decodeTable(bytes)
-if (text === undefined) {
-  console.error(`The file ${file} is neither UTF-8 nor UTF-16 nor GB18030.`)
-  process.exit(1)
-}
 
 await onDatabase(async (database) => {
   try {
-    const count = await importOrganisations(database, Number(tenant), text)
+    const count = await importOrganisations(database, Number(tenant), bytes)
     console.log(
       count === undefined
         ? `There is no tenant ${tenant}.`

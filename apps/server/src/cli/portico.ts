@@ -35,6 +35,7 @@ const { values, positionals } = readArguments(EXPLANATION, () =>
     options: {
       ...{ keyword: text, state: text, language: text, org: text, application: text, platform: { type: 'boolean' } },
       ...{ admin: text, 'admin-name': text, name: text, code: text, host: text },
+      ...{ people: text, organisations: text, sort: text },
       ...{
         action: text,
         person: text,

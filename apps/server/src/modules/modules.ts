@@ -4,11 +4,14 @@ import { agreementRoutes } from './agreement/agreement.routes.ts'
 import { appScanRoutes } from './app-scan/app-scan.routes.ts'
 import { applicationDefinitionRoutes } from './application-definitions/application-definitions.routes.ts'
 import { applicationRoutes, refusalRoutes } from './applications/applications.routes.ts'
+import { jobRoutes } from './jobs/jobs.routes.ts'
 import { knowledgeRoutes } from './assistant/knowledge.routes.ts'
 import { assistantRoutes } from './assistant/assistant.routes.ts'
+import { binRoutes } from './bin-administration/bin-administration.routes.ts'
 import { brandingRoutes } from './branding/branding.routes.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
-import { changeSetRoutes } from './change-sets/change-sets.routes.ts'
+import { changeSetRoutes, objectVersionRoutes } from './change-sets/change-sets.routes.ts'
+import { previewRoutes } from './change-sets/preview/preview.routes.ts'
 import { configurationRoutes } from './configuration/configuration.routes.ts'
 import { contactRoutes } from './contacts/contacts.routes.ts'
 import { dashboardRoutes } from './dashboards/dashboards.routes.ts'
@@ -18,6 +21,7 @@ import { quickEntranceRoutes } from './entrances/entrances.routes.ts'
 import { guideTourRoutes } from './guide-tour/guide-tour.routes.ts'
 import { helpRoutes } from './help/help.routes.ts'
 import { homeVisitRoutes } from './home-visits/home-visits.routes.ts'
+import { importRoutes } from './imports/imports.routes.ts'
 import { identityRoutes } from './identities/identities.routes.ts'
 import { errorReportRoutes } from './error-reports/error-reports.routes.ts'
 import { telemetryRoutes } from './telemetry/telemetry.routes.ts'
@@ -26,11 +30,13 @@ import { menuAdministrationRoutes } from './menu-administration/menu-administrat
 import { menuRoutes } from './menus/menus.routes.ts'
 import { organisationAdministrationRoutes } from './organisation-administration/organisation-administration.routes.ts'
 import { organisationRoutes } from './organisations/organisations.routes.ts'
+import { overviewRoutes } from './overview/overview.routes.ts'
 import { ownAccountRoutes } from './own-account/own-account.routes.ts'
 import { participantRoutes } from './participants/participants.routes.ts'
 import { passkeyRoutes } from './second-factor/passkeys.routes.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
+import { platformRoutes } from './platform/platform.routes.ts'
 import { portalConfigRoutes } from './portal-config/portal-config.routes.ts'
 import { portalTypeRoutes } from './portal-types/portal-types.routes.ts'
 import { preferenceRoutes } from './preferences/preferences.routes.ts'
@@ -39,6 +45,7 @@ import { recentVisitRoutes } from './recents/recents.routes.ts'
 import { releaseRoutes } from './releases/releases.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
 import { runtimeServiceRoutes } from './runtime-services/runtime-services.routes.ts'
+import { savedViewRoutes } from './saved-views/saved-views.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { applicationTokenRoutes } from './session-calls/application-tokens/application-tokens.routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
@@ -62,6 +69,7 @@ import {
 } from './messages/messages.routes.ts'
 import { mobileCodeRoutes } from './sign-in-calls/mobile-code.routes.ts'
 import { signInRoutes } from './sign-in-calls/sign-in.routes.ts'
+import { identityProviderRoutes } from './single-sign-on/provider-administration.routes.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.routes.ts'
 import { streamRoutes } from './streams/streams.routes.ts'
 import { ticketRoutes } from './tickets/tickets.routes.ts'
@@ -125,6 +133,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...watermarkRoutes,
   ...favouriteRoutes,
   ...recentVisitRoutes,
+  ...binRoutes,
   ...brandingRoutes(),
   ...portalTypeRoutes,
   ...releaseRoutes,
@@ -150,6 +159,11 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...postingRoutes,
   ...streamRoutes(settings),
   ...administratorRoutes,
+  ...overviewRoutes,
+  ...importRoutes(),
+  ...jobRoutes,
+  ...platformRoutes(settings),
+  ...savedViewRoutes,
   ...peopleRoutes(settings),
   ...twoPersonRuleRoutes,
   ...viewAsRoutes,
@@ -157,9 +171,12 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...menuAdministrationRoutes,
   ...trustAdministrationRoutes,
   ...lookAdministrationRoutes,
-  ...changeSetRoutes,
+  ...changeSetRoutes(settings),
+  ...objectVersionRoutes,
+  ...previewRoutes,
   ...legalDocumentAdministrationRoutes,
   ...signInPolicyRoutes(settings),
+  ...identityProviderRoutes(settings),
   ...serviceAccountRoutes,
   ...applicationAdministrationRoutes,
   ...organisationAdministrationRoutes,

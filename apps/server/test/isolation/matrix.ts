@@ -70,11 +70,11 @@ const ENDS_SESSION =
   /logout|removeAccessToken|session\/renew|session\/exchange|identification\/login|identification\/password|verify-tenant\/relist|changeTenantToken/
 
 /**
- * Rate-limited calls (TRUST-12, SIGN-4, COLLECT-1, MSG-121, IMPORT-8), and calls that have no effect after the first
+ * Rate-limited calls (TRUST-12, SIGN-4, COLLECT-1, MSG-121, IMPORT-8, ADMIN-161), and calls that have no effect after the first
  * one. They run one after another, and the rows that they count are deleted at intervals.
  */
 const COUNTED =
-  /add-default-auth-result|relist|user-collections(?:\/batch)?$|identification\/contacts$|messages\/(?:all|own)$|people\/import$/
+  /add-default-auth-result|relist|user-collections(?:\/batch)?$|identification\/contacts$|messages\/(?:all|own)$|people\/import$|saved-views$/
 
 const HEADERS: Record<string, string>[] = [
   { 'x-biz-org-code': '42001', 'x-app-unique-code': 'silent-core', 'x-product-code': 'broken' },
@@ -225,6 +225,7 @@ const forget = ({ database }: World) =>
     await db.deleteFrom('message_receipt').where('tenant_id', '=', OWN_TENANT).execute()
     await db.deleteFrom('own_message_posting').where('tenant_id', '=', OWN_TENANT).execute()
     await db.deleteFrom('collection').where('tenant_id', '=', OWN_TENANT).execute()
+    await db.deleteFrom('saved_view').where('tenant_id', '=', OWN_TENANT).execute()
     await sql`reset role`.execute(db)
     await db.deleteFrom('audit_log').where('action', '=', 'people.import').execute()
   })

@@ -172,6 +172,9 @@ onBothDatabases((world) => {
       await sql`delete from tenant_identity_provider`.execute(db)
       await sql`insert into tenant_identity_provider (tenant_id, name, issuer, client_id)
         values (${OTHER}, 'Other', 'https://id.example', 'portico')`.execute(db)
+      await sql`insert into waiting_identity_provider
+        select tenant_id, name, issuer, client_id, secret_name, mail_domains, admits_unknown, enabled
+        from tenant_identity_provider`.execute(db)
       return findProviderSettings(db, { actor, rights: await lockRights(db, actor, 'read sign-in') })
     })
     expect(found).toBeUndefined()

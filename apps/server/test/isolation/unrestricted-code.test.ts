@@ -143,7 +143,7 @@ onBothDatabases((world) => {
         mailDomains: [],
         admitsUnknown: false,
       }
-      for (const { code } of tenants) await setProvider(db, code, provider)
+      for (const { code } of tenants) await setProvider(db, code, provider, { withoutTest: true })
       const member = await one(
         db,
         sql`select min(user_id) from membership where tenant_id = ${other.id} and status = 1`,

@@ -10,14 +10,15 @@ import {
   SET_OPERATIONS,
 } from '../rules/administration/change-sets.ts'
 import { CONFIGURATION_BYTES } from '../rules/administration/configuration.ts'
+import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { REFUSAL_CHARACTERS } from '../rules/administration/two-person-rule.ts'
 import { isLocalTime, isTimeZone } from '../rules/administration/local-time.ts'
 import { ConfigurationDocument } from './configuration.ts'
-import { pageOf, pageQuery } from './paging.ts'
+import { pageOf, pageQuery, sortQuery } from './paging.ts'
 import { SecondPersonRefusal } from './two-person-rule.ts'
 
 /** A person by name; null in place of it if a command or the portal made the change. */
-const Person = z.object({ userId: z.int(), name: z.string() })
+export const ChangePerson = z.object({ userId: z.int(), name: z.string() })
 
 const Schedule = z.object({
   /** `YYYY-MM-DDTHH:MM` in the time zone. */
@@ -34,22 +35,22 @@ export const ChangeSetSummary = z.object({
   state: z.enum(CHANGE_STATES),
   source: z.enum(CHANGE_SOURCES),
   operationCount: z.int(),
-  createdBy: z.nullable(Person),
+  createdBy: z.nullable(ChangePerson),
   createdAt: Instant,
   changedAt: Instant,
   schedule: z.nullable(Schedule),
   /** ADMIN-134: the request for publication; null without one. */
   request: z.nullable(
     z.object({
-      by: z.nullable(Person),
+      by: z.nullable(ChangePerson),
       at: Instant,
       /** The time at which it ends without a decision; null if the set needs no second person. */
       expiresAt: z.nullable(Instant),
     }),
   ),
   /** ADMIN-136: the refusal of the last request; null after another request. */
-  refusal: z.nullable(z.object({ by: z.nullable(Person), at: Instant, reason: z.string() })),
-  publishedBy: z.nullable(Person),
+  refusal: z.nullable(z.object({ by: z.nullable(ChangePerson), at: Instant, reason: z.string() })),
+  publishedBy: z.nullable(ChangePerson),
   publishedAt: z.nullable(Instant),
   /** CHANGE-3: the set that this one rolls back. */
   rolledBackId: z.nullable(z.int()),
@@ -59,7 +60,7 @@ export const ChangeSetSummary = z.object({
 export type ChangeSetSummary = z.infer<typeof ChangeSetSummary>
 
 /** CHANGE-5: a field that differs. Of names and texts, each language is a field. */
-const FieldDifference = z.object({
+export const FieldDifference = z.object({
   field: z.string(),
   language: z.nullable(Language),
   before: z.unknown(),
@@ -75,7 +76,7 @@ const Conflict = z.object({
   saved: z.unknown(),
   present: z.unknown(),
   proposed: z.unknown(),
-  by: z.nullable(Person),
+  by: z.nullable(ChangePerson),
   at: z.nullable(Instant),
 })
 export type ChangeConflict = z.infer<typeof Conflict>
@@ -97,7 +98,7 @@ const Operation = z.object({
   problem: z.nullable(z.string()),
   /** CHANGE-3: the number that the version has among those of the object; null before the publication. */
   version: z.nullable(z.int()),
-  savedBy: z.nullable(Person),
+  savedBy: z.nullable(ChangePerson),
   savedAt: Instant,
   /** The fields that the operation sets, as a document of configuration. */
   document: z.record(z.string(), z.unknown()),
@@ -127,7 +128,7 @@ const Finding = z.object({
   operation: z.nullable(z.int()),
   field: z.nullable(z.string()),
   language: z.nullable(Language),
-  /** The error code of a refusal, the code of a menu, or both colours and the contrast. */
+  /** The error code of a refusal, the code of a menu, both colours and the contrast, or an address with its status. */
   values: z.array(z.string()),
   people: z.nullable(z.object({ count: z.int(), names: z.array(z.string()).check(z.maxLength(CHECK_NAMES)) })),
   /** True if the caller is among the people. */
@@ -160,7 +161,7 @@ export const changeSets = [
     summary: 'Change sets of the tenant, the latest change first (CHANGE-1)',
     access: 'tenant',
     right: 'read change',
-    query: z.object({ ...pageQuery, state: z.optional(z.enum(CHANGE_STATES)) }),
+    query: z.object({ ...pageQuery, ...sortQuery(SORT_KEYS.changeSets), state: z.optional(z.enum(CHANGE_STATES)) }),
     response: pageOf(ChangeSetSummary),
     errors: ['FORBIDDEN'],
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { boundedText, Language, properName } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { RIGHTS } from '../protocol/rights.ts'
+import { providerFields } from './identity-provider.ts'
 import { LegalText } from './legal-documents.ts'
 import { lookShape } from './look.ts'
 import { twoPersonFields } from './two-person-rule.ts'
@@ -10,9 +11,7 @@ import {
   CONFIGURATION_DOCUMENTS,
   CONFIGURATION_VERSION,
   HELP_PAGES,
-  MAIL_DOMAIN,
   ORIGIN,
-  SECRET_REFERENCE,
   SET_CODE,
   SET_MODES,
   TENANT_ORIGINS,
@@ -98,18 +97,8 @@ const Embedders = kind('Embedders', {
   origins: z.optional(z.array(Origin).check(z.maxLength(TENANT_ORIGINS))),
 })
 
-/** CONF-24, CONF-25: the provider at which people of the tenant sign in. The secret is a reference and never a value. */
-const IdentityProvider = kind('IdentityProvider', {
-  name: z.optional(properName(100)),
-  issuer: z.optional(z.url({ protocol: /^https?$/ }).check(z.maxLength(2000))),
-  clientId: z.optional(boundedText(200)),
-  /** Null for a client without a secret. */
-  secretRef: z.optional(z.nullable(z.string().check(z.regex(SECRET_REFERENCE)))),
-  /** Domains of mail addresses that the provider may vouch for. */
-  mailDomains: z.optional(z.array(z.string().check(z.regex(MAIL_DOMAIN))).check(z.maxLength(50))),
-  admitsUnknown: z.optional(z.boolean()),
-  enabled: z.optional(z.boolean()),
-})
+/** CONF-24, CONF-25, ADMIN-164: the provider at which people of the tenant sign in. */
+const IdentityProvider = kind('IdentityProvider', z.partial(z.object(providerFields)).shape)
 
 const LinkAddress = z.string().check(z.refine(isLinkAddress))
 

@@ -4,9 +4,10 @@ import { endpoint } from '../protocol/endpoint.ts'
 import { IntegrateType } from '../navigation/menus.ts'
 import { OrgType } from '../organisations/organisations.ts'
 import { MENU_CODE, MENU_ICON, MENU_KINDS, MENU_PATH, MENU_PARAMS } from '../rules/administration/menus.ts'
+import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { ORG_TYPES } from '../rules/navigation/organisations.ts'
 import { FullNames } from './administrators.ts'
-import { pageOf, pageQuery } from './paging.ts'
+import { pageOf, pageQuery, sortQuery } from './paging.ts'
 
 const MenuCode = boundedText(100)
 const Names = z.partialRecord(z.enum(LANGUAGES), z.string())
@@ -115,6 +116,7 @@ export const menuAdministration = [
     right: 'read menu',
     query: z.object({
       ...pageQuery,
+      ...sortQuery(SORT_KEYS.menus),
       applicationCode: z.optional(boundedText(63)),
       /** A part of the code or of a name in any language; letters of either case. */
       keyword: z.optional(boundedText(100)),

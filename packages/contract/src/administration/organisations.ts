@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import { boundedText, Id, IdText, Language, NameAllLang, properName } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { OrgType } from '../organisations/organisations.ts'
-import { pageOf, pageQuery } from './paging.ts'
+import { SORT_KEYS } from '../rules/administration/sorting.ts'
+import { pageOf, pageQuery, sortQuery } from './paging.ts'
 
 const text = {
   /** The organisation above it; null for a root. */
@@ -77,6 +78,7 @@ export const organisationAdministration = [
     right: 'read organisation',
     query: z.object({
       ...pageQuery,
+      ...sortQuery(SORT_KEYS.organisations),
       parentId: z.optional(IdText),
       /** A part of a name, a short name or the code, in any language; letters of either case. */
       keyword: z.optional(boundedText(100)),
@@ -99,7 +101,7 @@ export const organisationAdministration = [
     right: 'edit organisation',
     body: NewOrganisation,
     response: TenantOrganisation,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'KEY_REUSED'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'ORGANISATION_LIMIT_REACHED', 'KEY_REUSED'],
   }),
   endpoint('PUT /api/admin/v1/organisations/{id}', {
     ...one,
@@ -107,7 +109,7 @@ export const organisationAdministration = [
     right: 'edit organisation',
     body: OrganisationChange,
     response: TenantOrganisation,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'ORGANISATION_LIMIT_REACHED', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
   }),
   endpoint('GET /api/admin/v1/organisations/{id}/move-impact', {
     summary: 'What a move would change; without `parentId` to the root (ADMIN-72)',

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { boundedText, Id, IdText, Instant, Language, properName } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { pageOf, pageQuery } from './paging.ts'
+import { pageOf, pageQuery, sortQuery } from './paging.ts'
+import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { MAIL_ADDRESS } from '../rules/account/account.ts'
 import { MEMBER_STATES } from '../rules/administration/people.ts'
 
@@ -51,6 +52,7 @@ export const people = [
     right: 'read person',
     query: z.object({
       ...pageQuery,
+      ...sortQuery(SORT_KEYS.people),
       /** A part of the name, the account or the mail address; letters of either case. */
       keyword: z.optional(boundedText(100)),
       state: z.optional(z.enum(MEMBER_STATES)),
@@ -73,7 +75,7 @@ export const people = [
     right: 'edit person',
     body: NewPerson,
     response: Person,
-    errors: ['FORBIDDEN', 'CONFLICT', 'TOO_MANY_REQUESTS', 'KEY_REUSED'],
+    errors: ['FORBIDDEN', 'CONFLICT', 'PEOPLE_LIMIT_REACHED', 'TOO_MANY_REQUESTS', 'KEY_REUSED'],
   }),
   endpoint('PUT /api/admin/v1/people/{id}', {
     ...one,
@@ -82,7 +84,14 @@ export const people = [
     right: 'edit person',
     body: PersonChange,
     response: Person,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'LAST_ADMINISTRATOR', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+    errors: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'LAST_ADMINISTRATOR',
+      'PEOPLE_LIMIT_REACHED',
+      'CHANGED_MEANWHILE',
+      'MATCH_REQUIRED',
+    ],
   }),
   endpoint('POST /api/admin/v1/people/{id}/reset-link', {
     ...one,

@@ -3,10 +3,11 @@ import { boundedText, Id, IdText, LANGUAGES } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { GRANT_ACCESS, NEW_ROLE_CODE, ROLE_MENUS } from '../rules/administration/roles.ts'
 import { FullNames } from './administrators.ts'
-import { pageOf, pageQuery } from './paging.ts'
+import { pageOf, pageQuery, sortQuery } from './paging.ts'
+import { SORT_KEYS } from '../rules/administration/sorting.ts'
 
 /** The code of a role that exists. Roles of before may have other characters than new ones. */
-const TenantRoleCode = boundedText(100)
+export const TenantRoleCode = boundedText(100)
 
 const RoleMenu = z.object({
   menuCode: boundedText(100),
@@ -124,6 +125,7 @@ export const roles = [
     right: 'read role',
     query: z.object({
       ...pageQuery,
+      ...sortQuery(SORT_KEYS.roleGrants),
       userId: z.optional(IdText),
       orgId: z.optional(IdText),
       roleCode: z.optional(TenantRoleCode),

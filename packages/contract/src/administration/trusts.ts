@@ -2,8 +2,9 @@ import { z } from 'zod/mini'
 import { boundedText, Id, IdText, Instant } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { TRUST_DIRECTIONS, VIEW_POLICIES } from '../rules/administration/trusts.ts'
+import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { VIEW_DAYS } from '../rules/sessions/trust.ts'
-import { pageOf, pageQuery } from './paging.ts'
+import { pageOf, pageQuery, sortQuery } from './paging.ts'
 
 const terms = {
   /** TRUST-11: the treatment of requests of the viewing tenant's people. */
@@ -59,7 +60,7 @@ export const trustAdministration = [
     summary: 'Trusts and offers of the tenant in both directions (TRUST-50)',
     access: 'tenant',
     right: 'read trust',
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, ...sortQuery(SORT_KEYS.trusts) }),
     response: pageOf(PartnerTrust),
     errors: ['FORBIDDEN'],
   }),

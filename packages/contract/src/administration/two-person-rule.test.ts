@@ -22,6 +22,8 @@ const OTHER_OBJECTS = [
   'POST /api/admin/v1/trusts/{direction}/{partnerId}/accept',
   'DELETE /api/admin/v1/trusts/{direction}/{partnerId}',
   'PUT /api/admin/v1/sign-in-policy',
+  'POST /api/admin/v1/identity-provider/tests',
+  'POST /api/admin/v1/identity-provider/activate',
   'PUT /api/admin/v1/time-zone',
   'PUT /api/admin/v1/change-sets/{id}/schedule',
   'POST /api/admin/v1/change-sets/{id}/publish',

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { pageOf, pageQuery } from '../administration/paging.ts'
+import { pageOf, pageQuery, sortQuery } from '../administration/paging.ts'
+import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { Id, IdText, Instant } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { DELIVERY_REASONS, DELIVERY_RULES, DELIVERY_STATES, DELIVERY_CHANNELS } from '../rules/support/messages.ts'
@@ -60,7 +61,7 @@ export const mailSuppressions = [
     summary:
       'Members who get no mail about messages, because the mail server has refused their address, the latest first',
     access: 'tenant',
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, ...sortQuery(SORT_KEYS.mailSuppressions) }),
     response: pageOf(MailSuppression),
     errors: ['FORBIDDEN'],
   }),

@@ -34,6 +34,8 @@ export const ERRORS = {
   SETUP_CODE_WRONG: 403,
   TENANT_TERMINATED: 403,
   NOT_FOUND: 404,
+  /** PREVIEW-2: the draft is gone or published, or the preview has ended. */
+  PREVIEW_ENDED: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   /** VIEWAS-11: the tenant requires the consent of the person, who has not given it. */
@@ -48,6 +50,10 @@ export const ERRORS = {
   CHANGE_CONFLICT: 409,
   /** CHANGE-6: the checks have findings that block, or that nobody has confirmed. Details: `ChangeFindings`. */
   CHECKS_FAILED: 409,
+  /** ADMIN-202: the tenant has as many active people as it may have. */
+  PEOPLE_LIMIT_REACHED: 409,
+  /** ADMIN-202: the tenant has as many enabled organisations as it may have. */
+  ORGANISATION_LIMIT_REACHED: 409,
   /** COLLECT-1: the limit of favourites is reached. */
   COLLECTIONS_FULL: 409,
   /** ASSISTANT-3: the assistant's context has ended; `ai-robot/resources` begins another one. */
@@ -58,6 +64,8 @@ export const ERRORS = {
   LAST_SIGN_IN_METHOD: 409,
   /** ADMIN-119: the policy would refuse the session of the person who changes it. */
   OWN_METHOD_NEEDED: 409,
+  /** ADMIN-165: this session has not tested the settings of the identity provider. */
+  TEST_NEEDED: 409,
   /** SETUP-6: the deployment has its first administrator. */
   ALREADY_SET_UP: 410,
   /** API-9: the object has changed since its `ETag` was read. Details: the present state. */

@@ -19,19 +19,26 @@ export const errorsEn = {
   ALREADY_SET_UP: 'This portal is already set up.',
   TENANT_TERMINATED: 'This tenant has been terminated and can no longer be opened.',
   NOT_FOUND: 'What you’re looking for doesn’t exist.',
+  PREVIEW_ENDED: 'This preview has ended, or its draft is gone.',
   METHOD_NOT_ALLOWED: 'This address doesn’t support this type of request.',
   CONFLICT: 'Someone else has changed this in the meantime. Please refresh and try again.',
-  CONSENT_REQUIRED: 'This person has not allowed administrators to see the portal as they do.',
+  CONSENT_REQUIRED:
+    'This person has not allowed administrators to see the portal as they do. They can allow it on their page “Security log”.',
   CHANGE_CONFLICT: 'Someone else has changed the same fields since this change was saved.',
   CHECKS_FAILED: 'The checks found something to look at first.',
+  PEOPLE_LIMIT_REACHED:
+    'This tenant has reached its limit of people. Disable someone, or ask the operator of the portal to raise the limit.',
+  ORGANISATION_LIMIT_REACHED:
+    'This tenant has reached its limit of organisations. Disable one, or ask the operator of the portal to raise the limit.',
   LAST_ADMINISTRATOR: 'There must be at least one other administrator first.',
   LAST_SIGN_IN_METHOD: 'At least one sign-in method that works must stay on: password, mobile code or single sign-on.',
   OWN_METHOD_NEEDED:
     'Your own sign-in would not meet this change. Sign in in a way that stays accepted first, with a second factor if one is needed.',
+  TEST_NEEDED: 'Test the sign-in with these settings first. A successful test counts for 10 minutes.',
   CHANGED_MEANWHILE: 'Someone else has changed this in the meantime. Please refresh and try again.',
   MANAGED: 'Configuration files manage this, so it cannot be changed here. Change the file and apply it.',
   SECOND_PERSON_NEEDED:
-    'A change like this needs the approval of a second person. Add it to a set of changes and request publication.',
+    'A change like this needs the approval of a second person. Add it to a change set and request publication.',
   SECOND_PERSON_MISSING: 'Nobody else can approve this. At least two people must have the permissions for it.',
   COLLECTIONS_FULL: 'You already have 200 favourites. Remove one first.',
   CONTEXT_ENDED: 'The assistant’s session has ended. Please open it again.',

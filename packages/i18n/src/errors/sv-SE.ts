@@ -20,16 +20,23 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   ALREADY_SET_UP: 'Portalen är redan installerad.',
   TENANT_TERMINATED: 'Företaget är avslutat i portalen och kan inte längre öppnas.',
   NOT_FOUND: 'Det du söker finns inte.',
+  PREVIEW_ENDED: 'Förhandsvisningen har avslutats, eller så finns utkastet inte kvar.',
   METHOD_NOT_ALLOWED: 'Adressen stöder inte den här typen av anrop.',
   CONFLICT: 'Någon annan har ändrat detta. Ladda om och försök igen.',
-  CONSENT_REQUIRED: 'Personen har inte gett administratörer tillåtelse att använda Visa som.',
+  CONSENT_REQUIRED:
+    'Personen har inte tillåtit administratörer att se portalen som hen ser den. Det kan hen göra på sidan ”Säkerhetslogg”.',
   CHANGE_CONFLICT: 'Någon annan har ändrat samma fält sedan ändringen sparades.',
   CHECKS_FAILED: 'Kontrollerna hittade något som behöver ses över först.',
+  PEOPLE_LIMIT_REACHED:
+    'Företaget har nått gränsen för antalet personer. Inaktivera någon eller be portalens driftansvariga att höja gränsen.',
+  ORGANISATION_LIMIT_REACHED:
+    'Företaget har nått gränsen för antalet organisationer. Inaktivera någon eller be portalens driftansvariga att höja gränsen.',
   LAST_ADMINISTRATOR: 'Det måste finnas minst en administratör till först.',
   LAST_SIGN_IN_METHOD:
     'Minst ett inloggningssätt som fungerar måste vara kvar: lösenord, sms-kod eller inloggning med SSO.',
   OWN_METHOD_NEEDED:
     'Din egen inloggning uppfyller inte ändringen. Logga först in på ett sätt som fortsätter att gälla, med tvåstegsverifiering om den krävs.',
+  TEST_NEEDED: 'Testa först inloggningen med de här inställningarna. Ett lyckat test gäller i 10 minuter.',
   CHANGED_MEANWHILE: 'Någon annan har ändrat detta. Ladda om och försök igen.',
   MANAGED: 'Det här styrs av konfigurationsfiler och kan inte ändras här. Ändra i filen och tillämpa den.',
   SECOND_PERSON_NEEDED:

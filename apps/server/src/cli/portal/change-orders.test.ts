@@ -85,6 +85,46 @@ onBothDatabases((world) => {
     }
   })
 
+  test('CHANGE-13 the command line lists the versions of an object and drafts one of them', async () => {
+    const administrator = await world.signIn('admin.nordbro', 20001)
+    const changes = await openAs('admin.nordbro')
+    const named = (en: string) =>
+      ({
+        ...surveyorIn({ en, 'sv-SE': 'Mätare' }),
+        names: { 'zh-CN': '测量员', en, 'sv-SE': 'Mätare' },
+        menus: [],
+      }) as never
+    try {
+      for (const name of ['Surveyor', 'Geodesist']) {
+        const set = await scene.create(administrator, named(name))
+        expect((await changes(['publish', String(set.id)])).code).toBe(0)
+      }
+
+      const { lines } = await changes(['versions', 'Role', 'surveyor'])
+
+      const versions = lines.filter((line) => !line.startsWith('    ')).map((line) => line.split('\t'))
+      // the other tests of this file have published earlier versions
+      expect(versions.slice(0, 2).map(([, , person, set, , mark]) => [person, set, mark])).toEqual([
+        ['Karin Lund', 'Spring', 'present'],
+        ['Karin Lund', 'Spring', ''],
+      ])
+      expect(lines).toContain('    names.en: "Surveyor" -> "Geodesist"')
+      const [, [first = ''] = []] = versions
+      const restored = await changes(['restore', 'Role', 'surveyor', first])
+      const [id = '', state] = (restored.lines[0] ?? '').split('\t')
+      expect(state).toBe('draft')
+      expect((await changes(['show', id])).lines).toContain('    names.en: "Geodesist" -> "Surveyor"')
+      expect((await changes(['publish', id])).code).toBe(0)
+      expect((await changes(['versions', 'Role', 'surveyor'])).lines).toContain(
+        '    names.en: "Geodesist" -> "Surveyor"',
+      )
+      await expect(changes(['versions', 'Building'])).rejects.toThrow(MisuseError)
+      await expect(changes(['restore', 'Role', 'surveyor', 'first'])).rejects.toThrow(MisuseError)
+    } finally {
+      await scene.reset()
+    }
+  })
+
   test('ADMIN-141 the command line prepares a set from files, requests its publication, and publishes or refuses it as another person', async () => {
     const second = secondPersonScene(world)
     await second.reset()

@@ -5,9 +5,13 @@ import type {
   ChangeOperation,
   ChangeSetSummary,
 } from '@portico/contract/administration/change-sets'
+import type { ConfigurationDocument, ConfigurationKind } from '@portico/contract/administration/configuration'
 import type { SecondPersonRefusal } from '@portico/contract/administration/two-person-rule'
 import { type Call, CallError } from '@portico/contract/client/client'
 import { CHANGE_STATES, type ChangeState } from '@portico/contract/rules/administration/change-sets'
+import { CONFIGURATION_VERSION } from '@portico/contract/rules/administration/configuration'
+import { KIND_RIGHTS } from '@portico/contract/rules/administration/configuration-kinds'
+import { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
 import {
   eachPage,
   exactWords,
@@ -17,20 +21,33 @@ import {
   type Order,
   type PrintLine,
   row,
+  sortIn,
+  sortUsage,
 } from './order-parts.ts'
 
-export const CHANGE_USAGE = `npm run portico -- changes list [--state ${CHANGE_STATES.join('|')}]
+export const CHANGE_USAGE = `npm run portico -- changes list [--state ${CHANGE_STATES.join('|')}] ${sortUsage(SORT_KEYS.changeSets)}
 npm run portico -- changes show|check SET
 npm run portico -- changes prepare -f PATH --name NAME
 npm run portico -- changes request SET
 npm run portico -- changes publish SET [--confirm]
 npm run portico -- changes refuse SET --reason TEXT
-npm run portico -- changes roll-back SET [OPERATION] [--confirm]`
+npm run portico -- changes roll-back SET [OPERATION] [--confirm]
+npm run portico -- changes versions DOCUMENT-KIND [CODE]
+npm run portico -- changes restore DOCUMENT-KIND [CODE] VERSION`
 
 const stateOf = (text: string | undefined): ChangeState | undefined => {
   const state = CHANGE_STATES.find((one) => one === text)
   if (text !== undefined && !state) throw new MisuseError()
   return state
+}
+
+/** The kinds of configuration, without the library that checks their documents (OPS-106). */
+export const DOCUMENT_KINDS = Object.keys(KIND_RIGHTS) as ConfigurationKind[]
+
+const kindOf = (text: string): ConfigurationKind => {
+  const kind = DOCUMENT_KINDS.find((one) => one === text)
+  if (!kind) throw new MisuseError()
+  return kind
 }
 
 const nameOf = ({ name, source }: Pick<ChangeSetSummary, 'name' | 'source'>) => name ?? source
@@ -90,11 +107,12 @@ async function act(run: () => Promise<string>, print: PrintLine): Promise<number
 const read = (call: Call, id: string) => call('GET /api/admin/v1/change-sets/{id}', { params: { id: numberOf(id) } })
 
 export const changeOrders: Record<string, Order> = {
-  async list(call, words, { state }, print) {
+  async list(call, words, { state, sort: by }, print) {
     expectNoWords(words)
     const only = stateOf(state)
+    const sort = sortIn(by, SORT_KEYS.changeSets)
     await eachPage(
-      (cursor) => call('GET /api/admin/v1/change-sets', { query: { cursor, state: only, limit: '200' } }),
+      (cursor) => call('GET /api/admin/v1/change-sets', { query: { cursor, state: only, sort, limit: '200' } }),
       (one) =>
         print(
           row(
@@ -174,5 +192,32 @@ export const changeOrders: Record<string, Order> = {
       const set = await call('POST /api/admin/v1/change-sets/{id}/roll-back', { params, body })
       return `${row(nameOf(set))} is rolled back by the set ${set.id}: ${set.operationCount} objects.`
     }, print)
+  },
+  async versions(call, words, _options, print) {
+    const [kindName = '', code] = words.length === 2 ? exactWords(2, words) : exactWords(1, words)
+    const kind = kindOf(kindName)
+    await eachPage(
+      (cursor) => call('GET /api/admin/v1/object-versions/{kind}', { params: { kind }, query: { code, cursor } }),
+      (one) => {
+        const mark = one.isPresent ? 'present' : ''
+        print(row(one.number, one.publishedAt, one.publishedBy?.name ?? '', nameOf(one.set), one.set.id, mark))
+        for (const field of one.fields) print(`    ${fieldOf(field)}: ${show(field.before)} -> ${show(field.after)}`)
+      },
+    )
+  },
+  async restore(call, words, _options, print) {
+    const [kindName = '', ...others] = words.length === 3 ? exactWords(3, words) : exactWords(2, words)
+    const [number = '', code] = others.toReversed()
+    const [kind, version] = [kindOf(kindName), numberOf(number)]
+    const params = { kind, number: version }
+    const { document } = await call('GET /api/admin/v1/object-versions/{kind}/{number}', { params, query: { code } })
+    const operation = {
+      document: (document ?? { apiVersion: CONFIGURATION_VERSION, kind, code }) as ConfigurationDocument,
+      remove: document === null,
+    }
+    const name = [kind, code, version].filter(Boolean).join(' ')
+    const set = await call('POST /api/admin/v1/change-sets', { body: { name, operations: [operation] } })
+    print(row(set.id, set.state, nameOf(set), set.operationCount))
+    return 0
   },
 }

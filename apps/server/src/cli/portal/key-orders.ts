@@ -2,9 +2,21 @@ import type { ServiceAccount, ServiceGrant } from '@portico/contract/administrat
 import type { Call } from '@portico/contract/client/client'
 import { RIGHTS, type Right } from '@portico/contract/protocol/rights'
 import { KEY_DAYS, KEY_OVERLAP_HOURS } from '@portico/contract/rules/administration/service-keys'
-import { eachPage, exactWords, MisuseError, expectNoWords, numberOf, type Order, row, scopeIn } from './order-parts.ts'
+import { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
+import {
+  eachPage,
+  exactWords,
+  MisuseError,
+  expectNoWords,
+  numberOf,
+  type Order,
+  row,
+  scopeIn,
+  sortIn,
+  sortUsage,
+} from './order-parts.ts'
 
-export const KEY_USAGE = `npm run portico -- service-accounts list
+export const KEY_USAGE = `npm run portico -- service-accounts list ${sortUsage(SORT_KEYS.serviceAccounts)}
 npm run portico -- service-accounts create NAME
 npm run portico -- service-accounts grant|withdraw ACCOUNT ROLE [--org ORGANISATION | --application CODE | --platform]
 npm run portico -- service-accounts enable|disable|delete ACCOUNT
@@ -47,10 +59,11 @@ const setEnabled =
   }
 
 export const serviceAccountOrders: Record<string, Order> = {
-  async list(call, words, _options, print) {
+  async list(call, words, { sort: by }, print) {
     expectNoWords(words)
+    const sort = sortIn(by, SORT_KEYS.serviceAccounts)
     await eachPage(
-      (cursor) => call('GET /api/admin/v1/service-accounts', { query: { cursor, limit: '200' } }),
+      (cursor) => call('GET /api/admin/v1/service-accounts', { query: { cursor, sort, limit: '200' } }),
       ({ id, enabled, name, keys, grants }) =>
         print(row(id, enabled ? 'enabled' : 'disabled', name, keys.length, grants.map(textOf).join(', '))),
     )

@@ -1,5 +1,6 @@
 import type { TenantMenuChange } from '@portico/contract/administration/menus'
 import type { Call } from '@portico/contract/client/client'
+import { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
 import {
   changedNames,
   eachPage,
@@ -11,9 +12,11 @@ import {
   type Order,
   positionIn,
   row,
+  sortIn,
+  sortUsage,
 } from './order-parts.ts'
 
-export const MENU_USAGE = `npm run portico -- menus list [--application CODE] [--keyword TEXT]
+export const MENU_USAGE = `npm run portico -- menus list [--application CODE] [--keyword TEXT] ${sortUsage(SORT_KEYS.menus)}
 npm run portico -- menus rename MENU [--en NAME] [--zh-CN NAME] [--sv-SE NAME]
 npm run portico -- menus order MENU POSITION
 npm run portico -- menus enable|disable|reset|viewers MENU
@@ -43,12 +46,13 @@ const setting =
   }
 
 export const menuOrders: Record<string, Order> = {
-  async list(call, words, { application: applicationCode, keyword }, print) {
+  async list(call, words, { application: applicationCode, keyword, sort: by }, print) {
     expectNoWords(words)
+    const order = sortIn(by, SORT_KEYS.menus)
     await eachPage(
       (cursor) =>
         call('GET /api/admin/v1/menus', {
-          query: { cursor, applicationCode, keyword, limit: '200' } as { limit: string },
+          query: { cursor, applicationCode, keyword, sort: order, limit: '200' } as { limit: string },
         }),
       ({ code, applicationCode: application, parentCode, names, ownNames, sort, ownSort, enabled }) =>
         print(

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@portico/i18n/languages'
+import type { Sort } from '@portico/contract/administration/paging'
 import type { Call } from '@portico/contract/client/client'
 
 /** Thrown for words that no command understands; the command then prints its usage. */
@@ -54,6 +55,18 @@ export function positionIn(text: string): number {
   if (!/^[0-9]{1,6}$/.test(text)) throw new MisuseError()
   return Number(text)
 }
+
+/** ADMIN-169: the order of a list: a column, descending after a minus sign. Undefined without the option. */
+export function sortIn<const K extends readonly string[]>(
+  text: string | undefined,
+  keys: K,
+): Sort<K[number]> | undefined {
+  if (text !== undefined && !keys.includes(text.replace(/^-/, ''))) throw new MisuseError()
+  return text as Sort<K[number]> | undefined
+}
+
+/** ADMIN-169: the option as the usage shows it. */
+export const sortUsage = (keys: readonly string[]): string => `[--sort=[-]${keys.join('|')}]`
 
 export function languageIn(text: string): Language {
   const language = LANGUAGES.find((one) => one === text)

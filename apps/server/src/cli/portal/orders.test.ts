@@ -34,6 +34,17 @@ onBothDatabases((world) => {
       'Kaj & Co AB: normal, code -, host -.',
     ])
     expect(await ops(['tenants', 'list'], { keyword: 'kaj' })).toEqual([`${id}\tnormal\t1\tKaj & Co AB\t\t`])
+    // ADMIN-169, ADMIN-203
+    const names = (await ops(['tenants', 'list'], { sort: '-id' })).map((line) => Number(line.split('\t')[0]))
+    expect(names).toEqual(names.toSorted((a, b) => b - a))
+    await expect(ops(['tenants', 'list'], { sort: 'members' })).rejects.toThrow(MisuseError)
+    // ADMIN-200
+    expect(await ops(['tenants', 'limits', id], { people: '5' })).toEqual(['people\t1\t5', 'organisations\t1\t-'])
+    expect(await ops(['tenants', 'limits', id], { people: '' })).toEqual(['people\t1\t-', 'organisations\t1\t-'])
+    const cloned = await ops(['tenants', 'clone', '20002', 'Pir AB'], { admin: 'pir@pir.example', 'admin-name': 'Pir' })
+    expect(cloned[0]).toMatch(/^Pir AB has the number \d+\. pir@pir\.example is invited as its administrator\.$/) // ADMIN-196
+    expect(cloned.slice(1).every((line) => /^copied\t[a-zA-Z_]+\t[1-9]|^left out\t[a-z-]+$/.test(line))).toBe(true)
+    expect(cloned.length).toBeGreaterThan(2)
 
     const admin = await as('admin.nordbro', 20001)
     const [invited = ''] = await admin(['people', 'invite', 'vera@nordbro.example', 'Vera'], { language: 'sv-SE' })
@@ -97,6 +108,39 @@ onBothDatabases((world) => {
       await expect(refused).rejects.toThrow('Nothing was changed.')
       expect(lines).toEqual([
         `${file}:2: parent: An import moves no existing organisation. Use 'portico organisations move'.`,
+      ])
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+
+  test('ADMIN-50, IMPORT-27, IMPORT-32 the command line gives and withdraws roles by a file, and explains a workbook that it refuses', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portico-grants-'))
+    try {
+      const file = join(folder, 'grants.csv')
+      const admin = await as('admin.nordbro', 20001)
+      await admin(['roles', 'create', 'cli-import'], { en: 'One', 'zh-CN': '一', 'sv-SE': 'Ett' })
+      const line = 'anna.berg@nordbro.se,NB-W,cli-import'
+      await writeFile(file, `email,organisation,role\n${line}\n`)
+      expect(await admin(['roles', 'import-grants', file], { 'dry-run': 'on' })).toEqual([
+        'Nothing was changed yet: 1 new, 0 changed, 0 equal.',
+      ])
+      expect(await admin(['roles', 'import-grants', file])).toEqual(['Done: 1 new, 0 changed, 0 equal.'])
+      expect(await admin(['roles', 'grants'], { role: 'cli-import' })).toHaveLength(1)
+      await writeFile(file, `email,organisation,role,action\n${line},delete\n`)
+      expect(await admin(['roles', 'import-grants', file])).toEqual(['Done: 0 new, 1 changed, 0 equal.'])
+      expect(await admin(['roles', 'grants'], { role: 'cli-import' })).toEqual([])
+      await admin(['roles', 'delete', 'cli-import'])
+      await writeFile(file, Buffer.from('d0cf11e0a1b11ae1', 'hex'))
+      const lines: string[] = []
+      const opened = portal()
+      await opened.signIn('admin.nordbro', PASSWORD)
+      await opened.enter(20001)
+      const order = await orderOf(['roles', 'import-grants', file])
+      const refused = order.run(opened.call, order.words, {}, (text) => void lines.push(text))
+      await expect(refused).rejects.toThrow('Nothing was changed.')
+      expect(lines).toEqual([
+        `${file}:1: The workbook has a password or is in the old format (.xls). Save it as .xlsx without a password.`,
       ])
     } finally {
       await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import type { Call } from '@portico/contract/client/client'
 import { AUDIT_OBJECT_KINDS } from '@portico/contract/rules/administration/audit'
-import { TENANT_STATES } from '@portico/contract/rules/administration/tenants'
+import { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
 import {
   eachPage,
   exactWords,
@@ -12,10 +12,13 @@ import {
   type PrintLine,
   row,
   scopeIn,
+  sortIn,
+  sortUsage,
 } from './order-parts.ts'
 import { APPLICATION_USAGE, applicationOrders, productOrders } from './application-orders.ts'
 import { AUDIT_USAGE, auditOrder } from './audit-orders.ts'
-import { CHANGE_USAGE, changeOrders } from './change-orders.ts'
+import { BIN_USAGE, binOrders } from './bin-orders.ts'
+import { CHANGE_USAGE, DOCUMENT_KINDS, changeOrders } from './change-orders.ts'
 import { FAULT_USAGE, faultOrders } from './fault-orders.ts'
 import { peopleImportOrder } from './import-order.ts'
 import { KEY_USAGE, keyOrders, serviceAccountOrders } from './key-orders.ts'
@@ -23,9 +26,10 @@ import { MENU_USAGE, menuOrders } from './menu-orders.ts'
 import { DEFINITION_USAGE } from './on-demand-usage.ts'
 import { ORGANISATION_USAGE, organisationOrders } from './organisation-orders.ts'
 import { ROLE_USAGE, roleOrders } from './role-orders.ts'
+import { TENANT_USAGE, tenantOrders } from './tenant-orders.ts'
 import { TRUST_USAGE, trustOrders } from './trust-orders.ts'
 
-export const USAGE = `npm run portico -- people list [--keyword TEXT] [--state active|disabled]
+export const USAGE = `npm run portico -- people list [--keyword TEXT] [--state active|disabled] ${sortUsage(SORT_KEYS.people)}
 npm run portico -- people invite MAIL-ADDRESS NAME [--language en|zh-CN|sv-SE]
 npm run portico -- people import FILE [--dry-run]
 npm run portico -- people disable|enable|reset-link|end-sessions PERSON
@@ -42,23 +46,24 @@ ${APPLICATION_USAGE}
 ${DEFINITION_USAGE}
 ${CHANGE_USAGE}
 ${FAULT_USAGE}
-npm run portico -- tenants list [--keyword TEXT]
-npm run portico -- tenants create NAME --admin MAIL-ADDRESS --admin-name NAME [--code CODE] [--host HOST] [--language LANGUAGE]
-npm run portico -- tenants set TENANT [--name NAME] [--code CODE] [--host HOST] [--state ${TENANT_STATES.join('|')}]
+${BIN_USAGE}
+${TENANT_USAGE}
 npm run portico -- admin recover ACCOUNT TENANT
 npm run portico -- admin reset-password ACCOUNT
 ${AUDIT_USAGE}
 
-PERSON, GRANT, TENANT, ORGANISATION, ACCOUNT, KEY, SET and OPERATION are numbers, as the lists show them. An empty CODE or HOST removes it.
+PERSON, GRANT, TENANT, ORGANISATION, ACCOUNT, KEY, SET, OPERATION and ENTRY are numbers, as the lists show them. An empty CODE, HOST or limit removes it.
 KIND is the kind of an object in the log: ${AUDIT_OBJECT_KINDS.join(', ')}.
+DOCUMENT-KIND is the kind of a document: ${DOCUMENT_KINDS.join(', ')}.
 'admin' works on the database itself, for when nobody can sign in: it prints a link that sets a password.`
 
 const people: Record<string, Order> = {
-  async list(call, words, { keyword, state }, print) {
+  async list(call, words, { keyword, state, sort: by }, print) {
     if (state !== undefined && state !== 'active' && state !== 'disabled') throw new MisuseError()
     expectNoWords(words)
+    const sort = sortIn(by, SORT_KEYS.people)
     await eachPage(
-      (cursor) => call('GET /api/admin/v1/people', { query: { cursor, keyword, state, limit: '200' } }),
+      (cursor) => call('GET /api/admin/v1/people', { query: { cursor, keyword, state, sort, limit: '200' } }),
       (one) => print(row(one.id, one.state, one.accountName, one.name, one.tenantAdmin ? 'administrator' : '')),
     )
   },
@@ -122,44 +127,6 @@ const administrators: Record<string, Order> = {
   },
 }
 
-const tenants: Record<string, Order> = {
-  async list(call, words, { keyword }, print) {
-    expectNoWords(words)
-    await eachPage(
-      (cursor) => call('GET /api/admin/v1/tenants', { query: { cursor, keyword, limit: '200' } }),
-      (one) => print(row(one.id, one.state, one.memberCount, one.name, one.customCode ?? '', one.hostName ?? '')),
-    )
-  },
-  async create(call, words, options, print) {
-    const [name] = exactWords(1, words)
-    const { admin: email, 'admin-name': adminName, code, host, language } = options
-    if (!email || !adminName) throw new MisuseError()
-    const administrator = {
-      ...{ email, name: adminName },
-      ...(language === undefined ? {} : { language: languageIn(language) }),
-    }
-    const body = { name, companyName: null, customCode: code || null, hostName: host || null, administrator }
-    const tenant = await call('POST /api/admin/v1/tenants', { body })
-    print(`${tenant.name} has the number ${tenant.id}. ${email} is invited as its administrator.`)
-  },
-  async set(call, words, { name, code, host, state }, print) {
-    const [id] = exactWords(1, words)
-    const knownState = TENANT_STATES.find((one) => one === state)
-    if (state !== undefined && knownState === undefined) throw new MisuseError()
-    const params = { id: numberOf(id) }
-    const { id: _, memberCount: __, ...present } = await call('GET /api/admin/v1/tenants/{id}', { params })
-    const body = {
-      ...present,
-      ...(name === undefined ? {} : { name }),
-      ...(code === undefined ? {} : { customCode: code || null }),
-      ...(host === undefined ? {} : { hostName: host || null }),
-      ...(knownState === undefined ? {} : { state: knownState }),
-    }
-    const changed = await call('PUT /api/admin/v1/tenants/{id}', { params, body })
-    print(`${changed.name}: ${changed.state}, code ${changed.customCode ?? '-'}, host ${changed.hostName ?? '-'}.`)
-  },
-}
-
 /** The command that the words name, with the words that are left. */
 export async function orderOf([group = '', name = '', ...rest]: string[]): Promise<{ run: Order; words: string[] }> {
   if (group === 'audit') return auditOrder(name === '' ? [] : [name, ...rest])
@@ -168,7 +135,7 @@ export async function orderOf([group = '', name = '', ...rest]: string[]): Promi
     {
       people,
       administrators,
-      tenants,
+      tenants: tenantOrders,
       roles: roleOrders,
       menus: menuOrders,
       trusts: trustOrders,
@@ -179,6 +146,7 @@ export async function orderOf([group = '', name = '', ...rest]: string[]): Promi
       products: productOrders,
       changes: changeOrders,
       faults: faultOrders,
+      bin: binOrders,
     } as Record<string, Record<string, Order>>
   )[group]?.[name]
   if (!run) throw new MisuseError()

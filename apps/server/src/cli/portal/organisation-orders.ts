@@ -1,6 +1,7 @@
 import type { OrganisationChange } from '@portico/contract/administration/organisations'
 import type { Call } from '@portico/contract/client/client'
 import { ORG_TYPES } from '@portico/contract/rules/navigation/organisations'
+import { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
 import {
   eachPage,
   exactWords,
@@ -11,10 +12,12 @@ import {
   type Order,
   positionIn,
   row,
+  sortIn,
+  sortUsage,
 } from './order-parts.ts'
 import { organisationImportOrder } from './import-order.ts'
 
-export const ORGANISATION_USAGE = `npm run portico -- organisations list [--parent ORGANISATION] [--keyword TEXT]
+export const ORGANISATION_USAGE = `npm run portico -- organisations list [--parent ORGANISATION] [--keyword TEXT] ${sortUsage(SORT_KEYS.organisations)}
 npm run portico -- organisations create NAME --type TYPE [--parent ORGANISATION] [--code CODE] [--position POSITION]
 npm run portico -- organisations set ORGANISATION [--name NAME] [--code CODE] [--type TYPE] [--position POSITION]
 npm run portico -- organisations impact|move ORGANISATION [--parent ORGANISATION]
@@ -45,9 +48,10 @@ const settings = ({ name, code, type, position }: Options): Change => ({
 })
 
 export const organisationOrders: Record<string, Order> = {
-  async list(call, words, { parent, keyword }, print) {
+  async list(call, words, { parent, keyword, sort }, print) {
     expectNoWords(words)
-    const query = { keyword, parentId: parent && numberOf(parent), limit: '200' }
+    const order = sortIn(sort, SORT_KEYS.organisations)
+    const query = { keyword, parentId: parent && numberOf(parent), sort: order, limit: '200' }
     await eachPage(
       (cursor) => call('GET /api/admin/v1/organisations', { query: { ...query, cursor } as { limit: string } }),
       (one) =>

@@ -1,5 +1,6 @@
 import type { Call } from '@portico/contract/client/client'
 import type { NewRoleGrant, TenantRole } from '@portico/contract/administration/roles'
+import { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
 import {
   changedNames,
   eachPage,
@@ -10,7 +11,10 @@ import {
   numberOf,
   type Order,
   row,
+  sortIn,
+  sortUsage,
 } from './order-parts.ts'
+import { grantImportOrder } from './import-order.ts'
 
 export const ROLE_USAGE = `npm run portico -- roles list
 npm run portico -- roles show ROLE
@@ -19,10 +23,11 @@ npm run portico -- roles rename ROLE [--en NAME] [--zh-CN NAME] [--sv-SE NAME]
 npm run portico -- roles allow ROLE MENU [AUTHORITY...]
 npm run portico -- roles forbid ROLE MENU
 npm run portico -- roles delete ROLE
-npm run portico -- roles grants [--person PERSON] [--org ORGANISATION] [--role ROLE]
+npm run portico -- roles grants [--person PERSON] [--org ORGANISATION] [--role ROLE] ${sortUsage(SORT_KEYS.roleGrants)}
 npm run portico -- roles grant PERSON ROLE ORGANISATION [--only-here]
 npm run portico -- roles deny PERSON ORGANISATION [--only-here]
-npm run portico -- roles withdraw GRANT`
+npm run portico -- roles withdraw GRANT
+npm run portico -- roles import-grants FILE [--dry-run]`
 
 const read = (call: Call, code: string) => call('GET /api/admin/v1/roles/{code}', { params: { code } })
 
@@ -75,9 +80,10 @@ export const roleOrders: Record<string, Order> = {
     await call('DELETE /api/admin/v1/roles/{code}', { params: { code } })
     print(`The role ${code} is deleted.`)
   },
-  async grants(call, words, { person, org, role: roleCode }, print) {
+  async grants(call, words, { person, org, role: roleCode, sort: by }, print) {
     expectNoWords(words)
-    const query = { roleCode, userId: person && numberOf(person), orgId: org && numberOf(org), limit: '200' }
+    const sort = sortIn(by, SORT_KEYS.roleGrants)
+    const query = { roleCode, sort, userId: person && numberOf(person), orgId: org && numberOf(org), limit: '200' }
     await eachPage(
       (cursor) => call('GET /api/admin/v1/role-grants', { query: { ...query, cursor } as { limit: string } }),
       (one) =>
@@ -99,6 +105,7 @@ export const roleOrders: Record<string, Order> = {
     const grant = await give(call, { userId, orgId, roleCode: null, access: 'denied' }, options['only-here'])
     print(`The denial has the number ${grant.id}: ${grant.name} may not work in ${grant.orgName}.`)
   },
+  'import-grants': grantImportOrder,
   async withdraw(call, words, _options, print) {
     const [id] = exactWords(1, words)
     const params = { id: numberOf(id) }

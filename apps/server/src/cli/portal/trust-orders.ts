@@ -1,9 +1,20 @@
 import type { TrustTerms, ViewingPolicy } from '@portico/contract/administration/trusts'
 import type { Call } from '@portico/contract/client/client'
 import { TRUST_DIRECTIONS, VIEW_POLICIES } from '@portico/contract/rules/administration/trusts'
-import { eachPage, exactWords, MisuseError, expectNoWords, numberOf, type Order, row } from './order-parts.ts'
+import { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
+import {
+  eachPage,
+  exactWords,
+  MisuseError,
+  expectNoWords,
+  numberOf,
+  type Order,
+  row,
+  sortIn,
+  sortUsage,
+} from './order-parts.ts'
 
-export const TRUST_USAGE = `npm run portico -- trusts list
+export const TRUST_USAGE = `npm run portico -- trusts list ${sortUsage(SORT_KEYS.trusts)}
 npm run portico -- trusts offer TENANT --policy auto|approval|off [--to TIME]
 npm run portico -- trusts accept TENANT
 npm run portico -- trusts set TENANT [--policy auto|approval|off] [--to TIME]
@@ -20,10 +31,11 @@ const policyOf = (text: string | undefined): TrustTerms['policy'] => {
 }
 
 export const trustOrders: Record<string, Order> = {
-  async list(call, words, _options, print) {
+  async list(call, words, { sort: by }, print) {
     expectNoWords(words)
+    const sort = sortIn(by, SORT_KEYS.trusts)
     await eachPage(
-      (cursor) => call('GET /api/admin/v1/trusts', { query: { cursor, limit: '200' } }),
+      (cursor) => call('GET /api/admin/v1/trusts', { query: { cursor, sort, limit: '200' } }),
       (one) =>
         print(row(one.direction, one.partnerId, one.partnerName ?? '', one.state, one.policy, one.expiresAt ?? '')),
     )

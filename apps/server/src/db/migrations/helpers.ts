@@ -34,6 +34,17 @@ export async function systemTable(db: Kysely<unknown>, name: string): Promise<vo
   await sql`grant select, insert, update, delete on ${sql.table(name)} to ${sql.ref(SYSTEM_ROLE)}`.execute(db)
 }
 
+/** Changes the icons of the catalogue's menus. An icon that an operator has changed stays. */
+export async function changeMenuIcons(
+  db: Kysely<unknown>,
+  changes: readonly { code: string; former: string; icon: string }[],
+): Promise<void> {
+  await sql`set local role ${sql.ref(SYSTEM_ROLE)}`.execute(db)
+  for (const { code, former, icon } of changes)
+    await sql`update menu set icon_class = ${icon} where code = ${code} and icon_class = ${former}`.execute(db)
+  await sql`reset role`.execute(db)
+}
+
 /** Adds rights to built-in administrator roles, of the tenants that exist and of later ones (ADMIN-20). */
 export async function giveRights(db: Kysely<unknown>, codes: string[], rights: string[]): Promise<void> {
   const more = sql`rights || ${JSON.stringify(rights)}::text::jsonb`

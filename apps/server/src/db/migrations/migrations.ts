@@ -126,6 +126,17 @@ import * as auditLog from './0229-audit-log.ts'
 import * as twoPersonRule from './0230-two-person-rule.ts'
 import * as auditRetention from './0231-audit-retention.ts'
 import * as auditForwarding from './0232-audit-forwarding.ts'
+import * as overviewScreen from './0236-overview-screen.ts'
+import * as jobsAndPlatform from './0237-jobs-and-platform.ts'
+import * as consoleIcons from './0238-console-icons.ts'
+import * as previews from './0239-previews.ts'
+import * as savedViews from './0240-saved-views.ts'
+import * as providerTests from './0241-provider-tests.ts'
+import * as sortedViews from './0242-sorted-views.ts'
+import * as bin from './0250-bin.ts'
+import * as peopleIcon from './0260-people-icon.ts'
+import * as grantImports from './0261-grant-imports.ts'
+import * as tenantLimits from './0266-tenant-limits.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -256,4 +267,15 @@ export const migrations: Record<string, Migration> = {
   '0230-two-person-rule': twoPersonRule,
   '0231-audit-retention': auditRetention,
   '0232-audit-forwarding': auditForwarding,
+  '0236-overview-screen': overviewScreen,
+  '0237-jobs-and-platform': jobsAndPlatform,
+  '0238-console-icons': consoleIcons,
+  '0239-previews': previews,
+  '0240-saved-views': savedViews,
+  '0241-provider-tests': providerTests,
+  '0242-sorted-views': sortedViews,
+  '0250-bin': bin,
+  '0260-people-icon': peopleIcon,
+  '0261-grant-imports': grantImports,
+  '0266-tenant-limits': tenantLimits,
 }

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { Right, ScopeLevel } from '@portico/contract/protocol/rights'
+import type { BinKind } from '@portico/contract/rules/administration/bin'
 import type { Defaulted, Json, LocalisedTextColumn } from './column-types.ts'
 
 /** A built-in administrator role, which every new tenant gets. */
@@ -95,7 +96,43 @@ export interface ServiceKeyTable {
   window_calls: Defaulted<number>
 }
 
+/** ADMIN-161: search and filters of a list of the console under a name, for one person. */
+export interface SavedViewTable {
+  tenant_id: number
+  user_id: number
+  list: string
+  name: string
+  keyword: string
+  filters: Json<Record<string, string>>
+  first_day: string
+  last_day: string
+  /** ADMIN-169: empty for the order of the list without a choice. */
+  sort: Defaulted<string>
+}
+
+/** ADMIN-180: a deleted object with what restores it. */
+export interface DeletedObjectTable {
+  tenant_id: number
+  id: number
+  kind: BinKind
+  code: string
+  names: LocalisedTextColumn
+  content: Json<object>
+  deleted_by: number | null
+  deleted_at: ColumnType<Date, undefined, never>
+}
+
+/** ADMIN-200: the limits of a tenant; null for none. */
+export interface TenantLimitTable {
+  tenant_id: number
+  people: number | null
+  organisations: number | null
+}
+
 export interface AdministrationTables {
+  tenant_limit: TenantLimitTable
+  deleted_object: DeletedObjectTable
+  saved_view: SavedViewTable
   tenant_menu: TenantMenuTable
   given_role: GivenRoleTable
   administrator_role_template: AdministratorRoleTemplateTable

@@ -78,6 +78,32 @@ export interface ChangeAuthorTable {
   user_id: number
 }
 
+/** PREVIEW-3: a preview that an author has opened. */
+export interface ChangePreviewTable {
+  tenant_id: number
+  set_id: number
+  opened_by: number
+  expires_at: Date
+}
+
+/** PREVIEW-3: a person whom the author has named. */
+export interface ChangePreviewReaderTable {
+  tenant_id: number
+  set_id: number
+  user_id: number
+}
+
+/** PREVIEW-1: the token with which a person reads a preview, and the synthetic person whom they read it as (PREVIEW-7). */
+export interface ChangePreviewTokenTable {
+  tenant_id: number
+  token_hash: Buffer
+  set_id: number
+  /** The number of the synthetic account, which is the same in each read. */
+  person_id: number | null
+  role_code: string | null
+  org_id: number | null
+}
+
 /** ADMIN-130: a tenant without a row demands a second person for no kind. */
 export interface TwoPersonRuleTable {
   tenant_id: number
@@ -90,5 +116,8 @@ export interface ChangeTables {
   change_operation: ChangeOperationTable
   change_version: ChangeVersionTable
   change_author: ChangeAuthorTable
+  change_preview: ChangePreviewTable
+  change_preview_reader: ChangePreviewReaderTable
+  change_preview_token: ChangePreviewTokenTable
   two_person_rule: TwoPersonRuleTable
 }

@@ -239,6 +239,8 @@ export interface SignInStateTable {
   expires_at: Date
   /** Hash of the cookie of the session that signs in again at the provider (SIGN-76); null for a new session. */
   relogin_sid_hash: Defaulted<Buffer | null>
+  /** ADMIN-166: the test sign-in; null for a sign-in. */
+  test_id: Defaulted<number | null>
 }
 
 /** A mail address or mobile number that awaits confirmation (SIGN-151). */

@@ -6,7 +6,9 @@ import type { ConfigurationTables } from './configuration.ts'
 import type { EventTables } from './events.ts'
 import type { HelpTables } from './help.ts'
 import type { IdentityTables } from './identity.ts'
+import type { JobTables } from './jobs.ts'
 import type { MessageTables } from './messages.ts'
+import type { ProcessTables } from './processes.ts'
 import type { PushTables } from './push.ts'
 import type { SecondFactorTables } from './second-factor.ts'
 import type { SupportTables } from './support.ts'
@@ -26,7 +28,9 @@ export interface Tables
     ConfigurationTables,
     TenantTables,
     TrustTables,
+    JobTables,
     MessageTables,
+    ProcessTables,
     PushTables,
     EventTables,
     HelpTables,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { OrgType } from '@portico/contract/organisations/organisations'
+import type { ProviderTestOutcome } from '@portico/contract/administration/identity-provider'
 import type { PolicyMethod } from '@portico/contract/rules/sign-in/sign-in-policy'
 import type { AgreementAcceptanceTable, IdentityTermsAcceptanceTable, TenantLegalDocumentTable } from './agreements.ts'
 import type { BizOrgTable } from './business-organisations.ts'
@@ -315,8 +316,8 @@ export interface UserPortalTypeTable {
   portal_type: Bit
 }
 
-/** The identity provider of a tenant (D96). The client secret is in the environment, under the name stored here. */
-export interface TenantIdentityProviderTable {
+/** Settings of an identity provider. The client secret is in the environment, under the name stored here. */
+interface IdentityProviderRow {
   tenant_id: number
   name: string
   issuer: string
@@ -325,7 +326,26 @@ export interface TenantIdentityProviderTable {
   mail_domains: Json<string[]>
   admits_unknown: boolean
   enabled: boolean
+}
+
+/** The identity provider of a tenant (D96). A test sign-in has succeeded there, or an operator went without one. */
+export interface TenantIdentityProviderTable extends IdentityProviderRow {
   created_at: Defaulted<Date>
+}
+
+/** ADMIN-164: settings that wait for a test sign-in, in place of those of `tenant_identity_provider`. */
+export type WaitingIdentityProviderTable = IdentityProviderRow
+
+/** ADMIN-166: the latest test sign-in of an administrator's session. */
+export interface IdentityProviderTestTable {
+  tenant_id: number
+  session_id: number
+  id: number
+  /** ADMIN-165: a hash of the tested settings. */
+  settings_hash: Buffer
+  state: 'open' | 'begun' | 'passed' | 'failed'
+  outcome: ColumnType<ProviderTestOutcome | null, string | null, string | null>
+  expires_at: Date
 }
 
 /** A person's subject at an identity provider. */
@@ -371,6 +391,8 @@ export interface TenantTables {
   tenant_embedder: TenantEmbedderTable
   user_portal_type: UserPortalTypeTable
   tenant_identity_provider: TenantIdentityProviderTable
+  waiting_identity_provider: WaitingIdentityProviderTable
+  identity_provider_test: IdentityProviderTestTable
   external_subject: ExternalSubjectTable
   agreement_acceptance: AgreementAcceptanceTable
   identity_terms_acceptance: IdentityTermsAcceptanceTable

@@ -83,6 +83,8 @@ export interface TicketDeliveryTable {
   next_at: Defaulted<Date | null>
   lease_until: Defaulted<Date | null>
   delivered_at: Defaulted<Date | null>
+  /** ADMIN-154: the time at which an administrator has stopped it. */
+  cancelled_at: Defaulted<Date | null>
 }
 
 export interface TicketTables {

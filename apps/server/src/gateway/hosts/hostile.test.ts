@@ -7,6 +7,8 @@ import { type BareGateway, HOST, OWN, registered, startGateway } from '../../../
 /** An upstream that answers every request with fixed bytes. */
 let upstream: Server
 let portal: BareGateway
+/** A gateway with the default time limits, for answers that a busy machine delays. */
+let patientPortal: BareGateway
 let answer: (socket: Socket, request: number) => void
 const sockets = new Set<Socket>()
 
@@ -19,13 +21,15 @@ beforeAll(async () => {
   })
   await new Promise<void>((ready) => upstream.listen(0, '127.0.0.1', ready))
   portal = await startGateway('/nowhere', { answerTimeoutMs: 700, decompressedBytes: 2 ** 20 })
+  patientPortal = await startGateway('/nowhere', { decompressedBytes: 2 ** 20 })
   const { port } = upstream.address() as AddressInfo
   const upstreamOrigin = `http://127.0.0.1:${port}`
-  portal.applications.set('app', registered({ kind: 'iframe', upstream: upstreamOrigin }))
+  for (const { applications } of [portal, patientPortal])
+    applications.set('app', registered({ kind: 'iframe', upstream: upstreamOrigin }))
   portal.applications.set('pages', registered({ code: 'pages', isolation: 'own', upstream: upstreamOrigin }))
 })
 afterAll(async () => {
-  await portal.close()
+  await Promise.all([portal.close(), patientPortal.close()])
   for (const socket of sockets) socket.destroy()
   await new Promise((done) => upstream.close(done))
 })
@@ -133,7 +137,7 @@ test.each(['gzip', 'br', 'zstd', 'deflate', 'identity', 'unknown'])(
     const honest = pack?.(text) ?? text
     answer = (socket) => socket.end(packed(coding, honest))
 
-    const answers = await Promise.all(Array.from({ length: 40 }, () => portal.ask(OWN, '/x')))
+    const answers = await Promise.all(Array.from({ length: 40 }, () => patientPortal.ask(OWN, '/x')))
     expect(answers.flatMap(({ status, text }) => (status === 200 ? [] : [text]))).toEqual([])
     expect(answers.every(({ body }) => body.equals(honest))).toBe(true)
     expect(answers[0]?.headers['content-encoding']).toBe(coding)

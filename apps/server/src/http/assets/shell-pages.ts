@@ -17,6 +17,7 @@ const UNFRAMED = [
     '/login/free-license',
     '/login/free-license/',
     '/login/again',
+    '/login/tested',
     '/login/scan/:id',
     '/login/scan-app',
     '/login/forgotten',

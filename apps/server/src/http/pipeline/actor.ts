@@ -1,4 +1,5 @@
 import type { Language } from '@portico/contract/protocol/common'
+import type { TenantDb } from '../../db/handles.ts'
 import type { Right } from '@portico/contract/protocol/rights'
 import { PortalError } from '@portico/contract/protocol/errors'
 
@@ -21,6 +22,8 @@ export interface Actor {
   boundApplicationCode: string | null
   /** VIEWAS-1: present while an administrator sees the portal as this person; the session is the administrator's. */
   viewAs?: { administratorId: number }
+  /** PREVIEW-1: present for a read of a preview; runs work as if the draft were published. */
+  preview?: { read: <T>(work: (db: TenantDb) => Promise<T>) => Promise<T> }
 }
 
 /** The authenticated caller of a request that acts in a tenant. */
@@ -36,8 +39,13 @@ export interface TenantActor extends Actor {
   serviceKey?: ServiceKeyActor
   /** CONF-22: true for files of the deployment that a start applies. No request has such an actor. */
   isDeployment?: true
-  /** CHANGE-4: true for a person whose change set a schedule publishes. No request has such an actor. */
+  /**
+   * CHANGE-4, PREVIEW-5: true for a person whose change set a schedule publishes, or a preview applies. No request has such
+   * an actor.
+   */
   isScheduled?: true
+  /** ADMIN-196: true for an operator in the tenant that a clone creates. No request has such an actor. */
+  isFounder?: true
 }
 
 export interface ServiceKeyActor {

@@ -21,6 +21,8 @@ export interface Call {
   isForApplicationSessions: boolean
   /** True if a view as another person may make the call (VIEWAS-2). */
   isForViewAs: boolean
+  /** True if a preview may make the call (PREVIEW-4). */
+  isForPreview: boolean
   /** Method and path of the call, without its query (VIEWAS-6). */
   path: string
   /** FACTOR-20: true if the person must have confirmed their identity recently. */

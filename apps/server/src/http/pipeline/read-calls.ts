@@ -24,7 +24,7 @@ export function readCalls(
   cookieName: string,
   language: Language,
   { changesNothing = false, forViewers = false, stepUp = false }: Endpoint['options'],
-): Omit<Call, 'isBeforeAgreement' | 'isForApplicationSessions' | 'isForViewAs'>[] {
+): Omit<Call, 'isBeforeAgreement' | 'isForApplicationSessions' | 'isForViewAs' | 'isForPreview'>[] {
   const sids = readTokens(request, cookieName)
   const bearer = readBearer(request)
   if (sids.length === 0 || !isToken(bearer)) throw new PortalError('UNAUTHENTICATED')

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portico/contract/protocol/common'
 import { isAllowedForApplicationSession } from '@portico/contract/client/application-session-calls'
+import { isOpenToPreview } from '@portico/contract/client/preview-calls'
 import { isOpenToViewAs } from '@portico/contract/client/view-as-calls'
 import type { HeldRight } from '@portico/contract/rules/administration/held-rights'
 import type { Right } from '@portico/contract/protocol/rights'
@@ -45,8 +46,9 @@ export function addRoutes(
 
 function addRoute(app: FastifyInstance, implementation: Implementation, services: RouteServices): void {
   const { endpoint } = implementation
-  // VIEWAS-2: the database would not refuse writes of a view in this transaction
-  if (isOpenToViewAs(endpoint.route) && implementation.transaction === 'system')
+  // VIEWAS-2, PREVIEW-4: the database would not refuse writes of a view or preview in this transaction
+  const isOfView = isOpenToViewAs(endpoint.route) || isOpenToPreview(endpoint.route)
+  if (isOfView && implementation.transaction === 'system')
     throw new Error(`${endpoint.route} runs in a transaction of the system, so a view cannot make it`)
   const { forOtherSites: isOpen = false, provesItself = false } = endpoint.options
   const isGuarded = endpoint.method !== 'GET' && !isOpen && !provesItself
@@ -138,10 +140,11 @@ function admitterOf(endpoint: Endpoint, { gate, sessionCookie }: RouteServices) 
   const { access, beforeAgreement: isBeforeAgreement = false } = endpoint.options
   const isForApplicationSessions = isAllowedForApplicationSession(endpoint.route)
   const isForViewAs = isOpenToViewAs(endpoint.route)
+  const isForPreview = isOpenToPreview(endpoint.route)
   const takesKeys = acceptsServiceKeys(endpoint)
   return (request: FastifyRequest, language: Language, runHandler: RunHandler): Promise<unknown> => {
     const enter = (halves: SessionCalls[number]): Promise<unknown> => {
-      const call = { ...halves, isBeforeAgreement, isForApplicationSessions, isForViewAs }
+      const call = { ...halves, isBeforeAgreement, isForApplicationSessions, isForViewAs, isForPreview }
       return access === 'tenant' ? gate.asTenant(call, runHandler) : gate.asUser(call, runHandler)
     }
     const keyCall = takesKeys ? readKeyCall(request, language) : undefined

@@ -8,6 +8,7 @@ import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { TenantDb } from '../../db/handles.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { cursorOf, toPage, readCursor } from '../../http/requests/cursor.ts'
+import { putInBin } from '../bin/bin.service.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { heldGrants, lockRights } from '../rights/rights.service.ts'
 
@@ -43,10 +44,24 @@ const roleOf = (db: TenantDb, tenantId: number, code: string) =>
   db.selectFrom('administrator_role').selectAll().where('tenant_id', '=', tenantId).where('code', '=', code)
 
 /** ADMIN-22, ADMIN-26: a new role, or the clone of one. The codes of the built-in roles of every tenant are taken. */
-export async function createAdministratorRole(
+export const createAdministratorRole = (
+  db: TenantDb,
+  context: ChangeContext,
+  role: RoleText & { code: string },
+): Promise<AdministratorRole> => insertAdministratorRole(db, context, role, 'administrator-role.create')
+
+/** ADMIN-181: creates a deleted role again, which nobody has; its author holds its rights (ADMIN-22). */
+export const restoreAdministratorRole = (
+  db: TenantDb,
+  context: ChangeContext,
+  role: RoleText & { code: string },
+): Promise<AdministratorRole> => insertAdministratorRole(db, context, role, 'administrator-role.restore')
+
+async function insertAdministratorRole(
   db: TenantDb,
   context: ChangeContext,
   { code, ...text }: RoleText & { code: string },
+  action: 'administrator-role.create' | 'administrator-role.restore',
 ): Promise<AdministratorRole> {
   const { tenantId } = context.actor
   const rights = await lockRights(db, context.actor, 'edit administrator')
@@ -60,7 +75,7 @@ export async function createAdministratorRole(
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) throw new PortalError('CONFLICT')
   const role = await getAdministratorRole(db, tenantId, code)
-  await auditChange(db, context, { action: 'administrator-role.create', target: { code }, after: role })
+  await auditChange(db, context, { action, target: { code }, after: role })
   return role
 }
 
@@ -94,6 +109,8 @@ export async function deleteAdministratorRole(db: TenantDb, context: ChangeConte
   const before = await lockOwnRole(db, context, code)
   assertHoldsAll(rights, before.rights, await widestScopeOf(db, tenantId, code))
   if (await isGiven(db, tenantId, code, sql`true`)) throw new PortalError('CONFLICT')
+  const { names, rights: content } = before
+  await putInBin(db, context, { kind: 'administrator-role', code, names, content: { rights: content } })
   await db.deleteFrom('administrator_role').where('tenant_id', '=', tenantId).where('code', '=', code).execute()
   await auditChange(db, context, { action: 'administrator-role.delete', target: { code }, before })
 }

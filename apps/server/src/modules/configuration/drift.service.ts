@@ -22,7 +22,7 @@ interface SetKey {
 
 /** CONF-20: compares each set with its files once in an hour, whichever process does it. Returns a stop function. */
 export const watchDrift = (database: Database, onError: (error: unknown) => void): (() => Promise<void>) =>
-  repeat(EVERY_MS, () => checkDueSets(database), onError)
+  repeat(EVERY_MS, () => checkDueSets(database), onError, 'comparisons')
 
 /** Compares the sets that are due. */
 export async function checkDueSets(database: Database): Promise<void> {

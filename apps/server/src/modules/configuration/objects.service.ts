@@ -99,9 +99,9 @@ export function loggedAs(document: ConfigurationDocument): { actions: string[]; 
     case 'MenuSettings':
       return { actions: ['menu.change'], target: { menuCode: document.code } }
     case 'Role':
-      return { actions: ['role.create', 'role.change', 'role.delete'], target: { code: document.code } }
+      return { actions: ['role.create', 'role.change', 'role.delete', 'role.restore'], target: { code: document.code } }
     case 'AdministratorRole': {
-      const acts = ['create', 'change', 'delete']
+      const acts = ['create', 'change', 'delete', 'restore']
       return { actions: acts.map((act) => `administrator-role.${act}`), target: { code: document.code } }
     }
     case 'ViewingPolicy':

@@ -48,6 +48,35 @@ export async function applyOperations(
   return applied
 }
 
+/** PREVIEW-5: the kinds whose objects the shell reads. */
+const SHOWN_KINDS: readonly ConfigurationDocument['kind'][] = [
+  'MenuSettings',
+  'Role',
+  'AdministratorRole',
+  'Help',
+  'Look',
+]
+
+/**
+ * PREVIEW-5: applies the operations on objects that the shell reads, in a transaction that the caller rolls back. A refused
+ * one is left out. Returns the number of operations that were not applied.
+ */
+export async function applyShown(
+  db: SystemDb,
+  given: ChangeContext,
+  operations: readonly Operation[],
+): Promise<number> {
+  const context = withPresentVersions(given)
+  const { attempt, refusalCount } = collectRefusals(db)
+  const shown = operations.filter(({ document }) => SHOWN_KINDS.includes(document.kind))
+  for (const [index, { document, remove }] of shown.toSorted(byOrder).entries()) {
+    await attempt({ document: index }, async () => {
+      await (remove ? removeObject : changeObject)(db, context, document)
+    })
+  }
+  return operations.length - shown.length + refusalCount()
+}
+
 /** CONF-10: a kind refers to earlier ones alone. Removals come last, and begin with the last kind. */
 function byOrder(one: Operation, other: Operation): number {
   if (one.remove !== other.remove) return one.remove ? 1 : -1

@@ -12,6 +12,7 @@ interface Attempts {
   /** Runs a part in a savepoint, and notes its refusal. Returns false once enough are noted. */
   attempt(refused: Pick<Refused, 'document' | 'object'>, part: () => Promise<void>): Promise<boolean>
   hasRefusals(): boolean
+  refusalCount(): number
   /** Throws the first refusal, with the others as its details. */
   throwRefusals(): void
 }
@@ -33,6 +34,7 @@ export function collectRefusals(db: SystemDb): Attempts {
       return refusals.length < REFUSALS_NAMED
     },
     hasRefusals: () => refusals.length > 0,
+    refusalCount: () => refusals.length,
     throwRefusals() {
       const [first] = refusals
       if (!first) return

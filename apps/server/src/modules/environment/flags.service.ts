@@ -39,6 +39,10 @@ export async function listFlags(db: SystemDb): Promise<{ name: string; value: un
   }))
 }
 
+/** ADMIN-159: every flag with its effective value and its effect. */
+export const listDescribedFlags = async (db: SystemDb) =>
+  (await listFlags(db)).map((flag) => ({ ...flag, effect: FLAGS.get(flag.name)?.effect ?? '' }))
+
 /** A stored setting of the deployment; undefined if there is none. */
 export async function findSetting(db: SystemDb | TenantDb, name: string): Promise<unknown> {
   const row = await db.selectFrom('deployment_setting').select('value').where('name', '=', name).executeTakeFirst()

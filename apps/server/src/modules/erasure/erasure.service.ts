@@ -28,6 +28,7 @@ export const DELETED_WITH_PERSON = [
   'external_subject.user_id',
   'user_picture.user_id',
   'user_preference.user_id',
+  'saved_view.user_id',
   'collection.user_id',
   'recent_visit.user_id',
   'home_visit.user_id',
@@ -67,6 +68,8 @@ export const DELETED_WITH_PERSON = [
   'view_as.administrator_id',
   'view_as_consent.user_id',
   'audit_reading.user_id',
+  'change_preview_reader.user_id',
+  'change_preview.opened_by',
   'user_identity.user_id',
   'administrator_grant.user_id',
   'membership.user_id',
@@ -92,6 +95,8 @@ export const PRESERVED_WITH_PERSON = [
   'change_set.requested_by',
   'change_set.refused_by',
   'change_author.user_id',
+  'import_run.started_by',
+  'deleted_object.deleted_by',
   'change_operation.saved_by',
 ] as const
 

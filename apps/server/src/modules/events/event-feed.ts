@@ -10,6 +10,11 @@ const RELAY_MS = 1000
 /** EVENT-4: the interval at which a process polls for events, in milliseconds. */
 const POLL_MS = 5000
 
+let isRelaying = false
+
+/** ADMIN-157: returns whether this process gives events their positions. */
+export const relaysEvents = (): boolean => isRelaying
+
 /** The events of the deployment, as received by this process. */
 export interface EventFeed {
   /** The position of the last event that the listeners have received; null before the first poll. */
@@ -43,6 +48,7 @@ export function startEvents(database: Database, onError: (error: unknown) => voi
 
   const relay = createPacedWork(WAKE_UP_MS, reportError, async () => {
     leads = await signals.lead()
+    isRelaying = leads
     if (!leads || isClosed) return
     const last = await relayEvents(database)
     if (last === null || isClosed) return

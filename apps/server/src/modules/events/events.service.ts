@@ -2,7 +2,7 @@ import { markWithEvents } from '../../db/transactions-with-events.ts'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { EventKind } from '../../db/tables/events.ts'
 
-export { startEvents, type EventFeed } from './event-feed.ts'
+export { relaysEvents, startEvents, type EventFeed } from './event-feed.ts'
 export { deleteOldEvents, NO_TENANT, readEventsOf, type PortalEvent } from './read-events.ts'
 
 export interface NewEvent {

@@ -3,13 +3,17 @@ import { TenantMenu, type TenantMenuChange, TenantMenuVersion } from '@portico/c
 import { PortalError } from '@portico/contract/protocol/errors'
 import { CONSOLE_APPLICATION } from '@portico/contract/rules/administration/applications'
 import { holds } from '@portico/contract/rules/administration/held-rights'
+import type { Language } from '@portico/contract/protocol/common'
+import type { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
+import type { Sort } from '@portico/contract/administration/paging'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { Right } from '@portico/contract/protocol/rights'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
-import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
+import { toPage } from '../../http/requests/cursor.ts'
+import { sortPage, withoutSortValue } from '../../http/requests/sorted-page.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { menusOfTenant } from '../menus/tenant-menus.service.ts'
 import { applicationsOf, lockRights, type RightsHolder } from '../rights/rights.service.ts'
@@ -19,22 +23,46 @@ interface Search {
   limit?: number | undefined
   applicationCode?: string | undefined
   keyword?: string | undefined
+  sort?: Sort<(typeof SORT_KEYS.menus)[number]> | undefined
 }
 
-const menusWhere = ({ tenantId }: TenantActor, condition: RawBuilder<unknown>, limit: number) => sql<TenantMenu>`
+const MENU_ID = { expression: sql`m.id`, type: 'number' } as const
+
+/** ADMIN-169: menus in the order of a column; those of one application by id. */
+const pageOfMenus = (sort: Sort<(typeof SORT_KEYS.menus)[number]>, cursor: string | undefined, language: Language) =>
+  sortPage({
+    ...{ sort, cursor, id: MENU_ID },
+    keys: {
+      application: { expression: sql`m.application_code`, type: 'text' },
+      name: { expression: sql`coalesce(coalesce(own.names, m.names) ->> ${language}::text, m.code)`, type: 'text' },
+      code: { expression: sql`m.code`, type: 'text' },
+    },
+  })
+
+const BY_APPLICATION = pageOfMenus('application', undefined, 'en')
+
+type MenuRow = TenantMenu & { sortValue: string | number }
+
+const menusWhere = (
+  { tenantId }: TenantActor,
+  condition: RawBuilder<unknown>,
+  limit: number,
+  page = BY_APPLICATION,
+) => sql<MenuRow>`
   select m.id, m.code, m.application_code as "applicationCode", parent.code as "parentCode", m.kind, m.names,
-    own.names as "ownNames", m.sort, own.sort as "ownSort", coalesce(own.enabled, true) as enabled, m.authorities
+    own.names as "ownNames", m.sort, own.sort as "ownSort", ${page.value} as "sortValue", coalesce(own.enabled, true) as enabled, m.authorities
   from ${menusOfTenant(tenantId)} m
   left join menu parent on parent.id = m.parent_id
   left join tenant_menu own on own.tenant_id = ${tenantId} and own.menu_code = m.code
   where ${condition}
-  order by m.application_code, m.id limit ${limit}`
+  order by ${page.order} limit ${limit}`
 
 /** ADMIN-65: a page of the tenant's menus, of the applications in which the caller has the right. */
 export async function listTenantMenus(db: TenantDb, { actor, rights }: RightsHolder, search: Search) {
-  const { cursor, limit = PAGE_SIZE.default, applicationCode, keyword } = search
+  const { cursor, limit = PAGE_SIZE.default, applicationCode, keyword, sort = 'application' } = search
+  const page = pageOfMenus(sort, cursor, actor.language)
   const applications = applicationsOf(rights, 'read menu')
-  const conditions = [sql`true`]
+  const conditions: RawBuilder<unknown>[] = [page.isAfter]
   if (applications) conditions.push(sql`m.application_code = any (${applications}::text[])`)
   if (applicationCode !== undefined) conditions.push(sql`m.application_code = ${applicationCode}`)
   if (keyword !== undefined) {
@@ -43,13 +71,8 @@ export async function listTenantMenus(db: TenantDb, { actor, rights }: RightsHol
       own.names ->> 'zh-CN', own.names ->> 'en', own.names ->> 'sv-SE')`
     conditions.push(sql`position(lower(${keyword}) in lower(${texts})) > 0`)
   }
-  if (cursor !== undefined) {
-    const [application, id] = readCursor(cursor, '', 0)
-    conditions.push(sql`(m.application_code, m.id) > (${application}, ${id}::bigint)`)
-  }
-  const { rows } = await menusWhere(actor, sql.join(conditions, sql` and `), limit + 1).execute(db)
-  const toCursor = (menu: TenantMenu) => cursorOf(menu.applicationCode, menu.id)
-  return toPage(rows, limit, { toItem: (menu) => menu, toCursor })
+  const { rows } = await menusWhere(actor, sql.join(conditions, sql` and `), limit + 1, page).execute(db)
+  return toPage(rows, limit, { toItem: withoutSortValue, toCursor: (row) => page.toCursor(row, row.id) })
 }
 
 export const getTenantMenu = (db: TenantDb, reader: RightsHolder, code: string): Promise<TenantMenu> =>
@@ -64,7 +87,7 @@ export async function findTenantMenu(
   const [menu] = (await menusWhere(actor, sql`m.code = ${code}`, 1).execute(db)).rows
   if (!menu || !holds(rights, right, { level: 'application', code: menu.applicationCode }))
     throw new PortalError('NOT_FOUND')
-  return menu
+  return withoutSortValue(menu)
 }
 
 /**

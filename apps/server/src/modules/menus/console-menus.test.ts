@@ -24,6 +24,7 @@ const OBJECTS = [
     'legal-documents',
     'changes',
     'configuration',
+    'jobs',
   ],
 ].map((screen) => `admin.${screen}`)
 
@@ -33,10 +34,10 @@ onBothDatabases((world) => {
     const operator = await world.signIn('ops', 10000)
 
     expect(consoleMenus(codes(await tree(administrator, 20001)))).toEqual([
-      ...['admin.people', 'admin.roles', ...OBJECTS, 'admin.log'],
+      ...['admin.overview', 'admin.people', 'admin.roles', ...OBJECTS, 'admin.log'],
     ])
     expect(consoleMenus(codes(await tree(operator, 10000)))).toEqual([
-      ...['admin.people', 'admin.roles', ...OBJECTS, 'admin.tenants', 'admin.log'],
+      ...['admin.overview', 'admin.people', 'admin.roles', ...OBJECTS, 'admin.tenants', 'admin.platform', 'admin.log'],
     ])
   })
 
@@ -52,7 +53,7 @@ onBothDatabases((world) => {
       ),
     )
     try {
-      expect(consoleMenus(codes(await tree(anna)))).toEqual(['admin.people'])
+      expect(consoleMenus(codes(await tree(anna)))).toEqual(['admin.overview', 'admin.people'])
     } finally {
       await world.database.system((db) => sql`delete from administrator_grant where id = ${id}`.execute(db))
     }

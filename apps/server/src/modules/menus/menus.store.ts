@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { MenuNode } from '@portico/contract/navigation/menus'
 import type { OrgType } from '@portico/contract/organisations/organisations'
-import { type MenuRule, TENANT_ADMINISTRATOR } from '@portico/contract/rules/navigation/menu-visibility'
+import { ANY_RIGHT, type MenuRule, TENANT_ADMINISTRATOR } from '@portico/contract/rules/navigation/menu-visibility'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { viewGrants } from '../organisations/organisations.service.ts'
@@ -72,43 +72,43 @@ export async function listMenus(
   { roleCodes, orgId }: MenuHolder,
 ): Promise<MenuRow[]> {
   const { tenantId } = actor
+  // The codes of a menu come as one list for each role and are joined here: unnested in the statement, the estimate of
+  // 100 codes for each role made PostgreSQL plan it at every call.
   // TRUST-9: a permission to view grants the view authorities of that menu in that organisation.
-  const { rows } = await sql<MenuRow>`with held as (
-      select rm.menu_code, code.value as code
-      from role_menu rm left join lateral jsonb_array_elements_text(rm.authority_codes) as code(value) on true
+  const { rows } = await sql<Omit<MenuRow, 'authority_codes'> & { code_lists: string[][] | null }>`with held as (
+      select rm.menu_code, rm.authority_codes as codes
+      from role_menu rm
       where rm.tenant_id = ${tenantId} and rm.role_code = any (${roleCodes}::text[])
       union all
-      select viewed.menu_code, code.value
+      select viewed.menu_code, jsonb_path_query_array(m.authorities, '$[*] ? (@ like_regex "\\\\.view$")')
       from ${viewGrants(actor)} viewed join menu m on m.code = viewed.menu_code
-      left join lateral jsonb_array_elements_text(m.authorities) as code(value) on code.value like '%.view'
       where ${orgId}::bigint is null or viewed.org_id = ${orgId}
       union all
-      select rule.menu_code, null from menu_visibility_rule rule
+      select rule.menu_code, '[]' from menu_visibility_rule rule
       where rule.kind = 'right' and rule.value in (${ownRights(actor)})
     ),
-    granted as materialized (
-      select menu_code, jsonb_agg(distinct code order by code) filter (where code is not null) as codes
-      from held group by menu_code
-    )
+    granted as materialized (select menu_code, jsonb_agg(codes) as code_lists from held group by menu_code)
     select m.id, m.code, m.application_code, m.parent_id, m.kind, coalesce(tm.names, m.names) as names, m.path, m.url_params, m.page_code,
-      m.integrate_type, m.icon_class, m.icon_url, m.org_types, m.extends, m.advertised,
-      case when granted.menu_code is not null then coalesce(granted.codes, '[]') end as authority_codes
+      m.integrate_type, m.icon_class, m.icon_url, m.org_types, m.extends, m.advertised, granted.code_lists
     from menu m
     join tenant_application ta on ta.tenant_id = ${tenantId} and ta.application_code = m.application_code and ta.enabled
     left join tenant_menu tm on tm.tenant_id = ${tenantId} and tm.menu_code = m.code
     left join granted on granted.menu_code = m.code
     where coalesce(tm.enabled, true)
     order by coalesce(tm.sort, m.sort), m.id`.execute(db)
-  return rows
+  return rows.map(({ code_lists, ...row }) => ({
+    ...row,
+    authority_codes: code_lists && [...new Set(code_lists.flat())].toSorted(),
+  }))
 }
 
 /**
- * CONSOLE-2: the administrator rights of the caller, and that of an administrator of the whole tenant (CONSOLE-29). A
- * viewer and a participant's identity have none (ADMIN-4).
+ * CONSOLE-2: the administrator rights of the caller, `ANY_RIGHT` beside each grant (CONSOLE-100), and that of an
+ * administrator of the whole tenant (CONSOLE-29). A viewer and a participant's identity have none (ADMIN-4).
  */
 function ownRights({ tenantId, userId, tenantAdmin, sourceTenantId, externalEntityId }: TenantActor) {
   const mayHold = sourceTenantId === null && externalEntityId === null
-  return sql`select jsonb_array_elements_text(role.rights) from administrator_grant given
+  return sql`select jsonb_array_elements_text(role.rights || jsonb_build_array(${ANY_RIGHT}::text)) from administrator_grant given
     join administrator_role role on role.tenant_id = given.tenant_id and role.code = given.role_code
     where ${mayHold}::boolean and given.tenant_id = ${tenantId} and given.user_id = ${userId}
     union all select ${TENANT_ADMINISTRATOR}::text where ${mayHold && tenantAdmin}::boolean`

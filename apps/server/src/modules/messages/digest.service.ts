@@ -62,6 +62,7 @@ function startDigests(services: EscalationServices, onError: (error: unknown) =>
       await sendDueEscalations(services, onError)
     },
     onError,
+    'mails',
   )
 }
 

@@ -63,7 +63,7 @@ export function startPushing(services: PushServices, onError: (error: unknown) =
     await lanes.start()
   }
   // the noting of many messages does not delay the pushes that are due
-  const stops = [repeat(EVERY_MS, note, onError), repeat(EVERY_MS, lanes.start, onError)]
+  const stops = [repeat(EVERY_MS, note, onError), repeat(EVERY_MS, lanes.start, onError, 'pushes')]
   return async () => {
     await Promise.all([...stops, lanes.stop].map((stop) => stop()))
   }

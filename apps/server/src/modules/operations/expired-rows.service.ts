@@ -3,8 +3,10 @@ import { SECURITY_LOG_DAYS } from '@portico/contract/rules/account/account'
 import type { Database } from '../../db/handles.ts'
 import { removeOldEntries } from '../audit/retention.service.ts'
 import { deleteOldRefusals } from '../applications/gateway-refusals.service.ts'
+import { emptyBin } from '../bin/bin.service.ts'
 import { deleteOldConversations } from '../assistant/retention.service.ts'
 import { deleteOldFaults } from '../error-reports/error-reports.service.ts'
+import { deleteOldImports } from '../imports/imports.service.ts'
 import { deleteOldHealth } from '../telemetry/application-health.service.ts'
 import { deleteOldEvents } from '../events/events.service.ts'
 import { forgetOldTenantRefusals } from '../applications/tenant-refusals.service.ts'
@@ -63,6 +65,7 @@ export async function sweepOnce(database: Database): Promise<void> {
     'assistant_context',
     'service_key',
     'audit_reading',
+    'identity_provider_test',
   ] as const
   for (const table of tables) {
     await database.system((db) =>
@@ -73,6 +76,8 @@ export async function sweepOnce(database: Database): Promise<void> {
     )
   }
   await database.system(deletePastViews)
+  await database.system(deleteOldImports)
+  await database.system(emptyBin)
   await database.system(applyDueResets)
   await database.system(deleteOldRefusals)
   await database.system(forgetOldTenantRefusals)

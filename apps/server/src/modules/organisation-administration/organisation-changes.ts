@@ -14,6 +14,7 @@ import { auditChange, type ChangeContext } from '../audit/change-audit.service.t
 import { lockRights, type RightsHolder } from '../rights/rights.service.ts'
 import { initialsOfNames, keptNames } from '../organisations/names.service.ts'
 import { isInSubtree } from '../organisations/subtrees.service.ts'
+import { assertRoom } from '../tenant-limits/limits.service.ts'
 import { assertMayMove, findParent, refuseCircle } from './moves.ts'
 import { getOrganisationRow, type OrganisationRow, toOrganisation } from './tenant-organisations.store.ts'
 
@@ -42,6 +43,7 @@ export async function createOrganisation(
   const id = newId()
   const depth = (parent?.depth ?? 0) + 1
   if (depth > DEPTH_MAX) throw new PortalError('CONFLICT')
+  await assertRoom(db, { tenantId, kind: 'organisations', added: 1 })
   await db
     .insertInto('org_node')
     .values({
@@ -73,6 +75,8 @@ export async function changeOrganisation(
     await move(db, actor.tenantId, { node, parent })
   }
   await assertValid(db, actor.tenantId, { ...change, id })
+  if (change.enabled && !before.enabled)
+    await assertRoom(db, { tenantId: actor.tenantId, kind: 'organisations', added: 1 })
   await db
     .updateTable('org_node')
     .set({

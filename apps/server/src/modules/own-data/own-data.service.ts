@@ -20,6 +20,8 @@ export const MENTION_COLUMNS = {
   'change_set.requested_by': ['tenant_id', 'id', 'name', 'requested_at'],
   'change_set.refused_by': ['tenant_id', 'id', 'name', 'refused_at', 'refusal_reason'],
   'change_author.user_id': ['tenant_id', 'set_id'],
+  'import_run.started_by': ['tenant_id', 'id', 'kind', 'started_at'],
+  'deleted_object.deleted_by': ['tenant_id', 'id', 'kind', 'code', 'deleted_at'],
   'change_operation.saved_by': ['tenant_id', 'set_id', 'saved_at'],
 } as const
 

@@ -8,6 +8,7 @@ import type { WhenCommitted } from '../../http/pipeline/implement.ts'
 import { invitationEmail } from '../mail/emails.service.ts'
 import type { Email, Mailer } from '../mail/mail.service.ts'
 import { writePasswordResetToken } from '../passwords/password-link.service.ts'
+import { assertRoom } from '../tenant-limits/limits.service.ts'
 
 /** The answer of a call, and the email that is sent once the call has stored its changes. */
 export interface AnswerWithEmail<T> {
@@ -38,6 +39,7 @@ export async function addMember(
     publicOrigin,
   }: { tenantId: number; person: NewPerson & { language: Language }; publicOrigin: string },
 ): Promise<AnswerWithEmail<number>> {
+  await assertRoom(db, { tenantId, kind: 'people', added: 1 })
   const email = typed.toLowerCase()
   const id = await createAccount(db, { email, name })
   await db.insertInto('membership').values(membershipRow(tenantId, id)).execute()

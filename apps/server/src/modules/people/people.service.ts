@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { Person, type PersonChange, PersonVersion } from '@portico/contract/administration/people'
 import { type HeldRight, mayActOn } from '@portico/contract/rules/administration/held-rights'
+import type { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
+import type { Sort } from '@portico/contract/administration/paging'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { Right } from '@portico/contract/protocol/rights'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
-import { cursorOf, toPage, readCursor } from '../../http/requests/cursor.ts'
+import { toPage } from '../../http/requests/cursor.ts'
+import { sortPage } from '../../http/requests/sorted-page.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { lockSessions } from '../sessions/lock-sessions.service.ts'
 import {
@@ -17,6 +20,7 @@ import {
   type RightsHolder,
   subtreesOf,
 } from '../rights/rights.service.ts'
+import { assertRoom } from '../tenant-limits/limits.service.ts'
 import { isPersonIn, type MemberRow, membersOf, toPerson } from './people.store.ts'
 
 interface Search {
@@ -24,29 +28,37 @@ interface Search {
   limit?: number | undefined
   keyword?: string | undefined
   state?: 'active' | 'disabled' | undefined
+  sort?: Sort<(typeof SORT_KEYS.people)[number]> | undefined
 }
 
-/** ADMIN-7: the members in the scopes that the caller may read, by name. */
+const PEOPLE_KEYS = {
+  name: { expression: sql`coalesce(membership.nickname, account.nickname)`, type: 'text' },
+  account: { expression: sql`account.account_name`, type: 'text' },
+  email: { expression: sql`account.email`, type: 'text', isNullable: true },
+  state: { expression: sql`membership.status`, type: 'number' },
+  last: { expression: sql`membership.last_used_at`, type: 'time', isNullable: true },
+} as const
+
+/** ADMIN-7, ADMIN-35: the members in the scopes that the caller may read, by name or another column. */
 export async function listPeople(
   db: TenantDb,
   { actor, rights }: RightsHolder,
-  { cursor, limit = PAGE_SIZE.default, keyword, state }: Search,
+  { cursor, limit = PAGE_SIZE.default, keyword, state, sort = 'name' }: Search,
 ) {
+  const id = { expression: sql`account.id`, type: 'number' as const }
+  const page = sortPage({ sort, keys: PEOPLE_KEYS, id, cursor })
   let query = membersOf(db, actor.tenantId)
     .where(isPersonIn(subtreesOf(rights, 'read person')))
-    .orderBy('account.nickname')
-    .orderBy('account.id')
+    .select(page.value.as('sortValue'))
+    .where(page.isAfter)
+    .orderBy(page.order)
     .limit(limit + 1)
   if (state !== undefined) query = query.where('membership.status', '=', state === 'active' ? 1 : 0)
   if (keyword !== undefined) {
     const folded = sql`lower(concat_ws(' ', account.nickname, membership.nickname, account.account_name, account.email))`
     query = query.where(sql<boolean>`position(lower(${keyword}) in ${folded}) > 0`)
   }
-  if (cursor !== undefined) {
-    const [name, id] = readCursor(cursor, '', 0)
-    query = query.where(sql<boolean>`(account.nickname, account.id) > (${name}, ${id})`)
-  }
-  return toPage(await query.execute(), limit, { toItem: toPerson, toCursor: ({ name, id }) => cursorOf(name, id) })
+  return toPage(await query.execute(), limit, { toItem: toPerson, toCursor: (row) => page.toCursor(row, row.id) })
 }
 
 export const getPerson = async (
@@ -120,6 +132,7 @@ export async function changePerson(
   const { tenantId } = context.actor
   const before = toPerson(await findChangeable(db, context.actor, 'edit person', id))
   assertMatches(context.request, { schema: Person, version: PersonVersion }, before)
+  if (state === 'active' && before.state === 'disabled') await assertRoom(db, { tenantId, kind: 'people', added: 1 })
   await db
     .updateTable('membership')
     .set({ nickname, status: state === 'active' ? 1 : 0 })

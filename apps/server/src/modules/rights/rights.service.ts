@@ -80,6 +80,7 @@ export async function listRightsHolders(
  */
 export async function listCallerRights(db: TenantDb | SystemDb, actor: TenantActor): Promise<HeldRight[]> {
   if (actor.isDeployment) return RIGHTS.map((right) => ({ right, scope: { level: 'platform' } }))
+  if (actor.isFounder) return RIGHTS.map((right) => ({ right, scope: TENANT_SCOPE }))
   const mayHold = actor.sourceTenantId === null && actor.externalEntityId === null
   const all = mayHold ? await listRightsOf(db, actor.tenantId, actor.userId) : []
   // API-16: a key may have fewer rights than its account
@@ -121,8 +122,8 @@ export function applicationsOf(heldRights: readonly HeldRight[], right: Right): 
  */
 export async function lockRights(db: TenantDb | SystemDb, actor: TenantActor, right: Right): Promise<HeldRight[]> {
   await lockTenantChanges(db, actor.tenantId)
-  const isDeployment = actor.isDeployment === true
-  if (!isDeployment && !(await (actor.serviceKey ? isKeyValid(db, actor) : isActiveMember(db, actor))))
+  const isMember = !actor.isDeployment && !actor.isFounder
+  if (isMember && !(await (actor.serviceKey ? isKeyValid(db, actor) : isActiveMember(db, actor))))
     throw new PortalError('FORBIDDEN')
   return requireRight(db, actor, right)
 }

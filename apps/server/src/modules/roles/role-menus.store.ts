@@ -51,3 +51,31 @@ export async function replaceMenus(
     on conflict (tenant_id, role_code, menu_code) do update set authority_codes = excluded.authority_codes
       where role_menu.authority_codes <> excluded.authority_codes`.execute(db)
 }
+
+/** The content of a role in the bin (ADMIN-180): also menus that the tenant does not have at that time. */
+export async function listStoredMenus(db: TenantDb, tenantId: number, code: string): Promise<TenantRole['menus']> {
+  const rows = await db
+    .selectFrom('role_menu')
+    .select(['menu_code as menuCode', 'authority_codes as authorityCodes'])
+    .where('tenant_id', '=', tenantId)
+    .where('role_code', '=', code)
+    .orderBy('menu_code')
+    .execute()
+  return rows
+}
+
+/** ADMIN-181: gives a role its former menus, except menus and authorities that no longer exist. */
+export async function restoreMenus(
+  db: TenantDb,
+  tenantId: number,
+  { code, menus }: { code: string; menus: TenantRole['menus'] },
+): Promise<void> {
+  await holdCatalogue(db)
+  await sql`
+    insert into role_menu (tenant_id, role_code, menu_code, authority_codes)
+    select ${tenantId}::bigint, ${code}, m.code, (
+      select coalesce(jsonb_agg(one.code order by one.code), '[]') from jsonb_array_elements_text(former."authorityCodes") one (code)
+      where m.authorities ? one.code)
+    from jsonb_to_recordset(${JSON.stringify(menus)}::text::jsonb) as former ("menuCode" text, "authorityCodes" jsonb)
+    join menu m on m.code = former."menuCode" and m.kind = 'menu'`.execute(db)
+}

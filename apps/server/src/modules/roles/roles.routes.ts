@@ -1,9 +1,18 @@
 import { roles } from '@portico/contract/administration/roles'
+import { grantImport } from '@portico/contract/administration/grant-import'
 import { implement } from '../../http/pipeline/implement.ts'
+import { importGrants } from './import/import-grants.ts'
 import { getRoleGrant, giveRole, listRoleGrants, withdrawRoleGrant } from './role-grants.ts'
 import { changeRole, createRole, deleteRole, getRole, listRoles } from './roles.service.ts'
 
-export const roleRoutes = implement(roles, {
+const importRoutes = implement(grantImport, {
+  'POST /api/admin/v1/role-grants/import': {
+    system: ({ db, body, ...context }) =>
+      importGrants(db, context, { ...body, isCancelled: () => context.request.raw.socket.destroyed }),
+  },
+})
+
+const plainRoutes = implement(roles, {
   'GET /api/admin/v1/roles': ({ db, query, ...context }) => listRoles(db, context, query),
   'GET /api/admin/v1/roles/{code}': ({ db, params, ...context }) => getRole(db, context, params.code),
   'POST /api/admin/v1/roles': ({ db, body, ...context }) => createRole(db, context, body),
@@ -15,3 +24,5 @@ export const roleRoutes = implement(roles, {
   'POST /api/admin/v1/role-grants': ({ db, body, ...context }) => giveRole(db, context, body),
   'DELETE /api/admin/v1/role-grants/{id}': ({ db, params, ...context }) => withdrawRoleGrant(db, context, params.id),
 })
+
+export const roleRoutes = [...importRoutes, ...plainRoutes]

@@ -15,7 +15,8 @@ import { menusOfTenant } from '../menus/tenant-menus.service.ts'
 import { listRoleCodes } from '../organisations/organisations.service.ts'
 import { isInSubtrees } from '../organisations/subtrees.service.ts'
 import { assertHolds, lockRights, type RightsHolder, subtreesOf } from '../rights/rights.service.ts'
-import { findRole, replaceMenus } from './role-menus.store.ts'
+import { putInBin } from '../bin/bin.service.ts'
+import { findRole, listStoredMenus, replaceMenus, restoreMenus } from './role-menus.store.ts'
 
 /** ADMIN-60: a page of the roles; a delegate's counts are those of the own subtrees. */
 export async function listRoles(
@@ -98,7 +99,19 @@ interface RoleText {
 }
 
 /** ADMIN-26, ADMIN-60: creates a role. */
-export async function createRole(db: TenantDb, context: ChangeContext, role: RoleText): Promise<TenantRole> {
+export const createRole = (db: TenantDb, context: ChangeContext, role: RoleText): Promise<TenantRole> =>
+  insertRole(db, context, role, { action: 'role.create', writeMenus: replaceMenus })
+
+/** ADMIN-181: creates a deleted role again, without holders. */
+export const restoreRole = (db: TenantDb, context: ChangeContext, role: RoleText): Promise<TenantRole> =>
+  insertRole(db, context, role, { action: 'role.restore', writeMenus: restoreMenus })
+
+async function insertRole(
+  db: TenantDb,
+  context: ChangeContext,
+  role: RoleText,
+  { action, writeMenus }: { action: 'role.create' | 'role.restore'; writeMenus: typeof replaceMenus },
+): Promise<TenantRole> {
   const { tenantId } = context.actor
   const { code } = role
   await lockRoles(db, context.actor)
@@ -110,10 +123,10 @@ export async function createRole(db: TenantDb, context: ChangeContext, role: Rol
     .onConflict((conflict) => conflict.columns(['tenant_id', 'code']).doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) throw new PortalError('CONFLICT')
-  await replaceMenus(db, tenantId, role)
+  await writeMenus(db, tenantId, role)
   const after = await findRole(db, tenantId, code)
   if (!after) throw new Error('The new role is gone')
-  await auditChange(db, context, { action: 'role.create', target: { code }, after })
+  await auditChange(db, context, { action, target: { code }, after })
   return after
 }
 
@@ -148,6 +161,8 @@ export async function deleteRole(db: TenantDb, context: ChangeContext, code: str
     select from view_request where tenant_id = ${tenantId} and role_code = ${code}
     limit 1`.execute(db)
   if (rows.length > 0) throw new PortalError('CONFLICT')
+  const content = { menus: await listStoredMenus(db, tenantId, code) }
+  await putInBin(db, context, { kind: 'role', code, names: before.names, content })
   await db.deleteFrom('role').where('tenant_id', '=', tenantId).where('code', '=', code).execute()
   await auditChange(db, context, { action: 'role.delete', target: { code }, before })
 }

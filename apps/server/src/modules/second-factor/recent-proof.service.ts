@@ -10,8 +10,8 @@ import { findStepUpMethods } from './step-up.ts'
  * @throws `STEP_UP_REQUIRED`
  */
 export async function assertRecentProof(db: SystemDb, actor: TenantActor): Promise<void> {
-  // CHANGE-4: a schedule is set with the proof
-  if (actor.isDeployment || actor.isScheduled) return
+  // CHANGE-4, ADMIN-196: a schedule is set with the proof, and so is a clone made
+  if (actor.isDeployment || actor.isScheduled || actor.isFounder) return
   if (actor.serviceKey || (await findStepUpMethods(db, actor)).validUntil === null)
     throw new PortalError('STEP_UP_REQUIRED')
 }

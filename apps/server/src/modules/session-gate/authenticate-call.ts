@@ -1,5 +1,11 @@
 import type { Preamble } from '../../db/handles.ts'
-import { LIVE_BEARER_SQL, PORTAL_AUDIENCE, LIVE_SESSION_SQL, VIEW_AS_AUDIENCE } from '../sessions/sessions.service.ts'
+import {
+  LIVE_BEARER_SQL,
+  LIVE_SESSION_SQL,
+  PORTAL_AUDIENCE,
+  PREVIEW_AUDIENCE,
+  VIEW_AS_AUDIENCE,
+} from '../sessions/sessions.service.ts'
 
 /** The data of a live session, selected by cookie and bearer. */
 export interface AuthenticatedCall {
@@ -35,6 +41,8 @@ export interface AuthenticatedCall {
   view_id: number | null
   /** Whether the token is that of a view, also of one that has ended. */
   is_view_as: boolean
+  /** Whether the token is that of a preview, also of one that has ended. */
+  is_preview: boolean
 }
 
 /**
@@ -54,6 +62,7 @@ export const AUTHENTICATE_CALL: Preamble<AuthenticatedCall> = {
       session.bound_tenant_id as session_tenant_id,
       token.source_tenant_id, token.viewed_at is null as is_first_use,
       viewed.person_id as viewed_person_id, viewed.id as view_id, token.audience = '${VIEW_AS_AUDIENCE}' as is_view_as,
+      token.audience = '${PREVIEW_AUDIENCE}' as is_preview,
       case when token.source_tenant_id is not null
         then may_view(token.bound_tenant_id, token.source_tenant_id, session.user_id) end as may_view,
       set_config('app.tenant_id', coalesce(token.bound_tenant_id::text, ''), true)
@@ -68,6 +77,7 @@ export const AUTHENTICATE_CALL: Preamble<AuthenticatedCall> = {
       and membership.status = 1
     left join token_identity identity on identity.token_hash = token.token_hash
       and identity.tenant_id = coalesce(token.source_tenant_id, token.bound_tenant_id)
-    where token.token_hash = $1 and session.sid_hash = $2 and token.audience in ('${PORTAL_AUDIENCE}', '${VIEW_AS_AUDIENCE}')
+    where token.token_hash = $1 and session.sid_hash = $2 
+      and token.audience in ('${PORTAL_AUDIENCE}', '${VIEW_AS_AUDIENCE}', '${PREVIEW_AUDIENCE}')
       and ${LIVE_BEARER_SQL} and ${LIVE_SESSION_SQL} and not account.disabled`,
 }

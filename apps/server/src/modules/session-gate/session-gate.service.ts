@@ -5,6 +5,7 @@ import { STEP_UP_SECONDS } from '@portico/contract/rules/sign-in/second-factor'
 import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
 import type { Actor, TenantActor } from '../../http/pipeline/actor.ts'
 import type { Call, Gate } from '../../http/pipeline/gate.ts'
+import { readAsUser, readInTenant } from '../change-sets/preview/preview.service.ts'
 import { recordFirstView } from '../trust/trusts.service.ts'
 import { mayViewAs, auditViewedPath } from '../view-as/view-as.service.ts'
 import { assertEnterable } from '../tenant-entry/tenant-entry.service.ts'
@@ -22,31 +23,37 @@ const TOUCH_SECONDS = 60
 export function createGate(database: Database): Gate {
   return {
     async asUser(call, work) {
-      const { answer, caller } = await database.withPreamble(
+      const { finish, caller } = await database.withPreamble(
         AUTHENTICATE_CALL,
         askingOf(call, 'system'),
         async (db, row) => {
           await assertInForce(db, row)
           const actor = actorOf(row, call)
           if (actor.tenantId !== null) assertAgreed(row, call)
-          return { answer: await work(db, actor), caller: row }
+          if (row?.is_preview) return { finish: () => readAsUser(database, { actor, ...call }, work), caller: row }
+          const answer = await work(db, actor)
+          return { finish: async () => answer, caller: row }
         },
       )
+      const answer = await finish()
       await touch(database, call, caller)
       await recordViews(database, call, caller)
       return answer
     },
     async asTenant(call, work) {
-      const { answer, caller } = await database.withPreamble(
+      const { finish, caller } = await database.withPreamble(
         AUTHENTICATE_CALL,
         askingOf(call, 'tenant'),
         async (db, row) => {
           await assertInForce(db, row)
           const actor = tenantActorOf(row, call)
           assertAgreed(row, call)
-          return { answer: await work(db, actor), caller: row }
+          if (row?.is_preview) return { finish: () => readInTenant(database, { actor, ...call }, work), caller: row }
+          const answer = await work(db, actor)
+          return { finish: async () => answer, caller: row }
         },
       )
+      const answer = await finish()
       await touch(database, call, caller)
       await recordViews(database, call, caller)
       return answer
@@ -64,7 +71,8 @@ const askingOf = <S extends 'tenant' | 'system'>({ bearer, sid, isReadOnly }: Ca
 function actorOf(caller: AuthenticatedCall | undefined, call: Call): Actor {
   if (!caller) throw new PortalError('UNAUTHENTICATED')
   if (caller.source_tenant_id !== null) assertViewing(caller, call)
-  if (caller.is_view_as) assertReading(call)
+  if (caller.is_view_as) assertReading(call, call.isForViewAs)
+  if (caller.is_preview) assertReading(call, call.isForPreview)
   if (caller.bound_application_code !== null && !call.isForApplicationSessions) throw new PortalError('FORBIDDEN') // SESS-71
   if (call.needsStepUp && (caller.lacks_factor || caller.proven_for > STEP_UP_SECONDS))
     throw new PortalError('STEP_UP_REQUIRED')
@@ -91,9 +99,9 @@ function assertViewing(
   if (!call.isReadOnly && !call.isForViewers) throw new PortalError('VIEW_ONLY')
 }
 
-/** VIEWAS-2: a view as another person reads, and only what the contract lists. */
-function assertReading({ isForViewAs, isReadOnly }: Call): void {
-  if (!isForViewAs || !isReadOnly) throw new PortalError('VIEW_ONLY')
+/** VIEWAS-2, PREVIEW-4: a view as another person, and a preview, read only what the contract lists. */
+function assertReading({ isReadOnly }: Call, isListed: boolean): void {
+  if (!isListed || !isReadOnly) throw new PortalError('VIEW_ONLY')
 }
 
 /** VIEWAS-7: checks the rights of a view at this call. A view without its row has ended. */

@@ -7,7 +7,14 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { type Bearer, issueBearer } from './bearers.ts'
 import { clearSessionOwner, storeSessionOwner } from './session-owner.ts'
 import { findSession, type LiveSession } from './sessions.store.ts'
-import { FRAMES_AUDIENCE, hashOf, newToken, PORTAL_AUDIENCE, VIEW_AS_AUDIENCE } from './tokens/tokens.ts'
+import {
+  FRAMES_AUDIENCE,
+  hashOf,
+  newToken,
+  PORTAL_AUDIENCE,
+  PREVIEW_AUDIENCE,
+  VIEW_AS_AUDIENCE,
+} from './tokens/tokens.ts'
 
 export { type Bearer, issueBearer } from './bearers.ts'
 export { type CookieSettings, clearSessionCookies, setSessionCookies } from './cookies.ts'
@@ -29,7 +36,14 @@ export {
   type LogOutDestinations,
 } from './sessions.store.ts'
 export { assignIdentity, inheritIdentity, type TokenIdentity } from './tokens/token-identity.ts'
-export { FRAMES_AUDIENCE, hashOf, newToken, PORTAL_AUDIENCE, VIEW_AS_AUDIENCE } from './tokens/tokens.ts'
+export {
+  FRAMES_AUDIENCE,
+  hashOf,
+  newToken,
+  PORTAL_AUDIENCE,
+  PREVIEW_AUDIENCE,
+  VIEW_AS_AUDIENCE,
+} from './tokens/tokens.ts'
 
 interface NewSession {
   userId: number
@@ -184,7 +198,7 @@ export async function detectPortalSecrets(
       .selectFrom('access_token')
       .select('token_hash as hash')
       .where('token_hash', 'in', hashes)
-      .where('audience', 'in', [PORTAL_AUDIENCE, FRAMES_AUDIENCE, VIEW_AS_AUDIENCE])
+      .where('audience', 'in', [PORTAL_AUDIENCE, FRAMES_AUDIENCE, VIEW_AS_AUDIENCE, PREVIEW_AUDIENCE])
       .unionAll(db.selectFrom('session').select('sid_hash as hash').where('sid_hash', 'in', hashes))
       .unionAll(db.selectFrom('known_device').select('token_hash as hash').where('token_hash', 'in', hashes))
       .execute(),

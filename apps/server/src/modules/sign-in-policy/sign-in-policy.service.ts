@@ -5,6 +5,7 @@ import { findPolicy, methodRefusal } from './policy.store.ts'
 import { getProof } from './session-proof.ts'
 
 export { listAcceptedMethods, restrictsMethods } from './acceptance.ts'
+export { clonePolicy } from './cloned-policy.ts'
 export { changePolicy, insertPolicy, isProviderNeeded, type PolicyChange, PolicyRefusedError } from './policy-change.ts'
 export { holdPolicy, lockPolicy } from './policy-lock.ts'
 export { findPolicy, findPolicyByCode, listPolicies, type TenantPolicy } from './policy.store.ts'

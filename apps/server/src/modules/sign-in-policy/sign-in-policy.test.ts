@@ -27,14 +27,19 @@ onBothDatabases(
       await world.database.system(async (db) => {
         await db.deleteFrom('sign_in_policy').execute()
         await setFlag(db, 'unifiedAuth', false)
-        await setProvider(db, 'sundbyggarna', {
-          name: 'Sundbyggarna',
-          issuer: idp.issuer,
-          clientId: CLIENT.id,
-          secretName: 'TESTS',
-          mailDomains: ['nordbro.se'],
-          admitsUnknown: false,
-        })
+        await setProvider(
+          db,
+          'sundbyggarna',
+          {
+            name: 'Sundbyggarna',
+            issuer: idp.issuer,
+            clientId: CLIENT.id,
+            secretName: 'TESTS',
+            mailDomains: ['nordbro.se'],
+            admitsUnknown: false,
+          },
+          { withoutTest: true },
+        )
       })
     })
 

@@ -35,7 +35,7 @@ export function startTicketDeliveries(
   services: DeliveryServices,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  return repeat(EVERY_MS, () => deliverDueTickets(services, onError), onError)
+  return repeat(EVERY_MS, () => deliverDueTickets(services, onError), onError, 'tickets')
 }
 
 /** Delivers the tickets that are due, one after the other; several processes share the work. */

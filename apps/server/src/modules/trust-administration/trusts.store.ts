@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PartnerTrust } from '@portico/contract/administration/trusts'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
+import type { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
+import type { Sort } from '@portico/contract/administration/paging'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import { TRUST_OFFER_DAYS } from '@portico/contract/rules/administration/trusts'
 import type { SystemDb } from '../../db/handles.ts'
-import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
+import { toPage } from '../../http/requests/cursor.ts'
+import { sortPage, withoutSortValue } from '../../http/requests/sorted-page.ts'
 import { assertHolds, type RightsHolder } from '../rights/rights.service.ts'
 
 export interface TrustKey {
@@ -51,19 +54,35 @@ const toTrust = ({ offered_at, accepted_at, expires_at, ...row }: Row): PartnerT
   expiresAt: expires_at?.toISOString() ?? null,
 })
 
+interface Search {
+  cursor?: string | undefined
+  limit?: number | undefined
+  sort?: Sort<(typeof SORT_KEYS.trusts)[number]> | undefined
+}
+
+const TRUST_KEYS = {
+  direction: { expression: sql`direction`, type: 'text' },
+  partner: { expression: sql`"partnerName"`, type: 'text', isNullable: true },
+  expires: { expression: sql`expires_at`, type: 'time', isNullable: true },
+  state: { expression: sql`state`, type: 'text' },
+} as const
+
+/** A partner can have a trust in each direction. */
+const TRUST_ID = { expression: sql`(direction || ' ' || "partnerId")`, type: 'text' } as const
+
 export async function listTrusts(
   db: SystemDb,
   { actor, rights }: RightsHolder,
-  { cursor, limit = PAGE_SIZE.default }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = PAGE_SIZE.default, sort = 'direction' }: Search,
 ) {
   assertHolds(rights, 'read trust', TENANT_SCOPE)
-  const [direction, id] = cursor === undefined ? ['', 0] : readCursor(cursor, '', 0)
-  const { rows } = await sql<Row>`
-    select * from ${trustsOf(actor.tenantId)} trust where (direction, "partnerId") > (${direction}, ${id}::bigint)
-    order by direction, "partnerId" limit ${limit + 1}`.execute(db)
+  const page = sortPage({ sort, keys: TRUST_KEYS, id: TRUST_ID, cursor })
+  const { rows } = await sql<Row & { sortValue: string | number }>`
+    select *, ${page.value} as "sortValue" from ${trustsOf(actor.tenantId)} trust where ${page.isAfter}
+    order by ${page.order} limit ${limit + 1}`.execute(db)
   return toPage(rows, limit, {
-    toItem: toTrust,
-    toCursor: (row) => cursorOf(row.direction, row.partnerId),
+    toItem: (row) => toTrust(withoutSortValue(row)),
+    toCursor: (row) => page.toCursor(row, `${row.direction} ${row.partnerId}`),
   })
 }
 

@@ -19,10 +19,10 @@ export const RETRY_AFTER_MAX_MS = 10_000
 /**
  * WIRE-35: whether a write carries a key. Calls about session, identity, account and set-up do not: their answers may
  * hold tokens, or they belong to no tenant. A call that answers with the key of a service account carries none
- * (API-17), or with the token of a view (VIEWAS-1). Uploads carry none, since a repetition would send the file again.
+ * (API-17), or with the token of a view (VIEWAS-1) or of a preview (PREVIEW-1). Uploads carry none, since a repetition would send the file again.
  */
 export const carriesIdempotencyKey = (method: string, path: string): boolean =>
   method !== 'GET' && path.startsWith('/api/') && !WITHOUT_KEY.test(path)
 
 const WITHOUT_KEY =
-  /^\/api\/(?:uaa|portal|setup\/v1|tenant-user|workbench\/v4\/identity|workbench\/v4\/user-preferences|admin\/v1\/knowledge-documents|admin\/v1\/service-accounts\/[^/]+\/keys|admin\/v1\/view-as|message\/v4\/unsubscribe)(?:\/|$)/
+  /^\/api\/(?:uaa|portal|setup\/v1|tenant-user|workbench\/v4\/identity|workbench\/v4\/user-preferences|admin\/v1\/knowledge-documents|admin\/v1\/service-accounts\/[^/]+\/keys|admin\/v1\/view-as|workbench\/v4\/previews|message\/v4\/unsubscribe)(?:\/|$)/

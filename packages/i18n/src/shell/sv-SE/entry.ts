@@ -13,5 +13,5 @@ export const entry: Translation<typeof english> = {
   toStart: 'Till startsidan',
   failedTitle: 'Portalen kunde inte laddas',
   failedText: 'Servern svarar inte just nu. Inget har gått förlorat. Försök igen.',
-  loading: 'Portalen laddas',
+  loading: 'Laddar portalen …',
 }

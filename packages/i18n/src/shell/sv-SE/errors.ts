@@ -3,7 +3,7 @@ import type { errors as english } from '../en/errors.ts'
 
 export const errors: Translation<typeof english> = {
   notifications: 'Aviseringar',
-  service: 'Ett fel uppstod i tjänsten. Försök igen senare.',
+  service: 'Ett systemfel har uppstått. Försök igen senare.',
   code: 'Felkod: {{traceId}}',
   copy: 'Kopiera felkod',
   copied: 'Kopierad',

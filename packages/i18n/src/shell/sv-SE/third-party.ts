@@ -2,7 +2,7 @@ import type { Translation } from '../../translation.ts'
 import type { thirdParty as english } from '../en/third-party.ts'
 
 export const thirdParty: Translation<typeof english> = {
-  loading: 'Sidan laddas',
+  loading: 'Laddar sidan …',
   leaveTitle: 'Du lämnar portalen',
   leaveText: 'Sidan finns på en webbplats utanför portalen. Inga uppgifter om dig skickas.',
   leaveTextFrom: '{{name}} vill öppna en sida på en webbplats utanför portalen. Inga uppgifter om dig skickas.',

@@ -1,7 +1,7 @@
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { Right } from '@portico/contract/protocol/rights'
 import { CONSOLE_APPLICATION } from '@portico/contract/rules/administration/applications'
-import { PLATFORM_TENANT, TENANT_ADMINISTRATOR } from '@portico/contract/rules/navigation/menu-visibility'
+import { ANY_RIGHT, PLATFORM_TENANT, TENANT_ADMINISTRATOR } from '@portico/contract/rules/navigation/menu-visibility'
 import { names } from '../names.ts'
 import { menu, type SeedApplication, TRUSTED_MESSAGES } from './application-rows.ts'
 
@@ -19,10 +19,11 @@ export const adminConsole: SeedApplication = {
   kind: 'realm',
   source: 'apps/admin',
   icon: 'icon-control',
-  startPath: '/people',
+  startPath: '/overview',
   messages: [...TRUSTED_MESSAGES.filter((message) => message !== 'requestToken'), 'askPortal'],
   menus: [
-    screen(100141, 'admin.people', names('人员', 'People', 'Personer'), '/people', 'icon-participants'),
+    screen(100166, 'admin.overview', names('概览', 'Overview', 'Översikt'), '/overview', 'icon-inspection'),
+    screen(100141, 'admin.people', names('人员', 'People', 'Personer'), '/people', 'icon-resource'),
     screen(
       100142,
       'admin.roles',
@@ -76,7 +77,7 @@ export const adminConsole: SeedApplication = {
       'admin.legal-documents',
       names('法律文件', 'Legal documents', 'Juridiska dokument'),
       '/legal-documents',
-      'icon-contract',
+      'icon-method',
     ),
     screen(100160, 'admin.changes', names('更改', 'Changes', 'Ändringar'), '/changes', 'icon-baseline'),
     screen(
@@ -86,12 +87,15 @@ export const adminConsole: SeedApplication = {
       '/configuration',
       'icon-document',
     ),
+    screen(100167, 'admin.jobs', names('任务', 'Jobs', 'Jobb'), '/jobs', 'icon-booking'),
     screen(100143, 'admin.tenants', names('租户', 'Tenants', 'Företag'), '/tenants', 'icon-platform'),
+    screen(100168, 'admin.platform', names('平台', 'Platform', 'Plattform'), '/platform', 'icon-report'),
     screen(100144, 'admin.log', names('审计日志', 'Audit log', 'Ändringslogg'), '/log', 'icon-list'),
   ],
 }
 
 const rights = {
+  'admin.overview': ANY_RIGHT,
   'admin.people': 'read person',
   'admin.roles': 'read administrator',
   'admin.people-roles': 'read role',
@@ -112,12 +116,17 @@ const rights = {
   'admin.changes': 'read change',
   // its objects have kinds with different rights
   'admin.configuration': TENANT_ADMINISTRATOR,
+  // imports, tickets and messages of the whole tenant
+  'admin.jobs': TENANT_ADMINISTRATOR,
   'admin.tenants': 'read tenant',
+  'admin.platform': 'read tenant',
   'admin.log': 'read log',
-} satisfies Record<string, Right | typeof TENANT_ADMINISTRATOR>
+} satisfies Record<string, Right | typeof TENANT_ADMINISTRATOR | typeof ANY_RIGHT>
 
-/** CONSOLE-2: each screen is for holders of its right; that of tenants for the operator's own tenant (ADMIN-40). */
+/** CONSOLE-2: each screen is for holders of its right; those of tenants and platform for the operator's own tenant (ADMIN-40). */
 export const consoleRules = [
   ...Object.entries(rights).map(([menu_code, value]) => ({ menu_code, kind: 'right' as const, value })),
-  { menu_code: 'admin.tenants', kind: 'tenant' as const, value: String(PLATFORM_TENANT) },
+  ...['admin.tenants', 'admin.platform'].map((menu_code) => ({
+    ...{ menu_code, kind: 'tenant' as const, value: String(PLATFORM_TENANT) },
+  })),
 ]

@@ -6,26 +6,32 @@ type Names = ReturnType<typeof names>
 const view = (id: number, code: string, title: Names, query: string, icon: string) =>
   menu(id, `doc.${code}`, title, '/register', { urlParams: query, icon })
 
-const discipline = (id: number, code: string, letter: string, title: Names) =>
-  view(id, code, title, `discipline=${letter}`, 'icon-discipline')
+const discipline = (id: number, code: string, letter: string, title: Names, icon: string) =>
+  view(id, code, title, `discipline=${letter}`, icon)
 
-const status = (id: number, code: string, value: string, title: Names) =>
-  view(id, code, title, `status=${value}`, 'icon-status')
+const status = (id: number, code: string, value: string, title: Names, icon: string) =>
+  view(id, code, title, `status=${value}`, icon)
 
 const area = (id: number, code: string, title: Names) => view(id, `area-${code}`, title, `area=${code}`, 'icon-area')
 
 /** The register by status, discipline and area: each view shows a part of it. */
 export const documentViews = [
-  status(100334, 'in-review', 'review', names('审核中', 'In review', 'Under granskning')),
-  status(100335, 'for-construction', 'construction', names('施工图', 'For construction', 'Bygghandlingar')),
-  status(100336, 'as-built', 'asBuilt', names('竣工图', 'As built', 'Relationshandlingar')),
-  discipline(100341, 'project', 'P', names('项目管理文件', 'Project documents', 'Projektdokument')),
-  discipline(100342, 'geotechnics', 'G', names('岩土', 'Geotechnics', 'Geoteknik')),
-  discipline(100343, 'structures', 'K', names('结构', 'Structures', 'Konstruktion')),
-  discipline(100344, 'railway', 'J', names('铁路', 'Railway', 'Järnväg')),
-  discipline(100345, 'roads', 'T', names('道路', 'Roads', 'Väg')),
-  discipline(100346, 'electrical', 'E', names('电气', 'Electrical', 'El')),
-  discipline(100347, 'ventilation', 'V', names('通风', 'Ventilation', 'Ventilation')),
+  status(100334, 'in-review', 'review', names('审核中', 'In review', 'Under granskning'), 'icon-status'),
+  status(
+    100335,
+    'for-construction',
+    'construction',
+    names('施工图', 'For construction', 'Bygghandlingar'),
+    'icon-labour',
+  ),
+  status(100336, 'as-built', 'asBuilt', names('竣工图', 'As built', 'Relationshandlingar'), 'icon-method'),
+  discipline(100341, 'project', 'P', names('项目管理文件', 'Project documents', 'Projektdokument'), 'icon-document'),
+  discipline(100342, 'geotechnics', 'G', names('岩土', 'Geotechnics', 'Geoteknik'), 'icon-field'),
+  discipline(100343, 'structures', 'K', names('结构', 'Structures', 'Konstruktion'), 'icon-site'),
+  discipline(100344, 'railway', 'J', names('铁路', 'Railway', 'Järnväg'), 'icon-critical-path'),
+  discipline(100345, 'roads', 'T', names('道路', 'Roads', 'Väg'), 'icon-equipment'),
+  discipline(100346, 'electrical', 'E', names('电气', 'Electrical', 'El'), 'icon-sensor'),
+  discipline(100347, 'ventilation', 'V', names('通风', 'Ventilation', 'Ventilation'), 'icon-weather'),
   directory(
     100320,
     'doc.areas',

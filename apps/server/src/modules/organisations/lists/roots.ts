@@ -25,8 +25,8 @@ export async function listRoots(database: Database, actor: TenantActor, infos: T
   const seenKeys = new Set<string>()
   // SESS-72: a view-only token does not give access to the person's own tenants.
   if (actor.sourceTenantId !== null) return []
-  // VIEWAS-8: a view as another person does not reveal that person's other tenants either
-  const visible = actor.viewAs ? infos.filter(({ tenantId }) => tenantId === actor.tenantId) : infos
+  // VIEWAS-8, PREVIEW-4: a view as another person, or a preview, reads its own tenant alone
+  const visible = actor.viewAs || actor.preview ? infos.filter(({ tenantId }) => tenantId === actor.tenantId) : infos
   for (const info of visible) {
     const code = info.externalType === 1 ? `P-${info.externalEntityId}` : `T-${info.tenantId}`
     const key = `${info.tenantId} ${code}`

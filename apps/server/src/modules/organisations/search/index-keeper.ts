@@ -10,6 +10,6 @@ const EVERY_MS = 30_000
  * function that stops it.
  */
 export function keepIndexed(database: Database, onError: (error: unknown) => void): () => void {
-  const stop = repeat(EVERY_MS, () => indexChanged(database), onError)
+  const stop = repeat(EVERY_MS, () => indexChanged(database), onError, 'search-index')
   return () => void stop()
 }

@@ -14,3 +14,6 @@ export const FRAMES_AUDIENCE = 'portal-api/frames'
 
 /** Audience of the token of a view as another person (VIEWAS-1). No application can have this code. */
 export const VIEW_AS_AUDIENCE = 'portal-api/view-as'
+
+/** Audience of the token of a preview (PREVIEW-1). No application can have this code. */
+export const PREVIEW_AUDIENCE = 'portal-api/preview'

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { MailSuppression } from '@portico/contract/messages/message-delivery'
 import { PortalError } from '@portico/contract/protocol/errors'
+import type { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
+import type { Sort } from '@portico/contract/administration/paging'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { Database } from '../../../../db/handles.ts'
 import { requireAdministrator, type TenantActor } from '../../../../http/pipeline/actor.ts'
-import { cursorOf, readCursor, toPage } from '../../../../http/requests/cursor.ts'
+import { toPage } from '../../../../http/requests/cursor.ts'
+import { sortPage } from '../../../../http/requests/sorted-page.ts'
 import { writeAudit } from '../../../audit/audit.service.ts'
 
 interface Row {
@@ -14,14 +17,20 @@ interface Row {
   address: string
   response: number
   refused_at: Date
-  /** The time in microseconds, the precision of the database. */
-  microseconds: number
+  sortValue: string | number
 }
 
 interface PageQuery {
   cursor?: string | undefined
   limit?: number | undefined
+  sort?: Sort<(typeof SORT_KEYS.mailSuppressions)[number]> | undefined
 }
+
+const SUPPRESSION_KEYS = {
+  time: { expression: sql`refused_at`, type: 'time' },
+  person: { expression: sql`name`, type: 'text' },
+  address: { expression: sql`address`, type: 'text' },
+} as const
 
 /** The suppressions of the present addresses of a tenant's members. */
 const suppressionsOf = (tenantId: number) => sql`
@@ -33,26 +42,26 @@ const suppressionsOf = (tenantId: number) => sql`
 export async function listMailSuppressions(
   database: Database,
   actor: TenantActor,
-  { cursor, limit = PAGE_SIZE.default }: PageQuery,
+  { cursor, limit = PAGE_SIZE.default, sort = '-time' }: PageQuery,
 ): Promise<{ items: MailSuppression[]; nextCursor: string | null }> {
   requireAdministrator(actor)
-  const [time, id] = cursor === undefined ? [null, null] : readCursor(cursor, 0, 0)
+  const id = { expression: sql`user_id`, type: 'number' as const }
+  const page = sortPage({ sort, keys: SUPPRESSION_KEYS, id, cursor })
   const { rows } = await database.system((db) =>
     sql<Row>`
-      select * from (
+      select *, ${page.value} as "sortValue" from (
         select a.id as user_id, coalesce(m.nickname, a.nickname) as name, a.account_name, b.address, b.response,
-          b.refused_at, (extract(epoch from b.refused_at) * 1000000)::bigint as microseconds
+          b.refused_at
         from ${suppressionsOf(actor.tenantId)}
       ) suppression
-      where ${time}::bigint is null or (microseconds, user_id) < (${time}::bigint, ${id}::bigint)
-      order by microseconds desc, user_id desc limit ${limit + 1}`.execute(db),
+      where ${page.isAfter} order by ${page.order} limit ${limit + 1}`.execute(db),
   )
   return toPage(rows, limit, {
     toItem: ({ user_id, name, account_name, address, response, refused_at }) => ({
       ...{ userId: user_id, name, accountName: account_name, address, response },
       refusedAt: refused_at.toISOString(),
     }),
-    toCursor: ({ microseconds, user_id }) => cursorOf(Number(microseconds), user_id),
+    toCursor: (row) => page.toCursor(row, row.user_id),
   })
 }
 

@@ -1,0 +1,1 @@
+export { findTrust, type TrustKey } from './trusts.store.ts'
