@@ -1,17 +1,21 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { usePortal } from './portal-context.ts'
 import { usePath } from './parts/use-path.ts'
-import { PeoplePage } from './people/people-page.tsx'
+import { OverviewPage } from './overview/overview-page.tsx'
 
 /** The screen of one object; the number or code of the object ends the address. */
 export type DetailPage = ComponentType<{ id: string }>
 
+const PeoplePage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage }))
 const PersonPage = lazy(async () => ({ default: (await import('./people/person-page.tsx')).PersonPage }))
 const PeopleImportPage = lazy(async () => ({
   default: (await import('./people/people-import-page.tsx')).PeopleImportPage,
 }))
 const AdministratorsPage = lazy(async () => ({
   default: (await import('./administrators/administrators-page.tsx')).AdministratorsPage,
+}))
+const GrantImportPage = lazy(async () => ({
+  default: (await import('./roles/grant-import-page.tsx')).GrantImportPage,
 }))
 const RolesPage = lazy(async () => ({ default: (await import('./roles/roles-page.tsx')).RolesPage }))
 const RolePage = lazy(async () => ({ default: (await import('./roles/role-page.tsx')).RolePage }))
@@ -51,6 +55,12 @@ const AnnouncementPage = lazy(async () => ({
 }))
 const LookPage = lazy(async () => ({ default: (await import('./look/look-page.tsx')).LookPage }))
 const SignInPage = lazy(async () => ({ default: (await import('./sign-in/sign-in-page.tsx')).SignInPage }))
+const ViewAsPolicyPage = lazy(async () => ({
+  default: (await import('./sign-in/view-as-policy-page.tsx')).ViewAsPolicyPage,
+}))
+const IdentityProviderPage = lazy(async () => ({
+  default: (await import('./sign-in/provider/identity-provider-page.tsx')).IdentityProviderPage,
+}))
 const LegalDocumentsPage = lazy(async () => ({
   default: (await import('./legal-documents/legal-documents-page.tsx')).LegalDocumentsPage,
 }))
@@ -64,16 +74,24 @@ const SuppressedAddressesPage = lazy(async () => ({
   default: (await import('./suppressed-addresses/suppressed-addresses-page.tsx')).SuppressedAddressesPage,
 }))
 const ChangesPage = lazy(async () => ({ default: (await import('./changes/changes-page.tsx')).ChangesPage }))
+const VersionsPage = lazy(async () => ({ default: (await import('./changes/versions-page.tsx')).VersionsPage }))
 const ChangeSetPage = lazy(async () => ({ default: (await import('./changes/change-set-page.tsx')).ChangeSetPage }))
 const TwoPersonRulePage = lazy(async () => ({
   default: (await import('./changes/two-person-rule-page.tsx')).TwoPersonRulePage,
 }))
+const JobsPage = lazy(async () => ({ default: (await import('./jobs/jobs-page.tsx')).JobsPage }))
+const ImportReportPage = lazy(async () => ({
+  default: (await import('./jobs/import-report-page.tsx')).ImportReportPage,
+}))
+const BinPage = lazy(async () => ({ default: (await import('./bin/bin-page.tsx')).BinPage }))
+const PlatformPage = lazy(async () => ({ default: (await import('./platform/platform-page.tsx')).PlatformPage }))
 const ConfigurationPage = lazy(async () => ({
   default: (await import('./configuration/configuration-page.tsx')).ConfigurationPage,
 }))
 const TenantsPage = lazy(async () => ({ default: (await import('./tenants/tenants-page.tsx')).TenantsPage }))
 const TenantPage = lazy(async () => ({ default: (await import('./tenants/tenant-page.tsx')).TenantPage }))
 const RetentionPage = lazy(async () => ({ default: (await import('./log/retention-page.tsx')).RetentionPage }))
+const ForwardingPage = lazy(async () => ({ default: (await import('./log/forwarding-page.tsx')).ForwardingPage }))
 const LogPage = lazy(async () => ({ default: (await import('./log/log-page.tsx')).LogPage }))
 
 interface Screen {
@@ -85,9 +103,11 @@ interface Screen {
 
 /** CONSOLE-2: each screen is a menu of the portal, and its list leads to the page of one object. */
 const SCREENS: Readonly<Record<string, Screen>> = {
+  overview: { List: OverviewPage },
   people: { List: PeoplePage, Detail: PersonPage, pages: { import: PeopleImportPage } },
   administrators: { List: AdministratorsPage },
   roles: { List: RolesPage, Detail: RolePage },
+  'role-grants': { List: RolesPage, pages: { import: GrantImportPage } },
   organisations: {
     List: OrganisationsPage,
     Detail: OrganisationPage,
@@ -99,14 +119,18 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   'service-accounts': { List: ServiceAccountsPage, Detail: ServiceAccountPage },
   announcements: { List: AnnouncementsPage, Detail: AnnouncementPage },
   look: { List: LookPage },
-  'sign-in': { List: SignInPage },
+  'sign-in': { List: SignInPage, pages: { 'view-as': ViewAsPolicyPage, provider: IdentityProviderPage } },
   'legal-documents': { List: LegalDocumentsPage, Detail: LegalDocumentPage },
   'message-defaults': { List: MessageDefaultsPage },
   'suppressed-addresses': { List: SuppressedAddressesPage },
   changes: { List: ChangesPage, Detail: ChangeSetPage, pages: { rule: TwoPersonRulePage } },
+  versions: { List: ChangesPage, Detail: VersionsPage },
+  bin: { List: BinPage, Detail: BinPage },
   configuration: { List: ConfigurationPage },
+  jobs: { List: JobsPage, Detail: ImportReportPage },
+  platform: { List: PlatformPage },
   tenants: { List: TenantsPage, Detail: TenantPage },
-  log: { List: LogPage, Detail: LogPage, pages: { retention: RetentionPage } },
+  log: { List: LogPage, Detail: LogPage, pages: { retention: RetentionPage, forwarding: ForwardingPage } },
 }
 
 /** Shows the screen of the address. */
@@ -119,7 +143,7 @@ export function App() {
   }, [locale, title])
   // one segment: the files are named relative to the page's address
   const [screen = '', id] = usePath().slice(1).split('~')
-  const { List, Detail, pages = {} }: Screen = SCREENS[screen] ?? { List: PeoplePage }
+  const { List, Detail, pages = {} }: Screen = SCREENS[screen] ?? { List: OverviewPage }
   const Page = id !== undefined && Object.hasOwn(pages, id) ? pages[id] : undefined
   if (Page)
     return (

@@ -12,12 +12,14 @@ import { startStores } from './app/start-stores.ts'
 import { entrySettled, startEntry } from './entry/entry.ts'
 import { applyLanguage } from './entry/personal.ts'
 import { START_FAILED, START_SUCCEEDED } from './boot/did-not-start.ts'
+import { setTransportOverride } from './lib/api/api.ts'
 import { guardChunks, reloadIfOutdated } from './lib/loading/chunk-guard.ts'
 import { loadBranding } from './lib/theme/branding.ts'
 import { loadEnvironment } from './lib/portal/environment.ts'
 import { reportFailure } from './lib/api/failures.ts'
 import { startI18n } from './lib/i18n/i18n.ts'
 import './lib/browser/initial-url.ts'
+import { previewFrame, type PreviewFrame } from './lib/storage/preview-frame.ts'
 import { isPublicPage } from './lib/browser/public-page.ts'
 import { forgetPageOnReturn } from './lib/session/page-return.ts'
 import { takeReturnState } from './lib/session/return-address.ts'
@@ -31,8 +33,16 @@ const FIRST_RENDER_TIMEOUT_MS = 1500
 /** The timeout after which the sign-in page has the portal's own look until the branding arrives, in milliseconds. */
 const BRANDING_TIMEOUT_MS = 500
 
+/** PREVIEW-4: every call of a preview goes by its own transport, which only previews load. */
+function sendOnlyReads(preview: PreviewFrame): void {
+  const load = () => import('./lib/api/preview-transport.ts')
+  setTransportOverride(() => async (path, init) => (await load()).previewTransport(preview)(path, init))
+}
+
 /** Does nothing if the page refuses to run inside the portal (ENTRY-53). */
 async function start(): Promise<void> {
+  const preview = previewFrame()
+  if (preview) sendOnlyReads(preview)
   startStores()
   registerFeatures(features)
   guardChunks(() => getTabs().items.every(({ isDirty }) => !isDirty))

@@ -10,6 +10,7 @@ import type { ListDescription } from '../parts/list/list-description.ts'
 import { ListTable } from '../parts/list/list-table.tsx'
 import { Matrix } from '../parts/matrix.tsx'
 import { Pager } from '../parts/list/pager.tsx'
+import { BinLink } from '../parts/object/bin-link.tsx'
 import { useDates } from '../parts/use-dates.ts'
 import { RIGHT_GROUPS, rightLabel } from './right-labels.ts'
 
@@ -60,7 +61,10 @@ export function AdministratorsPage() {
           <h1 id="page-title">{texts.administrators.title}</h1>
           <p className="quiet">{texts.administrators.intro}</p>
         </div>
-        <ExportList kind={kind} query={{}} onProblem={setExportProblem} />
+        <div className="actions">
+          <BinLink from="administrators" />
+          <ExportList kind={kind} query={{}} onProblem={setExportProblem} />
+        </div>
       </header>
       <p className="problem" role="alert">
         {roles.problem || grants.problem || exportProblem}

@@ -41,15 +41,21 @@ export const sortedByName = <Item>(items: readonly Item[], nameOf: (item: Item) 
   return items.toSorted((one, other) => compare(nameOf(one), nameOf(other)))
 }
 
-/** CONSOLE-77: one page of a whole list, in the order of its names. A null path makes no call. */
+interface WholeList<Item> {
+  nameOf: (item: Item) => string
+  /** The entries in the chosen order, from that of their names. */
+  sorted: (byName: readonly Item[]) => Item[]
+}
+
+/** CONSOLE-77: one page of a whole list, in the order of its names or a chosen one. A null path makes no call. */
 export function useListByName<Item>(
   path: string | null,
-  nameOf: (item: Item) => string,
+  { nameOf, sorted: inOrder }: WholeList<Item>,
 ): ReturnType<typeof useList<Item>> {
   const { locale } = usePortal()
   const { items, problem } = useAll<Item>(path)
   const [at, setAt] = useState(0)
-  const sorted = items && sortedByName(items, nameOf, locale)
+  const sorted = items && inOrder(sortedByName(items, nameOf, locale))
   const isLast = (at + 1) * PAGE_SIZE >= (items?.length ?? 0)
   return {
     items: sorted?.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE),

@@ -16,6 +16,12 @@ export function useTenantRights(): ReadonlySet<Right> {
   return items ? new Set(items.map(({ right }) => right)) : NONE
 }
 
+/** ADMIN-157: whether the person reads the state of the platform; undefined until that is known. */
+export function useReadsPlatform(): boolean | undefined {
+  const { answer } = useAnswer<{ items: { right: Right; scope: string }[] }>({ path: 'rights' })
+  return answer?.body.items.some(({ right, scope }) => right === 'read tenant' && scope === 'platform')
+}
+
 /** ADMIN-77: whether the person is an operator of the platform, who changes what all tenants share. */
 export function useIsOperator(): boolean {
   const { answer } = useAnswer<{ items: { right: Right; scope: string }[] }>({ path: 'rights' })

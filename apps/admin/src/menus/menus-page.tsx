@@ -20,8 +20,8 @@ export function MenusPage() {
     nameOf,
     detail: ({ code }) => `/menus~${code}`,
     columns: [
-      { id: 'name', label: objects.name, text: nameOf, render: (item) => <b>{nameOf(item)}</b> },
-      { id: 'code', label: objects.code, render: ({ code }) => code, isMinor: true },
+      { id: 'name', sort: 'name', label: objects.name, text: nameOf, render: (item) => <b>{nameOf(item)}</b> },
+      { id: 'code', sort: 'code', label: objects.code, render: ({ code }) => code, isMinor: true },
       { id: 'application', label: texts.menus.application, render: (menu) => applicationName(menu.applicationCode) },
       { id: 'kind', label: objects.kind, render: ({ kind: one }) => texts.menus.kinds[one], isMinor: true },
       enabledColumn(texts),

@@ -26,19 +26,25 @@ export function OrganisationsPage() {
     nameOf,
     detail: ({ id }) => `/organisations~${id}`,
     columns: [
-      { id: 'name', label: objects.name, text: nameOf, render: (organisation) => <b>{nameOf(organisation)}</b> },
+      {
+        id: 'name',
+        sort: 'name',
+        label: objects.name,
+        text: nameOf,
+        render: (organisation) => <b>{nameOf(organisation)}</b>,
+      },
       {
         id: 'type',
         label: texts.organisations.type,
         render: ({ type }) => texts.organisations.types[type],
         isMinor: true,
       },
-      { id: 'code', label: objects.code, render: ({ code }) => code ?? '–', isMinor: true },
-      { id: 'depth', label: texts.organisations.level, render: ({ depth }) => depth, isMinor: true },
+      { id: 'code', sort: 'code', label: objects.code, render: ({ code }) => code ?? '–', isMinor: true },
+      { id: 'depth', sort: 'depth', label: texts.organisations.level, render: ({ depth }) => depth, isMinor: true },
       enabledColumn(texts),
     ],
-    empty: { title: texts.organisations.emptyTitle, detail: texts.organisations.emptyDetail, action: open },
-    actions: open,
+    empty: { title: texts.organisations.emptyTitle, detail: texts.organisations.emptyDetail },
+    create: open,
   }
   return <List of={kind} />
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { messageOf } from '../calls/call.ts'
 import { usePortal } from '../portal-context.ts'
 import { Dialog } from './dialog.tsx'
@@ -8,12 +8,19 @@ interface ConfirmProps {
   detail: string
   action: string
   isDangerous?: boolean
+  /** False until the person may confirm; true if absent. */
+  isReady?: boolean
+  /** A failure of what is shown below the detail. */
+  failure?: string
+  /** Shown below the detail. */
+  children?: ReactNode
   run: () => Promise<void>
   onClose: () => void
 }
 
 /** CONSOLE-9: asks before an act that affects other people, and states its effect. */
-export function Confirm({ title, detail, action, isDangerous = false, run, onClose }: ConfirmProps) {
+export function Confirm({ title, detail, action, run, onClose, children, failure = '', ...question }: ConfirmProps) {
+  const { isDangerous = false, isReady = true } = question
   const { texts } = usePortal()
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -31,8 +38,9 @@ export function Confirm({ title, detail, action, isDangerous = false, run, onClo
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{detail}</p>
+      {children}
       <p className="problem" role="alert">
-        {problem}
+        {problem || failure}
       </p>
       <div className="actions">
         <button type="button" className="button" onClick={onClose}>
@@ -41,7 +49,7 @@ export function Confirm({ title, detail, action, isDangerous = false, run, onClo
         <button
           type="button"
           className={isDangerous ? 'button is-danger' : 'button is-primary'}
-          disabled={isBusy}
+          disabled={isBusy || !isReady}
           onClick={() => void act()}
         >
           {action}

@@ -39,6 +39,7 @@ export function PeoplePage() {
   }
   const kind: ListDescription<Person> = {
     path: 'people',
+    sort: 'name',
     title: texts.people.title,
     intro: texts.people.intro,
     search: texts.people.search,
@@ -59,6 +60,7 @@ export function PeoplePage() {
     columns: [
       {
         id: 'name',
+        sort: 'name',
         label: texts.people.name,
         text: ({ name, nickname }) => nickname ?? name,
         render: ({ name, nickname, tenantAdmin }) => (
@@ -68,16 +70,26 @@ export function PeoplePage() {
           </>
         ),
       },
-      { id: 'account', label: texts.people.account, render: ({ accountName }) => accountName, isMinor: true },
-      { id: 'email', label: texts.people.email, render: ({ email }) => email ?? '–', isMinor: true },
+      {
+        ...{ id: 'account', sort: 'account', isMinor: true },
+        label: texts.people.account,
+        render: ({ accountName }) => accountName,
+      },
+      {
+        ...{ id: 'email', sort: 'email', isMinor: true },
+        label: texts.people.email,
+        render: ({ email }) => email ?? '–',
+      },
       {
         id: 'state',
+        sort: 'state',
         label: texts.people.state,
         text: (person) => texts.people[shownState(person)],
         render: (person) => <PersonState person={person} />,
       },
       {
         id: 'last',
+        sort: 'last',
         label: texts.people.lastUsed,
         render: ({ lastUsedAt }) => (lastUsedAt === null ? texts.people.never : dates(lastUsedAt)),
         isMinor: true,
@@ -86,8 +98,8 @@ export function PeoplePage() {
     ...(mayAct
       ? { bulk: [{ id: 'end', label: texts.people.endSessions, detail: texts.people.endAllDetail, run: endSessions }] }
       : {}),
-    empty: { title: texts.people.emptyTitle, detail: texts.people.emptyDetail, action: invite },
-    actions: invite,
+    empty: { title: texts.people.emptyTitle, detail: texts.people.emptyDetail },
+    create: invite,
   }
   return (
     <>

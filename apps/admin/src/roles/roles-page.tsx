@@ -1,9 +1,11 @@
 import type { TenantRole, TenantRoleSummary } from '@portico/contract/administration/roles'
-import { useRights } from '../calls/use-rights.ts'
+import { useRights, useTenantRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import { nameFields, namesOf, valuesOfNames } from '../parts/form/fields.ts'
+import { OpenImport } from '../parts/import/open-import.tsx'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
+import { BinLink } from '../parts/object/bin-link.tsx'
 import { NewObject } from '../parts/object/new-object.tsx'
 import { goTo } from '../parts/use-path.ts'
 
@@ -12,7 +14,10 @@ export function RolesPage() {
   const { locale, texts } = usePortal()
   const { objects } = texts
   const nameOf = ({ names, code }: TenantRoleSummary) => names[locale] ?? code
-  const create = useRights().has('edit role') && (
+  const mayEdit = useRights().has('edit role')
+  const rightsInTenant = useTenantRights()
+  const mayImport = rightsInTenant.has('edit role') && rightsInTenant.has('grant role')
+  const create = mayEdit && (
     <NewObject<TenantRole>
       action={texts.roles.create}
       detail={texts.roles.createDetail}
@@ -43,15 +48,22 @@ export function RolesPage() {
     keyOf: ({ code }) => code,
     nameOf,
     isByName: true,
+    sort: 'name',
     detail: ({ code }) => `/roles~${code}`,
     columns: [
-      { id: 'name', label: objects.name, text: nameOf, render: (item) => <b>{nameOf(item)}</b> },
-      { id: 'code', label: objects.code, render: ({ code }) => code, isMinor: true },
-      { id: 'menus', label: texts.roles.menuCount, render: ({ menuCount }) => menuCount },
-      { id: 'grants', label: texts.roles.grantCount, render: ({ grantCount }) => grantCount },
+      { id: 'name', sort: 'name', label: objects.name, text: nameOf, render: (item) => <b>{nameOf(item)}</b> },
+      { id: 'code', sort: 'code', label: objects.code, render: ({ code }) => code, isMinor: true },
+      { id: 'menus', sort: 'menus', label: texts.roles.menuCount, render: ({ menuCount }) => menuCount },
+      { id: 'grants', sort: 'grants', label: texts.roles.grantCount, render: ({ grantCount }) => grantCount },
     ],
-    actions: create,
-    empty: { title: texts.roles.emptyTitle, detail: texts.roles.emptyDetail, action: create },
+    create,
+    actions: mayEdit && (
+      <>
+        {mayImport && <OpenImport to="/role-grants~import" label={texts.grantImport.open} />}
+        <BinLink from="roles" />
+      </>
+    ),
+    empty: { title: texts.roles.emptyTitle, detail: texts.roles.emptyDetail },
   }
   return <List of={kind} />
 }

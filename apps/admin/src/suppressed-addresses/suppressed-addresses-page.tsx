@@ -20,6 +20,7 @@ export function SuppressedAddressesPage() {
   }
   const kind: ListDescription<MailSuppression> = {
     path: 'mail-suppressions',
+    sort: '-time',
     title: texts.suppressedAddresses.title,
     intro: texts.suppressedAddresses.intro,
     keyOf: ({ userId }) => String(userId),
@@ -27,6 +28,7 @@ export function SuppressedAddressesPage() {
     columns: [
       {
         id: 'person',
+        sort: 'person',
         label: texts.suppressedAddresses.person,
         text: ({ name, accountName }) => `${name} (${accountName})`,
         render: ({ name, accountName }) => (
@@ -35,13 +37,19 @@ export function SuppressedAddressesPage() {
           </>
         ),
       },
-      { id: 'address', label: texts.suppressedAddresses.address, render: ({ address }) => address },
+      { id: 'address', sort: 'address', label: texts.suppressedAddresses.address, render: ({ address }) => address },
       {
         id: 'reason',
         label: texts.suppressedAddresses.reason,
         render: ({ response }) => texts.suppressedAddresses.refused.replace('{code}', String(response)),
       },
-      { id: 'time', label: texts.suppressedAddresses.time, render: ({ refusedAt }) => dates(refusedAt), isMinor: true },
+      {
+        id: 'time',
+        sort: 'time',
+        label: texts.suppressedAddresses.time,
+        render: ({ refusedAt }) => dates(refusedAt),
+        isMinor: true,
+      },
     ],
     bulk: [
       {

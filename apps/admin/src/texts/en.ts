@@ -1,32 +1,48 @@
 import { announcementsEn } from './announcements-en.ts'
+import { binEn } from './bin-en.ts'
 import { changesEn } from './changes-en.ts'
 import { configurationEn } from './configuration-en.ts'
+import { forwardingEn } from './forwarding-en.ts'
+import { identityProviderEn } from './identity-provider-en.ts'
 import { importEn } from './import-en.ts'
+import { jobsEn } from './jobs-en.ts'
 import { legalEn } from './legal-en.ts'
 import { logEn } from './log-en.ts'
 import { lookEn } from './look-en.ts'
 import { messageDefaultsEn } from './message-defaults-en.ts'
 import { objectsEn } from './objects-en.ts'
+import { overviewEn } from './overview-en.ts'
+import { platformEn } from './platform-en.ts'
+import { previewsEn } from './previews-en.ts'
 import { registerEn } from './register-en.ts'
 import { rightsEn } from './rights-en.ts'
 import { signInEn } from './sign-in-en.ts'
 import { suppressedAddressesEn } from './suppressed-addresses-en.ts'
+import { tenantsEn } from './tenants-en.ts'
 import { twoPersonEn } from './two-person-en.ts'
 
 export const en = {
   ...rightsEn,
+  ...overviewEn,
+  ...platformEn,
+  ...jobsEn,
   ...objectsEn,
   ...announcementsEn,
+  ...binEn,
   ...changesEn,
+  ...previewsEn,
   ...twoPersonEn,
   ...configurationEn,
+  ...forwardingEn,
   ...importEn,
   ...lookEn,
   ...legalEn,
   ...signInEn,
+  ...identityProviderEn,
   ...messageDefaultsEn,
   ...suppressedAddressesEn,
   ...registerEn,
+  ...tenantsEn,
   title: 'Administration',
   save: 'Save',
   details: 'Details',
@@ -43,6 +59,15 @@ export const en = {
   no: 'No',
   moment: { day: 'Date', time: 'Time', zone: 'Time zone: {zone}.' },
   list: {
+    view: 'Saved view',
+    noView: 'None',
+    saveView: 'Save view',
+    saveViewDetail:
+      'Saves the search, the filters and the order under a name, for you only. A view of the same name is replaced.',
+    viewName: 'Name of the view',
+    deleteView: 'Delete view',
+    deleteViewDetail: 'Only the saved view is deleted. The entries of the list stay.',
+    viewSaved: 'View saved',
     export: 'Export CSV',
     exported: '{n} rows exported',
     tooLong: 'The list is too long to export. Narrow it with a filter.',

@@ -8,7 +8,7 @@ export const legalEn = {
     since: 'Since',
     draft: 'Draft',
     none: 'No text',
-    ofPortal: 'Portal’s text',
+    ofPortal: 'Portal default',
     version: 'Version {n}',
     versions: 'Versions and acceptance',
     accepted: 'Accepted by {n} of {all} members ({rate})',

@@ -3,7 +3,7 @@ import type { LegalDocumentTexts } from './legal-en.ts'
 export const legalSv: LegalDocumentTexts = {
   legal: {
     title: 'Juridiska dokument',
-    intro: 'Texterna som medlemmarna godkänner innan de går in i företaget. Er egen text ersätter portalens.',
+    intro: 'Texterna som medlemmarna godkänner innan de får tillgång till företaget. Er egen text ersätter portalens.',
     names: { agreement: 'Användarvillkor', privacy: 'Integritetspolicy', 'identity-terms': 'Identitetsvillkor' },
     document: 'Dokument',
     applies: 'Gällande text',
@@ -27,7 +27,7 @@ export const legalSv: LegalDocumentTexts = {
     publishDetail:
       'Alla medlemmar ombeds godkänna den nya texten nästa gång de går in i företaget. En publicerad text kan varken ändras eller tas tillbaka; publicera i stället en ny version.',
     published: 'Publicerat',
-    discard: 'Ta bort utkast',
-    discardDetail: 'Utkastet tas bort. Den gällande texten påverkas inte.',
+    discard: 'Radera utkastet',
+    discardDetail: 'Utkastet raderas. Den gällande texten påverkas inte.',
   },
 }

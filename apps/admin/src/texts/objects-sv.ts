@@ -20,7 +20,8 @@ export const objectsSv: ObjectTexts = {
   },
   applications: {
     title: 'Applikationer',
-    intro: 'Företagets applikationer. En avstängd applikation försvinner med sina menyer; rollerna behåller dem.',
+    intro:
+      'Företagets applikationer. Stänger du av en applikation döljs dess menyer; rollernas behörigheter finns kvar.',
     product: 'Produkt',
     group: 'Grupp',
     ownGroup: 'Egen grupp',
@@ -89,7 +90,7 @@ export const objectsSv: ObjectTexts = {
       export: 'Exportera',
     },
     noMenus: 'Rollen har inga menyer än.',
-    removeDetail: '{name} raderas. En roll som någon har, eller som besökare får, kan inte raderas.',
+    removeDetail: '{name} raderas.',
     emptyTitle: 'Inga roller än',
     emptyDetail: 'Skapa en roll och tilldela den till personer i en organisation.',
   },
@@ -135,6 +136,6 @@ export const objectsSv: ObjectTexts = {
     removeDetail: '{name} och dess nycklar raderas. Program som använder dem nekas direkt.',
     removeKeyDetail: 'Program som använder nyckeln nekas direkt.',
     emptyTitle: 'Inga tjänstekonton än',
-    emptyDetail: 'Skapa ett för varje program, så att vart och ett kan stängas av för sig.',
+    emptyDetail: 'Skapa ett för varje program, så att du kan stänga av dem var för sig.',
   },
 }

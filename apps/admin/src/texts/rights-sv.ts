@@ -30,9 +30,9 @@ export const rightsSv: RightTexts = {
     'read legal': 'Se juridiska dokument',
     'edit legal': 'Skriva utkast till juridiska dokument',
     'publish legal': 'Publicera juridiska dokument',
-    'read change': 'Se ändringar',
-    'edit change': 'Förbereda och kontrollera ändringar',
-    'publish change': 'Publicera, schemalägga och återställa ändringar',
+    'read change': 'Se ändringslistor',
+    'edit change': 'Förbereda och kontrollera ändringslistor',
+    'publish change': 'Publicera, schemalägga och återställa ändringslistor',
   },
   kinds: {
     person: 'Personer',

@@ -30,9 +30,9 @@ export const rightsZh: RightTexts = {
     'read legal': '查看法律文件',
     'edit legal': '起草法律文件',
     'publish legal': '发布法律文件',
-    'read change': '查看更改',
-    'edit change': '准备和检查更改',
-    'publish change': '发布、定时发布和回退更改',
+    'read change': '查看变更集',
+    'edit change': '准备和检查变更集',
+    'publish change': '发布、定时发布和回退变更集',
   },
   kinds: {
     person: '人员',

@@ -4,7 +4,7 @@ export const suppressedAddressesSv: SuppressedAddressesTexts = {
   suppressedAddresses: {
     title: 'Spärrade e-postadresser',
     intro:
-      'Personer som inte får e-post om meddelanden, eftersom en e-postserver har avvisat deras adress för gott. Rätta adressen eller se till att brevlådan öppnas igen och markera dem sedan för att återuppta utskicken.',
+      'Personer som inte får e-post om meddelanden, eftersom en e-postserver har avvisat deras adress permanent. Rätta adressen eller se till att brevlådan öppnas igen och markera dem sedan för att återuppta utskicken.',
     person: 'Person',
     address: 'Avvisad adress',
     reason: 'Orsak',
@@ -16,6 +16,6 @@ export const suppressedAddressesSv: SuppressedAddressesTexts = {
     resumed: 'Utskicken återupptagna för {n}',
     emptyTitle: 'Inga spärrade adresser',
     emptyDetail:
-      'Om en e-postserver avvisar en persons adress för gott skickas ingen mer e-post om meddelanden dit, och personen visas här. Meddelanden i portalen kommer fram som vanligt.',
+      'Om en e-postserver avvisar en persons adress permanent skickas ingen mer e-post om meddelanden dit, och personen visas här. Meddelanden i portalen kommer fram som vanligt.',
   },
 }

@@ -1,33 +1,49 @@
 import { announcementsSv } from './announcements-sv.ts'
 import type { Texts } from './en.ts'
+import { binSv } from './bin-sv.ts'
 import { changesSv } from './changes-sv.ts'
 import { configurationSv } from './configuration-sv.ts'
+import { forwardingSv } from './forwarding-sv.ts'
+import { identityProviderSv } from './identity-provider-sv.ts'
 import { importSv } from './import-sv.ts'
+import { jobsSv } from './jobs-sv.ts'
 import { legalSv } from './legal-sv.ts'
 import { logSv } from './log-sv.ts'
 import { lookSv } from './look-sv.ts'
 import { messageDefaultsSv } from './message-defaults-sv.ts'
 import { objectsSv } from './objects-sv.ts'
+import { overviewSv } from './overview-sv.ts'
+import { platformSv } from './platform-sv.ts'
+import { previewsSv } from './previews-sv.ts'
 import { registerSv } from './register-sv.ts'
 import { rightsSv } from './rights-sv.ts'
 import { signInSv } from './sign-in-sv.ts'
 import { suppressedAddressesSv } from './suppressed-addresses-sv.ts'
+import { tenantsSv } from './tenants-sv.ts'
 import { twoPersonSv } from './two-person-sv.ts'
 
 export const sv: Texts = {
   ...rightsSv,
+  ...overviewSv,
+  ...platformSv,
+  ...jobsSv,
   ...objectsSv,
   ...announcementsSv,
+  ...binSv,
   ...changesSv,
+  ...previewsSv,
   ...twoPersonSv,
   ...configurationSv,
+  ...forwardingSv,
   ...importSv,
   ...lookSv,
   ...legalSv,
   ...signInSv,
+  ...identityProviderSv,
   ...messageDefaultsSv,
   ...suppressedAddressesSv,
   ...registerSv,
+  ...tenantsSv,
   title: 'Administration',
   save: 'Spara',
   details: 'Uppgifter',
@@ -44,6 +60,15 @@ export const sv: Texts = {
   no: 'Nej',
   moment: { day: 'Datum', time: 'Tid', zone: 'Tidszon: {zone}.' },
   list: {
+    view: 'Sparad vy',
+    noView: 'Ingen',
+    saveView: 'Spara vy',
+    saveViewDetail:
+      'Sparar sökningen, filtren och sorteringen under ett namn, bara för dig. En vy med samma namn ersätts.',
+    viewName: 'Vyns namn',
+    deleteView: 'Ta bort vy',
+    deleteViewDetail: 'Bara den sparade vyn tas bort. Listans poster blir kvar.',
+    viewSaved: 'Vyn sparades',
     export: 'Exportera CSV',
     exported: 'Exporterade rader: {n}',
     tooLong: 'Listan är för lång för att exportera. Begränsa den med ett filter.',
@@ -207,7 +232,7 @@ export const sv: Texts = {
     title: 'Ändringslogg',
     intro:
       'Vad administratörer har ändrat, det senaste först. Ingen kan ändra eller radera poster. Gamla poster tas bort om en lagringstid är vald.',
-    search: 'Sök på ett objekts ID eller kod',
+    search: 'Sök på ID eller kod',
     from: 'Från',
     to: 'Till och med',
     history: 'Historik',

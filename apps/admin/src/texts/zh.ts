@@ -1,33 +1,49 @@
 import { announcementsZh } from './announcements-zh.ts'
 import type { Texts } from './en.ts'
+import { binZh } from './bin-zh.ts'
 import { changesZh } from './changes-zh.ts'
 import { configurationZh } from './configuration-zh.ts'
+import { forwardingZh } from './forwarding-zh.ts'
+import { identityProviderZh } from './identity-provider-zh.ts'
 import { importZh } from './import-zh.ts'
+import { jobsZh } from './jobs-zh.ts'
 import { legalZh } from './legal-zh.ts'
 import { logZh } from './log-zh.ts'
 import { lookZh } from './look-zh.ts'
 import { messageDefaultsZh } from './message-defaults-zh.ts'
 import { objectsZh } from './objects-zh.ts'
+import { overviewZh } from './overview-zh.ts'
+import { platformZh } from './platform-zh.ts'
+import { previewsZh } from './previews-zh.ts'
 import { registerZh } from './register-zh.ts'
 import { rightsZh } from './rights-zh.ts'
 import { signInZh } from './sign-in-zh.ts'
 import { suppressedAddressesZh } from './suppressed-addresses-zh.ts'
+import { tenantsZh } from './tenants-zh.ts'
 import { twoPersonZh } from './two-person-zh.ts'
 
 export const zh: Texts = {
   ...rightsZh,
+  ...overviewZh,
+  ...platformZh,
+  ...jobsZh,
   ...objectsZh,
   ...announcementsZh,
+  ...binZh,
   ...changesZh,
+  ...previewsZh,
   ...twoPersonZh,
   ...configurationZh,
+  ...forwardingZh,
   ...importZh,
   ...lookZh,
   ...legalZh,
   ...signInZh,
+  ...identityProviderZh,
   ...messageDefaultsZh,
   ...suppressedAddressesZh,
   ...registerZh,
+  ...tenantsZh,
   title: '管理控制台',
   save: '保存',
   details: '基本信息',
@@ -41,6 +57,14 @@ export const zh: Texts = {
   no: '否',
   moment: { day: '日期', time: '时间', zone: '时区：{zone}。' },
   list: {
+    view: '已存视图',
+    noView: '无',
+    saveView: '保存视图',
+    saveViewDetail: '以名称保存当前的搜索、筛选和排序，仅自己可见。同名视图将被替换。',
+    viewName: '视图名称',
+    deleteView: '删除视图',
+    deleteViewDetail: '仅删除保存的视图，列表内容不受影响。',
+    viewSaved: '视图已保存',
     export: '导出 CSV',
     exported: '已导出 {n} 行',
     tooLong: '列表过长，无法导出。请先筛选。',
@@ -136,7 +160,7 @@ export const zh: Texts = {
   },
   administrators: {
     title: '管理员与权限',
-    intro: '谁可以管理本租户，以及每个管理员角色拥有的权限。',
+    intro: '管理本租户的人员，以及各管理员角色的权限。',
     who: '管理员',
     what: '角色权限',
     person: '人员',

@@ -39,6 +39,7 @@ export function TrustsPage() {
   )
   const kind: ListDescription<PartnerTrust> = {
     path: 'trusts',
+    sort: 'direction',
     title: texts.trusts.title,
     intro: texts.trusts.intro,
     keyOf: addressOf,
@@ -47,11 +48,17 @@ export function TrustsPage() {
     columns: [
       {
         id: 'partner',
+        sort: 'partner',
         label: texts.trusts.partner,
         text: nameOfPartner,
         render: (trust) => <b>{nameOfPartner(trust)}</b>,
       },
-      { id: 'direction', label: texts.trusts.direction, render: ({ direction }) => texts.trusts.directions[direction] },
+      {
+        id: 'direction',
+        sort: 'direction',
+        label: texts.trusts.direction,
+        render: ({ direction }) => texts.trusts.directions[direction],
+      },
       {
         id: 'policy',
         label: texts.trusts.policy,
@@ -60,19 +67,21 @@ export function TrustsPage() {
       },
       {
         id: 'expires',
+        sort: 'expires',
         label: texts.trusts.expiresAt,
         render: ({ expiresAt }) => (expiresAt === null ? texts.trusts.noEnd : dates(expiresAt)),
         isMinor: true,
       },
       {
         id: 'state',
+        sort: 'state',
         label: objects.state,
         text: ({ state }) => texts.trusts.states[state],
         render: (trust) => <TrustState trust={trust} />,
       },
     ],
-    actions: create,
-    empty: { title: texts.trusts.emptyTitle, detail: texts.trusts.emptyDetail, action: create },
+    create,
+    empty: { title: texts.trusts.emptyTitle, detail: texts.trusts.emptyDetail },
   }
   return <List of={kind} />
 }

@@ -130,6 +130,15 @@ export const accountEn = {
     endOthersDone: 'You’re signed out everywhere else.',
     cancel: 'Cancel',
   },
+  viewConsent: {
+    title: 'Let administrators see the portal as you do',
+    detail:
+      'With your permission, an administrator can open the portal as you see it, without being able to change anything. Give it when support asks for it. It ends after 24 hours, and you can withdraw it at any time.',
+    give: 'Allow for 24 hours',
+    given: 'Allowed until {time}.',
+    withdraw: 'Withdraw permission',
+    withdrawn: 'Permission withdrawn.',
+  },
   securityLog: {
     title: 'Security log',
     intro: 'Activity on your account in the last 180 days.',

@@ -130,6 +130,15 @@ export const accountSv: typeof accountEn = {
     endOthersDone: 'Du är utloggad på alla andra enheter.',
     cancel: 'Avbryt',
   },
+  viewConsent: {
+    title: 'Låt administratörer se portalen som du ser den',
+    detail:
+      'Med ditt medgivande kan en administratör öppna portalen som du ser den, utan att kunna ändra något. Ge det när supporten ber om det. Det gäller i 24 timmar och du kan återkalla det när som helst.',
+    give: 'Tillåt i 24 timmar',
+    given: 'Tillåtet till {time}.',
+    withdraw: 'Återkalla medgivandet',
+    withdrawn: 'Medgivandet har återkallats.',
+  },
   securityLog: {
     title: 'Säkerhetslogg',
     intro: 'Det som har hänt med ditt konto de senaste 180 dagarna.',

@@ -128,6 +128,15 @@ export const accountZh: typeof accountEn = {
     endOthersDone: '其他设备已下线。',
     cancel: '取消',
   },
+  viewConsent: {
+    title: '允许管理员以您的视角查看门户',
+    detail:
+      '经您允许，管理员可以按您看到的样子打开门户，但不能修改任何内容。请在支持人员提出请求时再允许。许可在 24 小时后失效，您可以随时撤回。',
+    give: '允许 24 小时',
+    given: '许可有效至 {time}。',
+    withdraw: '撤回许可',
+    withdrawn: '许可已撤回。',
+  },
   securityLog: {
     title: '安全日志',
     intro: '最近 180 天内与您账号有关的安全事件。',

@@ -35,6 +35,7 @@ export const en = {
   },
   changes: {
     title: 'Since your last visit',
+    line: 'Since your last visit: {changes}',
     nothing: 'Nothing has changed since {time}.',
     messages: { one: '{n} new message', other: '{n} new messages' },
     announcements: { one: '{n} announcement', other: '{n} announcements' },

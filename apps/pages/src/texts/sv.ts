@@ -14,7 +14,7 @@ export const sv: Texts = {
     strangerDetail: 'Logga in i portalen för att visa dina projekt och applikationer här.',
   },
   project: {
-    title: 'Du arbetar i',
+    title: 'Aktuellt projekt',
     organisationTitle: 'Aktuell organisation',
     tenant: 'Företag',
     identity: 'Du arbetar som',
@@ -36,6 +36,7 @@ export const sv: Texts = {
   },
   changes: {
     title: 'Sedan ditt senaste besök',
+    line: 'Sedan ditt senaste besök: {changes}',
     nothing: 'Inget har ändrats sedan {time}.',
     messages: { one: '{n} nytt meddelande', other: '{n} nya meddelanden' },
     announcements: { one: '{n} anslag', other: '{n} anslag' },

@@ -36,6 +36,7 @@ export const zh: Texts = {
   },
   changes: {
     title: '上次访问后的变化',
+    line: '上次访问后：{changes}',
     nothing: '自 {time} 以来没有变化',
     messages: { one: '{n} 条新消息', other: '{n} 条新消息' },
     announcements: { one: '{n} 条公告', other: '{n} 条公告' },

@@ -86,6 +86,7 @@ export const features: readonly (Feature | FeatureLoader)[] = [
   () => import('../features/user-menu/user-menu-area.feature.ts').then((module) => module.userMenuAreaFeature),
   () => import('../features/user-menu/preferences.feature.ts').then((module) => module.preferencesFeature),
   () => import('../features/administration/administration.feature.ts').then((module) => module.administrationFeature),
+  () => import('../features/preview/preview.feature.ts').then((module) => module.previewFeature),
   () => import('../features/trust/trust.feature.ts').then((module) => module.trustFeature),
   () => import('../features/explain/explain.feature.ts').then((module) => module.explainFeature),
   () => import('../features/whats-new/whats-new.feature.ts').then((module) => module.whatsNewFeature),

@@ -4,6 +4,7 @@
  * Small, without dependencies.
  */
 import { readBearer, isStaleBearer } from '../lib/session/bearer.ts'
+import { previewFrame } from '../lib/storage/preview-frame.ts'
 import { isPublicPage, isSetupPage } from '../lib/browser/public-page.ts'
 import { currentLanguage } from '../lib/i18n/language.ts'
 import { isSignedIn } from '../lib/session/session-marker.ts'
@@ -33,7 +34,8 @@ function start(): void {
   paintStoredLook()
   // the result of outdated-browser.ts
   if (window.porticoTooOld === true) return
-  if (isInsideItself()) {
+  const isPreview = previewFrame() !== undefined
+  if (!isPreview && isInsideItself()) {
     refuseFrame(language)
     return
   }
@@ -50,7 +52,8 @@ function start(): void {
     prefetchBranding(brandingAddress(tenantCode()), language)
     return
   }
-  if (isHandedIn) return
+  // PREVIEW-4: a preview sends no other calls
+  if (isHandedIn || isPreview) return
   applyThemeVariables(sessionStore.read('theme'))
   if (!isSignedIn()) {
     root.dataset['screen'] = 'sign-in'

@@ -32,8 +32,10 @@ export interface ObjectDescription<Body> {
   documentOf?: (values: Values) => object
   /** CONSOLE-9: the effect of deleting; absent where the person may not delete. */
   remove?: { action: string; detail: string; done: string }
+  /** False for an object that does not exist yet; all exist if absent. */
+  exists?: (body: Body) => boolean
   /** AUDIT-18: the object in the audit log. */
   history?: { kind: AuditObjectKind; id: string }
   /** Further sections below the form. */
-  renderSections?: (body: Body, reload: () => void) => ReactNode
+  renderSections?: (body: Body, reload: () => void, tag: string | null) => ReactNode
 }

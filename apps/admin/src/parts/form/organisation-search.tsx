@@ -2,7 +2,7 @@ import type { TenantOrganisation } from '@portico/contract/administration/organi
 import { type Ref, useState } from 'react'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { usePortal } from '../../portal-context.ts'
-import { useDebouncedValue } from '../list/use-debounced-value.ts'
+import { useDebouncedValue } from '../use-debounced-value.ts'
 import { organisationNameIn } from '../organisation-name.ts'
 import { SearchField } from './search-field.tsx'
 

@@ -18,6 +18,8 @@ interface NewObjectProps<Body> {
   /** The reason why the values cannot be sent, where the browser does not know it. */
   problemOf?: (values: Values) => string | undefined
   onCreated: (body: Body) => void
+  /** True beside other actions of a page. */
+  isMinor?: boolean
   /** CONSOLE-75: the kind of the object and its document; absent for a kind without change sets. */
   changes?: { kind: string; documentOf: (values: Values) => object }
 }
@@ -32,6 +34,7 @@ export function NewObject<Body>({
   bodyOf,
   problemOf,
   onCreated,
+  isMinor = false,
   changes,
 }: NewObjectProps<Body>) {
   const { portal, texts } = usePortal()
@@ -59,8 +62,8 @@ export function NewObject<Body>({
   }
   return (
     <>
-      <button type="button" className="button is-primary" onClick={() => setOpen(true)}>
-        <Plus size={16} aria-hidden="true" focusable="false" />
+      <button type="button" className={isMinor ? 'button' : 'button is-primary'} onClick={() => setOpen(true)}>
+        {!isMinor && <Plus size={16} aria-hidden="true" focusable="false" />}
         {action}
       </button>
       {isOpen && (

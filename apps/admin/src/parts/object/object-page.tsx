@@ -4,8 +4,8 @@ import { useObject } from '../../calls/use-object.ts'
 import { useChangeSets } from '../changes/use-change-sets.tsx'
 import { usePortal } from '../../portal-context.ts'
 import { BackLink } from '../back-link.tsx'
-import { Confirm } from '../confirm.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { DeletionQuestion } from './deletion-question.tsx'
 import { Form } from '../form/form.tsx'
 import type { ObjectDescription } from '../form/object-description.ts'
 import { ManagedBy } from './managed-by.tsx'
@@ -33,7 +33,7 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
   )
   const show = (value: string, name: string) =>
     kind.fields.find((field) => field.name === name)?.show?.(value) ?? optionLabels.get(value) ?? value
-  const { remove } = kind
+  const remove = (kind.exists?.(object) ?? true) ? kind.remove : undefined
   return (
     <main className="page detail" aria-labelledby="page-title">
       {back}
@@ -78,15 +78,15 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
             <Facts kind={kind} body={object} show={show} />
           )}
         </section>
-        {kind.renderSections?.(object, reload)}
+        {kind.renderSections?.(object, reload, tag)}
       </div>
       {changes.dialog}
       {remove && isRemoving && (
-        <Confirm
+        <DeletionQuestion
+          path={`${kind.path}/deletion`}
           title={texts.question.replace('{action}', remove.action).replace('{name}', name)}
           detail={remove.detail.replace('{name}', name)}
           action={remove.action}
-          isDangerous
           run={async () => {
             await call(portal, { method: 'DELETE', path: kind.path, tag })
             portal.toast(remove.done)
