@@ -50,7 +50,8 @@ if (!isSelective)
   for (const { name, slowest = [] } of tallies)
     if (slowest.length > 0) say(`${name.padEnd(8)} slowest files: ${slowest.join(', ')}`)
 // The end of the output is kept longest: it names each test that failed.
-for (const { name, passed, failed, took, flaky = [], tolerated = 0, omitted = [], failures = [] } of tallies) {
+for (const { name, passed, failed, took, ...about } of tallies) {
+  const { flaky = [], tolerated = 0, omitted = [], failures = [], failuresAlone = [] } = about
   say(`${name.padEnd(8)} ${passed} passed, ${failed} failed (${took})`)
   if (omitted.length > 0)
     say(`         ${omitted.length} NOT RUN: they would have started after ${process.env.TEST_MINUTES} minutes`)
@@ -59,6 +60,7 @@ for (const { name, passed, failed, took, flaky = [], tolerated = 0, omitted = []
     say(
       `         ${flaky.length} flaky, ${tolerated === Infinity ? 'all passed three times alone' : `${tolerated} at most are tolerated`}`,
     )
+  for (const title of new Set(failuresAlone)) say(`         failed alone, too: ${title}`)
   for (const title of failures) say(`         failed: ${title}`)
 }
 say(`all      ${seconds()}`)

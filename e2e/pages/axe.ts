@@ -1,4 +1,4 @@
-import type { Frame, Page } from '@playwright/test'
+import type { Frame, FrameLocator, Page } from '@playwright/test'
 import axe from 'axe-core'
 
 declare global {
@@ -23,17 +23,24 @@ export interface AxeScope {
   tags?: readonly string[]
 }
 
+/** Returns the document of an application; the page around it is checked by the tests of the shell. */
+export async function documentOf(application: FrameLocator): Promise<Frame> {
+  const document = await (await application.locator('html').elementHandle())?.ownerFrame()
+  if (!document) throw new Error('The application has no document')
+  return document
+}
+
 interface Part {
   context: axe.SerialContextObject
   options: axe.RunOptions
 }
 
 /**
- * Returns the findings of axe of any impact in the page and its frames: each rule with its nodes. It does what
- * `AxeBuilder` of Deque does, for a fifth of the processor time: a document gets axe once instead of at each call, the
+ * Returns the findings of axe of any impact in the page or frame and its inner frames: each rule with its nodes. A frame
+ * is checked like a page of its own, without the page around it. It does what `AxeBuilder` of Deque does, for a fifth of the processor time: a document gets axe once instead of at each call, the
  * page itself combines the results instead of a blank page, and nodes without findings get no selectors.
  */
-export async function axeFindings(page: Page, scope: AxeScope = {}): Promise<string[]> {
+export async function axeFindings(place: Page | Frame, scope: AxeScope = {}): Promise<string[]> {
   const { include, exclude, onlyContrast = false, moreRules = [], tags } = scope
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
@@ -45,8 +52,9 @@ export async function axeFindings(page: Page, scope: AxeScope = {}): Promise<str
     include: include ? [[include]] : [],
     exclude: exclude ? [[exclude]] : [],
   } as unknown as axe.SerialContextObject
-  const partials = await runIn(page.mainFrame(), { context, options })
-  const { violations } = await page.evaluate(
+  const document = 'mainFrame' in place ? place.mainFrame() : place
+  const partials = await runIn(document, { context, options })
+  const { violations } = await document.evaluate(
     async ([results, runOptions]) => {
       const { violations: found } = await window.axe.finishRun(
         results.map((result) => JSON.parse(result) as axe.PartialResult),

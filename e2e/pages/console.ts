@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { axeFindings } from './axe.ts'
+import { axeFindings, documentOf } from './axe.ts'
 import type { Portal } from './portal.ts'
 
 /** The administrator of Nordbro enters that tenant, the first of two. */
@@ -33,14 +33,16 @@ export async function expectAccessible(
   frame: ReturnType<Portal['application']>,
   name: string,
 ): Promise<void> {
+  const document = await documentOf(frame)
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     const body = frame.locator('body')
-    expect(await body.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+    const hiddenWidth = () => body.evaluate((element) => element.scrollWidth - element.clientWidth)
+    await expect.poll(hiddenWidth, `${name}, ${width}: width of the document`).toBeLessThanOrEqual(0)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expect(frame.locator('html')).toHaveAttribute('data-color-scheme', colorScheme)
-      const findings = () => axeFindings(page, { onlyContrast: colorScheme !== 'light' })
+      const findings = () => axeFindings(document, { onlyContrast: colorScheme !== 'light' })
       await expect.poll(findings, { timeout: 60_000, message: `${name}, ${width}, ${colorScheme}` }).toEqual([])
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}-${colorScheme}.png` })
     }

@@ -1,7 +1,7 @@
 import { expect, test } from '../../isolated-portal.ts'
 import { enterAsAdministrator, expectAccessible } from '../../pages/console.ts'
 
-test('CONSOLE-73 CONSOLE-74 CONSOLE-75 a set is filled from a form, compared, checked, scheduled, published and rolled back by the keyboard', async ({
+test('CONSOLE-73 CONSOLE-74 CONSOLE-75 CONSOLE-86 a set is filled from a form, compared, checked, scheduled, published and rolled back by the keyboard', async ({
   isolatedPortal,
   portal,
   page,
@@ -11,6 +11,8 @@ test('CONSOLE-73 CONSOLE-74 CONSOLE-75 a set is filled from a form, compared, ch
   await page.goto('/portal/100160')
   const screen = portal.application('Changes')
   await expect(screen.getByRole('heading', { name: 'No changes yet' })).toBeVisible()
+  const create = screen.getByRole('button', { name: 'New change set' })
+  await expect(create).toHaveCount(1)
 
   await page.goto('/portal/100145')
   const roles = portal.application('Roles')
@@ -32,6 +34,7 @@ test('CONSOLE-73 CONSOLE-74 CONSOLE-75 a set is filled from a form, compared, ch
 
   await page.goto('/portal/100160')
   await expect(screen.getByRole('row', { name: /^Spring Draft Karin Lund 1/ })).toBeVisible()
+  await expect(create).toHaveCount(1)
   await expectAccessible(page, screen, 'changes')
   await page.setViewportSize({ width: 1440, height: 900 })
   await screen.getByRole('button', { name: 'Spring' }).press('Enter')
@@ -96,4 +99,17 @@ test('CONSOLE-73 CONSOLE-74 CONSOLE-75 a set is filled from a form, compared, ch
     await expect(screen.getByRole('heading', { name: 'No results' })).toBeVisible()
   })
   await expectRole('Trader')
+
+  await test.step('CONSOLE-89 the page of the role leads to its versions, and a former one becomes a draft', async () => {
+    await roles.getByRole('button', { name: 'Versions', exact: true }).press('Enter')
+    await expect(roles.getByRole('heading', { level: 1 })).toContainText('Versions of Role')
+    const first = roles.getByRole('region', { name: 'Version 1' })
+    await expect(first.getByRole('row', { name: 'Name in English Trader Vendor' })).toBeVisible()
+    await expect(first).toContainText('Published by Karin Lund on')
+    await expect(roles.getByRole('region', { name: 'Version 2 Current' })).toBeVisible()
+    await expectAccessible(page, roles, 'versions')
+    await first.getByRole('button', { name: 'Restore as draft' }).press('Enter')
+    await expect(roles.getByRole('heading', { level: 1 })).toContainText('version 1')
+    await expect(roles.getByRole('row', { name: 'Name in English Trader Vendor' })).toBeVisible()
+  })
 })

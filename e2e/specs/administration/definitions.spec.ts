@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts'
-import { axeFindings } from '../../pages/axe.ts'
+import { axeFindings, documentOf } from '../../pages/axe.ts'
 import { enterAsAdministrator } from '../../pages/console.ts'
 
 const APPLICATIONS = { en: 'Applications', 'zh-CN': '应用', 'sv-SE': 'Applikationer' } as const
@@ -19,7 +19,7 @@ menus:
     path: /schedule
 `
 
-test('CONSOLE-37 CONSOLE-38 CONSOLE-39 ADMIN-107 an operator registers an application, gives it, changes it and goes back', async ({
+test('CONSOLE-37 CONSOLE-38 CONSOLE-39 CONSOLE-126 CONSOLE-127 ADMIN-107 an operator registers an application, gives it, changes it, and clones a tenant', async ({
   portal,
   page,
 }) => {
@@ -78,7 +78,7 @@ test('CONSOLE-37 CONSOLE-38 CONSOLE-39 ADMIN-107 an operator registers an applic
     .press('Enter')
   // nothing is added to a list that has not arrived
   const added = tenants.getByRole('textbox', { name: 'Code of the application' })
-  await expect(tenants.getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect(tenants.getByRole('button', { name: 'Save' }).first()).toBeVisible()
   await expect(added).toBeHidden()
   answer()
   await added.fill(code)
@@ -87,6 +87,27 @@ test('CONSOLE-37 CONSOLE-38 CONSOLE-39 ADMIN-107 an operator registers an applic
   await remove.press('Enter')
   await tenants.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).press('Enter')
   await expect(remove).toBeHidden()
+
+  await tenants.getByRole('button', { name: 'Clone' }).press('Enter')
+  const form = tenants.getByRole('dialog', { name: 'Clone' })
+  await expect(form.getByText('People, organisations, messages, secrets and keys are not copied.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(`Clone ${code}`)
+  await form.getByRole('textbox', { name: 'Administrator’s name' }).fill('Chief')
+  await form.getByRole('textbox', { name: 'Administrator’s e-mail' }).fill(`chief@${code}.example`)
+  await form.getByRole('button', { name: 'Clone' }).press('Enter')
+  const done = tenants.getByRole('dialog', { name: `Clone ${code} has been created` })
+  await expect(done.getByText('Name of the portal')).toBeVisible()
+  await done.getByRole('button', { name: 'Open tenant' }).press('Enter')
+  await expect(tenants.getByRole('heading', { name: `Clone ${code}` })).toBeVisible()
+
+  const limits = tenants.getByRole('region', { name: 'Limits' })
+  const people = limits.getByRole('spinbutton', { name: 'Active people' })
+  await expect(people).toHaveAccessibleDescription('In use: 1')
+  await people.fill('1')
+  await limits.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(people).toHaveValue('1')
+  await page.reload()
+  await expect(people).toHaveValue('1')
 })
 
 test('CONSOLE-37 an administrator of a tenant is offered no registration', async ({ portal, page }) => {
@@ -118,11 +139,14 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const) {
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 })
         const body = applications.locator('body')
-        expect(await body.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+        await expect
+          .poll(() => body.evaluate((element) => element.scrollWidth - element.clientWidth))
+          .toBeLessThanOrEqual(0)
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
           await expect(applications.locator('html')).toHaveAttribute('data-color-scheme', colorScheme)
-          const findings = () => axeFindings(page, { onlyContrast: colorScheme !== 'light' })
+          const findings = async () =>
+            axeFindings(await documentOf(applications), { onlyContrast: colorScheme !== 'light' })
           await expect.poll(findings, { timeout: 30_000, message: `${width}, ${colorScheme}` }).toEqual([])
           if (process.env.SHOTS)
             await page.screenshot({ path: `${process.env.SHOTS}/register-${language}-${width}-${colorScheme}.png` })

@@ -12,7 +12,7 @@ test('CONSOLE-62 CONSOLE-63 ADMIN-110 an administrator publishes an agreement, a
   await enterAsAdministrator(portal, page)
   await page.goto('/portal/100159')
   const screen = portal.application('Legal documents')
-  await expect(screen.getByRole('row', { name: /^Account agreement Portal’s text/ })).toBeVisible()
+  await expect(screen.getByRole('row', { name: /^Account agreement Portal default/ })).toBeVisible()
   await screen.getByRole('button', { name: 'Account agreement' }).press('Enter')
   const text = (language: string) => screen.getByRole('textbox', { name: `Text in ${language}` })
   await expect(text('English')).toHaveValue(/^This agreement is between you/)

@@ -1,7 +1,8 @@
 import { expect, test } from '../../fixtures.ts'
+import { axeFindings, documentOf } from '../../pages/axe.ts'
 import { enterAsAdministrator, expectAccessible } from '../../pages/console.ts'
 
-test('CONSOLE-17 CONSOLE-49 CONSOLE-50 a role gets menus of a tree, is given to a person, withdrawn and deleted', async ({
+test('CONSOLE-17 CONSOLE-49 CONSOLE-50 CONSOLE-116 CONSOLE-117 a role gets menus of a tree, is given to a person, withdrawn, deleted and restored', async ({
   portal,
   page,
 }) => {
@@ -60,6 +61,16 @@ test('CONSOLE-17 CONSOLE-49 CONSOLE-50 a role gets menus of a tree, is given to 
   await expect(entry).toContainText('Region West')
   await expect(entry).not.toContainText('below')
 
+  await portal.openMenu('Roles')
+  await roles.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+  await expect(dialog).toContainText('It can’t be deleted because of this')
+  await expect(dialog).toContainText('Greta Persson')
+  await expect(dialog).not.toContainText('Tester is deleted')
+  await expect(dialog.getByRole('button', { name: 'Delete', exact: true })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await portal.openMenu('People')
   await people.getByRole('button', { name: 'Remove Tester in Region West' }).press('Enter')
   await expect(grant).toContainText('Greta Persson loses this role there immediately')
   await grant.getByRole('button', { name: 'Remove' }).press('Enter')
@@ -68,7 +79,17 @@ test('CONSOLE-17 CONSOLE-49 CONSOLE-50 a role gets menus of a tree, is given to 
   await portal.openMenu('Roles')
   await roles.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(dialog).toContainText('Tester is deleted')
+  await expect(dialog).toContainText('You can restore it for 30 days')
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(roles.getByRole('heading', { level: 1 })).toHaveText('Roles')
   await expect(roles.getByRole('button', { name: 'Tester' })).toBeHidden()
+
+  await roles.getByRole('button', { name: 'Recently deleted' }).press('Enter')
+  await roles.getByRole('checkbox', { name: 'Select Tester' }).press('Space')
+  expect(await axeFindings(await documentOf(roles))).toEqual([])
+  await roles.getByRole('button', { name: 'Restore', exact: true }).press('Enter')
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).press('Enter')
+  await expect(roles.getByRole('heading', { name: 'Nothing was deleted' })).toBeVisible()
+  await roles.getByRole('button', { name: 'Roles' }).press('Enter')
+  await expect(roles.getByRole('button', { name: 'Tester' })).toBeVisible()
 })

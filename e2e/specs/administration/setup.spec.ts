@@ -79,6 +79,7 @@ onEmptyDeployment(
     await page.getByRole('link', { name: 'Open portal' }).click()
     await expect(portal.organisation).toContainText('Vasa Varv')
     await portal.openApplication('Administration')
+    await portal.openMenu('People')
     await expect(portal.application('People').getByRole('row').filter({ hasText: 'Rut Oja' })).toBeVisible()
   },
 )

@@ -33,10 +33,10 @@ const SHARED = [
 ]
 
 /**
- * Tables that the server itself writes once a minute: it removes expired sign-in nonces and creates the keys of
- * application tokens (SESS-82). No page causes these changes.
+ * Tables that the server itself writes at intervals: it removes expired sign-in nonces, creates the keys of application
+ * tokens (SESS-82) and reports its process (ADMIN-157). No page causes these changes.
  */
-const SWEPT = new Set(['sign_in_nonce', 'token_signing_key'])
+const SWEPT = new Set(['sign_in_nonce', 'token_signing_key', 'server_process'])
 
 /** Notes all stored messages for pushes, as the server does once after its start (MSG-207). */
 const NOTE_MESSAGES = `insert into push_tenant (tenant_id, position) select tenant_id, last_position from message_counter

@@ -40,7 +40,7 @@ async function startGround() {
     return stdout
   }
   const order = ['set', 'sundbyggarna', '--issuer', provider.issuer, '--client-id', CLIENT.id]
-  const more = ['--secret-name', 'JOURNEYS', '--name', 'Sundbyggarna', '--mail-domain', 'nordbro.se']
+  const more = ['--secret-name', 'JOURNEYS', '--name', 'Sundbyggarna', '--mail-domain', 'nordbro.se', '--without-test']
   expect(await command('identity-provider', ...order, ...more)).toContain('signs in at')
   return {
     ...server,

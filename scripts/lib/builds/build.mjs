@@ -53,7 +53,8 @@ async function build(workspace, workspaces) {
   const code = await run(workspace.build, [], {
     cwd: path.join(ROOT, workspace.folder),
     shell: true,
-    env: toolEnvironment({ NO_COLOR: '1', FORCE_COLOR: undefined }),
+    // with another NODE_ENV in the environment, the bundles would be those of development: larger and slower
+    env: toolEnvironment({ NO_COLOR: '1', FORCE_COLOR: undefined, NODE_ENV: 'production' }),
     onOutput: (chunk) => (output += chunk),
   })
   if (code !== 0) throw new Error(`${workspace.name} could not be built:\n\n${output}`)

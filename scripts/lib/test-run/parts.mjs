@@ -93,8 +93,11 @@ export async function e2e(chosen) {
     ...environment,
     PLAYWRIGHT_JSON_OUTPUT_FILE: repetition,
   })
-  const hasPassed = tallyOfPlaywright('e2e', repetition, codeAlone, 0).failed === 0
-  return tallyOfPlaywright('e2e', report, code, hasPassed ? Infinity : undefined)
+  const alone = tallyOfPlaywright('e2e', repetition, codeAlone, 0)
+  return {
+    ...tallyOfPlaywright('e2e', report, code, alone.failed === 0 ? Infinity : undefined),
+    failuresAlone: alone.failures,
+  }
 }
 
 /** Decision 109: three times in a row, one test at a time, without a second try. */
