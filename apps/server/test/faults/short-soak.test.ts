@@ -19,7 +19,12 @@ test('OPS-92 after a thousand calls and ten sign-ins the server has no more open
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
     const { body } = await send(server.port, 'GET', '/metrics', { headers })
     const valueOf = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(body)?.[1])
-    return { files: valueOf('process_open_fds'), connections: valueOf('portico_db_connections') }
+    const connections = valueOf('portico_db_connections')
+    return {
+      used: connections - valueOf('portico_db_connections_idle'),
+      // the pool opens more connections, up to its limit, if the machine is busy
+      otherFiles: valueOf('process_open_fds') - connections,
+    }
   }
   const work = async (rounds: number) => {
     for (let round = 0; round < rounds; round++) {
@@ -37,11 +42,10 @@ test('OPS-92 after a thousand calls and ten sign-ins the server has no more open
   }
   await work(3)
   const before = await held()
+  expect(before.otherFiles).toBeGreaterThan(0)
   await work(10)
-  const after = await held()
-  expect(before.files).toBeGreaterThan(0)
-  // a connection of this test may be closing
-  expect(after.files).toBeLessThanOrEqual(before.files + AT_ONCE)
-  // two more for the listener and the jobs
-  expect(after.connections).toBeLessThanOrEqual(Math.max(before.connections, AT_ONCE) + 2)
+  // connections of this test may be closing, and a job may use the database
+  await expect
+    .poll(held, { timeout: 60_000 })
+    .toSatisfy(({ used, otherFiles }) => used === 0 && otherFiles <= before.otherFiles + 2)
 })
