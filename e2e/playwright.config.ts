@@ -99,6 +99,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
+    // an element that never appears is named, instead of a test that exceeds its time
+    actionTimeout: 90_000,
     locale: 'en',
     timezoneId: 'Europe/Stockholm',
     // recording a trace takes longer than the journey, so only the retry of a failed journey records one

@@ -6,11 +6,11 @@ test('CONSOLE-104 ADMIN-160 an operator sees the platform and what needs a hand 
   page,
   isolatedPortal: { query },
 }) => {
-  // the restored rows are as old as the snapshot; the portal's own process started last
-  await query('delete from server_process where started_at < (select max(started_at) from server_process)')
-  await query('update server_process set seen_at = now()')
-  await query(`insert into server_process (id, host, pid, version, started_at, seen_at, relays_events, work)
-    values ('silent', 'portal-b', 42, '1.0.0', now() - interval '2 hours', now() - interval '10 minutes', false,
+  // the portal's own process reports itself beside these whenever its turn comes
+  await query('delete from server_process')
+  await query(`insert into server_process (id, host, pid, version, started_at, seen_at, relays_events, work) values
+    ('running', 'portal-a', 41, '1.0.0', now(), now() + interval '10 minutes', true, '[]'),
+    ('silent', 'portal-b', 42, '1.0.0', now() - interval '2 hours', now() - interval '10 minutes', false,
       '[{"work":"tickets","lastAt":"2026-01-02T03:04:05.000Z","hasFailed":true}]')`)
   await portal.signIn('ops')
   await portal.openApplication('Administration')
@@ -24,7 +24,9 @@ test('CONSOLE-104 ADMIN-160 an operator sees the platform and what needs a hand 
   const platform = portal.application('Platform')
   const processes = platform.getByRole('region', { name: 'Processes' })
   await expect(processes.getByRole('row').filter({ hasText: 'portal-b (42)' })).toContainText('Not responding')
-  await expect(processes.getByRole('row').filter({ hasText: 'Running' })).toContainText('Relays events')
+  const running = processes.getByRole('row').filter({ hasText: 'portal-a (41)' })
+  await expect(running).toContainText('Running')
+  await expect(running).toContainText('Relays events')
   await expect(platform.getByRole('region', { name: 'Queues' }).getByRole('row')).toHaveCount(8)
   await expect(platform.getByRole('region', { name: 'Flags' })).toContainText('keptAlive')
   await expectAccessible(page, platform, 'platform')

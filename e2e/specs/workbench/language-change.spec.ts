@@ -8,7 +8,7 @@ test('LANG-2 ORG-134 a change of the language changes the shell and the open app
   page,
 }) => {
   await portal.signIn('anna')
-  for (const application of [texts.en.planning, texts.en.quality, texts.en.documents]) await portal.openApplication(application) // prettier-ignore
+  for (const application of [texts.en.planning, texts.en.documents]) await portal.openApplication(application)
   for (const menu of MENUS)
     await expect(portal.application(texts.en[menu]).getByRole('textbox', { includeHidden: true }).last()).toBeAttached()
 
@@ -16,7 +16,7 @@ test('LANG-2 ORG-134 a change of the language changes the shell and the open app
 })
 
 /** The first menu of each application; the last one is the active tab. */
-const MENUS = ['schedule', 'inspections', 'register'] as const
+const MENUS = ['schedule', 'register'] as const
 
 /** ORG-131: the project's name. */
 const PROJECT = { en: 'Öresund Tunnel', 'sv-SE': 'Öresundstunneln', 'zh-CN': '厄勒隧道' }
@@ -25,7 +25,6 @@ const PROJECT = { en: 'Öresund Tunnel', 'sv-SE': 'Öresundstunneln', 'zh-CN': '
 const CHANGES = [
   ['en', 'sv-SE'],
   ['sv-SE', 'zh-CN'],
-  ['zh-CN', 'en'],
 ] as const
 
 const changeLanguage = (page: Page, from: Language, to: Language) =>

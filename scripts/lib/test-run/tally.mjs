@@ -29,14 +29,19 @@ export function tallyOfVitest(name, file, code) {
     ...tally(name, report.numPassedTests, Math.max(failed, code === 0 ? 0 : 1)),
     slowest: slowestOf(durationsOfVitest(report)),
     failures: [
-      ...report.testResults.flatMap(({ assertionResults }) => assertionResults.filter(hasFailed).map(fullName)),
+      ...report.testResults.flatMap(({ assertionResults }) =>
+        assertionResults.filter(hasFailed).map(describeAssertion),
+      ),
       ...brokenFiles.map(({ name: path }) => `${relative(process.cwd(), path)} could not be loaded`),
     ],
   }
 }
 
 const hasFailed = (result) => result.status === 'failed'
-const fullName = (result) => result.fullName
+
+/** Returns a test's title with the start of its error. */
+const describeAssertion = ({ fullName, failureMessages: [message] = [] }) =>
+  message ? `${fullName}: ${startOf({ message })}` : fullName
 
 /** The maximum number of flaky journeys in a run that are not repeated. The aim is none. */
 const FLAKY_TOLERATED = 2
@@ -55,7 +60,7 @@ export function tallyOfPlaywright(name, file, code, tolerated = FLAKY_TOLERATED)
   const failed = unexpected + report.errors.length + (isTolerated ? 0 : flaky)
   return {
     ...tally(name, expected + (isTolerated ? flaky : 0), Math.max(failed, code === 0 ? 0 : 1)),
-    failures: [...specsWith('unexpected')(report).map(describeFailure), ...report.errors.map(firstLine)],
+    failures: [...specsWith('unexpected')(report).map(describeFailure), ...report.errors.map(startOf)],
     flaky: specsWith('flaky')(report).map(describeFailure),
     tolerated,
     slowest: slowestOf(durationsOfPlaywright(report)),
@@ -100,12 +105,27 @@ const tracesOf = ({ specs = [], suites = [] }) => [
 
 const isOutOfTime = ({ description }) => description === OUT_OF_TIME
 
-const firstLine = ({ message = 'an error outside any test' }) => stripVTControlCharacters(message).split('\n', 1)[0]
+/** The maximum number of characters of an error in the summary. */
+const ERROR_LENGTH = 400
 
-/** Returns a test's title with the first line of the error that ended its first try. */
+const linesOf = ({ message = 'an error outside any test' }) =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** Returns the start of an error's message in one line. */
+const startOf = (error) => linesOf(error).join(' ').slice(0, ERROR_LENGTH)
+
+/**
+ * Returns a test's title with the start of the errors that ended its first try: a test that exceeds its time has a
+ * second error, which names the unfinished step.
+ */
 function describeFailure({ title, tests }) {
-  const error = tests.flatMap(({ results = [] }) => results).find((result) => result.error)?.error
-  return error ? `${title}: ${firstLine(error)}` : title
+  const failed = tests.flatMap(({ results = [] }) => results).find((result) => result.error)
+  if (!failed) return title
+  const { error, errors = [error] } = failed
+  return `${title}: ${errors.slice(0, 2).map(startOf).join(' ')}`
 }
 
 /** Returns a function that lists the tests with a status. */

@@ -40,14 +40,19 @@ test('a test file that cannot be loaded counts as a failure, though no test in i
   })
 })
 
-test('each failed test is named with the titles of its groups', () => {
+test('each failed test is named with the titles of its groups and its error', () => {
+  const failureMessages = ['AssertionError: expected 2 to be 1\n    at tabs.test.ts']
+  const failure = { status: 'failed', fullName: 'tabs TAB-3 close', failureMessages }
   const file = report({
     numPassedTests: 0,
     numFailedTests: 1,
-    testResults: [{ ...suite('failed'), assertionResults: [{ status: 'failed', fullName: 'tabs TAB-3 close' }] }],
+    testResults: [{ ...suite('failed'), assertionResults: [failure] }],
   })
 
-  expect(tallyOfVitest('unit', file, 1)).toMatchObject({ failed: 1, failures: ['tabs TAB-3 close'] })
+  expect(tallyOfVitest('unit', file, 1)).toMatchObject({
+    failed: 1,
+    failures: [expect.stringMatching(/^tabs TAB-3 close: AssertionError: expected 2 to be 1/)],
+  })
 })
 
 test('a missing report counts as a failure', () => {
@@ -69,7 +74,7 @@ test('a journey that fails twice, or an error outside any journey, counts as a f
   expect(tallyOfPlaywright('e2e', file, 1)).toMatchObject({
     passed: 5,
     failed: 2,
-    failures: ['journey 1', 'No browser'],
+    failures: ['journey 1', 'No browser at line 3'],
   })
 })
 
@@ -86,15 +91,17 @@ test('each flaky journey counts as a failure if there are more than tolerated', 
   expect(tallyOfPlaywright('e2e', file, 0)).toMatchObject({ passed: 5, failed: 3 })
 })
 
-test('a journey is named with the first line of the error that ended its first try', () => {
+test('a journey is named with the errors that ended its first try', () => {
   const content = journeys(['flaky', 'unexpected'], { flaky: 1, unexpected: 1 })
-  for (const { tests } of content.suites[0].suites[0].specs)
-    tests[0].results = [{ error: { message: '\u001B[31mTimed out\u001B[39m\nafter 40 s' } }, {}]
+  const [slow, wrong] = content.suites[0].suites[0].specs.map(({ tests }) => tests[0])
+  const late = { message: '\u001B[31mTest timeout of 240000ms exceeded.\u001B[39m' }
+  slow.results = [{ error: late, errors: [late, { message: 'Error: locator.click\n\n  - waiting for the menu' }] }, {}]
+  wrong.results = [{ error: { message: `Error: no text\nExpected: "Save"\n${'x'.repeat(1000)}` } }]
 
-  expect(tallyOfPlaywright('e2e', report(content), 1)).toMatchObject({
-    flaky: ['journey 0: Timed out'],
-    failures: ['journey 1: Timed out'],
-  })
+  const { flaky, failures } = tallyOfPlaywright('e2e', report(content), 1)
+  expect(flaky).toEqual(['journey 0: Test timeout of 240000ms exceeded. Error: locator.click - waiting for the menu'])
+  expect(failures[0]).toMatch(/^journey 1: Error: no text Expected: "Save" x+$/)
+  expect(failures[0]?.length).toBeLessThan(450)
 })
 
 const flakyJourneys = (count) => {
