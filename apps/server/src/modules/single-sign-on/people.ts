@@ -41,7 +41,7 @@ export async function findProvenPerson(
   if (match.as === 'linked') return { userId: match.userId }
   // ADMIN-202
   if (match.as === 'new' && !(await hasRoom(db, { tenantId: provider.tenantId, kind: 'people', added: 1 })))
-    return { problem: 'unknown' }
+    return { problem: 'full' }
   const userId = match.as === 'new' ? await createPerson(db, provider, match.mail, claims.name) : match.userId
   await db
     .insertInto('external_subject')

@@ -220,7 +220,7 @@ onBothDatabases(
       expect((await world.browser().tryToSignIn('ny.person@sundbyggarna.se', 'anything at all')).errorCode).toBe('2101')
     })
 
-    test('ADMIN-202 a tenant at its limit of people admits nobody new', async () => {
+    test('ADMIN-202 SIGN-57 a tenant at its limit of people admits nobody new, and says so', async () => {
       await configure({ admitsUnknown: true })
       const limit = (people: number | null) =>
         world.database.system((db) =>
@@ -232,7 +232,7 @@ onBothDatabases(
         )
       await limit(1)
       idp.person = { sub: 'late', email: 'late.person@sundbyggarna.se', email_verified: true, name: 'Late' }
-      expect(await signIn(world.browser())).toBe('/login?sso=unknown')
+      expect(await signIn(world.browser())).toBe('/login?sso=full')
       await limit(null)
       expect(await signIn(world.browser())).toBe('/portal/?tenantId=20003')
     })

@@ -5,7 +5,7 @@ export const SSO_MINUTES = 10
 export const SSO_PER_MINUTE = 30
 
 /** SIGN-57: problems that the sign-in page shows, from `?sso=`. */
-export const SSO_PROBLEMS = ['unavailable', 'refused', 'unknown', 'disabled', 'expired', 'other'] as const
+export const SSO_PROBLEMS = ['unavailable', 'refused', 'unknown', 'full', 'disabled', 'expired', 'other'] as const
 export type SsoProblem = (typeof SSO_PROBLEMS)[number]
 
 /** SIGN-81: logout tokens per network and minute. */

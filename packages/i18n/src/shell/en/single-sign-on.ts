@@ -7,6 +7,7 @@ export const singleSignOn = {
   unavailable: 'Your organisation’s sign-in can’t be reached right now. Please try again.',
   refused: 'Sign-in was refused or cancelled. Please try again.',
   unknown: 'You don’t have access to the portal yet. Please contact your administrator.',
+  full: 'Your organisation has reached its limit of people in the portal. Please contact your administrator.',
   disabled: 'This account has been disabled. Please contact your administrator.',
   expired: 'Sign-in took too long or was started in another window. Please try again.',
   other: 'You signed in as a different person. Please use the account that this page was opened with.',

@@ -10,6 +10,7 @@ export const singleSignOn: Translation<typeof english> = {
   unavailable: 'Organisationens inloggningstjänst kan inte nås just nu. Försök igen senare.',
   refused: 'Inloggningen nekades eller avbröts. Försök igen.',
   unknown: 'Kontot finns inte i portalen. Be administratören om åtkomst.',
+  full: 'Organisationen har nått gränsen för antalet personer i portalen. Kontakta administratören.',
   disabled: 'Kontot är avstängt. Kontakta administratören.',
   expired: 'Inloggningen tog för lång tid eller startades i ett annat fönster. Försök igen.',
   other: 'Du loggade in som någon annan. Använd samma konto som på sidan du arbetar på.',
