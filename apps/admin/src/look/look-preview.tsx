@@ -116,7 +116,7 @@ function Contrast({ values }: { values: Values }) {
   const warnings = contrastWarnings(effectiveColours(values))
   const nameOf = (field: ColourField | typeof WHITE_SURFACE) =>
     field === WHITE_SURFACE ? texts.look.page : texts.look.colours[field]
-  const number = new Intl.NumberFormat(locale === 'en' ? 'en-GB' : locale, { maximumFractionDigits: 2 })
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   return (
     <section aria-label={texts.look.contrast} aria-live="polite">
       {warnings.length === 0 ? (

@@ -25,7 +25,7 @@ export function TenantLimits({ id }: { id: string }) {
       </p>
     )
   const { title, intro, inUse, people, organisations } = texts.tenantLimits
-  const hint = (use: number) => inUse.replace('{n}', use.toLocaleString(locale === 'en' ? 'en-GB' : locale))
+  const hint = (use: number) => inUse.replace('{n}', use.toLocaleString(locale))
   const number = { kind: 'number', min: 1, max: LIMIT_MAXIMUM } as const
   return (
     <section className="card narrow" aria-label={title}>

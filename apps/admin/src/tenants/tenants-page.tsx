@@ -49,7 +49,7 @@ export function TenantsPage() {
       {
         id: 'members',
         label: texts.tenants.members,
-        render: ({ memberCount }) => memberCount.toLocaleString(locale === 'en' ? 'en-GB' : locale),
+        render: ({ memberCount }) => memberCount.toLocaleString(locale),
       },
       { id: 'host', sort: 'host', label: texts.tenants.host, render: ({ hostName }) => hostName ?? '–', isMinor: true },
     ],

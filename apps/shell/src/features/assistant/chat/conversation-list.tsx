@@ -1,3 +1,4 @@
+import { dateLocale } from '@portico/i18n/languages'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { reportFailure } from '../../../lib/api/failures.ts'
@@ -36,7 +37,7 @@ export function ConversationList({ onOpen, onRemoved }: ConversationListProps) {
     { query },
     { silent: true, staleTime: 0, keepPrevious: true },
   )
-  const time = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+  const time = new Intl.DateTimeFormat(dateLocale(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
   })
