@@ -17,6 +17,7 @@ const AdministratorsPage = lazy(async () => ({
 const GrantImportPage = lazy(async () => ({
   default: (await import('./roles/grant-import-page.tsx')).GrantImportPage,
 }))
+const RoleImportPage = lazy(async () => ({ default: (await import('./roles/role-import-page.tsx')).RoleImportPage }))
 const RolesPage = lazy(async () => ({ default: (await import('./roles/roles-page.tsx')).RolesPage }))
 const RolePage = lazy(async () => ({ default: (await import('./roles/role-page.tsx')).RolePage }))
 const OrganisationsPage = lazy(async () => ({
@@ -37,6 +38,7 @@ const ApplicationPage = lazy(async () => ({
 const ApplicationDefinitionPage = lazy(async () => ({
   default: (await import('./applications/register/application-definition-page.tsx')).ApplicationDefinitionPage,
 }))
+const MenuImportPage = lazy(async () => ({ default: (await import('./menus/menu-import-page.tsx')).MenuImportPage }))
 const MenusPage = lazy(async () => ({ default: (await import('./menus/menus-page.tsx')).MenusPage }))
 const MenuPage = lazy(async () => ({ default: (await import('./menus/menu-page.tsx')).MenuPage }))
 const TrustsPage = lazy(async () => ({ default: (await import('./trusts/trusts-page.tsx')).TrustsPage }))
@@ -107,6 +109,9 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   people: { List: PeoplePage, Detail: PersonPage, pages: { import: PeopleImportPage } },
   administrators: { List: AdministratorsPage },
   roles: { List: RolesPage, Detail: RolePage },
+  // a role or a menu can have the code 'import'
+  'role-file': { List: RolesPage, pages: { import: RoleImportPage } },
+  'menu-file': { List: MenusPage, pages: { import: MenuImportPage } },
   'role-grants': { List: RolesPage, pages: { import: GrantImportPage } },
   organisations: {
     List: OrganisationsPage,

@@ -48,6 +48,7 @@ import { pictures } from './account/pictures.ts'
 import { peopleImport } from './administration/people-import.ts'
 import { jobs } from './administration/jobs.ts'
 import { workbooks } from './administration/workbook.ts'
+import { configurationImport } from './administration/configuration-import.ts'
 import { grantImport } from './administration/grant-import.ts'
 import { overview } from './administration/overview.ts'
 import { people } from './administration/people.ts'
@@ -179,6 +180,7 @@ export const endpoints = [
   ...peopleImport,
   ...workbooks,
   ...grantImport,
+  ...configurationImport,
   ...roles,
   ...bin,
   ...menuAdministration,

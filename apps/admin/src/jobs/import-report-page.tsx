@@ -30,7 +30,10 @@ export function ImportReportPage({ id }: { id: string }) {
   const { kind, applied, created, changed, unchanged, startedBy, startedAt, endedAt, problems } = answer.body
   const reasons: Readonly<Record<string, string>> = {
     ...texts.fileImport.reasons,
-    ...{ people: texts.peopleImport, organisations: texts.organisationImport, grants: texts.grantImport }[kind].reasons,
+    ...{
+      ...{ people: texts.peopleImport, organisations: texts.organisationImport, grants: texts.grantImport },
+      ...{ roles: texts.roleImport, menus: texts.menuImport },
+    }[kind].reasons,
   }
   const columns: Column<RefusedLine>[] = [
     { id: 'line', label: texts.fileImport.line, render: ({ line }) => line },

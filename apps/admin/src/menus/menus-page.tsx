@@ -1,7 +1,9 @@
 import type { TenantMenu } from '@portico/contract/administration/menus'
 import { useApplicationNames } from '../calls/use-application-names.ts'
+import { useTenantRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import { enabledColumn } from '../parts/enabled-tag.tsx'
+import { OpenImport } from '../parts/import/open-import.tsx'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
 
@@ -11,6 +13,8 @@ export function MenusPage() {
   const { objects } = texts
   const applicationName = useApplicationNames()
   const nameOf = ({ names, ownNames, code }: TenantMenu) => (ownNames ?? names)[locale] ?? code
+  const rights = useTenantRights()
+  const mayPrepare = rights.has('edit menu') && rights.has('edit change')
   const kind: ListDescription<TenantMenu> = {
     path: 'menus',
     title: texts.menus.title,
@@ -26,6 +30,7 @@ export function MenusPage() {
       { id: 'kind', label: objects.kind, render: ({ kind: one }) => texts.menus.kinds[one], isMinor: true },
       enabledColumn(texts),
     ],
+    actions: mayPrepare && <OpenImport to="/menu-file~import" label={texts.menuImport.open} />,
     empty: { title: texts.menus.emptyTitle, detail: texts.menus.emptyDetail },
   }
   return <List of={kind} />

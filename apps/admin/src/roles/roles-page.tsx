@@ -17,6 +17,7 @@ export function RolesPage() {
   const mayEdit = useRights().has('edit role')
   const rightsInTenant = useTenantRights()
   const mayImport = rightsInTenant.has('edit role') && rightsInTenant.has('grant role')
+  const mayPrepare = rightsInTenant.has('edit role') && rightsInTenant.has('edit change')
   const create = mayEdit && (
     <NewObject<TenantRole>
       action={texts.roles.create}
@@ -59,6 +60,7 @@ export function RolesPage() {
     create,
     actions: mayEdit && (
       <>
+        {mayPrepare && <OpenImport to="/role-file~import" label={texts.roleImport.open} />}
         {mayImport && <OpenImport to="/role-grants~import" label={texts.grantImport.open} />}
         <BinLink from="roles" />
       </>

@@ -1,6 +1,7 @@
 import { announcementsEn } from './announcements-en.ts'
 import { binEn } from './bin-en.ts'
 import { changesEn } from './changes-en.ts'
+import { configurationImportEn } from './configuration-import-en.ts'
 import { configurationEn } from './configuration-en.ts'
 import { forwardingEn } from './forwarding-en.ts'
 import { identityProviderEn } from './identity-provider-en.ts'
@@ -35,6 +36,7 @@ export const en = {
   ...configurationEn,
   ...forwardingEn,
   ...importEn,
+  ...configurationImportEn,
   ...lookEn,
   ...legalEn,
   ...signInEn,

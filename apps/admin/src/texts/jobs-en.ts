@@ -51,6 +51,8 @@ export const jobsEn: JobsTexts = {
       'people-import': 'Import of people',
       'organisations-import': 'Import of organisations',
       'grants-import': 'Import of role assignments',
+      'roles-import': 'Import of roles',
+      'menus-import': 'Import of menus',
       'change-set': 'Scheduled change set',
       announcement: 'Announcement',
       ticket: 'Ticket to the help desk',

@@ -10,6 +10,8 @@ export const jobsSv: JobsTexts = {
       'people-import': 'Import av personer',
       'organisations-import': 'Import av organisationer',
       'grants-import': 'Import av rolltilldelningar',
+      'roles-import': 'Import av roller',
+      'menus-import': 'Import av menyer',
       'change-set': 'Schemalagd ändringslista',
       announcement: 'Anslag',
       ticket: 'Leverans av supportärende',

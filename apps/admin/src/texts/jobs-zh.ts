@@ -10,6 +10,8 @@ export const jobsZh: JobsTexts = {
       'people-import': '导入人员',
       'organisations-import': '导入组织',
       'grants-import': '批量分配角色',
+      'roles-import': '批量导入角色',
+      'menus-import': '批量导入菜单设置',
       'change-set': '定时发布变更集',
       announcement: '公告',
       ticket: '向服务台投递工单',

@@ -77,6 +77,8 @@ export const logEn: LogTexts = {
     'organisation.change': 'Organisation changed',
     'organisations.import': 'Organisations imported',
     'grants.import': 'Role assignments imported',
+    'roles.import': 'Roles prepared by a file',
+    'menus.import': 'Menus prepared by a file',
     'trust.offer': 'Partner access offered',
     'trust.accept': 'Partner access accepted',
     'trust.change': 'Partner access changed',

@@ -70,6 +70,8 @@ export const logSv: LogTexts = {
     'organisation.change': 'Organisation ändrad',
     'organisations.import': 'Organisationer importerade',
     'grants.import': 'Rolltilldelningar importerade',
+    'roles.import': 'Roller förberedda med en fil',
+    'menus.import': 'Menyer förberedda med en fil',
     'trust.offer': 'Partneråtkomst erbjuden',
     'trust.accept': 'Partneråtkomst godkänd',
     'trust.change': 'Partneråtkomst ändrad',

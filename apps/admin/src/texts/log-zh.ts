@@ -70,6 +70,8 @@ export const logZh: LogTexts = {
     'organisation.change': '修改组织',
     'organisations.import': '导入组织',
     'grants.import': '批量分配角色',
+    'roles.import': '通过文件准备角色更改',
+    'menus.import': '通过文件准备菜单更改',
     'trust.offer': '邀请合作方访问',
     'trust.accept': '接受访问邀请',
     'trust.change': '修改合作方访问',

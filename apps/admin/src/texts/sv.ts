@@ -2,6 +2,7 @@ import { announcementsSv } from './announcements-sv.ts'
 import type { Texts } from './en.ts'
 import { binSv } from './bin-sv.ts'
 import { changesSv } from './changes-sv.ts'
+import { configurationImportSv } from './configuration-import-sv.ts'
 import { configurationSv } from './configuration-sv.ts'
 import { forwardingSv } from './forwarding-sv.ts'
 import { identityProviderSv } from './identity-provider-sv.ts'
@@ -36,6 +37,7 @@ export const sv: Texts = {
   ...configurationSv,
   ...forwardingSv,
   ...importSv,
+  ...configurationImportSv,
   ...lookSv,
   ...legalSv,
   ...signInSv,

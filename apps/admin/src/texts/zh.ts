@@ -2,6 +2,7 @@ import { announcementsZh } from './announcements-zh.ts'
 import type { Texts } from './en.ts'
 import { binZh } from './bin-zh.ts'
 import { changesZh } from './changes-zh.ts'
+import { configurationImportZh } from './configuration-import-zh.ts'
 import { configurationZh } from './configuration-zh.ts'
 import { forwardingZh } from './forwarding-zh.ts'
 import { identityProviderZh } from './identity-provider-zh.ts'
@@ -36,6 +37,7 @@ export const zh: Texts = {
   ...configurationZh,
   ...forwardingZh,
   ...importZh,
+  ...configurationImportZh,
   ...lookZh,
   ...legalZh,
   ...signInZh,

@@ -10,7 +10,7 @@ import { assistantRoutes } from './assistant/assistant.routes.ts'
 import { binRoutes } from './bin-administration/bin-administration.routes.ts'
 import { brandingRoutes } from './branding/branding.routes.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
-import { changeSetRoutes, objectVersionRoutes } from './change-sets/change-sets.routes.ts'
+import { changeSetRoutes, configurationImportRoutes, objectVersionRoutes } from './change-sets/change-sets.routes.ts'
 import { previewRoutes } from './change-sets/preview/preview.routes.ts'
 import { configurationRoutes } from './configuration/configuration.routes.ts'
 import { contactRoutes } from './contacts/contacts.routes.ts'
@@ -173,6 +173,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...lookAdministrationRoutes,
   ...changeSetRoutes(settings),
   ...objectVersionRoutes,
+  ...configurationImportRoutes,
   ...previewRoutes,
   ...legalDocumentAdministrationRoutes,
   ...signInPolicyRoutes(settings),

@@ -227,6 +227,8 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /api/admin/v1/people': { email: 'anna.berg@nordbro.se', name: 'Anna' },
   'POST /api/admin/v1/people/import': { file: Buffer.from('email\n').toString('base64') },
   'POST /api/admin/v1/role-grants/import': { file: Buffer.from('email,organisation,role\n').toString('base64') },
+  'POST /api/admin/v1/roles/import': { file: Buffer.from('code\n').toString('base64'), name: 'Roles' },
+  'POST /api/admin/v1/menus/import': { file: Buffer.from('code\n').toString('base64'), name: 'Menus' },
   'POST /api/admin/v1/organisations/import': { file: Buffer.from('code,parent,type,name\n').toString('base64') },
   'PUT /api/admin/v1/people/{id}': { id: 9_999_999, nickname: null },
   'POST /api/admin/v1/people/{id}/reset-link': { id: 9_999_999 },

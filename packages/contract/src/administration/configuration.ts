@@ -16,6 +16,7 @@ import {
   SET_MODES,
   TENANT_ORIGINS,
 } from '../rules/administration/configuration.ts'
+import { MENU_POSITION_MAX } from '../rules/administration/menus.ts'
 import { ROLE_MENUS } from '../rules/administration/roles.ts'
 import { VIEW_POLICIES } from '../rules/administration/trusts.ts'
 import { isLinkAddress } from '../rules/navigation/link-address.ts'
@@ -36,7 +37,7 @@ const MenuSettings = kind('MenuSettings', {
   /** The tenant's names; null for those of the catalogue. */
   names: z.optional(z.nullable(Names)),
   /** The tenant's position; null for that of the catalogue. */
-  position: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(100_000)))),
+  position: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(MENU_POSITION_MAX)))),
   enabled: z.optional(z.boolean()),
 })
 

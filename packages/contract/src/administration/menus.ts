@@ -3,7 +3,14 @@ import { boundedText, Id, LANGUAGES } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { IntegrateType } from '../navigation/menus.ts'
 import { OrgType } from '../organisations/organisations.ts'
-import { MENU_CODE, MENU_ICON, MENU_KINDS, MENU_PATH, MENU_PARAMS } from '../rules/administration/menus.ts'
+import {
+  MENU_CODE,
+  MENU_ICON,
+  MENU_KINDS,
+  MENU_PARAMS,
+  MENU_PATH,
+  MENU_POSITION_MAX,
+} from '../rules/administration/menus.ts'
 import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { ORG_TYPES } from '../rules/navigation/organisations.ts'
 import { FullNames } from './administrators.ts'
@@ -12,7 +19,7 @@ import { pageOf, pageQuery, sortQuery } from './paging.ts'
 const MenuCode = boundedText(100)
 const Names = z.partialRecord(z.enum(LANGUAGES), z.string())
 /** Entries of the same directory are shown in this order. */
-const Sort = z.int().check(z.minimum(0), z.maximum(100_000))
+const Sort = z.int().check(z.minimum(0), z.maximum(MENU_POSITION_MAX))
 
 /** A menu as the tenant has it: the catalogue's, with what the tenant has set itself. */
 export const TenantMenu = z.object({

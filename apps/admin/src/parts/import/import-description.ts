@@ -30,6 +30,8 @@ export interface ImportDescription<Reason extends string> {
     doneDetail: string
     toList: string
   }
+  /** IMPORT-37: the name of the change set that has the changes, with `{file}`, and the button that opens it. */
+  changeSet?: { name: string; open: string }
   /** In the order in which people think of them. */
   columns: readonly ImportColumn[]
   reasons: Readonly<Record<Reason | FileReason, string>>

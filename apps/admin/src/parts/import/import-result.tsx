@@ -20,7 +20,8 @@ interface ImportResultProps<Reason extends string> {
 /** CONSOLE-36: the report of a check or of an import. */
 export function ImportResult<Reason extends string>({ of: kind, file, report, run }: ImportResultProps<Reason>) {
   const { texts } = usePortal()
-  const { applied, created, changed, unchanged, problems } = report
+  const { applied, created, changed, unchanged, problems, changeSetId } = report
+  const isSet = kind.changeSet !== undefined && typeof changeSetId === 'number'
   if (applied)
     return (
       <section key="done" ref={showWhole} className="card" aria-labelledby="import-done">
@@ -30,7 +31,12 @@ export function ImportResult<Reason extends string>({ of: kind, file, report, ru
         </h2>
         <p>{kind.texts.doneDetail.replace('{created}', String(created)).replace('{changed}', String(changed))}</p>
         <div className="actions is-start">
-          <button type="button" className="button is-primary" onClick={() => goTo(kind.list.to)}>
+          {isSet && (
+            <button type="button" className="button is-primary" onClick={() => goTo(`/changes~${changeSetId}`)}>
+              {kind.changeSet?.open}
+            </button>
+          )}
+          <button type="button" className={isSet ? 'button' : 'button is-primary'} onClick={() => goTo(kind.list.to)}>
             {kind.texts.toList}
           </button>
         </div>

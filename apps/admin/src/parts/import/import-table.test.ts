@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MENU_COLUMNS, ROLE_COLUMNS } from '@portico/contract/rules/administration/configuration-import'
 import { isWorkbook } from '@portico/contract/rules/administration/table-file'
 import { organisationColumns } from '../../organisations/import-columns.ts'
-import { grantColumns } from '../../roles/import-columns.ts'
+import { menuColumns } from '../../menus/import-columns.ts'
+import { grantColumns, roleColumns } from '../../roles/import-columns.ts'
 import { peopleColumns } from '../../people/import-columns.ts'
 import { TEXTS } from '../../texts/texts.ts'
 import {
@@ -23,6 +25,8 @@ const textOf = (base64: string) =>
 const PEOPLE = peopleColumns(TEXTS.en)
 const ORGANISATIONS = organisationColumns(TEXTS.en)
 const GRANTS = grantColumns(TEXTS.en)
+const ROLES = roleColumns(TEXTS.en)
+const MENUS = menuColumns(TEXTS.en)
 const tableOf = (text: string) => readImportTable(bytesOf(text)) as ImportTable
 
 test('IMPORT-12 any cells survive a file, and each line keeps its number', () => {
@@ -89,12 +93,14 @@ test.each([
 })
 
 test.each(['en', 'sv-SE', 'zh-CN'] as const)(
-  'IMPORT-12 IMPORT-30 columns are known by their labels in %s',
+  'IMPORT-12 IMPORT-30 IMPORT-35 IMPORT-36 columns are known by their labels in %s',
   (language) => {
     for (const kind of [
       peopleColumns(TEXTS[language]),
       organisationColumns(TEXTS[language]),
       grantColumns(TEXTS[language]),
+      roleColumns(TEXTS[language]),
+      menuColumns(TEXTS[language]),
     ]) {
       const labels = kind.map(({ label }) => label)
       expect(guessMapping(labels, kind)).toEqual(Object.fromEntries(kind.map(({ name }, at) => [name, at])))
@@ -128,11 +134,16 @@ test('IMPORT-13 the file of refused lines has their cells and the reason, and is
 })
 
 test.each([',', ';'])('IMPORT-13 the template has each column of an import, separated by %s', (separator) => {
-  for (const kind of [PEOPLE, ORGANISATIONS, GRANTS]) {
+  for (const kind of [PEOPLE, ORGANISATIONS, GRANTS, ROLES, MENUS]) {
     const { columns, rows } = tableOf(importTemplate(kind, separator))
     expect(rows).toEqual([])
     expect(Object.keys(guessMapping(columns, kind))).toEqual(kind.map(({ name }) => name))
   }
+})
+
+test('IMPORT-35 IMPORT-36 the template of roles and menus has the columns that the server reads', () => {
+  expect(ROLES.map(({ name }) => name)).toEqual([...ROLE_COLUMNS])
+  expect(MENUS.map(({ name }) => name)).toEqual([...MENU_COLUMNS])
 })
 
 test('IMPORT-12 the bytes of any text survive base64', () => {

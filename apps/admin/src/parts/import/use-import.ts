@@ -29,6 +29,8 @@ export interface CheckedFile<Reason extends string> {
   changed: number
   unchanged: number
   problems: TableProblem<Reason>[]
+  /** IMPORT-37: the set that has the changes; null or absent if they are made at once, or there are none. */
+  changeSetId?: number | null
 }
 
 /** The call for which the page waits, and the share of the file that has been sent, once it is sent in parts. */
@@ -41,7 +43,7 @@ const OF_WHOLE_FILE: ReadonlySet<FileReason> = new Set([
 ])
 
 /** CONSOLE-36: an import from the choice of a file to its end. */
-export function useImport<Reason extends string>({ path, columns, reasons }: ImportDescription<Reason>) {
+export function useImport<Reason extends string>({ path, columns, reasons, changeSet }: ImportDescription<Reason>) {
   const { portal, texts } = usePortal()
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [mapping, setMapping] = useState<Mapping>({})
@@ -106,7 +108,8 @@ export function useImport<Reason extends string>({ path, columns, reasons }: Imp
 
   const send = async (kind: 'check' | 'import') => {
     if (!file) return
-    const body = { file: toBase64(toImport(file.table, mapping)), dryRun: kind === 'check' }
+    const name = changeSet && { name: setName(changeSet.name, file.name) }
+    const body = { file: toBase64(toImport(file.table, mapping)), dryRun: kind === 'check', ...name }
     const checked = await sendFile<CheckedFile<Reason>>(kind, { path, body })
     if (checked) setReport({ ...checked, problems: problemsIn(file.table, mapping, checked.problems) })
   }
@@ -123,3 +126,7 @@ export function useImport<Reason extends string>({ path, columns, reasons }: Imp
     cancel: () => running.current?.abort(),
   }
 }
+
+/** The name of a change set has at most 100 characters, and no control character. */
+const setName = (text: string, file: string): string =>
+  text.replace('{file}', () => file.replaceAll(/\p{Cc}/gu, ' ')).slice(0, 100)

@@ -1,10 +1,17 @@
 import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { Call } from '@portico/contract/client/client'
 import {
   ORGANISATION_COLUMNS,
   type OrganisationImportReason,
 } from '@portico/contract/rules/administration/organisation-import'
 import { GRANT_COLUMNS, type GrantImportReason } from '@portico/contract/rules/administration/grant-import'
+import {
+  type ConfigurationImportReason,
+  MENU_COLUMNS,
+  ROLE_COLUMNS,
+} from '@portico/contract/rules/administration/configuration-import'
+import { SET_OPERATIONS } from '@portico/contract/rules/administration/change-sets'
 import { IMPORT_FILE } from '@portico/contract/rules/administration/imports'
 import { type ImportReason, PEOPLE_COLUMNS, ROLES_OF_FILE } from '@portico/contract/rules/administration/people-import'
 import { ORG_TYPES } from '@portico/contract/rules/navigation/organisations'
@@ -66,15 +73,30 @@ const GRANT_SENTENCES: Record<GrantImportReason, string> = {
   forbidden: 'The person holds rights that you do not hold.',
 }
 
+const configurationSentences = (columns: readonly string[]): Record<ConfigurationImportReason, string> => ({
+  ...FILE_SENTENCES,
+  unknownColumn: columnSentence(columns),
+  invalid: 'The value is not valid.',
+  repeated: 'An earlier line is about the same.',
+  otherName: 'An earlier line gives the role another name.',
+  unknownCode: 'The tenant has no menu with this code.',
+  unknownMenu: 'The tenant has no page with this code.',
+  unknownAuthority: 'The menu does not have this authority.',
+  tooManyMenus: 'The role would have too many menus.',
+  tooManyObjects: `A file changes at most ${SET_OPERATIONS} objects. Divide it.`,
+})
+
 interface Report<R extends string> {
   applied: boolean
   created: number
   changed: number
   unchanged: number
   problems: { line: number; column: string | null; reason: R }[]
+  /** IMPORT-37: the set that has the changes. */
+  changeSetId?: number | null
 }
 
-type Send<R extends string> = (call: Call, body: { file: string; dryRun: boolean }) => Promise<Report<R>>
+type Send<R extends string> = (call: Call, body: { file: string; dryRun: boolean }, name: string) => Promise<Report<R>>
 
 /** IMPORT-1, IMPORT-18: imports a file. With --dry-run nothing is changed. */
 const importOrder =
@@ -88,12 +110,14 @@ const importOrder =
     if (size === undefined) throw new OperatorError(`The file ${file} cannot be read.`)
     if (size > IMPORT_FILE.bytes) throw new OperatorError(`A file has at most ${IMPORT_FILE.bytes} bytes.`)
     const body = { file: (await readFile(file)).toString('base64'), dryRun: dryRun !== undefined }
-    const report = await send(call, body)
+    const report = await send(call, body, basename(file))
     for (const { line, column, reason } of report.problems)
       print([`${file}:${line}`, column?.replace(/\p{Cc}/gu, '?'), sentences[reason]].filter(Boolean).join(': '))
     if (report.problems.length > 0) throw new OperatorError('Nothing was changed.')
-    const { created, changed, unchanged, applied } = report
+    const { created, changed, unchanged, applied, changeSetId } = report
     print(`${applied ? 'Done' : 'Nothing was changed yet'}: ${created} new, ${changed} changed, ${unchanged} equal.`)
+    if (changeSetId)
+      print(`The change set ${changeSetId} has the changes. Publish it with 'portico changes publish ${changeSetId}'.`)
   }
 
 export const peopleImportOrder = importOrder<ImportReason>(
@@ -109,4 +133,17 @@ export const grantImportOrder = importOrder<GrantImportReason>(
 export const organisationImportOrder = importOrder<OrganisationImportReason>(
   (call, body) => call('POST /api/admin/v1/organisations/import', { body }),
   ORGANISATION_SENTENCES,
+)
+
+/** The name of a change set has at most 100 characters, and no control character. */
+const setName = (file: string): string => `Import of ${file.replace(/\p{Cc}/gu, ' ')}`.slice(0, 100)
+
+export const roleImportOrder = importOrder<ConfigurationImportReason>(
+  (call, body, file) => call('POST /api/admin/v1/roles/import', { body: { ...body, name: setName(file) } }),
+  configurationSentences(ROLE_COLUMNS),
+)
+
+export const menuImportOrder = importOrder<ConfigurationImportReason>(
+  (call, body, file) => call('POST /api/admin/v1/menus/import', { body: { ...body, name: setName(file) } }),
+  configurationSentences(MENU_COLUMNS),
 )

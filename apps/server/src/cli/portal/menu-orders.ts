@@ -1,6 +1,7 @@
 import type { TenantMenuChange } from '@portico/contract/administration/menus'
 import type { Call } from '@portico/contract/client/client'
 import { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
+import { menuImportOrder } from './import-order.ts'
 import {
   changedNames,
   eachPage,
@@ -20,6 +21,7 @@ export const MENU_USAGE = `npm run portico -- menus list [--application CODE] [-
 npm run portico -- menus rename MENU [--en NAME] [--zh-CN NAME] [--sv-SE NAME]
 npm run portico -- menus order MENU POSITION
 npm run portico -- menus enable|disable|reset|viewers MENU
+npm run portico -- menus import FILE [--dry-run]
 npm run portico -- menus create MENU --application CODE --en NAME --zh-CN NAME --sv-SE NAME
     [--path PATH] [--parent MENU] [--position POSITION] [--icon CLASS] [--authorities CODE,CODE]
 npm run portico -- menus move MENU [--parent MENU]
@@ -63,6 +65,7 @@ export const menuOrders: Record<string, Order> = {
         ),
     )
   },
+  import: menuImportOrder,
   rename: setting('has new names', (options, { ownNames }, names) => ({
     ownNames: changedNames(ownNames ?? names, options),
   })),

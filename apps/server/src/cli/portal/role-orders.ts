@@ -14,7 +14,7 @@ import {
   sortIn,
   sortUsage,
 } from './order-parts.ts'
-import { grantImportOrder } from './import-order.ts'
+import { grantImportOrder, roleImportOrder } from './import-order.ts'
 
 export const ROLE_USAGE = `npm run portico -- roles list
 npm run portico -- roles show ROLE
@@ -27,6 +27,7 @@ npm run portico -- roles grants [--person PERSON] [--org ORGANISATION] [--role R
 npm run portico -- roles grant PERSON ROLE ORGANISATION [--only-here]
 npm run portico -- roles deny PERSON ORGANISATION [--only-here]
 npm run portico -- roles withdraw GRANT
+npm run portico -- roles import FILE [--dry-run]
 npm run portico -- roles import-grants FILE [--dry-run]`
 
 const read = (call: Call, code: string) => call('GET /api/admin/v1/roles/{code}', { params: { code } })
@@ -105,6 +106,7 @@ export const roleOrders: Record<string, Order> = {
     const grant = await give(call, { userId, orgId, roleCode: null, access: 'denied' }, options['only-here'])
     print(`The denial has the number ${grant.id}: ${grant.name} may not work in ${grant.orgName}.`)
   },
+  import: roleImportOrder,
   'import-grants': grantImportOrder,
   async withdraw(call, words, _options, print) {
     const [id] = exactWords(1, words)

@@ -137,6 +137,7 @@ import * as bin from './0250-bin.ts'
 import * as peopleIcon from './0260-people-icon.ts'
 import * as grantImports from './0261-grant-imports.ts'
 import * as tenantLimits from './0266-tenant-limits.ts'
+import * as configurationImports from './0267-configuration-imports.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -278,4 +279,5 @@ export const migrations: Record<string, Migration> = {
   '0260-people-icon': peopleIcon,
   '0261-grant-imports': grantImports,
   '0266-tenant-limits': tenantLimits,
+  '0267-configuration-imports': configurationImports,
 }

@@ -1,11 +1,13 @@
 import { objectVersions } from '@portico/contract/administration/object-versions'
 import { changeSets } from '@portico/contract/administration/change-sets'
+import { configurationImport } from '@portico/contract/administration/configuration-import'
 import { TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import { implement } from '../../http/pipeline/implement.ts'
 import { assertHolds } from '../rights/rights.service.ts'
 import type { Settings } from '../settings.ts'
 import { listChangeSets, readTimeZone } from './change-sets.store.ts'
 import { addressesIn, findDeadAddresses } from './dead-addresses.ts'
+import { importMenus, importRoles } from './import/import-configuration.ts'
 import { changeSet, createSet, discardSet, dropOperation, putOperation } from './edit-set.ts'
 import { getVersion, listVersions } from './object-versions.ts'
 import { checkSet, publishSet } from './publish.ts'
@@ -74,5 +76,16 @@ export const objectVersionRoutes = implement(objectVersions, {
   'GET /api/admin/v1/object-versions/{kind}/{number}': {
     system: ({ db, actor, rights, params: { kind, number }, query: { code = '' } }) =>
       getVersion(db, { actor, rights }, { kind, code, number }),
+  },
+})
+
+export const configurationImportRoutes = implement(configurationImport, {
+  'POST /api/admin/v1/roles/import': {
+    system: ({ db, body, ...context }) =>
+      importRoles(db, context, { ...body, isCancelled: () => context.request.raw.socket.destroyed }),
+  },
+  'POST /api/admin/v1/menus/import': {
+    system: ({ db, body, ...context }) =>
+      importMenus(db, context, { ...body, isCancelled: () => context.request.raw.socket.destroyed }),
   },
 })

@@ -139,6 +139,35 @@ export async function listOperations(db: SystemDb, tenantId: number, setId: numb
   return rows as StoredOperation[]
 }
 
+/** The operation of a set on one object. */
+export async function findOperation(
+  db: SystemDb,
+  { tenantId, setId }: { tenantId: number; setId: number },
+  { kind, code }: { kind: string; code: string },
+): Promise<StoredOperation | undefined> {
+  const row = await db
+    .selectFrom('change_operation')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('set_id', '=', setId)
+    .where('kind', '=', kind)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row as StoredOperation | undefined
+}
+
+/** The number of operations of a set, and the highest number that one has. */
+export async function countOperations(
+  db: SystemDb,
+  tenantId: number,
+  setId: number,
+): Promise<{ count: number; last: number }> {
+  const { rows } = await sql<{ count: number; last: number }>`
+    select count(*)::int as count, coalesce(max(number), 0)::int as last from change_operation
+    where tenant_id = ${tenantId} and set_id = ${setId}`.execute(db)
+  return rows[0] ?? { count: 0, last: 0 }
+}
+
 /** Marks a write of the set: its tag and its place in the list follow. */
 export async function touchSet(
   db: SystemDb,

@@ -10,7 +10,7 @@ import { auditChange, type ChangeContext } from '../audit/change-audit.service.t
 import { canBeCreated, canBeRemoved, rightToPrepare } from '../configuration/objects.service.ts'
 import { assertHolds, lockRights } from '../rights/rights.service.ts'
 import { noteAuthor } from './authors.ts'
-import { listOperations, lockSet, type SetRow, touchSet } from './change-sets.store.ts'
+import { countOperations, findOperation, lockSet, type SetRow, touchSet } from './change-sets.store.ts'
 import { findPresent } from './conflicts.ts'
 import { type Fields, joined, onlyChanged, presentValues } from './differences.ts'
 import { readSet } from './read-set.ts'
@@ -141,8 +141,8 @@ async function storeOperation(
   const { kind } = document
   if (!rights.some(({ right }) => right === rightToPrepare(kind))) throw new PortalError('FORBIDDEN')
   const code = 'code' in document ? document.code : ''
-  const operations = await listOperations(db, actor.tenantId, id)
-  const former = operations.find((one) => one.kind === kind && one.code === code)
+  const former = await findOperation(db, { tenantId: actor.tenantId, setId: id }, { kind, code })
+  const { count, last } = await countOperations(db, actor.tenantId, id)
   const present = await findPresent(db, { actor, rights }, document)
   if (remove ? !present || !canBeRemoved(kind) : !present && !canBeCreated(kind)) throw new PortalError('NOT_FOUND')
   const isJoined = former && !former.remove && !remove
@@ -153,8 +153,8 @@ async function storeOperation(
   const saved = isJoined && present && former.saved ? joinedSaved(former.saved, { document, changes, present }) : seen
   if (former) await deleteOperation(db, { tenant_id: actor.tenantId, id }, former.number)
   if (!remove && present && Object.keys(changes).length === Object.keys(headerOf(document)).length) return
-  const number = former?.number ?? (operations.at(-1)?.number ?? 0) + 1
-  if (operations.length >= SET_OPERATIONS && !former) throw new PortalError('CONFLICT')
+  const number = former?.number ?? last + 1
+  if (count >= SET_OPERATIONS && !former) throw new PortalError('CONFLICT')
   await db
     .insertInto('change_operation')
     .values({

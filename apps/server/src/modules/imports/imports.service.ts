@@ -61,6 +61,8 @@ export const IMPORT_RIGHTS = {
   people: 'edit person',
   organisations: 'edit organisation',
   grants: 'grant role',
+  roles: 'edit role',
+  menus: 'edit menu',
 } as const satisfies Record<ImportKind, Right>
 
 const NOTHING = { applied: false, created: 0, changed: 0, unchanged: 0 } as const

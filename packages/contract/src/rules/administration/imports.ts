@@ -2,7 +2,7 @@
 export const IMPORT_FILE = { bytes: 8 * 1024 * 1024, lines: 50_000 } as const
 
 /** ADMIN-153: the kinds of objects that a file creates and changes. */
-export const IMPORT_KINDS = ['people', 'organisations', 'grants'] as const
+export const IMPORT_KINDS = ['people', 'organisations', 'grants', 'roles', 'menus'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
 /** IMPORT-2: the maximum number of lines in a report. */

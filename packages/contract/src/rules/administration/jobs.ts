@@ -3,6 +3,8 @@ export const JOB_KINDS = [
   'people-import',
   'organisations-import',
   'grants-import',
+  'roles-import',
+  'menus-import',
   'change-set',
   'announcement',
   'ticket',

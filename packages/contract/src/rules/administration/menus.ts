@@ -16,5 +16,8 @@ export const MENU_PARAMS = /^[\w.~%@:+&=-]*$/
 /** The class of an icon, such as `icon-control`. */
 export const MENU_ICON = /^[a-z][a-z0-9-]{0,62}$/
 
+/** ADMIN-65: the highest position of a menu. */
+export const MENU_POSITION_MAX = 100_000
+
 /** ADMIN-68: the maximum number of people in the sample of those who see a menu. */
 export const VIEWERS_SAMPLED = 20
