@@ -11,7 +11,7 @@ export const previewsEn = {
     searchOrganisation: 'Search for an organisation',
     organisationMissing: 'Choose the organisation of the role.',
     readers: 'Who else may see it',
-    readersHint: 'Up to 20 people. They get the link from you: copy it in the preview.',
+    readersHint: 'Up to 20 people. They get a message with the link.',
     searchPerson: 'Search for a person',
     removePerson: 'Remove {name}',
     open: 'Open preview',

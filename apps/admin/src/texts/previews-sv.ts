@@ -13,7 +13,7 @@ export const previewsSv: PreviewsTexts = {
     searchOrganisation: 'Sök organisation',
     organisationMissing: 'Välj rollens organisation.',
     readers: 'Andra som får se den',
-    readersHint: 'Högst 20 personer. Du skickar länken till dem: kopiera den i förhandsvisningen.',
+    readersHint: 'Högst 20 personer. De får ett meddelande med länken.',
     searchPerson: 'Sök person',
     removePerson: 'Ta bort {name}',
     open: 'Öppna förhandsvisningen',

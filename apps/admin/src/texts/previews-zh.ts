@@ -12,7 +12,7 @@ export const previewsZh: PreviewsTexts = {
     searchOrganisation: '搜索组织',
     organisationMissing: '请选择角色所在组织。',
     readers: '其他可查看的人员',
-    readersHint: '最多 20 人。请在预览中复制链接发送给他们。',
+    readersHint: '最多 20 人，他们会收到含链接的消息。',
     searchPerson: '搜索人员',
     removePerson: '移除{name}',
     open: '打开预览',

@@ -112,6 +112,9 @@ export const errorsEn = {
   'definition.tooDeep': 'The file is nested too deeply.',
   'definition.syntax': 'The text is not valid YAML.',
   'definition.one': 'The text must contain exactly one definition.',
+  'changes.previewTitle': '{{person}} shows you a preview: {{name}}',
+  'changes.previewText':
+    '{{person}} has prepared changes of the portal and lets you see them before they are published. The preview can be read until {{time}}.',
   'changes.requestTitle': '{{name}}: publication requested',
   'changes.requestText':
     '{{person}} asks for “{{name}}” to be published (objects: {{n}}). Open Changes to compare the values, then publish or refuse. {{until}}',

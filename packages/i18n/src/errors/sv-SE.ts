@@ -114,6 +114,9 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   'definition.tooDeep': 'Filen har för många nivåer.',
   'definition.syntax': 'Texten är inte giltig YAML.',
   'definition.one': 'Texten måste innehålla exakt en definition.',
+  'changes.previewTitle': '{{person}} visar dig en förhandsvisning: {{name}}',
+  'changes.previewText':
+    '{{person}} har förberett ändringar av portalen och låter dig se dem innan de publiceras. Förhandsvisningen kan öppnas till {{time}}.',
   'changes.requestTitle': '{{name}}: begäran om publicering',
   'changes.requestText':
     '{{person}} begär att ”{{name}}” publiceras (objekt: {{n}}). Öppna Ändringar, jämför värdena och publicera eller avslå. {{until}}',

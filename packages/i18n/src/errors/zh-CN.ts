@@ -106,6 +106,8 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   'definition.tooDeep': '文件嵌套层级过深。',
   'definition.syntax': '文本不是有效的 YAML。',
   'definition.one': '文本必须恰好包含一个定义。',
+  'changes.previewTitle': '{{person}} 邀请您预览“{{name}}”',
+  'changes.previewText': '{{person}} 准备了门户的更改，邀请您在发布前预览。预览有效期至 {{time}}。',
   'changes.requestTitle': '“{{name}}”申请发布',
   'changes.requestText':
     '{{person}} 申请发布“{{name}}”（对象：{{n}}）。请打开“更改”核对差异，然后发布或驳回。{{until}}',

@@ -1,5 +1,6 @@
 import { escapeUTF8 } from 'entities'
 import { LANGUAGES, type Language, type NameAllLang } from '@portico/contract/protocol/common'
+import type { WebContentUrl } from '@portico/contract/messages/messages'
 import { CONSOLE_APPLICATION } from '@portico/contract/rules/administration/applications'
 import { APPROVERS_NOTIFIED } from '@portico/contract/rules/administration/two-person-rule'
 import { PORTAL_PRODUCT } from '@portico/contract/rules/navigation/product-traits'
@@ -11,7 +12,7 @@ import { postMessage, withdrawMessages } from '../messages/post-message.service.
 import { listAuthors } from './authors.ts'
 import { readTimeZone, type SetRow } from './change-sets.store.ts'
 
-type Texts = 'request' | 'approved' | 'scheduled' | 'refused' | 'expired'
+type Texts = 'request' | 'approved' | 'scheduled' | 'refused' | 'expired' | 'preview'
 
 const keyOf = ({ id }: Pick<SetRow, 'id'>) => `change-set ${id}`
 
@@ -66,6 +67,20 @@ export async function postDecision(
   await post(db, { row, text, to, expiresAt: null, values: () => values })
 }
 
+/** PREVIEW-10: tells people that an author has named them as readers of the preview of a set. */
+export async function postPreview(
+  db: SystemDb,
+  { row, authorId, readers, until }: { row: SetRow; authorId: number; readers: readonly number[]; until: Date },
+): Promise<void> {
+  if (readers.length === 0) return
+  const person = await nameOf(db, authorId)
+  const timeZone = await readTimeZone(db, row.tenant_id)
+  await post(db, {
+    ...{ row, text: 'preview', to: readers, expiresAt: null },
+    values: (language) => ({ name: row.name ?? '', person, time: momentIn(until, language, timeZone) }),
+  })
+}
+
 interface Posted {
   row: SetRow
   text: Texts
@@ -88,16 +103,24 @@ async function post(db: SystemDb, { row, text, to, expiresAt, values }: Posted):
         return `<p>${filled(serverText(`changes.${text}Text`, language), html)}</p>`
       }),
       audience: to.map((userId) => ({ subject_kind: 'user', subject: String(userId) })),
-      target: {
-        ...{ type: JUMP_TYPE.menu, url: null, orgId: null, extendParamers: { set: String(row.id) } },
-        ...{ productCode: PORTAL_PRODUCT, applicationCode: CONSOLE_APPLICATION, moduleCode: 'admin.changes' },
-      },
+      target: text === 'preview' ? previewOf(row) : screenOf(row),
       expiresAt,
       topic: keyOf(row),
       ...(isRequest && { retireKey: keyOf(row) }),
     }),
   )
 }
+
+const screenOf = ({ id }: SetRow): WebContentUrl => ({
+  ...{ type: JUMP_TYPE.menu, url: null, orgId: null, extendParamers: { set: String(id) } },
+  ...{ productCode: PORTAL_PRODUCT, applicationCode: CONSOLE_APPLICATION, moduleCode: 'admin.changes' },
+})
+
+/** The shell opens the preview, since its readers may have no right to open the console. */
+const previewOf = ({ id }: SetRow): WebContentUrl => ({
+  ...{ type: JUMP_TYPE.menu, url: null, orgId: null, extendParamers: { draft: String(id) } },
+  ...{ productCode: PORTAL_PRODUCT, applicationCode: null, moduleCode: null },
+})
 
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_whole, name: string) => values[name] ?? '').trim()

@@ -35,6 +35,8 @@ export async function openMessage(id: number): Promise<void> {
 function jump({ id, businessJump, webContentUrl: target, tenantId }: MessageDetail): Promise<RequestOutcome> {
   if (!businessJump || !target) return openMenu({ ...CENTRE, path: `/messages/details/${id}` })
   if (target.type === JUMP_TYPE.url) return openPage(null, { url: target.url ?? '', openMethod: OPEN_METHOD.newWindow })
+  const { draft } = target.extendParamers
+  if (target.moduleCode === null && draft !== undefined) return openPreview(draft, tenantId)
   if (tenantId !== getSession().tenant?.tenantId) return openElsewhere(target, tenantId)
   const { productCode, applicationCode, moduleCode, orgId, extendParamers } = target
   return openMenu({
@@ -64,5 +66,11 @@ function openElsewhere(target: WebContentUrl, tenantId: number): Promise<Request
     query.set('extendParamers', new URLSearchParams(target.extendParamers).toString())
   }
   openBlankWindow(`/portal/?${query}`)
+  return Promise.resolve({ ok: true })
+}
+
+/** PREVIEW-10: opens the preview of a change set in a new browser tab, so that this page stays unchanged. */
+function openPreview(draft: string, tenantId: number): Promise<RequestOutcome> {
+  openBlankWindow(`/portal/?${new URLSearchParams({ draft, tenantId: String(tenantId) })}`)
   return Promise.resolve({ ok: true })
 }

@@ -7,6 +7,7 @@ import { auditChange, type ChangeContext } from '../../audit/change-audit.servic
 import { listAuthors } from '../authors.ts'
 import { findLockedSet, lockSet } from '../change-sets.store.ts'
 import { lockChanges } from '../edit-set.ts'
+import { postPreview } from '../request-messages.ts'
 
 interface OfSet {
   context: ChangeContext
@@ -34,7 +35,8 @@ export async function openForReaders(
   const { tenantId, userId, serviceKey } = context.actor
   const row = await lockSet(db, tenantId, id)
   if (row.state === 'published') throw new PortalError('NOT_FOUND')
-  if (serviceKey || !(await listAuthors(db, tenantId, id)).includes(userId)) throw new PortalError('FORBIDDEN')
+  const authors = await listAuthors(db, tenantId, id)
+  if (serviceKey || !authors.includes(userId)) throw new PortalError('FORBIDDEN')
   const named = [...new Set(readers)].filter((reader) => reader !== userId)
   const former = await readSettings(db, tenantId, id)
   const expiry = {
@@ -48,6 +50,11 @@ export async function openForReaders(
     .execute()
   await db.deleteFrom('change_preview_reader').where('tenant_id', '=', tenantId).where('set_id', '=', id).execute()
   await addReaders(db, { tenantId, id }, named)
+  const { expiresAt } = await readSettings(db, tenantId, id)
+  // PREVIEW-10: people who can read the preview already get no second message
+  const present = former.expiresAt === null ? [] : former.readers.map((reader) => reader.userId)
+  const added = named.filter((reader) => !present.includes(reader) && !authors.includes(reader))
+  await postPreview(db, { row, authorId: userId, readers: added, until: new Date(expiresAt ?? Date.now()) })
   await auditChange(db, context, {
     ...{ action: 'change-set.preview', target: { id } },
     before: { readers: former.readers.map((reader) => reader.userId) },
