@@ -120,7 +120,7 @@ test('TRUST-8, MENU-12 a viewer starts with the tenant’s first menu, or sees a
   await expect(page.getByRole('dialog', { name: 'Organisation and project' })).toBeVisible()
 })
 
-test('TRUST-48, TRUST-26, TRUST-44 the auditor requests pages of the own tenant; one is refused, another approved', async ({
+test('TRUST-48, TRUST-26, TRUST-44, ADMIN-187 the auditor requests pages of the own tenant; one is refused and removed, another approved', async ({
   page,
   portal,
   browser,
@@ -147,6 +147,8 @@ test('TRUST-48, TRUST-26, TRUST-44 the auditor requests pages of the own tenant;
   await expect(page.getByText('Waiting for approval')).toBeVisible()
   await request('Resources').getByRole('button', { name: 'Refuse' }).click()
   await expect(page.getByText('Your request was refused')).toBeVisible()
+  await unknown.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(unknown).toHaveCount(0)
 
   await page.goto('/portal/?orgId=41001&productCode=doc&menuCode=doc.approval')
   await page.getByRole('button', { name: 'Request access' }).click()

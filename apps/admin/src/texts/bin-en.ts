@@ -13,6 +13,7 @@ const effects: Readonly<Record<DeletionEffectName, string>> = {
   'service-accounts': 'Service accounts that have the role: {n}',
   viewers: 'The role is what viewers of this tenant get',
   'view-requests': 'Requests to view this tenant: {n}',
+  'ended-view-requests': 'Access requests that have ended and are deleted with it: {n}',
   announcements: 'Announcements for people with this role: {n}',
   'change-sets': 'Unpublished change sets that concern it: {n}',
   keys: 'Keys that stop working: {n}',

@@ -31,6 +31,7 @@ export const binSv: BinTexts = {
       'service-accounts': 'Tjänstekonton som har rollen: {n}',
       viewers: 'Rollen är den som besökare i företaget får',
       'view-requests': 'Förfrågningar om åtkomst: {n}',
+      'ended-view-requests': 'Avslutade åtkomstförfrågningar som tas bort samtidigt: {n}',
       announcements: 'Anslag till personer med rollen: {n}',
       'change-sets': 'Opublicerade ändringslistor som gäller den: {n}',
       keys: 'Nycklar som slutar fungera: {n}',

@@ -30,6 +30,7 @@ export const binZh: BinTexts = {
       'service-accounts': '拥有该角色的服务账号：{n}',
       viewers: '本租户的查看者使用该角色',
       'view-requests': '查看申请：{n}',
+      'ended-view-requests': '将一并删除的已结束的访问申请：{n}',
       announcements: '面向该角色的公告：{n}',
       'change-sets': '涉及它的未发布变更集：{n}',
       keys: '将失效的密钥：{n}',

@@ -152,6 +152,7 @@ export const logEn: LogTexts = {
     'view-permission.approve': 'Access request of a partner approved',
     'view-permission.refuse': 'Access request of a partner refused',
     'view-permission.withdraw': 'Access withdrawn from a partner',
+    'view-permission.remove': 'Ended access request removed',
     'assistant.confirmed': 'Assistant suggestion confirmed',
     'assistant.declined': 'Assistant suggestion declined',
     'help-desk.branch': 'Support ticket branches changed',

@@ -145,6 +145,7 @@ export const logSv: LogTexts = {
     'view-permission.approve': 'Partners åtkomstförfrågan godkänd',
     'view-permission.refuse': 'Partners åtkomstförfrågan avslagen',
     'view-permission.withdraw': 'Partners åtkomst återkallad',
+    'view-permission.remove': 'Avslutad åtkomstförfrågan borttagen',
     'assistant.confirmed': 'Assistentens förslag bekräftat',
     'assistant.declined': 'Assistentens förslag avböjt',
     'help-desk.branch': 'Regioner för supportärenden ändrade',

@@ -145,6 +145,7 @@ export const logZh: LogTexts = {
     'view-permission.approve': '批准合作方的访问申请',
     'view-permission.refuse': '拒绝合作方的访问申请',
     'view-permission.withdraw': '撤销合作方的访问权限',
+    'view-permission.remove': '删除已结束的访问申请',
     'assistant.confirmed': '确认智能助手的建议',
     'assistant.declined': '拒绝智能助手的建议',
     'help-desk.branch': '修改工单服务机构',

@@ -100,6 +100,7 @@ export const en = {
     approve: 'Approve',
     refuse: 'Refuse',
     withdraw: 'Withdraw',
+    remove: 'Remove',
     until: 'until {date}',
     personOfTenant: '{name} of {tenant}',
     actionFailed: 'That didn’t work: {reason}',

@@ -107,6 +107,7 @@ export const sv: Texts = {
     approve: 'Godkänn',
     refuse: 'Avslå',
     withdraw: 'Återkalla',
+    remove: 'Ta bort',
     until: 't.o.m. {date}',
     personOfTenant: '{name}, {tenant}',
     actionFailed: 'Åtgärden misslyckades: {reason}',

@@ -101,6 +101,7 @@ export const zh: Texts = {
     approve: '同意',
     refuse: '拒绝',
     withdraw: '撤销',
+    remove: '删除',
     until: '至 {date}',
     personOfTenant: '{tenant} 的 {name}',
     actionFailed: '操作失败：{reason}',

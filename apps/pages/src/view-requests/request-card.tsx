@@ -77,6 +77,11 @@ export function RequestCard({ request, isBusy, decide }: RequestCardProps) {
               {texts.viewRequests.withdraw}
             </button>
           )}
+          {request.state !== 'granted' && (
+            <button type="button" className="button" disabled={isBusy} onClick={() => decide({ decision: 'remove' })}>
+              {texts.viewRequests.remove}
+            </button>
+          )}
         </span>
       )}
     </li>

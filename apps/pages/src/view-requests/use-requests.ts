@@ -8,7 +8,7 @@ const POLL_INTERVAL_MS = 15_000
 
 export interface RequestDecision {
   id: number
-  decision: 'approve' | 'refuse' | 'withdraw'
+  decision: 'approve' | 'refuse' | 'withdraw' | 'remove'
   days?: number
 }
 

@@ -82,7 +82,7 @@ export type ViewRequest = z.infer<typeof ViewRequest>
 const RequestsQuery = z.object({ role: z.enum(['requester', 'approver']) })
 
 const ViewDecision = z.object({
-  decision: z.enum(['approve', 'refuse', 'withdraw']),
+  decision: z.enum(['approve', 'refuse', 'withdraw', 'remove']),
   /** For an approval: its duration in days. */
   days: z.optional(z.int().check(z.minimum(1), z.maximum(VIEW_DAYS.maximum))),
 })
@@ -106,7 +106,7 @@ const list = {
 } as const
 
 const decide = {
-  summary: 'Approve or refuse a request, or withdraw a permission',
+  summary: 'Approve or refuse a request, withdraw a permission, or remove an ended request (ADMIN-187)',
   access: 'tenant',
   params: z.object({ id: IdText }),
   body: ViewDecision,

@@ -10,6 +10,7 @@ import { roleHoldersSql } from '../organisations/organisations.service.ts'
 import { assertHolds, heldGrants, type RightsHolder } from '../rights/rights.service.ts'
 import { getRole } from '../roles/roles.service.ts'
 import { findServiceAccount } from '../service-accounts/service-accounts.service.ts'
+import { HAS_ENDED_SQL } from '../trust/ended-requests.service.ts'
 import { findTrust, type TrustKey } from '../trust-administration/trusts.service.ts'
 
 interface Part {
@@ -74,7 +75,13 @@ export async function effectsOnRole(db: SystemDb, reader: RightsHolder, code: st
     },
     {
       ...{ effect: 'view-requests', blocks: true, isReadable: false },
-      rows: sql`select null::text as name from view_request own where own.tenant_id = ${tenantId} and own.role_code = ${code}`,
+      rows: sql`select null::text as name from view_request own where own.tenant_id = ${tenantId} and own.role_code = ${code}
+        and not ${HAS_ENDED_SQL}`,
+    },
+    {
+      ...{ effect: 'ended-view-requests', isReadable: false },
+      rows: sql`select null::text as name from view_request own where own.tenant_id = ${tenantId} and own.role_code = ${code}
+        and ${HAS_ENDED_SQL}`,
     },
     {
       ...{ effect: 'announcements', isReadable: actor.tenantAdmin },

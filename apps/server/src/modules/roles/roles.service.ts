@@ -15,6 +15,7 @@ import { menusOfTenant } from '../menus/tenant-menus.service.ts'
 import { listRoleCodes } from '../organisations/organisations.service.ts'
 import { isInSubtrees } from '../organisations/subtrees.service.ts'
 import { assertHolds, lockRights, type RightsHolder, subtreesOf } from '../rights/rights.service.ts'
+import { HAS_ENDED_SQL } from '../trust/ended-requests.service.ts'
 import { putInBin } from '../bin/bin.service.ts'
 import { findRole, listStoredMenus, replaceMenus, restoreMenus } from './role-menus.store.ts'
 
@@ -148,7 +149,10 @@ export async function changeRole(db: TenantDb, context: ChangeContext, role: Rol
   return after
 }
 
-/** ADMIN-62: a role with grants, or the role that the tenant gives to viewers, is not deleted. */
+/**
+ * ADMIN-62: a role with grants, or the role that the tenant gives to viewers, is not deleted. ADMIN-186: view requests that
+ * have ended are deleted with it; the log keeps their decisions.
+ */
 export async function deleteRole(db: TenantDb, context: ChangeContext, code: string): Promise<void> {
   const { tenantId } = context.actor
   const before = await lockOwnRole(db, context, code)
@@ -158,7 +162,7 @@ export async function deleteRole(db: TenantDb, context: ChangeContext, code: str
     union all
     select from view_policy where tenant_id = ${tenantId} and role_code = ${code}
     union all
-    select from view_request where tenant_id = ${tenantId} and role_code = ${code}
+    select from view_request where tenant_id = ${tenantId} and role_code = ${code} and not ${HAS_ENDED_SQL}
     limit 1`.execute(db)
   if (rows.length > 0) throw new PortalError('CONFLICT')
   const content = { menus: await listStoredMenus(db, tenantId, code) }

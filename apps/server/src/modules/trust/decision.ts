@@ -9,7 +9,7 @@ import { ACTIVE_TRUST_SQL } from './trusts.service.ts'
 import { grantExpiry } from './create-view-request.ts'
 import { assertApprover, getRequest } from './view-requests.ts'
 
-const BECOMES = { approve: 'granted', refuse: 'refused', withdraw: 'withdrawn' } as const
+const BECOMES = { approve: 'granted', refuse: 'refused', withdraw: 'withdrawn', remove: null } as const
 
 interface DecisionCall extends ViewDecision {
   id: number
@@ -17,7 +17,7 @@ interface DecisionCall extends ViewDecision {
 }
 
 /**
- * TRUST-15, TRUST-17: an administrator decides on a request for the own tenant; the decision is written to both audit
+ * TRUST-15, TRUST-17, ADMIN-187: an administrator decides on a request for the own tenant; the decision is written to both audit
  * logs.
  */
 export async function decideRequest(
@@ -34,18 +34,21 @@ export async function decideRequest(
   const endsAt = isApproval ? await endOfTrust(db, actor.tenantId, requestRow.source_tenant_id) : null
   const request = await requestOf(db, actor, id).forUpdate().executeTakeFirst()
   assertDue(request, actor, decision)
+  const answer = decision === 'remove' ? await getRequest(db, actor, id) : null
   const lasts = isApproval ? (days ?? (await usualDays(db, actor.tenantId))) : 0
-  await db
-    .updateTable('view_request')
-    .set({
-      state: BECOMES[decision],
-      decided_by: actor.userId,
-      decided_at: sql<Date>`now()`,
-      expires_at: isApproval ? grantExpiry(lasts, endsAt) : null,
-    })
-    .where('tenant_id', '=', actor.tenantId)
-    .where('id', '=', id)
-    .execute()
+  const state = BECOMES[decision]
+  if (state === null)
+    await db.deleteFrom('view_request').where('tenant_id', '=', actor.tenantId).where('id', '=', id).execute()
+  else
+    await db
+      .updateTable('view_request')
+      .set({
+        ...{ state, decided_by: actor.userId, decided_at: sql<Date>`now()` },
+        expires_at: isApproval ? grantExpiry(lasts, endsAt) : null,
+      })
+      .where('tenant_id', '=', actor.tenantId)
+      .where('id', '=', id)
+      .execute()
   const entry = {
     tenantId: actor.tenantId,
     actorUserId: actor.userId,
@@ -59,11 +62,11 @@ export async function decideRequest(
       asked: request.asked,
     },
     before: { state: request.state },
-    after: { state: BECOMES[decision], ...(isApproval ? { days: lasts } : {}) },
+    after: state && { state, ...(isApproval ? { days: lasts } : {}) },
     traceId,
   }
   await writeAudit(db, ...forBothTenants(entry, request.source_tenant_id))
-  return getRequest(db, actor, id)
+  return answer ?? getRequest(db, actor, id)
 }
 
 const requestOf = (db: SystemDb, { tenantId }: TenantActor, id: number) =>
@@ -83,8 +86,10 @@ function assertDue(
   decision: ViewDecision['decision'],
 ): asserts request {
   if (!request) throw new PortalError('NOT_FOUND')
-  const isDue = decision === 'withdraw' ? request.is_open : request.state === 'pending'
-  if (!isDue) throw new PortalError('CONFLICT')
+  const isPending = request.state === 'pending'
+  const isDue = { approve: isPending, refuse: isPending, withdraw: request.is_open }
+  // ADMIN-187: a request that waits or has effect is decided first
+  if (!{ ...isDue, remove: !isPending && !request.is_open }[decision]) throw new PortalError('CONFLICT')
   if (decision !== 'approve') return
   // A person cannot approve their own request.
   if (request.user_id === actor.userId) throw new PortalError('FORBIDDEN')

@@ -3,7 +3,7 @@ import { defineFeature } from '../../workbench/contributions/feature.ts'
 import { ForbiddenRequest } from './forbidden-request.tsx'
 import { LazyViewBanner } from './lazy-view-banner.tsx'
 
-type RequestDecision = 'approve' | 'refuse' | 'withdraw'
+type RequestDecision = 'approve' | 'refuse' | 'withdraw' | 'remove'
 
 /** Other tenants that are viewed, and requests to view them (TRUST-20 to TRUST-26). */
 export const trustFeature = defineFeature({

@@ -15,6 +15,7 @@ export const DELETION_EFFECTS = [
   'service-accounts',
   'viewers',
   'view-requests',
+  'ended-view-requests',
   'announcements',
   'change-sets',
   'keys',
