@@ -234,6 +234,27 @@ test('MENU-12 a page offers another organisation when there is no home menu', as
   await expect(page.getByRole('dialog', { name: 'Organisation and project' })).toBeVisible()
 })
 
+test('MENU-126 without a home menu the other menus open, and their tabs return after a reload', async ({
+  page,
+  portal,
+  answers,
+}) => {
+  changeMenus(answers, (menus) => withoutMenus(menus, ({ id }) => id === 1 || id === 5))
+  await portal.signInAt('anna', '/portal/')
+  const missing = page.getByRole('heading', { name: 'cannot find home menu' })
+  await expect(missing).toBeVisible()
+  await main(page).getByRole('link', { name: 'Planning' }).click()
+  await expect(portal.activeTab).toHaveAccessibleName('Schedule')
+  await expect(portal.application('Schedule').getByRole('heading').first()).toBeVisible()
+  await expect(missing).toHaveCount(0)
+
+  await page.reload()
+  await expect(portal.application('Schedule').getByRole('heading').first()).toBeVisible()
+  await expect(missing).toHaveCount(0)
+  await portal.closeTab('Schedule')
+  await expect(missing).toBeVisible()
+})
+
 test('LOOK-3 LOOK-64 the frame adapts its parts to the width of the window', async ({ page, portal }) => {
   await page.setViewportSize({ width: 1366, height: 800 })
   await portal.signIn('anna')

@@ -15,13 +15,15 @@ export interface WorkbenchContent {
   scope: TabScope
   menuData: MenuData
   defaults: readonly Tab[]
+  /** Whether earlier tabs of the organisation are shown again; never in a view mode with one page. */
+  restoresTabs: boolean
 }
 
 let turn = 0
 
 /**
- * Loads the menus of the present organisation. Resolves to null after a failure or without content, which the phase
- * reports, or if another organisation was entered meanwhile.
+ * Loads the menus of the present organisation. Resolves to null after a failure, which the phase reports, or if
+ * another organisation was entered meanwhile.
  */
 export async function loadWorkbenchContent(): Promise<WorkbenchContent | null> {
   turn += 1
@@ -47,18 +49,18 @@ export function cancelContentLoad(): void {
   turn += 1
 }
 
-/** Returns the content of the organisation and sets the phase; null if there is nothing to open. */
+/** Returns the content of the organisation and sets the phase. */
 export function createWorkbenchContent(
   scope: TabScope,
   menuData: MenuData,
   hasWorkbench: boolean,
-): WorkbenchContent | null {
+): WorkbenchContent {
   const { viewMode } = useEntryContext.getState()
   const defaults = defaultTabs({ index: menuData.index, viewMode, hasWorkbench, nameOf: (node) => menuName(node) })
   // TRUST-8: a viewer has no home in the viewed tenant
-  const isEmpty = viewMode === 'full' && defaults.length === 0 && !getViewing()
-  setPhase(isEmpty ? 'no-home' : 'ready') // MENU-12
-  return isEmpty ? null : { scope, menuData, defaults }
+  const hasNoHome = viewMode === 'full' && defaults.length === 0 && !getViewing()
+  setPhase(hasNoHome ? 'no-home' : 'ready') // MENU-12
+  return { scope, menuData, defaults, restoresTabs: hasNoHome || defaults.length > 0 }
 }
 
 export function currentScope(): TabScope | null {

@@ -4,6 +4,7 @@ import { setOpensOrganisations } from '../../lib/portal/entry-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorPanel } from '../../ui/feedback/empty-state.tsx'
 import { useOrganisationDisplay } from '../layout/scene/organisation-display.ts'
+import { usePaintedTabs } from '../model/tabs/painted-tabs.ts'
 import { usePhase } from '../navigation/phase.ts'
 import { startWorkbench } from '../navigation/start/start.ts'
 import { Loading } from './cards/loading.tsx'
@@ -14,6 +15,7 @@ export function PhasePage() {
   const text = useText()
   const phase = usePhase((state) => state.phase)
   const organisation = useSession((session) => session.organisation?.name ?? '')
+  const isOpen = usePaintedTabs((tabs) => tabs.activeId !== null)
   switch (phase) {
     case 'failed':
       return (
@@ -47,6 +49,7 @@ export function PhasePage() {
       )
     case 'no-home':
     case 'no-default-menu':
+      if (isOpen) return null // MENU-126
       return (
         <div className="p-viewport-card">
           <ErrorPanel

@@ -26,7 +26,7 @@ export function commitOrganisation({ organisation, menuData, hasWorkbench }: Pre
   if (!content) return
   storeFormerTabs(content.scope)
   const own = recallOwn(content.scope)
-  const former = content.defaults.length > 0 ? restorableTabs(own ?? recallCopy(content.scope), content.menuData) : []
+  const former = content.restoresTabs ? restorableTabs(own ?? recallCopy(content.scope), content.menuData) : []
   const items = [...content.defaults, ...former.filter(({ isPinned }) => own || isPinned)] // TAB-17
   const remembered = own ? [] : former.filter(({ isPinned }) => !isPinned)
   const front = items.find(({ id }) => id === own?.activeId) ?? items[0]

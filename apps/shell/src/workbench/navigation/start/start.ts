@@ -27,7 +27,7 @@ export async function startWorkbench(): Promise<void> {
   rememberEntrySearch(location.search)
   const isOwn = !isOnlyShown() // VIEWAS-5, PREVIEW-8
   if (isOwn) storeFormerTabs(content.scope)
-  const recalled = isOwn && content.defaults.length > 0 ? recallTabs(content.scope) : undefined
+  const recalled = isOwn && content.restoresTabs ? recallTabs(content.scope) : undefined
   const items = [...content.defaults, ...restorableTabs(recalled, content.menuData)]
   const closed = isOwn ? recallClosed(content.scope) : []
   const split = isOwn ? recallSplit(content.scope) : null
@@ -53,7 +53,8 @@ async function openFirst(target: Target, { defaults, menuData }: WorkbenchConten
   const [home] = defaults
   if (home && decide(target, menuData).kind === 'window') await openMenu({ menuId: home.menuId }, 'replace')
   await openMenu(target, 'replace')
-  if (home && getTabs().activeId === null) await openMenu({ menuId: home.menuId }, 'replace')
+  if (home && getTabs().activeId === null && usePhase.getState().phase === 'ready')
+    await openMenu({ menuId: home.menuId }, 'replace')
 }
 
 /**

@@ -6,6 +6,7 @@ import { saveViewport } from '../../engine/engine-actions.ts'
 import { removeSavedState, renameSavedState } from '../../model/viewports/saved-state.ts'
 import { writeAddress } from '../../history/browser-history.ts'
 import { enterTab } from '../navigate.ts'
+import { usePhase } from '../phase.ts'
 import { startWorkbench } from '../start/start.ts'
 
 /** TAB-6, TAB-12: closes one tab, unless the person keeps it for its unsaved work. */
@@ -59,8 +60,8 @@ function setAside(closing: readonly Tab[]): void {
   setClosedTabs(all.slice(-MAX_CLOSED_TABS))
 }
 
-/** TAB-7: without other tabs the default menu is shown. */
+/** TAB-7: without other tabs the default menu is shown, or the message that there is none (MENU-126). */
 async function settle(): Promise<void> {
-  if (getTabs().activeId === null) await startWorkbench()
+  if (getTabs().activeId === null && usePhase.getState().phase !== 'no-home') await startWorkbench()
   else writeAddress('replace')
 }
