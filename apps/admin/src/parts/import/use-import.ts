@@ -4,6 +4,7 @@ import type { WorkbookTable } from '@portico/contract/administration/workbook'
 import { useRef, useState } from 'react'
 import { call, messageOf } from '../../calls/call.ts'
 import { usePortal } from '../../portal-context.ts'
+import { markSaved } from '../mark-saved.ts'
 import type { FileReason, ImportDescription } from './import-description.ts'
 import {
   bytesToBase64,
@@ -111,6 +112,7 @@ export function useImport<Reason extends string>({ path, columns, reasons, chang
     const name = changeSet && { name: setName(changeSet.name, file.name) }
     const body = { file: toBase64(toImport(file.table, mapping)), dryRun: kind === 'check', ...name }
     const checked = await sendFile<CheckedFile<Reason>>(kind, { path, body })
+    if (checked?.applied) markSaved() // CONSOLE-140
     if (checked) setReport({ ...checked, problems: problemsIn(file.table, mapping, checked.problems) })
   }
 
