@@ -148,3 +148,33 @@ test('CONSOLE-107 ADMIN-12 headers sort a list by keyboard, and the address and 
   await expect(header('Name')).toHaveAttribute('aria-sort', 'descending')
   await expect.poll(names).toEqual(descending)
 })
+
+test('CONSOLE-107 ADMIN-188 the log, jobs and legal documents are sorted by the headers of their columns', async ({
+  portal,
+  page,
+}) => {
+  await enter(portal, page)
+  const press = async (application: string, column: string, order: RegExp, direction: string) => {
+    const header = portal.application(application).getByRole('columnheader', { name: column, exact: true })
+    const asked = page.waitForRequest(order)
+    await header.getByRole('button').press('Enter')
+    await asked
+    await expect(header).toHaveAttribute('aria-sort', direction)
+  }
+  await page.goto('/portal/100144')
+  const log = portal.application('Audit log')
+  await expect(log.getByRole('columnheader', { name: 'Time', exact: true })).toHaveAttribute('aria-sort', 'descending')
+  await press('Audit log', 'Time', /\/audit\?(?:.*&)?sort=time/, 'ascending')
+
+  await page.goto('/portal/100167')
+  await press('Jobs', 'Status', /\/jobs\?(?:.*&)?sort=state/, 'ascending')
+  await press('Jobs', 'Next run', /\/jobs\?(?:.*&)?sort=due/, 'ascending')
+
+  await page.goto('/portal/100159')
+  const documents = portal.application('Legal documents')
+  const names = documents.locator('.row-link')
+  await expect(names.nth(2)).toBeVisible()
+  const ascending = await names.allTextContents()
+  await documents.getByRole('columnheader').first().getByRole('button').press('Enter')
+  await expect(names).toHaveText(ascending.toReversed())
+})

@@ -18,7 +18,8 @@ interface AnnouncementReadersProps {
 export function AnnouncementReaders({ path, count }: AnnouncementReadersProps) {
   const { texts } = usePortal()
   const dates = useDates()
-  const readers = useList<AnnouncementReader>(`${path}/readers`, {})
+  const [sort, setSort] = useState('time')
+  const readers = useList<AnnouncementReader>(`${path}/readers`, { sort })
   const [exportProblem, setExportProblem] = useState('')
   const kind: Pick<ListDescription<AnnouncementReader>, 'path' | 'title' | 'columns' | 'keyOf' | 'nameOf'> = {
     path: `${path}/readers`,
@@ -38,6 +39,7 @@ export function AnnouncementReaders({ path, count }: AnnouncementReadersProps) {
       },
       {
         id: 'read',
+        sort: 'time',
         label: texts.announcements.readAt,
         text: ({ readAt }) => readAt,
         render: ({ readAt }) => dates(readAt),
@@ -49,7 +51,7 @@ export function AnnouncementReaders({ path, count }: AnnouncementReadersProps) {
     <section aria-labelledby="readers">
       <header className="with-action">
         <h2 id="readers">{texts.announcements.readers.replace('{n}', String(count ?? 0))}</h2>
-        {items && items.length > 0 && <ExportList kind={kind} query={{}} onProblem={setExportProblem} />}
+        {items && items.length > 0 && <ExportList kind={kind} query={{ sort }} onProblem={setExportProblem} />}
       </header>
       <p className="problem" role="alert">
         {readers.problem || exportProblem}
@@ -58,7 +60,13 @@ export function AnnouncementReaders({ path, count }: AnnouncementReadersProps) {
         <p className="quiet">{count === null ? texts.announcements.notBegun : texts.announcements.noReaders}</p>
       )}
       {items && items.length > 0 && (
-        <ListTable kind={kind} items={items} label={texts.announcements.readCount} onActed={readers.reload} />
+        <ListTable
+          kind={kind}
+          items={items}
+          label={texts.announcements.readCount}
+          order={{ sort, choose: setSort }}
+          onActed={readers.reload}
+        />
       )}
       <Pager page={readers.page} toPrevious={readers.toPrevious} toNext={readers.toNext} />
     </section>

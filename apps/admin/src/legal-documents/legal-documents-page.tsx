@@ -22,18 +22,33 @@ export function LegalDocumentsPage() {
     intro: texts.legal.intro,
     keyOf: ({ kind: code }) => code,
     nameOf,
+    isByName: true,
+    sort: 'name',
     detail: ({ kind: code }) => `/legal-documents~${code}`,
     columns: [
-      { id: 'name', label: texts.legal.document, text: nameOf, render: (document) => <b>{nameOf(document)}</b> },
-      { id: 'source', label: texts.legal.applies, render: sourceOf },
+      {
+        id: 'name',
+        sort: 'name',
+        label: texts.legal.document,
+        text: nameOf,
+        render: (document) => <b>{nameOf(document)}</b>,
+      },
+      { id: 'source', sort: 'source', label: texts.legal.applies, render: sourceOf },
       {
         id: 'since',
+        sort: 'since',
+        sortValue: ({ publishedAt, portal }) => publishedAt ?? portal?.effectiveOn ?? '',
         label: texts.legal.since,
         render: ({ publishedAt, portal }) =>
           publishedAt !== null ? dates(publishedAt) : portal ? days(portal.effectiveOn) : '–',
         isMinor: true,
       },
-      { id: 'draft', label: texts.legal.draft, render: ({ hasDraft }) => (hasDraft ? texts.yes : texts.no) },
+      {
+        id: 'draft',
+        sort: 'draft',
+        label: texts.legal.draft,
+        render: ({ hasDraft }) => (hasDraft ? texts.yes : texts.no),
+      },
     ],
     empty: { title: texts.legal.none, detail: texts.legal.intro },
   }

@@ -42,7 +42,8 @@ export function LogPage({ id = '' }: { id?: string }) {
           searchParameter: 'objectId',
         }),
     period: { from: texts.log.from, to: texts.log.to },
-    renderExport: (query, onProblem) => <ExportLog query={query} onProblem={onProblem} />,
+    sort: '-time',
+    renderExport: ({ sort: _, ...query }, onProblem) => <ExportLog query={query} onProblem={onProblem} />,
     filters: [
       {
         id: 'action',
@@ -54,7 +55,7 @@ export function LogPage({ id = '' }: { id?: string }) {
     keyOf: ({ id }) => String(id),
     nameOf: ({ action }) => shownEvent(action, texts),
     columns: [
-      { id: 'time', label: texts.log.time, render: ({ happenedAt }) => dates(happenedAt) },
+      { id: 'time', sort: 'time', label: texts.log.time, render: ({ happenedAt }) => dates(happenedAt) },
       { id: 'who', label: texts.log.who, render: who },
       {
         id: 'what',

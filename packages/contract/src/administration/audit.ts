@@ -8,7 +8,8 @@ import {
   AUDIT_RETENTION_DAYS,
   AUDIT_SEAL,
 } from '../rules/administration/audit.ts'
-import { pageOf, pageQuery } from './paging.ts'
+import { SORT_KEYS } from '../rules/administration/sorting.ts'
+import { pageOf, pageQuery, sortQuery } from './paging.ts'
 
 /** An entry of the tenant's audit log. */
 const LoggedChange = z.object({
@@ -101,7 +102,7 @@ export const auditAdministration = [
     summary: "The tenant's audit log, the latest entry first; the log records its readers (AUDIT-9, AUDIT-23)",
     access: 'tenant',
     right: 'read log',
-    query: z.object({ ...pageQuery, ...filter }),
+    query: z.object({ ...pageQuery, ...sortQuery(SORT_KEYS.audit), ...filter }),
     response: pageOf(LoggedChange),
     errors: ['FORBIDDEN'],
   }),

@@ -3,7 +3,8 @@ import { Id, IdText, Instant } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { IMPORT_KINDS } from '../rules/administration/imports.ts'
 import { JOB_KINDS, JOB_STATES } from '../rules/administration/jobs.ts'
-import { pageOf, pageQuery } from './paging.ts'
+import { SORT_KEYS } from '../rules/administration/sorting.ts'
+import { pageOf, pageQuery, sortQuery } from './paging.ts'
 
 /** ADMIN-151: work that the server does, or has done, for the tenant. */
 export const Job = z.object({
@@ -60,7 +61,7 @@ export const jobs = [
     access: 'tenant',
     forServiceKeys: true,
     query: z.object({
-      ...pageQuery,
+      ...{ ...pageQuery, ...sortQuery(SORT_KEYS.jobs) },
       kind: z.optional(z.enum(JOB_KINDS)),
       state: z.optional(z.enum(JOB_STATES)),
     }),

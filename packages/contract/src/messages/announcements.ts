@@ -114,7 +114,7 @@ export const announcements = [
   endpoint('GET /api/admin/v1/announcements/{id}/readers', {
     ...readers,
     summary: 'Who has read an announcement, the first reader first',
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, ...sortQuery(SORT_KEYS.announcementReaders) }),
     response: pageOf(AnnouncementReader),
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),

@@ -1,6 +1,7 @@
 import type { Call } from '@portico/contract/client/client'
 import type { ExportedPart, VerifiedPart } from '@portico/contract/administration/audit'
 import { AUDIT_FORMATS, AUDIT_OBJECT_KINDS, AUDIT_SEAL } from '@portico/contract/rules/administration/audit'
+import { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
 import { OperatorError } from '../../operator-error.ts'
 import {
   eachPage,
@@ -11,11 +12,13 @@ import {
   type Options,
   type Order,
   type PrintLine,
+  sortIn,
+  sortUsage,
 } from './order-parts.ts'
 
 const FILTERS = '[--action ACTION] [--person PERSON] [--object [KIND:]ID] [--from TIME] [--to TIME]'
 
-export const AUDIT_USAGE = `npm run portico -- audit ${FILTERS}
+export const AUDIT_USAGE = `npm run portico -- audit ${FILTERS} ${sortUsage(SORT_KEYS.audit)}
 npm run portico -- audit export --format ${AUDIT_FORMATS.join('|')} ${FILTERS}
 npm run portico -- audit verify [SEAL]
 npm run portico -- audit retention [DAYS|unlimited]
@@ -24,7 +27,7 @@ npm run portico -- audit forward [URL|off|test]`
 /** AUDIT-9: the entries as JSON lines, the latest first. */
 const list: Order = async (call, words, options, print) => {
   expectNoWords(words)
-  const query = { ...filterIn(options), limit: '200' }
+  const query = { ...filterIn(options), sort: sortIn(options['sort'], SORT_KEYS.audit), limit: '200' }
   await eachPage(
     (cursor) => call('GET /api/admin/v1/audit', { query: { ...query, cursor } as { limit: string } }),
     (entry) => print(JSON.stringify(entry)),

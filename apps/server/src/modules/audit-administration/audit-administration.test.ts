@@ -100,6 +100,33 @@ onBothDatabases((world) => {
     expect(JSON.stringify(plan)).toMatch(/Index Cond: [^"]*happened_at <= /)
   })
 
+  test('ADMIN-188, AUDIT-10 the log is read from its beginning, page by page at the place in the index, and a cursor keeps its direction', async () => {
+    const filter = { action: 'export', objectKind: 'person' as const }
+    const ids = async (sort: 'time' | '-time', limit: string) => {
+      const all: number[] = []
+      let cursor: string | null | undefined
+      do {
+        const query = { ...filter, sort, limit, ...(cursor ? { cursor } : {}) }
+        const page = await admin.call(`GET ${LOG}`, { query })
+        all.push(...page.items.map(({ id }) => id))
+        cursor = page.nextCursor
+      } while (cursor)
+      return all
+    }
+    const latestFirst = await ids('-time', '200')
+    expect(latestFirst.length).toBeGreaterThan(2000)
+    expect(await ids('time', '199')).toEqual(latestFirst.toReversed())
+    const { nextCursor } = await admin.call(`GET ${LOG}`, { query: { sort: 'time', limit: '1' } })
+    for (const query of [`cursor=${nextCursor}`, `sort=-time&cursor=${nextCursor}`, 'sort=action'])
+      expect((await admin.request({ url: `${LOG}?${query}` })).statusCode, query).toBe(400)
+    const plan = await world.database.tenant(TENANT, async (db) => {
+      await sql`set local enable_seqscan = off`.execute(db)
+      await sql`set local enable_bitmapscan = off`.execute(db)
+      return pageOfAudit(db, TENANT, { limit: 3, after: [Date.now() * 1000, 1], isAscending: true }).explain()
+    })
+    expect(JSON.stringify(plan)).toMatch(/Index Cond: [^"]*happened_at >= /)
+  })
+
   test('AUDIT-17 the log is filtered by the kind, and by the number or code, of an object', async () => {
     await write(
       { action: 'person.change', target: { userId: 771 } },

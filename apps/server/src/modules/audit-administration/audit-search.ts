@@ -14,13 +14,20 @@ export interface AuditFilter {
 }
 
 interface AuditPart extends AuditFilter {
+  /** True for the earliest entry first. */
+  isAscending?: boolean
   /** Microseconds and id of the entry before this part. */
   after?: readonly [micros: number, id: number] | undefined
   limit: number
 }
 
 /** AUDIT-10: the index begins at the cursor, so the entries of the pages before are not read again. */
-export function pageOfAudit(db: TenantDb, tenantId: number, { after, limit, ...filter }: AuditPart) {
+export function pageOfAudit(
+  db: TenantDb,
+  tenantId: number,
+  { after, limit, isAscending = false, ...filter }: AuditPart,
+) {
+  const direction = isAscending ? 'asc' : 'desc'
   const micros = sql<number>`floor(extract(epoch from entry.happened_at) * 1000000)::bigint`
   let query = db
     .selectFrom('audit_log as entry')
@@ -29,8 +36,8 @@ export function pageOfAudit(db: TenantDb, tenantId: number, { after, limit, ...f
     .select(['entry.after', 'entry.trace_id', 'entry.address', 'entry.way', 'account.nickname as actor_name'])
     .select(micros.as('micros'))
     .where('entry.tenant_id', '=', tenantId)
-    .orderBy('entry.happened_at', 'desc')
-    .orderBy('entry.id', 'desc')
+    .orderBy('entry.happened_at', direction)
+    .orderBy('entry.id', direction)
     .limit(limit)
   for (const condition of conditionsOf(filter)) query = query.where(condition)
   if (after === undefined) return query
@@ -38,8 +45,12 @@ export function pageOfAudit(db: TenantDb, tenantId: number, { after, limit, ...f
   return (
     query
       // a microsecond more than the exact comparison, which no index serves
-      .where(sql<boolean>`entry.happened_at <= to_timestamp(${at + 1}::float8 / 1000000)`)
-      .where(sql<boolean>`(${micros}, entry.id) < (${at}, ${id})`)
+      .where(
+        isAscending
+          ? sql<boolean>`entry.happened_at >= to_timestamp(${at - 1}::float8 / 1000000)`
+          : sql<boolean>`entry.happened_at <= to_timestamp(${at + 1}::float8 / 1000000)`,
+      )
+      .where(sql<boolean>`(${micros}, entry.id) ${isAscending ? sql`>` : sql`<`} (${at}, ${id})`)
   )
 }
 

@@ -105,6 +105,39 @@ onBothDatabases((world) => {
     expect((await person.request({ url: '/api/admin/v1/jobs?cursor=x' })).statusCode).toBe(400)
   })
 
+  test('ADMIN-188, ADMIN-169 jobs are sorted by state and times in both directions, page by page', async () => {
+    const person = await admin()
+    await plantTickets(TENANT)
+    const values = {
+      state: ({ state }: Job) => state,
+      started: ({ startedAt }: Job) => startedAt ?? '',
+      ended: ({ endedAt }: Job) => endedAt ?? '',
+      due: ({ dueAt }: Job) => dueAt ?? '',
+    }
+    const keyOf = ({ kind, id }: Job) => `${kind} ${id}`
+    const latestFirst = await list(person, '?limit=200')
+    expect((await list(person, '?limit=200&sort=time')).map(keyOf)).toEqual(latestFirst.toReversed().map(keyOf))
+    for (const [sort, valueOf] of Object.entries(values)) {
+      const up = await list(person, `?limit=200&sort=${sort}`)
+      expect(up.length).toBe(latestFirst.length)
+      expect(up.map(valueOf), sort).toEqual(up.map(valueOf).toSorted())
+      const down: Job[] = []
+      let cursor: string | null = ''
+      while (cursor !== null) {
+        const page: Awaited<ReturnType<typeof ask>> = await ask(
+          person,
+          `?limit=1&sort=-${sort}${cursor && `&cursor=${cursor}`}`,
+        )
+        down.push(...page.items)
+        cursor = page.nextCursor
+      }
+      expect(down.map(keyOf), sort).toEqual(up.toReversed().map(keyOf))
+    }
+    const { nextCursor } = await ask(person, '?limit=1&sort=state')
+    for (const query of [`sort=-state&cursor=${nextCursor}`, 'sort=kind'])
+      expect((await person.request({ url: `/api/admin/v1/jobs?${query}` })).statusCode, query).toBe(400)
+  })
+
   test('ADMIN-153 an import is a job with its refused lines, and a check is none', async () => {
     const person = await admin()
     const file = 'email,name\nnot an address,X\n'

@@ -11,6 +11,10 @@ export const SORT_KEYS = {
   changeSets: ['changed', 'name', 'state', 'scheduled', 'published'],
   announcements: ['starts', 'title', 'ends'],
   mailSuppressions: ['time', 'person', 'address'],
+  // without a choice, the next three are in the order of the time, the latest first or, of readers, the earliest
+  jobs: ['time', 'state', 'started', 'ended', 'due'],
+  audit: ['time'],
+  announcementReaders: ['time'],
 } as const
 
 /** ADMIN-169: the parameter as a list's address and a saved view have it; empty for the order without a choice. */

@@ -7,8 +7,8 @@ import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { Database, TenantDb } from '../../../db/handles.ts'
 import type { AnnouncementTable } from '../../../db/tables/messages.ts'
 import { requireAdministrator, type TenantActor } from '../../../http/pipeline/actor.ts'
-import { cursorOf, readCursor, toPage } from '../../../http/requests/cursor.ts'
-import { sortPage } from '../../../http/requests/sorted-page.ts'
+import { toPage } from '../../../http/requests/cursor.ts'
+import { sortPage, type SortedPage } from '../../../http/requests/sorted-page.ts'
 import { organisationName } from '../../organisations/names.service.ts'
 
 type Row = Selectable<AnnouncementTable>
@@ -103,45 +103,53 @@ function announcementOf(row: Row & { read_count: number | null; org_names: strin
 export async function listReaders(
   database: Database,
   actor: TenantActor,
-  { id, cursor, limit = PAGE_SIZE.default }: PageQuery & { id: number },
+  { id, cursor, limit = PAGE_SIZE.default, sort = 'time' }: PageQuery & { id: number; sort?: ReaderSort | undefined },
 ): Promise<{ items: AnnouncementReader[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : readCursor(cursor, 0, 0)
-  const receipts = await readReceipts(database, actor, { id, after, limit: limit + 1 })
+  const page = pageOfReceipts(sort, cursor)
+  const receipts = await readReceipts(database, actor, { id, page, limit: limit + 1 })
   const { items, nextCursor } = toPage(receipts, limit, {
     toItem: (receipt) => receipt,
-    toCursor: ({ microseconds, user_id }) => cursorOf(microseconds, user_id),
+    toCursor: (receipt) => page.toCursor(receipt, receipt.user_id),
   })
   return { items: await withNames(database, items), nextCursor }
 }
 
 /** MSG-167: all readers of the announcement. */
 export async function allReaders(database: Database, actor: TenantActor, id: number): Promise<AnnouncementReader[]> {
-  return withNames(database, await readReceipts(database, actor, { id, after: null, limit: null }))
+  return withNames(
+    database,
+    await readReceipts(database, actor, { id, page: pageOfReceipts('time', undefined), limit: null }),
+  )
 }
+
+type ReaderSort = Sort<(typeof SORT_KEYS.announcementReaders)[number]>
+
+/** ADMIN-188: readers by time. */
+const pageOfReceipts = (sort: ReaderSort, cursor: string | undefined): SortedPage =>
+  sortPage({
+    ...{ sort, cursor, id: { expression: sql`user_id`, type: 'number' } },
+    keys: { time: { expression: sql`read_at`, type: 'time' } },
+  })
 
 interface Receipt {
   user_id: number
   read_at: Date
-  /** The time in microseconds, the precision of the database. */
-  microseconds: number
+  sortValue: string | number
 }
 
 async function readReceipts(
   database: Database,
   actor: TenantActor,
-  { id, after, limit }: { id: number; after: readonly [number, number] | null; limit: number | null },
+  { id, page, limit }: { id: number; page: SortedPage; limit: number | null },
 ): Promise<Receipt[]> {
   const { tenantId } = actor
   return database.tenant(tenantId, async (db) => {
     const { position } = (await getAnnouncementRow(db, actor, id)).row
     if (position === null) return []
     const { rows } = await sql<Receipt>`
-      select * from (
-        select user_id, read_at, (extract(epoch from read_at) * 1000000)::bigint as microseconds from message_receipt
-        where tenant_id = ${tenantId} and position = ${position} and read_at is not null
-      ) receipt
-      where (microseconds, user_id) > (${after?.[0] ?? -1}::bigint, ${after?.[1] ?? -1}::bigint)
-      order by microseconds, user_id limit ${limit}`.execute(db)
+      select user_id, read_at, ${page.value} as "sortValue" from message_receipt
+      where tenant_id = ${tenantId} and position = ${position} and read_at is not null and ${page.isAfter}
+      order by ${page.order} limit ${limit}`.execute(db)
     return rows
   })
 }

@@ -206,13 +206,13 @@ onBothDatabases((world) => {
     expect(audited.slice(-2).map(({ action }) => action)).toEqual(['announcement.published', 'announcement.withdrawn'])
   })
 
-  test('MSG-153, MSG-167 the administrator sees the readers, also as a table', async () => {
+  test('MSG-153, MSG-167, ADMIN-188 the administrator sees the readers in both orders, also as a table', async () => {
     const { id } = await draft({ roleCodes: ['supplier'], orgIds: [41001] })
     await publish(id)
     await mark(anna, [(await banners())[0]?.id ?? 0])
     expect(await list()).toMatchObject([{ readCount: 1 }])
     await mark(erik, [(await banners(erik))[0]?.id ?? 0])
-    const page = (query: { limit?: string; cursor?: string }) =>
+    const page = (query: { limit?: string; cursor?: string; sort?: 'time' | '-time' }) =>
       admin.call('GET /api/admin/v1/announcements/{id}/readers', { ...at(id), query })
     const first = await page({ limit: '1' })
     expect(first.items).toMatchObject([
@@ -221,6 +221,10 @@ onBothDatabases((world) => {
     const second = await page({ limit: '1', cursor: first.nextCursor ?? '' })
     expect(second).toMatchObject({ items: [{ userId: 620 }], nextCursor: null })
     expect((await page({})).items).toEqual([...first.items, ...second.items])
+    const last = await page({ limit: '1', sort: '-time' })
+    expect(last.items).toEqual(second.items)
+    expect((await page({ limit: '1', sort: '-time', cursor: last.nextCursor ?? '' })).items).toEqual(first.items)
+    await expect(page({ cursor: last.nextCursor ?? '' })).rejects.toMatchObject({ status: 400 })
     const url = `/api/admin/v1/announcements/${id}/readers.csv`
     const file = await admin.request({ url })
     expect(file.headers).toMatchObject({
