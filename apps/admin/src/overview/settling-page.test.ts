@@ -7,6 +7,9 @@ test('CONSOLE-101 a cause with one object opens the page of the object', () => {
   expect(settlingPage({ ...entry, cause: 'key-ending', count: 1, object: '77' })).toMatchObject({
     ...{ menuCode: 'admin.service-accounts', path: '/service-accounts~77' },
   })
+  expect(settlingPage({ ...entry, cause: 'secret-ending', count: 1, object: 'provider' })).toMatchObject({
+    ...{ menuCode: 'admin.sign-in', path: '/sign-in~provider' },
+  })
   expect(settlingPage({ ...entry, cause: 'menu-without-application', count: 1, object: 'a/b' }).path).toBe(
     '/roles~a%2Fb',
   )

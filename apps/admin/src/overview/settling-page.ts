@@ -24,6 +24,7 @@ const SCREENS: Readonly<Record<Exclude<OverviewEntry['cause'], 'view-request'>, 
   'start-files-refused': screen('configuration', false),
   drift: screen('configuration', false),
   'menu-without-application': roles,
+  'secret-ending': { menuCode: 'admin.sign-in', path: '/sign-in', hasObjects: true },
   'key-ending': screen('service-accounts'),
   'trust-ending': screen('trusts'),
 }

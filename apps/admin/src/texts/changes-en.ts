@@ -54,6 +54,7 @@ export const changesEn = {
       issuer: 'Issuer',
       clientId: 'Client ID',
       secretRef: 'Reference to the secret',
+      secretEndsOn: 'Secret ends on',
       mailDomains: 'Mail domains',
       admitsUnknown: 'Admits unknown people',
       pages: 'Pages',

@@ -53,6 +53,7 @@ export const changesSv: ChangesTexts = {
       issuer: 'Utfärdare',
       clientId: 'Klient-ID',
       secretRef: 'Referens till hemligheten',
+      secretEndsOn: 'Hemligheten upphör',
       mailDomains: 'E-postdomäner',
       admitsUnknown: 'Släpper in okända personer',
       pages: 'Sidor',

@@ -51,6 +51,7 @@ export const changesZh: ChangesTexts = {
       issuer: '签发方',
       clientId: '客户端 ID',
       secretRef: '密钥引用',
+      secretEndsOn: '密钥到期日',
       mailDomains: '邮箱域名',
       admitsUnknown: '允许未知人员',
       pages: '页面',

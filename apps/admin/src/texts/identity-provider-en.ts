@@ -8,6 +8,8 @@ export const identityProviderEn = {
     secretRef: 'Reference to the secret',
     secretHint:
       'env:NAME or file:NAME. NAME begins with the code of this tenant. The portal’s operator stores the secret itself.',
+    secretEndsOn: 'Secret ends on',
+    secretEndHint: 'Optional. The overview reminds you 30 days before.',
     mailDomains: 'Mail domains',
     domainsHint: 'The provider may vouch for addresses of these domains only. Separate them with commas.',
     admitsUnknown: 'Unknown people of these domains',

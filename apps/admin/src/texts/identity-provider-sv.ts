@@ -10,6 +10,8 @@ export const identityProviderSv: IdentityProviderTexts = {
     secretRef: 'Referens till hemligheten',
     secretHint:
       'env:NAMN eller file:NAMN. NAMN börjar med företagets kod. Portalens driftansvariga lagrar själva hemligheten.',
+    secretEndsOn: 'Hemligheten upphör',
+    secretEndHint: 'Frivilligt. Översikten påminner 30 dagar i förväg.',
     mailDomains: 'E-postdomäner',
     domainsHint: 'Leverantören får bara intyga adresser i de här domänerna. Skilj dem åt med kommatecken.',
     admitsUnknown: 'Okända personer i domänerna',

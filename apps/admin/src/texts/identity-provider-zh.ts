@@ -9,6 +9,8 @@ export const identityProviderZh: IdentityProviderTexts = {
     clientId: '客户端 ID',
     secretRef: '密钥引用',
     secretHint: '填写 env:NAME 或 file:NAME，NAME 须以本租户代码开头。密钥本身由门户运维人员保存。',
+    secretEndsOn: '密钥到期日',
+    secretEndHint: '选填。到期前 30 天会在概览中提醒。',
     mailDomains: '邮箱域名',
     domainsHint: '提供方只能为这些域名的邮箱作证，多个域名用逗号分隔。',
     admitsUnknown: '这些域名的未知人员',

@@ -11,13 +11,16 @@ export const providerFields = {
   clientId: boundedText(200),
   /** Null for a client without a secret. */
   secretRef: z.nullable(z.string().check(z.regex(SECRET_REFERENCE))),
+  /** ADMIN-189: the day on which the secret ends; null if it does not, or the day is not known. */
+  secretEndsOn: z.nullable(z.iso.date()),
   /** Domains of mail addresses that the provider may vouch for. */
   mailDomains: z.array(z.string().check(z.regex(MAIL_DOMAIN))).check(z.maxLength(50)),
   admitsUnknown: z.boolean(),
   enabled: z.boolean(),
 }
 
-const IdentityProviderSettings = z.object(providerFields)
+/** Without `secretEndsOn` the day is not known. */
+const IdentityProviderSettings = z.object({ ...providerFields, secretEndsOn: z.optional(providerFields.secretEndsOn) })
 export type IdentityProviderSettings = z.infer<typeof IdentityProviderSettings>
 
 export const IdentityProviderState = z.object({
@@ -25,6 +28,7 @@ export const IdentityProviderState = z.object({
   settings: z.nullable(
     z.object({
       ...{ name: z.string(), issuer: z.string(), clientId: z.string(), secretRef: z.nullable(z.string()) },
+      secretEndsOn: z.nullable(z.string()),
       ...{ mailDomains: z.array(z.string()), admitsUnknown: z.boolean(), enabled: z.boolean() },
     }),
   ),

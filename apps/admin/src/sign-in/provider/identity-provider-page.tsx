@@ -43,6 +43,7 @@ function fieldsOf(texts: Texts): Field<Values>[] {
     },
     { name: 'clientId', label: own.clientId, isRequired: true, maxLength: 200 },
     { name: 'secretRef', label: own.secretRef, hint: own.secretHint, pattern: '(env|file):[A-Z0-9_]{1,60}' },
+    { name: 'secretEndsOn', label: own.secretEndsOn, hint: own.secretEndHint, kind: 'date' },
     { name: 'mailDomains', label: own.mailDomains, hint: own.domainsHint },
     choice('admitsUnknown', own.admitsUnknown, [own.admitsNot, own.admits]),
     choice('enabled', own.enabled, [own.off, own.on]),

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { domainsOf, settingsOfProvider, valuesOfProvider } from './provider-values.ts'
 
-test('CONSOLE-106 the form of an identity provider keeps its settings, and reads domains as people type them', () => {
+test('CONSOLE-106 ADMIN-189 the form of an identity provider keeps its settings, and reads domains as people type them', () => {
   const settings = {
     ...{ name: 'Acme', issuer: 'https://login.example.com', clientId: 'portico', secretRef: 'env:ACME' },
+    secretEndsOn: '2027-02-28',
     ...{ mailDomains: ['acme.se', 'acme.com'], admitsUnknown: true, enabled: false },
   }
   expect(settingsOfProvider(valuesOfProvider({ settings }))).toEqual(settings)

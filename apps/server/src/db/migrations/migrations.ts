@@ -138,6 +138,7 @@ import * as peopleIcon from './0260-people-icon.ts'
 import * as grantImports from './0261-grant-imports.ts'
 import * as tenantLimits from './0266-tenant-limits.ts'
 import * as configurationImports from './0267-configuration-imports.ts'
+import * as secretEnds from './0268-secret-ends.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -280,4 +281,5 @@ export const migrations: Record<string, Migration> = {
   '0261-grant-imports': grantImports,
   '0266-tenant-limits': tenantLimits,
   '0267-configuration-imports': configurationImports,
+  '0268-secret-ends': secretEnds,
 }

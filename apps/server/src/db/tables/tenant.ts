@@ -323,6 +323,8 @@ interface IdentityProviderRow {
   issuer: string
   client_id: string
   secret_name: string | null
+  /** `YYYY-MM-DD`; null if the secret does not end, or its end is not known (ADMIN-189). */
+  secret_ends_on: Defaulted<string | null>
   mail_domains: Json<string[]>
   admits_unknown: boolean
   enabled: boolean

@@ -43,7 +43,7 @@ function adapt(document: ConfigurationDocument, omitted: Set<CloneOmission>): Co
       return [{ ...document, names: null }]
     case 'IdentityProvider':
       omitted.add('provider-secret')
-      return [{ ...document, secretRef: null, mailDomains: [] }]
+      return [{ ...document, secretRef: null, secretEndsOn: null, mailDomains: [] }]
     case 'TwoPersonRule':
       if (document.kinds?.length) omitted.add('two-person-rule')
       return []

@@ -31,6 +31,7 @@ export function causesFor({ actor, rights }: RightsHolder): Cause[] {
     ...(mayInTenant('read change') ? [refusedSets(actor)] : []),
     ...(mayInTenant('publish change') ? [waitingSets(actor)] : []),
     ...(mayInTenant('read role') ? [menusWithoutApplication(actor)] : []),
+    ...(mayInTenant('read sign-in') ? [endingSecret(actor)] : []),
     ...(mayInTenant('read key') ? [endingKeys(actor)] : []),
     ...(mayInTenant('read trust') ? [endingTrusts(actor)] : []),
     // the screens of these admit administrators of the whole tenant alone
@@ -73,6 +74,15 @@ const viewRequests = ({ tenantId }: TenantActor): Cause => ({
     from view_request request left join user_account person on person.id = request.user_id
     where request.tenant_id = ${tenantId} and request.state = 'pending'
     order by request.requested_at`,
+})
+
+/** ADMIN-189: the secret of the identity provider in use, by the day that an administrator has entered; also past its end. */
+const endingSecret = ({ tenantId }: TenantActor): Cause => ({
+  cause: 'secret-ending',
+  objects: sql`
+    select 'provider' as object, name, (secret_ends_on::timestamp at time zone 'UTC') as at from tenant_identity_provider
+    where tenant_id = ${tenantId} and enabled and secret_name is not null
+      and secret_ends_on <= current_date + ${sql.lit(OVERVIEW_END_DAYS)}`,
 })
 
 /** ADMIN-146: keys of enabled service accounts, with the account as object. */

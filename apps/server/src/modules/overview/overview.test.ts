@@ -111,6 +111,44 @@ onBothDatabases((world) => {
     expect(items).toContainEqual(expect.objectContaining({ cause: 'key-ending', name: 'ov-account, key' }))
   })
 
+  test('ADMIN-189 ISO-21 the secret of the identity provider is named from 30 days before its end, to readers of the sign-in alone', async () => {
+    const person = await admin()
+    const found = async (reader = person) => (await ask(reader)).find(({ cause }) => cause === 'secret-ending')
+    const plantSecret = async (tenantId: number, end: string, also = {}) => {
+      const row = { enabled: true, secret_name: `'NORDBRO'`, ...also }
+      await run(`delete from tenant_identity_provider;
+        insert into tenant_identity_provider (tenant_id, name, issuer, client_id, secret_name, secret_ends_on, mail_domains, admits_unknown, enabled)
+          values (${tenantId}, 'Entra', 'https://login.example', 'portico', ${row.secret_name}, ${end}, '[]', false, ${row.enabled})`)
+    }
+    try {
+      for (const end of ['current_date + 30', 'current_date', 'current_date - 400']) {
+        await plantSecret(TENANT, end)
+        expect(await found(), end).toMatchObject({ count: 1, object: 'provider', name: 'Entra' })
+      }
+      await plantSecret(TENANT, `'2026-02-28'`)
+      expect(await found()).toMatchObject({ at: '2026-02-28T00:00:00.000Z' })
+      await run(`insert into administrator_role (tenant_id, code, names, rights) values
+          (${TENANT}, 'ov-clerk', '{"en":"Clerk"}', '["read person"]') on conflict do nothing;
+        insert into administrator_grant (tenant_id, id, user_id, role_code, scope)
+          select ${TENANT}, 990101, id, 'ov-clerk', 'tenant' from user_account where username = 'anna'`)
+      expect(await found(await world.signIn('anna', TENANT))).toBeUndefined()
+      for (const [end, also] of [
+        ['current_date + 31', {}],
+        ['null', {}],
+        ['current_date', { enabled: false }],
+        ['current_date', { secret_name: 'null' }],
+      ] as const) {
+        await plantSecret(TENANT, end, also)
+        expect(await found(), JSON.stringify([end, also])).toBeUndefined()
+      }
+      await plantSecret(OTHER, 'current_date')
+      expect(await found()).toBeUndefined()
+    } finally {
+      await run(`delete from tenant_identity_provider; delete from administrator_grant where id = 990101;
+        delete from administrator_role where code = 'ov-clerk'`)
+    }
+  })
+
   test('ADMIN-144 ISO-21 a tenant without a cause has no rows, whatever other tenants have', async () => {
     const person = await admin()
     const before = await ask(person)

@@ -24,10 +24,13 @@ export async function setProvider(
 ): Promise<'used' | 'waiting' | undefined> {
   const tenant = await lockTenant(db, tenantCode)
   if (!tenant) return undefined
+  const { inUse, waiting: former = inUse } = await readProviderRows(db, tenant.id)
+  // ADMIN-189: another secret has another end
+  const endsOn = former?.secret_name === provider.secretName ? former.secret_ends_on : null
   await (withoutTest ? putInUse : storeSettings)(db, tenant.id, {
     ...{ name: provider.name ?? tenant.name, issuer: provider.issuer, client_id: provider.clientId },
     ...{ secret_name: provider.secretName, mail_domains: provider.mailDomains },
-    ...{ admits_unknown: provider.admitsUnknown, enabled: true },
+    ...{ admits_unknown: provider.admitsUnknown, enabled: true, secret_ends_on: endsOn },
   })
   const { waiting } = await readProviderRows(db, tenant.id)
   return waiting ? 'waiting' : 'used'

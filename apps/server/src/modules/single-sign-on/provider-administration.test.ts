@@ -38,6 +38,7 @@ onBothDatabases(
       idp.person = ANNA
       settings = {
         ...{ name: 'Nordbro', issuer: idp.issuer, clientId: CLIENT.id, secretRef: 'env:NORDBRO' },
+        secretEndsOn: null,
         ...{ mailDomains: ['nordbro.se'], admitsUnknown: false, enabled: true },
       }
     })
@@ -130,6 +131,16 @@ onBothDatabases(
         ...{ settings, isWaiting: true, inUse: { name: 'Former', issuer: 'https://former.example' } },
       })
       expect(await offered()).toBe(1)
+      // ADMIN-189: another day needs no test, and a client without a secret has none
+      const used = { ...settings, issuer: 'https://former.example' }
+      expect(await put({ ...used, secretEndsOn: '2027-02-28' })).toBe(200)
+      expect(await stateOf()).toMatchObject({ settings: { secretEndsOn: '2027-02-28' }, isWaiting: false })
+      expect(await put({ ...used, secretEndsOn: '2027-02-30' })).toBe(400)
+      expect(await put({ ...used, secretEndsOn: undefined })).toBe(200)
+      expect(await stateOf()).toMatchObject({ settings: { secretEndsOn: null }, isWaiting: false })
+      expect(await put({ secretRef: null, secretEndsOn: '2027-02-28' })).toBe(200)
+      expect(await stateOf()).toMatchObject({ settings: { secretEndsOn: null }, isWaiting: true })
+      expect(await put()).toBe(200)
       expect(await put({ enabled: false })).toBe(200)
       expect((await stateOf()).inUse).toBeNull()
       expect(await offered()).toBe(0)

@@ -57,7 +57,7 @@ export async function changeProvider(
 ): Promise<IdentityProviderState> {
   await lockSeenState(db, context, publicOrigin)
   const mailDomains = [...new Set(settings.mailDomains)].toSorted()
-  await changeProviderSettings(db, context, { ...settings, mailDomains })
+  await changeProviderSettings(db, context, { ...settings, mailDomains, secretEndsOn: settings.secretEndsOn ?? null })
   return readState(db, context.actor.tenantId, publicOrigin)
 }
 

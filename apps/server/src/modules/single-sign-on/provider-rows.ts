@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { WaitingIdentityProviderTable } from '../../db/tables/tenant.ts'
 
@@ -13,10 +13,13 @@ export interface ProviderRows {
 
 const COLUMNS = ['name', 'issuer', 'client_id', 'secret_name', 'mail_domains', 'admits_unknown', 'enabled'] as const
 
+/** As text: drivers read a date as a moment of their time zone. */
+const END = sql<string | null>`to_char(secret_ends_on, 'YYYY-MM-DD')`.as('secret_ends_on')
+
 export async function readProviderRows(db: SystemDb | TenantDb, tenantId: number): Promise<ProviderRows> {
   const [inUse, waiting] = await Promise.all(
     (['tenant_identity_provider', 'waiting_identity_provider'] as const).map((table) =>
-      db.selectFrom(table).select(COLUMNS).where('tenant_id', '=', tenantId).executeTakeFirst(),
+      db.selectFrom(table).select(COLUMNS).select(END).where('tenant_id', '=', tenantId).executeTakeFirst(),
     ),
   )
   return { inUse, waiting }
@@ -75,5 +78,6 @@ export async function deleteSettings(db: SystemDb, tenantId: number): Promise<bo
 
 const columnsOf = (row: ProviderRow) => ({
   ...{ name: row.name, issuer: row.issuer, client_id: row.client_id, secret_name: row.secret_name },
+  secret_ends_on: row.secret_ends_on,
   ...{ mail_domains: JSON.stringify(row.mail_domains), admits_unknown: row.admits_unknown, enabled: row.enabled },
 })

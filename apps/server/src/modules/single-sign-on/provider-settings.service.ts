@@ -14,7 +14,7 @@ import {
 import { findPolicy, isProviderNeeded, lockPolicy } from '../sign-in-policy/sign-in-policy.service.ts'
 
 /** The tenant's identity provider, with a reference to its secret. */
-export type ProviderSettings = IdentityProviderSettings
+export type ProviderSettings = IdentityProviderSettings & { secretEndsOn: string | null }
 
 /** CONF-24: the newest settings, in use or waiting; undefined if the tenant has none. */
 export async function findProviderSettings(
@@ -29,12 +29,14 @@ export async function findProviderSettings(
 
 export const settingsOf = (row: ProviderRow): ProviderSettings => ({
   ...{ name: row.name, issuer: row.issuer, clientId: row.client_id, secretRef: referenceOf(row.secret_name) },
+  secretEndsOn: row.secret_ends_on,
   ...{ mailDomains: [...row.mail_domains], admitsUnknown: row.admits_unknown, enabled: row.enabled },
 })
 
 const rowOf = (settings: ProviderSettings): ProviderRow => ({
   ...{ name: settings.name, issuer: settings.issuer, client_id: settings.clientId },
   ...{ secret_name: settings.secretRef?.replace(/^env:/, '') ?? null, enabled: settings.enabled },
+  secret_ends_on: settings.secretRef === null ? null : settings.secretEndsOn,
   ...{ mail_domains: settings.mailDomains, admits_unknown: settings.admitsUnknown },
 })
 

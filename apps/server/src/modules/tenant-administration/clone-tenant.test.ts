@@ -44,7 +44,8 @@ onBothDatabases((world) => {
     const adapted = (await exportOf(20001)).flatMap((document): (object & { kind: string })[] => {
       if (document.kind === 'TwoPersonRule') return []
       if (document.kind === 'Look') return [Object.assign(document, { names: null })]
-      if (document.kind === 'IdentityProvider') return [Object.assign(document, { secretRef: null, mailDomains: [] })]
+      if (document.kind === 'IdentityProvider')
+        return [Object.assign(document, { secretRef: null, secretEndsOn: null, mailDomains: [] })]
       // the portal's own pages remain with the role of the first administrator
       return document.kind === 'Role' && document.code === 'administrator' ? [] : [document]
     })

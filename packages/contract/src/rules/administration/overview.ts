@@ -11,6 +11,7 @@ export const OVERVIEW_CAUSES = [
   'start-files-refused',
   'faults-rising',
   'menu-without-application',
+  'secret-ending',
   'key-ending',
   'trust-ending',
   'approval-waiting',
@@ -19,7 +20,7 @@ export const OVERVIEW_CAUSES = [
 ] as const
 export type OverviewCause = (typeof OVERVIEW_CAUSES)[number]
 
-/** ADMIN-146: days before its end from which a key or trust is named. */
+/** ADMIN-146: days before its end from which a key, trust or secret is named. */
 export const OVERVIEW_END_DAYS = 30
 
 /** ADMIN-147: hours for which an application that did not answer is named. */

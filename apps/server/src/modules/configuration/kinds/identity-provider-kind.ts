@@ -26,15 +26,16 @@ export const identityProviderKind: Kind<'IdentityProvider'> = {
   },
   initial: {
     ...header('IdentityProvider'),
-    ...{ name: '', issuer: '', clientId: '', secretRef: null, mailDomains: [], admitsUnknown: false, enabled: true },
+    ...{ name: '', issuer: '', clientId: '', secretRef: null, secretEndsOn: null },
+    ...{ mailDomains: [], admitsUnknown: false, enabled: true },
   },
   normalise: (document) => ({ ...document, mailDomains: [...new Set(document.mailDomains)].toSorted() }),
   async write(db, context, { document }) {
-    const { name, issuer, clientId, secretRef, mailDomains, admitsUnknown, enabled } = document
+    const { name, issuer, clientId, secretRef, secretEndsOn, mailDomains, admitsUnknown, enabled } = document
     // ADMIN-118: as for the sign-in methods
     await assertRecentProof(db, context.actor)
     for (const field of ['name', 'issuer', 'clientId'] as const) if (document[field] === '') throw invalidField(field)
-    const settings = { name, issuer, clientId, secretRef, mailDomains, admitsUnknown, enabled }
+    const settings = { name, issuer, clientId, secretRef, secretEndsOn, mailDomains, admitsUnknown, enabled }
     await changeProviderSettings(db, context, settings)
   },
   async remove(db, context) {
