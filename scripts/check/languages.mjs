@@ -5,11 +5,16 @@ import { projectFiles, readProjectFile } from './files.mjs'
 const LANGUAGES = ['en', 'zh-CN', 'sv-SE']
 /** Hosted applications may arrange their texts freely; their types require each language. */
 const CATALOGUE = /^(packages\/.+)\/(?:en|zh-CN|sv-SE)(\/[\w-]+)?\.(ts|json)$/
+/** Texts of hosted applications, which fill placeholders in single braces. */
+const OWN_TEXTS = /^(?:apps|samples)\/.+\/texts\/[\w-]+\.ts$/
+/** The page for other browsers fills its placeholders itself, in single braces; i18next fills all others. */
+const SINGLE_BRACES = new Set(['packages/i18n/src/unsupported-browser'])
 /** Files that use the keys of packages/i18n. */
 const USERS = /^(?:apps|packages)\/.+\.(?:ts|tsx)$/
 
 /**
- * Every catalogue has the same keys and placeholders in each language, and every key of packages/i18n is used (LANG-1).
+ * Every catalogue has the same keys and placeholders in each language, placeholders have the braces that their code
+ * fills, and every key of packages/i18n is used (LANG-1).
  */
 export async function languages() {
   const files = projectFiles()
@@ -26,10 +31,14 @@ export async function languages() {
     const texts = await Promise.all(LANGUAGES.map((language) => load(fileOf(language))))
     const byLanguage = Object.fromEntries(LANGUAGES.map((language, index) => [language, flatten(texts[index])]))
     problems.push(...differences(folder + part, byLanguage))
+    const wrong = SINGLE_BRACES.has(folder) ? doubleBraces : singleBraces
+    for (const language of LANGUAGES) problems.push(...wrong(fileOf(language), [...byLanguage[language].values()]))
     // The keys of a part are relative to the place where its catalogue, or the shell, puts it.
     if (folder.startsWith('packages/i18n/') && part === '') problems.push(...unused([...byLanguage.en.keys()], sources))
     if (part === '') keys += byLanguage.en.size
   }
+  for (const file of files.filter((one) => OWN_TEXTS.test(one)))
+    problems.push(...doubleBraces(file, [readProjectFile(file)]))
   if (keys === 0) problems.push('no catalogue was found')
   return { summary: `${keys} keys in ${LANGUAGES.length} languages`, problems: [...new Set(problems)] }
 }
@@ -87,6 +96,22 @@ export function differences(folder, byLanguage) {
 
 /** Languages count differently: Chinese has `_other` alone where English has `_one` too. */
 const withoutPlural = (key) => key.replace(/_(?:zero|one|two|few|many|other)$/, '')
+
+/** Placeholders in single braces, which i18next shows as they stand. */
+export const singleBraces = (file, texts) =>
+  texts.flatMap((text) =>
+    [...text.matchAll(/(?<!\{)\{\s*([\w.]+)\s*\}(?!\})/g)].map(
+      ([written, name]) => `${file}: '${written}' is not filled; write '{{${name}}}'`,
+    ),
+  )
+
+/** Placeholders in double braces, of which a page of its own fills the inner ones. */
+export const doubleBraces = (file, texts) =>
+  texts.flatMap((text) =>
+    [...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(
+      ([written, name]) => `${file}: '${written}' would keep braces; write '{${name}}'`,
+    ),
+  )
 
 const placeholders = (entries) =>
   [...new Set(entries.flatMap(([, text]) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map((match) => match[1])))]

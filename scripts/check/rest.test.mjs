@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cataloguesAmong, differences, flatten, ownExport, unused } from './languages.mjs'
+import { cataloguesAmong, differences, doubleBraces, flatten, ownExport, singleBraces, unused } from './languages.mjs'
 import { deadLinks } from './links.mjs'
 import { foreignIn } from './paths.mjs'
 import { judgeAudit } from './supply/audit.mjs'
@@ -18,6 +18,18 @@ test('LANG-1 a key that one language lacks, leaves empty or fills differently is
     'texts: sv-SE lacks a.b',
     'texts: sv-SE has other placeholders in a.c than English',
     'texts: sv-SE has no text for a.d',
+  ])
+})
+
+test('LANG-1 a placeholder in braces that its code does not fill is reported', () => {
+  const texts = ['{{name}} and {{ count }}', 'up to { n } of {page.all}', 'a {b c} {} {{{x}}}', 'none']
+  expect(singleBraces('en.ts', texts)).toEqual([
+    "en.ts: '{ n }' is not filled; write '{{n}}'",
+    "en.ts: '{page.all}' is not filled; write '{{page.all}}'",
+  ])
+  expect(doubleBraces('en.ts', texts.slice(0, 2))).toEqual([
+    "en.ts: '{{name}}' would keep braces; write '{name}'",
+    "en.ts: '{{ count }}' would keep braces; write '{count}'",
   ])
 })
 
