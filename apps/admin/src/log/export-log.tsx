@@ -28,10 +28,13 @@ export function ExportLog({ query, onProblem }: ExportLogProps) {
       const parts: Blob[] = []
       let entries = 0
       let part: ExportedPart | undefined
+      // AUDIT-21: a file has the latest entries, in whatever order the list is
+      const filter = { ...query, sort: undefined }
       do {
         const cursor = part?.nextCursor ?? undefined
-        part = (await call<ExportedPart>(portal, { path: 'audit/export', query: { ...query, format, cursor }, signal }))
-          .body
+        part = (
+          await call<ExportedPart>(portal, { path: 'audit/export', query: { ...filter, format, cursor }, signal })
+        ).body
         parts.push(new Blob([part.text]))
         entries += part.entries
       } while (part.nextCursor !== null)

@@ -43,7 +43,7 @@ export function LogPage({ id = '' }: { id?: string }) {
         }),
     period: { from: texts.log.from, to: texts.log.to },
     sort: '-time',
-    renderExport: ({ sort: _, ...query }, onProblem) => <ExportLog query={query} onProblem={onProblem} />,
+    renderExport: (query, onProblem) => <ExportLog query={query} onProblem={onProblem} />,
     filters: [
       {
         id: 'action',

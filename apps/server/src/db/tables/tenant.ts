@@ -331,9 +331,7 @@ interface IdentityProviderRow {
 }
 
 /** The identity provider of a tenant (D96). A test sign-in has succeeded there, or an operator went without one. */
-export interface TenantIdentityProviderTable extends IdentityProviderRow {
-  created_at: Defaulted<Date>
-}
+export type TenantIdentityProviderTable = IdentityProviderRow & { created_at: Defaulted<Date> }
 
 /** ADMIN-164: settings that wait for a test sign-in, in place of those of `tenant_identity_provider`. */
 export type WaitingIdentityProviderTable = IdentityProviderRow
