@@ -30,7 +30,7 @@ test('SETUP-18 each step is checked by itself, and the last call has all answers
 
   await expect(heading(page, 'Vasa is set up')).toBeFocused()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-    ...[/^People:/, /^Organisations:/, /^Roles:/, /^Applications:/, /^Tenants:/],
+    ...[/^Branding:/, /^Organisations:/, /^Applications:/, /^Roles:/, /^People:/, /^Tenants:/],
   ])
   await expect(page.getByRole('link', { name: 'Open portal' })).toHaveAttribute('href', '/portal/1/')
   const [{ code, answers: sent } = { code: '', answers: {} }] = deployments

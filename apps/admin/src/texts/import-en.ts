@@ -74,6 +74,7 @@ export const importEn = {
     role: 'Roles',
     reasons: {
       tooManyLines: 'A file can contain at most 50,000 people.',
+      roleMissing: 'A line with an organisation also needs a role.',
       tooManyRoles: 'A file can give at most 50,000 roles.',
       repeated: 'An earlier line has the same address.',
       taken: 'Someone outside this tenant has the address.',

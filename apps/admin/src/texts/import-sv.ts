@@ -80,6 +80,7 @@ export const importSv: typeof importEn = {
     role: 'Roller',
     reasons: {
       tooManyLines: 'En fil kan innehålla högst 50 000 personer.',
+      roleMissing: 'En rad med organisation behöver också en roll.',
       tooManyRoles: 'En fil kan tilldela högst 50 000 roller.',
       repeated: 'En tidigare rad har samma adress.',
       taken: 'Någon utanför företaget har adressen.',

@@ -74,6 +74,7 @@ export const importZh: typeof importEn = {
     role: '角色',
     reasons: {
       tooManyLines: '一个文件最多 50,000 人。',
+      roleMissing: '填写了组织的行还需要填写角色。',
       tooManyRoles: '一个文件最多分配 50,000 个角色。',
       repeated: '邮箱与前面的行重复。',
       taken: '该邮箱已被本租户以外的人员使用。',

@@ -78,7 +78,8 @@ export const objectsEn = {
     menuCount: 'Menus',
     grantCount: 'Assignments',
     menus: 'Menus',
-    menusHint: 'People with this role see these menus where they have it. A menu can have further permissions.',
+    menusHint:
+      'People with this role see these menus where they have it. A menu can have further permissions. Everyone needs Portal > Home from one of their roles for a start page.',
     authorities: {
       view: 'View',
       edit: 'Edit',

@@ -80,7 +80,8 @@ export const objectsSv: ObjectTexts = {
     menuCount: 'Menyer',
     grantCount: 'Tilldelningar',
     menus: 'Menyer',
-    menusHint: 'De som har rollen ser de här menyerna där rollen gäller. En meny kan ha ytterligare behörigheter.',
+    menusHint:
+      'De som har rollen ser de här menyerna där rollen gäller. En meny kan ha ytterligare behörigheter. Alla behöver Portal > Start i någon av sina roller för att få en startsida.',
     authorities: {
       view: 'Visa',
       edit: 'Redigera',

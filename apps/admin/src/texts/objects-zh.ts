@@ -79,7 +79,8 @@ export const objectsZh: ObjectTexts = {
     menuCount: '菜单数',
     grantCount: '授权数',
     menus: '菜单',
-    menusHint: '拥有该角色的人员可在相应组织中看到这些菜单。部分菜单还可授予更多权限。',
+    menusHint:
+      '拥有该角色的人员可在相应组织中看到这些菜单。部分菜单还可授予更多权限。每个人至少需要在一个角色中拥有“门户 > 首页”，否则没有首页。',
     authorities: { view: '查看', edit: '编辑', create: '新建', delete: '删除', approve: '审批', export: '导出' },
     noMenus: '该角色暂无菜单。',
     removeDetail: '将删除“{name}”。',

@@ -75,7 +75,7 @@ export const people = [
     right: 'edit person',
     body: NewPerson,
     response: Person,
-    errors: ['FORBIDDEN', 'CONFLICT', 'PEOPLE_LIMIT_REACHED', 'TOO_MANY_REQUESTS', 'KEY_REUSED'],
+    errors: ['FORBIDDEN', 'EMAIL_IN_USE', 'PEOPLE_LIMIT_REACHED', 'TOO_MANY_REQUESTS', 'KEY_REUSED'],
   }),
   endpoint('PUT /api/admin/v1/people/{id}', {
     ...one,

@@ -100,7 +100,7 @@ export const tenantAdministration = [
     right: 'edit tenant',
     body: NewTenant,
     response: ManagedTenant,
-    errors: ['FORBIDDEN', 'CONFLICT', 'KEY_REUSED'],
+    errors: ['FORBIDDEN', 'CONFLICT', 'EMAIL_IN_USE', 'KEY_REUSED'],
   }),
   endpoint('POST /api/admin/v1/tenants/{id}/clone', {
     summary: 'Create a tenant with the configuration of this one, without people and content (ADMIN-196, ADMIN-197)',
@@ -110,7 +110,7 @@ export const tenantAdministration = [
     right: 'edit tenant',
     body: NewTenant,
     response: TenantClone,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'KEY_REUSED', 'PAYLOAD_TOO_LARGE', 'STEP_UP_REQUIRED'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'EMAIL_IN_USE', 'KEY_REUSED', 'PAYLOAD_TOO_LARGE', 'STEP_UP_REQUIRED'],
   }),
   endpoint('PUT /api/admin/v1/tenants/{id}', {
     ...one,

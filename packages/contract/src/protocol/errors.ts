@@ -38,6 +38,8 @@ export const ERRORS = {
   PREVIEW_ENDED: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
+  /** ADMIN-30, ADMIN-41: an account has this mail address. */
+  EMAIL_IN_USE: 409,
   /** VIEWAS-11: the tenant requires the consent of the person, who has not given it. */
   CONSENT_REQUIRED: 409,
   /** CONF-17: configuration files manage the object. Details: its set, file and line. */

@@ -21,6 +21,7 @@ export const errorsEn = {
   NOT_FOUND: 'What you’re looking for doesn’t exist.',
   PREVIEW_ENDED: 'This preview has ended, or its draft is gone.',
   METHOD_NOT_ALLOWED: 'This address doesn’t support this type of request.',
+  EMAIL_IN_USE: 'There’s already an account with this e-mail address.',
   CONFLICT: 'Someone else has changed this in the meantime. Please refresh and try again.',
   CONSENT_REQUIRED:
     'This person has not allowed administrators to see the portal as they do. They can allow it on their page “Security log”.',

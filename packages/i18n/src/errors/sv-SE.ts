@@ -22,6 +22,7 @@ export const errorsSvSE: Record<keyof typeof errorsEn, string> = {
   NOT_FOUND: 'Det du söker finns inte.',
   PREVIEW_ENDED: 'Förhandsvisningen har avslutats, eller så finns utkastet inte kvar.',
   METHOD_NOT_ALLOWED: 'Adressen stöder inte den här typen av anrop.',
+  EMAIL_IN_USE: 'Det finns redan ett konto med den e-postadressen.',
   CONFLICT: 'Någon annan har ändrat detta. Ladda om och försök igen.',
   CONSENT_REQUIRED:
     'Personen har inte tillåtit administratörer att se portalen som hen ser den. Det kan hen göra på sidan ”Säkerhetslogg”.',

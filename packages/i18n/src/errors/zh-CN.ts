@@ -22,6 +22,7 @@ export const errorsZhCN: Record<keyof typeof errorsEn, string> = {
   NOT_FOUND: '您要找的内容不存在。',
   PREVIEW_ENDED: '预览已结束，或草稿已不存在。',
   METHOD_NOT_ALLOWED: '此地址不支持该请求方式。',
+  EMAIL_IN_USE: '已有账号使用该邮箱地址。',
   CONFLICT: '内容已被他人修改，请刷新后重试。',
   CONSENT_REQUIRED: '该人员尚未允许管理员以其视角查看门户。对方可在“安全日志”页面中允许。',
   CHANGE_CONFLICT: '此更改保存后，其他人修改了相同的字段。',

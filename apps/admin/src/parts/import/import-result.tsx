@@ -42,11 +42,12 @@ export function ImportResult<Reason extends string>({ of: kind, file, report, ru
         </div>
       </section>
     )
-  const counts: [string, number][] = [
+  const counts: [string, string | number][] = [
     [texts.fileImport.created, created],
     [texts.fileImport.changed, changed],
     [texts.fileImport.unchanged, unchanged],
-    [texts.fileImport.refused, problems.length],
+    // the server ends its report there
+    [texts.fileImport.refused, problems.length < MAX_REPORTED_PROBLEMS ? problems.length : `${problems.length}+`],
   ]
   return (
     <section key="result" ref={showWhole} className="card" aria-labelledby="import-result">

@@ -41,6 +41,7 @@ const FILE_SENTENCES: Record<Exclude<TableReason, 'unknownColumn'> | 'missing', 
 const PEOPLE_SENTENCES: Record<ImportReason, string> = {
   ...FILE_SENTENCES,
   unknownColumn: columnSentence(PEOPLE_COLUMNS),
+  roleMissing: 'An organisation needs a role.',
   tooManyRoles: `A file gives at most ${ROLES_OF_FILE} roles.`,
   invalid: 'The value is not valid.',
   repeated: 'An earlier line has the same address.',

@@ -27,9 +27,10 @@ export function sendInvitation<T>(
 
 /**
  * ADMIN-30: creates an account without a password, and its membership. The person sets the password by the link of the
- * invitation. An address that any account has is a conflict: the owner of that account decides about it.
+ * invitation. An address that any account has is refused: the owner of that account decides about it.
  *
  * @returns the number of the account
+ * @throws `EMAIL_IN_USE`, `PEOPLE_LIMIT_REACHED`
  */
 export async function addMember(
   db: SystemDb,
@@ -102,7 +103,7 @@ async function createAccount(db: SystemDb, { email, name }: { email: string; nam
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows === 1n) return id
   }
-  throw new PortalError('CONFLICT')
+  throw new PortalError('EMAIL_IN_USE')
 }
 
 export async function getTenantName(db: SystemDb, tenantId: number): Promise<string> {

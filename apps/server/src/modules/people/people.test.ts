@@ -72,7 +72,7 @@ onBothDatabases(
       })
 
       const again = admin.call(`POST ${ROOT}/people`, { body: { email: 'nora.ny@example.com', name: 'Twin' } })
-      expect(await refusal(again)).toBe('CONFLICT')
+      expect(await refusal(again)).toBe('EMAIL_IN_USE')
     })
 
     test('ADMIN-122 the list of people tells of no sign-in in another tenant', async () => {

@@ -23,7 +23,7 @@ export async function insertBareTenant(db: SystemDb, id: number, tenant: NewTena
     .insertInto('org_node')
     .values({
       ...{ ...own, id, parent_id: null, path: `/${id}`, depth: 1, type: 'company', name: tenant.name },
-      ...{ short_name: null, code: null, enable: 1, status_code: null, sort: 10 },
+      ...{ short_name: null, code: tenant.customCode, enable: 1, status_code: null, sort: 10 },
     })
     .execute()
   await db

@@ -28,6 +28,9 @@ function EndPage({ icon, title, children }: EndPageProps) {
   )
 }
 
+/** In the order in which one needs the other. */
+const NEXT_STEPS = ['branding', 'organisations', 'applications', 'roles', 'people', 'tenants'] as const
+
 /** SETUP-15, SETUP-18: the next steps, by the names of the console's screens. */
 export function DonePage({ account, name }: { account: string; name: string }) {
   const text = useSetupText()
@@ -37,10 +40,11 @@ export function DonePage({ account, name }: { account: string; name: string }) {
       <div className="p-setup-next">
         <h2>{text('done.next')}</h2>
         <ul>
-          {(['people', 'organisations', 'roles', 'applications', 'tenants'] as const).map((screen) => (
+          {NEXT_STEPS.map((screen) => (
             <li key={screen}>{text(`done.${screen}`)}</li>
           ))}
         </ul>
+        <p>{text('done.restart')}</p>
       </div>
       <div className="p-setup-actions">
         <a className="p-setup-link" href="/portal/1/">

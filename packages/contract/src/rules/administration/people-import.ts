@@ -21,6 +21,7 @@ export const MAX_REPORTED_TAKEN = 20
 export const IMPORT_REASONS = [
   ...TABLE_REASONS,
   'tooManyRoles',
+  'roleMissing',
   'missing',
   'invalid',
   'repeated',

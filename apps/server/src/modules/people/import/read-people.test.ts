@@ -48,7 +48,7 @@ test('IMPORT-14 a line has roles separated by spaces, commas or semicolons, and 
   const file = 'email;organisation;role\na@b.se;HQ;"surveyor, planner;clerk surveyor"\nb@b.se;HQ;\nc@b.se;;surveyor\n'
   const { people } = await read(file)
   expect(people).toMatchObject([{ line: 2, organisation: 'HQ', roles: ['surveyor', 'planner', 'clerk'] }])
-  expect(await problemsOf(file)).toEqual(['3 role missing', '4 organisation missing'])
+  expect(await problemsOf(file)).toEqual(['3 role roleMissing', '4 organisation missing'])
   const many = Array.from({ length: 21 }, (_, number) => `r${number}`).join(' ')
   expect(await problemsOf(`email,organisation,role\na@b.se,HQ,${many}\n`)).toEqual(['2 role invalid'])
 })

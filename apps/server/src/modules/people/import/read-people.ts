@@ -84,7 +84,7 @@ function readLine(line: number, cells: ReadonlyMap<PeopleColumn, string>): Perso
   if (roles.length > ROLES_OF_LINE || roles.some(isNoCode)) return problem('role', 'invalid')
   if (organisation !== null && isNoCode(organisation)) return problem('organisation', 'invalid')
   if (roles.length > 0 && organisation === null) return problem('organisation', 'missing')
-  if (organisation !== null && roles.length === 0) return problem('role', 'missing')
+  if (organisation !== null && roles.length === 0) return problem('role', 'roleMissing')
   return { line, action, email, name, nickname, roles, organisation }
 }
 
