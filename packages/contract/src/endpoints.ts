@@ -51,6 +51,7 @@ import { workbooks } from './administration/workbook.ts'
 import { configurationImport } from './administration/configuration-import.ts'
 import { grantImport } from './administration/grant-import.ts'
 import { overview } from './administration/overview.ts'
+import { peopleMerge } from './administration/people-merge.ts'
 import { people } from './administration/people.ts'
 import { platform } from './administration/platform.ts'
 import { identityProviderAdministration } from './administration/identity-provider.ts'
@@ -178,6 +179,7 @@ export const endpoints = [
   ...configuration,
   ...people,
   ...peopleImport,
+  ...peopleMerge,
   ...workbooks,
   ...grantImport,
   ...configurationImport,

@@ -164,6 +164,7 @@ export const accountEn = {
       STEP_UP: 'Identity confirmed',
       DATA_DOWNLOAD: 'Own data downloaded',
       VIEWED_AS: 'An administrator viewed the portal as you: {name}',
+      ACCOUNT_MERGED: 'An administrator merged another account of yours into this one: {name}',
     },
     success: 'Success',
     results: {

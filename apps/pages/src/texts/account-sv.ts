@@ -164,6 +164,7 @@ export const accountSv: typeof accountEn = {
       STEP_UP: 'Extra bekräftelse',
       DATA_DOWNLOAD: 'Egna uppgifter nedladdade',
       VIEWED_AS: 'En administratör såg portalen som du: {name}',
+      ACCOUNT_MERGED: 'En administratör slog ihop ett annat av dina konton med det här: {name}',
     },
     success: 'Lyckades',
     results: {

@@ -162,6 +162,7 @@ export const accountZh: typeof accountEn = {
       STEP_UP: '身份验证',
       DATA_DOWNLOAD: '下载个人数据',
       VIEWED_AS: '管理员以您的视角查看：{name}',
+      ACCOUNT_MERGED: '管理员将您的另一个账号合并到此账号：{name}',
     },
     success: '成功',
     results: {

@@ -37,6 +37,7 @@ test.each([
   ['sign-in-policy', ['--grace-days', '7']],
   ['portico', []],
   ['portico', ['people', 'rename', '7']],
+  ['portico', ['people', 'merge', '7']],
   ['portico', ['admin', 'recover', 'anna']],
   ['portico', ['audit', 'all']],
   ['organisations', ['import', '20001']],

@@ -51,7 +51,7 @@ const { values, positionals } = readArguments(EXPLANATION, () =>
       ...{ path: text, product: text, menu: text, parent: text, position: text, icon: text, authorities: text },
       ...{ reason: text, policy: text, own: text, days: text, type: text, rights: text, networks: text, overlap: text },
       file: { type: 'string', short: 'f' },
-      ...{ prune: { type: 'boolean' }, confirm: { type: 'boolean' } },
+      ...{ prune: { type: 'boolean' }, confirm: { type: 'boolean' }, 'move-links': { type: 'boolean' } },
       ...{ en: text, 'zh-CN': text, 'sv-SE': text },
     },
   }),
@@ -92,6 +92,7 @@ async function runAtPortal(): Promise<number> {
     'take-from-roles': on(values['take-from-roles']),
     prune: on(values.prune),
     confirm: on(values.confirm),
+    'move-links': on(values['move-links']),
   }
   return (await run(await connect(), words, options, (line) => console.log(line))) ?? 0
 }

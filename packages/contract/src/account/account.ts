@@ -59,6 +59,7 @@ export const SECURITY_EVENTS = [
   'STEP_UP',
   'DATA_DOWNLOAD',
   'VIEWED_AS',
+  'ACCOUNT_MERGED',
 ] as const
 
 export const SecurityLogPage = z.object({
@@ -70,7 +71,7 @@ export const SecurityLogPage = z.object({
       address: z.string(),
       /** `SUCCESS` or an error code. */
       result: z.string(),
-      /** VIEWAS-6: name of the administrator who saw the portal as the person; null for the person's own events. */
+      /** VIEWAS-6, ADMIN-212: name of the administrator who acted; null for the person's own events. */
       by: z.nullable(z.string()),
     }),
   ),

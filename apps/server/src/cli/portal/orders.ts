@@ -22,6 +22,7 @@ import { CHANGE_USAGE, DOCUMENT_KINDS, changeOrders } from './change-orders.ts'
 import { FAULT_USAGE, faultOrders } from './fault-orders.ts'
 import { peopleImportOrder } from './import-order.ts'
 import { KEY_USAGE, keyOrders, serviceAccountOrders } from './key-orders.ts'
+import { MERGE_USAGE, mergeOrder } from './merge-order.ts'
 import { MENU_USAGE, menuOrders } from './menu-orders.ts'
 import { DEFINITION_USAGE } from './on-demand-usage.ts'
 import { ORGANISATION_USAGE, organisationOrders } from './organisation-orders.ts'
@@ -33,6 +34,7 @@ export const USAGE = `npm run portico -- people list [--keyword TEXT] [--state a
 npm run portico -- people invite MAIL-ADDRESS NAME [--language en|zh-CN|sv-SE]
 npm run portico -- people import FILE [--dry-run]
 npm run portico -- people disable|enable|reset-link|end-sessions PERSON
+${MERGE_USAGE}
 npm run portico -- administrators list
 npm run portico -- administrators grant PERSON ROLE [--org ORGANISATION | --application CODE | --platform]
 npm run portico -- administrators withdraw GRANT
@@ -74,6 +76,7 @@ const people: Record<string, Order> = {
     print(`${person.name} has the number ${person.id} and is invited at ${person.email}.`)
   },
   import: peopleImportOrder,
+  merge: mergeOrder,
   disable: (call, words, _options, print) => setState(call, words, 'disabled', print),
   enable: (call, words, _options, print) => setState(call, words, 'active', print),
   async 'reset-link'(call, words, _options, print) {

@@ -139,6 +139,7 @@ import * as grantImports from './0261-grant-imports.ts'
 import * as tenantLimits from './0266-tenant-limits.ts'
 import * as configurationImports from './0267-configuration-imports.ts'
 import * as secretEnds from './0268-secret-ends.ts'
+import * as mergedAccounts from './0269-merged-accounts.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -282,4 +283,5 @@ export const migrations: Record<string, Migration> = {
   '0266-tenant-limits': tenantLimits,
   '0267-configuration-imports': configurationImports,
   '0268-secret-ends': secretEnds,
+  '0269-merged-accounts': mergedAccounts,
 }

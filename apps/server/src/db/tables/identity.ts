@@ -24,6 +24,9 @@ export interface UserAccountTable {
   created_at: Defaulted<Date>
   /** SIGN-150: null before the first sign-in of the account. */
   first_signed_in_at: Defaulted<Date | null>
+  /** ADMIN-212: the account that this one was merged into; null for every other account. */
+  merged_into_id: Defaulted<number | null>
+  merged_at: Defaulted<Date | null>
 }
 
 export interface SessionTable {

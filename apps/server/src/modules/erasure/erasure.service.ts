@@ -98,6 +98,7 @@ export const PRESERVED_WITH_PERSON = [
   'import_run.started_by',
   'deleted_object.deleted_by',
   'change_operation.saved_by',
+  'user_account.merged_into_id',
 ] as const
 
 /** API-15: columns that name the account of a program, which is not a person. */
@@ -139,7 +140,7 @@ export async function findPersonToErase(db: SystemDb, account: string): Promise<
  * ADMIN-8, ERASE-3: returns whether the membership's person is the only active holder of an indispensable role of the
  * tenant.
  */
-function lacksAdministrator(userId: number): RawBuilder<boolean> {
+export function lacksAdministrator(userId: number): RawBuilder<boolean> {
   const needed = sql.join(Object.entries(INDISPENSABLE_ROLES).map(([code, scope]) => sql`(${code}, ${scope})`))
   return sql<boolean>`exists (
     select from (values ${needed}) needed (code, scope)
@@ -157,6 +158,9 @@ function lacksAdministrator(userId: number): RawBuilder<boolean> {
  * logs. Ends all sessions. Cannot be reverted.
  */
 export async function erasePerson(db: SystemDb, { userId, tenantIds }: ErasedPerson, reason: string): Promise<void> {
+  // ADMIN-213: their records are those of the person
+  for (const merged of await listMergedAccounts(db, userId))
+    await erasePerson(db, { userId: merged, tenantIds, withoutAdministrator: [] }, reason)
   await auditOperator(db, tenantIds, { action: 'person.erase', target: { userId }, after: { reason } })
   for (const name of DELETED_WITH_PERSON) {
     await sql`delete from ${sql.table(tableOf(name))} where ${sql.ref(name)} = ${userId}`.execute(db)
@@ -175,6 +179,17 @@ export async function erasePerson(db: SystemDb, { userId, tenantIds }: ErasedPer
     .set({ passkey_handle: null, locked_until: null, disabled: true })
     .where('id', '=', userId)
     .execute()
+}
+
+/** ADMIN-213: the accounts that were merged into that of the person. */
+export async function listMergedAccounts(db: SystemDb, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('merged_into_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** ERASE-8: a name that no account has; an active account may have the name of an erased one. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OwnData } from '@portico/contract/account/account'
 import type { SystemDb } from '../../db/handles.ts'
 import type { Actor } from '../../http/pipeline/actor.ts'
-import { DELETED_WITH_PERSON } from '../erasure/erasure.service.ts'
+import { DELETED_WITH_PERSON, listMergedAccounts } from '../erasure/erasure.service.ts'
 
 /** PREF-9: the columns about the person in rows that belong to a tenant and only mention the person. */
 export const MENTION_COLUMNS = {
@@ -23,6 +23,7 @@ export const MENTION_COLUMNS = {
   'import_run.started_by': ['tenant_id', 'id', 'kind', 'started_at'],
   'deleted_object.deleted_by': ['tenant_id', 'id', 'kind', 'code', 'deleted_at'],
   'change_operation.saved_by': ['tenant_id', 'set_id', 'saved_at'],
+  'user_account.merged_into_id': ['id', 'username', 'account_name', 'nickname', 'merged_at'],
 } as const
 
 /** EVENT-6: rows that are deleted after a day, and contain no data that other tables lack. */
@@ -36,34 +37,36 @@ const SECRET = /hash|secret|token|key|handle|verifier|nonce|^number$/
 
 type Row = Record<string, unknown>
 
-/** PREF-9: everything that the server stores about a person, as rows by table. */
+/** PREF-9, ADMIN-213: everything that the server stores about a person and their merged accounts, as rows by table. */
 export async function getOwnData(db: SystemDb, { userId }: Actor): Promise<OwnData> {
   const columns = await listColumns(db)
+  const userIds = [userId, ...(await listMergedAccounts(db, userId))]
+  const texts = userIds.map(String)
   const tables: Record<string, Row[]> = {}
   const owned = Map.groupBy(
     DELETED_WITH_PERSON.filter((name) => !TRANSIENT_COLUMNS.includes(name)),
     (name) => name.slice(0, name.indexOf('.')),
   )
   for (const [table, names] of owned) {
-    const isOwn = names.map((name) => sql`${sql.ref(name)} = ${userId}`)
+    const isOwn = names.map((name) => sql`${sql.ref(name)} = any (${userIds}::bigint[])`)
     tables[table] = await rowsOf(db, table, openColumns(columns, table), sql.join(isOwn, sql` or `))
   }
   tables['org_grant'] = await rowsOf(
     db,
     'org_grant',
     openColumns(columns, 'org_grant'),
-    sql`subject_kind = 'user' and subject = ${String(userId)}`,
+    sql`subject_kind = 'user' and subject = any (${texts}::text[])`,
   )
   tables['message'] = await rowsOf(
     db,
     'message',
     openColumns(columns, 'message'),
     sql`(tenant_id, position) in (
-      select tenant_id, position from message_audience where subject_kind = 'user' and subject = ${String(userId)})`,
+      select tenant_id, position from message_audience where subject_kind = 'user' and subject = any (${texts}::text[]))`,
   )
   for (const [name, shown] of Object.entries(MENTION_COLUMNS)) {
     const table = name.slice(0, name.indexOf('.'))
-    const rows = await rowsOf(db, table, shown, sql`${sql.ref(name)} = ${userId}`)
+    const rows = await rowsOf(db, table, shown, sql`${sql.ref(name)} = any (${userIds}::bigint[])`)
     tables[table] = [...(tables[table] ?? []), ...rows]
   }
   tables['user_picture'] = await withContent(db, userId, tables['user_picture'] ?? [])

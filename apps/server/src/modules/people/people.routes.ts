@@ -1,9 +1,12 @@
 import { people } from '@portico/contract/administration/people'
 import { peopleImport } from '@portico/contract/administration/people-import'
+import { peopleMerge } from '@portico/contract/administration/people-merge'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import type { Settings } from '../settings.ts'
 import { importPeople } from './import/import-people.ts'
 import { invitePerson, mailResetLink } from './invitations.ts'
+import { mergePeople } from './merge/merge-people.ts'
+import { reportMerge } from './merge/merge-report.ts'
 import { sendInvitation } from './new-member.service.ts'
 import { changePerson, endSessionsOf, getPerson, listPeople } from './people.service.ts'
 
@@ -12,6 +15,14 @@ export const peopleRoutes = ({ config, mailer }: Settings): Implementation[] => 
     'POST /api/admin/v1/people/import': {
       system: ({ db, body, ...context }) =>
         importPeople(db, context, { ...body, isCancelled: () => context.request.raw.socket.destroyed }),
+    },
+  }),
+  ...implement(peopleMerge, {
+    'GET /api/admin/v1/people/{id}/merges/{removedId}': {
+      system: ({ db, params, ...context }) => reportMerge(db, context, params),
+    },
+    'POST /api/admin/v1/people/{id}/merges/{removedId}/apply': {
+      system: ({ db, params, body, ...context }) => mergePeople(db, context, params, body),
     },
   }),
   ...implement(people, {

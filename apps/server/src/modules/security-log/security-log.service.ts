@@ -25,6 +25,16 @@ export async function recordView(
   await db.insertInto('security_event').values(entry).execute()
 }
 
+/** ADMIN-212: writes that an administrator has merged another account into that of the person. */
+export async function recordMerge(
+  db: SystemDb,
+  userId: number,
+  { by, address }: { by: string; address: string },
+): Promise<void> {
+  const entry = { user_id: userId, event: 'ACCOUNT_MERGED', result: 'SUCCESS', device: null, address, by_name: by }
+  await db.insertInto('security_event').values(entry).execute()
+}
+
 /** SIGN-50: writes one entry of the person's own log. `result` is `SUCCESS` or an error code. */
 export async function recordEvent(
   db: SystemDb,

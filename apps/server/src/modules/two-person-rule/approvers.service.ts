@@ -6,6 +6,8 @@ import { listRightsHolders } from '../rights/rights.service.ts'
 
 interface AccountContacts {
   id: number
+  /** ADMIN-214: the account into which this one was merged, or this one. */
+  person: number
   email: string | null
   mobile: string | null
 }
@@ -21,14 +23,14 @@ export function mailboxOf(email: string): string {
 }
 
 const isSamePerson = (one: AccountContacts, other: AccountContacts): boolean =>
-  one.id === other.id ||
+  one.person === other.person ||
   (one.email !== null && other.email !== null && mailboxOf(one.email) === mailboxOf(other.email)) ||
   (one.mobile !== null && one.mobile === other.mobile)
 
 async function listContacts(db: TenantDb | SystemDb, userIds: readonly number[]): Promise<AccountContacts[]> {
   if (userIds.length === 0) return []
   const { rows } = await sql<AccountContacts>`
-    select id, email, mobile from user_account where id = any (${[...userIds]}::bigint[])`.execute(db)
+    select id, coalesce(merged_into_id, id) as person, email, mobile from user_account where id = any (${[...userIds]}::bigint[])`.execute(db)
   return rows
 }
 

@@ -66,7 +66,7 @@ const role = (subject: string): ObjectField[] =>
 
 /** AUDIT-17: the fields of an entry that name an object of a kind. */
 export const AUDIT_OBJECTS: Readonly<Record<AuditObjectKind, readonly ObjectField[]>> = {
-  person: [target('userId'), target('administrator'), target('requestedBy')],
+  person: [target('userId'), target('removedUserId'), target('administrator'), target('requestedBy')],
   organisation: [target('orgId')],
   role: [target('code', 'role'), ...role('role'), ...role('trust'), ...role('view-permission')],
   'administrator-role': [target('code', 'administrator-role'), ...role('administrator')],
