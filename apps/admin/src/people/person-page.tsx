@@ -9,6 +9,7 @@ import { Confirm } from '../parts/confirm.tsx'
 import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
 import { Form } from '../parts/form/form.tsx'
 import { useDates } from '../parts/use-dates.ts'
+import { MergeButton } from './merge-button.tsx'
 import { ViewAs } from './view-as.tsx'
 import { PersonRoles } from './person-roles.tsx'
 import { PersonState } from './person-state.tsx'
@@ -72,6 +73,7 @@ export function PersonPage({ id }: { id: string }) {
     takeTheirs,
     postpone,
     formKey,
+    reload,
   } = useObject<Person, PersonChange>(path)
   const [isViewing, setViewing] = useState(false)
   const [confirming, setConfirming] = useState<PersonActionName | null>(null)
@@ -108,6 +110,7 @@ export function PersonPage({ id }: { id: string }) {
               {texts.people.viewAs}
             </button>
           )}
+          <MergeButton person={person} onMerged={reload} />
           {offered.map((one) => (
             <button
               key={one}

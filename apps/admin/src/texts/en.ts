@@ -10,6 +10,7 @@ import { jobsEn } from './jobs-en.ts'
 import { legalEn } from './legal-en.ts'
 import { logEn } from './log-en.ts'
 import { lookEn } from './look-en.ts'
+import { mergeEn } from './merge-en.ts'
 import { messageDefaultsEn } from './message-defaults-en.ts'
 import { objectsEn } from './objects-en.ts'
 import { overviewEn } from './overview-en.ts'
@@ -45,6 +46,7 @@ export const en = {
   ...suppressedAddressesEn,
   ...registerEn,
   ...tenantsEn,
+  ...mergeEn,
   title: 'Administration',
   save: 'Save',
   details: 'Details',

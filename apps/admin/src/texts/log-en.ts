@@ -40,6 +40,7 @@ export const logEn: LogTexts = {
     'person.reset-link': 'Password reset link sent',
     'person.password-link': 'Password link created',
     'person.erase': 'Person’s data erased',
+    'person.merge': 'Accounts of a person merged',
     'view-as.start': 'Viewing as a person started',
     'view-as.read': 'Page read while viewing as a person',
     'view-as.end': 'Viewing as a person ended',

@@ -33,6 +33,7 @@ export const logSv: LogTexts = {
     'person.reset-link': 'Återställningslänk skickad',
     'person.password-link': 'Lösenordslänk skapad',
     'person.erase': 'Personuppgifter raderade',
+    'person.merge': 'En persons konton sammanslagna',
     'view-as.start': 'Visning som person började',
     'view-as.read': 'Sida läst vid visning som person',
     'view-as.end': 'Visning som person avslutades',

@@ -33,6 +33,7 @@ export const logZh: LogTexts = {
     'person.reset-link': '发送密码重置链接',
     'person.password-link': '生成密码链接',
     'person.erase': '清除个人数据',
+    'person.merge': '合并人员账号',
     'view-as.start': '开始以人员视角查看',
     'view-as.read': '以人员视角读取页面',
     'view-as.end': '结束以人员视角查看',

@@ -11,6 +11,7 @@ import { jobsSv } from './jobs-sv.ts'
 import { legalSv } from './legal-sv.ts'
 import { logSv } from './log-sv.ts'
 import { lookSv } from './look-sv.ts'
+import { mergeSv } from './merge-sv.ts'
 import { messageDefaultsSv } from './message-defaults-sv.ts'
 import { objectsSv } from './objects-sv.ts'
 import { overviewSv } from './overview-sv.ts'
@@ -46,6 +47,7 @@ export const sv: Texts = {
   ...suppressedAddressesSv,
   ...registerSv,
   ...tenantsSv,
+  ...mergeSv,
   title: 'Administration',
   save: 'Spara',
   details: 'Uppgifter',

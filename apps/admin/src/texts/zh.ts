@@ -11,6 +11,7 @@ import { jobsZh } from './jobs-zh.ts'
 import { legalZh } from './legal-zh.ts'
 import { logZh } from './log-zh.ts'
 import { lookZh } from './look-zh.ts'
+import { mergeZh } from './merge-zh.ts'
 import { messageDefaultsZh } from './message-defaults-zh.ts'
 import { objectsZh } from './objects-zh.ts'
 import { overviewZh } from './overview-zh.ts'
@@ -46,6 +47,7 @@ export const zh: Texts = {
   ...suppressedAddressesZh,
   ...registerZh,
   ...tenantsZh,
+  ...mergeZh,
   title: '管理控制台',
   save: '保存',
   details: '基本信息',

@@ -1,0 +1,90 @@
+import type { MergedAccount, MergedMembership, MergeReport } from '@portico/contract/administration/people-merge'
+import { FactList } from '../parts/fact-list.tsx'
+import { usePortal } from '../portal-context.ts'
+
+const EFFECTS = ['moves', 'equal', 'ends', 'stays'] as const
+
+/** CONSOLE-131: both accounts, the memberships with their roles, and the number of rows of each part with the reason. */
+export function MergeEffects({ report: { remaining, removed, memberships, entries } }: { report: MergeReport }) {
+  const { locale, texts } = usePortal()
+  const number = new Intl.NumberFormat(locale === 'en' ? 'en-GB' : locale)
+  const accountOf = ({ name, accountName }: MergedAccount) => `${name} (${accountName})`
+  return (
+    <>
+      <FactList
+        className="merged-accounts"
+        facts={[
+          [texts.merge.remains, accountOf(remaining)],
+          [texts.merge.removed, accountOf(removed)],
+        ]}
+      />
+      {memberships.length > 0 && (
+        <>
+          <h3>{texts.merge.memberships}</h3>
+          <ul className="rows">
+            {memberships.map((membership) => (
+              <li key={membership.tenantId}>
+                <Membership membership={membership} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {entries.length > 0 && (
+        <>
+          <h3>{texts.merge.effects}</h3>
+          <table className="difference">
+            <thead>
+              <tr>
+                <th scope="col">{texts.merge.part}</th>
+                <th scope="col">{texts.merge.effect}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map(({ kind, ...counts }) => (
+                <tr key={kind}>
+                  <th scope="row">{texts.merge.kinds[kind]}</th>
+                  <td>
+                    {EFFECTS.filter((effect) => counts[effect] > 0)
+                      .map((effect) => texts.merge[effect].replace('{n}', number.format(counts[effect])))
+                      .join(' · ')}
+                    {counts.ends + counts.stays > 0 && texts.merge.why[kind] && (
+                      <small className="quiet"> {texts.merge.why[kind]}</small>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="quiet">{texts.merge.addresses}</p>
+        </>
+      )}
+    </>
+  )
+}
+
+function Membership({ membership }: { membership: MergedMembership }) {
+  const { locale, texts } = usePortal()
+  const { tenantName, isShared, isActive, losesRoles, roles, administratorRoles } = membership
+  const notes = [
+    ...(isShared ? [texts.merge.both] : []),
+    ...(losesRoles ? [texts.merge.losesRoles] : []),
+    ...(isActive ? [] : [texts.merge.staysDisabled]),
+  ]
+  const given = [
+    ...roles.map(({ code, names, organisation, isDenied }) => {
+      const role = code === null ? texts.people.withoutRole : (names[locale] ?? code)
+      return `${isDenied ? texts.people.denied : role}: ${organisation}`
+    }),
+    ...administratorRoles.map(({ code, names }) => names[locale] ?? code),
+  ]
+  return (
+    <div className="what">
+      <b>{[tenantName, ...notes].join(' · ')}</b>
+      {given.map((one, at) => (
+        // eslint-disable-next-line react/no-array-index-key -- two grants may have the same text
+        <small key={at}>{one}</small>
+      ))}
+    </div>
+  )
+}
