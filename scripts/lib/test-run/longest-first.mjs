@@ -27,6 +27,7 @@ export const LONGEST = [
   'apps/server/test/processes/stream-processes.test.ts',
   'apps/server/src/cli/check/check-application.test.ts',
   'apps/server/src/cli/setup/run-setup.test.ts',
+  'apps/server/src/modules/people/merge/merge-people.test.ts',
   'apps/server/test/faults/outage.test.ts',
 ]
 

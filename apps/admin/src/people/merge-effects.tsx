@@ -1,26 +1,35 @@
 import type { MergedAccount, MergedMembership, MergeReport } from '@portico/contract/administration/people-merge'
+import type { ReactNode } from 'react'
 import { FactList } from '../parts/fact-list.tsx'
 import { usePortal } from '../portal-context.ts'
+import './merge.css'
 
 const EFFECTS = ['moves', 'equal', 'ends', 'stays'] as const
 
+interface MergeEffectsProps {
+  report: MergeReport
+  /** Shown below both accounts. */
+  children: ReactNode
+}
+
 /** CONSOLE-131: both accounts, the memberships with their roles, and the number of rows of each part with the reason. */
-export function MergeEffects({ report: { remaining, removed, memberships, entries } }: { report: MergeReport }) {
+export function MergeEffects({ report, children }: MergeEffectsProps) {
+  const { remaining, removed, memberships, entries } = report
   const { locale, texts } = usePortal()
   const number = new Intl.NumberFormat(locale === 'en' ? 'en-GB' : locale)
   const accountOf = ({ name, accountName }: MergedAccount) => `${name} (${accountName})`
   return (
     <>
       <FactList
-        className="merged-accounts"
         facts={[
           [texts.merge.remains, accountOf(remaining)],
           [texts.merge.removed, accountOf(removed)],
         ]}
       />
+      {children}
       {memberships.length > 0 && (
         <>
-          <h3>{texts.merge.memberships}</h3>
+          <h3 className="merge-title">{texts.merge.memberships}</h3>
           <ul className="rows">
             {memberships.map((membership) => (
               <li key={membership.tenantId}>
@@ -32,7 +41,7 @@ export function MergeEffects({ report: { remaining, removed, memberships, entrie
       )}
       {entries.length > 0 && (
         <>
-          <h3>{texts.merge.effects}</h3>
+          <h3 className="merge-title">{texts.merge.effects}</h3>
           <table className="difference">
             <thead>
               <tr>
@@ -74,7 +83,7 @@ function Membership({ membership }: { membership: MergedMembership }) {
   const given = [
     ...roles.map(({ code, names, organisation, isDenied }) => {
       const role = code === null ? texts.people.withoutRole : (names[locale] ?? code)
-      return `${isDenied ? texts.people.denied : role}: ${organisation}`
+      return `${isDenied ? texts.people.denied : role} · ${organisation}`
     }),
     ...administratorRoles.map(({ code, names }) => names[locale] ?? code),
   ]
@@ -82,7 +91,6 @@ function Membership({ membership }: { membership: MergedMembership }) {
     <div className="what">
       <b>{[tenantName, ...notes].join(' · ')}</b>
       {given.map((one, at) => (
-        // eslint-disable-next-line react/no-array-index-key -- two grants may have the same text
         <small key={at}>{one}</small>
       ))}
     </div>

@@ -121,9 +121,19 @@ function Effects({ path, onSwap, onBack, onMerged, onClose }: EffectsProps) {
     }
   }
   const hasLinks = report?.entries.some(({ kind }) => kind === 'sign-in-link') === true && report.mayMoveLinks
+  const choices = (
+    <div className="actions is-start">
+      <button type="button" className="button" onClick={onSwap}>
+        {texts.merge.swap}
+      </button>
+      <button type="button" className="button" onClick={onBack}>
+        {texts.merge.back}
+      </button>
+    </div>
+  )
   return (
     <>
-      {report && <MergeEffects report={report} />}
+      {report ? <MergeEffects report={report}>{choices}</MergeEffects> : choices}
       {hasLinks && (
         <>
           <label className="check">
@@ -139,12 +149,6 @@ function Effects({ path, onSwap, onBack, onMerged, onClose }: EffectsProps) {
       <div className="actions is-below">
         <button type="button" className="button" onClick={onClose}>
           {texts.cancel}
-        </button>
-        <button type="button" className="button" onClick={onBack}>
-          {texts.merge.back}
-        </button>
-        <button type="button" className="button" onClick={onSwap}>
-          {texts.merge.swap}
         </button>
         <button
           type="button"
