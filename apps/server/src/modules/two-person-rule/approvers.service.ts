@@ -30,7 +30,9 @@ const isSamePerson = (one: AccountContacts, other: AccountContacts): boolean =>
 async function listContacts(db: TenantDb | SystemDb, userIds: readonly number[]): Promise<AccountContacts[]> {
   if (userIds.length === 0) return []
   const { rows } = await sql<AccountContacts>`
-    select id, coalesce(merged_into_id, id) as person, email, mobile from user_account where id = any (${[...userIds]}::bigint[])`.execute(db)
+    select id, coalesce(merged_into_id, id) as person, email, mobile from user_account where id = any (${[...userIds]}::bigint[])`.execute(
+    db,
+  )
   return rows
 }
 

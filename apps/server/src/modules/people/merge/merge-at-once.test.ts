@@ -8,7 +8,7 @@ onBothDatabases((world) => {
   const rootOf = async (id: number) =>
     (await run<{ root: number | null }>(sql`select merged_into_id as root from user_account where id = ${id}`))[0]?.root
 
-  test('ADMIN-214 of two merges of the same accounts at once one is made, by administrators of one tenant and by an operator', async () => {
+  test('ADMIN-214 one of two merges of the same accounts at once is made, by administrators of one tenant and by an operator', async () => {
     const ops = await world.signIn('ops', 10000)
     for (const second of [await asAdmin(), ops]) {
       const [one, other] = await twoMembers()
