@@ -49,8 +49,9 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** The drawings of menus and applications, by the class that the server names. */
+/** The drawings of menus and applications, by the class that the server names: `MENU_ICONS` of the contract. */
 export const MENU_DRAWINGS: Readonly<Record<string, LucideIcon>> = {
+  'icon-app': AppWindow,
   'icon-approval': BadgeCheck,
   'icon-area': MapPinned,
   'icon-baseline': GitCompareArrows,

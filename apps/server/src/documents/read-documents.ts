@@ -1,8 +1,10 @@
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, parseAllDocuments, visit } from 'yaml'
-import { en } from 'zod/locales'
 import type { z } from 'zod/mini'
 import { FileDocument } from '@portico/contract/administration/configuration'
+import type { Language } from '@portico/contract/protocol/common'
 import { CONFIGURATION_DOCUMENTS } from '@portico/contract/rules/administration/configuration'
+import { serverText } from '../http/pipeline/problems/server-texts.ts'
+import { conflictText, issueText } from './issue-text.ts'
 
 interface FilePosition {
   line: number
@@ -24,25 +26,18 @@ export interface FileContent<D = FileDocument> {
 /** The maximum number of problems that are named. */
 const MAX_REPORTED_PROBLEMS = 20
 
-/** The sentences of problems, in one language. */
-export interface FileTexts {
-  schema: ReturnType<typeof en>['localeError']
-  unknownField: (key: string) => string
-  alias: string
-  tooMany: (documents: number) => string
-  tooDeep: string
+/** ADMIN-121: the sentences of problems, in one language. */
+const textsIn = (language: Language) => ({
+  schema: (issue: Parameters<typeof issueText>[0]) => issueText(issue, language),
+  conflict: (message: string) => conflictText(message, language),
+  unknownField: (key: string) => serverText('definition.unknownField', language).replace('{{key}}', () => key),
+  alias: serverText('definition.alias', language),
+  tooMany: (documents: number) => serverText('definition.tooMany', language).replace('{{n}}', String(documents)),
+  tooDeep: serverText('definition.tooDeep', language),
   /** For a message of the YAML parser, which is English. */
-  syntax: (message: string) => string
-}
-
-const ENGLISH: FileTexts = {
-  schema: en().localeError,
-  unknownField: (key) => `The field ${key} is unknown.`,
-  alias: 'An alias is not supported.',
-  tooMany: (documents) => `A file has at most ${documents} documents.`,
-  tooDeep: 'The file is nested too deeply.',
-  syntax: (message) => message,
-}
+  syntax: (message: string) => (language === 'en' ? message : serverText('definition.syntax', language)),
+})
+type FileTexts = ReturnType<typeof textsIn>
 
 /**
  * CONF-6, CONF-8: reads the documents of a file as YAML 1.2. Aliases are an error: a few lines of them stand for
@@ -51,8 +46,8 @@ const ENGLISH: FileTexts = {
 export const readDocuments = (text: string): FileContent => readDocumentsOf(text, FileDocument)
 
 /** The same for documents of a schema. JSON is YAML as well. */
-export function readDocumentsOf<D>(text: string, schema: z.ZodMiniType<D>, texts = ENGLISH): FileContent<D> {
-  const content = readAll(text, schema, texts)
+export function readDocumentsOf<D>(text: string, schema: z.ZodMiniType<D>, language: Language = 'en'): FileContent<D> {
+  const content = readAll(text, schema, textsIn(language))
   return { ...content, problems: content.problems.slice(0, MAX_REPORTED_PROBLEMS) }
 }
 
@@ -86,7 +81,7 @@ function readAll<D>(text: string, schema: z.ZodMiniType<D>, texts: FileTexts): F
       if (extra.length === 0)
         problems.push({
           ...content.positionOf(index, issue.path),
-          text: [issue.path.join('.'), issue.message].filter(Boolean).join(': '),
+          text: [issue.path.join('.'), texts.conflict(issue.message)].filter(Boolean).join(': '),
         })
     }
   }

@@ -105,7 +105,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...userRoutes,
   ...ownAccountRoutes,
   ...configurationRoutes,
-  ...applicationDefinitionRoutes,
+  ...applicationDefinitionRoutes(settings),
   ...contactRoutes(settings),
   ...passwordRoutes(settings),
   ...singleSignOnRoutes(settings),

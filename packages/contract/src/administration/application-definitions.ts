@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { boundedText, IdText, Instant } from '../protocol/common.ts'
+import { boundedText, IdText, Instant, LANGUAGES } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { ISOLATIONS, RegistryEntry } from '../applications/registry.ts'
 import { OrgType } from '../organisations/organisations.ts'
@@ -245,11 +245,16 @@ const LostMenu = z.object({
 })
 export type LostMenu = z.infer<typeof LostMenu>
 
+/** CONSOLE-134: a value that is permitted, but has an effect that people would miss; in the language of the caller. */
+const DefinitionWarning = z.object({ field: z.string(), text: z.string() })
+export type DefinitionWarning = z.infer<typeof DefinitionWarning>
+
 export const DefinitionCheck = z.object({
   /** True if there is no such application yet. */
   isNew: z.boolean(),
   changes: z.array(DefinitionChange),
   lostMenus: z.array(LostMenu),
+  warnings: z.array(DefinitionWarning),
 })
 export type DefinitionCheck = z.infer<typeof DefinitionCheck>
 
@@ -258,6 +263,8 @@ export const DefinitionReading = z.object({
   /** Null if the text has problems. */
   definition: z.nullable(z.record(z.string(), z.unknown())),
   problems: z.array(z.object({ line: z.int(), column: z.int(), text: z.string() })),
+  /** The groups of applications in this portal, one of which `group` names. */
+  groups: z.array(z.object({ code: z.string(), names: z.partialRecord(z.enum(LANGUAGES), z.string()) })),
 })
 export type DefinitionReading = z.infer<typeof DefinitionReading>
 

@@ -50,7 +50,11 @@ describe('files of definitions', () => {
   test.each([
     ['an unknown field', `${WEATHER}secret: x\n`, 'weather.yaml:11:1: The field secret is unknown.'],
     ['an unknown field of a menu', `${WEATHER}    colour: red\n`, 'weather.yaml:11:5: The field colour is unknown.'],
-    ['a name that is missing', WEATHER.replace(', sv-SE: Väder', ''), 'weather.yaml:4:'],
+    [
+      'a name that is missing',
+      WEATHER.replace(', sv-SE: Väder', ''),
+      'weather.yaml:4:1: names.sv-SE: A value is missing.',
+    ],
     [
       'an alias',
       WEATHER.replace('group: pm', 'group: &g pm\nicon: *g'),

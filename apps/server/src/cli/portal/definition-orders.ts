@@ -35,12 +35,16 @@ const DEFINITION = '/api/admin/v1/application-definitions'
 
 const usesOf = ({ roleCount, requestCount }: LostMenu): string => `roles ${roleCount}, view requests ${requestCount}`
 
+const pathOf = (field: string) => field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+
 /** ADMIN-94: a line for each field that changes, and for each menu that roles or view requests lose. */
-function printCheck({ isNew, changes, lostMenus }: DefinitionCheck, print: PrintLine): void {
+function printCheck({ at }: DefinitionFile, check: DefinitionCheck, print: PrintLine): void {
+  const { isNew, changes, lostMenus, warnings } = check
   if (isNew) print('+ a new application')
   for (const { field, before, after } of isNew ? [] : changes)
     print(row(`~ ${field}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`))
   for (const menu of lostMenus) print(row(`! ${menu.menuCode} is used by tenants: ${usesOf(menu)}`))
+  for (const { field, text } of warnings) print(row(`! ${at(pathOf(field), `${field}: ${text}`)}`))
 }
 
 /** Runs a call with the definition. A refusal that names a field is printed with its position in the file. */
@@ -58,13 +62,14 @@ async function send<T>({ at }: DefinitionFile, work: () => Promise<T>): Promise<
         { cause: error },
       )
     }
-    const fields = (details as { fields?: { field: string }[] } | null)?.fields
+    const fields = (details as { fields?: { field: string; text?: string }[] } | null)?.fields
     if (error.problem?.errorCode !== 'VALIDATION' || !fields?.[0]) throw error
-    const path = fields[0].field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
-    const [first, ...rest] = path
-    throw new OperatorError(at(first === 'definition' ? rest : path, 'The value is not valid in this portal.'), {
-      cause: error,
+    const lines = fields.map(({ field, text = 'The value is not valid in this portal.' }) => {
+      const path = pathOf(field)
+      const within = path[0] === 'definition' ? path.slice(1) : path
+      return at(within, `${within.join('.')}: ${text}`)
     })
+    throw new OperatorError(lines.join('\n'), { cause: error })
   }
 }
 
@@ -110,13 +115,15 @@ export const definitionOrders: Record<string, Order> = {
     const stored = await call(`GET ${DEFINITION}/{code}/revisions/{revision}`, { params })
     const { data: definition } = ApplicationDefinition.safeParse(stored.definition)
     if (!definition) throw new OperatorError(`Revision ${revision} has values that are no longer permitted.`)
-    printCheck(await applyDefinition(call, { definition, at: (_, text) => text }, options), print)
+    const file: DefinitionFile = { definition, at: (_, text) => text }
+    printCheck(file, await applyDefinition(call, file, options), print)
     print(`The application ${code} is as in revision ${revision}.`)
   },
   async diff(call, words, _options, print) {
     const [path] = exactWords(1, words)
-    const result = await check(call, await readDefinition(path))
-    printCheck(result, print)
+    const file = await readDefinition(path)
+    const result = await check(call, file)
+    printCheck(file, result, print)
     print(`Fields that differ: ${result.changes.length}.`)
     // CONF-5
     return result.isNew || result.changes.length > 0 ? 2 : 0
@@ -125,7 +132,7 @@ export const definitionOrders: Record<string, Order> = {
     const [path] = exactWords(1, words)
     const file = await readDefinition(path)
     const result = await applyDefinition(call, file, options)
-    printCheck(result, print)
+    printCheck(file, result, print)
     print(`The application ${file.definition.code} is as ${path} says. Fields changed: ${result.changes.length}.`)
   },
   async remove(call, words, _options, print) {

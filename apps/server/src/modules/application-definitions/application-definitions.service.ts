@@ -15,6 +15,7 @@ import { lockCatalogue } from '../menus/catalogue-lock.service.ts'
 import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
 import { auditTaken } from '../roles/taken-menus.service.ts'
 import { changesBetween, fieldsOf, listLostMenus } from './definition-changes.ts'
+import { warningsOf } from './definition-warnings.ts'
 import { lastRevision, storeRevisions } from './revisions.store.ts'
 import { findDefinition } from './stored-definition.ts'
 import { deleteMenus, writeDefinition } from './write-definition.ts'
@@ -54,6 +55,7 @@ export async function checkDefinition(
   db: SystemDb,
   context: ChangeContext,
   definition: ApplicationDefinition,
+  upstreamHosts: readonly string[],
 ): Promise<DefinitionCheck> {
   await lockDefinitions(db, context)
   const { code } = definition
@@ -65,7 +67,8 @@ export async function checkDefinition(
     () => write(db, context, definition),
     () => false,
   )
-  return { isNew: before === undefined, changes: changesBetween(before, after), lostMenus }
+  const warnings = warningsOf(definition, upstreamHosts, context.actor.language)
+  return { isNew: before === undefined, changes: changesBetween(before, after), lostMenus, warnings }
 }
 
 const exists = async (db: SystemDb, code: string): Promise<boolean> =>

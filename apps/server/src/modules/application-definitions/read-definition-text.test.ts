@@ -14,8 +14,8 @@ onBothDatabases((world) => {
     const { definition, problems } = await read(good)
     expect(problems).toEqual([])
     expect(definition).toMatchObject({ code: 'read-me', names: { 'sv-SE': 'Läs' } })
-    expect(await read(JSON.stringify(definition))).toEqual({ definition, problems: [] })
-    expect(await read(`${good}colour: red\n`)).toEqual({
+    expect(await read(JSON.stringify(definition))).toMatchObject({ definition, problems: [] })
+    expect(await read(`${good}colour: red\n`)).toMatchObject({
       definition: null,
       problems: [{ line: 8, column: 1, text: 'The field colour is unknown.' }],
     })
@@ -29,8 +29,14 @@ onBothDatabases((world) => {
   })
 
   test.each([
-    ['sv-SE', 'Fältet colour är okänt.', 'Texten är inte giltig YAML.', 'exakt en definition', /Ogiltig|Fel/],
-    ['zh-CN', '未知字段 colour。', '文本不是有效的 YAML。', '恰好包含一个定义', /无效|错误/],
+    [
+      'sv-SE',
+      'Fältet colour är okänt.',
+      'Texten är inte giltig YAML.',
+      'exakt en definition',
+      'Ett värde saknas. Tillåtet: Application.',
+    ],
+    ['zh-CN', '未知字段 colour。', '文本不是有效的 YAML。', '恰好包含一个定义', '缺少值。可选值：Application。'],
   ])('ADMIN-121 problems of a definition are in the language of the caller, %s', async (language, ...expected) => {
     const ops = await world.signIn('ops', 10000)
     const textOf = async (text: string) => {
@@ -48,7 +54,7 @@ onBothDatabases((world) => {
     }
     const [unknown, syntax, one, schema] = expected
     expect(await textOf('apiVersion: portico/v1\ncolour: red\n')).toContain(unknown)
-    expect(await textOf('apiVersion: portico/v1\ncolour: red\n')).toMatch(schema)
+    expect(await textOf('apiVersion: portico/v1\ncolour: red\n')).toContain(schema)
     expect(await textOf('names: {')).toContain(syntax)
     expect(await textOf('')).toContain(one)
   })

@@ -1,36 +1,31 @@
 import { ApplicationDefinition, type DefinitionReading } from '@portico/contract/administration/application-definitions'
-import type { Language } from '@portico/contract/protocol/common'
-import { sv, zhCN } from 'zod/locales'
-import { type FileTexts, readDocumentsOf } from '../../documents/read-documents.ts'
+import type { SystemDb } from '../../db/handles.ts'
+import { readDocumentsOf } from '../../documents/read-documents.ts'
 import { serverText } from '../../http/pipeline/problems/server-texts.ts'
 import { assertHolds, type RightsHolder } from '../rights/rights.service.ts'
+import { findPortalProblems, listGroups, portalProblemText } from './portal-problems.ts'
 
-/** ADMIN-107: the one definition of a text, for operators of the platform alone. */
+/**
+ * ADMIN-107: the one definition of a text, for operators of the platform alone. CONSOLE-133: values that do not fit this
+ * portal are problems, too.
+ */
 export async function readDefinitionText(
+  db: SystemDb,
   { rights, actor: { language } }: RightsHolder,
   text: string,
 ): Promise<DefinitionReading> {
   assertHolds(rights, 'edit menu', { level: 'platform' })
-  const { documents, problems, positionOf } = readDocumentsOf(text, ApplicationDefinition, textsIn(language))
+  const { documents, problems, positionOf } = readDocumentsOf(text, ApplicationDefinition, language)
+  const groups = await listGroups(db)
   const [definition = null, second] = documents
-  if (problems.length > 0) return { definition: null, problems }
-  if (definition === null || second)
-    return {
-      definition: null,
-      problems: [{ ...positionOf(second ? 1 : 0, []), text: serverText('definition.one', language) }],
-    }
-  return { definition, problems }
-}
-
-/** ADMIN-121: the sentences of problems in a language; undefined for English, in which all parts speak by themselves. */
-function textsIn(language: Language): FileTexts | undefined {
-  if (language === 'en') return undefined
-  return {
-    schema: (language === 'sv-SE' ? sv() : zhCN()).localeError,
-    unknownField: (key) => serverText('definition.unknownField', language).replace('{{key}}', key),
-    alias: serverText('definition.alias', language),
-    tooMany: (documents) => serverText('definition.tooMany', language).replace('{{n}}', String(documents)),
-    tooDeep: serverText('definition.tooDeep', language),
-    syntax: () => serverText('definition.syntax', language),
+  if (problems.length > 0) return { definition: null, problems, groups }
+  if (definition === null || second) {
+    const one = { ...positionOf(second ? 1 : 0, []), text: serverText('definition.one', language) }
+    return { definition: null, problems: [one], groups }
   }
+  const found = (await findPortalProblems(db, definition)).map((problem) => ({
+    ...positionOf(0, problem.path),
+    text: `${problem.path.join('.')}: ${portalProblemText(problem, language)}`,
+  }))
+  return { definition: found.length > 0 ? null : definition, problems: found, groups }
 }

@@ -17,16 +17,7 @@ import type { ChangeContext } from '../audit/change-audit.service.ts'
 import { auditTaken, takeAuthorities, takeMenus } from '../roles/taken-menus.service.ts'
 import { endViewRequests } from '../trust/lost-menus.service.ts'
 import { giveApplicationRoles, writeApplicationRoles } from './application-roles.service.ts'
-
-const invalid = (path: readonly (string | number)[]) =>
-  new PortalError('VALIDATION', { fields: [{ part: 'body', field: path.join('.'), reason: 'custom' }] })
-
-interface StoredMenu {
-  id: number
-  code: string
-  kind: 'menu' | 'dir'
-  application_code: string
-}
+import { findPortalProblems, portalProblemText } from './portal-problems.ts'
 
 /**
  * ADMIN-92, ADMIN-93: writes product, application and menus of the definition. The caller has locked the catalogue.
@@ -39,9 +30,15 @@ export async function writeDefinition(
 ): Promise<void> {
   const { code } = definition
   const placed = entriesOf(definition)
-  const stored = await findStoredMenus(db, code, placed)
-  const group = db.selectFrom('application_group').select('code').where('code', '=', definition.group)
-  if (!(await group.executeTakeFirst())) throw invalid(['group'])
+  const problems = await findPortalProblems(db, definition)
+  if (problems.length > 0) {
+    const fields = problems.map((problem) => ({
+      ...{ part: 'body', field: problem.path.join('.'), reason: 'custom' },
+      text: portalProblemText(problem, context.actor.language),
+    }))
+    throw new PortalError('VALIDATION', { fields })
+  }
+  const stored = await db.selectFrom('menu').select(['id', 'code']).where('application_code', '=', code).execute()
   await writeProduct(db, definition)
   let id = await nextCatalogueId(db)
   const { extends: former = [] } =
@@ -67,37 +64,9 @@ export async function writeDefinition(
   await auditTaken(db, context, [...lessOfRoles, ...goneOfRoles])
 }
 
-/**
- * The existing menus of the application. The code of another application's menu is refused, and so is another kind of
- * menu.
- */
-async function findStoredMenus(db: SystemDb, code: string, placed: readonly PlacedEntry[]): Promise<StoredMenu[]> {
-  const menus = await db
-    .selectFrom('menu')
-    .select(['id', 'code', 'kind', 'application_code'])
-    .where((where) =>
-      where.or([
-        where('application_code', '=', code),
-        where('code', 'in', ['', ...placed.map((one) => one.entry.code)]),
-      ]),
-    )
-    .execute()
-  const byCode = new Map(menus.map((menu) => [menu.code, menu]))
-  for (const { entry, path } of placed) {
-    const menu = byCode.get(entry.code)
-    if (menu && menu.application_code !== code) throw invalid([...path, 'code'])
-    if (menu && (menu.kind === 'dir') !== (entry.menus !== undefined)) throw invalid(path)
-  }
-  return menus
-}
-
 /** ADMIN-91: a product of its own has the application's names until another application belongs to it. */
 async function writeProduct(db: SystemDb, { code, product = code, names }: ApplicationDefinition): Promise<void> {
-  if (product !== code) {
-    const known = db.selectFrom('product').select('code').where('code', '=', product)
-    if (!(await known.executeTakeFirst())) throw invalid(['product'])
-    return
-  }
+  if (product !== code) return
   const namesJson = JSON.stringify(names)
   await sql`
     insert into product (code, names, sort) values (${code}, ${namesJson}::text::jsonb, ${USUAL_POSITION})
