@@ -19,7 +19,7 @@ menus:
     path: /schedule
 `
 
-test('CONSOLE-37 CONSOLE-38 CONSOLE-39 CONSOLE-126 CONSOLE-127 ADMIN-107 an operator registers an application, gives it, changes it, and clones a tenant', async ({
+test('CONSOLE-37 CONSOLE-38 CONSOLE-39 CONSOLE-126 CONSOLE-127 CONSOLE-136 CONSOLE-137 ADMIN-107 an operator registers an application, gives it, changes it, and clones a tenant', async ({
   portal,
   page,
 }) => {
@@ -40,6 +40,8 @@ test('CONSOLE-37 CONSOLE-38 CONSOLE-39 CONSOLE-126 CONSOLE-127 ADMIN-107 an oper
     await applications.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
     await dialog.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
     await expect(applications.getByRole('heading', { name: 'Applied' })).toBeVisible()
+    // no notice of the portal is above the next step
+    await expect(page.getByText('Applied', { exact: true })).toBeHidden()
   }
   const chooser = page.waitForEvent('filechooser')
   await applications.getByRole('button', { name: 'Choose file' }).press('Enter')
@@ -77,12 +79,18 @@ test('CONSOLE-37 CONSOLE-38 CONSOLE-39 CONSOLE-126 CONSOLE-127 ADMIN-107 an oper
     .first()
     .press('Enter')
   // nothing is added to a list that has not arrived
-  const added = tenants.getByRole('textbox', { name: 'Code of the application' })
+  const added = tenants.getByRole('searchbox', { name: 'Find an application by name or code' })
   await expect(tenants.getByRole('button', { name: 'Save' }).first()).toBeVisible()
   await expect(added).toBeHidden()
   answer()
-  await added.fill(code)
-  await tenants.getByRole('button', { name: 'Add application' }).press('Enter')
+  await added.fill('no such application')
+  await expect(tenants.getByText('No other application matches.')).toBeVisible()
+  await added.fill(code.toUpperCase())
+  const offered = tenants.getByRole('list', { name: 'Add application' })
+  await expect(offered.getByRole('button')).toHaveText([`Weather ${code}`])
+  await added.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(added).toBeFocused()
   const remove = tenants.getByRole('button', { name: `Remove ${code}` })
   await remove.press('Enter')
   await tenants.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).press('Enter')
@@ -108,6 +116,43 @@ test('CONSOLE-37 CONSOLE-38 CONSOLE-39 CONSOLE-126 CONSOLE-127 ADMIN-107 an oper
   await expect(people).toHaveValue('1')
   await page.reload()
   await expect(people).toHaveValue('1')
+})
+
+test('CONSOLE-133 CONSOLE-134 CONSOLE-135 a form writes a definition, and its check names the permitted groups and warns of the server', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('ops')
+  await page.goto('/portal/100147')
+  const applications = portal.application('Applications')
+  await applications.getByRole('button', { name: 'Register application' }).press('Enter')
+  await expect(applications.getByText(/^Groups in this portal: .*enterprise \(/)).toBeVisible()
+  await applications.getByRole('button', { name: 'Fill in a form' }).press('Enter')
+  const form = applications.getByRole('dialog', { name: 'Write a definition' })
+  const fill = (name: string, value: string) => form.getByRole('textbox', { name, exact: true }).fill(value)
+  const code = `tides-${Date.now().toString(36)}`
+  await fill('Code', code)
+  await fill('Name in English', 'Tides: "high" # low')
+  await fill('Name in Swedish', 'Tidvatten')
+  await fill('Name in Chinese', '潮汐')
+  await fill('Address of the application', 'http://10.0.0.5:8080/now')
+  await form.getByRole('combobox', { name: 'Group' }).selectOption('enterprise')
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/register-form.png` })
+  await form.getByRole('button', { name: 'Write definition' }).press('Enter')
+  await expect(form).toBeHidden()
+  const text = applications.getByRole('textbox', { name: 'Definition' })
+  await expect(text).toHaveValue(new RegExp(`# a–z.*\\ncode: ${code}\\n`))
+  const check = applications.getByRole('button', { name: 'Check', exact: true })
+  await check.press('Enter')
+  await expect(applications.getByText('A new application: Tides: "high" # low')).toBeVisible()
+  await expect(applications.getByRole('listitem').filter({ hasText: 'hosting.source' })).toContainText('UPSTREAM_HOSTS')
+  await expect(applications.getByRole('button', { name: 'Apply', exact: true })).toBeEnabled()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/register-warning.png` })
+
+  await text.fill((await text.inputValue()).replace('group: enterprise', 'group: gone'))
+  await check.press('Enter')
+  const problem = /^\d+ 1 group: This value is not permitted\. Permitted: .*enterprise/
+  await expect(applications.getByRole('row', { name: problem })).toBeVisible()
 })
 
 test('CONSOLE-37 an administrator of a tenant is offered no registration', async ({ portal, page }) => {

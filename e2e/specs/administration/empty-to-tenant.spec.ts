@@ -59,8 +59,8 @@ async function makeTenant(portal: Portal): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Administrator’s name' }).fill('Ada Sund')
   await dialog.getByRole('textbox', { name: 'Administrator’s e-mail' }).fill('ada@harbour.example')
   await dialog.getByRole('button', { name: 'New tenant' }).click()
-  await tenants.getByRole('textbox', { name: 'Code of the application' }).fill('weather')
-  await tenants.getByRole('button', { name: 'Add application' }).click()
+  await tenants.getByRole('searchbox', { name: 'Find an application by name or code' }).fill('weather')
+  await tenants.getByRole('button', { name: 'Weather weather' }).click()
   await expect(tenants.getByRole('button', { name: 'Remove weather' })).toBeVisible()
 }
 

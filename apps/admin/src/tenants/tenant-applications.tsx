@@ -1,19 +1,17 @@
-import type { ApplicationChoice } from '@portico/contract/administration/applications'
+import type { TenantApplicationChoice } from '@portico/contract/administration/applications'
 import { useState } from 'react'
-import { call, messageOf } from '../calls/call.ts'
+import { call } from '../calls/call.ts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { usePortal } from '../portal-context.ts'
 import { Confirm } from '../parts/confirm.tsx'
-import { Form } from '../parts/form/form.tsx'
+import { AddApplication } from './add-application.tsx'
 
-/** CONSOLE-39: the applications of a tenant, for operators of the platform. */
+/** CONSOLE-39, CONSOLE-136: the applications of a tenant, for operators of the platform. */
 export function TenantApplications({ id }: { id: string }) {
-  const { portal, texts } = usePortal()
+  const { portal, locale, texts } = usePortal()
   const path = `tenants/${encodeURIComponent(id)}/applications`
-  const { answer, problem, reload } = useAnswer<ApplicationChoice>({ path })
-  const [failure, setFailure] = useState('')
+  const { answer, problem, reload } = useAnswer<TenantApplicationChoice>({ path })
   const [removed, setRemoved] = useState<string | null>(null)
-  const [added, setAdded] = useState(0)
   // without its tag no choice can be saved
   if (!answer)
     return (
@@ -21,22 +19,12 @@ export function TenantApplications({ id }: { id: string }) {
         {problem}
       </p>
     )
-  const codes = answer.body.applicationCodes
+  const { applicationCodes: codes, catalogue } = answer.body
+  const nameOf = (code: string) => catalogue.find((one) => one.code === code)?.names[locale] ?? code
   const save = async (applicationCodes: string[]) => {
     await call(portal, { method: 'PUT', path, tag: answer.tag, body: { applicationCodes } })
     portal.toast(texts.saved)
     reload()
-  }
-  const add = async ({ code }: { code: string }) => {
-    setFailure('')
-    try {
-      await save([...codes, code.trim()])
-      setAdded(added + 1)
-      return true
-    } catch (error) {
-      setFailure(messageOf(error))
-      return false
-    }
   }
   return (
     <section className="card narrow" aria-labelledby="tenant-applications">
@@ -44,7 +32,10 @@ export function TenantApplications({ id }: { id: string }) {
       <ul className="rows">
         {codes.map((code) => (
           <li key={code} className="with-action">
-            <b>{code}</b>
+            <div className="what">
+              <b>{nameOf(code)}</b>
+              <small>{code}</small>
+            </div>
             <button
               type="button"
               className="button"
@@ -56,15 +47,14 @@ export function TenantApplications({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      <Form<{ code: string }>
-        key={added}
-        fields={[
-          { name: 'code', label: texts.register.code, hint: texts.register.codeHint, isRequired: true, maxLength: 63 },
-        ]}
-        value={{ code: '' }}
-        action={texts.register.add}
-        problem={failure || problem}
-        onSubmit={add}
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      <AddApplication
+        applications={catalogue
+          .filter(({ code }) => !codes.includes(code))
+          .map(({ code }) => ({ code, name: nameOf(code) }))}
+        onAdd={(code) => save([...codes, code])}
       />
       {removed !== null && (
         <Confirm

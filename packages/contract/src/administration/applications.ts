@@ -50,6 +50,12 @@ export const ApplicationChoice = z.object({
 })
 export type ApplicationChoice = z.infer<typeof ApplicationChoice>
 
+/** CONSOLE-136: the choice, and the applications of the catalogue, those chosen and others. */
+export const TenantApplicationChoice = z.extend(ApplicationChoice, {
+  catalogue: z.array(z.object({ code: z.string(), names: Names })),
+})
+export type TenantApplicationChoice = z.infer<typeof TenantApplicationChoice>
+
 const productText = {
   names: FullNames,
   iconUrl: z.nullable(z.string().check(z.regex(PICTURE_PATH))),
@@ -113,8 +119,10 @@ export const applicationAdministration = [
   }),
   endpoint('GET /api/admin/v1/tenants/{id}/applications', {
     ...choice,
-    summary: 'The applications that a tenant has; for operators of the platform (ADMIN-77)',
+    summary:
+      'The applications that a tenant has, and all others; for operators of the platform (ADMIN-77, CONSOLE-136)',
     right: 'read tenant',
+    response: TenantApplicationChoice,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
   endpoint('PUT /api/admin/v1/tenants/{id}/applications', {

@@ -1,4 +1,4 @@
-import { ApplicationChoice } from '@portico/contract/administration/applications'
+import { ApplicationChoice, type TenantApplicationChoice } from '@portico/contract/administration/applications'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { STAYING_APPLICATIONS } from '@portico/contract/rules/administration/applications'
 import type { SystemDb } from '../../db/handles.ts'
@@ -10,13 +10,15 @@ import { assertHolds, lockRights, lockTenantChanges, type RightsHolder } from '.
 
 const PLATFORM = { level: 'platform' } as const
 
-export function getApplicationChoice(
+export async function getApplicationChoice(
   db: SystemDb,
   { rights }: Pick<RightsHolder, 'rights'>,
   tenantId: number,
-): Promise<ApplicationChoice> {
+): Promise<TenantApplicationChoice> {
   assertHolds(rights, 'read tenant', PLATFORM)
-  return findChoice(db, tenantId)
+  const choice = await findChoice(db, tenantId)
+  const catalogue = await db.selectFrom('application').select(['code', 'names']).orderBy('code').execute()
+  return { ...choice, catalogue }
 }
 
 async function findChoice(db: SystemDb, tenantId: number): Promise<ApplicationChoice> {
