@@ -4,7 +4,8 @@ export const registerEn = {
     title: 'Register an application',
     intro: 'One file describes an application with its menus, roles and names in three languages.',
     source: 'Definition',
-    sourceDetail: 'Choose the file “application.yaml” of the application, or paste its text (YAML or JSON).',
+    sourceDetail:
+      'Fill in a form, choose the file “application.yaml” of the application, or paste its text (YAML or JSON).',
     groups:
       'Groups in this portal: {groups}. All fields are described in docs/guides/run-it.md, “Applications as files”.',
     warnings: 'Warnings',
@@ -23,6 +24,7 @@ export const registerEn = {
       menuEn: 'Menu in English',
       menuSv: 'Menu in Swedish',
       menuZh: 'Menu in Chinese',
+      replaces: 'It replaces the present text.',
       write: 'Write definition',
     },
     comments: {

@@ -6,7 +6,8 @@ export const registerSv: typeof registerEn = {
     title: 'Registrera en applikation',
     intro: 'En fil beskriver en applikation med dess menyer, roller och namn på tre språk.',
     source: 'Definition',
-    sourceDetail: 'Välj applikationens fil ”application.yaml” eller klistra in dess text (YAML eller JSON).',
+    sourceDetail:
+      'Fyll i ett formulär, välj applikationens fil ”application.yaml” eller klistra in dess text (YAML eller JSON).',
     groups: 'Grupper i portalen: {groups}. Alla fält beskrivs i docs/guides/run-it.md under ”Applications as files”.',
     warnings: 'Varningar',
     form: {
@@ -24,6 +25,7 @@ export const registerSv: typeof registerEn = {
       menuEn: 'Meny på engelska',
       menuSv: 'Meny på svenska',
       menuZh: 'Meny på kinesiska',
+      replaces: 'Den nuvarande texten ersätts.',
       write: 'Skriv definition',
     },
     comments: {

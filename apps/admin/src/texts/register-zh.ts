@@ -6,7 +6,7 @@ export const registerZh: typeof registerEn = {
     title: '注册应用',
     intro: '一个文件即可描述应用及其菜单、角色和三种语言的名称。',
     source: '应用定义',
-    sourceDetail: '请选择应用的 application.yaml 文件，或粘贴其内容（YAML 或 JSON）。',
+    sourceDetail: '请填写表单、选择应用的 application.yaml 文件，或粘贴其内容（YAML 或 JSON）。',
     groups: '本门户的分组：{groups}。所有字段的说明见 docs/guides/run-it.md 中的“Applications as files”。',
     warnings: '警告',
     form: {
@@ -24,6 +24,7 @@ export const registerZh: typeof registerEn = {
       menuEn: '英文菜单名称',
       menuSv: '瑞典文菜单名称',
       menuZh: '中文菜单名称',
+      replaces: '现有内容将被替换。',
       write: '生成定义',
     },
     comments: {

@@ -19,6 +19,7 @@ export function ApplicationDefinitionPage() {
     problems,
     checked,
     appliedCode,
+    groups,
     isBusy,
     setDefinitionText,
     choose,
@@ -46,6 +47,7 @@ export function ApplicationDefinitionPage() {
       <DefinitionText
         text={text}
         problems={problems}
+        groups={groups}
         isBusy={isBusy}
         isChecked={checked !== null}
         onType={setDefinitionText}

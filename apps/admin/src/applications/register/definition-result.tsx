@@ -13,7 +13,7 @@ interface DefinitionResultProps {
 /** ADMIN-94, ADMIN-95: the changes that a definition would make. */
 export function DefinitionResult({ name, check, takesMenus, onTake, onApply }: DefinitionResultProps) {
   const { texts } = usePortal()
-  const { isNew, changes, lostMenus } = check
+  const { isNew, changes, lostMenus, warnings } = check
   const isEqual = !isNew && changes.length === 0
   return (
     <section className="card" aria-labelledby="definition-result">
@@ -46,6 +46,18 @@ export function DefinitionResult({ name, check, takesMenus, onTake, onApply }: D
             </tbody>
           </table>
         </TableCard>
+      )}
+      {warnings.length > 0 && (
+        <>
+          <h3>{texts.register.warnings}</h3>
+          <ul>
+            {warnings.map(({ field, text }) => (
+              <li key={field}>
+                <b>{field}</b>: {text}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {lostMenus.length > 0 && (
         <>

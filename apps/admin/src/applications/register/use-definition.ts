@@ -5,7 +5,7 @@ import type {
   DefinitionState,
 } from '@portico/contract/administration/application-definitions'
 import { DEFINITION_BYTES } from '@portico/contract/rules/administration/application-definitions'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call, messageOf } from '../../calls/call.ts'
 import { usePortal } from '../../portal-context.ts'
 
@@ -26,7 +26,19 @@ export function useDefinition() {
   const [problems, setProblems] = useState<DefinitionReading['problems']>([])
   const [checked, setChecked] = useState<CheckedDefinition | null>(null)
   const [appliedCode, setAppliedCode] = useState<string | null>(null)
+  const [groups, setGroups] = useState<DefinitionReading['groups']>([])
   const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    // the answer about any text names the groups
+    call<DefinitionReading>(portal, { method: 'POST', path: `${DEFINITIONS}/read`, body: { text: '' } }).then(
+      ({ body }) => isCurrent && setGroups(body.groups),
+      (error: unknown) => isCurrent && setProblem(messageOf(error)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [portal])
 
   const setDefinitionText = (next: string) => {
     setText(next)
@@ -46,7 +58,7 @@ export function useDefinition() {
   }
   const post = <Body>(path: string, body: object) => call<Body>(portal, { method: 'POST', path, body })
   return {
-    ...{ text, problem, problems, checked, appliedCode, isBusy, setDefinitionText },
+    ...{ text, problem, problems, checked, appliedCode, groups, isBusy, setDefinitionText },
     choose: async (file: File) => {
       if (file.size > DEFINITION_BYTES) setProblem(texts.register.tooLarge)
       else setDefinitionText(await file.text())
@@ -70,7 +82,6 @@ export function useDefinition() {
         const { tag } = await call<DefinitionState>(portal, { path })
         await call(portal, { method: 'PUT', path, tag, body: { definition, takeFromRoles } })
       }
-      portal.toast(texts.register.applied)
       setChecked(null)
       setAppliedCode(code)
     },
