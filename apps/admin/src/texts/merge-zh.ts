@@ -3,7 +3,7 @@ import type { MergeTexts } from './merge-en.ts'
 export const mergeZh: MergeTexts = {
   merge: {
     open: '与其他人员合并…',
-    title: '合并{name}的两个账号',
+    title: '合并 {name} 的两个账号',
     detail:
       '请选择同一人员的另一个账号。保留的账号将获得两个账号的成员身份、角色、收藏和消息，另一个账号将无法再登录。变更生效前，您可以先查看影响。',
     search: '搜索另一个账号',
@@ -66,7 +66,7 @@ export const mergeZh: MergeTexts = {
     moveLinks: '将单点登录转移到保留的账号',
     moveLinksHint: '请先确认该登录方式的使用者：此后该使用者将进入保留的账号。',
     act: '合并账号',
-    done: '{removed}已合并到{name}。',
+    done: '{removed} 已合并到 {name}。',
     changed: '成员身份或角色已发生变化，请重新确认影响。',
   },
 }
