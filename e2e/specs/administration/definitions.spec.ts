@@ -135,7 +135,7 @@ test('CONSOLE-133 CONSOLE-134 CONSOLE-135 a form writes a definition, and its ch
   await fill('Name in English', 'Tides: "high" # low')
   await fill('Name in Swedish', 'Tidvatten')
   await fill('Name in Chinese', '潮汐')
-  await fill('Address of the application', 'http://10.0.0.5:8080/now')
+  await fill('Address of the application', 'http://10.0.0.5/now')
   await form.getByRole('combobox', { name: 'Group' }).selectOption('enterprise')
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/register-form.png` })
   await form.getByRole('button', { name: 'Write definition' }).press('Enter')

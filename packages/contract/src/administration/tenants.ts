@@ -110,7 +110,15 @@ export const tenantAdministration = [
     right: 'edit tenant',
     body: NewTenant,
     response: TenantClone,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'EMAIL_IN_USE', 'KEY_REUSED', 'PAYLOAD_TOO_LARGE', 'STEP_UP_REQUIRED'],
+    errors: [
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'CONFLICT',
+      'EMAIL_IN_USE',
+      'KEY_REUSED',
+      'PAYLOAD_TOO_LARGE',
+      'STEP_UP_REQUIRED',
+    ],
   }),
   endpoint('PUT /api/admin/v1/tenants/{id}', {
     ...one,

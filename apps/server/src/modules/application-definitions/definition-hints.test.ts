@@ -6,7 +6,7 @@ const ROOT = '/api/admin/v1/application-definitions'
 const NAMES = { 'zh-CN': '潮汐', en: 'Tides', 'sv-SE': 'Tidvatten' }
 const TIDES: ApplicationDefinition = {
   ...{ apiVersion: 'portico/v1', kind: 'Application', code: 'tides', names: NAMES, group: 'pm' },
-  hosting: { kind: 'iframe', sourceKind: 'upstream', source: 'http://10.0.0.5:8080' },
+  hosting: { kind: 'iframe', sourceKind: 'upstream', source: 'http://10.0.0.5' },
   menus: [{ code: 'tides.now', names: NAMES, path: '/now' }],
 }
 /** One field a line, so that a problem is on the line of its field. */

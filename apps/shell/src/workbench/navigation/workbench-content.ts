@@ -50,11 +50,7 @@ export function cancelContentLoad(): void {
 }
 
 /** Returns the content of the organisation and sets the phase. */
-export function createWorkbenchContent(
-  scope: TabScope,
-  menuData: MenuData,
-  hasWorkbench: boolean,
-): WorkbenchContent {
+export function createWorkbenchContent(scope: TabScope, menuData: MenuData, hasWorkbench: boolean): WorkbenchContent {
   const { viewMode } = useEntryContext.getState()
   const defaults = defaultTabs({ index: menuData.index, viewMode, hasWorkbench, nameOf: (node) => menuName(node) })
   // TRUST-8: a viewer has no home in the viewed tenant

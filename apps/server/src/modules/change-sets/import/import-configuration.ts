@@ -12,7 +12,7 @@ import { createSet } from '../edit-set.ts'
 import { planMenus } from './plan-menus.ts'
 import type { ObjectPlan } from './plan-objects.ts'
 import { planRoles } from './plan-roles.ts'
-import { type LinesOf, type LineProblem, readMenus, readRoles } from './read-lines.ts'
+import { type LinesOf, type ObjectLineProblem, readMenus, readRoles } from './read-lines.ts'
 
 interface NamedFile extends FileCall {
   /** The name of the new change set. */
@@ -45,7 +45,7 @@ async function importConfiguration<L>(
 ): Promise<ConfigurationImportReport> {
   assertMayPrepare(caller.rights, rights)
   let changeSetId: number | null = null
-  const report = await runImport<LinesOf<L>, LineProblem>(db, caller, call, {
+  const report = await runImport<LinesOf<L>, ObjectLineProblem>(db, caller, call, {
     ...{ kind, right: rights.edit, read },
     plan: async ({ lines, problems }, held) => {
       // they may have been withdrawn while the call waited for the lock

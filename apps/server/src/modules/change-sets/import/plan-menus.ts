@@ -7,7 +7,7 @@ import { CONFIGURATION_VERSION } from '@portico/contract/rules/administration/co
 import type { SystemDb } from '../../../db/handles.ts'
 import { menusOfTenant } from '../../menus/tenant-menus.service.ts'
 import { type ObjectPlan, planObjects } from './plan-objects.ts'
-import type { LineProblem, MenuLine } from './read-lines.ts'
+import type { ObjectLineProblem, MenuLine } from './read-lines.ts'
 
 interface PresentMenu {
   /** Null for the names, or the position, of the catalogue. */
@@ -22,7 +22,7 @@ export async function planMenus(db: SystemDb, tenantId: number, lines: readonly 
   return planObjects(lines, (code, [line]) => (line ? planMenu(line, menus.get(code)) : null))
 }
 
-function planMenu(line: MenuLine, present: PresentMenu | undefined): OperationBody | null | LineProblem {
+function planMenu(line: MenuLine, present: PresentMenu | undefined): OperationBody | null | ObjectLineProblem {
   if (!present) return { line: line.line, column: 'code', reason: 'unknownCode' }
   const document: DocumentOf<'MenuSettings'> = {
     ...{ apiVersion: CONFIGURATION_VERSION, kind: 'MenuSettings', code: line.code },

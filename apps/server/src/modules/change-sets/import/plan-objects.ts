@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OperationBody } from '@portico/contract/administration/change-sets'
 import { SET_OPERATIONS } from '@portico/contract/rules/administration/change-sets'
-import type { LineProblem } from './read-lines.ts'
+import type { ObjectLineProblem } from './read-lines.ts'
 
 /** IMPORT-37: the operations of a file, one for each object that it changes. */
 export interface ObjectPlan {
   operations: OperationBody[]
-  problems: LineProblem[]
+  problems: ObjectLineProblem[]
   /** Objects that the file names and does not change. */
   unchanged: number
 }
@@ -14,7 +14,7 @@ export interface ObjectPlan {
 /** Groups lines by object. `plan` returns its operation, null for none, or the line that is refused. */
 export function planObjects<L extends { line: number; code: string }>(
   lines: readonly L[],
-  plan: (code: string, lines: readonly L[]) => OperationBody | null | LineProblem,
+  plan: (code: string, lines: readonly L[]) => OperationBody | null | ObjectLineProblem,
 ): ObjectPlan {
   const planned: ObjectPlan = { operations: [], problems: [], unchanged: 0 }
   for (const [code, own] of Map.groupBy(lines, (line) => line.code)) {

@@ -8,7 +8,7 @@ import { NEW_ROLE_CODE, ROLE_MENUS } from '@portico/contract/rules/administratio
 import type { SystemDb } from '../../../db/handles.ts'
 import { menusOfTenant } from '../../menus/tenant-menus.service.ts'
 import { isSame, type ObjectPlan, planObjects } from './plan-objects.ts'
-import type { LineProblem, RoleLine } from './read-lines.ts'
+import type { ObjectLineProblem, RoleLine } from './read-lines.ts'
 
 interface PresentRole {
   names: NameAllLang
@@ -28,7 +28,7 @@ export async function planRoles(db: SystemDb, tenantId: number, lines: readonly 
   return planObjects(lines, (code, own) => planRole(code, own, known))
 }
 
-function planRole(code: string, lines: readonly RoleLine[], known: Known): OperationBody | null | LineProblem {
+function planRole(code: string, lines: readonly RoleLine[], known: Known): OperationBody | null | ObjectLineProblem {
   const present = known.roles.get(code)
   const [first] = lines
   const removal = lines.find(({ action, menu }) => action === 'delete' && menu === null)

@@ -13,7 +13,7 @@ import { IMPORT_FILE } from '@portico/contract/rules/administration/imports'
 import { MENU_POSITION_MAX } from '@portico/contract/rules/administration/menus'
 import { readTable, TableRefused } from '../../../http/requests/read-table.ts'
 
-export interface LineProblem {
+export interface ObjectLineProblem {
   line: number
   column: string | null
   reason: ConfigurationImportReason
@@ -43,7 +43,7 @@ export interface MenuLine extends Line {
 
 export interface LinesOf<L> {
   lines: L[]
-  problems: LineProblem[]
+  problems: ObjectLineProblem[]
 }
 
 const LENGTH = 100
@@ -51,13 +51,13 @@ const AUTHORITIES_LENGTH = 9000
 
 interface Cells<C extends string> {
   text: (column: C) => string
-  refuse: (column: C | null, reason: ConfigurationImportReason) => LineProblem
+  refuse: (column: C | null, reason: ConfigurationImportReason) => ObjectLineProblem
 }
 
 interface FileKind<C extends string, L extends Line> {
   columns: readonly C[]
   keyOf: (line: L) => string
-  readLine: (line: Line, cells: Cells<C>) => L | LineProblem
+  readLine: (line: Line, cells: Cells<C>) => L | ObjectLineProblem
 }
 
 async function readLines<C extends string, L extends Line>(
@@ -65,7 +65,7 @@ async function readLines<C extends string, L extends Line>(
   { columns, keyOf, readLine }: FileKind<C, L>,
 ): Promise<LinesOf<L>> {
   const lines: L[] = []
-  const problems: LineProblem[] = []
+  const problems: ObjectLineProblem[] = []
   const known = new Set<string>()
   try {
     const table = readTable<C>(bytes, { known: columns, required: ['code' as C] }, IMPORT_FILE.lines)
