@@ -48,6 +48,7 @@ async function makeTenant(portal: Portal): Promise<void> {
   await applications.getByRole('button', { name: 'Apply', exact: true }).click()
   await applications.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(applications.getByRole('heading', { name: 'Applied' })).toBeVisible()
+  await expect(portal.tab('Applications')).not.toHaveAccessibleDescription(/unsaved/i)
 
   await portal.openMenu('Tenants')
   const tenants = portal.application('Tenants')
@@ -59,6 +60,8 @@ async function makeTenant(portal: Portal): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Administrator’s name' }).fill('Ada Sund')
   await dialog.getByRole('textbox', { name: 'Administrator’s e-mail' }).fill('ada@harbour.example')
   await dialog.getByRole('button', { name: 'New tenant' }).click()
+  // the cards above the list move it when they arrive
+  await expect(tenants.getByRole('heading', { name: 'Limits' })).toBeVisible()
   await tenants.getByRole('searchbox', { name: 'Find an application by name or code' }).fill('weather')
   await tenants.getByRole('button', { name: 'Weather weather' }).click()
   await expect(tenants.getByRole('button', { name: 'Remove weather' })).toBeVisible()

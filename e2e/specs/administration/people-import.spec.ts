@@ -16,7 +16,7 @@ async function enter(portal: Portal, page: Page): Promise<void> {
   await page.goto('/portal/100141')
 }
 
-test('CONSOLE-34 CONSOLE-36 CONSOLE-140 IMPORT-12 IMPORT-28 people of a file with other columns are checked, confirmed and imported', async ({
+test('CONSOLE-34 CONSOLE-36 CONSOLE-140 CONSOLE-141 IMPORT-12 IMPORT-28 people of a file with other columns are checked, confirmed and imported', async ({
   portal,
   page,
 }, testInfo) => {
@@ -24,6 +24,7 @@ test('CONSOLE-34 CONSOLE-36 CONSOLE-140 IMPORT-12 IMPORT-28 people of a file wit
   const people = portal.application('People')
   await people.getByRole('button', { name: 'Import people' }).press('Enter')
   await expect(people.getByRole('heading', { level: 1 })).toHaveText('Import people')
+  await expect(people.getByRole('definition').filter({ hasText: 'Role codes of this tenant' })).toBeVisible()
   // a body of several parts
   const many = Array.from({ length: 600 }, (_, at) => `Avd ${at};Åsa Importsson ${at};asa.${at}@console-import.example`)
   const path = testInfo.outputPath('people.csv')

@@ -62,7 +62,9 @@ function OtherAccount({ ownId, onChoose, onClose }: OtherAccountProps) {
   return (
     <>
       <p className="quiet">{texts.merge.detail}</p>
-      <SearchField label={texts.merge.search} value={keyword} onType={setKeyword} />
+      <div className="field">
+        <SearchField label={texts.merge.search} value={keyword} onType={setKeyword} />
+      </div>
       <p className="problem" role="alert">
         {problem}
       </p>

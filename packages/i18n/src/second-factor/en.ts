@@ -22,7 +22,7 @@ export const secondFactor = {
   failed: 'That didn’t work. Please try again.',
 
   stepUpTitle: 'Confirm it’s you',
-  stepUpText: 'You’re about to change a setting that protects your account.',
+  stepUpText: 'This step changes something important. Please confirm that it’s you.',
   noMethod: 'Your identity can’t be confirmed in this session. Sign out and sign in again.',
 
   security: 'Sign-in security',

@@ -24,7 +24,7 @@ export const secondFactor: Translation<typeof en> = {
   failed: 'Det fungerade inte. Försök igen.',
 
   stepUpTitle: 'Bekräfta att det är du',
-  stepUpText: 'Du är på väg att ändra något som skyddar ditt konto.',
+  stepUpText: 'Du är på väg att ändra något viktigt. Bekräfta att det är du.',
   noMethod: 'Det går inte att bekräfta att det är du just nu. Logga ut och logga in igen.',
 
   security: 'Inloggningssäkerhet',

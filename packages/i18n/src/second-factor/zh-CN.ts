@@ -24,7 +24,7 @@ export const secondFactor: Translation<typeof en> = {
   failed: '操作失败，请重试。',
 
   stepUpTitle: '请验证身份',
-  stepUpText: '您正在更改账号的安全设置，请先验证身份。',
+  stepUpText: '此操作较为重要，请先验证身份。',
   noMethod: '当前登录无法验证您的身份，请退出后重新登录。',
 
   security: '登录安全',

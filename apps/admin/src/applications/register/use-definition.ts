@@ -7,6 +7,7 @@ import type {
 import { DEFINITION_BYTES } from '@portico/contract/rules/administration/application-definitions'
 import { useEffect, useState } from 'react'
 import { call, messageOf } from '../../calls/call.ts'
+import { markSaved } from '../../parts/mark-saved.ts'
 import { usePortal } from '../../portal-context.ts'
 
 const DEFINITIONS = 'application-definitions'
@@ -82,6 +83,7 @@ export function useDefinition() {
         const { tag } = await call<DefinitionState>(portal, { path })
         await call(portal, { method: 'PUT', path, tag, body: { definition, takeFromRoles } })
       }
+      markSaved() // CONSOLE-140
       setChecked(null)
       setAppliedCode(code)
     },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { usePortal } from '../../portal-context.ts'
 import { BackLink } from '../back-link.tsx'
 import { Confirm } from '../confirm.tsx'
+import { FactList } from '../fact-list.tsx'
 import { ChooseFile } from '../file/choose-file.tsx'
 import { saveFile } from '../file/save-file.ts'
 import type { ImportColumn, ImportDescription } from './import-description.ts'
@@ -52,6 +53,12 @@ export function ImportPage<Reason extends string>({ of: kind }: { of: ImportDesc
         </div>
         <p role="status">{file && fill(texts.fileImport.chosen, { file: file.name, n: file.table.rows.length })}</p>
       </section>
+      {!file && (
+        <section className="card" aria-labelledby="import-known">
+          <h2 id="import-known">{texts.fileImport.columns}</h2>
+          <FactList facts={kind.columns.map(({ name, label, hint }) => [`${label} (${name})`, hint] as const)} />
+        </section>
+      )}
       {file && (
         <section className="card" aria-labelledby="import-columns">
           <h2 id="import-columns">{texts.fileImport.columns}</h2>

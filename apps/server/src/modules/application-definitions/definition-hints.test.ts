@@ -65,7 +65,7 @@ onBothDatabases((world) => {
     }
     const inner = { ...TIDES.menus[0], icon: 'icon-none' }
     expect(await warnings({ icon: 'icon-x', menus: [inner] })).toEqual([
-      { field: 'hosting.source', text: expect.stringMatching(/10\.0\.0\.5:8080.*UPSTREAM_HOSTS/) as unknown },
+      { field: 'hosting.source', text: expect.stringMatching(/10\.0\.0\.5.*UPSTREAM_HOSTS/) as unknown },
       { field: 'icon', text: 'The icon icon-x has no drawing, so a default one is shown.' },
       { field: 'menus.0.icon', text: 'The icon icon-none has no drawing, so a default one is shown.' },
     ])
