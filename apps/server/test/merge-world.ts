@@ -55,7 +55,11 @@ export function mergeWorld(world: World) {
       const body = JSON.parse(answer.payload) as MergeReport
       return { status: answer.statusCode, body, tag: String(answer.headers.etag) }
     },
-    apply: (caller: Browser, ids: readonly [number, number], { tag = '*', moveLinks = false, key = '' } = {}) =>
+    apply: (
+      caller: Browser,
+      ids: readonly [number, number],
+      { tag = '*', moveLinks = false, key = '' } = {},
+    ): ReturnType<Browser['request']> =>
       caller.request({
         ...{ method: 'POST', url: `${PEOPLE}/${ids[0]}/merges/${ids[1]}/apply` },
         headers: { 'if-match': tag, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
