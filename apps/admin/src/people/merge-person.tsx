@@ -4,14 +4,11 @@ import { useState } from 'react'
 import { call, messageOf, RefusedCall } from '../calls/call.ts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { Dialog } from '../parts/dialog.tsx'
-import { SearchField } from '../parts/form/search-field.tsx'
-import { useDebouncedValue } from '../parts/use-debounced-value.ts'
+import { PersonSearch } from '../parts/form/person-search.tsx'
 import { usePortal } from '../portal-context.ts'
 import { MergeEffects } from './merge-effects.tsx'
 
 const CHANGED_MEANWHILE = 412
-/** The maximum number of people in a search result. */
-const SHOWN = '8'
 
 interface MergePersonProps {
   person: Person
@@ -53,33 +50,17 @@ interface OtherAccountProps {
 
 function OtherAccount({ ownId, onChoose, onClose }: OtherAccountProps) {
   const { texts } = usePortal()
-  const [keyword, setKeyword] = useState('')
-  const settled = useDebouncedValue(keyword.trim())
-  const { answer, problem } = useAnswer<{ items: Person[] }>(
-    settled === '' ? null : { path: 'people', query: { keyword: settled, limit: SHOWN } },
-  )
-  const found = settled === '' ? [] : (answer?.body.items ?? []).filter(({ id }) => id !== ownId)
   return (
     <>
       <p className="quiet">{texts.merge.detail}</p>
       <div className="field">
-        <SearchField label={texts.merge.search} value={keyword} onType={setKeyword} />
+        <PersonSearch
+          label={texts.merge.search}
+          omitted={[ownId]}
+          nothing={texts.merge.nobody}
+          onChoose={({ id }) => onChoose(id)}
+        />
       </div>
-      <p className="problem" role="alert">
-        {problem}
-      </p>
-      <ul className="found" aria-label={texts.list.entries} hidden={found.length === 0}>
-        {found.map(({ id, name, nickname, accountName }) => (
-          <li key={id}>
-            <button type="button" className="button is-plain" onClick={() => onChoose(id)}>
-              {nickname ?? name} <small>{accountName}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="quiet">
-        {settled !== '' && answer && found.length === 0 && texts.merge.nobody}
-      </p>
       <div className="actions is-below">
         <button type="button" className="button" onClick={onClose}>
           {texts.cancel}

@@ -1,13 +1,6 @@
-import type { Person } from '@portico/contract/administration/people'
-import { useState } from 'react'
-import { useAnswer } from '../../calls/use-answer.ts'
 import { usePortal } from '../../portal-context.ts'
-import { useDebouncedValue } from '../use-debounced-value.ts'
 import { ChosenItem } from './chosen-item.tsx'
-import { SearchField } from './search-field.tsx'
-
-/** The maximum number of people in a search result. */
-const SHOWN = '8'
+import { PersonSearch } from './person-search.tsx'
 
 export interface ChosenPerson {
   userId: number
@@ -24,17 +17,6 @@ interface PeopleFieldProps {
 /** Some people of the tenant: the chosen ones, and a search for more. */
 export function PeopleField({ people, maximum, onChange }: PeopleFieldProps) {
   const { texts } = usePortal()
-  const [keyword, setKeyword] = useState('')
-  const settled = useDebouncedValue(keyword.trim())
-  const { answer, problem } = useAnswer<{ items: Person[] }>(
-    settled === '' ? null : { path: 'people', query: { keyword: settled, limit: SHOWN, state: 'active' } },
-  )
-  const isChosen = (id: number) => people.some(({ userId }) => userId === id)
-  const found = settled === '' ? [] : (answer?.body.items ?? []).filter(({ id }) => !isChosen(id))
-  const choose = ({ id, name, nickname }: Person) => {
-    setKeyword('')
-    onChange([...people, { userId: id, name: nickname ?? name }])
-  }
   return (
     <>
       <ul className="chosen" hidden={people.length === 0}>
@@ -48,20 +30,13 @@ export function PeopleField({ people, maximum, onChange }: PeopleFieldProps) {
         ))}
       </ul>
       {people.length < maximum && (
-        <SearchField label={texts.previews.searchPerson} value={keyword} onType={setKeyword} />
+        <PersonSearch
+          label={texts.previews.searchPerson}
+          query={{ state: 'active' }}
+          omitted={people.map(({ userId }) => userId)}
+          onChoose={({ id, name }) => onChange([...people, { userId: id, name }])}
+        />
       )}
-      <p className="problem" role="alert">
-        {problem}
-      </p>
-      <ul className="found" aria-label={texts.list.entries} hidden={found.length === 0}>
-        {found.map((person) => (
-          <li key={person.id}>
-            <button type="button" className="button is-plain" onClick={() => choose(person)}>
-              {person.nickname ?? person.name} <small>{person.accountName}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MergeKind } from '@portico/contract/rules/administration/people-merge'
 
-/** What a merge does with the rows of a column that names a person. */
+/** The rule by which a merge treats the rows of a column that names a person. */
 export type MergeColumn = { kind: MergeKind } & (
   | {
       way: 'moves'
