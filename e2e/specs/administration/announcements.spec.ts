@@ -61,7 +61,8 @@ test('MSG-177 MSG-178 MSG-170 MSG-151 MSG-152 an announcement is drafted, previe
   await screen.getByRole('button', { name: 'Withdraw' }).click()
   await question.getByRole('button', { name: 'Withdraw' }).press('Enter')
   await expect(heading).toContainText('Withdrawn')
-  await screen.getByRole('button', { name: 'Announcements', exact: true }).click()
+  // by keyboard: the banner above the page leaves now, and may move the button during a click
+  await screen.getByRole('button', { name: 'Announcements', exact: true }).press('Enter')
   const row = screen.getByRole('row', { name: /Maintenance on Tuesday/ })
   await expect(row).toContainText('Withdrawn')
   await isolatedPortal.query(

@@ -89,7 +89,11 @@ test('WATERMARK-6 WATERMARK-20 WATERMARK-4 the watermark is drawn anew when user
   // the portal reads the person again when the page becomes visible
   answers('GET /api/uaa/user', ({ recorded }) => ({ ...recorded(), nickname: 'Anna Lind' }))
   await served.passTime(600_000, () => page.clock.setFixedTime('2026-11-24T12:10:00Z'))
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(async () => {
+    // the part of the session that listens is loaded after the page
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => page.evaluate('window.drawnText'), { timeout: 2000 }).toContain('Anna Lind')
+  }).toPass()
   await isDrawn('Anna Lind, Öresund Tunnel, 2026-11-24')
 
   // another browser tab of the person chooses a time zone where it is the next day

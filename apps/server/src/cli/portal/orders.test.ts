@@ -235,7 +235,9 @@ menus: []
     expect(await ops(['applications', 'diff', file])).toEqual(['~ version: "2" -> "3"', 'Fields that differ: 1.'])
     expect(await ops(['applications', 'apply', file])).toContain('~ version: "2" -> "3"')
     await writeFile(file, definition('gone', '3'))
-    await expect(ops(['applications', 'apply', file])).rejects.toThrow(`${file}:5:1: The value is not valid`)
+    await expect(ops(['applications', 'apply', file])).rejects.toThrow(
+      `${file}:5:1: group: This value is not permitted. Permitted: `,
+    )
     // ADMIN-98, ADMIN-99
     const history = await ops(['applications', 'history', 'weather'])
     expect(history.map((line) => line.split('\t')[0])).toEqual(['2', '1'])
