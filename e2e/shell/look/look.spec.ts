@@ -200,6 +200,27 @@ test.describe('in a narrow window', () => {
     await page.setViewportSize({ width: 700, height: 844 })
     await expect(tools.getByRole('button', { name: 'Hide tools' })).toBeVisible()
   })
+
+  test('LOOK-226 the menu of a phone closes when the tools appear, also if their code arrives late', async ({
+    portal,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const held = Promise.withResolvers<void>()
+    await page.route(/assets\/side-toolbar-.*\.js/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await portal.signIn('anna')
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    await more.click()
+    await page.getByRole('button', { name: 'Show tools' }).click()
+    await expect(page.getByRole('button', { name: 'Hide tools' })).toBeVisible()
+    held.resolve()
+    const tools = page.getByRole('toolbar', { name: 'Tools' })
+    await expect(tools.getByRole('button').first()).toBeFocused()
+    await expect(more).toHaveAttribute('aria-expanded', 'false')
+  })
 })
 
 test.describe('in a small window', () => {

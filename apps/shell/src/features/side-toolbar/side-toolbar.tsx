@@ -45,7 +45,13 @@ export function SideToolbar() {
   return (
     <>
       {(!isAway || width === 'wide') && (
-        <aside className="p-tools" aria-label={text('tools')} data-region data-away={isAway || undefined}>
+        <aside
+          ref={width === 'narrow' ? takeFocus : undefined}
+          className="p-tools"
+          aria-label={text('tools')}
+          data-region
+          data-away={isAway || undefined}
+        >
           <div
             className="p-tools-bar"
             role="toolbar"
@@ -80,6 +86,12 @@ export function SideToolbar() {
       )}
     </>
   )
+}
+
+/** LOOK-226: a toolbar that is shown from the header's menu takes the focus, and the menu closes. */
+function takeFocus(toolbar: HTMLElement | null): void {
+  if (document.activeElement?.closest('.p-header-further'))
+    toolbar?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
 }
 
 const stopsIn = ({ currentTarget }: { currentTarget: HTMLElement }): HTMLElement[] => [

@@ -1,5 +1,4 @@
 import { SIDE_TOOLBAR_SOURCE } from '@portico/contract/rules/navigation/menus'
-import { flushSync } from 'react-dom'
 import { useIsPhone } from '../../lib/browser/is-phone.ts'
 import { useEntryContext } from '../../lib/portal/entry-context.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -19,11 +18,7 @@ export function ToolsEntry() {
       kind="header"
       icon="tools"
       label={text(isShown ? 'hideTools' : 'showTools')}
-      onClick={() => {
-        flushSync(() => showToolbar('narrow', !isShown))
-        // the menu 'More' closes when the focus leaves it
-        document.querySelector<HTMLElement>('.p-tools [tabindex="0"]')?.focus()
-      }}
+      onClick={() => showToolbar('narrow', !isShown)}
     />
   )
 }
