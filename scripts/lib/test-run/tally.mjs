@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import process from 'node:process'
 import { stripVTControlCharacters } from 'node:util'
+import { pageAtFailure } from './page-at-failure.mjs'
 import { durationsOfPlaywright, durationsOfVitest, slowestOf } from './slowest.mjs'
 import { OUT_OF_TIME } from './time-limit.mjs'
 
@@ -119,13 +120,14 @@ const startOf = (error) => linesOf(error).join(' ').slice(0, ERROR_LENGTH)
 
 /**
  * Returns a test's title with the start of the errors that ended its first try: a test that exceeds its time has a
- * second error, which names the unfinished step.
+ * second error, which names the unfinished step. The page at that moment follows.
  */
 function describeFailure({ title, tests }) {
   const failed = tests.flatMap(({ results = [] }) => results).find((result) => result.error)
   if (!failed) return title
   const { error, errors = [error] } = failed
-  return `${title}: ${errors.slice(0, 2).map(startOf).join(' ')}`
+  const page = pageAtFailure(failed)
+  return `${title}: ${errors.slice(0, 2).map(startOf).join(' ')}${page && ` Page: ${page}`}`
 }
 
 /** Returns a function that lists the tests with a status. */
