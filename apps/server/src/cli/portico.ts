@@ -9,7 +9,7 @@ import {
   isConfigurationWord,
   SETUP_USAGE,
 } from './portal/on-demand-usage.ts'
-import { MisuseError, type Options } from './portal/order-parts.ts'
+import { exactWords, MisuseError, type Options } from './portal/order-parts.ts'
 import { orderOf, USAGE } from './portal/orders.ts'
 
 const EXPLANATION = `${USAGE}
@@ -57,20 +57,33 @@ const { values, positionals } = readArguments(EXPLANATION, () =>
   }),
 )
 
-/** ADMIN-50, API-15: as a service account, or as a person in a tenant. */
-async function authenticate(portal: Portal): Promise<void> {
-  const { PORTICO_KEY, PORTICO_ACCOUNT, PORTICO_PASSWORD, PORTICO_CODE } = process.env
-  if (PORTICO_KEY) return portal.useKey(PORTICO_KEY)
+/** ADMIN-50: as a person, in the tenant with this number. */
+async function signIn(portal: Portal): Promise<number> {
+  const { PORTICO_ACCOUNT, PORTICO_PASSWORD, PORTICO_CODE } = process.env
   const tenantId = Number(process.env['PORTICO_TENANT'])
   if (!PORTICO_ACCOUNT || !PORTICO_PASSWORD || !Number.isSafeInteger(tenantId) || tenantId < 1) throw new MisuseError()
   await portal.signIn(PORTICO_ACCOUNT, PORTICO_PASSWORD, PORTICO_CODE)
   await portal.enter(tenantId)
+  return tenantId
+}
+
+/** ADMIN-50, API-15: as a service account, or as a person in a tenant. */
+async function authenticate(portal: Portal): Promise<void> {
+  const { PORTICO_KEY } = process.env
+  if (PORTICO_KEY) portal.useKey(PORTICO_KEY)
+  else await signIn(portal)
 }
 
 /** The portal that the environment names. */
 function portalOfEnvironment(): Portal {
   const { PORTICO_URL = 'http://localhost:8080' } = process.env
-  return openPortal((path, init) => fetch(new URL(path, PORTICO_URL), { ...init, redirect: 'error' }))
+  return openPortal((path, { headers, ...init }) =>
+    // ADMIN-225: the sentences of refusals are in the language of the commands
+    fetch(new URL(path, PORTICO_URL), {
+      ...{ ...init, redirect: 'error' },
+      headers: { ...(headers as Record<string, string>), 'accept-language': 'en' },
+    }),
+  )
 }
 
 /** Authenticates at the portal. */
@@ -108,6 +121,14 @@ async function runCommand(): Promise<void> {
     const { runSetup } = await import('./setup/run-setup.ts')
     const { file, code } = values
     process.exitCode = await runSetup({ words: positionals.slice(1), file, code, portal: portalOfEnvironment(), print })
+    return
+  }
+  if (group === 'fill') {
+    const { fillTenant, readFolder } = await import('./setup/fill-tenant.ts')
+    const [folder] = exactWords(1, positionals.slice(1))
+    const steps = await readFolder(folder)
+    const portal = portalOfEnvironment()
+    process.exitCode = await fillTenant({ portal, tenantId: await signIn(portal), print }, steps)
     return
   }
   if (group === 'applications' && name === 'test') {

@@ -12,7 +12,7 @@ import {
   ROLE_COLUMNS,
 } from '@portico/contract/rules/administration/configuration-import'
 import { SET_OPERATIONS } from '@portico/contract/rules/administration/change-sets'
-import { IMPORT_FILE } from '@portico/contract/rules/administration/imports'
+import { IMPORT_FILE, MAX_REPORTED_PROBLEMS } from '@portico/contract/rules/administration/imports'
 import { type ImportReason, PEOPLE_COLUMNS, ROLES_OF_FILE } from '@portico/contract/rules/administration/people-import'
 import { ORG_TYPES } from '@portico/contract/rules/navigation/organisations'
 import { type TableReason, WORKBOOK } from '@portico/contract/rules/administration/table-file'
@@ -87,6 +87,9 @@ const configurationSentences = (columns: readonly string[]): Record<Configuratio
   tooManyObjects: `A file changes at most ${SET_OPERATIONS} objects. Divide it.`,
 })
 
+/** IMPORT-23: refused cells that the command names one by one. */
+const PRINTED_PROBLEMS = 20
+
 interface Report<R extends string> {
   applied: boolean
   created: number
@@ -112,8 +115,12 @@ const importOrder =
     if (size > IMPORT_FILE.bytes) throw new OperatorError(`A file has at most ${IMPORT_FILE.bytes} bytes.`)
     const body = { file: (await readFile(file)).toString('base64'), dryRun: dryRun !== undefined }
     const report = await send(call, body, basename(file))
-    for (const { line, column, reason } of report.problems)
-      print([`${file}:${line}`, column?.replace(/\p{Cc}/gu, '?'), sentences[reason]].filter(Boolean).join(': '))
+    const lineOf = ({ line, column, reason }: (typeof report.problems)[number]) =>
+      [`${file}:${line}`, column?.replace(/\p{Cc}/gu, '?'), sentences[reason]].filter(Boolean).join(': ')
+    for (const problem of report.problems.slice(0, PRINTED_PROBLEMS)) print(lineOf(problem))
+    const others = report.problems.length - PRINTED_PROBLEMS
+    if (others > 0)
+      print(`${report.problems.length === MAX_REPORTED_PROBLEMS ? 'At least ' : ''}${others} more cells are refused.`)
     if (report.problems.length > 0) throw new OperatorError('Nothing was changed.')
     const { created, changed, unchanged, applied, changeSetId } = report
     print(`${applied ? 'Done' : 'Nothing was changed yet'}: ${created} new, ${changed} changed, ${unchanged} equal.`)

@@ -16,6 +16,8 @@ npm run portico -- diff|apply -f PATH [--prune]
 npm run portico -- schema`
 
 export const SETUP_USAGE = `npm run portico -- setup --code CODE -f FILE    sets up an empty portal with the answers of a YAML file
+npm run portico -- setup --code CODE -f FOLDER  sets it up with FOLDER/setup.yaml, and fills its first tenant
+npm run portico -- fill FOLDER                  sends the files of a folder to the tenant, like those of templates/tenant
 npm run portico -- setup code                    prints another set-up code, by access to the database`
 
 const CONFIGURATION_WORDS = ['schema', 'export', 'validate', 'diff', 'apply'] as const

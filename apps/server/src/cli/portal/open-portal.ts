@@ -1,4 +1,4 @@
-import { type Call, createClient, type Transport } from '@portico/contract/client/client'
+import { type Call, CallError, createClient, type Transport } from '@portico/contract/client/client'
 import type { SignInAnswer } from '@portico/contract/sign-in/sign-in'
 import { OperatorError } from '../../operator-error.ts'
 
@@ -55,7 +55,11 @@ export function openPortal(transport: Transport): Portal {
       bearer = answer.data.userToken
     },
     async enter(tenantId) {
-      const entered = await call('PUT /identification/session/tenant', { query: { tenantId: String(tenantId) } })
+      const query = { tenantId: String(tenantId) }
+      const entered = await call('PUT /identification/session/tenant', { query }).catch((error: unknown) => {
+        if (!(error instanceof CallError) || error.problem?.errorCode !== 'NOT_FOUND') throw error
+        throw new OperatorError(`The account is no member of a tenant with the number ${tenantId}.`, { cause: error })
+      })
       bearer = entered.tenantToken
     },
     useKey(key) {

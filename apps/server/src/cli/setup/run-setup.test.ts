@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { encrypt } from '../../../test/sign-in/encrypt.ts'
+import { portalOf } from '../../../test/portal-of.ts'
 import { startProcess, send } from '../../../test/processes/server-process.ts'
 import { makeEmpty } from '../../../test/database/make-empty.ts'
 import { emptyDatabase, onBothDatabases } from '../../../test/world.ts'
@@ -38,11 +38,7 @@ onBothDatabases(
   (world) => {
     const run = async (text: string, code: string) => {
       await writeFile(file, text)
-      const person = world.browser()
-      const portal = {
-        call: person.call,
-        encrypt: async (password: string) => encrypt(password, await person.publicKeys()),
-      }
+      const portal = portalOf(world)
       const lines: string[] = []
       const print = (line: string) => void lines.push(line)
       const exit = await runSetup({ words: [], file, code, portal, print })
@@ -83,7 +79,7 @@ onBothDatabases(
     })
 
     test('SETUP-16 the command needs a code and a file', async () => {
-      const portal = { call: world.browser().call, encrypt: () => Promise.resolve('') }
+      const portal = portalOf(world)
       const run = { portal, print: () => undefined }
       for (const words of [['code', 'more'], ['all'], []])
         await expect(runSetup({ ...run, words, file: undefined, code: 'A' })).rejects.toThrow(MisuseError)
