@@ -137,6 +137,25 @@ test('APP-5 MENU-41 APP-7 LOOK-192 trigger type 2 opens applications as a quick 
   await expect(portal.activeTab).toHaveAccessibleName('Milestone trend')
 })
 
+for (const trigger of ['drawer', 'quick select'] as const)
+  test(`APP-8 the ${trigger} says that the applications could not be read, and reads them again`, async ({
+    page,
+    portal,
+    answers,
+  }) => {
+    if (trigger === 'quick select') changeTheme(answers, { menuShowTriggerType: 2 })
+    answers('GET /api/product/v4/applications/list-by-org', () => new Refusal('INTERNAL'))
+    await portal.signIn('anna')
+    await page.getByRole('button', { name: 'Applications', exact: true }).click()
+    const choice = page.getByRole('dialog', { name: 'Applications' })
+    await expect(choice.getByText('The applications couldn’t be loaded.')).toBeVisible()
+    await expect(choice.getByText('In other organisations')).toBeHidden()
+    answers('GET /api/product/v4/applications/list-by-org', ({ recorded }) => recorded())
+    await choice.getByRole('button', { name: 'Try again' }).click()
+    await expect(choice.getByRole('button', { name: /^Planning/ })).toBeVisible()
+    await expect(choice.getByText('The applications couldn’t be loaded.')).toBeHidden()
+  })
+
 test('APP-6 the drawer lists applications of other organisations and opens none of them', async ({
   page,
   portal,

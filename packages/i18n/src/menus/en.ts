@@ -10,6 +10,7 @@ export const menus = {
   below: 'Pages in {{name}}',
   move: 'Scroll the menus up and down',
   elsewhereApplications: 'In other organisations',
+  applicationsFailed: 'The applications couldn’t be loaded.',
   chooseApplication: 'Point to an application to see its pages.',
   tools: 'Tools',
   hideTools: 'Hide tools',

@@ -13,6 +13,7 @@ export const menus: Translation<typeof en> = {
   below: 'Sidor i {{name}}',
   move: 'Bläddra upp och ned i menyn',
   elsewhereApplications: 'I andra organisationer',
+  applicationsFailed: 'Applikationerna kunde inte laddas.',
   chooseApplication: 'Peka på en applikation för att se dess sidor.',
   tools: 'Verktyg',
   hideTools: 'Dölj verktyg',

@@ -13,6 +13,7 @@ export const menus: Translation<typeof en> = {
   below: '“{{name}}”的页面',
   move: '上下滚动菜单',
   elsewhereApplications: '其他组织中的应用',
+  applicationsFailed: '应用加载失败。',
   chooseApplication: '选择左侧应用，查看其页面。',
   tools: '工具',
   hideTools: '隐藏工具',

@@ -2,15 +2,14 @@ import { useRef, type KeyboardEvent } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useText } from '../../lib/i18n/i18n.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { IconButton } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useModalLayer } from '../../ui/overlays/use-modal-layer.ts'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { activeMenuId } from '../../workbench/model/targets/active-menu.ts'
 import { getTabs } from '../../workbench/model/tabs/tab-store.ts'
 import './applications-drawer.css'
+import { ChoiceState } from './choice-state.tsx'
 import { ApplicationTile } from './application-tile.tsx'
 import { OtherOrganisationsApplications } from './other-organisations-applications.tsx'
 import { gridStep } from './grid-keys.ts'
@@ -66,7 +65,8 @@ export function ApplicationsDrawer({ onClose }: LazyOverlayProps) {
           </div>
           <div className="p-drawer-body p-scroll" ref={grid}>
             <DrawerGroups choice={choice} onKeyDown={handleKey} />
-            <OtherOrganisationsApplications query={typed} />
+            {/* APP-6: known only beside the organisation's own applications */}
+            {choice.isRead && <OtherOrganisationsApplications query={typed} />}
           </div>
         </Dialog>
       </Modal>
@@ -82,15 +82,10 @@ interface DrawerGroupsProps {
 /** The applications by group, and the menus that match the search. */
 function DrawerGroups({ choice, onKeyDown }: DrawerGroupsProps) {
   const text = useText()
-  const { groups, menus, typed, current, nameOf, imageOf } = choice
+  const { groups, menus, current, nameOf, imageOf } = choice
   return (
     <>
-      {choice.isPending && <Skeleton lines={4} />}
-      {choice.isEmpty && (
-        <EmptyState icon="applications" title={text(typed === '' ? 'applications.none' : 'common.noData')}>
-          {typed !== '' && text('common.noDataHint')}
-        </EmptyState>
-      )}
+      <ChoiceState choice={choice} lines={4} />
       {groups.map((group) => (
         <section key={group.code} className="p-drawer-group" aria-label={group.name}>
           <h2 className="p-drawer-title">{group.name}</h2>

@@ -2,17 +2,16 @@ import type { Application } from '@portico/contract/applications/applications'
 import { BRANCH_OPEN_DELAY_MS } from '@portico/contract/rules/navigation/menus'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { MenuIcon } from '../../ui/images/menu-icon.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
 import { CascadeColumns } from '../../workbench/menus/cascade-columns.tsx'
 import { focusInColumn } from '../../workbench/menus/column-focus.ts'
 import { useMenuText } from '../../workbench/menus/menu-text.ts'
 import { useActiveMenuId } from '../../workbench/model/targets/active-menu.ts'
 import { findApplicationNode } from '../../workbench/model/menus/menu-index.ts'
+import { ChoiceState } from './choice-state.tsx'
 import { MenuResult } from './menu-result.tsx'
 import '../../workbench/menus/menu-line.css'
 import './quick-select.css'
@@ -77,7 +76,7 @@ interface QuickListProps {
 function QuickList({ choice, pointedCode, onPoint, onKey }: QuickListProps) {
   const text = useText()
   const activeId = useActiveMenuId()
-  const { groups, menus, typed } = choice
+  const { groups, menus } = choice
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const cancel = () => clearTimeout(timer.current)
@@ -87,12 +86,7 @@ function QuickList({ choice, pointedCode, onPoint, onKey }: QuickListProps) {
   }
   return (
     <div className="p-quick-list p-scroll">
-      {choice.isPending && <Skeleton lines={5} />}
-      {choice.isEmpty && (
-        <EmptyState icon="applications" title={text(typed === '' ? 'applications.none' : 'common.noData')}>
-          {typed !== '' && text('common.noDataHint')}
-        </EmptyState>
-      )}
+      <ChoiceState choice={choice} lines={5} />
       {groups.map((group) => (
         <section key={group.code} aria-label={group.name}>
           <h2 className="p-quick-title">{group.name}</h2>

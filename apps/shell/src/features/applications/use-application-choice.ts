@@ -25,7 +25,7 @@ export function useApplicationChoice(onClose: () => void) {
   const current = useActiveApplication()?.sourceAppCode
   const orgId = useSession((session) => session.organisation?.orgId)
   const [typed, setTyped] = useState('')
-  const { data, isPending } = useEndpoint(
+  const { data, isPending, isError, refetch } = useEndpoint(
     'GET /api/product/v4/applications/list-by-org',
     { query: { orgId: String(orgId ?? 0) } },
     { enabled: orgId !== undefined, keepPrevious: true },
@@ -44,6 +44,9 @@ export function useApplicationChoice(onClose: () => void) {
     menus,
     count,
     isPending,
+    isRead: data !== undefined,
+    hasFailed: isError && data === undefined,
+    retry: () => void refetch(),
     isEmpty: data !== undefined && count === 0,
     imageOf({ code, sourceProductIconFileUrl }: Application) {
       const node = findApplicationNode(index, code)
