@@ -10,6 +10,7 @@ test('CONSOLE-100 CONSOLE-101 ADMIN-144 the overview is the first screen, and it
   await query(`delete from configuration_object where tenant_id = 20001`)
   await query(`update tenant_trust set expires_at = null where tenant_id = 20001`)
   await query(`delete from error_report where tenant_id = 20001`)
+  await query(`insert into sign_in_policy (tenant_id) values (20001)`)
   await enterAsAdministrator(portal, page)
   await portal.openApplication('Administration')
   const overview = portal.application('Overview')
@@ -40,4 +41,39 @@ test('CONSOLE-100 CONSOLE-101 ADMIN-144 the overview is the first screen, and it
   const accounts = portal.application('Service accounts')
   await expect(accounts.getByRole('heading', { level: 1 })).toHaveText('Service accounts')
   await expect(accounts.getByRole('row')).toHaveCount(2)
+})
+
+test('CONSOLE-142 ADMIN-217 the overview of an unfinished tenant lists the next steps with their pages, and a person hides them', async ({
+  portal,
+  page,
+  isolatedPortal: { query },
+}) => {
+  await query(`delete from theme where tenant_id = 20001`)
+  await query(`insert into sign_in_policy (tenant_id) values (20001)`)
+  await enterAsAdministrator(portal, page)
+  await portal.openApplication('Administration')
+  const overview = portal.application('Overview')
+  const steps = overview.getByRole('list', { name: 'Next steps' }).getByRole('listitem')
+  await expect(steps).toHaveCount(6)
+  await expect(steps.first()).toContainText('Branding')
+  await expect(steps.last()).toContainText('Sign-in')
+  await expect(steps.getByRole('img', { name: 'Done' })).toHaveCount(5)
+  await expect(steps.first().getByRole('img', { name: 'Done' })).toHaveCount(0)
+  await expect(overview.getByRole('heading', { name: 'Everything looks good' })).toHaveCount(0)
+  await expectAccessible(page, overview, 'overview-steps')
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await steps.nth(2).getByRole('button').press('Enter')
+  await expect(portal.application('Roles').getByRole('heading', { level: 1 })).toHaveText('Roles')
+  await portal.openMenu('Overview')
+  await overview.getByRole('button', { name: 'Hide next steps' }).press('Enter')
+  await expect(steps).toHaveCount(0)
+  await overview.getByRole('button', { name: 'Show next steps' }).press('Enter')
+  await expect(steps).toHaveCount(6)
+  await query(
+    `insert into theme (tenant_id, version, draft, document) values (20001, 1, false, '{"headerBgColor":"#004d40"}')`,
+  )
+  await overview.getByRole('button', { name: 'Refresh' }).press('Enter')
+  await expect(steps).toHaveCount(0)
+  await expect(overview.getByRole('button', { name: 'Show next steps' })).toHaveCount(0)
 })

@@ -1,26 +1,45 @@
-import type { OverviewEntry } from '@portico/contract/administration/overview'
+import type { NextSteps as Steps, OverviewEntry } from '@portico/contract/administration/overview'
 import type { Platform } from '@portico/contract/administration/platform'
 import type { MenuTarget } from '@portico/sdk'
 import { ChevronRight, CircleCheck, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { call, messageOf } from '../calls/call.ts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { useReadsPlatform } from '../calls/use-rights.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { useDates } from '../parts/use-dates.ts'
 import { usePortal } from '../portal-context.ts'
+import { NextSteps } from './next-steps.tsx'
 import { platformEntries } from './platform-entries.ts'
 import { PLATFORM_PAGE, settlingPage } from './settling-page.ts'
 import './overview.css'
 
 /** ADMIN-144, ADMIN-160: what needs an administrator in the tenant, and beside it what needs an operator. */
 export function OverviewPage() {
-  const { texts } = usePortal()
-  const { answer, problem, reload } = useAnswer<{ items: OverviewEntry[] }>({ path: 'overview' })
-  const platform = useAnswer<Platform>(useReadsPlatform() ? { path: 'platform' } : null)
+  const { portal, texts } = usePortal()
+  const { answer, problem, reload } = useAnswer<{ items: OverviewEntry[]; steps: Steps }>({ path: 'overview' })
+  const readsPlatform = useReadsPlatform()
+  const platform = useAnswer<Platform>(readsPlatform ? { path: 'platform' } : null)
+  const [failure, setFailure] = useState('')
   const refreshAll = () => {
     reload()
     platform.reload()
   }
+  const setHidden = async (isHidden: boolean) => {
+    setFailure('')
+    try {
+      await call(portal, { method: 'POST', path: 'overview/steps', body: { isHidden } })
+      refreshAll()
+    } catch (error) {
+      setFailure(messageOf(error))
+    }
+  }
   const { title, intro, refresh, entries, emptyTitle, emptyDetail } = texts.overview
+  // ADMIN-216: in the tenant of the operator they are those of the deployment
+  const steps = answer?.body.steps.items.length === 0 ? platform.answer?.body.steps : answer?.body.steps
+  const isUnfinished = steps?.items.some(({ isDone }) => !isDone) ?? false
+  const showsSteps = isUnfinished && !steps?.isHidden
+  const isKnown = readsPlatform === false || platform.answer !== undefined
   return (
     <main className="page" aria-labelledby="page-title">
       <header className="page-head">
@@ -28,15 +47,23 @@ export function OverviewPage() {
           <h1 id="page-title">{title}</h1>
           <p className="quiet">{intro}</p>
         </div>
-        <button type="button" className="button" onClick={refreshAll}>
-          <RefreshCw size={16} aria-hidden="true" focusable="false" />
-          {refresh}
-        </button>
+        <div className="actions">
+          {isUnfinished && !showsSteps && (
+            <button type="button" className="button is-plain" onClick={() => void setHidden(false)}>
+              {texts.nextSteps.show}
+            </button>
+          )}
+          <button type="button" className="button" onClick={refreshAll}>
+            <RefreshCw size={16} aria-hidden="true" focusable="false" />
+            {refresh}
+          </button>
+        </div>
       </header>
       <p className="problem" role="alert">
-        {problem || platform.problem}
+        {problem || platform.problem || failure}
       </p>
-      {answer?.body.items.length === 0 && (
+      {showsSteps && steps && <NextSteps items={steps.items} onHide={() => void setHidden(true)} />}
+      {answer?.body.items.length === 0 && isKnown && !showsSteps && (
         <EmptyState
           icon={<CircleCheck size={32} aria-hidden="true" focusable="false" />}
           title={emptyTitle}

@@ -13,6 +13,7 @@ const process = {
 const queue = { queue: 'pushes' as const, length: 3, isMore: false, oldestAt: null, isLate: false }
 const well: Platform = {
   ...{ version: '1', processes: [process], queues: [queue], flags: [], releases: [] },
+  steps: { isHidden: false, items: [] },
   services: [
     { service: 'up', enabled: true, status: 'UP' },
     { service: 'off', enabled: false, status: 'DOWN' },

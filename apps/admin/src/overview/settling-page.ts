@@ -1,4 +1,5 @@
 import type { OverviewEntry } from '@portico/contract/administration/overview'
+import type { OverviewStep } from '@portico/contract/rules/administration/overview'
 import type { MenuTarget } from '@portico/sdk'
 
 /** A screen of the console by the code of its menu, with the page of one object where it has one. */
@@ -44,3 +45,9 @@ export function settlingPage({ cause, count, object }: OverviewEntry): MenuTarge
     path: isObject ? `${path}~${encodeURIComponent(object)}` : path,
   }
 }
+
+/** CONSOLE-142: the page of a step. */
+export const stepPage = (step: OverviewStep): MenuTarget =>
+  step === 'roles'
+    ? { ...CONSOLE, menuCode: roles.menuCode, path: roles.path }
+    : { ...CONSOLE, menuCode: `admin.${step}`, path: `/${step}` }

@@ -13,6 +13,7 @@ import { lookEn } from './look-en.ts'
 import { mergeEn } from './merge-en.ts'
 import { messageDefaultsEn } from './message-defaults-en.ts'
 import { objectsEn } from './objects-en.ts'
+import { nextStepsEn } from './next-steps-en.ts'
 import { overviewEn } from './overview-en.ts'
 import { platformEn } from './platform-en.ts'
 import { previewsEn } from './previews-en.ts'
@@ -26,6 +27,7 @@ import { twoPersonEn } from './two-person-en.ts'
 export const en = {
   ...rightsEn,
   ...overviewEn,
+  ...nextStepsEn,
   ...platformEn,
   ...jobsEn,
   ...objectsEn,

@@ -14,6 +14,7 @@ import { lookSv } from './look-sv.ts'
 import { mergeSv } from './merge-sv.ts'
 import { messageDefaultsSv } from './message-defaults-sv.ts'
 import { objectsSv } from './objects-sv.ts'
+import { nextStepsSv } from './next-steps-sv.ts'
 import { overviewSv } from './overview-sv.ts'
 import { platformSv } from './platform-sv.ts'
 import { previewsSv } from './previews-sv.ts'
@@ -27,6 +28,7 @@ import { twoPersonSv } from './two-person-sv.ts'
 export const sv: Texts = {
   ...rightsSv,
   ...overviewSv,
+  ...nextStepsSv,
   ...platformSv,
   ...jobsSv,
   ...objectsSv,

@@ -14,6 +14,7 @@ import { lookZh } from './look-zh.ts'
 import { mergeZh } from './merge-zh.ts'
 import { messageDefaultsZh } from './message-defaults-zh.ts'
 import { objectsZh } from './objects-zh.ts'
+import { nextStepsZh } from './next-steps-zh.ts'
 import { overviewZh } from './overview-zh.ts'
 import { platformZh } from './platform-zh.ts'
 import { previewsZh } from './previews-zh.ts'
@@ -27,6 +28,7 @@ import { twoPersonZh } from './two-person-zh.ts'
 export const zh: Texts = {
   ...rightsZh,
   ...overviewZh,
+  ...nextStepsZh,
   ...platformZh,
   ...jobsZh,
   ...objectsZh,

@@ -171,6 +171,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'PUT /api/admin/v1/legal-documents/{kind}': { kind: 'agreement', draft: null },
   'POST /api/admin/v1/legal-documents/{kind}/publish': { kind: 'agreement' },
   'GET /api/admin/v1/legal-documents/{kind}/versions/{number}': { kind: 'agreement', number: '1' },
+  'POST /api/admin/v1/overview/steps': { isHidden: false },
   'GET /api/admin/v1/saved-views': { list: 'people' },
   'POST /api/admin/v1/saved-views': { list: 'people', keyword: '', filters: {}, from: '', to: '', sort: '' },
   'POST /api/admin/v1/saved-views/delete': { list: 'people' },

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { RuntimeService } from '../configuration/runtime.ts'
 import { Instant, NameAllLang } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
+import { NextSteps } from './overview.ts'
 import { PLATFORM_QUEUES, QUEUE_COUNTED, SHARED_WORK } from '../rules/administration/platform.ts'
 
 /** ADMIN-157: a process of the server, as it has last reported itself. */
@@ -41,6 +42,8 @@ export const Platform = z.object({
   services: z.array(RuntimeService),
   flags: z.array(z.object({ name: z.string(), value: z.unknown(), isDefault: z.boolean(), effect: z.string() })),
   releases: z.array(z.object({ version: z.string(), releasedOn: z.string(), titles: NameAllLang })),
+  /** ADMIN-216: the steps that set up the deployment. */
+  steps: NextSteps,
 })
 export type Platform = z.infer<typeof Platform>
 

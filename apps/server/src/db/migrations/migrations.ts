@@ -140,6 +140,7 @@ import * as tenantLimits from './0266-tenant-limits.ts'
 import * as configurationImports from './0267-configuration-imports.ts'
 import * as secretEnds from './0268-secret-ends.ts'
 import * as mergedAccounts from './0269-merged-accounts.ts'
+import * as nextSteps from './0271-next-steps.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -284,4 +285,5 @@ export const migrations: Record<string, Migration> = {
   '0267-configuration-imports': configurationImports,
   '0268-secret-ends': secretEnds,
   '0269-merged-accounts': mergedAccounts,
+  '0271-next-steps': nextSteps,
 }

@@ -5,6 +5,7 @@ import type { ProviderTestOutcome } from '@portico/contract/administration/ident
 import type { PolicyMethod } from '@portico/contract/rules/sign-in/sign-in-policy'
 import type { AgreementAcceptanceTable, IdentityTermsAcceptanceTable, TenantLegalDocumentTable } from './agreements.ts'
 import type { BizOrgTable } from './business-organisations.ts'
+import type { ParticipantEntityTable, ParticipantOrgTable } from './participants.ts'
 import type { Bit, Defaulted, DefaultedLocalisedText, Json, LocalisedTextColumn } from './column-types.ts'
 
 export interface TenantTable {
@@ -54,23 +55,8 @@ export interface MembershipTable {
   last_used_at: Date | null
   default_identity_code: string
   default_org_id: number | null
-}
-
-export interface ParticipantEntityTable {
-  tenant_id: number
-  id: number
-  name: string
-  biz_type: string
-  status: Bit
-}
-
-export interface ParticipantOrgTable {
-  tenant_id: number
-  id: number
-  participant_entity_id: number
-  name: string
-  full_name_parts: Json<string[]>
-  biz_type: string
+  /** ADMIN-217 */
+  hides_next_steps: Defaulted<boolean>
 }
 
 export interface UserIdentityTable {

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OverviewEntry } from '@portico/contract/administration/overview'
+import type { NextSteps, OverviewEntry } from '@portico/contract/administration/overview'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { OVERVIEW_CAUSES, OVERVIEW_COUNTED, type OverviewCause } from '@portico/contract/rules/administration/overview'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { listCallerRights, type RightsHolder } from '../rights/rights.service.ts'
 import { causesFor } from './causes.ts'
+import { readNextSteps } from './next-steps.service.ts'
 
 interface Row {
   cause: OverviewCause
@@ -26,12 +27,16 @@ export function overviewStatement(reader: RightsHolder): RawBuilder<Row> | undef
   return parts.length === 0 ? undefined : sql<Row>`${sql.join(parts, sql` union all `)}`
 }
 
-/** ADMIN-144: what needs an administrator of the tenant. */
-export async function readOverview(db: TenantDb, actor: TenantActor): Promise<{ items: OverviewEntry[] }> {
+/** ADMIN-144, ADMIN-215: what needs an administrator of the tenant, and the steps that set it up. */
+export async function readOverview(
+  db: TenantDb,
+  actor: TenantActor,
+): Promise<{ items: OverviewEntry[]; steps: NextSteps }> {
   const rights = await listCallerRights(db, actor)
   if (rights.length === 0) throw new PortalError('FORBIDDEN')
   const rows = (await overviewStatement({ actor, rights })?.execute(db))?.rows ?? []
   return {
+    steps: await readNextSteps(db, { actor, rights }),
     items: rows
       .toSorted((one, other) => OVERVIEW_CAUSES.indexOf(one.cause) - OVERVIEW_CAUSES.indexOf(other.cause))
       .map(({ cause, count, object, name, at }) => ({

@@ -5,5 +5,5 @@ import { readPlatform } from './platform.ts'
 
 export const platformRoutes = ({ version }: Pick<Settings, 'version'>) =>
   implement(platform, {
-    'GET /api/admin/v1/platform': { system: ({ db, rights }) => readPlatform(db, { rights, version }) },
+    'GET /api/admin/v1/platform': { system: ({ db, actor, rights }) => readPlatform(db, { actor, rights, version }) },
   })

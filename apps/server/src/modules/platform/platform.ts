@@ -10,13 +10,14 @@ import {
 } from '@portico/contract/rules/administration/platform'
 import type { SystemDb } from '../../db/handles.ts'
 import { listDescribedFlags } from '../environment/flags.service.ts'
+import { readPlatformSteps } from '../overview/next-steps.service.ts'
 import { listReleaseNotes } from '../releases/releases.service.ts'
 import { assertHolds, type RightsHolder } from '../rights/rights.service.ts'
 
 /** ADMIN-157 to ADMIN-159: the state of the platform, for its operators. */
 export async function readPlatform(
   db: SystemDb,
-  { rights, version }: Pick<RightsHolder, 'rights'> & { version: string },
+  { actor, rights, version }: RightsHolder & { version: string },
 ): Promise<Platform> {
   assertHolds(rights, 'read tenant', { level: 'platform' })
   return {
@@ -29,6 +30,7 @@ export async function readPlatform(
       .orderBy('service')
       .execute(),
     flags: await listDescribedFlags(db),
+    steps: await readPlatformSteps(db, { actor, rights }),
     releases: (await listReleaseNotes(db)).map((note) => ({
       ...{ version: note.version, releasedOn: note.releasedOn, titles: note.titles },
     })),

@@ -34,3 +34,16 @@ export const OVERVIEW_IMPORT_DAYS = 7
 
 /** ADMIN-150: objects of a cause that are counted. */
 export const OVERVIEW_COUNTED = 1000
+
+/** ADMIN-215: the steps that set up a tenant, in the order in which one needs the other. */
+export const OVERVIEW_STEPS = [
+  'look',
+  'organisations',
+  'applications',
+  'roles',
+  'people',
+  'tenants',
+  'legal-documents',
+  'sign-in',
+] as const
+export type OverviewStep = (typeof OVERVIEW_STEPS)[number]
