@@ -1,11 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { AdministratorGrantTable } from '../../tables/administration.ts'
-import type {
-  MembershipTable,
-  ParticipantEntityTable,
-  ParticipantOrgTable,
-  UserIdentityTable,
-} from '../../tables/tenant.ts'
+import type { ParticipantEntityTable, ParticipantOrgTable } from '../../tables/participants.ts'
+import type { MembershipTable, UserIdentityTable } from '../../tables/tenant.ts'
 import { administratorGrantsOf } from './administrator-grants.ts'
 import { ACCOUNT, type AccountName } from './accounts.ts'
 
