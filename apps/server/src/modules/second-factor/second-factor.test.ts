@@ -367,10 +367,10 @@ onBothDatabases((world) => {
           on conflict (session_id) do update set provider_tenant_id = excluded.provider_tenant_id`.execute(db)
       })
     await by(20002, 20002)
-    await expect(person.enter(20001)).rejects.toMatchObject(refused('SECOND_FACTOR_REQUIRED'))
+    await expect(person.enter(20001)).rejects.toMatchObject(refused('SIGN_IN_METHOD_REFUSED'))
     // a session that began at the page of the tenant and continued at the provider of another one
     await by(20002, 20001)
-    await expect(person.enter(20001)).rejects.toMatchObject(refused('SECOND_FACTOR_REQUIRED'))
+    await expect(person.enter(20001)).rejects.toMatchObject(refused('SIGN_IN_METHOD_REFUSED'))
     await by(20001, 20001)
     expect((await person.enter(20001)).tenantId).toBe(20001)
   })

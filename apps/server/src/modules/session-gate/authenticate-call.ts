@@ -29,6 +29,11 @@ export interface AuthenticatedCall {
   proven_for: number
   /** FACTOR-21: true if the account has a second factor that this session has not passed. */
   lacks_factor: boolean
+  /**
+   * SEC-79: true if the person has proven their identity only at a tenant's identity provider, and is a member of another
+   * tenant, too.
+   */
+  is_proven_for_tenant: boolean
   /** AGREE-3: null if there is no identity that could have accepted the agreement. */
   agreed: boolean | null
   /** Source tenant of a view-only token (TRUST-3). */
@@ -57,6 +62,10 @@ export const AUTHENTICATE_CALL: Preamble<AuthenticatedCall> = {
       session.second_factor_at is null and (
         exists (select from totp_secret where totp_secret.user_id = session.user_id and confirmed_at is not null)
         or exists (select from passkey where passkey.user_id = session.user_id)) as lacks_factor,
+      session.authenticated_at <= session.signed_in_at and exists (
+        select from session_proof proof join membership other
+          on other.user_id = session.user_id and other.tenant_id <> proof.provider_tenant_id
+        where proof.session_id = session.id and proof.method = 'oidc') as is_proven_for_tenant,
       tenant.status as tenant_status, membership.tenant_admin,
       identity.identity_code, identity.external_entity_id, identity.agreed, session.bound_application_code,
       session.bound_tenant_id as session_tenant_id,

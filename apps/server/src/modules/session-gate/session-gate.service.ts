@@ -29,6 +29,8 @@ export function createGate(database: Database): Gate {
         async (db, row) => {
           await assertInForce(db, row)
           const actor = actorOf(row, call)
+          // SEC-79: these calls change the account in all of its tenants
+          if (call.needsStepUp && row?.is_proven_for_tenant) throw new PortalError('STEP_UP_REQUIRED')
           if (actor.tenantId !== null) assertAgreed(row, call)
           if (row?.is_preview) return { finish: () => readAsUser(database, { actor, ...call }, work), caller: row }
           const answer = await work(db, actor)

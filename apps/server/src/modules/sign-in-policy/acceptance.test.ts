@@ -12,7 +12,10 @@ const proof = (method: string, proofMethod = method, providerTenantId: number | 
 describe('SIGN-71 the policy checks a session’s sign-in method', () => {
   test.each([
     ['any method, where the tenant names none', policy(null), proof('sms'), true],
-    ['another tenant’s provider, where the tenant names none', policy(null), proof('oidc', 'oidc', 8), true],
+    ['SEC-78 another tenant’s provider, where the tenant names none', policy(null), proof('oidc', 'oidc', 8), false],
+    ['SEC-78 a hand-in of another tenant’s provider', policy(null), proof('hand-in', 'oidc', 8), false],
+    ['SEC-78 a code that another tenant’s provider approved', policy(null), proof('qr', 'oidc', 8), false],
+    ['the tenant’s provider, where the tenant names none', policy(null), proof('oidc', 'oidc', 7), true],
     ['a method that is named', policy(['password']), proof('password'), true],
     ['a method that is not named', policy(['password']), proof('sms'), false],
     ['a passkey as a password', policy(['password']), proof('passkey'), false],

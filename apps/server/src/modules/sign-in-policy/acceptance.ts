@@ -33,13 +33,16 @@ export function effectivePolicy({ providerOnly, ...stored }: Stored, unifiedAuth
   return { ...stored, providerOnly: providerOnly ?? (unifiedAuth && stored.hasProvider && stored.methods === null) }
 }
 
-/** SIGN-71: returns whether a session with this proof may enter the tenant. */
+/**
+ * SIGN-71, SEC-78: returns whether a session with this proof may enter the tenant. An administrator of each tenant chooses
+ * its provider, which says who a person is: it speaks for that tenant and for no other.
+ */
 export function isAccepted(policy: EffectivePolicy, { method, proofMethod, providerTenantId }: SessionProof): boolean {
+  if (proofMethod === 'oidc' && providerTenantId !== policy.tenantId) return false
   const accepted = acceptedMethods(policy)
   if (accepted === null) return true
   if (method === 'qr' && !accepted.includes('qr')) return false
-  // `oidc` in a policy means the tenant's own provider; another tenant's provider is not accepted.
-  if (proofMethod === 'oidc') return accepted.includes('oidc') && providerTenantId === policy.tenantId
+  if (proofMethod === 'oidc') return accepted.includes('oidc')
   return (accepted as readonly string[]).includes(proofMethod) && (proofMethod !== 'qr' || !policy.providerOnly)
 }
 

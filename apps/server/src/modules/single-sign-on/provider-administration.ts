@@ -4,11 +4,11 @@ import {
   IdentityProviderVersion,
 } from '@portico/contract/administration/identity-provider'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
+import { mayActOn, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
-import { assertHolds, type RightsHolder } from '../rights/rights.service.ts'
+import { assertHolds, listCallerRights, listRightsHolders, type RightsHolder } from '../rights/rights.service.ts'
 import { hashOfSettings, putInUse, readProviderRows } from './provider-rows.ts'
 import {
   changeProviderSettings,
@@ -67,7 +67,10 @@ export async function removeProviderOf(db: SystemDb, context: ChangeContext, pub
   if (state.settings) await removeProviderSettings(db, context)
 }
 
-/** ADMIN-165: uses the waiting settings if this session has tested exactly these. */
+/**
+ * ADMIN-165, SEC-80: uses the waiting settings if this session has tested exactly these. The provider says as whom people sign
+ * in, so the caller holds the rights of all of them.
+ */
 export async function activateProvider(
   db: SystemDb,
   context: ChangeContext,
@@ -81,6 +84,9 @@ export async function activateProvider(
   const test = await findTest(db, context.actor)
   if (test?.state !== 'passed' || !test.settings_hash.equals(hashOfSettings(waiting)))
     throw new PortalError('TEST_NEEDED')
+  const rights = await listCallerRights(db, context.actor)
+  for (const administrator of (await listRightsHolders(db, tenantId)).values())
+    if (!mayActOn(rights, administrator.rights)) throw new PortalError('FORBIDDEN')
   await putInUse(db, tenantId, waiting)
   await deleteTests(db, tenantId)
   await auditChange(db, context, {

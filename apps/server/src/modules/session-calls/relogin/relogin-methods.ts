@@ -22,7 +22,9 @@ export async function findReloginMethods(
   const qr = accepted?.includes('qr') === false ? [] : (['qr'] as const)
 
   const ownProvider = accepted?.includes('oidc') ? tenantId : null
-  const providerTenantId = accepted ? ownProvider : former.providerTenantId
+  // SEC-78: a session that another tenant's provider proves is refused here
+  const formerProvider = isMember && former.providerTenantId !== tenantId ? null : former.providerTenantId
+  const providerTenantId = accepted ? ownProvider : formerProvider
   const isFirstChoice = former.providerTenantId === providerTenantId || accepted?.includes('password') === false
   const provider = providerTenantId !== null && isFirstChoice ? await findPolicy(db, providerTenantId) : undefined
   if (!provider?.hasProvider || provider.tenantCode === null || provider.providerName === null) {
