@@ -98,10 +98,21 @@ export async function changeAdministratorRole(
     .where('tenant_id', '=', tenantId)
     .where('code', '=', code)
     .execute()
+  if (text.rights.some((right) => !before.rights.includes(right))) await giveAgain(db, tenantId, code)
   const after = await getAdministratorRole(db, tenantId, code)
   await auditChange(db, context, { action: 'administrator-role.change', target: { code }, before, after })
   return after
 }
+
+/**
+ * ADMIN-235: a role with another right is given to its holders now, so that they approve no change set of before with it. A
+ * grant is never changed, so the same one is given again.
+ */
+const giveAgain = (db: TenantDb, tenantId: number, code: string): Promise<unknown> =>
+  sql`with former as (delete from administrator_grant where tenant_id = ${tenantId} and role_code = ${code} returning *)
+    insert into administrator_grant
+      (tenant_id, id, user_id, role_code, scope, org_id, application_code, granted_by)
+    select tenant_id, id, user_id, role_code, scope, org_id, application_code, granted_by from former`.execute(db)
 
 export async function deleteAdministratorRole(db: TenantDb, context: ChangeContext, code: string): Promise<void> {
   const { tenantId } = context.actor

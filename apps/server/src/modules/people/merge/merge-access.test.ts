@@ -83,6 +83,25 @@ onBothDatabases((world) => {
     expect(codeOf(await apply(admin, [kept.id, old.id]))).toBe('STEP_UP_REQUIRED')
   })
 
+  test('ADMIN-236 roles and identities of participants are moved only by a person who may give any role', async () => {
+    const [old, kept] = await twoMembers()
+    const [desk] = await twoMembers()
+    await run(sql`insert into administrator_role (tenant_id, code, names, rights)
+      values (${TENANT}, 'half', '{}', '["read person","edit person","act person","grant role"]')`)
+    await appoint(desk.id, TENANT, 'half')
+    const half = await enter(desk)
+    await grant(old.id, 'supplier')
+    expect((await report(half, kept.id, old.id)).body.obstacles).toEqual(['rights'])
+    expect(codeOf(await apply(half, [kept.id, old.id]))).toBe('FORBIDDEN')
+    await run(sql`delete from org_grant where subject = ${String(old.id)}`)
+    await run(sql`insert into user_identity
+        (tenant_id, user_id, code, external_type, external_entity_id, participant_org_id, role_type, name)
+      select tenant_id, ${old.id}, code, external_type, external_entity_id, participant_org_id, role_type, name
+      from user_identity where tenant_id = ${TENANT} and external_entity_id is not null limit 1`)
+    expect(codeOf(await apply(half, [kept.id, old.id]))).toBe('FORBIDDEN')
+    expect((await apply(await asAdmin(), [kept.id, old.id])).statusCode).toBe(200)
+  })
+
   test('ADMIN-206 a right in one tenant permits no merge of an administrator of another one', async () => {
     const [old, kept] = await twoMembers()
     await join(old.id, 20002)

@@ -116,8 +116,13 @@ async function mayMergeIn(
     left join org_node org on org.tenant_id = given.tenant_id and org.id = given.org_id
     where given.tenant_id = ${tenantId} and given.user_id = ${removedId}`.execute(db)
   if (!given.rows.every((row) => mayGive(rights, row.rights, scopeOf(row)))) return false
-  const roles = await sql`
+  // ADMIN-236: roles of the tenant, and identities as which a participant acts
+  const moved = await sql`
     select from org_grant where tenant_id = ${tenantId} and subject_kind = 'user' and subject = ${String(removedId)}
+    union all
+    select from user_identity where tenant_id = ${tenantId} and user_id = ${removedId} and external_entity_id is not null
     limit 1`.execute(db)
-  return roles.rows.length === 0 || holds(rights, 'grant role', TENANT_SCOPE)
+  // ADMIN-64: a person who may define the tenant's roles may give any of them
+  const mayGiveAny = holds(rights, 'edit role', TENANT_SCOPE) && holds(rights, 'grant role', TENANT_SCOPE)
+  return moved.rows.length === 0 || mayGiveAny
 }

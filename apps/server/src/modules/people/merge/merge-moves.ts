@@ -49,10 +49,13 @@ export async function moveRoles(db: SystemDb, { id, removedId }: MergePair): Pro
     where given.tenant_id = former.tenant_id and given.id = former.id`.execute(db)
 }
 
-/** ADMIN-208: a grant of an administrator role is never changed, so the same one is given again. */
+/**
+ * ADMIN-208: a grant of an administrator role is never changed, so the same one is given again. ADMIN-235: now, so that the
+ * remaining account approves no change set of before.
+ */
 export const moveAdministratorGrants = (db: SystemDb, { id, removedId }: MergePair): Promise<unknown> =>
   sql`with former as (delete from administrator_grant where user_id = ${removedId} returning *)
     insert into administrator_grant
-      (tenant_id, id, user_id, role_code, scope, org_id, application_code, granted_by, granted_at)
-    select tenant_id, id, ${id}, role_code, scope, org_id, application_code, granted_by, granted_at
+      (tenant_id, id, user_id, role_code, scope, org_id, application_code, granted_by)
+    select tenant_id, id, ${id}, role_code, scope, org_id, application_code, granted_by
     from former`.execute(db)
