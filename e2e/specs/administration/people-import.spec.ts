@@ -24,7 +24,9 @@ test('CONSOLE-34 CONSOLE-36 CONSOLE-140 CONSOLE-141 IMPORT-12 IMPORT-28 people o
   const people = portal.application('People')
   await people.getByRole('button', { name: 'Import people' }).press('Enter')
   await expect(people.getByRole('heading', { level: 1 })).toHaveText('Import people')
-  await expect(people.getByRole('definition').filter({ hasText: 'Role codes of this tenant' })).toBeVisible()
+  await expect(
+    people.getByRole('definition').filter({ hasText: 'Codes or names of roles in this tenant' }),
+  ).toBeVisible()
   // a body of several parts
   const many = Array.from({ length: 600 }, (_, at) => `Avd ${at};Åsa Importsson ${at};asa.${at}@console-import.example`)
   const path = testInfo.outputPath('people.csv')

@@ -1,12 +1,16 @@
 import type { OrganisationColumn } from '@portico/contract/rules/administration/organisation-import'
-import { ORG_TYPES } from '@portico/contract/rules/navigation/organisations'
 import type { ImportColumn } from '../parts/import/import-description.ts'
 import type { Texts } from '../texts/en.ts'
 
 /** IMPORT-18: the columns of an import of organisations. */
 export function organisationColumns({ objects, organisations, organisationImport }: Texts): ImportColumn[] {
   const column = (name: OrganisationColumn, label: string, knownNames: readonly string[]): ImportColumn => ({
-    ...{ name, label, hint: organisationImport.hints[name].replace('{types}', ORG_TYPES.join(', ')), knownNames },
+    ...{
+      name,
+      label,
+      hint: organisationImport.hints[name].replace('{types}', Object.values(organisations.types).join(', ')),
+      knownNames,
+    },
   })
   const required = (...values: Parameters<typeof column>) => ({ ...column(...values), isRequired: true })
   return [

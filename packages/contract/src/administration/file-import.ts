@@ -29,6 +29,8 @@ export const importReportOf = <T extends z.ZodMiniType>(reason: T) =>
         /** Null if the line as a whole is refused. */
         column: z.nullable(z.string()),
         reason,
+        /** IMPORT-42: codes that the cell may have instead, the first ones; absent if there is no short list. */
+        permitted: z.optional(z.array(z.string())),
       }),
     ),
   })

@@ -87,7 +87,10 @@ interface ProblemsProps<Reason extends string> extends Pick<ImportDescription<Re
 function Problems<Reason extends string>({ file: { table }, problems, reasons }: ProblemsProps<Reason>) {
   const { texts } = usePortal()
   const rows = new Map(table.rows.map((row) => [row.line, row.cells]))
-  const textOf = ({ reason }: TableProblem<Reason>) => reasons[reason]
+  const textOf = ({ reason, permitted = [] }: TableProblem<Reason>) =>
+    permitted.length === 0
+      ? reasons[reason]
+      : texts.fileImport.permitted.replace('{reason}', reasons[reason]).replace('{codes}', permitted.join(', '))
   const save = () =>
     saveFile(texts.fileImport.failedName, failedRows(table, problems, { reason: texts.fileImport.reason, textOf }))
   return (

@@ -18,6 +18,8 @@ export interface TableProblem<Reason extends string> {
   line: number
   column: string | null
   reason: Reason
+  /** IMPORT-42: codes that the cell may have instead. */
+  permitted?: string[] | undefined
 }
 
 /** IMPORT-5, IMPORT-7: reads a file, or names the problem of the file as a whole. */
@@ -58,10 +60,10 @@ export const problemsIn = <Reason extends string>(
   mapping: Mapping,
   problems: readonly TableProblem<Reason>[],
 ): TableProblem<Reason>[] =>
-  problems.map(({ line, column, reason }) => ({
+  problems.map(({ line, column, ...problem }) => ({
+    ...problem,
     line: rows[line - 2]?.line ?? 1,
     column: columns[(column === null ? undefined : mapping[column]) ?? -1] ?? column,
-    reason,
   }))
 
 /** IMPORT-13: the refused lines as a file with its own columns and the reason, to be corrected and imported. */

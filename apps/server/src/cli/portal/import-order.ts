@@ -14,7 +14,6 @@ import {
 import { SET_OPERATIONS } from '@portico/contract/rules/administration/change-sets'
 import { IMPORT_FILE, MAX_REPORTED_PROBLEMS } from '@portico/contract/rules/administration/imports'
 import { type ImportReason, PEOPLE_COLUMNS, ROLES_OF_FILE } from '@portico/contract/rules/administration/people-import'
-import { ORG_TYPES } from '@portico/contract/rules/navigation/organisations'
 import { type TableReason, WORKBOOK } from '@portico/contract/rules/administration/table-file'
 import { OperatorError } from '../../operator-error.ts'
 import { exactWords, type Order } from './order-parts.ts'
@@ -47,7 +46,8 @@ const PEOPLE_SENTENCES: Record<ImportReason, string> = {
   repeated: 'An earlier line has the same address.',
   taken: 'An account that is no member of the tenant has the address.',
   notMember: 'The tenant has no such member.',
-  unknownCode: 'The tenant has no role or organisation with this code.',
+  unknownCode: 'The tenant has no role or organisation with this code or name.',
+  ambiguousName: 'Several have this name. Use a code.',
   forbidden: 'The person holds rights that you do not hold, or you may not give roles.',
   lastAdministrator: 'The tenant would have no administrator.',
 }
@@ -55,10 +55,11 @@ const PEOPLE_SENTENCES: Record<ImportReason, string> = {
 const ORGANISATION_SENTENCES: Record<OrganisationImportReason, string> = {
   ...FILE_SENTENCES,
   unknownColumn: columnSentence(ORGANISATION_COLUMNS),
-  invalid: `The value is not valid. Types: ${ORG_TYPES.join(', ')}.`,
+  invalid: 'The value is not valid.',
+  unknownType: 'The type of organisation is unknown.',
   repeated: 'An earlier line has the same code.',
   unknownParent: 'Neither the tenant nor the file has an organisation with this code.',
-  unknownStatus: 'The dictionary of project statuses does not have this code.',
+  unknownStatus: 'The dictionary of project statuses does not have this code or name.',
   circle: 'The organisation would be its own ancestor.',
   tooDeep: 'The organisation is too many levels deep.',
   move: "An import moves no existing organisation. Use 'portico organisations move'.",
@@ -70,7 +71,8 @@ const GRANT_SENTENCES: Record<GrantImportReason, string> = {
   invalid: 'The value is not valid. A denial has no role.',
   repeated: 'An earlier line has the same person, organisation and role.',
   notMember: 'The tenant has no such member.',
-  unknownCode: 'The tenant has no role or organisation with this code.',
+  unknownCode: 'The tenant has no role or organisation with this code or name.',
+  ambiguousName: 'Several have this name. Use a code.',
   forbidden: 'The person holds rights that you do not hold.',
 }
 
@@ -95,9 +97,21 @@ interface Report<R extends string> {
   created: number
   changed: number
   unchanged: number
-  problems: { line: number; column: string | null; reason: R }[]
+  problems: { line: number; column: string | null; reason: R; permitted?: string[] | undefined }[]
   /** IMPORT-37: the set that has the changes. */
   changeSetId?: number | null
+}
+
+/** IMPORT-23, IMPORT-42. A stored code neither breaks the line nor speaks to the terminal (ADMIN-39). */
+function sentenceOf<R extends string>(
+  { line, column, reason, permitted }: Report<R>['problems'][number],
+  sentences: Record<R, string>,
+): string {
+  const list = permitted?.length ? ` Permitted: ${permitted.join(', ')}.` : ''
+  return [line, column, `${sentences[reason]}${list}`]
+    .filter(Boolean)
+    .join(': ')
+    .replace(/\p{Cc}/gu, '?')
 }
 
 type Send<R extends string> = (call: Call, body: { file: string; dryRun: boolean }, name: string) => Promise<Report<R>>
@@ -115,9 +129,7 @@ const importOrder =
     if (size > IMPORT_FILE.bytes) throw new OperatorError(`A file has at most ${IMPORT_FILE.bytes} bytes.`)
     const body = { file: (await readFile(file)).toString('base64'), dryRun: dryRun !== undefined }
     const report = await send(call, body, basename(file))
-    const lineOf = ({ line, column, reason }: (typeof report.problems)[number]) =>
-      [`${file}:${line}`, column?.replace(/\p{Cc}/gu, '?'), sentences[reason]].filter(Boolean).join(': ')
-    for (const problem of report.problems.slice(0, PRINTED_PROBLEMS)) print(lineOf(problem))
+    for (const problem of report.problems.slice(0, PRINTED_PROBLEMS)) print(`${file}:${sentenceOf(problem, sentences)}`)
     const others = report.problems.length - PRINTED_PROBLEMS
     if (others > 0)
       print(`${report.problems.length === MAX_REPORTED_PROBLEMS ? 'At least ' : ''}${others} more cells are refused.`)

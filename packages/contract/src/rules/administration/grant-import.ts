@@ -17,6 +17,7 @@ export const GRANT_IMPORT_REASONS = [
   'repeated',
   'notMember',
   'unknownCode',
+  'ambiguousName',
   'forbidden',
 ] as const
 export type GrantImportReason = (typeof GRANT_IMPORT_REASONS)[number]

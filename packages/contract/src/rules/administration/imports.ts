@@ -13,3 +13,6 @@ export const WORKBOOKS_PER_MINUTE = 20
 
 /** IMPORT-8: the maximum number of files that one tenant checks or applies within an hour. */
 export const IMPORTS_PER_HOUR = 20
+
+/** IMPORT-42: the maximum number of permitted values that a refused cell is told. */
+export const PERMITTED_NAMED = 20

@@ -28,6 +28,7 @@ export const IMPORT_REASONS = [
   'taken',
   'notMember',
   'unknownCode',
+  'ambiguousName',
   'forbidden',
   'lastAdministrator',
 ] as const

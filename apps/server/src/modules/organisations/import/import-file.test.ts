@@ -131,7 +131,7 @@ onBothDatabases((world) => {
       return problems.map(({ line, column, reason }) => `${line} ${column} ${reason}`)
     }
     expect(await problemsOf(HEAD, 'BAD,,company,Bad', 'BAD-B,BAD,village,', ',BAD,company,"a\tb"')).toEqual([
-      ...['3 type invalid', '3 name missing', '4 code missing', '4 name invalid'],
+      ...['3 type unknownType', '3 name missing', '4 code missing', '4 name invalid'],
     ])
     const tree = ['BAD,,company,Bad,', 'BAD-B,NOWHERE,company,B,', 'bad,,company,Bad,', 'BAD-C,BAD-D,company,C,']
     expect((await problemsOf(`${HEAD},status`, ...tree, 'BAD-D,BAD-C,company,D,gone')).toSorted()).toEqual([
@@ -141,6 +141,28 @@ onBothDatabases((world) => {
     expect(await problemsOf('code,parent,type')).toEqual(['1 name columnMissing'])
     expect(await problemsOf(HEAD, 'BAD,,company')).toEqual(['2 null notCsv'])
     expect(await treeOf('BAD%')).toEqual([])
+  })
+
+  test('IMPORT-40 IMPORT-42 a type and a status are codes or names in a language, and a refusal lists the codes', async () => {
+    const admin = await world.signIn('admin.nordbro', 20001)
+    const lines = ['NAMES,,BOLAG,N,', 'NAMES-P,NAMES,项目,P,In progress', 'NAMES-D,NAMES,Allmän  avdelning,D,']
+    expect(await send(admin, [`${HEAD},status`, ...lines].join('\n'))).toMatchObject({ applied: true, created: 3 })
+    expect(await treeOf('NAMES%')).toMatchObject([
+      ...[{ type: 'company' }, { type: 'general-project', status: 'in_progress' }, { type: 'general-department' }],
+    ])
+    const { problems } = await send(admin, `${HEAD}\nNAMES-V,,Village,V\n`)
+    expect(problems).toEqual([
+      {
+        ...{ line: 2, column: 'type', reason: 'unknownType' },
+        permitted: [
+          ...['company', 'department', 'general-department', 'general-project', 'external-participant', 'category'],
+          ...['mixing-station', 'project-command'],
+        ],
+      },
+    ])
+    const refused = (await send(admin, `${HEAD},status\nNAMES-V,,Company,V,gone\n`)).problems
+    expect(refused).toMatchObject([{ line: 2, column: 'status', reason: 'unknownStatus' }])
+    expect(refused[0]?.permitted).toContain('in_progress')
   })
 
   test('IMPORT-20 a file in another encoding or with more than 50,000 lines is refused, and UTF-16 is read', async () => {

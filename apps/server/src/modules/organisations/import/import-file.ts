@@ -10,7 +10,7 @@ import { assertRoom } from '../../tenant-limits/limits.service.ts'
 import type { RightsHolder } from '../../rights/rights.service.ts'
 import { type ImportLine, ImportRefused, readLines } from './lines.ts'
 import {
-  findUnknownStatuses,
+  readStatuses,
   type FormerOrganisation,
   type ImportedValues,
   listFormer,
@@ -53,15 +53,16 @@ async function readOrganisations(bytes: Buffer): Promise<OrganisationFile> {
 async function planOrganisations(
   db: SystemDb,
   context: ChangeContext,
-  { lines, problems }: OrganisationFile,
+  { lines: given, problems }: OrganisationFile,
 ): Promise<PlannedImport<RefusedLine>> {
   if (problems.length > 0) return refuse(problems)
   const { tenantId } = context.actor
   // ADMIN-24: the command of the operator waits, too
   await db.selectFrom('tenant').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute()
+  const { lines, problems: unknownStatuses } = await readStatuses(db, given)
   const present = await inTenant(db, tenantId, (own) => listNamed(own, tenantId, lines))
   const moves = findMoves(lines, present)
-  const refused: RefusedLine[] = (await findUnknownStatuses(db, lines)).map(toRefusedLine)
+  const refused: RefusedLine[] = unknownStatuses.map(toRefusedLine)
   for (const { line } of moves) refused.push({ line, column: 'parent', reason: 'move' })
   let positions: OrganisationPosition[] = []
   try {
@@ -161,7 +162,10 @@ const refuse = (problems: readonly RefusedLine[]): PlannedImport<RefusedLine> =>
   apply: () => Promise.resolve(problems),
 })
 
-const toRefusedLine = ({ line, column, reason }: RefusedLine): RefusedLine => ({ line, column, reason })
+const toRefusedLine = ({ line, column, reason, permitted }: RefusedLine): RefusedLine => ({
+  ...{ line, column, reason },
+  ...(permitted && { permitted }),
+})
 
 function refusedLines(error: unknown): RefusedLine[] {
   if (!(error instanceof ImportRefused)) throw error

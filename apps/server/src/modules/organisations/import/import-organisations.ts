@@ -3,7 +3,7 @@ import { indexOrganisations } from '../../../db/org-index/build.ts'
 import { newId } from '../../../db/new-id.ts'
 import { auditOperator } from '../../audit/operator-audit.service.ts'
 import { ImportRefused, readLines } from './lines.ts'
-import { findUnknownStatuses, listFormer, writeOrganisations } from './organisation-rows.ts'
+import { readStatuses, listFormer, writeOrganisations } from './organisation-rows.ts'
 import { computePositions } from './positions.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function importOrganisations(
   tenantId: number,
   file: Uint8Array,
 ): Promise<number | undefined> {
-  const lines = await readLines(file)
+  const given = await readLines(file)
   const isDone = await database.system(async (db) => {
     const tenant = await db
       .selectFrom('tenant')
@@ -24,8 +24,8 @@ export async function importOrganisations(
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!tenant) return false
-    const unknownStatuses = await findUnknownStatuses(db, lines)
-    if (unknownStatuses.length > 0) throw new ImportRefused(unknownStatuses)
+    const { lines, problems } = await readStatuses(db, given)
+    if (problems.length > 0) throw new ImportRefused(problems)
     const present = await listFormer(db, tenantId)
     const former = new Map(present.map((organisation) => [organisation.id, organisation]))
     const positions = computePositions(lines, present, newId).filter(
@@ -37,5 +37,5 @@ export async function importOrganisations(
   })
   if (!isDone) return undefined
   await indexOrganisations(database, tenantId)
-  return lines.length
+  return given.length
 }

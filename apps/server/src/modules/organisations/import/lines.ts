@@ -1,11 +1,13 @@
 import { z } from 'zod/mini'
-import { OrgType } from '@portico/contract/organisations/organisations'
+import type { OrgType } from '@portico/contract/organisations/organisations'
 import {
+  findOrgType,
   ORGANISATION_COLUMNS,
   type OrganisationColumn,
   type OrganisationImportReason,
   REQUIRED_ORGANISATION_COLUMNS,
 } from '@portico/contract/rules/administration/organisation-import'
+import { ORG_TYPES } from '@portico/contract/rules/navigation/organisations'
 import type { TableReason } from '@portico/contract/rules/administration/table-file'
 import { readTable, TableRefused } from '../../../http/requests/read-table.ts'
 
@@ -19,6 +21,7 @@ export interface ImportLine {
   name: string
   /** Undefined if the file has no such column: then the value remains. An empty cell removes it. */
   shortName: string | null | undefined
+  /** The code of a project status. */
   status: string | null | undefined
   /** Number in the finance system. */
   sapCode: string | null | undefined
@@ -28,6 +31,8 @@ export interface LineProblem {
   line: number
   column: string | null
   reason: OrganisationImportReason
+  /** IMPORT-42 */
+  permitted?: string[]
   /** The reason in words, for the command of the operator. */
   sentence: string
 }
@@ -52,10 +57,17 @@ const maybe = (longest: number) =>
     z.string().check(z.maxLength(longest), z.regex(/^\P{Cc}*$/u)),
     z.transform((text) => (text === '' ? null : text)),
   )
+/** IMPORT-40: adds an issue to a text that names no type. */
+function toOrgType(text: string, { issues }: z.core.ParsePayload): OrgType {
+  const type = findOrgType(text)
+  if (!type) issues.push({ code: 'custom', input: text })
+  return type ?? 'company'
+}
+
 const Row = z.object({
   code: filled(100),
   parent: maybe(100),
-  type: OrgType,
+  type: z.pipe(z.string(), z.transform(toOrgType)),
   name: filled(200),
   short_name: z.optional(maybe(100)),
   status: z.optional(maybe(63)),
@@ -97,12 +109,12 @@ function cellProblems(
   { issues }: { issues: readonly { path: readonly PropertyKey[] }[] },
 ): LineProblem[] {
   const columns = ORGANISATION_COLUMNS.filter((column) => issues.some(({ path }) => path[0] === column))
-  return columns.map((column) => ({
-    line,
-    column,
-    reason: cells.get(column) === '' ? 'missing' : 'invalid',
-    sentence: `${column} cannot be read.`,
-  }))
+  return columns.map((column) => {
+    if (cells.get(column) === '') return { line, column, reason: 'missing', sentence: `${column} is empty.` }
+    if (column !== 'type') return { line, column, reason: 'invalid', sentence: `${column} cannot be read.` }
+    const sentence = `the type ${cells.get(column)} is unknown; known types: ${ORG_TYPES.join(', ')}.`
+    return { line, column, reason: 'unknownType', permitted: [...ORG_TYPES], sentence }
+  })
 }
 
 const SENTENCES: Readonly<Record<Exclude<TableReason, 'unknownColumn' | 'columnMissing' | 'cellError'>, string>> = {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
+import { PERMITTED_NAMED } from '@portico/contract/rules/administration/imports'
 import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { SystemDb, TenantDb } from '../../../db/handles.ts'
 import { initialsOfNames, keptNames } from '../names.service.ts'
@@ -46,18 +47,34 @@ export async function listFormer(
   return rows
 }
 
-/** The lines whose status the dictionary of project statuses does not have. */
-export async function findUnknownStatuses(
+/**
+ * IMPORT-40: the lines with the codes of their statuses, which cells have as code or as name in a language, and those
+ * whose status the dictionary of project statuses does not have.
+ */
+export async function readStatuses(
   db: TenantDb | SystemDb,
   lines: readonly ImportLine[],
-): Promise<LineProblem[]> {
-  const { rows } = await sql<{ code: string }>`select code from dictionary_item where dictionary = 'xmzt'`.execute(db)
-  const codes = new Set(rows.map(({ code }) => code))
-  return lines.flatMap(({ line, status }) => {
-    if (status === null || status === undefined || codes.has(status)) return []
-    const sentence = `the status ${status} is unknown; known statuses: ${[...codes].join(', ')}.`
-    return [{ line, column: 'status', reason: 'unknownStatus', sentence } satisfies LineProblem]
+): Promise<{ lines: ImportLine[]; problems: LineProblem[] }> {
+  const { rows } = await sql<{ code: string; names: NameAllLang }>`
+    select code, names from dictionary_item where dictionary = 'xmzt' order by sort, code`.execute(db)
+  const codes = rows.map(({ code }) => code)
+  const known = new Map(
+    [...rows.flatMap(({ code, names }) => Object.values(names).map((name) => [name, code] as const))]
+      // a code counts more than the name of another status
+      .concat(codes.map((code) => [code, code]))
+      .map(([text, code]) => [String(text).toLowerCase(), code]),
+  )
+  const problems: LineProblem[] = []
+  const resolved = lines.map((one) => {
+    if (one.status === null || one.status === undefined) return one
+    const status = known.get(one.status.trim().toLowerCase())
+    if (status !== undefined) return { ...one, status }
+    const sentence = `the status ${one.status} is unknown; known statuses: ${codes.join(', ')}.`
+    const permitted = codes.slice(0, PERMITTED_NAMED)
+    problems.push({ line: one.line, column: 'status', reason: 'unknownStatus', permitted, sentence })
+    return one
   })
+  return { lines: resolved, problems }
 }
 
 /** A value without a column in the file remains. */

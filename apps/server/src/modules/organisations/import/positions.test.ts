@@ -43,9 +43,9 @@ test('ORG-37 a file is read with names in any script, quoted or not, and an erro
   ])
   expect(await refusal(() => readText(`${HEAD}A,,company,A\n`))).toMatch(/^Line 2: /)
   expect(await refusal(() => readText(`${HEAD}A,,company,A,,,\nB,A,village,B,,,\n`))).toBe(
-    'Line 3: type cannot be read.',
+    'Line 3: the type village is unknown; known types: company, department, general-department, general-project, external-participant, category, mixing-station, project-command.',
   )
-  expect(await refusal(() => readText(`${HEAD}A,,company,,,,\n`))).toBe('Line 2: name cannot be read.')
+  expect(await refusal(() => readText(`${HEAD}A,,company,,,,\n`))).toBe('Line 2: name is empty.')
   expect(await refusal(() => readText('code,colour\nA,red\n'))).toMatch(/^Line 1: the column colour is unknown/)
   expect(await refusal(() => readText('code,parent,type\nA,,company\n'))).toBe('Line 1: the column name is missing.')
   expect(await refusal(() => readText(`${HEAD}A,,company,\0,,,\n`))).toMatch(/^Line 1: /)

@@ -45,12 +45,42 @@ onBothDatabases((world) => {
     expect(log).toEqual([{ one: 'role.grant' }, { one: 'role.grant' }, { one: 'role.grant' }])
   })
 
+  test('IMPORT-41 IMPORT-42 roles and organisations are also named by name; a name that several have is refused with their codes', async () => {
+    await run(`insert into role (tenant_id, code, names) values
+      (20001, 'name-one', '{"en":"Bridge Surveyor","sv-SE":"Brons lantmätare"}'),
+      (20001, 'name-two', '{"en":"Shared name"}'), (20001, 'name-three', '{"zh-CN":"shared NAME"}'),
+      (20001, 'name-four', '{"en":"name-two"}')`)
+    await run(`update org_node set name = 'Import Harbour' where tenant_id = 20001 and code = 'IMPORT-ORG'`)
+    const admin = await world.signIn('admin.nordbro', 20001)
+    const file = `${HEAD}byname@roles.example,N,import  harbour,"brons LANTMÄTARE, name-two import-one; Bridge Surveyor"\n`
+    expect(await send(admin, file)).toMatchObject({ applied: true, created: 1, problems: [] })
+    expect((await given()).filter(({ one }) => one.startsWith('byname'))).toEqual(
+      // a code counts more than a name
+      ['import-one', 'name-one', 'name-two'].map((code) => ({ one: `byname@roles.example IMPORT-ORG ${code} t 1` })),
+    )
+    expect(await send(admin, file)).toMatchObject({ applied: true, unchanged: 1 })
+    const shared = `${HEAD}c@roles.example,C,IMPORT-ORG,Shared Name\n`
+    expect((await send(admin, shared)).problems).toEqual([
+      { line: 2, column: 'role', reason: 'ambiguousName', permitted: ['name-three', 'name-two'] },
+    ])
+    await run(`update org_node set name = 'Twin', code = 'TWIN-' || id where tenant_id = 20001 and id in
+      (select id from org_node where tenant_id = 20001 and code <> 'IMPORT-ORG' order by id desc limit 2)`)
+    const { problems } = await send(admin, `${HEAD}c@roles.example,C,twin,import-one\n`)
+    expect(problems).toMatchObject([{ line: 2, column: 'organisation', reason: 'ambiguousName' }])
+    expect(problems[0]?.permitted).toEqual([expect.stringMatching(/^TWIN-/), expect.stringMatching(/^TWIN-/)])
+    // ISO-2: names of another tenant are no names here
+    await run(`insert into role (tenant_id, code, names) values (20003, 'foreign-role', '{"en":"Foreign role"}')`)
+    const foreign = await send(admin, `${HEAD}c@roles.example,C,IMPORT-ORG,Foreign role\n`)
+    expect(foreign.problems).toMatchObject([{ column: 'role', reason: 'unknownCode' }])
+    expect(foreign.problems[0]?.permitted).not.toContain('foreign-role')
+  })
+
   test('IMPORT-14 IMPORT-15 codes that the tenant does not have are refused, and so is a caller who may not give roles', async () => {
     const admin = await world.signIn('admin.nordbro', 20001)
     const file = `${HEAD}a@roles.example,A,NOWHERE,import-one\nb@roles.example,B,IMPORT-ORG,nobody\n`
     expect((await send(admin, file)).problems).toEqual([
       { line: 2, column: 'organisation', reason: 'unknownCode' },
-      { line: 3, column: 'role', reason: 'unknownCode' },
+      { line: 3, column: 'role', reason: 'unknownCode', permitted: expect.arrayContaining(['import-one']) as string[] },
     ])
     await run(`insert into administrator_grant (tenant_id, id, user_id, role_code, scope)
       select 20001, 987654, id, 'people-administrator', 'tenant' from user_account where username = 'anna'`)

@@ -3,6 +3,7 @@ import { holds, TENANT_SCOPE } from '@portico/contract/rules/administration/held
 import type { SystemDb } from '../../../db/handles.ts'
 import { newId } from '../../../db/new-id.ts'
 import { auditChanges, type ChangeContext } from '../../audit/change-audit.service.ts'
+import { findOrganisations, findRoles, listRoleCodes, type Named } from '../../imports/named-codes.service.ts'
 import type { RightsHolder } from '../../rights/rights.service.ts'
 import type { ImportProblem, PersonLine } from './read-people.ts'
 
@@ -24,44 +25,51 @@ interface RoleGrantsOptions extends RightsHolder {
  */
 export async function prepareRoleGrants(db: SystemDb, { actor, rights, people, members }: RoleGrantsOptions) {
   const named = people.filter(({ roles }) => roles.length > 0)
-  const roleCodes = [...new Set(named.flatMap(({ roles }) => roles))]
-  const orgCodes = [...new Set(named.flatMap(({ organisation }) => organisation ?? []))]
   const mayGive = holds(rights, 'edit role', TENANT_SCOPE) && holds(rights, 'grant role', TENANT_SCOPE)
   const { tenantId } = actor
-  const knownRoles = new Set(await listRoles(db, tenantId, roleCodes))
-  const orgIds = new Map((await listOrganisations(db, tenantId, orgCodes)).map(({ code, id }) => [code, id]))
+  const knownRoles = await findRoles(
+    db,
+    tenantId,
+    named.flatMap(({ roles, roleParts }) => [...roles, ...roleParts]),
+  )
+  const organisations = await findOrganisations(
+    db,
+    tenantId,
+    named.flatMap(({ organisation }) => organisation ?? []),
+  )
+  const roleCodes = named.length === 0 ? [] : await listRoleCodes(db, tenantId)
   const memberIds = named.length === 0 ? [] : members.map(({ id }) => String(id))
   const held = new Set(await listHeld(db, tenantId, memberIds))
   return {
     forLine(
-      { line, roles, organisation }: PersonLine,
+      { line, roles, roleParts, organisation }: PersonLine,
       userId?: number,
     ): { missing: ImportedRoleGrant[] } | ImportProblem {
       if (roles.length === 0) return { missing: [] }
-      const refuse = (column: string, reason: ImportProblem['reason']) => ({ line, column, reason })
+      const refuse = (column: string, reason: ImportProblem['reason'], permitted?: string[]) =>
+        ({ line, column, reason, ...(permitted && { permitted }) }) satisfies ImportProblem
       if (!mayGive) return refuse('role', 'forbidden')
-      const orgId = orgIds.get(organisation ?? '')
-      if (orgId === undefined) return refuse('organisation', 'unknownCode')
-      if (roles.some((code) => !knownRoles.has(code))) return refuse('role', 'unknownCode')
-      const missing = roles.filter((code) => userId === undefined || !held.has(`${userId} ${orgId} ${code}`))
+      const found = organisations.get(organisation ?? '')
+      if (!found) return refuse('organisation', 'unknownCode')
+      if ('codes' in found) return refuse('organisation', 'ambiguousName', found.codes)
+      const orgId = found.value
+      const given = new Set<string>()
+      for (const role of roleParts.flatMap((part) => rolesOf(part, knownRoles))) {
+        if (!role) return refuse('role', 'unknownCode', roleCodes)
+        if ('codes' in role) return refuse('role', 'ambiguousName', role.codes)
+        given.add(role.value)
+      }
+      const missing = [...given].filter((code) => userId === undefined || !held.has(`${userId} ${orgId} ${code}`))
       return { missing: missing.map((roleCode) => ({ roleCode, orgId })) }
     },
   }
 }
 
-async function listRoles(db: SystemDb, tenantId: number, codes: string[]): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
-    select code from role where tenant_id = ${tenantId} and code = any (${codes}::text[])`.execute(db)
-  return rows.map(({ code }) => code)
-}
-
-/** IMPORT-17: the organisations of these codes, without codes that two of them have. */
-async function listOrganisations(db: SystemDb, tenantId: number, codes: string[]) {
-  const { rows } = await sql<{ code: string; id: number }>`
-    select given.code, min(org.id) as id from unnest(${codes}::text[]) given(code)
-    join org_node org on org.tenant_id = ${tenantId} and org.code_key = lower(given.code)
-    group by given.code having count(*) = 1`.execute(db)
-  return rows
+/** IMPORT-41: the roles of a part of a cell: those of its words, or else the one whose name it is. */
+function rolesOf(part: string, known: ReadonlyMap<string, Named<string>>): (Named<string> | undefined)[] {
+  const ofWords = part.split(' ').map((word) => known.get(word))
+  const ofPart = known.get(part)
+  return ofPart && ofWords.some((role) => !role || 'codes' in role) ? [ofPart] : ofWords
 }
 
 /** The roles that people have in an organisation and below it. */

@@ -8,7 +8,7 @@ const read = (text: string) => readPeople(Buffer.from(text))
 const problemsOf = async (bytes: Buffer | string) =>
   (await readPeople(Buffer.from(bytes))).problems.map(({ line, column, reason }) => `${line} ${column} ${reason}`)
 
-const none = { roles: [], organisation: null }
+const none = { roles: [], roleParts: [], organisation: null }
 
 /** A text in GB18030: only characters that this table has. */
 const GB18030: Record<string, number[]> = { 项: [0xcf, 0xee], 目: [0xc4, 0xbf], 王: [0xcd, 0xf5], 伟: [0xce, 0xb0] }

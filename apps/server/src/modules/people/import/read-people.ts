@@ -15,6 +15,8 @@ export interface ImportProblem {
   line: number
   column: string | null
   reason: ImportReason
+  /** IMPORT-42 */
+  permitted?: string[]
 }
 
 /** One line of a file of people. A cell that is empty or absent is null. */
@@ -26,8 +28,10 @@ export interface PersonLine {
   email: string
   name: string | null
   nickname: string | null
-  /** IMPORT-14: codes of roles, and of the organisation in which the person gets them. */
+  /** IMPORT-14: the words of the cell with roles, and the organisation in which the person gets them. */
   roles: string[]
+  /** IMPORT-41: the parts of that cell between commas and semicolons; a name can have several words. */
+  roleParts: string[]
   organisation: string | null
 }
 
@@ -85,7 +89,8 @@ function readLine(line: number, cells: ReadonlyMap<PeopleColumn, string>): Perso
   if (organisation !== null && isNoCode(organisation)) return problem('organisation', 'invalid')
   if (roles.length > 0 && organisation === null) return problem('organisation', 'missing')
   if (organisation !== null && roles.length === 0) return problem('role', 'roleMissing')
-  return { line, action, email, name, nickname, roles, organisation }
+  const roleParts = (cells.get('role') ?? '').split(/[,;]+/).map((part) => part.trim().replaceAll(/\s+/g, ' '))
+  return { line, action, email, name, nickname, roles, roleParts: roleParts.filter(Boolean), organisation }
 }
 
 const isNoCode = (text: string): boolean => text.length > CODE_LENGTH || /\p{Cc}/u.test(text)

@@ -121,6 +121,28 @@ onBothDatabases((world) => {
     expect(await given()).toEqual([])
   })
 
+  test('IMPORT-41 IMPORT-42 roles and organisations are named by name; two lines with the same role are refused', async () => {
+    const admin = await world.signIn('admin.nordbro', 20001)
+    await run(`update org_node set names = '{"sv-SE":"Beviljade"}' where tenant_id = 20001 and code = 'GRANTS-1'`)
+    await run(
+      `update role set names = '{"en":"Grants alone","sv-SE":"Ensam"}' where tenant_id = 20001 and code = 'grants-one'`,
+    )
+    expect(await send(admin, `${HEAD}\nida@grants.example,beviljade,ENSAM\n`)).toMatchObject({
+      applied: true,
+      created: 1,
+    })
+    expect(await given()).toEqual(['ida GRANTS-1 grants-one t 1'])
+    const lines = ['ida@grants.example,GRANTS-1,grants-one', 'ida@grants.example,Beviljade,Grants alone']
+    expect((await send(admin, [HEAD, ...lines].join('\n'))).problems).toEqual([
+      { line: 3, column: null, reason: 'repeated' },
+    ])
+    const { problems } = await send(admin, `${HEAD}\nida@grants.example,GRANTS-1,nothing\n`)
+    expect(problems).toMatchObject([{ line: 2, column: 'role', reason: 'unknownCode' }])
+    expect(problems[0]?.permitted?.length).toBeLessThanOrEqual(20)
+    await send(admin, `${HEAD},action\nida@grants.example,GRANTS-1,grants-one,delete\n`)
+    await run(`update org_node set names = '{}' where tenant_id = 20001 and code = 'GRANTS-1'`)
+  })
+
   test('IMPORT-33, ISO-2 only callers who may give every role import, nobody changes a stronger person, and other tenants stay apart', async () => {
     const file = `${HEAD}\nida@grants.example,GRANTS-1,grants-one\n`
     const anna = await world.signIn('anna', 20001)

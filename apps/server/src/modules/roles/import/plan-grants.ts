@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mayActOn } from '@portico/contract/rules/administration/held-rights'
 import type { SystemDb } from '../../../db/handles.ts'
+import { findOrganisations, findRoles, listRoleCodes } from '../../imports/named-codes.service.ts'
 import { listRightsOf, type RightsHolder } from '../../rights/rights.service.ts'
 import type { GrantLine, GrantProblem } from './read-grants.ts'
 
@@ -33,20 +34,31 @@ export async function planGrants(
 ): Promise<GrantPlan> {
   const plan: GrantPlan = { created: 0, changed: 0, given: [], withdrawn: [], problems: [] }
   const { tenantId } = actor
+  const planned = new Set<string>()
+  const roleCodes = await listRoleCodes(db, tenantId)
   for (let from = 0; from < lines.length; from += AT_ONCE) {
     const part = lines.slice(from, from + AT_ONCE)
     const members = await listMembers(db, tenantId, part)
-    const orgIds = await listOrganisations(db, tenantId, part)
-    const roles = await listRoles(db, tenantId, part)
+    const organisations = await findOrganisations(db, tenantId, distinct(part.map(({ organisation }) => organisation)))
+    const roles = await findRoles(db, tenantId, distinct(part.map(({ roleCode }) => roleCode)))
     const present = await listPresent(db, tenantId, [...members.values()])
     for (const line of part) {
-      const refuse = (column: string, reason: GrantProblem['reason']) =>
-        void plan.problems.push({ line: line.line, column, reason })
-      const [userId, orgId] = [members.get(line.email), orgIds.get(line.organisation)]
+      const refuse = (column: string | null, reason: GrantProblem['reason'], permitted?: string[]) =>
+        void plan.problems.push({ line: line.line, column, reason, ...(permitted && { permitted }) })
+      const [userId, organisation] = [members.get(line.email), organisations.get(line.organisation)]
+      const role = line.roleCode === null ? { value: null } : roles.get(line.roleCode)
       if (userId === undefined) refuse('email', 'notMember')
-      else if (orgId === undefined) refuse('organisation', 'unknownCode')
-      else if (line.roleCode !== null && !roles.has(line.roleCode)) refuse('role', 'unknownCode')
-      else planLine(plan, line, { userId, orgId, present })
+      else if (!organisation) refuse('organisation', 'unknownCode')
+      else if ('codes' in organisation) refuse('organisation', 'ambiguousName', organisation.codes)
+      else if (!role) refuse('role', 'unknownCode', roleCodes)
+      else if ('codes' in role) refuse('role', 'ambiguousName', role.codes)
+      else {
+        const facts = { userId, orgId: organisation.value, roleCode: role.value }
+        // IMPORT-41: one line has the code, another one the name
+        if (planned.has(keyOf(facts))) refuse(null, 'repeated')
+        else planLine(plan, line, { ...facts, present })
+        planned.add(keyOf(facts))
+      }
     }
   }
   await refuseStronger(db, { actor, rights }, { plan, lines })
@@ -56,6 +68,7 @@ export async function planGrants(
 interface LineFacts {
   userId: number
   orgId: number
+  roleCode: string | null
   present: ReadonlyMap<string, readonly (PlannedGrant & { id: number })[]>
 }
 
@@ -64,8 +77,8 @@ const keyOf = ({ userId, orgId, roleCode }: Omit<PlannedGrant, 'access' | 'inher
 
 function planLine(
   plan: GrantPlan,
-  { action, roleCode, access, inherit }: GrantLine,
-  { userId, orgId, present }: LineFacts,
+  { action, access, inherit }: GrantLine,
+  { userId, orgId, roleCode, present }: LineFacts,
 ): void {
   const same = (present.get(keyOf({ userId, orgId, roleCode })) ?? []).filter((one) => one.access === access)
   if (action === 'delete') {
@@ -111,27 +124,6 @@ async function listMembers(db: SystemDb, tenantId: number, lines: readonly Grant
     cross join lateral (select id from user_account one where lower(one.email) = given.email limit 1) account
     join membership on membership.tenant_id = ${tenantId} and membership.user_id = account.id`.execute(db)
   return new Map(rows.map(({ email, id }) => [email, id]))
-}
-
-/** IMPORT-17: the organisations of these codes, without codes that two of them have. */
-async function listOrganisations(
-  db: SystemDb,
-  tenantId: number,
-  lines: readonly GrantLine[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ code: string; id: number }>`
-    select given.code, min(org.id) as id
-    from unnest(${distinct(lines.map(({ organisation }) => organisation))}::text[]) given(code)
-    join org_node org on org.tenant_id = ${tenantId} and org.code_key = lower(given.code)
-    group by given.code having count(*) = 1`.execute(db)
-  return new Map(rows.map(({ code, id }) => [code, id]))
-}
-
-async function listRoles(db: SystemDb, tenantId: number, lines: readonly GrantLine[]): Promise<Set<string>> {
-  const { rows } = await sql<{ code: string }>`
-    select code from role where tenant_id = ${tenantId}
-      and code = any (${distinct(lines.map(({ roleCode }) => roleCode))}::text[])`.execute(db)
-  return new Set(rows.map(({ code }) => code))
 }
 
 /** The grants of these people, by person, organisation and role. */

@@ -14,6 +14,8 @@ export interface GrantProblem {
   line: number
   column: string | null
   reason: GrantImportReason
+  /** IMPORT-42 */
+  permitted?: string[]
 }
 
 /** One line of a file of role grants. */
@@ -23,9 +25,9 @@ export interface GrantLine {
   action: GrantAction
   /** In lower case. */
   email: string
-  /** The code of the organisation, in lower case. */
+  /** The code or the name of the organisation, in lower case. */
   organisation: string
-  /** Null for a denial, and only then. */
+  /** The code or the name of the role. Null for a denial, and only then. */
   roleCode: string | null
   access: (typeof GRANT_ACCESS)[number]
   inherit: boolean
