@@ -19,10 +19,19 @@ test('CONSOLE-15 any texts survive as cells, and none begins a formula', () => {
       const cells = [...toCsv(columns, texts).matchAll(/"((?:[^"]|"")*)"\r\n/g)].map(([, text = '']) =>
         text.replaceAll('""', '"'),
       )
-      expect(cells).toEqual(['Name', ...texts.map((text) => (FORMULA.test(text) ? `'${text}` : text))])
+      const kept = texts.map((text) => (FORMULA.test(text) ? `'${text}` : text))
+      expect(cells).toEqual(['Name', ...kept.map((text) => text.replace(/([;\t])(?=[=+\-@\t\r])/g, "$1'"))])
       expect(cells.some((text) => FORMULA.test(text))).toBe(false)
     }),
   )
+})
+
+test('SEC-82 a spreadsheet that separates cells by semicolons or tabs finds no formula in a list', () => {
+  const columns = ['a', 'b'].map((id) => ({ id, label: id, render: (text: string) => text }))
+  for (const separator of [';', '\t'])
+    for (const text of ['x;=1+1;', 'x;@sum', 'x\t=1+1', 'x;\t-1', ';=1'])
+      for (const line of toCsv(columns, [text]).split('\r\n'))
+        for (const cell of line.split(separator)) expect([cell, FORMULA.test(cell)]).toEqual([cell, false])
 })
 
 test('CONSOLE-15 a column that draws more than a text exports its text', () => {

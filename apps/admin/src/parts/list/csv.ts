@@ -3,6 +3,9 @@ import type { Column } from './list-description.ts'
 /** CONSOLE-15: characters at the beginning of a cell that spreadsheets read as a formula (IMPORT-6). */
 const FORMULA = /^[=+\-@\t\r]/
 
+/** Spreadsheets of some countries separate cells by semicolons, and open a file with commas by them. */
+const LATER_FORMULA = /(?<=[;\t])(?=[=+\-@\t\r])/g
+
 const LINE_END = '\r\n'
 
 /** The mark by which spreadsheets recognise UTF-8. */
@@ -14,13 +17,16 @@ export function csvCell(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
+/** SEC-82: a cell of a file that nobody imports again, without a formula after a separator in it. */
+const keptCell = (text: string): string => csvCell(text.replaceAll(LATER_FORMULA, "'"))
+
 /** CONSOLE-15: the columns of a list as a file, with their labels as the first line. */
 export function toCsv<Item>(columns: readonly Column<Item>[], items: readonly Item[]): string {
   const lines = [
     columns.map(({ label }) => label),
     ...items.map((item) => columns.map((column) => cellOf(column, item))),
   ]
-  return BYTE_ORDER_MARK + lines.map((cells) => cells.map(csvCell).join(',') + LINE_END).join('')
+  return BYTE_ORDER_MARK + lines.map((cells) => cells.map(keptCell).join(',') + LINE_END).join('')
 }
 
 function cellOf<Item>({ text, render }: Column<Item>, item: Item): string {

@@ -147,8 +147,16 @@ function columnLetters(index: number): string {
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter
 }
 
-/** The text of a cell; undefined for an error, and for a formula without a saved value. */
-function valueOf(cell: Cell, { strings, areDates, isFrom1904 }: SheetSurroundings): string | undefined {
+/**
+ * The text of a cell; undefined for an error, for a formula without a saved value, and for characters that no database stores
+ * (SEC-81).
+ */
+function valueOf(cell: Cell, surroundings: SheetSurroundings): string | undefined {
+  const value = savedValue(cell, surroundings)
+  return value?.isWellFormed() && !value.includes('\0') ? value : undefined
+}
+
+function savedValue(cell: Cell, { strings, areDates, isFrom1904 }: SheetSurroundings): string | undefined {
   const { type, format, text } = cell
   // the value of a formula may be an empty text, and nothing else that is empty
   const isUnsaved = cell.hasFormula && (!cell.hasValue || (text === '' && type !== 'str'))
