@@ -46,7 +46,7 @@ const { values, positionals } = readArguments(EXPLANATION, () =>
         role: text,
         'only-here': { type: 'boolean' },
       },
-      url: text,
+      ...{ url: text, below: text },
       ...{ 'dry-run': { type: 'boolean' }, 'take-from-roles': { type: 'boolean' } },
       ...{ path: text, product: text, menu: text, parent: text, position: text, icon: text, authorities: text },
       ...{ reason: text, policy: text, own: text, days: text, type: text, rights: text, networks: text, overlap: text },

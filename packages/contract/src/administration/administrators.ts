@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { boundedText, Id, IdText, Instant, LANGUAGES, properName } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { pageOf, pageQuery } from './paging.ts'
 import { RIGHTS, SCOPE_LEVELS } from '../protocol/rights.ts'
+import { SORT_KEYS } from '../rules/administration/sorting.ts'
+import { pageOf, pageQuery, sortQuery } from './paging.ts'
 
 const RightName = z.enum(RIGHTS)
 
@@ -126,7 +127,7 @@ export const administrators = [
     summary: 'Who holds which administrator role, in the scopes that the caller may read (ADMIN-7)',
     access: 'tenant',
     right: 'read administrator',
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, ...sortQuery(SORT_KEYS.administrators), roleCode: z.optional(RoleCode) }),
     response: pageOf(AdministratorGrant),
     errors: ['FORBIDDEN'],
   }),

@@ -80,6 +80,10 @@ export const organisationAdministration = [
       ...pageQuery,
       ...sortQuery(SORT_KEYS.organisations),
       parentId: z.optional(IdText),
+      /** ADMIN-256: this organisation and all below it. */
+      below: z.optional(IdText),
+      type: z.optional(OrgType),
+      state: z.optional(z.enum(['enabled', 'disabled'])),
       /** A part of a name, a short name or the code, in any language; letters of either case. */
       keyword: z.optional(boundedText(100)),
     }),

@@ -55,6 +55,9 @@ onBothDatabases((world) => {
     expect(await admin(['administrators', 'list'])).toContain(
       `${grant}\t${person}\tVera\thelp-desk\torganisation\t41001`,
     )
+    // ADMIN-255
+    expect(await admin(['administrators', 'list'], { role: 'help-desk', sort: '-since' })).toHaveLength(1)
+    expect(await admin(['administrators', 'list'], { role: 'auditor' })).toEqual([])
     expect(await admin(['administrators', 'withdraw', grant])).toEqual(['Vera is no longer help-desk.'])
     expect(await admin(['people', 'disable', person])).toEqual(['Vera is disabled.'])
     expect(await admin(['people', 'list'], { state: 'disabled' })).toEqual([
@@ -354,6 +357,10 @@ menus: []
     expect(await admin(['organisations', 'list'], { keyword: 'survey', parent: '30020' })).toEqual([
       `${id}\t30020\tdepartment\tSurvey\tSURVEY\tdisabled`,
     ])
+    // ADMIN-256
+    const filters = { below: '30020', type: 'department', state: 'disabled', keyword: 'survey' }
+    expect(await admin(['organisations', 'list'], filters)).toHaveLength(1)
+    expect(await admin(['organisations', 'list'], { ...filters, state: 'enabled' })).toEqual([])
     await expect(admin(['organisations', 'create', 'No type'])).rejects.toThrow(MisuseError)
   })
 

@@ -35,7 +35,7 @@ npm run portico -- people invite MAIL-ADDRESS NAME [--language en|zh-CN|sv-SE]
 npm run portico -- people import FILE [--dry-run]
 npm run portico -- people disable|enable|reset-link|end-sessions PERSON
 ${MERGE_USAGE}
-npm run portico -- administrators list
+npm run portico -- administrators list [--role ROLE] ${sortUsage(SORT_KEYS.administrators)}
 npm run portico -- administrators grant PERSON ROLE [--org ORGANISATION | --application CODE | --platform]
 npm run portico -- administrators withdraw GRANT
 npm run portico -- administrators roles
@@ -100,10 +100,11 @@ async function setState(call: Call, words: string[], state: 'active' | 'disabled
 }
 
 const administrators: Record<string, Order> = {
-  async list(call, words, _options, print) {
+  async list(call, words, { role: roleCode, sort: by }, print) {
     expectNoWords(words)
+    const sort = sortIn(by, SORT_KEYS.administrators)
     await eachPage(
-      (cursor) => call('GET /api/admin/v1/administrators', { query: { cursor, limit: '200' } }),
+      (cursor) => call('GET /api/admin/v1/administrators', { query: { cursor, roleCode, sort, limit: '200' } }),
       (one) =>
         print(row(one.id, one.userId, one.name, one.roleCode, one.scope, one.orgId ?? one.applicationCode ?? '')),
     )

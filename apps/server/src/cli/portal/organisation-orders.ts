@@ -17,7 +17,7 @@ import {
 } from './order-parts.ts'
 import { organisationImportOrder } from './import-order.ts'
 
-export const ORGANISATION_USAGE = `npm run portico -- organisations list [--parent ORGANISATION] [--keyword TEXT] ${sortUsage(SORT_KEYS.organisations)}
+export const ORGANISATION_USAGE = `npm run portico -- organisations list [--parent ORGANISATION] [--below ORGANISATION] [--type TYPE] [--state enabled|disabled] [--keyword TEXT] ${sortUsage(SORT_KEYS.organisations)}
 npm run portico -- organisations create NAME --type TYPE [--parent ORGANISATION] [--code CODE] [--position POSITION]
 npm run portico -- organisations set ORGANISATION [--name NAME] [--code CODE] [--type TYPE] [--position POSITION]
 npm run portico -- organisations impact|move ORGANISATION [--parent ORGANISATION]
@@ -48,10 +48,14 @@ const settings = ({ name, code, type, position }: Options): Change => ({
 })
 
 export const organisationOrders: Record<string, Order> = {
-  async list(call, words, { parent, keyword, sort }, print) {
+  async list(call, words, { parent, below, type, state, keyword, sort }, print) {
     expectNoWords(words)
+    if (state !== undefined && state !== 'enabled' && state !== 'disabled') throw new MisuseError()
     const order = sortIn(sort, SORT_KEYS.organisations)
-    const query = { keyword, parentId: parent && numberOf(parent), sort: order, limit: '200' }
+    const query = {
+      ...{ keyword, state, type: type && typeOf(type), sort: order, limit: '200' },
+      ...{ parentId: parent && numberOf(parent), below: below && numberOf(below) },
+    }
     await eachPage(
       (cursor) => call('GET /api/admin/v1/organisations', { query: { ...query, cursor } as { limit: string } }),
       (one) =>

@@ -12,6 +12,7 @@ const LISTS = [
   ['tenants', SORT_KEYS.tenants],
   ['organisations', SORT_KEYS.organisations],
   ['menus', SORT_KEYS.menus],
+  ['administrators', SORT_KEYS.administrators],
   ['role-grants', SORT_KEYS.roleGrants],
   ['service-accounts', SORT_KEYS.serviceAccounts],
   ['trusts', SORT_KEYS.trusts],
@@ -42,6 +43,11 @@ onBothDatabases((world) => {
     await run(`update user_account set email = null where id % 4 = 0`)
     for (const name of ['Robot', 'robot 2', 'Ärla', 'Zebra'])
       await admin.call(`POST ${ROOT}/service-accounts`, { body: { name, grants: [] } })
+    for (const roleCode of ['help-desk', 'auditor'])
+      for (const userId of [612, 680])
+        await admin.call(`POST ${ROOT}/administrators`, {
+          body: { scope: 'tenant', orgId: null, applicationCode: null, userId, roleCode },
+        })
     for (const name of ['Second', 'First', 'Ångström', 'first'])
       await admin.call(`POST ${ROOT}/change-sets`, { body: { name, operations: [] } })
     await run(`insert into mail_suppression (user_id, address, response, refused_at)

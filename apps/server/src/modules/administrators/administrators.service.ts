@@ -7,13 +7,16 @@ import {
   mayGive,
   type Scope,
 } from '@portico/contract/rules/administration/held-rights'
+import type { Sort } from '@portico/contract/administration/paging'
+import type { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
-import { cursorOf, toPage, readCursor } from '../../http/requests/cursor.ts'
+import { toPage } from '../../http/requests/cursor.ts'
+import { sortPage } from '../../http/requests/sorted-page.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { organisationName } from '../organisations/names.service.ts'
 import { findOrganisationPath, isInSubtrees } from '../organisations/subtrees.service.ts'
@@ -83,19 +86,36 @@ const toGrant = (row: GrantRow): AdministratorGrant => ({
   grantedAt: row.granted_at.toISOString(),
 })
 
-/** ADMIN-7: the grants in the scopes that the caller may read. */
+interface Search extends PageRequest {
+  sort?: Sort<(typeof SORT_KEYS.administrators)[number]> | undefined
+  roleCode?: string | undefined
+}
+
+const GRANT_ID = { expression: sql.ref('grant.id'), type: 'number' } as const
+
+const GRANT_KEYS = {
+  id: GRANT_ID,
+  person: { expression: sql.ref('account.nickname'), type: 'text' },
+  role: { expression: sql.ref('grant.role_code'), type: 'text' },
+  since: { expression: sql.ref('grant.granted_at'), type: 'time' },
+} as const
+
+/** ADMIN-7, ADMIN-255: the grants in the scopes that the caller may read. */
 export async function listAdministrators(
   db: TenantDb,
   { actor, rights }: RightsHolder,
-  { cursor, limit = PAGE_SIZE.default }: PageRequest,
+  { cursor, limit = PAGE_SIZE.default, sort = 'id', roleCode }: Search,
 ) {
+  const page = sortPage({ sort, keys: GRANT_KEYS, id: GRANT_ID, cursor })
   let query = grantsOf(db, actor)
-    .orderBy('grant.id')
+    .select(page.value.as('sortValue'))
+    .where(page.isAfter)
+    .orderBy(page.order)
     .limit(limit + 1)
+  if (roleCode !== undefined) query = query.where('grant.role_code', '=', roleCode)
   const subtrees = subtreesOf(rights, 'read administrator')
   if (subtrees) query = query.where(isInSubtrees(sql.ref('org.path'), subtrees))
-  if (cursor !== undefined) query = query.where('grant.id', '>', readCursor(cursor, 0)[0])
-  return toPage(await query.execute(), limit, { toItem: toGrant, toCursor: ({ id }) => cursorOf(id) })
+  return toPage(await query.execute(), limit, { toItem: toGrant, toCursor: (row) => page.toCursor(row, row.id) })
 }
 
 export async function getAdministrator(

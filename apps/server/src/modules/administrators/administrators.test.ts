@@ -95,6 +95,24 @@ onBothDatabases((world) => {
     await withdrawAll()
   })
 
+  test('ADMIN-255 the list of administrators has those of one role, in the order of a column', async () => {
+    await withdrawAll()
+    const admin = await world.signIn('admin.nordbro', 20001)
+    await give(admin, { ...tenantWide, userId: await idOf(ERIK), roleCode: 'help-desk' })
+    await give(admin, { ...tenantWide, userId: await idOf(ANNA), roleCode: 'help-desk' })
+    const listed = async (query: Record<string, string>) =>
+      (await admin.call(`GET ${ROOT}/administrators`, { query })).items.map(({ accountName }) => accountName)
+
+    const helpDesk = await listed({ roleCode: 'help-desk', sort: 'person' })
+    expect(helpDesk).toHaveLength(2)
+    expect(await listed({ roleCode: 'help-desk', sort: '-person' })).toEqual(helpDesk.toReversed())
+    expect((await listed({ sort: 'since' })).slice(-2)).toEqual(
+      (await listed({ sort: '-since' })).slice(0, 2).toReversed(),
+    )
+    expect(await listed({ roleCode: 'auditor' })).toEqual([])
+    await withdrawAll()
+  })
+
   test('ADMIN-5, ADMIN-22 giving, creating or changing a role beyond the own rights is refused', async () => {
     await withdrawAll()
     const admin = await world.signIn('admin.nordbro', 20001)

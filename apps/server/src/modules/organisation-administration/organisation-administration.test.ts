@@ -76,6 +76,27 @@ onBothDatabases((world) => {
     expect(log.rows).toEqual([{ action: 'organisation.change', after: { name: '勘测部', enabled: false } }])
   })
 
+  test('ADMIN-256 organisations are listed by type, by state and below one, and a delegate learns of none outside the scope', async () => {
+    const [admin, anna] = [await world.signIn('admin.nordbro', 20001), await world.signIn('anna', 20001)]
+    const made = await create(admin, { code: 'CLOSED', type: 'category' })
+    expect(await change(admin, made.id, { enabled: false })).toBe(200)
+    const found = async (person: Browser, query: Record<string, string>) =>
+      (await listed(person, query)).map(({ id }) => id)
+
+    expect(await found(admin, { type: 'category', state: 'disabled' })).toEqual([made.id])
+    expect(await found(admin, { type: 'category', state: 'enabled' })).not.toContain(made.id)
+    const below = await found(admin, { below: String(REGION) })
+    expect(below).toEqual(expect.arrayContaining([REGION, TUNNELS]))
+    expect(below).not.toContain(OTHER_REGION)
+    expect(below).not.toContain(COMPANY)
+    expect(await found(admin, { below: '9999999' })).toEqual([])
+
+    await createRole(admin, 'reader', ['read organisation'])
+    await appoint(admin, 'reader', OTHER_REGION)
+    expect(await found(anna, { below: String(REGION) })).toEqual([])
+    expect(await found(anna, { below: String(COMPANY) })).toContain(OTHER_REGION)
+  })
+
   test('ADMIN-70, API-11 changes that are sent at once with keys of their own wait for each other and are all made', async () => {
     const admin = await world.signIn('admin.nordbro', 20001)
     const answers = await Promise.all(

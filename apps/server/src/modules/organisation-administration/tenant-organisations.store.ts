@@ -12,13 +12,16 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { toPage } from '../../http/requests/cursor.ts'
 import { sortPage } from '../../http/requests/sorted-page.ts'
 import { organisationName } from '../organisations/names.service.ts'
-import { isInSubtrees, subtreeAt } from '../organisations/subtrees.service.ts'
+import { findOrganisationPath, isInSubtrees, subtreeAt } from '../organisations/subtrees.service.ts'
 import { type RightsHolder, subtreesOf } from '../rights/rights.service.ts'
 
 interface OrganisationFilter {
   cursor?: string | undefined
   limit?: number | undefined
   parentId?: number | undefined
+  below?: number | undefined
+  type?: TenantOrganisation['type'] | undefined
+  state?: 'enabled' | 'disabled' | undefined
   keyword?: string | undefined
   sort?: Sort<OrganisationSort> | undefined
 }
@@ -66,18 +69,24 @@ export function toOrganisation(row: OrganisationRow): TenantOrganisation {
   return organisation
 }
 
-/** ADMIN-7, ADMIN-70: a page in the order of the paths: parents precede children. */
+/** ADMIN-7, ADMIN-70, ADMIN-256: a page in the order of the paths: parents precede children. */
 export async function listTenantOrganisations(
   db: SystemDb,
   { actor, rights }: RightsHolder,
   filter: OrganisationFilter,
 ) {
-  const { limit = PAGE_SIZE.default, parentId, keyword } = filter
+  const { limit = PAGE_SIZE.default, parentId, below, type, state, keyword } = filter
   const subtrees = subtreesOf(rights, 'read organisation')
   const page = pageOfOrganisations(filter, actor.language)
   const conditions: RawBuilder<unknown>[] = [page.isAfter]
   if (subtrees) conditions.push(isInSubtrees(sql.ref('path'), subtrees))
   if (parentId !== undefined) conditions.push(sql`parent_id = ${parentId}`)
+  if (below !== undefined) {
+    const path = await findOrganisationPath(db, actor.tenantId, below)
+    conditions.push(isInSubtrees(sql.ref('path'), path === undefined ? [] : [path]))
+  }
+  if (type !== undefined) conditions.push(sql`type = ${type}`)
+  if (state !== undefined) conditions.push(sql`(enable = 1) = ${state === 'enabled'}`)
   if (keyword !== undefined) {
     const texts = sql`lower(concat_ws(' ', name, short_name, code, names_text))`
     conditions.push(sql`position(lower(${keyword}) in ${texts}) > 0`)

@@ -5,6 +5,7 @@ export const SORT_KEYS = {
   // their order without a choice is that of the tree
   organisations: ['path', 'name', 'code', 'depth'],
   menus: ['application', 'name', 'code'],
+  administrators: ['id', 'person', 'role', 'since'],
   roleGrants: ['id', 'person', 'organisation', 'role'],
   serviceAccounts: ['id', 'name', 'created', 'enabled'],
   trusts: ['direction', 'partner', 'expires', 'state'],
