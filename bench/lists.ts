@@ -72,6 +72,16 @@ async function millisecondsOf(person: Person, list: string, query: Record<string
   return round(median(times), 1)
 }
 
+/** A role and an organisation of the last person. */
+async function rolesOf(person: Person): Promise<Record<string, string>> {
+  const { items } = (await pageOf(person, 'role-grants', { limit: '1', sort: '-id' })) as Page & {
+    items: { roleCode: string; orgId: number }[]
+  }
+  const [grant] = items
+  if (!grant) throw new Error('No grant')
+  return { role: grant.roleCode, organisation: String(grant.orgId) }
+}
+
 resolveLoopbackNames()
 const url = await createDatabase(`bench_lists_${Date.now()}`)
 const server = await startServer('bench-lists', { LOG_LEVEL: 'warn', DATABASE_URL: url })
@@ -97,6 +107,13 @@ try {
     }
     figures[list] = ofList
   }
+  // ADMIN-218, ADMIN-219: the role and the organisation of all people
+  const filters = await rolesOf(administrator)
+  const filtered = {
+    first: await millisecondsOf(administrator, 'people', { ...filters, total: 'yes' }),
+    later: await millisecondsOf(administrator, 'people', { ...filters, keyword: 'bench4' }),
+  }
+  figures['people'] = { ...figures['people'], 'role, organisation, total': filtered }
 } finally {
   await server.stop()
 }

@@ -7,6 +7,8 @@ import { useAnswer } from './use-answer.ts'
 interface Page<Item> {
   items: Item[]
   nextCursor: string | null
+  /** The number of entries, with the first page of a list that counts them. */
+  total?: { count: number; isMore: boolean }
 }
 
 /**
@@ -22,8 +24,13 @@ export function useList<Item>(path: string | null, query: Query) {
     path === null ? null : { path, query: { ...query, cursor: cursors.at(-1) } },
   )
   const next = answer?.body.nextCursor ?? null
+  const total = answer?.body.total
+  const [counted, setCounted] = useState<{ filter: string; total: Page<Item>['total'] }>({ filter, total })
+  // the further pages of the list have none
+  if (total && (counted.filter !== filter || counted.total !== total)) setCounted({ filter, total })
   return {
     items: answer?.body.items,
+    total: counted.filter === filter ? counted.total : undefined,
     problem,
     reload,
     page: cursors.length + 1,
@@ -59,6 +66,7 @@ export function useListByName<Item>(
   const isLast = (at + 1) * PAGE_SIZE >= (items?.length ?? 0)
   return {
     items: sorted?.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE),
+    total: undefined,
     problem,
     reload: () => undefined,
     page: at + 1,

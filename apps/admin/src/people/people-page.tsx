@@ -9,6 +9,7 @@ import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
 import { useDates } from '../parts/use-dates.ts'
 import { Invite } from './invite.tsx'
+import { usePeopleFilters } from './use-people-filters.tsx'
 import { PersonState, shownState } from './person-state.tsx'
 
 /** ADMIN-35: the members of the tenant by name. */
@@ -18,6 +19,7 @@ export function PeoplePage() {
   // IMPORT-9: the server refuses files of administrators of a part of the tenant
   const mayImport = useTenantRights().has('edit person')
   const dates = useDates()
+  const filters = usePeopleFilters()
   const [isInviting, setInviting] = useState(false)
   const mayAct = rights.has('act person')
   const invite = rights.has('edit person') && (
@@ -43,17 +45,8 @@ export function PeoplePage() {
     title: texts.people.title,
     intro: texts.people.intro,
     search: texts.people.search,
-    filters: [
-      {
-        id: 'state',
-        label: texts.people.state,
-        all: texts.list.all,
-        options: [
-          { value: 'active', label: texts.people.active },
-          { value: 'disabled', label: texts.people.disabled },
-        ],
-      },
-    ],
+    isCounted: true,
+    filters,
     keyOf: ({ id }) => String(id),
     nameOf: ({ name, nickname }) => nickname ?? name,
     detail: ({ id }) => `/people~${id}`,

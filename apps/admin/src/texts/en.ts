@@ -78,6 +78,7 @@ export const en = {
     exported: '{n} rows exported',
     tooLong: 'The list is too long to export. Narrow it with a filter.',
     all: 'All',
+    total: 'Total: {n}',
     entries: 'Entries',
     bulk: 'Selected entries',
     chosen: '{n} selected',

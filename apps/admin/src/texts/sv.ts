@@ -79,6 +79,7 @@ export const sv: Texts = {
     exported: 'Exporterade rader: {n}',
     tooLong: 'Listan är för lång för att exportera. Begränsa den med ett filter.',
     all: 'Alla',
+    total: 'Totalt: {n}',
     entries: 'Rader',
     bulk: 'Markerade rader',
     chosen: '{n} markerade',

@@ -75,6 +75,7 @@ export const zh: Texts = {
     exported: '已导出 {n} 行',
     tooLong: '列表过长，无法导出。请先筛选。',
     all: '全部',
+    total: '共 {n} 项',
     entries: '条目',
     bulk: '已选条目',
     chosen: '已选 {n} 项',

@@ -4,7 +4,7 @@ import { endpoint } from '../protocol/endpoint.ts'
 import { pageOf, pageQuery, sortQuery } from './paging.ts'
 import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { MAIL_ADDRESS } from '../rules/account/account.ts'
-import { MEMBER_STATES } from '../rules/administration/people.ts'
+import { MEMBER_STATES, PEOPLE_COUNTED } from '../rules/administration/people.ts'
 
 /** A person as a member of the tenant. */
 export const Person = z.object({
@@ -56,8 +56,18 @@ export const people = [
       /** A part of the name, the account or the mail address; letters of either case. */
       keyword: z.optional(boundedText(100)),
       state: z.optional(z.enum(MEMBER_STATES)),
+      /** ADMIN-219: people with a role in this organisation or below it. */
+      organisation: z.optional(IdText),
+      /** ADMIN-219: people with this role, in that organisation or below it if one is named. */
+      role: z.optional(boundedText(100)),
+      /** ADMIN-218: `yes` to have the people counted with the first page. */
+      total: z.optional(z.literal('yes')),
     }),
-    response: pageOf(Person),
+    response: z.object({
+      ...pageOf(Person).shape,
+      /** ADMIN-218: the people whom search and filters leave; absent unless it was asked for. */
+      total: z.optional(z.object({ count: z.int().check(z.maximum(PEOPLE_COUNTED)), isMore: z.boolean() })),
+    }),
     errors: ['FORBIDDEN'],
   }),
   endpoint('GET /api/admin/v1/people/{id}', {

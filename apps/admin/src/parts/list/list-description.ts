@@ -24,6 +24,8 @@ export interface Filter {
   /** The choices besides `all`. */
   options: readonly { value: string; label: string }[]
   all: string
+  /** The control in place of a choice among the options. */
+  render?: (value: string, set: (value: string) => void) => ReactNode
 }
 
 /** A bulk action on the selected rows. */
@@ -56,6 +58,8 @@ export interface ListDescription<Item> {
   /** The parameter of the search; `keyword` if absent. */
   searchParameter?: string
   filters?: readonly Filter[]
+  /** CONSOLE-143: true if the interface counts the entries of the list with its first page. */
+  isCounted?: boolean
   /** The names of the fields for a first and a last day, which the parameters `from` and `to` select. */
   period?: { from: string; to: string }
   /** Filters that are always the same. */

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { DateField } from '../../../../shared/src/hosted/fields/date-field.tsx'
 import { usePortal } from '../../portal-context.ts'
 import type { Filter } from './list-description.ts'
@@ -39,19 +39,23 @@ export function ListTools({ search, filters, keyword, chosen, onType, onChoose, 
           />
         </label>
       )}
-      {filters.map(({ id, label, options, all }) => (
-        <label key={id} className="filter">
-          <span>{label}</span>
-          <select value={chosen[id] ?? ''} onChange={({ target }) => onChoose(id, target.value)}>
-            <option value="">{all}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      {filters.map(({ id, label, options, all, render }) =>
+        render ? (
+          <Fragment key={id}>{render(chosen[id] ?? '', (value) => onChoose(id, value))}</Fragment>
+        ) : (
+          <label key={id} className="filter">
+            <span>{label}</span>
+            <select value={chosen[id] ?? ''} onChange={({ target }) => onChoose(id, target.value)}>
+              <option value="">{all}</option>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ),
+      )}
       {periodLabels && (
         <span className="period">
           {(['from', 'to'] as const).map((end) => (

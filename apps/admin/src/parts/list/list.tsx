@@ -34,13 +34,15 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
     ...(kind.isByName || sort === '' ? {} : { sort }),
   }
   const [exportProblem, setExportProblem] = useState('')
-  const paged = useList<Item>(kind.isByName ? null : kind.path, query)
+  const paged = useList<Item>(kind.isByName ? null : kind.path, kind.isCounted ? { ...query, total: 'yes' } : query)
   const byName = useListByName<Item>(kind.isByName ? kind.path : null, {
     nameOf: kind.nameOf,
     sorted: (items) => sortedByColumn(items, { columns: kind.columns, sort, locale }),
   })
   const list = kind.isByName ? byName : paged
   const { items } = list
+  const numberOf = ({ count, isMore }: { count: number; isMore: boolean }) =>
+    isMore ? texts.overview.more.replace('{n}', count.toLocaleString(locale)) : count.toLocaleString(locale)
   const hasNone = items?.length === 0
   const isFiltered = [settled, ...Object.values(chosen), period.from, period.to].some(Boolean)
   return (
@@ -94,6 +96,11 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
           detail={isFiltered ? texts.list.noMatchDetail : kind.empty.detail}
           action={isFiltered ? undefined : kind.create}
         />
+      )}
+      {list.total && (
+        <p className="quiet" role="status">
+          {texts.list.total.replace('{n}', numberOf(list.total))}
+        </p>
       )}
       {items && items.length > 0 && (
         <ListTable

@@ -3,6 +3,7 @@ import { Person, type PersonChange, PersonVersion } from '@portico/contract/admi
 import { type HeldRight, mayActOn } from '@portico/contract/rules/administration/held-rights'
 import type { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
 import type { Sort } from '@portico/contract/administration/paging'
+import { PEOPLE_COUNTED } from '@portico/contract/rules/administration/people'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { Right } from '@portico/contract/protocol/rights'
 import { PortalError } from '@portico/contract/protocol/errors'
@@ -21,13 +22,16 @@ import {
   subtreesOf,
 } from '../rights/rights.service.ts'
 import { assertRoom } from '../tenant-limits/limits.service.ts'
-import { isPersonIn, type MemberRow, membersOf, toPerson } from './people.store.ts'
+import { hasRole, isPersonIn, type MemberRow, membersOf, toPerson } from './people.store.ts'
 
 interface Search {
   cursor?: string | undefined
   limit?: number | undefined
   keyword?: string | undefined
   state?: 'active' | 'disabled' | undefined
+  organisation?: number | undefined
+  role?: string | undefined
+  total?: 'yes' | undefined
   sort?: Sort<(typeof SORT_KEYS.people)[number]> | undefined
 }
 
@@ -43,22 +47,49 @@ const PEOPLE_KEYS = {
 export async function listPeople(
   db: TenantDb,
   { actor, rights }: RightsHolder,
-  { cursor, limit = PAGE_SIZE.default, keyword, state, sort = 'name' }: Search,
+  { cursor, limit = PAGE_SIZE.default, sort = 'name', total, ...filters }: Search,
 ) {
   const id = { expression: sql`account.id`, type: 'number' as const }
   const page = sortPage({ sort, keys: PEOPLE_KEYS, id, cursor })
-  let query = membersOf(db, actor.tenantId)
+  const found = membersOf(db, actor.tenantId)
     .where(isPersonIn(subtreesOf(rights, 'read person')))
+    .where(isLeftBy(actor.tenantId, filters))
+  const rows = await found
     .select(page.value.as('sortValue'))
     .where(page.isAfter)
     .orderBy(page.order)
     .limit(limit + 1)
-  if (state !== undefined) query = query.where('membership.status', '=', state === 'active' ? 1 : 0)
+    .execute()
+  return {
+    ...toPage(rows, limit, { toItem: toPerson, toCursor: (row) => page.toCursor(row, row.id) }),
+    ...(total === 'yes' && cursor === undefined ? { total: await countPeople(db, found) } : {}),
+  }
+}
+
+/** ADMIN-35, ADMIN-219: whether search and filters leave a member. */
+function isLeftBy(
+  tenantId: number,
+  { keyword, state, organisation, role }: Omit<Search, 'cursor' | 'limit' | 'sort' | 'total'>,
+) {
+  const conditions = [sql`true`]
+  if (state !== undefined) conditions.push(sql`membership.status = ${state === 'active' ? 1 : 0}`)
   if (keyword !== undefined) {
     const folded = sql`lower(concat_ws(' ', account.nickname, membership.nickname, account.account_name, account.email))`
-    query = query.where(sql<boolean>`position(lower(${keyword}) in ${folded}) > 0`)
+    conditions.push(sql`position(lower(${keyword}) in ${folded}) > 0`)
   }
-  return toPage(await query.execute(), limit, { toItem: toPerson, toCursor: (row) => page.toCursor(row, row.id) })
+  if (organisation !== undefined || role !== undefined) conditions.push(hasRole(tenantId, { organisation, role }))
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** ADMIN-218: the first people of the list, so that the count costs no more than they do. */
+async function countPeople(db: TenantDb, found: ReturnType<typeof membersOf>) {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from (${found
+      .clearSelect()
+      .select('account.id')
+      .limit(PEOPLE_COUNTED + 1)}) counted`.execute(db)
+  const count = rows[0]?.count ?? 0
+  return { count: Math.min(count, PEOPLE_COUNTED), isMore: count > PEOPLE_COUNTED }
 }
 
 export const getPerson = async (

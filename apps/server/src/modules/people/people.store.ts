@@ -42,3 +42,21 @@ export function isPersonIn(subtrees: readonly string[] | null): RawBuilder<boole
   return sql<boolean>`(exists (${grantedPaths})
     and not exists (select from (${grantedPaths}) place where not ${isInSubtrees(sql.ref('place.path'), subtrees)}))`
 }
+
+/** ADMIN-219: whether a grant gives a person the role, in the organisation or below it. A denial gives none. */
+export function hasRole(
+  tenantId: number,
+  { organisation, role }: { organisation?: number | undefined; role?: string | undefined },
+) {
+  // the named tenant lets the database read the grants once, not for each member
+  const inside =
+    organisation === undefined
+      ? sql``
+      : sql`and given.org_id in (select node.id from org_node node join org_node root
+          on root.tenant_id = node.tenant_id and root.id = ${organisation}
+          where node.tenant_id = ${tenantId}
+            and (node.path = root.path or starts_with(node.path, root.path || '/')))`
+  return sql<boolean>`membership.user_id::text in (select given.subject from org_grant given
+    where given.tenant_id = ${tenantId} and given.subject_kind = 'user' and given.auth_type = 1
+    ${role === undefined ? sql`` : sql`and given.role_code = ${role}`} ${inside})`
+}
