@@ -132,6 +132,7 @@ export const logEn: LogTexts = {
     'identity-provider.set': 'Identity provider changed',
     'identity-provider.activate': 'Identity provider taken into use',
     'identity-provider.test': 'Test sign-in at the identity provider',
+    'identity-provider.discard': 'Untested identity provider settings discarded',
     'identity-provider.remove': 'Identity provider removed',
     'knowledge.add': 'Assistant document added',
     'knowledge.replace': 'Assistant document replaced',

@@ -125,6 +125,7 @@ export const logSv: LogTexts = {
     'identity-provider.set': 'Identitetsleverantör ändrad',
     'identity-provider.activate': 'Identitetsleverantör tagen i bruk',
     'identity-provider.test': 'Testinloggning hos identitetsleverantören',
+    'identity-provider.discard': 'Otestade inställningar för identitetsleverantören kasserade',
     'identity-provider.remove': 'Identitetsleverantör borttagen',
     'knowledge.add': 'Assistentdokument tillagt',
     'knowledge.replace': 'Assistentdokument ersatt',

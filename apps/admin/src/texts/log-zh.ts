@@ -125,6 +125,7 @@ export const logZh: LogTexts = {
     'identity-provider.set': '修改身份提供方',
     'identity-provider.activate': '启用身份提供方',
     'identity-provider.test': '身份提供方登录测试',
+    'identity-provider.discard': '放弃未测试的身份提供方设置',
     'identity-provider.remove': '移除身份提供方',
     'knowledge.add': '新增智能助手文档',
     'knowledge.replace': '替换智能助手文档',

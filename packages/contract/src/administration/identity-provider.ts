@@ -125,6 +125,9 @@ export const identityProviderAdministration = [
     summary: 'Use the waiting settings, which this session has tested (ADMIN-165)',
     right: 'edit sign-in',
     stepUp: true,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TEST_NEEDED', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+    errors: [
+      ...(['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TEST_NEEDED', 'SECOND_PERSON_NEEDED'] as const),
+      ...(['CHANGED_MEANWHILE', 'MATCH_REQUIRED'] as const),
+    ],
   }),
 ] as const

@@ -9,6 +9,7 @@ import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { assertHolds, listCallerRights, listRightsHolders, type RightsHolder } from '../rights/rights.service.ts'
+import { findDemand, secondPersonNeeded } from '../two-person-rule/two-person-rule.service.ts'
 import { hashOfSettings, putInUse, readProviderRows } from './provider-rows.ts'
 import {
   changeProviderSettings,
@@ -69,7 +70,7 @@ export async function removeProviderOf(db: SystemDb, context: ChangeContext, pub
 
 /**
  * ADMIN-165, SEC-80: uses the waiting settings if this session has tested exactly these. The provider says as whom people sign
- * in, so the caller holds the rights of all of them.
+ * in, so the caller holds the rights of all of them. ADMIN-237: and no second person of their own comes from it.
  */
 export async function activateProvider(
   db: SystemDb,
@@ -84,6 +85,8 @@ export async function activateProvider(
   const test = await findTest(db, context.actor)
   if (test?.state !== 'passed' || !test.settings_hash.equals(hashOfSettings(waiting)))
     throw new PortalError('TEST_NEEDED')
+  const demand = await findDemand(db, tenantId)
+  if (demand.kinds.size > 0 && !demand.kinds.has('IdentityProvider')) throw secondPersonNeeded('direct')
   const rights = await listCallerRights(db, context.actor)
   for (const administrator of (await listRightsHolders(db, tenantId)).values())
     if (!mayActOn(rights, administrator.rights)) throw new PortalError('FORBIDDEN')

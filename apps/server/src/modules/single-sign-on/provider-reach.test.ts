@@ -111,6 +111,34 @@ onBothDatabases(
       expect(await useProvider(await world.signIn('anna', TENANT))).toBe('FORBIDDEN')
       expect(await useProvider(await world.signIn('admin.nordbro', TENANT))).toBe(200)
     })
+
+    test('ADMIN-237 with a rule of two people, one person puts no provider in use that would make a second one', async () => {
+      const karin = await world.signIn('admin.nordbro', TENANT)
+      const demand = (...kinds: string[]) =>
+        run(`insert into two_person_rule (tenant_id, kinds, days) values (${TENANT}, '${JSON.stringify(kinds)}', 7)
+          on conflict (tenant_id) do update set kinds = excluded.kinds`)
+      await demand('Role')
+      expect(await useProvider(karin)).toBe('SECOND_PERSON_NEEDED')
+      await run(`delete from two_person_rule`)
+
+      // what one person has prepared does not count under a rule for providers
+      await run(`insert into administrator_grant (tenant_id, id, user_id, role_code, scope)
+        select ${TENANT}, 9200002, id, 'tenant-administrator', 'tenant' from user_account where username = 'anna'`)
+      const stateOf = async () => (await karin.call(`GET ${URL_OF}`)).isWaiting
+      expect(await stateOf()).toBe(true)
+      const rule = '/api/admin/v1/two-person-rule'
+      expect(await changeObject(karin, `PUT ${rule}`, { kinds: ['Role'], days: 7 })).toBe(200)
+      expect(await stateOf()).toBe(true)
+      await run(`delete from two_person_rule`)
+      expect(await changeObject(karin, `PUT ${rule}`, { kinds: ['IdentityProvider'], days: 7 })).toBe(200)
+      expect(await stateOf()).toBe(false)
+      const [entry] = await run<{ before: object }>(`select before from audit_log where tenant_id = ${TENANT}
+        and action = 'identity-provider.discard'`)
+      expect(entry?.before).toMatchObject({ issuer: idp.issuer })
+      await run(`delete from two_person_rule`)
+      await run(`delete from administrator_grant where tenant_id = ${TENANT} and id = 9200002`)
+      expect(await useProvider(karin)).toBe(200)
+    })
   },
   { OIDC_SECRET_NORDBRO: CLIENT.secret },
 )

@@ -66,6 +66,8 @@ export async function changeTwoPersonRule(
   const kinds = [...new Set(given)].toSorted()
   for (const kind of kinds.length === 0 ? [] : [...kinds, RULE_KIND])
     if (!(await hasTwoApprovers(db, tenantId, kind))) throw new PortalError('SECOND_PERSON_MISSING')
+  if (kinds.includes('IdentityProvider') && !before.kinds.includes('IdentityProvider'))
+    await discardWaitingProvider(db, context)
   const row = { kinds: JSON.stringify(kinds), days }
   await db
     .insertInto('two_person_rule')
@@ -78,4 +80,14 @@ export async function changeTwoPersonRule(
     ...{ before: { ...before }, after: { ...after } },
   })
   return after
+}
+
+/** ADMIN-237: one person has prepared the settings of an identity provider that wait for a test. */
+async function discardWaitingProvider(db: TenantDb | SystemDb, context: ChangeContext): Promise<void> {
+  const discarded = await (db as TenantDb)
+    .deleteFrom('waiting_identity_provider')
+    .where('tenant_id', '=', context.actor.tenantId)
+    .returning(['name', 'issuer'])
+    .executeTakeFirst()
+  if (discarded) await auditChange(db, context, { action: 'identity-provider.discard', target: {}, before: discarded })
 }
