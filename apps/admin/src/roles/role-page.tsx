@@ -4,6 +4,7 @@ import { usePortal } from '../portal-context.ts'
 import { nameFields, namesOf, valuesOfNames } from '../parts/form/fields.ts'
 import type { ObjectDescription } from '../parts/form/object-description.ts'
 import { ObjectPage } from '../parts/object/object-page.tsx'
+import { MenuList } from './menu-list.tsx'
 import { RoleMenus } from './role-menus.tsx'
 
 type Menus = TenantRole['menus']
@@ -56,14 +57,7 @@ export function RolePage({ id }: { id: string }) {
         <section className="card" aria-labelledby="menus">
           <h2 id="menus">{texts.roles.menus}</h2>
           {menus.length === 0 && <p className="quiet">{texts.roles.noMenus}</p>}
-          <ul className="rows">
-            {menus.map(({ menuCode, authorityCodes }) => (
-              <li key={menuCode} className="what">
-                <b>{menuCode}</b>
-                <small>{authorityCodes.join(', ')}</small>
-              </li>
-            ))}
-          </ul>
+          <MenuList menus={menus} />
         </section>
       ),
   }
