@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures.ts'
 import { chooseFile, csvFile, enterAsAdministrator, expectAccessible } from '../../pages/console.ts'
 
-test('CONSOLE-128 IMPORT-37 roles of a file are refused with line and column, corrected, and become a draft that nobody sees', async ({
+test('CONSOLE-128 CONSOLE-146 IMPORT-37 roles of a file are refused with line and column, corrected, and become a draft that nobody sees', async ({
   portal,
   page,
 }) => {
@@ -34,8 +34,10 @@ test('CONSOLE-128 IMPORT-37 roles of a file are refused with line and column, co
   await roles.getByRole('button', { name: 'Import', exact: true }).press('Enter')
   await roles.getByRole('dialog').getByRole('button', { name: 'Import' }).press('Enter')
   await roles.getByRole('button', { name: 'Open the changes' }).press('Enter')
-  await expect(roles.getByRole('heading', { level: 1 })).toContainText('Import of roles.csv')
-  await expect(roles.getByText('Role One')).toBeVisible()
+  const changes = portal.application('Changes')
+  await expect(changes.getByRole('heading', { level: 1 })).toContainText('Import of roles.csv')
+  await expect(changes.getByText('Role One')).toBeVisible()
+  await expect(portal.tab('Roles')).toBeVisible()
 })
 
 test('CONSOLE-128 menus are imported by administrators who prepare changes of the whole tenant alone', async ({

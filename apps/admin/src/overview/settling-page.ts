@@ -1,6 +1,7 @@
 import type { OverviewEntry } from '@portico/contract/administration/overview'
 import type { OverviewStep } from '@portico/contract/rules/administration/overview'
 import type { MenuTarget } from '@portico/sdk'
+import { consolePage } from '../parts/console-page.ts'
 
 /** A screen of the console by the code of its menu, with the page of one object where it has one. */
 interface Screen {
@@ -30,24 +31,17 @@ const SCREENS: Readonly<Record<Exclude<OverviewEntry['cause'], 'view-request'>, 
   'trust-ending': screen('trusts'),
 }
 
-const CONSOLE = { productCode: 'pmpp', applicationCode: 'portal-admin' } as const
-
 /** CONSOLE-104: the page of the platform. */
-export const PLATFORM_PAGE: MenuTarget = { ...CONSOLE, menuCode: 'admin.platform', path: '/platform' }
+export const PLATFORM_PAGE: MenuTarget = consolePage('admin.platform', '/platform')
 
 /** CONSOLE-101: the page where a cause is settled: that of its object, or the list if it has several. */
 export function settlingPage({ cause, count, object }: OverviewEntry): MenuTarget {
   if (cause === 'view-request') return { productCode: 'pmpp', menuCode: 'portal.view-requests' }
   const { menuCode, path, hasObjects } = SCREENS[cause]
   const isObject = hasObjects && count === 1
-  return {
-    ...{ ...CONSOLE, menuCode },
-    path: isObject ? `${path}~${encodeURIComponent(object)}` : path,
-  }
+  return consolePage(menuCode, isObject ? `${path}~${encodeURIComponent(object)}` : path)
 }
 
 /** CONSOLE-142: the page of a step. */
 export const stepPage = (step: OverviewStep): MenuTarget =>
-  step === 'roles'
-    ? { ...CONSOLE, menuCode: roles.menuCode, path: roles.path }
-    : { ...CONSOLE, menuCode: `admin.${step}`, path: `/${step}` }
+  step === 'roles' ? consolePage(roles.menuCode, roles.path) : consolePage(`admin.${step}`, `/${step}`)

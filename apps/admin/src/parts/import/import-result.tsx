@@ -3,6 +3,7 @@ import { MAX_REPORTED_PROBLEMS } from '@portico/contract/rules/administration/im
 import { usePortal } from '../../portal-context.ts'
 import { saveFile } from '../file/save-file.ts'
 import { TableCard } from '../list/table-card.tsx'
+import { consolePage } from '../console-page.ts'
 import { goTo } from '../use-path.ts'
 import type { ImportDescription } from './import-description.ts'
 import { failedRows, type TableProblem } from './import-table.ts'
@@ -19,7 +20,7 @@ interface ImportResultProps<Reason extends string> {
 
 /** CONSOLE-36: the report of a check or of an import. */
 export function ImportResult<Reason extends string>({ of: kind, file, report, run }: ImportResultProps<Reason>) {
-  const { texts } = usePortal()
+  const { portal, texts } = usePortal()
   const { applied, created, changed, unchanged, problems, changeSetId } = report
   const isSet = kind.changeSet !== undefined && typeof changeSetId === 'number'
   if (applied)
@@ -32,7 +33,11 @@ export function ImportResult<Reason extends string>({ of: kind, file, report, ru
         <p>{kind.texts.doneDetail.replace('{created}', String(created)).replace('{changed}', String(changed))}</p>
         <div className="actions is-start">
           {isSet && (
-            <button type="button" className="button is-primary" onClick={() => goTo(`/changes~${changeSetId}`)}>
+            <button
+              type="button"
+              className="button is-primary"
+              onClick={() => void portal.openMenu(consolePage('admin.changes', `/changes~${changeSetId}`))}
+            >
               {kind.changeSet?.open}
             </button>
           )}
