@@ -10,6 +10,9 @@ const OPEN = {
 } as const
 const SEARCH = { en: 'Search the other account', 'zh-CN': '搜索另一个账号', 'sv-SE': 'Sök det andra kontot' } as const
 const MERGE = { en: 'Merge accounts', 'zh-CN': '合并账号', 'sv-SE': 'Slå ihop konton' } as const
+const FINAL = {
+  ...{ en: 'A merge can’t be undone.', 'zh-CN': '合并后无法撤销。', 'sv-SE': 'En sammanslagning kan inte ångras.' },
+} as const
 
 const entry = { moves: 0, equal: 0, ends: 0, stays: 0 }
 const REPORT: MergeReport = {
@@ -53,7 +56,7 @@ test('CONSOLE-130 CONSOLE-131 ADMIN-207 two accounts of a person are merged by t
   await people.getByRole('button', { name: 'Import', exact: true }).press('Enter')
   await people.getByRole('dialog').getByRole('button', { name: 'Import' }).press('Enter')
   await people.getByRole('button', { name: 'Show people' }).press('Enter')
-  await people.getByRole('searchbox').fill(`Maja New ${stem}`)
+  await people.getByRole('searchbox').first().fill(`Maja New ${stem}`)
   await people.getByRole('button', { name: `Maja New ${stem}` }).press('Enter')
 
   await people.getByRole('button', { name: OPEN.en }).press('Enter')
@@ -88,7 +91,7 @@ test('CONSOLE-130 CONSOLE-131 ADMIN-207 two accounts of a person are merged by t
   await expect(dialog).toBeHidden()
   await expect(people.getByRole('heading', { level: 1 })).toContainText(`Maja New ${stem}`)
   await people.getByRole('button', { name: TITLES.en }).first().press('Enter')
-  await people.getByRole('searchbox').fill(stem)
+  await people.getByRole('searchbox').first().fill(stem)
   await expect(people.getByRole('row')).toHaveCount(2)
   await expect(people.getByRole('row').nth(1)).toContainText('Maja New')
 })
@@ -97,7 +100,7 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const)
   test.describe(language, () => {
     test.use({ language })
 
-    test(`CONSOLE-131 a merge shows its effects, or the reason why it is refused, on a desktop and a phone (${language})`, async ({
+    test(`CONSOLE-131 CONSOLE-147 a merge shows its effects, or the reason why it is refused, on a desktop and a phone (${language})`, async ({
       portal,
       page,
     }) => {
@@ -105,7 +108,7 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const)
       await enterAsAdministrator(portal, page)
       await page.goto('/portal/100141')
       const people = portal.application(TITLES[language])
-      await people.getByRole('searchbox').fill('anna.berg')
+      await people.getByRole('searchbox').first().fill('anna.berg')
       await people
         .getByRole('button', { name: /Anna Berg/ })
         .first()
@@ -124,6 +127,7 @@ for (const language of ['en', 'zh-CN', 'sv-SE'] as const)
       await page.route('**/merges/*', (route) => route.fulfill({ json: REPORT, headers: { etag: '"1"' } }))
       await choose('li.wei')
       await expect(merge).toBeEnabled()
+      await expect(dialog).toContainText(FINAL[language])
       await expectAccessible(page, people, `merge-${language}`)
     })
   })

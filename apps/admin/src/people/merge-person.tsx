@@ -126,6 +126,9 @@ function Effects({ path, onSwap, onBack, onMerged, onClose }: EffectsProps) {
           <p className="quiet">{texts.merge.moveLinksHint}</p>
         </>
       )}
+      <p>
+        <b>{texts.merge.final}</b>
+      </p>
       <p className="problem" role="alert">
         {failure || problem || report?.obstacles.map((obstacle) => texts.merge.obstacles[obstacle]).join(' ')}
       </p>

@@ -28,6 +28,7 @@ export interface MergeTexts {
     obstacles: Readonly<Record<MergeObstacle, string>>
     moveLinks: string
     moveLinksHint: string
+    final: string
     act: string
     done: string
     changed: string
@@ -100,6 +101,7 @@ export const mergeEn: MergeTexts = {
     },
     moveLinks: 'Move single sign-on to the remaining account',
     moveLinksHint: 'Only if you’re sure who signs in there: that person then enters the remaining account.',
+    final: 'A merge can’t be undone.',
     act: 'Merge accounts',
     done: '{removed} has been merged into {name}.',
     changed: 'Memberships or roles have changed meanwhile. Check the effects again.',

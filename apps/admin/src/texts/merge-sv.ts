@@ -67,6 +67,7 @@ export const mergeSv: MergeTexts = {
     moveLinks: 'Flytta SSO-inloggningen till det kvarvarande kontot',
     moveLinksHint:
       'Bara om du är säker på vem som loggar in där: den personen kommer sedan in på det kvarvarande kontot.',
+    final: 'En sammanslagning kan inte ångras.',
     act: 'Slå ihop konton',
     done: '{removed} har slagits ihop med {name}.',
     changed: 'Medlemskap eller roller har ändrats under tiden. Kontrollera igen vad som händer.',

@@ -65,6 +65,7 @@ export const mergeZh: MergeTexts = {
     },
     moveLinks: '将单点登录转移到保留的账号',
     moveLinksHint: '请先确认该登录方式的使用者：此后该使用者将进入保留的账号。',
+    final: '合并后无法撤销。',
     act: '合并账号',
     done: '{removed} 已合并到 {name}。',
     changed: '成员身份或角色已发生变化，请重新确认影响。',
