@@ -13,7 +13,7 @@ test('AUDIT-18 CONSOLE-83 CONSOLE-84 CONSOLE-87 the page of an object leads to i
   await enterAsAdministrator(portal, page)
   await page.goto('/portal/100141')
   const people = portal.application('People')
-  await people.getByRole('searchbox').fill('greta')
+  await people.getByRole('searchbox').first().fill('greta')
   await people.getByRole('button', { name: 'Greta Persson' }).click()
   await people.getByRole('textbox', { name: 'Name in this tenant' }).fill('=Greta')
   await people.getByRole('button', { name: 'Save', exact: true }).click()

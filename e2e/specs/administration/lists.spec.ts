@@ -33,7 +33,7 @@ test('CONSOLE-78 the button of a form of one field stands after the field', asyn
   await enter(portal, page)
   await page.goto('/portal/100141')
   const people = portal.application('People')
-  await people.getByRole('searchbox').fill('greta')
+  await people.getByRole('searchbox').first().fill('greta')
   await people.getByRole('button', { name: 'Greta Persson' }).press('Enter')
   const field = people.getByRole('textbox', { name: 'Name in this tenant' })
   await field.focus()

@@ -49,7 +49,7 @@ test('CONSOLE-34 CONSOLE-36 CONSOLE-140 CONSOLE-141 IMPORT-12 IMPORT-28 people o
   await expect(people.getByRole('heading', { name: 'Import finished' })).toBeVisible({ timeout: 60_000 })
   await expect(portal.tab('People')).not.toHaveAccessibleDescription(/unsaved/i)
   await people.getByRole('button', { name: 'Show people' }).press('Enter')
-  await people.getByRole('searchbox').fill('Avd 599')
+  await people.getByRole('searchbox').first().fill('Avd 599')
   await expect(people.getByRole('row')).toHaveCount(2)
   await expect(people.getByRole('row').nth(1)).toContainText('asa.599@console-import.example')
 

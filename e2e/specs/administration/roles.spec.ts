@@ -41,7 +41,7 @@ test('CONSOLE-17 CONSOLE-49 CONSOLE-50 CONSOLE-116 CONSOLE-117 a role gets menus
 
   await portal.openMenu('People')
   const people = portal.application('People')
-  await people.getByRole('searchbox').fill('greta')
+  await people.getByRole('searchbox').first().fill('greta')
   await people.getByRole('button', { name: 'Greta Persson' }).press('Enter')
   await people.getByRole('button', { name: 'Add role' }).press('Enter')
   const grant = people.getByRole('dialog')

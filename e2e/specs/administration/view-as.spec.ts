@@ -11,7 +11,7 @@ test('VIEWAS-4 VIEWAS-1 VIEWAS-2 an administrator sees the portal as anna sees i
   const menus = page.getByRole('navigation', { name: 'Main menu' })
   await expect(menus.getByRole('link', { name: 'Administration' })).toBeVisible()
   const screen = portal.application('People')
-  await screen.getByRole('searchbox').fill('anna berg')
+  await screen.getByRole('searchbox').first().fill('anna berg')
   await screen.getByRole('button', { name: 'Anna Berg' }).press('Enter')
   await screen.getByRole('button', { name: 'View as' }).press('Enter')
   const dialog = screen.getByRole('dialog')
