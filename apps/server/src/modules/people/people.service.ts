@@ -53,7 +53,7 @@ export async function listPeople(
   const page = sortPage({ sort, keys: PEOPLE_KEYS, id, cursor })
   const found = membersOf(db, actor.tenantId)
     .where(isPersonIn(subtreesOf(rights, 'read person')))
-    .where(isLeftBy(actor.tenantId, filters))
+    .where(isLeftBy({ actor, rights }, filters))
   const rows = await found
     .select(page.value.as('sortValue'))
     .where(page.isAfter)
@@ -68,7 +68,7 @@ export async function listPeople(
 
 /** ADMIN-35, ADMIN-219: whether search and filters leave a member. */
 function isLeftBy(
-  tenantId: number,
+  { actor: { tenantId }, rights }: RightsHolder,
   { keyword, state, organisation, role }: Omit<Search, 'cursor' | 'limit' | 'sort' | 'total'>,
 ) {
   const conditions = [sql`true`]
@@ -77,7 +77,8 @@ function isLeftBy(
     const folded = sql`lower(concat_ws(' ', account.nickname, membership.nickname, account.account_name, account.email))`
     conditions.push(sql`position(lower(${keyword}) in ${folded}) > 0`)
   }
-  if (organisation !== undefined || role !== undefined) conditions.push(hasRole(tenantId, { organisation, role }))
+  if (organisation !== undefined || role !== undefined)
+    conditions.push(hasRole(tenantId, { organisation, role, rights }))
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 

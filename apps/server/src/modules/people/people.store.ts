@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Person } from '@portico/contract/administration/people'
+import type { Right } from '@portico/contract/protocol/rights'
+import type { HeldRight } from '@portico/contract/rules/administration/held-rights'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import { isInSubtrees } from '../organisations/subtrees.service.ts'
+import { subtreesOf } from '../rights/rights.service.ts'
 
 /** The members of a tenant; the system's handle sees other tenants, so each condition names this one. */
 export const membersOf = (db: TenantDb | SystemDb, tenantId: number) =>
@@ -43,20 +46,31 @@ export function isPersonIn(subtrees: readonly string[] | null): RawBuilder<boole
     and not exists (select from (${grantedPaths}) place where not ${isInSubtrees(sql.ref('place.path'), subtrees)}))`
 }
 
-/** ADMIN-219: whether a grant gives a person the role, in the organisation or below it. A denial gives none. */
-export function hasRole(
-  tenantId: number,
-  { organisation, role }: { organisation?: number | undefined; role?: string | undefined },
-) {
+interface RoleFilter {
+  organisation?: number | undefined
+  role?: string | undefined
+  rights: readonly HeldRight[]
+}
+
+/**
+ * ADMIN-219: whether a grant gives a person the role, in the organisation or below it. A denial gives none. SEC-84: grants of
+ * which the caller may not read the role, or the organisation, are none.
+ */
+export function hasRole(tenantId: number, { organisation, role, rights }: RoleFilter) {
+  const nodes = (condition: RawBuilder<unknown>) =>
+    sql`and given.org_id in (select node.id from org_node node where node.tenant_id = ${tenantId} and ${condition})`
+  const readable = (right: Right) => {
+    const subtrees = subtreesOf(rights, right)
+    return subtrees === null ? sql`` : nodes(isInSubtrees(sql.ref('node.path'), subtrees))
+  }
   // the named tenant lets the database read the grants once, not for each member
   const inside =
     organisation === undefined
       ? sql``
-      : sql`and given.org_id in (select node.id from org_node node join org_node root
-          on root.tenant_id = node.tenant_id and root.id = ${organisation}
-          where node.tenant_id = ${tenantId}
-            and (node.path = root.path or starts_with(node.path, root.path || '/')))`
+      : sql`${readable('read organisation')} ${nodes(sql`exists (select from org_node root
+          where root.tenant_id = node.tenant_id and root.id = ${organisation}
+            and (node.path = root.path or starts_with(node.path, root.path || '/')))`)}`
+  const ofRole = role === undefined ? sql`` : sql`and given.role_code = ${role} ${readable('read role')}`
   return sql<boolean>`membership.user_id::text in (select given.subject from org_grant given
-    where given.tenant_id = ${tenantId} and given.subject_kind = 'user' and given.auth_type = 1
-    ${role === undefined ? sql`` : sql`and given.role_code = ${role}`} ${inside})`
+    where given.tenant_id = ${tenantId} and given.subject_kind = 'user' and given.auth_type = 1 ${ofRole} ${inside})`
 }
