@@ -14,12 +14,21 @@ const PeopleImportPage = lazy(async () => ({
 const AdministratorsPage = lazy(async () => ({
   default: (await import('./administrators/administrators-page.tsx')).AdministratorsPage,
 }))
+const AdministratorRolesPage = lazy(async () => ({
+  default: (await import('./administrators/administrator-roles-page.tsx')).AdministratorRolesPage,
+}))
+const AdministratorRolePage = lazy(async () => ({
+  default: (await import('./administrators/administrator-role-page.tsx')).AdministratorRolePage,
+}))
 const GrantImportPage = lazy(async () => ({
   default: (await import('./roles/grant-import-page.tsx')).GrantImportPage,
 }))
 const RoleImportPage = lazy(async () => ({ default: (await import('./roles/role-import-page.tsx')).RoleImportPage }))
 const RolesPage = lazy(async () => ({ default: (await import('./roles/roles-page.tsx')).RolesPage }))
 const RolePage = lazy(async () => ({ default: (await import('./roles/role-page.tsx')).RolePage }))
+const RoleHoldersPage = lazy(async () => ({
+  default: (await import('./roles/role-holders-page.tsx')).RoleHoldersPage,
+}))
 const OrganisationsPage = lazy(async () => ({
   default: (await import('./organisations/organisations-page.tsx')).OrganisationsPage,
 }))
@@ -108,10 +117,12 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   overview: { List: OverviewPage },
   people: { List: PeoplePage, Detail: PersonPage, pages: { import: PeopleImportPage } },
   administrators: { List: AdministratorsPage },
+  'administrator-roles': { List: AdministratorRolesPage, Detail: AdministratorRolePage },
   roles: { List: RolesPage, Detail: RolePage },
   // a role or a menu can have the code 'import'
   'role-file': { List: RolesPage, pages: { import: RoleImportPage } },
   'menu-file': { List: MenusPage, pages: { import: MenuImportPage } },
+  'role-holders': { List: RolesPage, Detail: RoleHoldersPage },
   'role-grants': { List: RolesPage, pages: { import: GrantImportPage } },
   organisations: {
     List: OrganisationsPage,

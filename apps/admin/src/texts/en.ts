@@ -1,3 +1,4 @@
+import { administratorsEn } from './administrators-en.ts'
 import { announcementsEn } from './announcements-en.ts'
 import { binEn } from './bin-en.ts'
 import { changesEn } from './changes-en.ts'
@@ -26,6 +27,7 @@ import { twoPersonEn } from './two-person-en.ts'
 
 export const en = {
   ...rightsEn,
+  ...administratorsEn,
   ...overviewEn,
   ...nextStepsEn,
   ...platformEn,
@@ -167,27 +169,6 @@ export const en = {
     sent: 'Invitation sent to {name}',
     emptyTitle: 'No people yet',
     emptyDetail: 'Invite people by e-mail. They appear here at once and set their own password.',
-  },
-  administrators: {
-    title: 'Administrators',
-    intro: 'Who can administer this tenant, and what each administrator role allows.',
-    who: 'People with administrator roles',
-    what: 'Permissions by role',
-    person: 'Person',
-    role: 'Role',
-    scope: 'Scope',
-    since: 'Since',
-    right: 'Permission',
-    builtIn: 'Built-in',
-    own: 'Custom',
-    holds: 'yes',
-    lacks: 'no',
-    scopes: {
-      platform: 'Whole platform',
-      tenant: 'Whole tenant',
-      organisation: 'Organisation and below',
-      application: 'Application',
-    },
   },
   tenants: {
     title: 'Tenants',

@@ -1,3 +1,4 @@
+import { administratorsSv } from './administrators-sv.ts'
 import { announcementsSv } from './announcements-sv.ts'
 import type { Texts } from './en.ts'
 import { binSv } from './bin-sv.ts'
@@ -27,6 +28,7 @@ import { twoPersonSv } from './two-person-sv.ts'
 
 export const sv: Texts = {
   ...rightsSv,
+  ...administratorsSv,
   ...overviewSv,
   ...nextStepsSv,
   ...platformSv,
@@ -170,27 +172,6 @@ export const sv: Texts = {
     sent: 'Inbjudan skickad till {name}',
     emptyTitle: 'Inga personer än',
     emptyDetail: 'Bjud in personer med e-post. De visas här direkt och väljer sitt eget lösenord.',
-  },
-  administrators: {
-    title: 'Administratörer',
-    intro: 'Vilka som får administrera det här företaget och vad varje administratörsroll tillåter.',
-    who: 'Personer med administratörsroll',
-    what: 'Behörigheter per roll',
-    person: 'Person',
-    role: 'Roll',
-    scope: 'Omfattning',
-    since: 'Tilldelad',
-    right: 'Behörighet',
-    builtIn: 'inbyggd',
-    own: 'anpassad',
-    holds: 'ja',
-    lacks: 'nej',
-    scopes: {
-      platform: 'Hela plattformen',
-      tenant: 'Hela företaget',
-      organisation: 'Organisation och därunder',
-      application: 'Applikation',
-    },
   },
   tenants: {
     title: 'Företag',

@@ -1,3 +1,4 @@
+import { administratorsZh } from './administrators-zh.ts'
 import { announcementsZh } from './announcements-zh.ts'
 import type { Texts } from './en.ts'
 import { binZh } from './bin-zh.ts'
@@ -27,6 +28,7 @@ import { twoPersonZh } from './two-person-zh.ts'
 
 export const zh: Texts = {
   ...rightsZh,
+  ...administratorsZh,
   ...overviewZh,
   ...nextStepsZh,
   ...platformZh,
@@ -164,22 +166,6 @@ export const zh: Texts = {
     sent: '已向 {name} 发送邀请',
     emptyTitle: '暂无成员',
     emptyDetail: '请通过邮件邀请成员。受邀人会立即显示在此列表中，并自行设置密码。',
-  },
-  administrators: {
-    title: '管理员与权限',
-    intro: '管理本租户的人员，以及各管理员角色的权限。',
-    who: '管理员',
-    what: '角色权限',
-    person: '人员',
-    role: '角色',
-    scope: '范围',
-    since: '授予时间',
-    right: '权限',
-    builtIn: '内置',
-    own: '自定义',
-    holds: '有',
-    lacks: '无',
-    scopes: { platform: '整个平台', tenant: '整个租户', organisation: '组织及其下级', application: '应用' },
   },
   tenants: {
     title: '租户',

@@ -26,6 +26,8 @@ export interface ObjectDescription<Body> {
   /** The body of the call that saves the values. */
   bodyOf: (values: Values, body: Body) => object
   mayEdit: boolean
+  /** True for an object that is neither changed nor deleted; none is if absent. */
+  isFixed?: (body: Body) => boolean
   /** CONSOLE-70: the object in configuration files; absent for a kind that they do not have. */
   configuration?: ConfigurationObject
   /** CONSOLE-75: the fields of the object as its document has them; absent for a kind without change sets. */

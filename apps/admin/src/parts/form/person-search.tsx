@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { Person } from '@portico/contract/administration/people'
 import { ObjectSearch } from './object-search.tsx'
 
@@ -9,6 +10,8 @@ interface PersonSearchProps {
   omitted: readonly number[]
   /** The text of an empty result. */
   nothing?: string
+  /** Gets the search field. */
+  field?: Ref<HTMLInputElement> | undefined
   onChoose: (person: { id: number; name: string }) => void
 }
 

@@ -68,6 +68,10 @@ export interface ListDescription<Item> {
   empty: { title: string; detail: string }
   /** CONSOLE-86: the button that adds objects: in the empty list, otherwise at the right of the title. */
   create?: ReactNode
+  /** The button in place of `create`, where an object has no page of its own and the list is read again. */
+  renderCreate?: (reload: () => void) => ReactNode
+  /** Content below the list. */
+  below?: ReactNode
   /** Further content at the right of the title. */
   actions?: ReactNode
   /** A way back, above the title. */

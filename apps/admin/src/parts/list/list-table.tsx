@@ -33,6 +33,7 @@ export function ListTable<Item>({ kind, items, label, order, onActed }: ListTabl
       <Bulk
         kind={kind}
         items={items.filter((item) => selected.has(kind.keyOf(item)))}
+        onFailed={onActed}
         onDone={(isActed) => {
           setSelected(new Set())
           if (isActed) onActed()
@@ -104,9 +105,11 @@ interface BulkProps<Item> {
   kind: RowsOf<Item>
   items: readonly Item[]
   onDone: (isActed: boolean) => void
+  /** Called if an action was refused, perhaps after some of the entries. */
+  onFailed: () => void
 }
 
-function Bulk<Item>({ kind, items, onDone }: BulkProps<Item>) {
+function Bulk<Item>({ kind, items, onDone, onFailed }: BulkProps<Item>) {
   const { texts } = usePortal()
   const [confirming, setConfirming] = useState<BulkAction<Item> | null>(null)
   if (items.length === 0) return null
@@ -129,7 +132,12 @@ function Bulk<Item>({ kind, items, onDone }: BulkProps<Item>) {
           action={confirming.label}
           isDangerous={confirming.isDangerous ?? true}
           run={async () => {
-            await confirming.run(items)
+            try {
+              await confirming.run(items)
+            } catch (error) {
+              onFailed()
+              throw error
+            }
             onDone(true)
           }}
           onClose={() => setConfirming(null)}

@@ -43,6 +43,7 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
   const { items } = list
   const numberOf = ({ count, isMore }: { count: number; isMore: boolean }) =>
     isMore ? texts.overview.more.replace('{n}', count.toLocaleString(locale)) : count.toLocaleString(locale)
+  const create = kind.renderCreate ? kind.renderCreate(list.reload) : kind.create
   const hasNone = items?.length === 0
   const isFiltered = [settled, ...Object.values(chosen), period.from, period.to].some(Boolean)
   return (
@@ -55,7 +56,7 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
         </div>
         <div className="actions">
           {kind.actions}
-          {!(hasNone && !isFiltered) && kind.create}
+          {!(hasNone && !isFiltered) && create}
         </div>
       </header>
       <ListTools
@@ -94,7 +95,7 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
         <EmptyState
           title={isFiltered ? texts.list.noMatch : kind.empty.title}
           detail={isFiltered ? texts.list.noMatchDetail : kind.empty.detail}
-          action={isFiltered ? undefined : kind.create}
+          action={isFiltered ? undefined : create}
         />
       )}
       {list.total && (
@@ -111,6 +112,7 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
         />
       )}
       <Pager page={list.page} toPrevious={list.toPrevious} toNext={list.toNext} />
+      {kind.below}
     </main>
   )
 }

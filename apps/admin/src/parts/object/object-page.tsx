@@ -33,7 +33,9 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
   )
   const show = (value: string, name: string) =>
     kind.fields.find((field) => field.name === name)?.show?.(value) ?? optionLabels.get(value) ?? value
-  const remove = (kind.exists?.(object) ?? true) ? kind.remove : undefined
+  const isFixed = kind.isFixed?.(object) ?? false
+  const mayEdit = kind.mayEdit && !isFixed
+  const remove = !isFixed && (kind.exists?.(object) ?? true) ? kind.remove : undefined
   return (
     <main className="page detail" aria-labelledby="page-title">
       {back}
@@ -55,10 +57,10 @@ export function ObjectPage<Body extends object>({ of: kind }: { of: ObjectDescri
         </div>
       </header>
       {kind.configuration && <ManagedBy key={tag} of={kind.configuration} />}
-      {kind.mayEdit && changes.note}
+      {mayEdit && changes.note}
       <div className="columns">
         <section className="card" aria-label={name}>
-          {kind.mayEdit ? (
+          {mayEdit ? (
             <Form
               key={formKey}
               fields={kind.fields}
