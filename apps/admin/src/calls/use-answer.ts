@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { usePortal } from '../portal-context.ts'
-import { call, messageOf, type CallAnswer, type CallRequest } from './call.ts'
+import { call, messageOf, RefusedCall, type CallAnswer, type CallRequest } from './call.ts'
 
 interface AnswerState<Body> {
   answer: CallAnswer<Body> | undefined
   problem: string
+  /** The HTTP status of a refusal. */
+  status: number | undefined
   reload: () => void
 }
 
@@ -12,7 +14,12 @@ interface AnswerState<Body> {
 export function useAnswer<Body>(request: Pick<CallRequest, 'path' | 'query'> | null): AnswerState<Body> {
   const { portal, locale } = usePortal()
   const key = request && JSON.stringify(request)
-  const [state, setState] = useState<{ key: string | null; answer: CallAnswer<Body> | undefined; problem: string }>({
+  const [state, setState] = useState<{
+    key: string | null
+    answer: CallAnswer<Body> | undefined
+    problem: string
+    status?: number
+  }>({
     key,
     answer: undefined,
     problem: '',
@@ -24,7 +31,12 @@ export function useAnswer<Body>(request: Pick<CallRequest, 'path' | 'query'> | n
     const reading = new AbortController()
     call<Body>(portal, { ...(JSON.parse(key) as CallRequest), signal: reading.signal }).then(
       (answer) => isCurrent && setState({ key, answer, problem: '' }),
-      (error: unknown) => isCurrent && setState((former) => ({ ...former, key, problem: messageOf(error) })),
+      (error: unknown) =>
+        isCurrent &&
+        setState(({ answer }) => ({
+          ...{ key, answer, problem: messageOf(error) },
+          ...(error instanceof RefusedCall && { status: error.status }),
+        })),
     )
     return () => {
       isCurrent = false
@@ -34,6 +46,7 @@ export function useAnswer<Body>(request: Pick<CallRequest, 'path' | 'query'> | n
   return {
     answer: state.answer,
     problem: state.problem,
+    status: state.status,
     reload: useCallback(() => setReloads((former) => former + 1), []),
   }
 }

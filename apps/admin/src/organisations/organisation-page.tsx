@@ -1,5 +1,5 @@
 import type { TenantOrganisation } from '@portico/contract/administration/organisations'
-import { useRights } from '../calls/use-rights.ts'
+import { useRights, useTenantRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import { EnabledTag } from '../parts/enabled-tag.tsx'
 import { nameFields, namesOf, numberOf, switchField, textOfNumber, valuesOfNames } from '../parts/form/fields.ts'
@@ -8,6 +8,7 @@ import { NewObject } from '../parts/object/new-object.tsx'
 import type { ObjectDescription, Values } from '../parts/form/object-description.ts'
 import { ObjectPage } from '../parts/object/object-page.tsx'
 import { goTo } from '../parts/use-path.ts'
+import { MoveOrganisation } from './move-organisation.tsx'
 import { optionsOf } from '../parts/form/options-of.ts'
 
 /** Before the names of the fields of short names, which the form has beside those of the names. */
@@ -28,6 +29,9 @@ export function OrganisationPage({ id }: { id: string }) {
   const { texts, locale } = usePortal()
   const { objects } = texts
   const mayEdit = useRights().has('edit organisation')
+  const inTenant = useTenantRights()
+  // ADMIN-71
+  const mayMove = (['edit organisation', 'edit role', 'grant role'] as const).every((right) => inTenant.has(right))
   const fields = [
     { name: 'name', label: objects.name, hint: texts.organisations.nameHint, isRequired: true, maxLength: 200 },
     ...nameFields(texts, { isRequired: false, maxLength: 200 }),
@@ -57,12 +61,13 @@ export function OrganisationPage({ id }: { id: string }) {
     bodyOf: (values) => ({ ...bodyOf(values), enabled: values.enabled === 'true' }),
     history: { kind: 'organisation', id },
     mayEdit,
-    renderSections: (parent) =>
+    renderSections: (parent, reload, tag) =>
       mayEdit && (
         <section className="card" aria-labelledby="below">
           <h2 id="below">{texts.organisations.below}</h2>
           <p className="quiet">{texts.organisations.belowDetail}</p>
           <div className="actions">
+            {mayMove && <MoveOrganisation organisation={parent} tag={tag} onMoved={reload} />}
             <NewObject<TenantOrganisation>
               action={texts.organisations.create}
               detail={texts.organisations.createDetail.replace('{name}', organisationNameIn(parent, locale))}

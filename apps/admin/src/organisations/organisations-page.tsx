@@ -5,6 +5,8 @@ import { enabledColumn } from '../parts/enabled-tag.tsx'
 import { OpenImport } from '../parts/import/open-import.tsx'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
+import { OrganisationFilter } from '../parts/list/organisation-filter.tsx'
+import { optionsOf } from '../parts/form/options-of.ts'
 import { organisationNameIn } from '../parts/organisation-name.ts'
 
 /** ADMIN-70: the organisations of the tenant from the root down. */
@@ -22,6 +24,34 @@ export function OrganisationsPage() {
     title: texts.organisations.title,
     intro: texts.organisations.intro,
     search: texts.organisations.search,
+    filters: [
+      {
+        id: 'below',
+        label: texts.organisations.belowFilter,
+        all: texts.list.all,
+        options: [],
+        render: (value, set) => (
+          <OrganisationFilter
+            label={texts.organisations.belowFilter}
+            search={texts.organisations.searchParent}
+            value={value}
+            onChange={set}
+          />
+        ),
+      },
+      {
+        id: 'type',
+        label: texts.organisations.type,
+        all: texts.list.all,
+        options: optionsOf(texts.organisations.types),
+      },
+      {
+        id: 'state',
+        label: objects.state,
+        all: texts.list.all,
+        options: optionsOf({ enabled: objects.enabled, disabled: objects.disabled }),
+      },
+    ],
     keyOf: ({ id }) => String(id),
     nameOf,
     detail: ({ id }) => `/organisations~${id}`,
