@@ -2,6 +2,32 @@ import { expect, test } from '../../fixtures.ts'
 import { axeFindings, documentOf } from '../../pages/axe.ts'
 import { enterAsAdministrator, expectAccessible } from '../../pages/console.ts'
 
+test('CONSOLE-171 the number of grants of a role leads to its people, who lose it after a confirmation', async ({
+  portal,
+  page,
+}) => {
+  await enterAsAdministrator(portal, page)
+  await page.goto('/portal/100145')
+  const roles = portal.application('Roles')
+  const count = roles.getByRole('button', { name: /^People with Site engineer: \d+$/ })
+  const before = Number(await count.textContent())
+  await count.press('Enter')
+  await expect(roles.getByRole('heading', { level: 1 })).toHaveText('People with Site engineer')
+  const entries = roles.getByRole('checkbox', { name: /^Select (?!all)/ })
+  const name = (await entries.first().getAttribute('aria-label')) ?? ''
+  await expectAccessible(page, roles, 'role-holders')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await entries.first().press('Space')
+  await roles.getByRole('button', { name: 'Withdraw role' }).press('Enter')
+  const dialog = roles.getByRole('dialog')
+  await expect(dialog).toContainText('They lose this role in that organisation immediately.')
+  await dialog.getByRole('button', { name: 'Withdraw role' }).press('Enter')
+  await expect(roles.getByRole('checkbox', { name, exact: true })).toBeHidden()
+  await roles.getByRole('button', { name: 'Site engineer', exact: true }).press('Enter')
+  await roles.getByRole('button', { name: 'Roles', exact: true }).press('Enter')
+  await expect(count).toHaveText(String(before - 1))
+})
+
 test('CONSOLE-17 CONSOLE-49 CONSOLE-50 CONSOLE-116 CONSOLE-117 a role gets menus of a tree, is given to a person, withdrawn, deleted and restored', async ({
   portal,
   page,

@@ -55,7 +55,28 @@ export function RolesPage() {
       { id: 'name', sort: 'name', label: objects.name, text: nameOf, render: (item) => <b>{nameOf(item)}</b> },
       { id: 'code', sort: 'code', label: objects.code, render: ({ code }) => code, isMinor: true },
       { id: 'menus', sort: 'menus', label: texts.roles.menuCount, render: ({ menuCount }) => menuCount },
-      { id: 'grants', sort: 'grants', label: texts.roles.grantCount, render: ({ grantCount }) => grantCount },
+      {
+        id: 'grants',
+        sort: 'grants',
+        label: texts.roles.grantCount,
+        text: ({ grantCount }) => String(grantCount),
+        sortValue: ({ grantCount }) => grantCount,
+        render: (role) =>
+          role.grantCount === 0 ? (
+            0
+          ) : (
+            <button
+              type="button"
+              className="button in-row"
+              aria-label={texts.roles.showHolders
+                .replace('{name}', nameOf(role))
+                .replace('{n}', String(role.grantCount))}
+              onClick={() => goTo(`/role-holders~${role.code}`)}
+            >
+              {role.grantCount}
+            </button>
+          ),
+      },
     ],
     create,
     actions: mayEdit && (
