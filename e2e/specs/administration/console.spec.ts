@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../fixtures.ts'
 import type { Portal } from '../../pages/portal.ts'
-import { enterAsAdministrator as enter } from '../../pages/console.ts'
+import { enterAsAdministrator as enter, expectAccessible } from '../../pages/console.ts'
 
 test('CONSOLE-5 CONSOLE-8 CONSOLE-10 CONSOLE-16 LOOK-196 WIRE-45 a search has the cross of the frame, is cancelled by the next one and says what to try, and administrators and their rights are listed', async ({
   portal,
@@ -322,7 +322,7 @@ test('CONSOLE-5 CONSOLE-17 CONSOLE-32 CONSOLE-33 LOOK-224 LOOK-227 LOOK-233 an a
   await page.keyboard.press('Escape')
 })
 
-test('CONSOLE-8 CONSOLE-18 LOOK-236 a trust is offered and withdrawn, and a service account has no key from here', async ({
+test('CONSOLE-8 CONSOLE-18 CONSOLE-172 LOOK-236 a trust is offered and withdrawn, and a service account gets roles but no key', async ({
   portal,
   page,
 }) => {
@@ -347,6 +347,29 @@ test('CONSOLE-8 CONSOLE-18 LOOK-236 a trust is offered and withdrawn, and a serv
   await account.getByRole('textbox', { name: 'Name' }).fill('Importer')
   await account.getByRole('button', { name: 'New service account' }).click()
   await expect(accounts.getByText('keys are created and rotated with the API')).toBeVisible()
+  await expect(accounts.getByText('No roles yet: its keys may do nothing.')).toBeVisible()
+  await accounts.getByRole('combobox', { name: 'Add role' }).selectOption('Auditor')
+  await accounts.getByRole('button', { name: 'Add', exact: true }).press('Enter')
+  await accounts.getByRole('combobox', { name: 'Add role' }).selectOption('Help desk')
+  await accounts.getByRole('combobox', { name: 'Scope' }).selectOption('Organisation and below')
+  await accounts.getByRole('searchbox', { name: 'Search organisation' }).fill('NB-W')
+  await accounts.getByRole('button', { name: /^Region West/ }).press('Enter')
+  const removal = (role: string) => accounts.getByRole('button', { name: `Remove ${role}` })
+  await expect(removal('Help desk · Organisation and below: Region West')).toBeVisible()
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await accounts.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  expect((await sent).postDataJSON()).toMatchObject({
+    grants: [
+      { roleCode: 'auditor', scope: 'tenant', orgId: null },
+      { roleCode: 'help-desk', scope: 'organisation' },
+    ],
+  })
+  await expectAccessible(page, accounts, 'service-account')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  await removal('Auditor · Whole tenant').press('Enter')
+  await expect(removal('Auditor · Whole tenant')).toBeHidden()
+  await accounts.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await accounts.getByRole('combobox', { name: 'Enabled' }).selectOption('No')
   await accounts.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(accounts.getByRole('heading', { level: 1 })).toContainText('Disabled')
