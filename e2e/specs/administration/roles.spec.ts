@@ -28,7 +28,7 @@ test('CONSOLE-171 the number of grants of a role leads to its people, who lose i
   await expect(count).toHaveText(String(before - 1))
 })
 
-test('CONSOLE-17 CONSOLE-49 CONSOLE-50 CONSOLE-116 CONSOLE-117 a role gets menus of a tree, is given to a person, withdrawn, deleted and restored', async ({
+test('CONSOLE-17 CONSOLE-49 CONSOLE-50 CONSOLE-116 CONSOLE-117 CONSOLE-173 a role gets menus of a tree, is given to a person, withdrawn, access is denied, and the role is deleted and restored', async ({
   portal,
   page,
 }) => {
@@ -71,7 +71,7 @@ test('CONSOLE-17 CONSOLE-49 CONSOLE-50 CONSOLE-116 CONSOLE-117 a role gets menus
   await people.getByRole('button', { name: 'Greta Persson' }).press('Enter')
   await people.getByRole('button', { name: 'Add role' }).press('Enter')
   const grant = people.getByRole('dialog')
-  await expect(grant.getByRole('combobox', { name: 'Role' })).toBeFocused()
+  await expect(grant.getByRole('combobox', { name: 'Access' })).toBeFocused()
   await grant.getByRole('combobox', { name: 'Role' }).selectOption('Tester')
   await grant.getByRole('button', { name: 'Add role' }).click()
   await expect(grant.getByRole('alert').first()).toHaveText('Choose an organisation.')
@@ -101,6 +101,19 @@ test('CONSOLE-17 CONSOLE-49 CONSOLE-50 CONSOLE-116 CONSOLE-117 a role gets menus
   await expect(grant).toContainText('Greta Persson loses this role there immediately')
   await grant.getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(entry).toBeHidden()
+
+  await people.getByRole('button', { name: 'Add role' }).press('Enter')
+  await grant.getByRole('combobox', { name: 'Access' }).selectOption('Deny access')
+  await expect(grant.getByRole('combobox', { name: 'Role' })).toBeHidden()
+  await grant.getByRole('searchbox').fill('NB-W')
+  await grant.getByRole('button', { name: /^Region West/ }).press('Enter')
+  await grant.getByRole('button', { name: 'Add role' }).click()
+  await expect(grant).toBeHidden()
+  const denial = people.getByRole('listitem').filter({ hasText: 'Access denied' })
+  await expect(denial).toContainText('Region West')
+  await people.getByRole('button', { name: 'Remove Access denied in Region West' }).press('Enter')
+  await grant.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(denial).toBeHidden()
 
   await portal.openMenu('Roles')
   await roles.getByRole('button', { name: 'Delete', exact: true }).click()
