@@ -52,6 +52,7 @@ import { configurationImport } from './administration/configuration-import.ts'
 import { grantImport } from './administration/grant-import.ts'
 import { overview } from './administration/overview.ts'
 import { peopleMerge } from './administration/people-merge.ts'
+import { personSecondFactor } from './administration/person-second-factor.ts'
 import { people } from './administration/people.ts'
 import { platform } from './administration/platform.ts'
 import { identityProviderAdministration } from './administration/identity-provider.ts'
@@ -180,6 +181,7 @@ export const endpoints = [
   ...people,
   ...peopleImport,
   ...peopleMerge,
+  ...personSecondFactor,
   ...workbooks,
   ...grantImport,
   ...configurationImport,

@@ -11,6 +11,7 @@ import { Form } from '../parts/form/form.tsx'
 import { useDates } from '../parts/use-dates.ts'
 import { MergeButton } from './merge-button.tsx'
 import { ViewAs } from './view-as.tsx'
+import { SecondFactorCard } from './person-second-factor.tsx'
 import { PersonRoles } from './person-roles.tsx'
 import { PersonState } from './person-state.tsx'
 import { HistoryLink } from '../parts/object/history-link.tsx'
@@ -128,9 +129,7 @@ export function PersonPage({ id }: { id: string }) {
       </p>
       <div className="columns">
         <PersonFacts key={formKey} person={person} save={mayEdit ? save : null} />
-        {rights.has('read role') && (
-          <PersonRoles userId={person.id} personName={name} mayGrant={rights.has('grant role')} />
-        )}
+        <PersonCards person={person} name={name} />
       </div>
       {isViewing && <ViewAs personId={person.id} personName={name} onClose={() => setViewing(false)} />}
       {action && (
@@ -158,6 +157,17 @@ export function PersonPage({ id }: { id: string }) {
         />
       )}
     </main>
+  )
+}
+
+/** The cards beside the details, as the rights of the viewer permit them. */
+function PersonCards({ person: { id }, name }: { person: Person; name: string }) {
+  const rights = useRights()
+  return (
+    <>
+      {rights.has('read role') && <PersonRoles userId={id} personName={name} mayGrant={rights.has('grant role')} />}
+      {rights.has('act person') && <SecondFactorCard personId={id} personName={name} />}
+    </>
   )
 }
 

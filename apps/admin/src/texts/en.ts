@@ -16,6 +16,7 @@ import { messageDefaultsEn } from './message-defaults-en.ts'
 import { objectsEn } from './objects-en.ts'
 import { nextStepsEn } from './next-steps-en.ts'
 import { overviewEn } from './overview-en.ts'
+import { personEn } from './person-en.ts'
 import { platformEn } from './platform-en.ts'
 import { previewsEn } from './previews-en.ts'
 import { registerEn } from './register-en.ts'
@@ -51,6 +52,7 @@ export const en = {
   ...registerEn,
   ...tenantsEn,
   ...mergeEn,
+  ...personEn,
   title: 'Administration',
   save: 'Save',
   details: 'Details',

@@ -17,6 +17,7 @@ import { messageDefaultsSv } from './message-defaults-sv.ts'
 import { objectsSv } from './objects-sv.ts'
 import { nextStepsSv } from './next-steps-sv.ts'
 import { overviewSv } from './overview-sv.ts'
+import { personSv } from './person-sv.ts'
 import { platformSv } from './platform-sv.ts'
 import { previewsSv } from './previews-sv.ts'
 import { registerSv } from './register-sv.ts'
@@ -52,6 +53,7 @@ export const sv: Texts = {
   ...registerSv,
   ...tenantsSv,
   ...mergeSv,
+  ...personSv,
   title: 'Administration',
   save: 'Spara',
   details: 'Uppgifter',

@@ -17,6 +17,7 @@ import { messageDefaultsZh } from './message-defaults-zh.ts'
 import { objectsZh } from './objects-zh.ts'
 import { nextStepsZh } from './next-steps-zh.ts'
 import { overviewZh } from './overview-zh.ts'
+import { personZh } from './person-zh.ts'
 import { platformZh } from './platform-zh.ts'
 import { previewsZh } from './previews-zh.ts'
 import { registerZh } from './register-zh.ts'
@@ -52,6 +53,7 @@ export const zh: Texts = {
   ...registerZh,
   ...tenantsZh,
   ...mergeZh,
+  ...personZh,
   title: '管理控制台',
   save: '保存',
   details: '基本信息',

@@ -52,6 +52,7 @@ const { values, positionals } = readArguments(EXPLANATION, () =>
       ...{ reason: text, policy: text, own: text, days: text, type: text, rights: text, networks: text, overlap: text },
       file: { type: 'string', short: 'f' },
       ...{ prune: { type: 'boolean' }, confirm: { type: 'boolean' }, 'move-links': { type: 'boolean' } },
+      reset: { type: 'boolean' },
       ...{ en: text, 'zh-CN': text, 'sv-SE': text },
     },
   }),
@@ -106,6 +107,7 @@ async function runAtPortal(): Promise<number> {
     prune: on(values.prune),
     confirm: on(values.confirm),
     'move-links': on(values['move-links']),
+    reset: on(values.reset),
   }
   return (await run(await connect(), words, options, (line) => console.log(line))) ?? 0
 }

@@ -27,6 +27,7 @@ import { MENU_USAGE, menuOrders } from './menu-orders.ts'
 import { DEFINITION_USAGE } from './on-demand-usage.ts'
 import { ORGANISATION_USAGE, organisationOrders } from './organisation-orders.ts'
 import { ROLE_USAGE, roleOrders } from './role-orders.ts'
+import { SECOND_FACTOR_USAGE, secondFactorOrder } from './second-factor-order.ts'
 import { TENANT_USAGE, tenantOrders } from './tenant-orders.ts'
 import { TRUST_USAGE, trustOrders } from './trust-orders.ts'
 
@@ -35,6 +36,7 @@ npm run portico -- people invite MAIL-ADDRESS NAME [--language en|zh-CN|sv-SE]
 npm run portico -- people import FILE [--dry-run]
 npm run portico -- people disable|enable|reset-link|end-sessions PERSON
 ${MERGE_USAGE}
+${SECOND_FACTOR_USAGE}
 npm run portico -- administrators list [--role ROLE] ${sortUsage(SORT_KEYS.administrators)}
 npm run portico -- administrators grant PERSON ROLE [--org ORGANISATION | --application CODE | --platform]
 npm run portico -- administrators withdraw GRANT
@@ -77,6 +79,7 @@ const people: Record<string, Order> = {
   },
   import: peopleImportOrder,
   merge: mergeOrder,
+  'second-factor': secondFactorOrder,
   disable: (call, words, _options, print) => setState(call, words, 'disabled', print),
   enable: (call, words, _options, print) => setState(call, words, 'active', print),
   async 'reset-link'(call, words, _options, print) {

@@ -141,6 +141,7 @@ import * as configurationImports from './0267-configuration-imports.ts'
 import * as secretEnds from './0268-secret-ends.ts'
 import * as mergedAccounts from './0269-merged-accounts.ts'
 import * as nextSteps from './0271-next-steps.ts'
+import * as orderedResets from './0272-ordered-resets.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -286,4 +287,5 @@ export const migrations: Record<string, Migration> = {
   '0268-secret-ends': secretEnds,
   '0269-merged-accounts': mergedAccounts,
   '0271-next-steps': nextSteps,
+  '0272-ordered-resets': orderedResets,
 }

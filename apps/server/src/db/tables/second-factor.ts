@@ -65,12 +65,15 @@ export interface PasskeyChallengeTable {
   expires_at: Date
 }
 
-/** An operator's reset of all second factors of an account. */
+/** An ordered reset of all second factors of an account. */
 export interface SecondFactorResetTable {
   user_id: number
   reason: string
   requested_at: Defaulted<Date>
   due_at: Date
+  /** The administrator who has ordered it, and their tenant; null for an order of the command line. */
+  ordered_by: number | null
+  ordered_in_tenant_id: number | null
 }
 
 export interface SecondFactorTables {

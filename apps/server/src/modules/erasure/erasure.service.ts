@@ -80,6 +80,7 @@ export const CLEARED_WITH_PERSON = [
   'tenant.admin_user_id',
   'project_info.manager_user_id',
   'error_report.user_id',
+  'second_factor_reset.ordered_by',
 ] as const
 
 /** ERASE-4: columns that keep the number of the anonymised account: the record of decisions stays complete. */

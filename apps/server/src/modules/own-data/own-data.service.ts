@@ -9,6 +9,7 @@ export const MENTION_COLUMNS = {
   'tenant.admin_user_id': ['id'],
   'project_info.manager_user_id': ['tenant_id', 'org_id'],
   'error_report.user_id': ['tenant_id', 'id', 'last_at'],
+  'second_factor_reset.ordered_by': ['requested_at', 'due_at'],
   'administrator_grant.granted_by': ['tenant_id', 'id', 'role_code', 'granted_at'],
   'audit_log.actor_user_id': ['tenant_id', 'id', 'happened_at', 'action', 'address'],
   'view_request.decided_by': ['tenant_id', 'id', 'state'],

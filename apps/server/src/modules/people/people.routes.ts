@@ -1,6 +1,7 @@
 import { people } from '@portico/contract/administration/people'
 import { peopleImport } from '@portico/contract/administration/people-import'
 import { peopleMerge } from '@portico/contract/administration/people-merge'
+import { personSecondFactor } from '@portico/contract/administration/person-second-factor'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import type { Settings } from '../settings.ts'
 import { importPeople } from './import/import-people.ts'
@@ -8,6 +9,7 @@ import { invitePerson, mailResetLink } from './invitations.ts'
 import { mergePeople } from './merge/merge-people.ts'
 import { reportMerge } from './merge/merge-report.ts'
 import { sendInvitation } from './new-member.service.ts'
+import { getSecondFactor, resetSecondFactor } from './person-second-factor.ts'
 import { changePerson, endSessionsOf, getPerson, listPeople } from './people.service.ts'
 
 export const peopleRoutes = ({ config, mailer }: Settings): Implementation[] => [
@@ -23,6 +25,18 @@ export const peopleRoutes = ({ config, mailer }: Settings): Implementation[] => 
     },
     'POST /api/admin/v1/people/{id}/merges/{removedId}/apply': {
       system: ({ db, params, body, ...context }) => mergePeople(db, context, params, body),
+    },
+  }),
+  ...implement(personSecondFactor, {
+    'GET /api/admin/v1/people/{id}/second-factor': {
+      system: ({ db, params, ...context }) => getSecondFactor(db, context, params.id),
+    },
+    'POST /api/admin/v1/people/{id}/second-factor/reset': {
+      system: async ({ db, params, body, whenCommitted, ...context }) => {
+        const { answer, email } = await resetSecondFactor(db, context, params.id, body)
+        whenCommitted(() => mailer.send(() => Promise.resolve(email)))
+        return answer
+      },
     },
   }),
   ...implement(people, {

@@ -7,7 +7,8 @@ import { writeAudit } from '../audit/audit.service.ts'
 import { secondFactorResetEmail } from '../mail/emails.service.ts'
 import { findChosenLanguage } from '../mail/mail-language.service.ts'
 import type { Email } from '../mail/mail.service.ts'
-import { recordEvent } from '../security-log/security-log.service.ts'
+import { type ClientInfo, recordEvent } from '../security-log/security-log.service.ts'
+import { lockSessions } from '../sessions/lock-sessions.service.ts'
 import { listFactorMethods, removeAllFactors } from './factors.service.ts'
 import { type Account, findAccount } from '../sign-in/sign-in.service.ts'
 
@@ -41,16 +42,29 @@ export async function requestReset(
   const second = confirmedBy === null ? null : await findAccount(db, confirmedBy)
   if (second === undefined || second?.disabled || second?.id === person.id) return { refused: 'no-second-person' }
 
-  const dueAt = second ? null : await scheduleReset(db, person.id, reason)
-  if (second) await removeAllFactors(db, person.id)
-  if (second) await recordEvent(db, person.id, 'SECOND_FACTOR_RESET', CONSOLE)
+  const dueAt = second ? null : await orderReset(db, { userId: person.id, reason })
+  if (second) await carryOutReset(db, person.id, CONSOLE)
   const facts = { reason, confirmedByUserId: second?.id ?? null, dueAt: dueAt?.toISOString() ?? null }
-  await auditReset(db, person.id, second ? 'second-factor.reset' : 'second-factor.reset-order', facts)
-  return { dueAt, email: await writeEmail(db, person, dueAt) }
+  await auditReset(db, person.id, {
+    action: second ? 'second-factor.reset' : 'second-factor.reset-order',
+    after: facts,
+  })
+  return { dueAt, email: await writeResetEmail(db, person, dueAt) }
 }
 
-async function scheduleReset(db: SystemDb, userId: number, reason: string): Promise<Date> {
-  const row = { reason, due_at: sql<Date>`now() + make_interval(hours => ${FACTOR_RESET_HOURS})` }
+/** The administrator who orders a reset, and their tenant. */
+interface ResetAuthor {
+  userId: number
+  tenantId: number
+}
+
+/** FACTOR-31: orders a reset; a second order leaves time and author as they are. Returns the time. */
+export async function orderReset(
+  db: SystemDb,
+  { userId, reason, by }: { userId: number; reason: string; by?: ResetAuthor },
+): Promise<Date> {
+  const author = { ordered_by: by?.userId ?? null, ordered_in_tenant_id: by?.tenantId ?? null }
+  const row = { reason, ...author, due_at: sql<Date>`now() + make_interval(hours => ${FACTOR_RESET_HOURS})` }
   const { due_at } = await db
     .insertInto('second_factor_reset')
     .values({ user_id: userId, ...row })
@@ -59,6 +73,14 @@ async function scheduleReset(db: SystemDb, userId: number, reason: string): Prom
     .returning('due_at')
     .executeTakeFirstOrThrow()
   return due_at
+}
+
+/** ADMIN-243: removes every second factor of an account and ends its sessions. */
+export async function carryOutReset(db: SystemDb, userId: number, origin: ClientInfo): Promise<void> {
+  await lockSessions(db, userId)
+  await removeAllFactors(db, userId)
+  await db.deleteFrom('session').where('user_id', '=', userId).execute()
+  await recordEvent(db, userId, 'SECOND_FACTOR_RESET', origin)
 }
 
 /** FACTOR-32: cancels the order. Returns false if there is none. */
@@ -70,33 +92,62 @@ export async function cancelReset(db: SystemDb, account: string): Promise<boolea
     .where('user_id', '=', person.id)
     .returning('reason')
     .executeTakeFirst()
-  if (cancelled) await auditReset(db, person.id, 'second-factor.reset-cancel', cancelled)
+  if (cancelled) await auditReset(db, person.id, { action: 'second-factor.reset-cancel', after: cancelled })
   return cancelled !== undefined
 }
 
-/** FACTOR-31: carries out orders that are due. */
+/** FACTOR-31: carries out orders that are due. Sessions are locked before the order, as a sign-in does (SEC-76). */
 export async function applyDueResets(db: SystemDb): Promise<void> {
-  const dueReset = await db
-    .deleteFrom('second_factor_reset')
-    .where('due_at', '<=', sql<Date>`now()`)
-    .returning(['user_id', 'reason'])
-    .execute()
-  for (const { user_id, reason } of dueReset) {
-    await removeAllFactors(db, user_id)
-    await recordEvent(db, user_id, 'SECOND_FACTOR_RESET', CONSOLE)
-    await auditReset(db, user_id, 'second-factor.reset', { reason, confirmedByUserId: null })
+  const due = () => db.selectFrom('second_factor_reset').where('due_at', '<=', sql<Date>`now()`)
+  for (const { user_id: userId } of await due().select('user_id').orderBy('user_id').execute()) {
+    await lockSessions(db, userId)
+    const order = await due()
+      .select(['reason', 'ordered_in_tenant_id'])
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!order) continue
+    await carryOutReset(db, userId, CONSOLE)
+    const after = { reason: order.reason, confirmedByUserId: null }
+    await auditReset(db, userId, { action: 'second-factor.reset', after, orderedIn: order.ordered_in_tenant_id })
   }
 }
 
-async function auditReset(db: SystemDb, userId: number, action: string, after: Record<string, unknown>): Promise<void> {
-  const tenants = await db.selectFrom('membership').select('tenant_id').where('user_id', '=', userId).execute()
-  if (tenants.length === 0) return
-  const traceId = randomBytes(16).toString('hex')
-  const entry = { actorUserId: null, onBehalfOfTenantId: null, action, target: { userId }, after, traceId }
-  await writeAudit(db, ...tenants.map(({ tenant_id: tenantId }) => ({ tenantId, ...entry })))
+interface ResetEntry {
+  action: string
+  after: Record<string, unknown>
+  /** The tenant whose administrator has ordered the reset; other tenants do not read the reason. */
+  orderedIn?: number | null
+  /** A tenant whose log has an entry of its own. */
+  except?: number
 }
 
-async function writeEmail(db: SystemDb, { id, email, nickname }: Account, dueAt: Date | null) {
+/** FACTOR-39: writes to the audit logs of the person's tenants. */
+export async function auditReset(
+  db: SystemDb,
+  userId: number,
+  { action, after, orderedIn = null, except = 0 }: ResetEntry,
+): Promise<void> {
+  const tenants = await db
+    .selectFrom('membership')
+    .select('tenant_id')
+    .where('user_id', '=', userId)
+    .where('tenant_id', '<>', except)
+    .execute()
+  if (tenants.length === 0) return
+  const traceId = randomBytes(16).toString('hex')
+  const { reason: _reason, ...withoutReason } = after
+  const entry = { actorUserId: null, onBehalfOfTenantId: null, action, target: { userId }, traceId }
+  const afterIn = (tenantId: number) => (orderedIn === null || orderedIn === tenantId ? after : withoutReason)
+  await writeAudit(db, ...tenants.map(({ tenant_id: tenantId }) => ({ tenantId, ...entry, after: afterIn(tenantId) })))
+}
+
+/** FACTOR-39: the mail that tells the person; undefined for an account without a mail address. */
+export async function writeResetEmail(
+  db: SystemDb,
+  { id, email, nickname }: Pick<Account, 'id' | 'email' | 'nickname'>,
+  dueAt: Date | null,
+): Promise<Email | undefined> {
   if (!email) return undefined
   const language = (await findChosenLanguage(db, id)) ?? DEFAULT_LANGUAGE
   return secondFactorResetEmail({ to: email, name: nickname, language, dueAt })

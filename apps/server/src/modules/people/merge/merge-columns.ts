@@ -115,6 +115,7 @@ export const MERGE_COLUMNS: Readonly<Record<string, MergeColumn>> = {
   'change_author.user_id': RECORD,
   'change_operation.saved_by': RECORD,
   'import_run.started_by': RECORD,
+  'second_factor_reset.ordered_by': RECORD,
   'deleted_object.deleted_by': RECORD,
   // use that counts against the day of the tenant
   'assistant_usage.user_id': RECORD,

@@ -1,0 +1,23 @@
+import type { PersonTexts } from './person-en.ts'
+
+export const personSv: PersonTexts = {
+  person: {
+    secondFactor: 'Tvåstegsverifiering',
+    noFactor: 'Inte inställd.',
+    factorKinds: { totp: 'Autentiseringsapp', passkey: 'Nyckel (passkey)' },
+    since: 'sedan {time}',
+    recoveryCodes: 'Återställningskoder',
+    codesLeft: 'Finns',
+    noCodesLeft: 'Inga kvar',
+    resetPending: 'Återställs {time}. Det avbryts om personen loggar in med tvåstegsverifiering dessförinnan.',
+    resetFactor: 'Återställ tvåstegsverifiering',
+    confirmReset: 'Bekräfta återställning',
+    resetDelayed:
+      'Alla metoder som {name} har för tvåstegsverifiering tas bort om 24 timmar, eller så snart en annan administratör bekräftar. {name} får ett mejl, och en inloggning med tvåstegsverifiering avbryter återställningen. Kontrollera först att det är rätt person.',
+    resetAtOnce:
+      'En annan administratör har begärt återställningen. Om du bekräftar tas alla metoder som {name} har för tvåstegsverifiering bort nu, och {name} loggas ut överallt. Kontrollera först att det är rätt person.',
+    resetReason: 'Anledning',
+    resetOrdered: 'Återställningen är begärd och görs {time}.',
+    resetDone: 'Tvåstegsverifieringen är återställd',
+  },
+}
