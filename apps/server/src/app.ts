@@ -17,6 +17,7 @@ import { gateway } from './gateway/gateway.ts'
 import { createGatewayRegistry, readRegistry } from './gateway/registry.ts'
 import { addInterfaceDescription } from './http/pipeline/interface-description.ts'
 import { acceptJsonBodies } from './http/requests/json-body.ts'
+import type { DefaultLanguage } from './http/pipeline/language.ts'
 import { answerUnknownPaths } from './http/pipeline/known-paths.ts'
 import * as limits from './http/requests/limits.ts'
 import { addPlannedRoutes } from './http/pipeline/planned-routes.ts'
@@ -47,6 +48,7 @@ import { addTokenPage } from './modules/design-tokens/token-page.ts'
 import { addRefusals } from './modules/applications/gateway-refusals.service.ts'
 import { registerHandbookPages } from './modules/help/handbook-pages.ts'
 import { registerLegalDocumentPages } from './modules/agreement/legal-documents.routes.ts'
+import { createDefaultLanguage, type DefaultLanguageSource } from './modules/environment/default-language.service.ts'
 import { hasServiceWorker, listBotOrigins } from './modules/environment/flags.service.ts'
 import { allRoutes } from './modules/modules.ts'
 import { createEmbedders } from './modules/operations/embedders.ts'
@@ -79,12 +81,16 @@ export interface AppOptions {
   isStopping?: () => boolean
   /** Milliseconds within which upstreams must begin to answer, if not the default. */
   upstreamTimeoutMs?: number
+  /** ADMIN-226: that of the process; otherwise the server has its own. */
+  defaultLanguage?: DefaultLanguageSource
 }
 
 /** Creates the whole server, without listening yet. */
 export async function createApp(options: AppOptions) {
   const { config, database, logger, version, isStopping = () => false, upstreamTimeoutMs } = options
-  const { publicOrigin, defaultLanguage } = config
+  const { publicOrigin } = config
+  const language = await openDefaultLanguage(options)
+  const defaultLanguage = language.current
   const { hosts, ports } = createHosts(config, database)
   const sessionCookie = { name: sessionCookieName(publicOrigin), isSecure: hasHostBoundCookies(publicOrigin) }
   const secretBox = createSecretBox(config)
@@ -94,14 +100,13 @@ export async function createApp(options: AppOptions) {
   const embedders = createEmbedders(database, sessionCookie.name)
   const addHeaders = securityHeaders(publicOrigin, isStopping)
 
-  const app = createServer({ config, logger, hosts, addHeaders })
+  const app = createServer({ config, logger, hosts, addHeaders, defaultLanguage })
   const traces = await exportTraces(app, { config, logger, version })
   answerUnknownPaths(app)
   answerProblems(app, defaultLanguage)
   addRequestHooks(app, { config, hosts, ports, addHeaders })
   addBrowserCookies(app, sessionCookie.isSecure)
-  const streams = openStreams(app, database, logger)
-  const { metricsToken } = config
+  const streams = openStreams(app, { database, logger, language })
   const telemetryMetrics = createTelemetryMetrics()
   addOperations(app, {
     database,
@@ -109,7 +114,7 @@ export async function createApp(options: AppOptions) {
     isStopping,
     countStreams: streams.count,
     telemetryMetrics,
-    metricsToken,
+    metricsToken: config.metricsToken,
   })
   acceptJsonBodies(app)
   acceptForms(app)
@@ -139,6 +144,7 @@ export async function createApp(options: AppOptions) {
       telemetryMetrics,
       traces,
       isSetUp,
+      refreshDefaultLanguage: language.refresh,
     }),
     services,
   )
@@ -149,9 +155,7 @@ export async function createApp(options: AppOptions) {
   addPlannedRoutes(app)
   addInterfaceDescription(app, { version, hosts })
 
-  addTokenPage(app, config)
-  registerLegalDocumentPages(app, database, defaultLanguage)
-  registerHandbookPages(app, defaultLanguage)
+  addOwnPages(app, options, defaultLanguage)
 
   await app.register(policyReports)
   await app.register(shellAssets, {
@@ -185,6 +189,20 @@ export async function createApp(options: AppOptions) {
     sessionOf: (request) => readCookie(request, sessionCookie.name),
   })
   return app
+}
+
+/** ADMIN-226: the default language as the database has it now. */
+async function openDefaultLanguage({ config, database, defaultLanguage }: AppOptions): Promise<DefaultLanguageSource> {
+  const language = defaultLanguage ?? createDefaultLanguage(database, config.defaultLanguage)
+  await language.refresh()
+  return language
+}
+
+/** The pages that the server itself writes. */
+function addOwnPages(app: FastifyInstance, { config, database }: AppOptions, defaultLanguage: DefaultLanguage): void {
+  addTokenPage(app, config)
+  registerLegalDocumentPages(app, database, defaultLanguage)
+  registerHandbookPages(app, defaultLanguage)
 }
 
 /** OPS-84, OPS-85: exports traces if an exporter is configured; otherwise its code is not loaded. */
@@ -223,11 +241,12 @@ interface ServerParts {
   logger: FastifyBaseLogger
   hosts: Hosts['hosts']
   addHeaders: ReturnType<typeof securityHeaders>
+  defaultLanguage: DefaultLanguage
 }
 
 /** The HTTP server with its limits, without hooks and routes. */
-function createServer({ config, logger, hosts, addHeaders }: ServerParts): FastifyInstance {
-  const { publicOrigin, defaultLanguage } = config
+function createServer({ config, logger, hosts, addHeaders, defaultLanguage }: ServerParts): FastifyInstance {
+  const { publicOrigin } = config
   return Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
@@ -253,14 +272,14 @@ function createServer({ config, logger, hosts, addHeaders }: ServerParts): Fasti
       sendProblem(error, request, reply, defaultLanguage)
     },
     clientErrorHandler: (error, socket) =>
-      answerParserError(error, socket, defaultLanguage, new URL(publicOrigin).hostname),
+      answerParserError(error, socket, defaultLanguage(), new URL(publicOrigin).hostname),
   })
 }
 
 /** Adds the hooks that every request passes before its route, in this order. */
 function addRequestHooks(
   app: FastifyInstance,
-  { config, hosts, ports, addHeaders }: Omit<ServerParts, 'logger'> & Hosts,
+  { config, hosts, ports, addHeaders }: Omit<ServerParts, 'logger' | 'defaultLanguage'> & Hosts,
 ): void {
   const { publicOrigin, appsPorts } = config
   app.addHook('onRequest', (request, reply, done) => {
@@ -290,7 +309,7 @@ function createFramedOrigins({
   logger,
   hosts,
   sessionCookie,
-}: Omit<ServerParts, 'addHeaders'> & { database: Database; sessionCookie: string }) {
+}: Omit<ServerParts, 'addHeaders' | 'defaultLanguage'> & { database: Database; sessionCookie: string }) {
   const frameOriginsOf = createFrameOrigins(database, logger)
   return async (request: FastifyRequest) => {
     const sid = readCookie(request, sessionCookie)
@@ -310,9 +329,13 @@ function createFramedOrigins({
 }
 
 /** Reads the events of the deployment and streams them to browsers, until the server closes. */
-function openStreams(app: FastifyInstance, database: Database, logger: FastifyBaseLogger) {
+function openStreams(
+  app: FastifyInstance,
+  { database, logger, language }: Pick<AppOptions, 'database' | 'logger'> & { language: DefaultLanguageSource },
+) {
   const onError = (error: unknown) => logger.warn({ err: error }, 'Events were not delivered')
   const events = startEvents(database, onError)
+  language.follow(events, (error) => logger.warn({ err: error }, 'The default language was not read'))
   const streams = createEventStreams({ database, events, onError })
   app.addHook('preClose', (done) => {
     streams.drain()

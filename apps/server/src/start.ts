@@ -13,7 +13,7 @@ import { printGreeting } from './greeting.ts'
 import { watchDrift } from './modules/configuration/drift.service.ts'
 import { applyStartFiles } from './modules/configuration/start-files.service.ts'
 import { hasDemonstration } from './modules/environment/environment.service.ts'
-import { findDefaultLanguage } from './modules/environment/flags.service.ts'
+import { createDefaultLanguage } from './modules/environment/default-language.service.ts'
 import { startScheduledSets } from './modules/change-sets/scheduled-sets.service.ts'
 import { createMailer } from './modules/mail/mail.service.ts'
 import { startAnnouncements } from './modules/messages/announcements.service.ts'
@@ -29,13 +29,11 @@ import { createSecretBox } from './secret-box.ts'
 import { keepIndexed } from './modules/organisations/search/index-keeper.ts'
 
 /** Migrates and fills the database, and listens; stops on a signal of the system. Closes the database if it fails. */
-export async function start(given: Config, database: Database): Promise<void> {
-  const logger = createLogger(given.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'))
+export async function start(config: Config, database: Database): Promise<void> {
+  const logger = createLogger(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'))
   try {
     await migratePatiently(database)
-    const setupCode = await fillWhenEmpty(database, given)
-    const stored = await database.system(findDefaultLanguage)
-    const config = stored ? { ...given, defaultLanguage: stored } : given
+    const setupCode = await fillWhenEmpty(database, config)
     await indexAll(database)
     if (config.startFiles)
       await applyStartFiles(database, config.startFiles, (fault) =>
@@ -44,12 +42,15 @@ export async function start(given: Config, database: Database): Promise<void> {
     const tooFewFiles = openFilesWarning(await readOpenFilesLimit())
     if (tooFewFiles) logger.warn(tooFewFiles)
     let isStopping = false
+    const language = createDefaultLanguage(database, config.defaultLanguage)
+    const defaultLanguage = language.current
     const app = await createApp({
       config,
       database,
       logger,
       version: await readVersion(),
       isStopping: () => isStopping,
+      defaultLanguage: language,
     })
     const stopSweeping = sweepExpiredRows(database, config, (error) =>
       logger.warn({ err: error }, 'Expired rows were not deleted'),
@@ -57,7 +58,7 @@ export async function start(given: Config, database: Database): Promise<void> {
     const stopIndexing = keepIndexed(database, (error) =>
       logger.warn({ err: error }, 'The search index was not updated'),
     )
-    const stopDigests = keepMailing({ config, database, logger })
+    const stopDigests = keepMailing({ config, database, logger, defaultLanguage })
     const stopAnnouncements = startAnnouncements(database, (error) =>
       logger.warn({ err: error }, 'Announcements were not posted'),
     )
@@ -68,14 +69,14 @@ export async function start(given: Config, database: Database): Promise<void> {
       logger.warn({ err: error }, 'Change sets were not published'),
     )
     const stopPushing = startPushing(
-      pushServicesOf(config, { database, secretBox: createSecretBox(config) }),
+      pushServicesOf(config, { database, secretBox: createSecretBox(config), defaultLanguage }),
       (error) => logger.warn({ err: error }, 'A message was not pushed'),
     )
     const stopForwarding = startForwarding(
       forwardingServicesOf(config, { database, secretBox: createSecretBox(config) }),
       (error) => logger.warn({ err: error }, 'Audit logs were not forwarded'),
     )
-    const stopTickets = keepDelivering({ config, database, logger })
+    const stopTickets = keepDelivering({ config, database, logger, defaultLanguage })
     const stopReporting = startProcessReports(database, await readVersion(), (error) =>
       logger.warn({ err: error }, 'The process was not reported'),
     )
@@ -124,8 +125,7 @@ function keepFormerAssets({ shellDir, assetsDir }: Config, logger: Logger) {
 }
 
 /** TICKET-30: delivers tickets to the help desks of tenants. Returns a stop function. */
-function keepDelivering({ config, database, logger }: { config: Config; database: Database; logger: Logger }) {
-  const { defaultLanguage } = config
+function keepDelivering({ config, database, logger, defaultLanguage }: Parameters<typeof keepMailing>[0]) {
   const services = {
     database,
     mailer: createMailer(config, logger),

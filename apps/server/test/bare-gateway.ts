@@ -72,7 +72,7 @@ export async function startGateway(
     http: { maxHeaderSize: PARSED_HEADER_BYTES },
     clientErrorHandler: (error, socket) => answerParserError(error, socket, 'en'),
   })
-  answerProblems(app, 'en')
+  answerProblems(app, () => 'en')
   refuseAmbiguousRequests(app)
   refuseLongUrls(app)
   compressAnswers(app)
@@ -84,7 +84,7 @@ export async function startGateway(
     root,
     upstreamHosts: ['127.0.0.1'],
     detectPortalSecrets: () => Promise.resolve(new Set()),
-    defaultLanguage: 'en',
+    defaultLanguage: () => 'en',
     networkOf: (address) => address,
     clientAddressOf: createClientAddress(false),
     ...options,

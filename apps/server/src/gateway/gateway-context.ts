@@ -1,5 +1,5 @@
+import type { DefaultLanguage } from '../http/pipeline/language.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Language } from '@portico/contract/protocol/common'
 import type { ClientAddressOf } from '../http/requests/client-address.ts'
 import type { Capacity } from './limits/capacity.ts'
 import type { Proxy, ProxyOptions } from './upstream/proxy.ts'
@@ -24,7 +24,7 @@ export interface GatewayOptions extends ProxyOptions {
   root: string
   /** Internal hosts that the operator permits as upstreams. */
   upstreamHosts: readonly string[]
-  defaultLanguage: Language
+  defaultLanguage: DefaultLanguage
   /** Reads the client address of a web socket request, which does not pass through Fastify. */
   clientAddressOf: ClientAddressOf
   /** Records a refusal of the gateway (HOST-195). Returns at once and never throws. */

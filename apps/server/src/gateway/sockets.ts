@@ -50,7 +50,7 @@ export function proxyWebSockets(app: FastifyInstance, gateway: Gateway, upstream
       if (application !== undefined)
         gateway.noteRefusal?.({ application, code: failure.code, reason, method: 'WEBSOCKET', path })
       const traceId = traceIdOf(request.headers)
-      const { errorMsg } = problemOf(failure.code, null, traceId, defaultLanguage)
+      const { errorMsg } = problemOf(failure.code, null, traceId, defaultLanguage())
       refuse(socket, { code: failure.code, reason, status: failure.status, traceId, text: errorMsg })
     })
   })

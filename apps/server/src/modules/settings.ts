@@ -27,5 +27,7 @@ export interface Settings {
   traces: TraceExport | null
   /** SETUP-2: whether the deployment is set up. */
   isSetUp: () => Promise<boolean>
+  /** ADMIN-226: makes the chosen default language that of this process. */
+  refreshDefaultLanguage: () => Promise<void>
   sessionCookie: { name: string; isSecure: boolean }
 }

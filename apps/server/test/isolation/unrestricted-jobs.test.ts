@@ -148,7 +148,7 @@ onBothDatabases((world) => {
         {
           database: { ...within(world.database, db), tenant: () => Promise.reject(unreachable) },
           mailer: { deliver: () => Promise.reject(unreachable) },
-          ...{ secretBox: {} as never, defaultLanguage: 'en' },
+          ...{ secretBox: {} as never, defaultLanguage: () => 'en' },
         },
         (error) => errors.push(error),
       )

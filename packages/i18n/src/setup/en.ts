@@ -115,7 +115,6 @@ export const setup = {
     roles: 'Roles: decide what each group of people can open. Everyone needs Home, too.',
     people: 'People: invite your colleagues one by one or from a file, with their roles.',
     tenants: 'Tenants: add further companies in the tenant “Platform operations”.',
-    restart: 'Restart the server once, so that e-mails use the language that you chose.',
   },
   over: {
     title: 'This portal is already set up',

@@ -117,7 +117,6 @@ export const setup: Translation<typeof english> = {
     roles: 'Roller: bestäm vad varje grupp av personer kan öppna. Alla behöver även startsidan.',
     people: 'Personer: bjud in kollegor en och en eller från en fil, med deras roller.',
     tenants: 'Företag: lägg till fler i företaget ”Platform operations”.',
-    restart: 'Starta om servern en gång, så att e-post använder språket du valde.',
   },
   over: {
     title: 'Portalen är redan installerad',

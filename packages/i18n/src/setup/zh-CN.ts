@@ -116,7 +116,6 @@ export const setup: Translation<typeof english> = {
     roles: '角色：设置各类人员可访问的内容，所有人都需要“首页”。',
     people: '人员：逐个邀请或从文件导入同事，并分配角色。',
     tenants: '租户：在租户“Platform operations”中添加其他公司。',
-    restart: '请重启一次服务器，使邮件采用所选语言。',
   },
   over: {
     title: '门户已安装',

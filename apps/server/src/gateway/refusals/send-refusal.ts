@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '@portico/contract/protocol/common'
 import type { Problem } from '@portico/contract/protocol/errors'
 import type { AppHosts } from '../../addresses/app-hosts.ts'
 import { isPageRequest, UpstreamFailure } from './unavailable.ts'
 import { expireForDomains, largestCookies } from '../../http/security/cookies/foreign-cookies.ts'
-import { languageOf } from '../../http/pipeline/language.ts'
+import { type DefaultLanguage, languageOf } from '../../http/pipeline/language.ts'
 import { HEADER_BYTES, RETRY_AFTER_SECONDS } from '../../http/requests/limits.ts'
 import { portalErrorOf, problemOf } from '../../http/pipeline/problems/problems.ts'
 import { refusalHeaderValue, REFUSAL_HEADER } from '../../http/pipeline/problems/refusal-header.ts'
@@ -27,7 +26,7 @@ export const refusalHeaders = (
 interface Refusing {
   hosts: AppHosts
   code: string
-  defaultLanguage: Language
+  defaultLanguage: DefaultLanguage
   onRefusal: (request: FastifyRequest, refusal: GatewayRefusal) => void
 }
 

@@ -27,7 +27,7 @@ const stored = async () => (await readdir(join(folders.store, 'assets'))).toSort
 
 async function serve({ folder, store }: typeof folders) {
   const app = Fastify()
-  answerProblems(app, 'en')
+  answerProblems(app, () => 'en')
   await app.register(shellAssets, { folder, formerAssets: store, hasWorker: () => Promise.resolve(true) })
   return app
 }

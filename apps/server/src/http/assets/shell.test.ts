@@ -30,7 +30,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/index-Bx81kQ2z.js.gz'), gzipSync(script))
   app = Fastify()
   answerUnknownPaths(app)
-  answerProblems(app, 'en')
+  answerProblems(app, () => 'en')
   refuseOtherWorkers(app)
   compressAnswers(app)
   await app.register(shellAssets, { folder, hasWorker: () => Promise.resolve(hasWorker) })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addUnsupportedBrowserPage } from './unsupported-browser.ts'
 
 const app = Fastify()
-addUnsupportedBrowserPage(app, 'zh-CN')
+addUnsupportedBrowserPage(app, () => 'zh-CN')
 const ask = (url: string, language?: string) =>
   app.inject({ url, headers: language === undefined ? {} : { 'accept-language': language } })
 

@@ -6,7 +6,7 @@ import { unsupportedBrowser as en } from '@portico/i18n/unsupported-browser/en'
 import { unsupportedBrowser as svSE } from '@portico/i18n/unsupported-browser/sv-SE'
 import { unsupportedBrowser as zhCN } from '@portico/i18n/unsupported-browser/zh-CN'
 import { LANGUAGE_NAMES } from '@portico/i18n/languages'
-import { languageOf } from '../pipeline/language.ts'
+import { type DefaultLanguage, languageOf } from '../pipeline/language.ts'
 
 const TEXTS = { en, 'sv-SE': svSE, 'zh-CN': zhCN }
 type Text = (key: keyof typeof en) => string
@@ -22,7 +22,7 @@ const BROWSERS = [
  * ENTRY-73: serves the page for browsers that cannot run the shell. It is an old-style HTML document without script
  * or bundle; links change its language.
  */
-export function addUnsupportedBrowserPage(app: FastifyInstance, defaultLanguage: Language): void {
+export function addUnsupportedBrowserPage(app: FastifyInstance, defaultLanguage: DefaultLanguage): void {
   for (const path of ['/portal/browse-happy', '/portal/browse-happy/']) {
     app.get<{ Querystring: { lang?: unknown } }>(path, { config: { access: 'public' } }, (request, reply) => {
       const requestedLanguage = LANGUAGES.find((code) => code === request.query.lang)

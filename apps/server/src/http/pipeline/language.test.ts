@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { languageOf } from './language.ts'
 
 const languageFor = (header?: string) =>
-  languageOf({ headers: { 'accept-language': header } } as unknown as FastifyRequest, 'zh-CN')
+  languageOf({ headers: { 'accept-language': header } } as unknown as FastifyRequest, () => 'zh-CN')
 
 test.each([
   ['sv-SE', 'sv-SE'],

@@ -5,16 +5,19 @@ import { LANGUAGES, type Language } from '@portico/contract/protocol/common'
 const REMEMBERED = 200
 const languageByHeader = new Map<string, Language | null>()
 
+/** ADMIN-226: returns the language of texts for people and browsers that name none, as it is at the time of the call. */
+export type DefaultLanguage = () => Language
+
 /** The language of the response's texts (WIRE-5): the best match of `Accept-Language`, else the default. */
-export function languageOf(request: FastifyRequest, fallback: Language): Language {
+export function languageOf(request: FastifyRequest, fallback: DefaultLanguage): Language {
   const header = request.headers['accept-language']
-  if (!header) return fallback
+  if (!header) return fallback()
   let language = languageByHeader.get(header)
   if (language === undefined) {
     language = choose(header)
     if (languageByHeader.size < REMEMBERED) languageByHeader.set(header, language)
   }
-  return language ?? fallback
+  return language ?? fallback()
 }
 
 function choose(header: string): Language | null {

@@ -14,7 +14,7 @@ import type { Gate } from './gate.ts'
 import type { Implementation, WhenCommitted } from './implement.ts'
 import { honoursKeys, runOnce } from './idempotency.ts'
 import { requireMatch, tagOf } from './entity-tags.ts'
-import { languageOf } from './language.ts'
+import { type DefaultLanguage, languageOf } from './language.ts'
 import { answerPreflight, READABLE_FROM_ANY_ORIGIN } from '../security/cors.ts'
 import { parseRequest } from './parse.ts'
 import { databaseFor } from './view-database.ts'
@@ -29,7 +29,7 @@ export interface RouteServices {
   assertConfigurable: (db: TenantDb, actor: TenantActor, object: { kind: string; code: string }) => Promise<void>
   publicOrigin: string
   sessionCookie: string
-  defaultLanguage: Language
+  defaultLanguage: DefaultLanguage
 }
 
 /**

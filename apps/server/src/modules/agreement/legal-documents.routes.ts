@@ -4,7 +4,7 @@ import { LANGUAGES, Language } from '@portico/contract/protocol/common'
 import { dateLocale } from '@portico/i18n/languages'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Database, SystemDb } from '../../db/handles.ts'
-import { languageOf } from '../../http/pipeline/language.ts'
+import { type DefaultLanguage, languageOf } from '../../http/pipeline/language.ts'
 import { serverText } from '../../http/pipeline/problems/server-texts.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { findDocument, type LegalDocument } from './documents.service.ts'
@@ -21,7 +21,7 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri '
 /**
  * AGREE-4: registers the public pages of the agreement and the privacy policy, which are readable before acceptance.
  */
-export function registerLegalDocumentPages(app: FastifyInstance, database: Database, fallback: Language): void {
+export function registerLegalDocumentPages(app: FastifyInstance, database: Database, fallback: DefaultLanguage): void {
   const languageIn = (request: FastifyRequest<{ Querystring: { lang?: string } }>): Language => {
     const requested = Language.safeParse(request.query.lang)
     return requested.success ? requested.data : languageOf(request, fallback)

@@ -3,6 +3,7 @@ import { ENVIRONMENT_FLAGS, type EnvironmentFlagName } from '@portico/contract/c
 import type { z } from 'zod/mini'
 import type { Language } from '@portico/contract/protocol/common'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
+import { addEvent, NO_TENANT } from '../events/events.service.ts'
 
 /** Flags that an operator may set; the others of `env.json` follow from the configuration. */
 export type StoredFlags = {
@@ -70,8 +71,12 @@ export async function setFlag(db: SystemDb, name: string, value: unknown): Promi
     .values({ name: 'environment', value: flags })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: flags }))
     .execute()
+  await addEvent(db, { tenantId: NO_TENANT, kind: 'invalidate', payload: { what: ENVIRONMENT_CHANGED } })
   return true
 }
+
+/** ADMIN-226: what an event of changed flags names. Browsers are not told. */
+export const ENVIRONMENT_CHANGED = 'environment'
 
 /** SETUP-8: the language that the set-up has chosen for people and browsers that name none. */
 export const findDefaultLanguage = async (db: SystemDb): Promise<Language | null> =>

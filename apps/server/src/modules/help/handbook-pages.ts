@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Language } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
-import { languageOf } from '../../http/pipeline/language.ts'
+import { type DefaultLanguage, languageOf } from '../../http/pipeline/language.ts'
 import { nameIn } from '../environment/names.service.ts'
 import type { HandbookChapter } from './handbook/handbook-chapter.ts'
 import { HANDBOOK } from './handbook/handbook.ts'
@@ -28,7 +28,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
 
 /** HELP-8: registers the public pages of the handbook, which contain no personal data. */
-export function registerHandbookPages(app: FastifyInstance, fallback: Language): void {
+export function registerHandbookPages(app: FastifyInstance, fallback: DefaultLanguage): void {
   app.get<{ Params: { chapter: string }; Querystring: { lang?: unknown; scheme?: unknown } }>(
     '/portal-pages/help/:chapter',
     { config: { access: 'public' } },

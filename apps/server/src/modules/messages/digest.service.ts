@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '@portico/contract/protocol/common'
+import type { DefaultLanguage } from '../../http/pipeline/language.ts'
 import { DIGEST, type Digest } from '@portico/contract/rules/support/messages'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
@@ -40,12 +41,14 @@ export function keepMailing({
   config,
   database,
   logger,
+  defaultLanguage,
 }: {
   config: Config
   database: Database
   logger: Logger
+  defaultLanguage: DefaultLanguage
 }): () => Promise<void> {
-  const { publicOrigin, defaultLanguage } = config
+  const { publicOrigin } = config
   const mailer = config.mail.kind === 'none' ? null : createMailer(config, logger)
   return startDigests({ database, mailer, publicOrigin, defaultLanguage }, (error) =>
     // neither the address nor the content of the email
@@ -88,7 +91,7 @@ interface DueDigest {
 
 async function sendDigest(services: MailServices, dueDigest: DueDigest): Promise<void> {
   const { database, mailer, publicOrigin } = services
-  const person = await database.system((db) => readMailPerson(db, dueDigest.user_id, services.defaultLanguage))
+  const person = await database.system((db) => readMailPerson(db, dueDigest.user_id, services.defaultLanguage()))
   const { delivery, language } = person
   const now = new Date()
   const settings = { frequency: dueDigest.digest, hour: dueDigest.digest_hour }

@@ -29,7 +29,7 @@ export const mailServices = (world: World, deliver: (email: Email) => Promise<vo
   database: world.database,
   mailer: { deliver },
   publicOrigin: PORTAL,
-  defaultLanguage: 'en' as const,
+  defaultLanguage: () => 'en' as const,
 })
 
 /** A menu of an organisation, as the target of a message. */

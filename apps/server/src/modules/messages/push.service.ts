@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language, NameAllLang } from '@portico/contract/protocol/common'
+import type { DefaultLanguage } from '../../http/pipeline/language.ts'
 import { PUSH } from '@portico/contract/rules/support/messages'
 import { pushTexts } from '@portico/i18n/emails/push-texts'
 import type { Config } from '../../config.ts'
@@ -42,15 +43,15 @@ const HOST_WAIT_MS = 1000
 export interface PushServices extends PushCaller {
   database: Database
   hostLimits: HostLimits
-  defaultLanguage: Language
+  defaultLanguage: DefaultLanguage
 }
 
 /** The services with the deployment's settings. */
 export const pushServicesOf = (
-  { pushHosts, mailFrom, defaultLanguage }: Pick<Config, 'pushHosts' | 'mailFrom' | 'defaultLanguage'>,
-  others: Pick<PushServices, 'database' | 'secretBox'>,
+  { pushHosts, mailFrom }: Pick<Config, 'pushHosts' | 'mailFrom'>,
+  others: Pick<PushServices, 'database' | 'secretBox' | 'defaultLanguage'>,
 ): PushServices => ({
-  ...{ ...others, pushHosts, defaultLanguage },
+  ...{ ...others, pushHosts },
   hostLimits: createHostLimits({ each: AT_ONCE_TO_HOST, waitMs: HOST_WAIT_MS }),
   contact: mailFrom.slice(mailFrom.lastIndexOf('<') + 1).replace('>', ''),
 })
@@ -100,7 +101,7 @@ async function send(services: PushServices, duePush: DuePush): Promise<void> {
     const memberships = await listOwnMemberships(db, userId)
     const membership = memberships.find((one) => one.tenantId === tenantId)
     return {
-      ...{ person: await readMailPerson(db, userId, defaultLanguage), membership },
+      ...{ person: await readMailPerson(db, userId, defaultLanguage()), membership },
       targets: membership ? await listTargets(db, duePush, membership) : [],
     }
   })

@@ -5,6 +5,7 @@ import { FACTOR_RESET_HOURS } from '@portico/contract/rules/sign-in/second-facto
 import type { SystemDb } from '../../db/handles.ts'
 import { writeAudit } from '../audit/audit.service.ts'
 import { secondFactorResetEmail } from '../mail/emails.service.ts'
+import { findDefaultLanguage } from '../environment/flags.service.ts'
 import { findChosenLanguage } from '../mail/mail-language.service.ts'
 import type { Email } from '../mail/mail.service.ts'
 import { type ClientInfo, recordEvent } from '../security-log/security-log.service.ts'
@@ -149,6 +150,6 @@ export async function writeResetEmail(
   dueAt: Date | null,
 ): Promise<Email | undefined> {
   if (!email) return undefined
-  const language = (await findChosenLanguage(db, id)) ?? DEFAULT_LANGUAGE
+  const language = (await findChosenLanguage(db, id)) ?? (await findDefaultLanguage(db)) ?? DEFAULT_LANGUAGE
   return secondFactorResetEmail({ to: email, name: nickname, language, dueAt })
 }

@@ -20,6 +20,7 @@ export function setupRoutes({
   sendSms,
   sessionCookie,
   isSetUp,
+  refreshDefaultLanguage,
 }: Settings): Implementation[] {
   const hasMail = config.mail.kind !== 'none'
   const hasTextMessages = sendSms !== undefined
@@ -68,6 +69,8 @@ export function setupRoutes({
         const { answer, invitation } = await database.system((db) =>
           setUp(db, { code, answers, passwordHash, publicOrigin }, caller),
         )
+        // the portal is set up, whatever happens here; other processes follow by an event, and so does this one
+        await refreshDefaultLanguage().catch(() => {})
         if (invitation) mailer.send(() => Promise.resolve(invitation))
         return answer
       },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { escapeUTF8 } from 'entities'
 import type { Language } from '@portico/contract/protocol/common'
+import type { DefaultLanguage } from '../../http/pipeline/language.ts'
 import { TICKET_DELIVERY } from '@portico/contract/rules/support/tickets'
 import { claimDueRow, type Queue } from '../../db/claim-due-row.ts'
 import type { Database, SystemDb } from '../../db/handles.ts'
@@ -27,7 +28,7 @@ export interface DeliveryServices {
   database: Database
   mailer: Pick<Mailer, 'deliver'>
   secretBox: SecretBox
-  defaultLanguage: Language
+  defaultLanguage: DefaultLanguage
 }
 
 /** TICKET-30: delivers tickets to help desks, until it is stopped. Returns a stop function. */
@@ -83,7 +84,8 @@ async function settle(db: SystemDb, delivery: DueDelivery, { delivered }: { deli
 }
 
 async function deliver(services: DeliveryServices, { tenant_id: tenantId, ticket_id, way }: DueDelivery) {
-  const { database, secretBox, mailer, defaultLanguage } = services
+  const { database, secretBox, mailer } = services
+  const language = services.defaultLanguage()
   const { desk, secret, ticket } = await database.tenant(tenantId, async (db) => ({
     desk: await findHelpDesk(db, tenantId),
     secret: await findSecret(db, secretBox, tenantId),
@@ -104,12 +106,12 @@ async function deliver(services: DeliveryServices, { tenant_id: tenantId, ticket
     createTime: ticket.created_at.toISOString(),
     question: ticket.question,
     branchCode: ticket.branch_code,
-    branchName: nameIn(ticket.branch_names, defaultLanguage),
+    branchName: nameIn(ticket.branch_names, language),
     projectName: ticket.project_name,
     mobile: ticket.contact,
     accountName: ticket.account_name,
     faultCode: ticket.fault_code,
-    productName: nameIn(ticket.product_names, defaultLanguage),
+    productName: nameIn(ticket.product_names, language),
     channel: ticket.channel,
     type: ticket.type,
     traceId: ticket.trace_id,
@@ -120,7 +122,7 @@ async function deliver(services: DeliveryServices, { tenant_id: tenantId, ticket
       ? { name: ticket.file_name, content: Buffer.from(ticket.content) }
       : null
   if (way === 'webhook' && desk?.webhookUrl && secret) return callWebhook(desk.webhookUrl, secret, facts, file)
-  if (way === 'mail' && desk?.email) return mailer.deliver(ticketEmail(desk.email, facts, file, defaultLanguage))
+  if (way === 'mail' && desk?.email) return mailer.deliver(ticketEmail(desk.email, facts, file, language))
   throw new Error('The help desk is no longer configured')
 }
 

@@ -283,7 +283,7 @@ onBothDatabases((world) => {
     const ticketNo = await submitted(anna, { file: { name: 'photo.png', content: PNG } })
     const errors: unknown[] = []
     const mailer = { deliver: () => Promise.reject(new Error('no mail')) }
-    const services = { database: world.database, mailer, secretBox, defaultLanguage: 'en' } as const
+    const services = { database: world.database, mailer, secretBox, defaultLanguage: () => 'en' as const }
     const deliver = () => deliverDueTickets(services, (error) => errors.push(error))
     const delivery = () =>
       world.database.system((db) =>
@@ -331,7 +331,7 @@ onBothDatabases((world) => {
     await world.database.system((db) => db.deleteFrom('ticket_delivery').execute())
     const emails: Email[] = []
     const mailer = { deliver: (email: Email) => Promise.resolve(void emails.push(email)) }
-    const services = { database: world.database, mailer, secretBox, defaultLanguage: 'sv-SE' } as const
+    const services = { database: world.database, mailer, secretBox, defaultLanguage: () => 'sv-SE' as const }
     await configure({ webhookUrl: null, email: 'support@nordbro.se' })
     const ticketNo = await submitted(anna, { fields: { question: 'First\nline <b>' }, file: { name: 'photo.png', content: PNG } })
     await deliverDueTickets(services, () => undefined)

@@ -44,7 +44,6 @@ export function DonePage({ account, name }: { account: string; name: string }) {
             <li key={screen}>{text(`done.${screen}`)}</li>
           ))}
         </ul>
-        <p>{text('done.restart')}</p>
       </div>
       <div className="p-setup-actions">
         <a className="p-setup-link" href="/portal/1/">

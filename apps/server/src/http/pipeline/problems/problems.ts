@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Language } from '@portico/contract/protocol/common'
 import { type ErrorCode, ERRORS, PortalError, type Problem } from '@portico/contract/protocol/errors'
 import { isDatabaseUnavailable, isDataException, isSessionGone } from '../../../db/driver/unavailable.ts'
-import { languageOf } from '../language.ts'
+import { type DefaultLanguage, languageOf } from '../language.ts'
 import { RETRY_AFTER_SECONDS } from '../../requests/limits.ts'
 import { serverText } from './server-texts.ts'
 
@@ -37,7 +37,7 @@ export function portalErrorOf(error: unknown): PortalError {
 }
 
 /** Converts every failure to a problem. */
-export function answerProblems(app: FastifyInstance, fallback: Language): void {
+export function answerProblems(app: FastifyInstance, fallback: DefaultLanguage): void {
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, fallback))
 }
 
@@ -51,7 +51,7 @@ export function sendProblem(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  fallback: Language,
+  fallback: DefaultLanguage,
 ): FastifyReply {
   const problem = portalErrorOf(error)
   if (problem.status >= 500 && problem.code !== 'NOT_BUILT') request.log.error({ err: error }, problem.code)

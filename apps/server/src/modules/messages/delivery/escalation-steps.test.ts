@@ -192,7 +192,7 @@ onBothDatabases((world) => {
     const look = async () => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
       try {
-        const stop = keepMailing({ config, database: world.database, logger })
+        const stop = keepMailing({ config, database: world.database, logger, defaultLanguage: () => 'en' })
         vi.advanceTimersByTime(60_000)
         await stop()
       } finally {

@@ -90,7 +90,7 @@ export async function sendDueEscalations(
 
 async function escalate(services: EscalationServices, escalation: DueEscalation): Promise<void> {
   const { database, mailer, defaultLanguage } = services
-  const person = await database.system((db) => readMailPerson(db, escalation.user_id, defaultLanguage))
+  const person = await database.system((db) => readMailPerson(db, escalation.user_id, defaultLanguage()))
   const memberships = await database.system((db) => listOwnMemberships(db, escalation.user_id))
   const membership = memberships.find(({ tenantId }) => tenantId === escalation.tenant_id)
   const reader = membership && { ...membership, userId: escalation.user_id, sourceTenantId: null }

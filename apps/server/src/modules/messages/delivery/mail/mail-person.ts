@@ -1,4 +1,5 @@
 import type { Language } from '@portico/contract/protocol/common'
+import type { DefaultLanguage } from '../../../../http/pipeline/language.ts'
 import type { Database, SystemDb } from '../../../../db/handles.ts'
 import { findChosenLanguage } from '../../../mail/mail-language.service.ts'
 import type { Mailer } from '../../../mail/mail.service.ts'
@@ -8,7 +9,7 @@ export interface MailServices {
   database: Database
   mailer: Pick<Mailer, 'deliver'>
   publicOrigin: string
-  defaultLanguage: Language
+  defaultLanguage: DefaultLanguage
 }
 
 /** MSG-197: a deployment without a mail server takes only the steps that are no emails. */

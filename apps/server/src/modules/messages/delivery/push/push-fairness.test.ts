@@ -18,8 +18,12 @@ onBothDatabases(
     const failures: unknown[] = []
     const services = () =>
       pushServicesOf(
-        { pushHosts: HOSTS, mailFrom: 'no-reply@portal.test', defaultLanguage: 'en' },
-        { database: world.database, secretBox: createSecretBox({ secretsKey: Buffer.alloc(32, 7), dataDir: '' }) },
+        { pushHosts: HOSTS, mailFrom: 'no-reply@portal.test' },
+        {
+          database: world.database,
+          secretBox: createSecretBox({ secretsKey: Buffer.alloc(32, 7), dataDir: '' }),
+          defaultLanguage: () => 'en',
+        },
       )
     const send = () => sendDuePushes(services(), (error) => failures.push(error))
     const subscribe = async (person: Browser, name: string, at = service) => {

@@ -40,11 +40,11 @@ onBothDatabases(
       service.received.length = 0
     })
 
-    const services = (pushHosts = HOSTS, secretsKey = SECRETS_KEY) =>
-      pushServicesOf(
-        { pushHosts, mailFrom: 'Portico <no-reply@portal.test>', defaultLanguage: 'en' },
-        { database: world.database, secretBox: createSecretBox({ secretsKey, dataDir: '' }) },
-      )
+    const services = (pushHosts = HOSTS, secretsKey = SECRETS_KEY) => {
+      const secretBox = createSecretBox({ secretsKey, dataDir: '' })
+      const others = { database: world.database, secretBox, defaultLanguage: () => 'en' as const }
+      return pushServicesOf({ pushHosts, mailFrom: 'Portico <no-reply@portal.test>' }, others)
+    }
     const run = async (pushHosts?: string[]) => {
       await sendDuePushes(services(pushHosts), (error) => failures.push(error))
       expect(failures).toEqual([])
