@@ -1,8 +1,8 @@
 /** The emails, beginning with the one for a forgotten password. */
 export const emailsEn = {
-  subject: 'Reset your portal password',
+  subject: 'Reset your password for {{sender}}',
   greeting: 'Hello {{name}},',
-  why: 'Someone, probably you, asked to reset the password for your account. Set a new one here:',
+  why: 'Someone, probably you, asked to reset the password for your account at {{sender}}. Set a new one here:',
   button: 'Set a new password',
   howLong: 'The link works once and expires in {{minutes}} minutes. Setting a new password signs you out everywhere.',
   ignore: 'If you didn’t ask for this, ignore this message. Your password stays the same.',
@@ -39,6 +39,12 @@ export const emailsEn = {
   mobileChangedSubject: 'The mobile number of your account has changed',
   mobileChangedWhat:
     'On {{time}}, the mobile number of your account was changed to {{value}}. You’re signed out on your other devices.',
+  mergedSubject: 'Your accounts at {{sender}} were merged',
+  mergedWhat: 'On {{time}}, {{administrator}} merged your account {{removed}} into your account {{remaining}}.',
+  mergedNow:
+    'From now on, sign in as {{remaining}}. The password, passkeys and two-step sign-in of {{removed}} no longer work. Your roles and messages have moved.',
+  mergedAsk:
+    'If you didn’t expect this, or something is missing, ask {{administrator}} at {{sender}}. We’ll never ask for your password in a message.',
   factorSubject: 'Two-step sign-in on your account',
   factorPending:
     'An operator was asked to remove two-step sign-in (authenticator app, passkeys and recovery codes) from your account. It will be removed on {{date}}.',

@@ -1,7 +1,7 @@
 export const emailsSvSE = {
-  subject: 'Återställ ditt lösenord till portalen',
+  subject: 'Återställ ditt lösenord hos {{sender}}',
   greeting: 'Hej {{name}}!',
-  why: 'Någon, troligen du, har bett om att få byta lösenord till ditt konto. Använd knappen för att välja ett nytt:',
+  why: 'Någon, troligen du, har bett om att få byta lösenord till ditt konto hos {{sender}}. Använd knappen för att välja ett nytt:',
   button: 'Välj ett nytt lösenord',
   howLong:
     'Länken kan användas en gång, inom {{minutes}} minuter. När du sparar ett nytt lösenord loggas du ut överallt.',
@@ -39,6 +39,12 @@ export const emailsSvSE = {
   mobileChangedSubject: 'Mobilnumret för ditt konto har ändrats',
   mobileChangedWhat:
     'Mobilnumret för ditt konto ändrades till {{value}} den {{time}}. Du är utloggad på dina andra enheter.',
+  mergedSubject: 'Dina konton hos {{sender}} har slagits ihop',
+  mergedWhat: '{{administrator}} slog ihop ditt konto {{removed}} med ditt konto {{remaining}} den {{time}}.',
+  mergedNow:
+    'Logga in som {{remaining}} från och med nu. Lösenord, lösennycklar och tvåstegsverifiering för {{removed}} fungerar inte längre. Dina roller och meddelanden har flyttats.',
+  mergedAsk:
+    'Var det oväntat, eller saknas något? Fråga {{administrator}} hos {{sender}}. Vi ber aldrig om ditt lösenord i ett meddelande.',
   factorSubject: 'Tvåstegsverifieringen för ditt konto',
   factorPending:
     'Driften har fått en begäran om att ta bort tvåstegsverifieringen för ditt konto (autentiseringsapp, lösennycklar och återställningskoder). Den tas bort {{date}}.',

@@ -1,7 +1,7 @@
 export const emailsZhCN = {
-  subject: '重置门户密码',
+  subject: '重置您的 {{sender}} 密码',
   greeting: '{{name}}，您好：',
-  why: '我们收到了重置您账号密码的申请。请点击以下链接设置新密码：',
+  why: '我们收到了重置您的 {{sender}} 账号密码的申请。请点击以下链接设置新密码：',
   button: '设置新密码',
   howLong: '链接仅可使用一次，{{minutes}} 分钟内有效。设置新密码后，所有设备都将退出登录。',
   ignore: '如果不是您本人申请，请忽略此邮件，您的密码保持不变。',
@@ -31,6 +31,11 @@ export const emailsZhCN = {
   emailChangedWhat: '您的账号邮箱已于 {{time}} 更改为 {{value}}，今后的账号通知将发送至新邮箱。其他设备已退出登录。',
   mobileChangedSubject: '您的账号手机号已更改',
   mobileChangedWhat: '您的账号手机号已于 {{time}} 更改为 {{value}}。其他设备已退出登录。',
+  mergedSubject: '您在 {{sender}} 的账号已合并',
+  mergedWhat: '{{administrator}} 已于 {{time}} 将您的账号 {{removed}} 并入您的账号 {{remaining}}。',
+  mergedNow: '今后请使用 {{remaining}} 登录。{{removed}} 的密码、通行密钥和两步验证均已失效，您的角色和消息已转移。',
+  mergedAsk:
+    '如果您对此并不知情，或发现内容缺失，请联系 {{sender}} 的 {{administrator}}。我们绝不会通过消息索要您的密码。',
   factorSubject: '您的两步验证',
   factorPending: '运维人员收到申请，将移除您的两步验证（身份验证器、通行密钥和恢复码），移除时间为 {{date}}。',
   factorRemoved: '您的两步验证（身份验证器、通行密钥和恢复码）已由运维人员移除，并经另一人确认。今后仅凭密码即可登录。',

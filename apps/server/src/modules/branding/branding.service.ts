@@ -7,7 +7,7 @@ import { FALLBACK_COLOURS } from '@portico/contract/rules/appearance/layout'
 import type { SystemDb } from '../../db/handles.ts'
 import { findPolicy, listAcceptedMethods, type TenantPolicy } from '../sign-in-policy/sign-in-policy.service.ts'
 import { nameOfTheme } from '../themes/themes.service.ts'
-import { findSetting, flagsFrom } from '../environment/flags.service.ts'
+import { findSetting, flagsFrom, productNameOf } from '../environment/flags.service.ts'
 
 /** The tenant that a request without a session names, by code or else by host (D2). */
 export interface TenantSelector {
@@ -16,7 +16,6 @@ export interface TenantSelector {
 }
 
 const TERMINATED = 3
-const PRODUCT = 'Portico'
 const USUAL_METHODS: readonly SignInMethod[] = ['password', 'sms', 'qr']
 
 function findNamed(db: SystemDb, { code, host }: TenantSelector) {
@@ -45,9 +44,7 @@ export async function getBranding(db: SystemDb, { language, ...selector }: Tenan
   const signInMethods = policy ? methodsOf(policy) : unifiedAuth ? (['oidc'] as const) : USUAL_METHODS
   const document = tenant?.document ?? {}
   return {
-    systemName: tenant
-      ? nameOfTheme(document, tenant.name, language)
-      : (customTranslations[language]?.['common.product'] ?? PRODUCT),
+    systemName: tenant ? nameOfTheme(document, tenant.name, language) : productNameOf({ customTranslations }, language),
     systemLogoUrl: picture(document.systemLogoUrl),
     favicon: picture(document.favicon),
     themeColor: colour(document.themeColor, FALLBACK_COLOURS.theme),

@@ -76,7 +76,7 @@ onBothDatabases(
         url: '/identification/password/forgotten',
         payload: { account: 'erik' },
       })
-      await mailTo('erik@portal.test', 'Reset your portal password')
+      await mailTo('erik@portal.test', 'Reset your password for Portico')
 
       const reply = await ask(here, 'email', 'Erik.Ny@example.com')
       expect(reply.json()).toEqual({ success: true, errorCode: null, errorMsg: null })

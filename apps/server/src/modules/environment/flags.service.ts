@@ -82,6 +82,15 @@ export const ENVIRONMENT_CHANGED = 'environment'
 export const findDefaultLanguage = async (db: SystemDb): Promise<Language | null> =>
   flagsFrom(await findSetting(db, 'environment')).defaultLanguage
 
+const PRODUCT = 'Portico'
+
+/** SETUP-8: the name of the portal, for texts outside of tenants. */
+export const productNameOf = ({ customTranslations }: Pick<StoredFlags, 'customTranslations'>, language: Language) =>
+  customTranslations[language]?.['common.product'] ?? PRODUCT
+
+export const findProductName = async (db: SystemDb, language: Language): Promise<string> =>
+  productNameOf(flagsFrom(await findSetting(db, 'environment')), language)
+
 /** OPS-23 */
 export async function hasServiceWorker(db: SystemDb): Promise<boolean> {
   return flagsFrom(await findSetting(db, 'environment')).serviceWorker

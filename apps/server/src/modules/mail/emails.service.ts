@@ -20,10 +20,13 @@ interface Facts {
   language: Language
 }
 
-/** The email with the link for a new password. */
-export function passwordResetEmail({ to, name, link, language }: Facts): Email {
+/** SIGN-163: the email with the link for a new password. It names the tenant or the portal that sends it. */
+export function passwordResetEmail({ to, name, link, language, sender }: Facts & { sender: string }): Email {
   const translate = (key: keyof typeof emailsEn) =>
-    texts[language][key].replaceAll('{{name}}', name).replaceAll('{{minutes}}', String(RESET_TICKET_MINUTES))
+    texts[language][key]
+      .replaceAll('{{name}}', name)
+      .replaceAll('{{sender}}', () => sender)
+      .replaceAll('{{minutes}}', String(RESET_TICKET_MINUTES))
   const greeting = translate('greeting')
   const why = translate('why')
   const closingLines = [translate('howLong'), translate('ignore')]
@@ -188,6 +191,30 @@ export function contactChangedEmail({ to, name, language, kind, value, time }: C
     translate('factorRemovedNotYou'),
   ]
   return renderEmail({ to, language, subject: translate(subject), lines, link: null, closingLines: [] })
+}
+
+interface MergedFacts {
+  to: string
+  name: string
+  language: Language
+  /** The tenant or the portal. */
+  sender: string
+  /** The name of the person who merged the accounts. */
+  administrator: string
+  remaining: string
+  removed: string
+  time: Date
+}
+
+/** ADMIN-227: notifies a person that two of their accounts are one now. Contains no link, as SIGN-65. */
+export function accountsMergedEmail({ to, language, time, ...names }: MergedFacts): Email {
+  const date = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  const facts: Readonly<Record<string, string>> = { ...names, time: `${date.format(time)} UTC` }
+  // in one pass, so that a name with braces is no placeholder
+  const translate = (key: keyof typeof emailsEn) =>
+    texts[language][key].replaceAll(/\{\{(\w+)\}\}/g, (_, fact: string) => facts[fact] ?? '')
+  const lines = (['greeting', 'mergedWhat', 'mergedNow', 'mergedAsk'] as const).map(translate)
+  return renderEmail({ to, language, subject: translate('mergedSubject'), lines, link: null, closingLines: [] })
 }
 
 interface Content {

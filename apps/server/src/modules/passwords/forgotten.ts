@@ -5,6 +5,7 @@ import { PortalError } from '@portico/contract/protocol/errors'
 import { RESET_REQUESTS } from '@portico/contract/rules/account/account'
 import type { Config } from '../../config.ts'
 import type { Database, SystemDb } from '../../db/handles.ts'
+import { findProductName } from '../environment/flags.service.ts'
 import { passwordResetEmail } from '../mail/emails.service.ts'
 import { findChosenLanguage } from '../mail/mail-language.service.ts'
 import type { Mailer } from '../mail/mail.service.ts'
@@ -60,11 +61,14 @@ async function writeEmail(db: SystemDb, { config, language, clientInfo, log }: E
   }
   const link = await writePasswordResetToken(db, account.id, config.publicOrigin)
   await recordEvent(db, account.id, 'PASSWORD_RESET_REQUEST', clientInfo)
+  const chosenLanguage = (await findChosenLanguage(db, account.id)) ?? language
   return passwordResetEmail({
     to: account.email,
     name: account.nickname,
     link,
-    language: (await findChosenLanguage(db, account.id)) ?? language,
+    language: chosenLanguage,
+    // the request names no tenant
+    sender: await findProductName(db, chosenLanguage),
   })
 }
 

@@ -310,7 +310,7 @@ onBothDatabases(
     })
 
     test.each([
-      ['en', 'Reset your portal password', 'Hello Greta Persson'],
+      ['en', 'Reset your password for Portico', 'Hello Greta Persson'],
       ['sv-SE', '=?UTF-8?Q?=C3=85terst=C3=A4ll_ditt_l=C3=B6senord', 'Hej Greta Persson'],
       ['zh-CN', '=?UTF-8?', 'Greta Persson'],
     ] as const)(

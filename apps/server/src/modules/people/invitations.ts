@@ -56,6 +56,8 @@ export async function mailResetLink(
   const to = { to: person.email, name: person.name, link, language }
   const tenant = await getTenantName(db, actor.tenantId)
   // ADMIN-123: the mail alone depends on sign-ins, also in other tenants
-  const email = person.has_signed_in ? passwordResetEmail(to) : invitationEmail({ ...to, tenant })
+  const email = person.has_signed_in
+    ? passwordResetEmail({ ...to, sender: tenant })
+    : invitationEmail({ ...to, tenant })
   return { answer: { expiresAt: new Date(Date.now() + RESET_TICKET_MINUTES * 60_000).toISOString() }, email }
 }

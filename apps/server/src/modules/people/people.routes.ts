@@ -24,7 +24,11 @@ export const peopleRoutes = ({ config, mailer }: Settings): Implementation[] => 
       system: ({ db, params, ...context }) => reportMerge(db, context, params),
     },
     'POST /api/admin/v1/people/{id}/merges/{removedId}/apply': {
-      system: ({ db, params, body, ...context }) => mergePeople(db, context, params, body),
+      system: async ({ db, params, body, whenCommitted, ...context }) => {
+        const { report, emails } = await mergePeople(db, context, params, body)
+        whenCommitted(() => emails.forEach((email) => mailer.send(() => Promise.resolve(email))))
+        return report
+      },
     },
   }),
   ...implement(personSecondFactor, {

@@ -2,13 +2,20 @@ import { sql } from 'kysely'
 import { MergeReport, MergeReportVersion } from '@portico/contract/administration/people-merge'
 import { type ErrorCode, PortalError } from '@portico/contract/protocol/errors'
 import type { MergeObstacle } from '@portico/contract/rules/administration/people-merge'
+import type { Language } from '@portico/contract/protocol/common'
 import type { ScopeLevel } from '@portico/contract/protocol/rights'
+import { PLATFORM_TENANT } from '@portico/contract/rules/navigation/menu-visibility'
 import type { SystemDb } from '../../../db/handles.ts'
 import { assertMatches } from '../../../http/pipeline/entity-tags.ts'
 import { auditChange, auditChangesOfTenants, type ChangeContext } from '../../audit/change-audit.service.ts'
+import { findProductName } from '../../environment/flags.service.ts'
+import { accountsMergedEmail } from '../../mail/emails.service.ts'
+import { findChosenLanguage } from '../../mail/mail-language.service.ts'
+import type { Email } from '../../mail/mail.service.ts'
 import { assertAdministratorRemains, lockRights, lockTenantChanges } from '../../rights/rights.service.ts'
 import { recordMerge } from '../../security-log/security-log.service.ts'
 import { lockSessions } from '../../sessions/lock-sessions.service.ts'
+import { getTenantName } from '../new-member.service.ts'
 import { findPair, isMergeOperator, listTenantsOf, type MergePair } from './merge-access.ts'
 import { MERGED_COLUMNS, type MergedColumn } from './merge-columns.ts'
 import { moveAdministratorGrants, moveMemberships, moveMessages, moveRoles } from './merge-moves.ts'
@@ -29,14 +36,14 @@ const REFUSALS: Readonly<Record<MergeObstacle, ErrorCode>> = {
  */
 export async function mergePeople(
   db: SystemDb,
-  context: ChangeContext,
+  context: ChangeContext & { language: Language },
   pair: MergePair,
   { moveLinks }: { moveLinks: boolean },
-): Promise<MergeReport> {
+): Promise<{ report: MergeReport; emails: Email[] }> {
   const { actor, request } = context
   const rights = await lockRights(db, actor, 'edit person')
   const holder = { actor, rights }
-  await findPair(db, holder, pair)
+  const accounts = await findPair(db, holder, pair)
   if (isMergeOperator(rights))
     for (const tenantId of await listTenantsOf(db, pair))
       if (tenantId !== actor.tenantId) await lockTenantChanges(db, tenantId)
@@ -62,8 +69,8 @@ export async function mergePeople(
   await sql`delete from membership where user_id = ${pair.removedId}`.execute(db)
   for (const [tenantId, grants] of Map.groupBy(lost, ({ tenant_id }) => tenant_id))
     await assertAdministratorRemains(db, tenantId, grants)
-  await record(db, context, { pair, report, moveLinks })
-  return report
+  const by = await record(db, context, { pair, report, moveLinks })
+  return { report, emails: await writeEmails(db, context, { ...accounts, by }) }
 }
 
 /** ADMIN-209, ADMIN-212: nobody signs in to the account any more; it stays under its name. */
@@ -124,7 +131,7 @@ async function record(
   db: SystemDb,
   context: ChangeContext,
   { pair, report, moveLinks }: { pair: MergePair; report: MergeReport; moveLinks: boolean },
-): Promise<void> {
+): Promise<string> {
   const { actor, request } = context
   const change = { action: 'person.merge', target: { userId: pair.id, removedUserId: pair.removedId } }
   const others = report.memberships.filter(({ tenantId }) => tenantId !== actor.tenantId)
@@ -140,4 +147,25 @@ async function record(
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow()
   await recordMerge(db, pair.id, { by: nickname, address: request.ip })
+  return nickname
+}
+
+/**
+ * ADMIN-227: the mails to both addresses, in the language of the person. That of the removed account is an address of
+ * the same person, who notices a merge that nobody asked for.
+ */
+async function writeEmails(
+  db: SystemDb,
+  { actor, language: callerLanguage }: ChangeContext & { language: Language },
+  { remaining, removed, by }: Awaited<ReturnType<typeof findPair>> & { by: string },
+): Promise<Email[]> {
+  const language = (await findChosenLanguage(db, remaining.id)) ?? callerLanguage
+  const isOfTenant = actor.tenantId !== PLATFORM_TENANT
+  const facts = {
+    ...{ name: remaining.nickname, language, administrator: by, time: new Date() },
+    ...{ remaining: remaining.account_name, removed: removed.account_name },
+    sender: isOfTenant ? await getTenantName(db, actor.tenantId) : await findProductName(db, language),
+  }
+  const addresses = new Set([remaining.email, removed.email].filter((address) => address !== null))
+  return [...addresses].map((to) => accountsMergedEmail({ ...facts, to }))
 }
