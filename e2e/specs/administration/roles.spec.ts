@@ -87,7 +87,7 @@ test('CONSOLE-17 CONSOLE-49 CONSOLE-50 CONSOLE-116 CONSOLE-117 CONSOLE-173 a rol
   await expect(entry).toContainText('Region West')
   await expect(entry).not.toContainText('below')
 
-  await portal.openMenu('Roles')
+  await portal.tab('Roles').click()
   await roles.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
   await expect(dialog).toContainText('It can’t be deleted because of this')
   await expect(dialog).toContainText('Greta Persson')
@@ -96,7 +96,7 @@ test('CONSOLE-17 CONSOLE-49 CONSOLE-50 CONSOLE-116 CONSOLE-117 CONSOLE-173 a rol
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  await portal.openMenu('People')
+  await portal.tab('People').click()
   await people.getByRole('button', { name: 'Remove Tester in Region West' }).press('Enter')
   await expect(grant).toContainText('Greta Persson loses this role there immediately')
   await grant.getByRole('button', { name: 'Remove' }).press('Enter')
@@ -115,7 +115,7 @@ test('CONSOLE-17 CONSOLE-49 CONSOLE-50 CONSOLE-116 CONSOLE-117 CONSOLE-173 a rol
   await grant.getByRole('button', { name: 'Remove' }).press('Enter')
   await expect(denial).toBeHidden()
 
-  await portal.openMenu('Roles')
+  await portal.tab('Roles').click()
   await roles.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(dialog).toContainText('Tester is deleted')
   await expect(dialog).toContainText('You can restore it for 30 days')

@@ -22,6 +22,14 @@ export async function saveViewport(id: string): Promise<void> {
   if (saved !== undefined) updateSavedState(id, { saved })
 }
 
+/** Returns whether a tab's application shows the page of this path, with whichever query. */
+export function isAtPage(id: string, path: string): boolean {
+  const pageOf = (address: string) => address.split(/[?#]/, 1)[0]
+  // a tab without a path begins at the menu's own
+  const present = currentEngine()?.engine.pathOf(id) ?? findTab(getTabs(), id)?.path ?? path
+  return pageOf(present) === pageOf(path)
+}
+
 /**
  * Moves an open tab to another path of its application; resolves to false if the person keeps the unsaved work. An
  * engine that has not loaded yet starts the application at this path.

@@ -1,3 +1,4 @@
+import { CONSOLE_APPLICATION } from '@portico/contract/rules/administration/applications'
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { RequestOutcome } from '@portico/hosting/types'
 import { api } from '../../lib/api/api.ts'
@@ -11,7 +12,7 @@ import { tabKey } from '../model/tabs/tab-key.ts'
 import { getTabs, updateTabs } from '../model/tabs/tab-store.ts'
 import { activateTab, createTab, findTab, openTab } from '../model/tabs/tabs.ts'
 import { isTabShown } from '../model/tabs/split-store.ts'
-import { moveViewport } from '../engine/engine-actions.ts'
+import { isAtPage, moveViewport } from '../engine/engine-actions.ts'
 import { setForbiddenMenu } from '../model/viewports/viewport-store.ts'
 import type { ChangeOutcome as Change } from './organisation/change-organisation.ts'
 import { decide, type Decision, type Page, type Target, type ForbiddenMenu } from '../model/targets/decide.ts'
@@ -107,7 +108,8 @@ async function showPage(
   const wasOpen = findTab(getTabs(), id) !== undefined
   const wasActive = getTabs().activeId === id
   // NAV-9: asks before anything changes, so that a person who stays sees the same page
-  if (wasOpen && hasAddress && !(await moveViewport(id, path))) return refused('cancelled')
+  const isMoved = hasAddress || leadsToList({ id, application, path }, target, how)
+  if (wasOpen && isMoved && !(await moveViewport(id, path))) return refused('cancelled')
   updateTabs((tabs) =>
     openTab(tabs, createTab({ id, menuId: node.id, name: menuName(node), path: hasAddress ? path : null, params })),
   )
@@ -116,6 +118,19 @@ async function showPage(
   if (how === 'push') setLastOpenedApplication(application.code)
   recordVisit(node)
   return OPENED
+}
+
+/**
+ * CONSOLE-148: a menu of the console that a person chooses leads to its list, also from the page of an object. Applications
+ * are not told that their menu was chosen again, so the tab is moved as by a link (NAV-9).
+ */
+function leadsToList(
+  { id, application, path }: Pick<Page, 'application' | 'path'> & { id: string },
+  target: Target,
+  how: HistoryMode,
+): boolean {
+  const isChosen = how === 'push' && (target.from ?? 'person') === 'person'
+  return isChosen && application.code === CONSOLE_APPLICATION && !isAtPage(id, path)
 }
 
 /** Shows a fixed viewport without an application (NAV-1). It has no tab. */
