@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts'
 import { axeFindings, documentOf } from '../../pages/axe.ts'
-import { enterAsAdministrator } from '../../pages/console.ts'
+import { enterAsAdministrator, expectAccessible } from '../../pages/console.ts'
 
 const APPLICATIONS = { en: 'Applications', 'zh-CN': '应用', 'sv-SE': 'Applikationer' } as const
 const REGISTER = { en: 'Register application', 'zh-CN': '注册应用', 'sv-SE': 'Registrera applikation' } as const
@@ -118,7 +118,7 @@ test('CONSOLE-37 CONSOLE-38 CONSOLE-39 CONSOLE-126 CONSOLE-127 CONSOLE-136 CONSO
   await expect(people).toHaveValue('1')
 })
 
-test('CONSOLE-133 CONSOLE-134 CONSOLE-135 a form writes a definition, and its check names the permitted groups and warns of the server', async ({
+test('CONSOLE-133 CONSOLE-134 CONSOLE-135 CONSOLE-149 a form writes a definition, and its check names the permitted groups and warns of the server', async ({
   portal,
   page,
 }) => {
@@ -137,11 +137,21 @@ test('CONSOLE-133 CONSOLE-134 CONSOLE-135 a form writes a definition, and its ch
   await fill('Name in Chinese', '潮汐')
   await fill('Address of the application', 'http://10.0.0.5/now')
   await form.getByRole('combobox', { name: 'Group' }).selectOption('enterprise')
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/register-form.png` })
+  for (const [at, path] of ['/orders', '/gone', '/help'].entries()) {
+    await form.getByRole('button', { name: 'Add menu' }).press('Enter')
+    const row = form.getByRole('group', { name: `Menu ${at + 2}`, exact: true })
+    for (const language of ['English', 'Swedish', 'Chinese'])
+      await row.getByRole('textbox', { name: `Menu in ${language}` }).fill(path)
+    await row.getByRole('textbox', { name: 'Path of the page' }).fill(path)
+  }
+  await form.getByRole('button', { name: 'Remove menu 3' }).press('Enter')
+  await expectAccessible(page, applications, 'register-form')
+  await page.setViewportSize({ width: 1440, height: 900 })
   await form.getByRole('button', { name: 'Write definition' }).press('Enter')
   await expect(form).toBeHidden()
   const text = applications.getByRole('textbox', { name: 'Definition' })
   await expect(text).toHaveValue(new RegExp(`# a–z.*\\ncode: ${code}\\n`))
+  await expect(text).toHaveValue(new RegExp(`page-2\\n[^]*path: /orders\\n[^]*page-3\\n[^]*path: /help\\n`))
   const check = applications.getByRole('button', { name: 'Check', exact: true })
   await check.press('Enter')
   await expect(applications.getByText('A new application: Tides: "high" # low')).toBeVisible()

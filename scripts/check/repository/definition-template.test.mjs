@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { definitionOf } from '../../../apps/admin/src/applications/register/definition-template.ts'
 import { registerEn } from '../../../apps/admin/src/texts/register-en.ts'
 
 const VALUES = {
   ...{ code: 'my-application', address: 'http://localhost:5173', group: 'enterprise' },
   ...{ nameZh: '我的应用', nameEn: 'My application', nameSv: 'Min applikation' },
-  ...{ menuZh: '首页', menuEn: 'Start', menuSv: 'Start' },
+  ...{ menuZh: '首页', menuEn: 'Start', menuSv: 'Start', moreMenus: '[]' },
 }
 const { comments } = registerEn.register
 const withoutComments = (text) => text.split('\n').filter((line) => !/^ *#/.test(line))
@@ -26,4 +27,20 @@ test('CONSOLE-135 names with signs of YAML stay names, and a path of the address
   expect(written).toContain('  sv-SE: "no"')
   expect(written).toContain('source: https://cost.example:8443\n')
   expect(written).toContain('path: /start\n')
+})
+
+test('CONSOLE-149 a further menu has a page of its own, and the role gets it', () => {
+  const moreMenus = JSON.stringify([
+    { zh: '订单', en: 'Orders: open', sv: 'Order', path: '/orders' },
+    { zh: '帮助', en: 'Help', sv: 'Hjälp', path: '/help#top' },
+  ])
+  const definition = parse(definitionOf({ ...VALUES, moreMenus }, comments))
+  expect(definition.menus.map(({ code, path, names }) => [code, path, names.en])).toEqual([
+    ['my-application.start', '/', 'Start'],
+    ['my-application.page-2', '/orders', 'Orders: open'],
+    ['my-application.page-3', '/help#top', 'Help'],
+  ])
+  expect(definition.roles[0].menus).toEqual(
+    definition.menus.map(({ code, authorities }) => ({ menu: code, authorities })),
+  )
 })

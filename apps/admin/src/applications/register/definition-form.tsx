@@ -2,6 +2,7 @@ import type { DefinitionReading } from '@portico/contract/administration/applica
 import { usePortal } from '../../portal-context.ts'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Form } from '../../parts/form/form.tsx'
+import { MoreMenus } from './more-menus.tsx'
 import { definitionOf, type DefinitionValues } from './definition-template.ts'
 
 interface DefinitionFormProps {
@@ -44,10 +45,14 @@ export function DefinitionForm({ isReplacing, groups, onWrite, onClose }: Defini
           { ...names.en, name: 'menuEn', label: form.menuEn },
           { ...names.sv, name: 'menuSv', label: form.menuSv },
           { ...names.zh, name: 'menuZh', label: form.menuZh },
+          {
+            ...{ name: 'moreMenus', label: form.moreMenus, hint: form.moreMenusHint },
+            render: (value, set) => <MoreMenus value={value} onChange={set} />,
+          },
         ]}
         value={{
           ...{ code: '', address: '', group: groups[0]?.code ?? '', nameZh: '', nameEn: '', nameSv: '' },
-          ...{ menuZh: '首页', menuEn: 'Start', menuSv: 'Start' },
+          ...{ menuZh: '首页', menuEn: 'Start', menuSv: 'Start', moreMenus: '[]' },
         }}
         action={form.write}
         onSubmit={(values) => {

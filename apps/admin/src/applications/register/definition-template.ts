@@ -14,15 +14,45 @@ export interface DefinitionValues {
   menuZh: string
   menuEn: string
   menuSv: string
+  /** CONSOLE-149: the further menus, `MoreMenu[]` as JSON. */
+  moreMenus: string
 }
+
+export interface MoreMenu {
+  zh: string
+  en: string
+  sv: string
+  path: string
+}
+
+export const moreMenusIn = (value: string | null | undefined): MoreMenu[] => JSON.parse(value || '[]') as MoreMenu[]
 
 const PLAIN = /^\p{L}[\p{L}\p{N} ]*(?<! )$/u
 /** Words that are no texts in YAML. */
 const RESERVED = /^(?:true|false|null|yes|no|on|off|y|n)$/i
+/** Paths that need no quotes in YAML. */
+const PLAIN_PATH = /^\/[\w/.-]*$/
 const quoted = (text: string): string => (PLAIN.test(text) && !RESERVED.test(text) ? text : JSON.stringify(text))
 
 const namesAt = (indent: string, zh: string, en: string, sv: string): string =>
   ['names:', `  zh-CN: ${quoted(zh)}`, `  en: ${quoted(en)}`, `  sv-SE: ${quoted(sv)}`].join(`\n${indent}`)
+
+interface Menu extends MoreMenu {
+  code: string
+}
+
+const menuOf = ({ code, zh, en, sv, path }: Menu): string => `  - code: ${code}
+    ${namesAt('    ', zh, en, sv)}
+    path: ${PLAIN_PATH.test(path) ? path : JSON.stringify(path)}
+    icon: icon-app
+    authorities:
+      - ${code}.view
+`
+
+const grantOf = ({ code }: Menu): string => `      - menu: ${code}
+        authorities:
+          - ${code}.view
+`
 
 /**
  * CONSOLE-135: a complete definition with comments. Without its comments it is that of the folder `templates`, with these
@@ -31,6 +61,10 @@ const namesAt = (indent: string, zh: string, en: string, sv: string): string =>
 export function definitionOf(values: DefinitionValues, comments: Comments): string {
   const { code, group, nameZh, nameEn, nameSv, menuZh, menuEn, menuSv } = values
   const address = URL.canParse(values.address) ? new URL(values.address) : null
+  const menus: Menu[] = [
+    { code: `${code}.start`, zh: menuZh, en: menuEn, sv: menuSv, path: address?.pathname ?? '/' },
+    ...moreMenusIn(values.moreMenus).map((menu, at) => ({ ...menu, code: `${code}.page-${at + 2}` })),
+  ]
   return `apiVersion: portico/v1
 kind: Application
 # ${comments.code}
@@ -55,19 +89,10 @@ messages:
   - toast
 # ${comments.menus}
 menus:
-  - code: ${code}.start
-    ${namesAt('    ', menuZh, menuEn, menuSv)}
-    path: ${address?.pathname ?? '/'}
-    icon: icon-app
-    authorities:
-      - ${code}.start.view
-# ${comments.roles}
+${menus.map(menuOf).join('')}# ${comments.roles}
 roles:
   - code: ${code}-user
     ${namesAt('    ', `${nameZh}用户`, `User of ${nameEn}`, `Användare av ${nameSv}`)}
     menus:
-      - menu: ${code}.start
-        authorities:
-          - ${code}.start.view
-`
+${menus.map(grantOf).join('')}`
 }
