@@ -13,20 +13,22 @@ import { changeSettings, readSettings } from './settings.ts'
 /** The routes of uploads, for the scope that reads multipart forms. */
 export const knowledgeUploadRoutes: Implementation[] = implement(knowledgeUploads, {
   'POST /api/admin/v1/knowledge-documents': {
-    detached: async ({ database, actor, request }) => {
+    detached: async ({ database, ...context }) => {
+      const { actor, request } = context
       requireAdministrator(actor)
       return withinUploadLimit(actor.tenantId, async () => {
         const file = await readFile(request)
-        return storeDocument(database, actor, { id: null, file, traceId: String(request.id) })
+        return storeDocument(database, context, { id: null, file })
       })
     },
   },
   'PUT /api/admin/v1/knowledge-documents/{id}': {
-    detached: async ({ database, actor, params, request }) => {
+    detached: async ({ database, params, ...context }) => {
+      const { actor, request } = context
       requireAdministrator(actor)
       return withinUploadLimit(actor.tenantId, async () => {
         const file = await readFile(request)
-        return storeDocument(database, actor, { id: params.id, file, traceId: String(request.id) })
+        return storeDocument(database, context, { id: params.id, file })
       })
     },
   },
@@ -47,10 +49,10 @@ export function knowledgeRoutes({ config, secretBox }: Settings): Implementation
   const services = { models: config.assistantModel, secretBox }
   return implement(knowledge, {
     'GET /api/admin/v1/knowledge-documents': ({ db, actor, query }) => listKnowledge(db, actor, query),
-    'DELETE /api/admin/v1/knowledge-documents/{id}': ({ db, actor, params, request }) =>
-      deleteDocument(db, actor, { id: params.id, traceId: String(request.id) }),
+    'DELETE /api/admin/v1/knowledge-documents/{id}': ({ db, params, ...context }) =>
+      deleteDocument(db, context, params.id),
     'GET /api/admin/v1/assistant-settings': ({ db, actor }) => readSettings(db, actor, services),
-    'PUT /api/admin/v1/assistant-settings': ({ db, actor, body, request }) =>
-      changeSettings(db, actor, { change: body, traceId: String(request.id), services }),
+    'PUT /api/admin/v1/assistant-settings': ({ db, body, ...context }) =>
+      changeSettings(db, context, { change: body, services }),
   })
 }

@@ -3,7 +3,7 @@ import { CONVERSATION_DAYS } from '@portico/contract/rules/assistant'
 import type { AssistantSettings, AssistantSettingsChange } from '@portico/contract/support/knowledge'
 import type { TenantDb } from '../../db/handles.ts'
 import { requireAdministrator, type TenantActor } from '../../http/pipeline/actor.ts'
-import { writeAudit } from '../audit/audit.service.ts'
+import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { findModel, isAllowedModel, keyContext, type ModelServices } from './model/models.ts'
 import { readUsage } from './model/usage.ts'
 
@@ -76,9 +76,10 @@ async function lockRow(db: TenantDb, tenantId: number): Promise<Row> {
  */
 export async function changeSettings(
   db: TenantDb,
-  actor: TenantActor,
-  { change, traceId, services }: { change: AssistantSettingsChange; traceId: string; services: ModelServices },
+  context: ChangeContext,
+  { change, services }: { change: AssistantSettingsChange; services: ModelServices },
 ): Promise<void> {
+  const { actor } = context
   requireAdministrator(actor)
   const stored = await lockRow(db, actor.tenantId)
   const before = await readSettings(db, actor, services)
@@ -96,19 +97,19 @@ export async function changeSettings(
     ...(model === undefined ? {} : await modelRow(stored, model, services)),
   }
   await db.updateTable('assistant_setting').set(row).where('tenant_id', '=', actor.tenantId).execute()
-  const { used: _before, ...former } = before
-  const { used: _after, ...present } = await readSettings(db, actor, services)
-  await writeAudit(db, {
-    tenantId: actor.tenantId,
-    actorUserId: actor.userId,
-    onBehalfOfTenantId: null,
-    action: 'assistant.settings',
-    target: {},
-    before: former,
-    after: present,
-    traceId,
+  const states = { before: factsOf(before), after: factsOf(await readSettings(db, actor, services)) }
+  const isNewKey = typeof model?.key === 'string'
+  await auditChange(db, context, {
+    ...{ action: 'assistant.settings', target: {} },
+    ...{ before: states.before, after: { ...states.after, ...(isNewKey && { modelKey: 'changed' }) } },
   })
 }
+
+/** AUDIT-37: the settings, each as a field of its own. */
+const factsOf = ({ conversationDays, model, effectiveModel, limits, prices }: AssistantSettings) => ({
+  ...{ conversationDays, model, effectiveModel, ...limits },
+  ...{ inputPrice: prices.input, outputPrice: prices.output },
+})
 
 /** A stored key goes to no other origin than that for which it was given. */
 async function modelRow(

@@ -110,14 +110,28 @@ export const putOperation = (db: SystemDb, edit: Edit, operation: OperationBody)
   editSet(db, edit, async (row, rights) => {
     await storeOperation(db, edit, rights, operation)
     await touchSet(db, row, { failure: null, ...(await withdrawnRequest(db, row)) })
+    const { document, remove } = operation
+    const code = 'code' in document ? document.code : ''
+    await auditChange(db, edit.context, {
+      ...{ action: 'change-set.operation', target: { id: edit.id } },
+      after: { kind: document.kind, code, remove, fields: fieldsOf(document) },
+    })
   })
 
 export const dropOperation = (db: SystemDb, edit: Edit, number: number) =>
   editSet(db, edit, async (row) => {
     const [deleted] = await deleteOperation(db, row, number)
-    if (!deleted || deleted.numDeletedRows === 0n) throw new PortalError('NOT_FOUND')
+    if (!deleted) throw new PortalError('NOT_FOUND')
     await touchSet(db, row, { failure: null, ...(await withdrawnRequest(db, row)) })
+    const { kind, code, remove, document } = deleted
+    await auditChange(db, edit.context, {
+      ...{ action: 'change-set.operation-drop', target: { id: edit.id } },
+      before: { kind, code, remove, fields: fieldsOf(document) },
+    })
   })
+
+/** AUDIT-38: the names of the fields; their values are in the log once they are published. */
+const fieldsOf = (document: Fields): string[] => Object.keys(document).filter((name) => !(name in headerOf(document)))
 
 const deleteOperation = (db: SystemDb, { tenant_id, id }: Pick<SetRow, 'tenant_id' | 'id'>, number: number) =>
   db
@@ -125,6 +139,7 @@ const deleteOperation = (db: SystemDb, { tenant_id, id }: Pick<SetRow, 'tenant_i
     .where('tenant_id', '=', tenant_id)
     .where('set_id', '=', id)
     .where('number', '=', number)
+    .returning(['kind', 'code', 'remove', 'document'])
     .execute()
 
 /**

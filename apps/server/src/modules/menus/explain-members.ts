@@ -5,7 +5,7 @@ import type { MenuReason } from '@portico/contract/rules/navigation/menu-reasons
 import { hiddenMenus } from '@portico/contract/rules/navigation/menu-visibility'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { writeAudit } from '../audit/audit.service.ts'
+import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { type MenuQuery, explainFor } from './explain.service.ts'
 import { isShownAnywhere, visibilityFacts } from './menus.service.ts'
@@ -38,25 +38,17 @@ export async function explainOwn(
 /** MENU-72, MENU-74: explains a member's menus to an administrator; the access is written to the audit log. */
 export async function explainMember(
   db: TenantDb,
-  actor: TenantActor,
-  {
-    userId,
-    identityCode,
-    traceId,
-    ...menuQuery
-  }: MenuQuery & { userId: number; identityCode?: string | undefined; traceId: string },
+  context: ChangeContext,
+  { userId, identityCode, ...menuQuery }: MenuQuery & { userId: number; identityCode?: string | undefined },
 ): Promise<MenuExplanation | null> {
+  const { actor } = context
   assertAdministrator(actor)
   const member = await findMember(db, actor, userId, identityCode)
   const match = member && (await explainAs(db, member, menuQuery))
   if (!member || !match) return null
-  await writeAudit(db, {
-    tenantId: actor.tenantId,
-    actorUserId: actor.userId,
-    onBehalfOfTenantId: null,
+  await auditChange(db, context, {
     action: 'menu.explain',
     target: { userId, identityCode: member.identityCode, menuCode: menuQuery.menuCode, orgId: menuQuery.orgId },
-    traceId,
   })
   return match
 }

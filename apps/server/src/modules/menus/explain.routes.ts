@@ -4,8 +4,7 @@ import { explainMember, explainOwn, listExplainable, listMembers } from './expla
 
 export const explainRoutes = implement(explain, {
   'GET /api/workbench/v4/portal-menus/explain': ({ db, actor, query }) => explainOwn(db, actor, query),
-  'POST /api/workbench/v4/portal-menus/explain-member': ({ db, actor, body, request }) =>
-    explainMember(db, actor, { ...body, traceId: String(request.id) }),
+  'POST /api/workbench/v4/portal-menus/explain-member': ({ db, body, ...context }) => explainMember(db, context, body),
   'GET /api/workbench/v4/portal-menus/explain/members': ({ db, actor, query }) => listMembers(db, actor, query.keyword),
   'GET /api/workbench/v4/portal-menus/explain/menus': ({ db, actor, query }) =>
     listExplainable(db, actor, query.keyword),

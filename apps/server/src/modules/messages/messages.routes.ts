@@ -88,8 +88,7 @@ export const messagePreferenceRoutes = implement(messagePreferences, {
 
 export const messageDefaultRoutes = implement(messageDefaults, {
   'GET /api/admin/v1/message-defaults': ({ db, actor }) => getMessageDefaults(db, actor),
-  'PUT /api/admin/v1/message-defaults': ({ db, actor, body, request }) =>
-    changeMessageDefaults(db, actor, { changes: body, request }),
+  'PUT /api/admin/v1/message-defaults': ({ db, body, ...context }) => changeMessageDefaults(db, context, body),
 })
 
 export const pushRoutes = ({ config: { pushHosts }, secretBox }: Settings) =>
@@ -119,7 +118,7 @@ export const messageActionRoutes = ({ config: { publicOrigin, upstreamHosts } }:
 export const announcementRoutes = implement(announcements, {
   'GET /api/admin/v1/announcements': ({ db, actor, query }) => listAnnouncements(db, actor, query),
   'GET /api/admin/v1/announcements/{id}': ({ db, actor, params: { id } }) => getAnnouncement(db, actor, id),
-  'POST /api/admin/v1/announcements': ({ db, actor, body }) => draftAnnouncement(db, actor, body),
+  'POST /api/admin/v1/announcements': ({ db, body, ...context }) => draftAnnouncement(db, context, body),
   'PUT /api/admin/v1/announcements/{id}': ({ db, params: { id }, body: text, ...context }) =>
     changeAnnouncement(db, context, { id, text }),
   'POST /api/admin/v1/announcements/{id}/preview': ({ db, params: { id }, ...context }) =>
@@ -152,8 +151,7 @@ export const mailSuppressionRoutes = implement(mailSuppressions, {
     detached: ({ database, actor, query }) => listMailSuppressions(database, actor, query),
   },
   'DELETE /api/admin/v1/mail-suppressions/{userId}': {
-    detached: ({ database, actor, params: { userId }, request }) =>
-      liftMailSuppression(database, actor, { userId, traceId: request.id }),
+    detached: ({ database, params: { userId }, ...context }) => liftMailSuppression(database, context, userId),
   },
 })
 

@@ -6,7 +6,7 @@ import type { KnowledgeDocument } from '@portico/contract/support/knowledge'
 import type { Database, TenantDb } from '../../../db/handles.ts'
 import { newId } from '../../../db/new-id.ts'
 import { requireAdministrator, type TenantActor } from '../../../http/pipeline/actor.ts'
-import { writeAudit } from '../../audit/audit.service.ts'
+import { auditChange, type ChangeContext } from '../../audit/change-audit.service.ts'
 import { extractText } from './extract/extract.ts'
 import { indexDocument } from './index-document.ts'
 
@@ -78,7 +78,6 @@ interface UploadedDocument {
   /** The document that it replaces; null for a new one. */
   id: number | null
   file: { name: string; content: Buffer }
-  traceId: string
 }
 
 /**
@@ -89,9 +88,10 @@ interface UploadedDocument {
  */
 export async function storeDocument(
   database: Database,
-  actor: TenantActor,
-  { id, file, traceId }: UploadedDocument,
+  context: ChangeContext,
+  { id, file }: UploadedDocument,
 ): Promise<KnowledgeDocument> {
+  const { actor } = context
   const kind = kindOf(file)
   const title = titleOf(file.name)
   const extraction = await extractText({ title, kind, content: file.content })
@@ -99,15 +99,14 @@ export async function storeDocument(
   if (extraction.passageCount === 0) throw new PortalError('VALIDATION', { reason: 'noText' })
   return database.tenant(actor.tenantId, async (db) => {
     const row = { title, kind, size: file.content.length, passages: extraction.passageCount }
-    const stored = id === null ? await insertDocument(db, actor, row) : await updateDocument(db, actor, id, row)
+    const before = id === null ? null : await lockDocument(db, actor, id)
+    const stored = before ? await updateDocument(db, actor, before.id, row) : await insertDocument(db, actor, row)
     await indexDocument(db, actor.tenantId, stored.id, extraction)
-    await writeAudit(db, {
-      tenantId: actor.tenantId,
-      actorUserId: actor.userId,
-      onBehalfOfTenantId: null,
-      action: id === null ? 'knowledge.add' : 'knowledge.replace',
+    await auditChange(db, context, {
+      action: before ? 'knowledge.replace' : 'knowledge.add',
       target: { documentId: stored.id, title: row.title },
-      traceId,
+      before: before && factsOf(before),
+      after: factsOf(stored),
     })
     return documentOf(stored)
   })
@@ -133,6 +132,26 @@ const titleOf = (name: string): string =>
     .toWellFormed()
     .trim() || '–'
 
+/** AUDIT-37: each replacement differs in its time, also by a file of the same name and size. */
+const factsOf = ({ title, kind, size, passages, changed_at }: Row) => ({
+  ...{ title, kind, size, passages },
+  changedAt: changed_at.toISOString(),
+})
+
+const COLUMNS = ['id', 'title', 'kind', 'size', 'passages', 'created_at', 'changed_at'] as const
+
+async function lockDocument(db: TenantDb, { tenantId }: TenantActor, id: number): Promise<Row> {
+  const row = await db
+    .selectFrom('knowledge_document')
+    .select(COLUMNS)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new PortalError('NOT_FOUND')
+  return row
+}
+
 type NewDocument = Pick<Row, 'title' | 'kind' | 'size' | 'passages'>
 
 async function insertDocument(db: TenantDb, { tenantId }: TenantActor, row: NewDocument): Promise<Row> {
@@ -145,7 +164,7 @@ async function insertDocument(db: TenantDb, { tenantId }: TenantActor, row: NewD
   return db
     .insertInto('knowledge_document')
     .values({ tenant_id: tenantId, id: newId(), ...row })
-    .returning(['id', 'title', 'kind', 'size', 'passages', 'created_at', 'changed_at'])
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
@@ -155,34 +174,20 @@ async function updateDocument(db: TenantDb, { tenantId }: TenantActor, id: numbe
     .set({ ...row, changed_at: sql<Date>`date_trunc('milliseconds', clock_timestamp())` })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .returning(['id', 'title', 'kind', 'size', 'passages', 'created_at', 'changed_at'])
-    .executeTakeFirst()
-  if (!stored) throw new PortalError('NOT_FOUND')
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
   for (const table of ['knowledge_term', 'knowledge_passage'] as const)
     await db.deleteFrom(table).where('tenant_id', '=', tenantId).where('document_id', '=', id).execute()
   return stored
 }
 
 /** ASSISTANT-24: deletes a document with its passages. */
-export async function deleteDocument(
-  db: TenantDb,
-  actor: TenantActor,
-  { id, traceId }: { id: number; traceId: string },
-): Promise<void> {
+export async function deleteDocument(db: TenantDb, context: ChangeContext, id: number): Promise<void> {
+  const { actor } = context
   requireAdministrator(actor)
-  const row = await db
-    .deleteFrom('knowledge_document')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('id', '=', id)
-    .returning('title')
-    .executeTakeFirst()
-  if (!row) throw new PortalError('NOT_FOUND')
-  await writeAudit(db, {
-    tenantId: actor.tenantId,
-    actorUserId: actor.userId,
-    onBehalfOfTenantId: null,
-    action: 'knowledge.delete',
-    target: { documentId: id, title: row.title },
-    traceId,
+  const row = await lockDocument(db, actor, id)
+  await db.deleteFrom('knowledge_document').where('tenant_id', '=', actor.tenantId).where('id', '=', id).execute()
+  await auditChange(db, context, {
+    ...{ action: 'knowledge.delete', target: { documentId: id, title: row.title }, before: factsOf(row) },
   })
 }

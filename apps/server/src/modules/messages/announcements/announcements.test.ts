@@ -199,7 +199,7 @@ onBothDatabases((world) => {
       db
         .selectFrom('audit_log')
         .select('action')
-        .where('action', 'like', 'announcement.%')
+        .where('action', 'in', ['announcement.published', 'announcement.withdrawn'])
         .orderBy('happened_at')
         .execute(),
     )

@@ -8,8 +8,7 @@ import { newId } from '../../../db/new-id.ts'
 import type { AnnouncementTable } from '../../../db/tables/messages.ts'
 import { requireAdministrator, type TenantActor } from '../../../http/pipeline/actor.ts'
 import { assertMatches } from '../../../http/pipeline/entity-tags.ts'
-import type { ChangeContext } from '../../audit/change-audit.service.ts'
-import { writeAudit } from '../../audit/audit.service.ts'
+import { auditChange, type ChangeContext } from '../../audit/change-audit.service.ts'
 import { addEvent } from '../../events/events.service.ts'
 import { sanitiseHtml } from '../content/sanitise-html.ts'
 import { audienceOf } from '../posting/accept-posting.ts'
@@ -18,10 +17,13 @@ import { keepDraft } from './keep-draft.ts'
 import { postAnnouncement, postDueAnnouncements } from './post-announcements.ts'
 
 /** MSG-150: a draft is delivered to no person. */
-export async function draftAnnouncement(db: TenantDb, actor: TenantActor, text: AnnouncementText) {
+export async function draftAnnouncement(db: TenantDb, context: ChangeContext, text: AnnouncementText) {
+  const { actor } = context
   const id = newId()
   await insertDraft(db, actor, id, text)
-  return (await getAnnouncementRow(db, actor, id)).announcement
+  const { announcement } = await getAnnouncementRow(db, actor, id)
+  await auditChange(db, context, { action: 'announcement.add', target: { id }, after: factsOf(announcement) })
+  return announcement
 }
 
 export async function insertDraft(db: TenantDb, actor: TenantActor, id: number, text: AnnouncementText): Promise<void> {
@@ -38,7 +40,7 @@ export async function changeAnnouncement(
   { id, text }: { id: number; text: AnnouncementText },
 ): Promise<Announcement> {
   const { actor } = context
-  const { row } = await findSeen(db, context, id)
+  const { row, announcement: before } = await findSeen(db, context, id)
   if (row.state !== 'draft') throw new PortalError('CONFLICT')
   await db
     .updateTable('announcement')
@@ -46,8 +48,14 @@ export async function changeAnnouncement(
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', id)
     .execute()
-  return (await getAnnouncementRow(db, actor, id)).announcement
+  const { announcement } = await getAnnouncementRow(db, actor, id)
+  const states = { before: factsOf(before), after: factsOf(announcement) }
+  await auditChange(db, context, { action: 'announcement.change', target: { id }, ...states })
+  return announcement
 }
+
+/** AUDIT-37: the fields of an announcement that an administrator writes. */
+const factsOf = ({ id: _id, state: _state, orgNames: _names, readCount: _count, ...text }: Announcement) => text
 
 /** An administrator's view of a draft ends after this time, in milliseconds. */
 const PREVIEW_MS = 3_600_000
@@ -107,7 +115,7 @@ export async function publishAnnouncement(
   await database.tenant(tenantId, async (db) => {
     const { row } = await findSeen(db, context, id)
     if (row.state !== 'draft' || (row.ends_at && row.ends_at <= new Date())) throw new PortalError('CONFLICT')
-    await setState(db, context, { id, state: 'published' })
+    await setState(db, context, row, 'published')
     await endPreviews(db, context.actor)
   })
   await postDueAnnouncements(database, tenantId)
@@ -124,7 +132,7 @@ export async function withdrawAnnouncement(db: TenantDb, context: ChangeContext,
     await db.deleteFrom('announcement').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
     return
   }
-  await setState(db, context, { id, state: 'withdrawn' })
+  await setState(db, context, row, 'withdrawn')
   if (position === null) return
   for (const table of ['message', 'message_audience'] as const) {
     await db
@@ -150,14 +158,14 @@ async function findSeen(
 
 async function setState(
   db: TenantDb,
-  { actor: { tenantId, userId }, request }: ChangeContext,
-  { id, state }: { id: number; state: 'published' | 'withdrawn' },
+  context: ChangeContext,
+  { id, state: former }: Selectable<AnnouncementTable>,
+  state: 'published' | 'withdrawn',
 ): Promise<void> {
+  const { tenantId } = context.actor
   await db.updateTable('announcement').set({ state }).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
-  await writeAudit(db, {
-    ...{ tenantId, actorUserId: userId, onBehalfOfTenantId: null, traceId: String(request.id) },
-    ...{ action: `announcement.${state}`, target: { id } },
-  })
+  const states = { before: { state: former }, after: { state } }
+  await auditChange(db, context, { action: `announcement.${state}`, target: { id }, ...states })
 }
 
 /** Refuses an end before the beginning, and roles and organisations that the tenant does not have (MSG-55). */

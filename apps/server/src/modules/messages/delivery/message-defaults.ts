@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { FastifyRequest } from 'fastify'
 import {
   type MessageDefaultChanges,
   MessageDefaults,
@@ -9,7 +8,7 @@ import type { Channel } from '@portico/contract/rules/support/messages'
 import type { TenantDb } from '../../../db/handles.ts'
 import { requireAdministrator, type TenantActor } from '../../../http/pipeline/actor.ts'
 import { assertMatches } from '../../../http/pipeline/entity-tags.ts'
-import { writeAudit } from '../../audit/audit.service.ts'
+import { auditChange, type ChangeContext } from '../../audit/change-audit.service.ts'
 import { addEvent } from '../../events/events.service.ts'
 import { listDefaultsSources } from './default-sources.ts'
 import { assertChoosable, changesOf, choicesOf, listKnownKinds } from './kind-choices.ts'
@@ -50,11 +49,12 @@ export async function readDefaults(db: TenantDb, tenantId: number): Promise<Defa
 /** Changes the named members. The audit log records it, and every open browser reads its messages again. */
 export async function changeMessageDefaults(
   db: TenantDb,
-  actor: TenantActor,
-  { changes, request }: { changes: MessageDefaultChanges; request: FastifyRequest },
+  context: ChangeContext,
+  changes: MessageDefaultChanges,
 ): Promise<MessageDefaults> {
+  const { actor, request } = context
   requireAdministrator(actor)
-  const { tenantId, userId } = actor
+  const { tenantId } = actor
   const { bySource = {}, byKind = {}, browserByKind = {}, pushTitles } = changes
   await sql`select pg_advisory_xact_lock(hashtextextended(${`message-defaults/${tenantId}`}, 0))`.execute(db)
   const before = await readDefaults(db, tenantId)
@@ -85,18 +85,21 @@ export async function changeMessageDefaults(
       insert into push_tenant (tenant_id, shows_titles) values (${tenantId}, ${pushTitles})
       on conflict (tenant_id) do update set shows_titles = excluded.shows_titles`.execute(db)
   const after = await readDefaults(db, tenantId)
-  await writeAudit(db, {
-    tenantId,
-    actorUserId: userId,
-    onBehalfOfTenantId: null,
-    action: 'messages.defaults',
-    target: { tenantId },
-    before: { ...before },
-    after: { ...after },
-    traceId: request.id,
-  })
+  const states = { before: factsOf(before), after: factsOf(after) }
+  await auditChange(db, context, { action: 'messages.defaults', target: { tenantId }, ...states })
   await addEvent(db, { tenantId, kind: 'unread' })
   return withSources(db, actor, after)
+}
+
+/** AUDIT-37: the choices, each of one source or kind, so that an entry has those alone that have changed. */
+function factsOf({ pushTitles, bySource, byKind, browserByKind }: DefaultChoices): Record<string, unknown> {
+  const facts = new Map<string, unknown>([['pushTitles', pushTitles]])
+  for (const [source, value] of Object.entries(bySource)) facts.set(`bySource.${source}`, value)
+  const parts: Record<string, Record<string, Record<string, unknown>>> = { byKind, browserByKind }
+  for (const [part, sources] of Object.entries(parts))
+    for (const [source, kinds] of Object.entries(sources))
+      for (const [kind, value] of Object.entries(kinds)) facts.set(`${part}.${source}.${kind}`, value)
+  return Object.fromEntries(facts)
 }
 
 /** Deletes a row without any choice. */

@@ -8,7 +8,7 @@ import type { Database } from '../../../../db/handles.ts'
 import { requireAdministrator, type TenantActor } from '../../../../http/pipeline/actor.ts'
 import { toPage } from '../../../../http/requests/cursor.ts'
 import { sortPage } from '../../../../http/requests/sorted-page.ts'
-import { writeAudit } from '../../../audit/audit.service.ts'
+import { auditChange, type ChangeContext } from '../../../audit/change-audit.service.ts'
 
 interface Row {
   user_id: number
@@ -66,23 +66,17 @@ export async function listMailSuppressions(
 }
 
 /** Sends mail to the address again. A person who is not a member of the tenant is not found. */
-export async function liftMailSuppression(
-  database: Database,
-  actor: TenantActor,
-  { userId, traceId }: { userId: number; traceId: string },
-): Promise<void> {
+export async function liftMailSuppression(database: Database, context: ChangeContext, userId: number): Promise<void> {
+  const { actor } = context
   requireAdministrator(actor)
-  const { rows } = await database.system((db) =>
-    sql`
+  await database.system(async (db) => {
+    const { rows } = await sql<{ response: number; refused_at: Date }>`
       delete from mail_suppression where user_id in (
         select b.user_id from ${suppressionsOf(actor.tenantId)} where b.user_id = ${userId})
-      returning user_id`.execute(db),
-  )
-  if (rows.length === 0) throw new PortalError('NOT_FOUND')
-  await database.tenant(actor.tenantId, (db) =>
-    writeAudit(db, {
-      ...{ tenantId: actor.tenantId, actorUserId: actor.userId, onBehalfOfTenantId: null, traceId },
-      ...{ action: 'mail.suppression-lifted', target: { userId } },
-    }),
-  )
+      returning response, refused_at`.execute(db)
+    const [lifted] = rows
+    if (!lifted) throw new PortalError('NOT_FOUND')
+    const before = { response: lifted.response, refusedAt: lifted.refused_at.toISOString() }
+    await auditChange(db, context, { action: 'mail.suppression-lifted', target: { userId }, before })
+  })
 }
