@@ -156,6 +156,7 @@ export const WRITE_STEPS: readonly WriteStep[] = [
       enabled: true,
     }),
   ),
+  step('POST /overview/steps', { isHidden: true }),
   step('POST /workbooks/read', { file: csv('') }),
 
   step('POST /saved-views', { list: 'people', name: 'Walked' }),

@@ -30,10 +30,14 @@ const WITHOUT_ENTRY: Record<string, string> = {
   'POST /application-definitions/read': READS,
   'POST /application-definitions/check': READS,
   'POST /announcements/{id}/preview': 'It sends a message to the caller alone.',
+  'POST /overview/steps': OWN,
   'POST /saved-views': OWN,
   'POST /saved-views/delete': OWN,
   'POST /identity-provider/tests': 'Its end is in the log, with the outcome.',
 }
+
+/** The order of a reset needs a person with a second factor. ADMIN-241 has a test of its entries. */
+const NOT_MADE = ['POST /api/admin/v1/people/{id}/second-factor/reset']
 
 const BOUNDARY = 'x-boundary-x'
 
@@ -101,7 +105,7 @@ onBothDatabases((world) => {
     expect(failures).toEqual([])
     const writes = allOperations().filter(isWrite)
     const missing = writes.filter(({ route }) => !made.some((one) => one.route === route))
-    expect(missing.map(({ route }) => route)).toEqual([])
+    expect(missing.map(({ route }) => route)).toEqual(NOT_MADE)
     for (const { route, caller, entries } of made) {
       const { userId, address } = callers[caller]
       const reason = WITHOUT_ENTRY[route.replace('/api/admin/v1', '')]
