@@ -37,7 +37,7 @@ test('CONSOLE-169 CONSOLE-170 an organisation is found by filters and moved once
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await button('Moving bridge').press('Enter')
-  await button('Move …').press('Enter')
+  await button('Move…').press('Enter')
   const search = dialog.getByRole('searchbox', { name: 'Search the organisation above' })
   await expect(search).toBeFocused()
   const move = dialog.getByRole('button', { name: 'Move', exact: true })

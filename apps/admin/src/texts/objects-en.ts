@@ -56,7 +56,7 @@ export const objectsEn = {
     belowDetail: 'Departments and projects inherit roles that include everything below.',
     create: 'Add organisation',
     belowFilter: 'Below',
-    move: 'Move …',
+    move: 'Move…',
     moveTitle: 'Move {name}',
     moveDetail: 'Everything below moves with it. Choose where to, and read what changes.',
     newParent: 'New place',

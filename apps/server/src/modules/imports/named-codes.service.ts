@@ -82,7 +82,7 @@ export async function findOrganisations(
 }
 
 /** IMPORT-42: the first codes of the tenant's roles. */
-export async function listRoleCodes(db: SystemDb | TenantDb, tenantId: number): Promise<string[]> {
+export async function listPermittedRoles(db: SystemDb | TenantDb, tenantId: number): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from role where tenant_id = ${tenantId} order by code limit ${PERMITTED_NAMED}`.execute(db)
   return rows.map(({ code }) => code)

@@ -3,7 +3,7 @@ import { holds, TENANT_SCOPE } from '@portico/contract/rules/administration/held
 import type { SystemDb } from '../../../db/handles.ts'
 import { newId } from '../../../db/new-id.ts'
 import { auditChanges, type ChangeContext } from '../../audit/change-audit.service.ts'
-import { findOrganisations, findRoles, listRoleCodes, type Named } from '../../imports/named-codes.service.ts'
+import { findOrganisations, findRoles, listPermittedRoles, type Named } from '../../imports/named-codes.service.ts'
 import type { RightsHolder } from '../../rights/rights.service.ts'
 import type { ImportProblem, PersonLine } from './read-people.ts'
 
@@ -37,7 +37,7 @@ export async function prepareRoleGrants(db: SystemDb, { actor, rights, people, m
     tenantId,
     named.flatMap(({ organisation }) => organisation ?? []),
   )
-  const roleCodes = named.length === 0 ? [] : await listRoleCodes(db, tenantId)
+  const roleCodes = named.length === 0 ? [] : await listPermittedRoles(db, tenantId)
   const memberIds = named.length === 0 ? [] : members.map(({ id }) => String(id))
   const held = new Set(await listHeld(db, tenantId, memberIds))
   return {

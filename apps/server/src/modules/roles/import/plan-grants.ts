@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mayActOn } from '@portico/contract/rules/administration/held-rights'
 import type { SystemDb } from '../../../db/handles.ts'
-import { findOrganisations, findRoles, listRoleCodes } from '../../imports/named-codes.service.ts'
+import { findOrganisations, findRoles, listPermittedRoles } from '../../imports/named-codes.service.ts'
 import { listRightsOf, type RightsHolder } from '../../rights/rights.service.ts'
 import type { GrantLine, GrantProblem } from './read-grants.ts'
 
@@ -35,7 +35,7 @@ export async function planGrants(
   const plan: GrantPlan = { created: 0, changed: 0, given: [], withdrawn: [], problems: [] }
   const { tenantId } = actor
   const planned = new Set<string>()
-  const roleCodes = await listRoleCodes(db, tenantId)
+  const roleCodes = await listPermittedRoles(db, tenantId)
   for (let from = 0; from < lines.length; from += AT_ONCE) {
     const part = lines.slice(from, from + AT_ONCE)
     const members = await listMembers(db, tenantId, part)
