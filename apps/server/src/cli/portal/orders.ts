@@ -18,6 +18,7 @@ import {
 import { APPLICATION_USAGE, applicationOrders, productOrders } from './application-orders.ts'
 import { AUDIT_USAGE, auditOrder } from './audit-orders.ts'
 import { BIN_USAGE, binOrders } from './bin-orders.ts'
+import { CALL_USAGE, callOrder } from './call-order.ts'
 import { CHANGE_USAGE, DOCUMENT_KINDS, changeOrders } from './change-orders.ts'
 import { FAULT_USAGE, faultOrders } from './fault-orders.ts'
 import { peopleImportOrder } from './import-order.ts'
@@ -55,8 +56,10 @@ ${TENANT_USAGE}
 npm run portico -- admin recover ACCOUNT TENANT
 npm run portico -- admin reset-password ACCOUNT
 ${AUDIT_USAGE}
+${CALL_USAGE}
 
 PERSON, GRANT, TENANT, ORGANISATION, ACCOUNT, KEY, SET, OPERATION and ENTRY are numbers, as the lists show them. An empty CODE, HOST or limit removes it.
+PATH is the address of a call of the interface, such as '/api/admin/v1/people?limit=5'; FILE has its body as JSON.
 KIND is the kind of an object in the log: ${AUDIT_OBJECT_KINDS.join(', ')}.
 DOCUMENT-KIND is the kind of a document: ${DOCUMENT_KINDS.join(', ')}.
 'admin' works on the database itself, for when nobody can sign in: it prints a link that sets a password.`
@@ -136,6 +139,7 @@ const administrators: Record<string, Order> = {
 
 /** The command that the words name, with the words that are left. */
 export async function orderOf([group = '', name = '', ...rest]: string[]): Promise<{ run: Order; words: string[] }> {
+  if (group === 'call') return { run: callOrder, words: name === '' ? [] : [name, ...rest] }
   if (group === 'audit') return auditOrder(name === '' ? [] : [name, ...rest])
   const isDefinition = group === 'applications' && !Object.hasOwn(applicationOrders, name)
   const run = (
