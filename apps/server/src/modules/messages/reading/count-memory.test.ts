@@ -144,7 +144,8 @@ onBothDatabases((world) => {
           )
           .toBe(true)
       }
-      expect(seen.size).toBeGreaterThan(3)
+      // the changes have changed counts; how often depends on which of them win
+      expect(seen.size).toBeGreaterThan(1)
     },
   )
 

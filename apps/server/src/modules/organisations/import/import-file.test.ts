@@ -147,9 +147,12 @@ onBothDatabases((world) => {
     const admin = await world.signIn('admin.nordbro', 20001)
     const lines = ['NAMES,,BOLAG,N,', 'NAMES-P,NAMES,项目,P,In progress', 'NAMES-D,NAMES,Allmän  avdelning,D,']
     expect(await send(admin, [`${HEAD},status`, ...lines].join('\n'))).toMatchObject({ applied: true, created: 3 })
-    expect(await treeOf('NAMES%')).toMatchObject([
-      ...[{ type: 'company' }, { type: 'general-project', status: 'in_progress' }, { type: 'general-department' }],
-    ])
+    const made = (await treeOf('NAMES%')) as { code: string; type: string; status: string | null }[]
+    expect(Object.fromEntries(made.map(({ code, type, status }) => [code, [type, status]]))).toEqual({
+      NAMES: ['company', null],
+      'NAMES-P': ['general-project', 'in_progress'],
+      'NAMES-D': ['general-department', null],
+    })
     const { problems } = await send(admin, `${HEAD}\nNAMES-V,,Village,V\n`)
     expect(problems).toEqual([
       {
