@@ -43,7 +43,7 @@ test('CONSOLE-12 CONSOLE-48 CONSOLE-54 organisations of a file are refused with 
   await question.getByRole('button', { name: 'Import' }).press('Enter')
   await expect(organisations.getByRole('heading', { name: 'Import finished' })).toBeVisible()
   await organisations.getByRole('button', { name: 'Show organisations' }).press('Enter')
-  await organisations.getByRole('searchbox').fill('IMP-2')
+  await organisations.getByRole('searchbox').first().fill('IMP-2')
   await expect(organisations.getByRole('row')).toHaveCount(2)
   await expect(organisations.getByRole('row').nth(1)).toContainText('Import crane')
 })

@@ -12,7 +12,7 @@ test('CONSOLE-160 the page of a person shows the second factor, and orders its r
   await enterAsAdministrator(portal, page)
   await page.goto('/portal/100141')
   const people = portal.application('People')
-  await people.getByRole('searchbox').fill('Anna Berg')
+  await people.getByRole('searchbox').first().fill('Anna Berg')
   await people.getByRole('button', { name: 'Anna Berg' }).press('Enter')
   const card = people.getByRole('region', { name: 'Two-step sign-in' })
   await expect(card.getByRole('listitem')).toHaveText(/Authenticator app.*1 Mar 2026/)
