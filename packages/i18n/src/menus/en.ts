@@ -10,7 +10,6 @@ export const menus = {
   below: 'Pages in {{name}}',
   move: 'Scroll the menus up and down',
   elsewhereApplications: 'In other organisations',
-  applicationsFailed: 'The applications couldn’t be loaded.',
   chooseApplication: 'Point to an application to see its pages.',
   tools: 'Tools',
   hideTools: 'Hide tools',
@@ -20,4 +19,13 @@ export const menus = {
   notAllowed: 'This page can’t be shown here.',
   opensOutsidePortal: 'This page is outside the portal and opens in a new window.',
   openWindow: 'Open in new window',
+  applications: {
+    find: 'Find application or page',
+    none: 'You have no applications here.',
+    found_one: '{{count}} result',
+    found_other: '{{count}} results',
+    menus: 'Pages',
+    opensWindow: 'opens in a new window',
+    failed: 'The applications couldn’t be loaded.',
+  },
 } as const

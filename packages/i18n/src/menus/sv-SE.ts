@@ -13,7 +13,6 @@ export const menus: Translation<typeof en> = {
   below: 'Sidor i {{name}}',
   move: 'Bläddra upp och ned i menyn',
   elsewhereApplications: 'I andra organisationer',
-  applicationsFailed: 'Applikationerna kunde inte laddas.',
   chooseApplication: 'Peka på en applikation för att se dess sidor.',
   tools: 'Verktyg',
   hideTools: 'Dölj verktyg',
@@ -23,4 +22,13 @@ export const menus: Translation<typeof en> = {
   notAllowed: 'Sidan kan inte visas här.',
   opensOutsidePortal: 'Sidan finns utanför portalen och öppnas i ett eget fönster.',
   openWindow: 'Öppna i nytt fönster',
+  applications: {
+    find: 'Sök applikation eller sida',
+    none: 'Du har inga applikationer här.',
+    found_one: '{{count}} träff',
+    found_other: '{{count}} träffar',
+    menus: 'Sidor',
+    opensWindow: 'öppnas i ett nytt fönster',
+    failed: 'Applikationerna kunde inte laddas.',
+  },
 }

@@ -162,12 +162,6 @@ export const workbench = {
   },
   applications: {
     title: 'Applications',
-    find: 'Find application or page',
-    none: 'You have no applications here.',
-    found_one: '{{count}} result',
-    found_other: '{{count}} results',
-    menus: 'Pages',
-    opensWindow: 'opens in a new window',
   },
   applicationServices: {
     from: 'From {{name}}',

@@ -166,12 +166,6 @@ export const workbench: Translation<typeof english> = {
   },
   applications: {
     title: 'Applikationer',
-    find: 'Sök applikation eller sida',
-    none: 'Du har inga applikationer här.',
-    found_one: '{{count}} träff',
-    found_other: '{{count}} träffar',
-    menus: 'Sidor',
-    opensWindow: 'öppnas i ett nytt fönster',
   },
   applicationServices: {
     from: 'Från {{name}}',

@@ -155,12 +155,6 @@ export const workbench: Translation<typeof english> = {
   },
   applications: {
     title: '应用',
-    find: '查找应用或页面',
-    none: '暂无可用应用',
-    found_one: '找到 {{count}} 项',
-    found_other: '找到 {{count}} 项',
-    menus: '页面',
-    opensWindow: '在新窗口中打开',
   },
   applicationServices: {
     from: '来自 {{name}}',

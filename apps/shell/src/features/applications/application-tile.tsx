@@ -2,6 +2,7 @@ import type { Application } from '@portico/contract/applications/applications'
 import { INTEGRATE } from '@portico/contract/rules/navigation/menus'
 import type { KeyboardEventHandler } from 'react'
 import { useText } from '../../lib/i18n/i18n.ts'
+import { useMenuText } from '../../workbench/menus/menu-text.ts'
 import { Icon } from '../../ui/images/icon.tsx'
 import { MenuIcon } from '../../ui/images/menu-icon.tsx'
 
@@ -16,6 +17,7 @@ export interface ApplicationTileProps {
 
 export function ApplicationTile({ application, name, image, isCurrent, onOpen, onKeyDown }: ApplicationTileProps) {
   const text = useText()
+  const menuText = useMenuText()
   const isWindow = application.sourceIntegrateType === INTEGRATE.detached
   return (
     <li className="p-tile-item">
@@ -23,7 +25,7 @@ export function ApplicationTile({ application, name, image, isCurrent, onOpen, o
         type="button"
         className="p-tile"
         data-goal
-        title={isWindow ? text('common.withNote', { name, note: text('applications.opensWindow') }) : name}
+        title={isWindow ? text('common.withNote', { name, note: menuText('applications.opensWindow') }) : name}
         aria-current={isCurrent || undefined}
         onClick={() => onOpen(application)}
         onKeyDown={onKeyDown}

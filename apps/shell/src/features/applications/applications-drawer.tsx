@@ -6,6 +6,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { useModalLayer } from '../../ui/overlays/use-modal-layer.ts'
 import type { LazyOverlayProps } from '../../ui/use-lazy-overlay.tsx'
+import { useMenuText } from '../../workbench/menus/menu-text.ts'
 import { activeMenuId } from '../../workbench/model/targets/active-menu.ts'
 import { getTabs } from '../../workbench/model/tabs/tab-store.ts'
 import './applications-drawer.css'
@@ -19,6 +20,7 @@ import { useApplicationChoice } from './use-application-choice.ts'
 /** All applications of the organisation, from the top of the window (APP-1). */
 export function ApplicationsDrawer({ onClose }: LazyOverlayProps) {
   const text = useText()
+  const menuText = useMenuText()
   const layerProps = useModalLayer({ onPressBeside: onClose })
   const choice = useApplicationChoice(onClose)
   const { groups, menus, typed, setTyped, count } = choice
@@ -51,15 +53,15 @@ export function ApplicationsDrawer({ onClose }: LazyOverlayProps) {
               icon="search"
               size="large"
               autoFocus
-              label={text('applications.find')}
+              label={menuText('applications.find')}
               isLabelHidden
-              placeholder={text('applications.find')}
+              placeholder={menuText('applications.find')}
               value={typed}
               onChange={setTyped}
               onKeyDown={handleSearchKey}
             />
             <span className="p-drawer-count" role="status">
-              {typed !== '' && text('applications.found', { count })}
+              {typed !== '' && menuText('applications.found', { count })}
             </span>
             <IconButton icon="close" label={text('common.close')} onClick={onClose} />
           </div>
@@ -81,7 +83,7 @@ interface DrawerGroupsProps {
 
 /** The applications by group, and the menus that match the search. */
 function DrawerGroups({ choice, onKeyDown }: DrawerGroupsProps) {
-  const text = useText()
+  const menuText = useMenuText()
   const { groups, menus, current, nameOf, imageOf } = choice
   return (
     <>
@@ -105,8 +107,8 @@ function DrawerGroups({ choice, onKeyDown }: DrawerGroupsProps) {
         </section>
       ))}
       {menus.length > 0 && (
-        <section className="p-drawer-group" aria-label={text('applications.menus')}>
-          <h2 className="p-drawer-title">{text('applications.menus')}</h2>
+        <section className="p-drawer-group" aria-label={menuText('applications.menus')}>
+          <h2 className="p-drawer-title">{menuText('applications.menus')}</h2>
           <ul className="p-drawer-menus">
             {menus.map((node) => (
               <MenuResult

@@ -20,14 +20,14 @@ export function ChoiceState({ choice, lines }: ChoiceStateProps) {
   if (hasFailed)
     return (
       <ErrorPanel
-        title={menuText('applicationsFailed')}
+        title={menuText('applications.failed')}
         actions={<Button onClick={choice.retry}>{text('common.tryAgain')}</Button>}
       />
     )
   if (!isEmpty) return null
   return (
-    <EmptyState icon="applications" title={text(typed === '' ? 'applications.none' : 'common.noData')}>
-      {typed !== '' && text('common.noDataHint')}
+    <EmptyState icon="applications" title={menuText(typed === '' ? 'applications.none' : 'noData')}>
+      {typed !== '' && menuText('noDataHint')}
     </EmptyState>
   )
 }

@@ -20,6 +20,7 @@ import { useApplicationChoice } from './use-application-choice.ts'
 /** APP-5: the applications in a column, and beside them all menus of the one under the pointer. */
 export function QuickSelect({ trigger, onClose }: LazyOverlayProps) {
   const text = useText()
+  const menuText = useMenuText()
   const choice = useApplicationChoice(onClose)
   const { typed, current } = choice
   const box = useRef<HTMLDivElement>(null)
@@ -47,8 +48,8 @@ export function QuickSelect({ trigger, onClose }: LazyOverlayProps) {
               type="search"
               autoFocus
               value={typed}
-              placeholder={text('applications.find')}
-              aria-label={text('applications.find')}
+              placeholder={menuText('applications.find')}
+              aria-label={menuText('applications.find')}
               onChange={(event) => choice.setTyped(event.target.value)}
               onKeyDown={(event) =>
                 event.key === 'Enter' ? goals()[0]?.click() : event.key === 'ArrowDown' && handleKey(event)
@@ -74,7 +75,7 @@ interface QuickListProps {
 
 /** The applications by group, and the menus that match the search. */
 function QuickList({ choice, pointedCode, onPoint, onKey }: QuickListProps) {
-  const text = useText()
+  const menuText = useMenuText()
   const activeId = useActiveMenuId()
   const { groups, menus } = choice
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -106,7 +107,7 @@ function QuickList({ choice, pointedCode, onPoint, onKey }: QuickListProps) {
         </section>
       ))}
       {menus.length > 0 && (
-        <ul className="p-quick-menus" aria-label={text('applications.menus')}>
+        <ul className="p-quick-menus" aria-label={menuText('applications.menus')}>
           {menus.map((menu) => (
             <MenuResult
               key={menu.id}
