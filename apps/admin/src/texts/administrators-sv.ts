@@ -10,8 +10,8 @@ export const administratorsSv: AdministratorTexts = {
     scope: 'Omfattning',
     since: 'Tilldelad',
     right: 'Behörighet',
-    builtIn: 'inbyggd',
-    own: 'anpassad',
+    builtIn: 'Inbyggd',
+    own: 'Anpassad',
     holds: 'ja',
     lacks: 'nej',
     scopes: {
