@@ -58,3 +58,28 @@ test('CONSOLE-44 CONSOLE-64 ADMIN-118 ADMIN-8 sign-in methods are switched by ke
     await expect.poll(findings, { timeout: 60_000, message: colorScheme }).toEqual([])
   }
 })
+
+test('CONSOLE-70 CONSOLE-75 CONF-66 sign-in settings are added to a change set, which names them in words', async ({
+  portal,
+  page,
+}) => {
+  await enterAsAdministrator(portal, page)
+  await page.goto('/portal/100156')
+  const screen = portal.application('Sign-in')
+  await expect(screen.getByRole('button', { name: 'Copy as YAML' })).toBeVisible()
+  await screen.getByRole('checkbox', { name: 'Mobile code', exact: true }).press('Space')
+  await screen.getByRole('combobox', { name: 'Two-step sign-in' }).selectOption('Required for administrators')
+  await screen.getByRole('button', { name: 'Add to changes' }).press('Enter')
+  const adding = screen.getByRole('dialog', { name: 'Add to changes' })
+  await adding.getByRole('textbox', { name: 'Name' }).fill('Entry')
+  await adding.getByRole('button', { name: 'Add to changes' }).press('Enter')
+  await expect(page.getByText('Added to Entry')).toBeVisible()
+  await expect(screen.getByRole('checkbox', { name: 'Mobile code', exact: true })).toBeChecked()
+
+  await page.goto('/portal/100160')
+  const changes = portal.application('Changes')
+  await changes.getByRole('button', { name: 'Entry' }).press('Enter')
+  const object = changes.getByRole('region', { name: 'Sign-in settings' })
+  await expect(object.getByRole('row', { name: /Two-step sign-in .* Required for administrators/ })).toBeVisible()
+  await expect(object.getByRole('row', { name: /Sign-in methods .*Password.*Passkey/ })).toBeVisible()
+})

@@ -26,6 +26,7 @@ const PAGES: Readonly<Record<string, (code: string) => string>> = {
   AdministratorRole: () => '/administrators',
   Look: () => '/look',
   LegalDocument: (code) => `/legal-documents~${encodeURIComponent(code)}`,
+  SignInPolicy: () => '/sign-in',
   TwoPersonRule: () => '/changes~rule',
 }
 

@@ -74,6 +74,8 @@ function shownEntry(field: string, value: unknown, dictionary: Dictionary): stri
     if (field === 'logo' || field === 'background') return texts.changes.picture
     if (field === 'rights') return wordIn(texts.rights, value) ?? value
     if (field === 'kinds') return wordIn(texts.changes.kinds, value) ?? value
+    if (field === 'methods') return wordIn(texts.signIn.names, value) ?? value
+    if (field === 'secondFactor') return wordIn(texts.signIn.demands, value) ?? value
     if (field === 'ownPolicy') return wordIn(texts.trusts.policies, value) ?? value
     return value
   }

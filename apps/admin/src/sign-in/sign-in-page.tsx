@@ -3,6 +3,7 @@ import type { SignInPolicy, SignInSettings } from '@portico/contract/administrat
 import { GRACE_DAYS } from '@portico/contract/rules/administration/sign-in-policy'
 import { useObject } from '../calls/use-object.ts'
 import { useRights } from '../calls/use-rights.ts'
+import { useChangeSets } from '../parts/changes/use-change-sets.tsx'
 import { usePortal } from '../portal-context.ts'
 import { goTo } from '../parts/use-path.ts'
 import { Confirm } from '../parts/confirm.tsx'
@@ -12,6 +13,7 @@ import type { Field } from '../parts/form/form-field.tsx'
 import type { Values } from '../parts/form/object-description.ts'
 import { optionsOf } from '../parts/form/options-of.ts'
 import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
+import { ManagedBy } from '../parts/object/managed-by.tsx'
 import { SettingsPage } from '../parts/object/settings-page.tsx'
 import type { Texts } from '../texts/en.ts'
 import { MethodsControl } from './methods-control.tsx'
@@ -21,10 +23,11 @@ import { methodsOfValue, settingsOfValues, valuesOfPolicy } from './sign-in-valu
 export function SignInPage() {
   const { portal, texts } = usePortal()
   const mayEdit = useRights().has('edit sign-in')
-  const { object, problem, conflict, save, overwrite, takeTheirs, postpone, formKey } = useObject<
+  const { object, tag, problem, conflict, save, overwrite, takeTheirs, postpone, formKey } = useObject<
     SignInPolicy,
     SignInSettings
   >('sign-in-policy')
+  const changes = useChangeSets({ kind: 'SignInPolicy' }, takeTheirs)
   const [hasNoMethod, setNoMethod] = useState(false)
   const [confirmed, setConfirmed] = useState<Values | null>(null)
   const fields = object ? fieldsOf(object, texts) : []
@@ -45,6 +48,8 @@ export function SignInPage() {
         </>
       }
     >
+      {object && <ManagedBy key={tag} of={{ kind: 'SignInPolicy' }} />}
+      {object && mayEdit && changes.note}
       {object && (
         <div className="card narrow">
           {mayEdit ? (
@@ -52,13 +57,16 @@ export function SignInPage() {
               key={formKey}
               fields={fields}
               value={valuesOfPolicy(object)}
-              action={texts.save}
+              action={changes.labelOf(texts.save)}
+              otherActions={changes.actions}
               problem={hasNoMethod ? texts.signIn.noMethod : problem}
               title={texts.settings}
-              onSubmit={(values) => {
+              onSubmit={(values, action) => {
                 const hasNone = methodsOfValue(values['methods'] ?? null).length === 0
                 setNoMethod(hasNone)
-                if (!hasNone) setConfirmed(values)
+                if (hasNone) return Promise.resolve(false)
+                if (changes.isChosen(action)) return changes.add(settingsOfValues(values))
+                setConfirmed(values)
                 return Promise.resolve(false)
               }}
             />
@@ -84,6 +92,7 @@ export function SignInPage() {
           onClose={() => setConfirmed(null)}
         />
       )}
+      {changes.dialog}
       {conflict && (
         <ConflictDialog
           name={texts.signIn.title}

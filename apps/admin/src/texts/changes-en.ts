@@ -41,6 +41,7 @@ export const changesEn = {
       TrustedOrigins: 'Trusted origins',
       Embedders: 'Embedding sites',
       IdentityProvider: 'Identity provider',
+      SignInPolicy: 'Sign-in settings',
       Help: 'Help pages',
       TwoPersonRule: 'Two-person rule',
     } as KindNames,

@@ -40,6 +40,7 @@ export const changesSv: ChangesTexts = {
       TrustedOrigins: 'Betrodda ursprung',
       Embedders: 'Webbplatser som bäddar in portalen',
       IdentityProvider: 'Identitetsleverantör',
+      SignInPolicy: 'Inloggningsinställningar',
       Help: 'Hjälpsidor',
       TwoPersonRule: 'Tvåpersonsregel',
     },

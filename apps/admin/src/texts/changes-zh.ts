@@ -38,6 +38,7 @@ export const changesZh: ChangesTexts = {
       TrustedOrigins: '可信来源',
       Embedders: '可嵌入门户的站点',
       IdentityProvider: '身份提供方',
+      SignInPolicy: '登录设置',
       Help: '帮助页面',
       TwoPersonRule: '双人审批规则',
     },

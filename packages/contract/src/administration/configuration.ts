@@ -5,6 +5,7 @@ import { RIGHTS } from '../protocol/rights.ts'
 import { providerFields } from './identity-provider.ts'
 import { LegalText } from './legal-documents.ts'
 import { lookShape } from './look.ts'
+import { signInFields } from './sign-in-policy.ts'
 import { twoPersonFields } from './two-person-rule.ts'
 import {
   CONFIGURATION_BYTES,
@@ -101,6 +102,9 @@ const Embedders = kind('Embedders', {
 /** CONF-24, CONF-25, ADMIN-164: the provider at which people of the tenant sign in. */
 const IdentityProvider = kind('IdentityProvider', z.partial(z.object(providerFields)).shape)
 
+/** CONF-66: sign-in methods of the tenant, and its demand for a second factor. */
+const SignInPolicyDocument = kind('SignInPolicy', z.partial(z.object(signInFields)).shape)
+
 const LinkAddress = z.string().check(z.refine(isLinkAddress))
 
 /** CONF-24: the tenant's pages of help, in the order in which they are shown. */
@@ -134,6 +138,7 @@ const KINDS = [
   TrustedOrigins,
   Embedders,
   IdentityProvider,
+  SignInPolicyDocument,
   Help,
   TwoPersonRuleDocument,
 ] as const
@@ -256,6 +261,8 @@ export const configuration = [
       'FORBIDDEN',
       'NOT_FOUND',
       'CONFLICT',
+      'LAST_SIGN_IN_METHOD',
+      'OWN_METHOD_NEEDED',
       'MANAGED',
       'SECOND_PERSON_NEEDED',
       'KEY_REUSED',

@@ -3,7 +3,7 @@ import { endpoint } from '../protocol/endpoint.ts'
 import { GRACE_DAYS, SECOND_FACTOR_DEMANDS } from '../rules/administration/sign-in-policy.ts'
 import { POLICY_METHODS } from '../rules/sign-in/sign-in-policy.ts'
 
-const settings = {
+export const signInFields = {
   /** SIGN-70: the accepted methods; null for all, also those that the portal gets later. */
   methods: z.nullable(z.array(z.enum(POLICY_METHODS)).check(z.minLength(1), z.maxLength(POLICY_METHODS.length))),
   /** SIGN-70: whether only the tenant's own identity provider is accepted; null for the portal's setting. */
@@ -14,11 +14,11 @@ const settings = {
   graceDays: z.int().check(z.minimum(0), z.maximum(GRACE_DAYS.maximum)),
 }
 
-const SignInSettings = z.object(settings)
+const SignInSettings = z.object(signInFields)
 export type SignInSettings = z.infer<typeof SignInSettings>
 
 export const SignInPolicy = z.object({
-  ...settings,
+  ...signInFields,
   /** The tenant's identity provider; null if it has none. */
   providerName: z.nullable(z.string()),
   /** False: the portal can send no codes to mobile numbers. */
@@ -42,8 +42,12 @@ export const signInPolicyAdministration = [
     ...policy,
     summary: 'Change the sign-in methods of the tenant; sessions that are refused end there at once (ADMIN-118)',
     right: 'edit sign-in',
+    configures: 'SignInPolicy',
     stepUp: true,
     body: SignInSettings,
-    errors: ['FORBIDDEN', 'LAST_SIGN_IN_METHOD', 'OWN_METHOD_NEEDED', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+    errors: [
+      ...(['FORBIDDEN', 'MANAGED', 'SECOND_PERSON_NEEDED', 'LAST_SIGN_IN_METHOD', 'OWN_METHOD_NEEDED'] as const),
+      ...(['CHANGED_MEANWHILE', 'MATCH_REQUIRED'] as const),
+    ],
   }),
 ] as const

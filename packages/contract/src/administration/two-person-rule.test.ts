@@ -21,7 +21,6 @@ const OTHER_OBJECTS = [
   'PUT /api/admin/v1/trusts/{direction}/{partnerId}',
   'POST /api/admin/v1/trusts/{direction}/{partnerId}/accept',
   'DELETE /api/admin/v1/trusts/{direction}/{partnerId}',
-  'PUT /api/admin/v1/sign-in-policy',
   'POST /api/admin/v1/identity-provider/tests',
   'POST /api/admin/v1/identity-provider/activate',
   'PUT /api/admin/v1/time-zone',

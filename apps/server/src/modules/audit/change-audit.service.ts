@@ -23,6 +23,8 @@ export interface ChangeContext {
   changeSetId?: number
   /** ADMIN-138: the person who has requested the publication, which the actor has approved. */
   requestedBy?: number
+  /** SIGN-73: true if the deployment sends codes to mobile numbers. Absent: they do not count as a way to sign in. */
+  hasTextMessages?: boolean
 }
 
 /**

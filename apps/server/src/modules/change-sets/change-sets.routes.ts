@@ -17,8 +17,9 @@ import { rollBack } from './roll-back.ts'
 import { scheduleSet } from './schedule.ts'
 import { changeTimeZone } from './time-zone.ts'
 
-export const changeSetRoutes = ({ config: { addressCheckHosts } }: Settings) =>
-  implement(changeSets, {
+export function changeSetRoutes({ config: { addressCheckHosts }, sendSms }: Settings) {
+  const means = { hasTextMessages: sendSms !== undefined }
+  return implement(changeSets, {
     'GET /api/admin/v1/change-sets': ({ db, actor, rights, query }) => {
       assertHolds(rights, 'read change', TENANT_SCOPE)
       return listChangeSets(db, actor.tenantId, query)
@@ -42,22 +43,26 @@ export const changeSetRoutes = ({ config: { addressCheckHosts } }: Settings) =>
     'POST /api/admin/v1/change-sets/{id}/check': {
       // the addresses are requested outside of the transaction
       detached: async ({ database, params: { id }, ...context }) => {
-        const { findings, readable } = await database.system((db) => checkSet(db, { context, id }))
+        const { findings, readable } = await database.system((db) =>
+          checkSet(db, { context: { ...context, ...means }, id }),
+        )
         if (addressCheckHosts === null) return { findings }
         return { findings: [...findings, ...(await findDeadAddresses(addressesIn(readable), addressCheckHosts))] }
       },
     },
     'PUT /api/admin/v1/change-sets/{id}/schedule': {
-      system: ({ db, params: { id }, body, ...context }) => scheduleSet(db, { context, id, ...body }),
+      system: ({ db, params: { id }, body, ...context }) =>
+        scheduleSet(db, { context: { ...context, ...means }, id, ...body }),
     },
     'POST /api/admin/v1/change-sets/{id}/publish': {
-      system: ({ db, params: { id }, body, ...context }) => publishSet(db, { context, id, ...body }),
+      system: ({ db, params: { id }, body, ...context }) =>
+        publishSet(db, { context: { ...context, ...means }, id, ...body }),
     },
     'POST /api/admin/v1/change-sets/{id}/refuse': {
       system: ({ db, params: { id }, body, ...context }) => refuseRequest(db, context, { id, ...body }),
     },
     'POST /api/admin/v1/change-sets/{id}/roll-back': {
-      system: ({ db, params: { id }, body, ...context }) => rollBack(db, context, { id, ...body }),
+      system: ({ db, params: { id }, body, ...context }) => rollBack(db, { ...context, ...means }, { id, ...body }),
     },
     'GET /api/admin/v1/time-zone': {
       system: async ({ db, actor, rights }) => {
@@ -67,6 +72,7 @@ export const changeSetRoutes = ({ config: { addressCheckHosts } }: Settings) =>
     },
     'PUT /api/admin/v1/time-zone': { system: ({ db, body, ...context }) => changeTimeZone(db, context, body) },
   })
+}
 
 export const objectVersionRoutes = implement(objectVersions, {
   'GET /api/admin/v1/object-versions/{kind}': {

@@ -8,6 +8,7 @@ import { lookKind } from './kinds/look-kind.ts'
 import { menuSettingsKind } from './kinds/menu-settings-kind.ts'
 import { embeddersKind, trustedOriginsKind } from './kinds/origin-kinds.ts'
 import { roleKind } from './kinds/role-kind.ts'
+import { signInPolicyKind } from './kinds/sign-in-policy-kind.ts'
 import { twoPersonRuleKind } from './kinds/two-person-rule-kind.ts'
 import { viewAsPolicyKind } from './kinds/view-as-policy-kind.ts'
 import { viewingPolicyKind } from './kinds/viewing-policy-kind.ts'
@@ -22,6 +23,7 @@ const KINDS: { [K in ConfigurationKind]: Kind<K> } = {
   TrustedOrigins: trustedOriginsKind,
   Embedders: embeddersKind,
   IdentityProvider: identityProviderKind,
+  SignInPolicy: signInPolicyKind,
   Help: helpKind,
   Look: lookKind,
   LegalDocument: legalDocumentKind,

@@ -114,6 +114,8 @@ export function loggedAs(document: ConfigurationDocument): { actions: string[]; 
       return { actions: ['embedders.set'], target: {} }
     case 'IdentityProvider':
       return { actions: ['identity-provider.set', 'identity-provider.remove'], target: {} }
+    case 'SignInPolicy':
+      return { actions: ['sign-in-policy.set'], target: {} }
     case 'Help':
       return { actions: ['help.set'], target: {} }
     case 'Look':

@@ -54,13 +54,18 @@ export async function changeSignInPolicy(
   assertMatches(context.request, version, { ...before, ...means })
   const change = { ...settings, methods: methods && POLICY_METHODS.filter((method) => methods.includes(method)) }
   const stored = await storePolicyChange(db, policy, change, { hasMobileCode: means.hasTextMessages }).catch(toProblem)
-  // ADMIN-119: an administrator who was shut out could not change it back
-  const lacksFactor = (await listSessionsWithoutFactor(db, stored.tenantId)).includes(sessionId)
-  if (lacksFactor || !isAccepted(stored, await getProof(db, sessionId))) throw new PortalError('OWN_METHOD_NEEDED')
+  // CONF-67: files of a start and schedules have no session
+  if (sessionId !== 0) await assertOwnSessionStays(db, stored, sessionId)
   const after = settingsOf(stored)
   await auditChange(db, context, { action: 'sign-in-policy.set', target: {}, before, after })
   await revokeRefused(db, stored)
   return { ...after, ...means }
+}
+
+/** ADMIN-119: an administrator who was shut out could not change it back. */
+async function assertOwnSessionStays(db: SystemDb, policy: TenantPolicy, sessionId: number): Promise<void> {
+  const lacksFactor = (await listSessionsWithoutFactor(db, policy.tenantId)).includes(sessionId)
+  if (lacksFactor || !isAccepted(policy, await getProof(db, sessionId))) throw new PortalError('OWN_METHOD_NEEDED')
 }
 
 function toProblem(error: unknown): never {

@@ -16,6 +16,7 @@ export const KIND_RIGHTS = {
   TrustedOrigins: { read: 'read trust', edit: 'edit trust' },
   Embedders: { read: 'read trust', edit: 'edit trust' },
   IdentityProvider: { read: 'read sign-in', edit: 'edit sign-in' },
+  SignInPolicy: { read: 'read sign-in', edit: 'edit sign-in' },
   Help: { read: 'read look', edit: 'edit look' },
   Look: { read: 'read look', edit: 'edit look' },
   LegalDocument: { read: 'read legal', edit: 'publish legal' },
