@@ -93,6 +93,40 @@ test('MSG-181 a person chooses otherwise for the present organisation, and ends 
   await expect(reset).toBeDisabled()
 })
 
+test('MSG-237 a choice made while an earlier one is saved stays shown', async ({ portal, page }) => {
+  await portal.signIn('anna')
+  await openCentre(page)
+  await portal.application('All messages').getByRole('button', { name: 'Settings' }).click()
+  const settings = portal.application('Preferences').getByRole('region', { name: 'Messages' })
+  const popup = settings.getByRole('checkbox', { name: 'Documents, Normal: Pop-up' })
+  const browser = settings.getByRole('checkbox', { name: 'Documents: Browser' })
+  await expect(popup).not.toBeChecked()
+
+  // the answer to the first choice waits for the second choice, which is saved only after it
+  const [chosen, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(/\/api\/message\/v4\/preferences$/, async (route) => {
+    const isSecond = (route.request().postData() ?? '').includes('"browser":false')
+    if (isSecond) await seen.promise
+    else if (route.request().method() === 'GET') await chosen.promise
+    await route.continue()
+  })
+  const firstAnswer = page.waitForResponse(
+    (one) => one.url().endsWith('/v4/preferences') && one.request().method() === 'GET',
+  )
+  const asked = page.waitForRequest((one) => one.url().endsWith('/v4/preferences') && one.method() === 'GET')
+  await popup.check()
+  await asked
+  await browser.uncheck()
+  chosen.resolve()
+  await (await firstAnswer).finished()
+  // the page has shown the first answer when it has the next message of the portal
+  await settings.getByRole('checkbox', { name: 'Quiet hours' }).check()
+  await expect(settings.getByRole('checkbox', { name: 'Sat' })).toBeVisible()
+  await expect(popup).toBeChecked()
+  await expect(browser).not.toBeChecked()
+  seen.resolve()
+})
+
 test('MSG-7 MSG-220 the settings are a grid of kinds and channels, in which mandatory kinds are fixed', async ({
   portal,
   page,

@@ -95,7 +95,7 @@ export interface MessageSettingsChanges extends ChoiceChanges {
 /** The settings with the changes applied. */
 export function applyChanges(
   answer: MessageSettingsAnswer,
-  changes: MessageSettingsChanges = {},
+  changes: MessageSettingsChanges,
 ): MessageSettingsAnswer {
   const { bySource, byKind, browserByKind, mailed = {}, muted, mutes: changed = [], organisation, ...others } = changes
   const mutes = Object.entries({ ...answer.muted, ...muted }).flatMap(([source, mute]) =>

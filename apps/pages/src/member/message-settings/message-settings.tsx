@@ -22,20 +22,23 @@ export function MessageSettings({
 }) {
   const { portal, texts } = usePortal()
   const heading = useHeadingOfPath()
-  const { answer, problem, reload } = usePortalAnswer<MessageSettingsAnswer>('messages.preferences')
+  const { answer, problem, reload, reloaded } = usePortalAnswer<MessageSettingsAnswer>('messages.preferences')
   const [failure, setFailure] = useState('')
-  /** The person's choices since the answer, which are shown at once. */
-  const [chosen, setChosen] = useState<{ answer: typeof answer; changes: MessageSettingsChanges }>()
-  const shown = answer && applyChanges(answer, chosen?.answer === answer ? chosen?.changes : undefined)
+  /** MSG-237: the choices that the answer does not contain yet; shown at once, in their order. */
+  const [unsaved, setUnsaved] = useState<readonly MessageSettingsChanges[]>([])
+  const shown = answer && unsaved.reduce(applyChanges, answer)
   const change = async (changes: MessageSettingsChanges) => {
     setFailure('')
-    setChosen({ answer, changes: { ...(chosen?.answer === answer ? chosen?.changes : {}), ...changes } })
+    setUnsaved((former) => [...former, changes])
     try {
       await portal.ask('messages.changePreferences', changes)
+      await reloaded()
     } catch (error) {
       setFailure(`${texts.messageSettings.notSaved} ${messageOf(error)}`)
+      reload()
+    } finally {
+      setUnsaved((former) => former.filter((one) => one !== changes))
     }
-    reload()
   }
   return (
     <section className="card" aria-labelledby="messages">
