@@ -26,7 +26,12 @@ export const refusedField = (field: string, reason: string) =>
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 export const expectFocused = (locator: Locator) => expect(locator).toBeFocused()
-export const proceed = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click()
+
+/** Presses 'Continue' and waits for the answer: the page ignores a press while it checks the answers of a step. */
+export async function proceed(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.locator('form[aria-busy=true]')).toHaveCount(0)
+}
 
 export async function enterCode(page: Page): Promise<void> {
   await field(page, 'Set-up code').fill('ABCDE-FGHJK-MNPQR-STVWX')
