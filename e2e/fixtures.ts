@@ -1,4 +1,5 @@
-import { test as base, type BrowserContext } from '@playwright/test'
+import { test as base, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
+import { PAGE_AT_FAILURE } from '../scripts/lib/test-run/page-at-failure.mjs'
 import { OUT_OF_TIME } from '../scripts/lib/test-run/time-limit.mjs'
 import { createPortal, type Portal } from './pages/portal.ts'
 import { createTenantDialog, type TenantDialog } from './pages/tenant-dialog.ts'
@@ -72,6 +73,21 @@ export const askToSaveData = (context: BrowserContext) =>
     if (window === top) Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
 
+/** Attaches the roles and names on the page and in the frames of a failed test. Playwright's own file has the first page of the context. */
+async function attachPageAtFailure(page: Page, info: TestInfo): Promise<void> {
+  if (info.status === info.expectedStatus) return
+  const trees = await Promise.all(
+    page.frames().map((frame) =>
+      frame
+        .locator('body')
+        .ariaSnapshot({ timeout: 5_000 })
+        .catch((error: unknown) => `- text: ${String(error)}`),
+    ),
+  )
+  const body = trees.join('\n')
+  await info.attach(PAGE_AT_FAILURE, { body, contentType: 'text/plain' })
+}
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   startsInTime: [
     async ({}, use, { skip }) => {
@@ -120,7 +136,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (!loadsAhead) await askToSaveData(context)
     await use(context)
   },
-  page: async ({ page, language, hasChosenLanguage, isNewcomer, hasAlert, restoresTabs }, use) => {
+  page: async ({ page, language, hasChosenLanguage, isNewcomer, hasAlert, restoresTabs }, use, info) => {
     if (!restoresTabs) {
       await page.addInitScript(() => {
         const isPortal = window === top && location.pathname.startsWith('/portal')
@@ -144,6 +160,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }, JSON.stringify(language))
     }
     await use(page)
+    await attachPageAtFailure(page, info)
   },
   tenantDialog: async ({ page, language }, use) => use(createTenantDialog(page, texts[language])),
 })

@@ -1,37 +1,33 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
-import { pageAtFailure } from './page-at-failure.mjs'
+import { PAGE_AT_FAILURE, pageAtFailure } from './page-at-failure.mjs'
 
-const resultWith = (tree) => {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'portico-page-')), 'error-context.md')
-  writeFileSync(file, `# Page snapshot\n\n\`\`\`yaml\n${tree}\n\`\`\`\n`)
-  return { attachments: [{ name: 'error-context', path: file }] }
-}
+const resultWith = (tree) => ({
+  attachments: [{ name: PAGE_AT_FAILURE, body: Buffer.from(tree).toString('base64') }],
+})
 
 test('the page at a failure is told by its dialogs, alerts and main region', () => {
-  const page = `- generic [active] [ref=e1]:
-  - banner [ref=e2]:
-    - link "Nordbro" [ref=e3] [cursor=pointer]:
+  const page = `- generic:
+  - banner:
+    - link "Nordbro":
       - /url: /portal/1
-  - main [ref=e4]:
-    - heading "Home" [level=1] [ref=e5]
+  - main:
+    - heading "Home" [level=1]
   - generic:
-    - dialog "Applications" [ref=e6]:
+    - dialog "Applications":
       - text: Could not be loaded
-      - button "Try again" [ref=e7] [cursor=pointer]`
+      - button "Try again"`
   expect(pageAtFailure(resultWith(page))).toBe(
-    'main: | heading "Home" [level=1] | dialog "Applications": | text: Could not be loaded | button "Try again"',
+    'dialog "Applications": | text: Could not be loaded | button "Try again" | main: | heading "Home" [level=1]',
   )
 })
 
 test('a page without such parts is told whole, and a long one is cut', () => {
-  expect(pageAtFailure(resultWith('- generic [ref=e1]:\n  - text: Loading'))).toBe('generic: | text: Loading')
-  expect(pageAtFailure(resultWith(`- main:\n  - text: ${'a'.repeat(2000)}`))).toHaveLength(600)
+  expect(pageAtFailure(resultWith('- generic:\n  - text: Loading'))).toBe('generic: | text: Loading')
+  expect(pageAtFailure(resultWith(`- main:\n  - text: ${'a'.repeat(2000)}`))).toHaveLength(900)
 })
 
 test('a failure without a page tells nothing', () => {
   expect(pageAtFailure({})).toBe('')
-  expect(pageAtFailure({ attachments: [{ name: 'error-context', path: '/nowhere/error-context.md' }] })).toBe('')
+  expect(pageAtFailure({ attachments: [{ name: 'trace', path: '/nowhere/trace.zip' }] })).toBe('')
 })

@@ -101,7 +101,11 @@ export async function e2e(chosen) {
 }
 
 /** Decision 109: three times in a row, one test at a time, without a second try. */
-const ALONE = ['--workers', '1', '--repeat-each', '3', '--retries', '0']
+const ALONE = [
+  ...['--workers', '1', '--repeat-each', '3', '--retries', '0'],
+  // otherwise the traces of the failures would be deleted
+  ...['--output', inRoot('test-results/alone')],
+]
 
 const playwright = (args, env) =>
   runNode(PLAYWRIGHT, ['test', '--config', inRoot('e2e/playwright.config.ts'), ...args], { env })
