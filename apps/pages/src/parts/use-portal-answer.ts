@@ -29,10 +29,9 @@ export function usePortalAnswer<Answer>(name: string, data?: unknown): PortalAns
       for (const one of awaited.current) if (one.turn <= turn) one.resolve()
       awaited.current = awaited.current.filter((one) => one.turn > turn)
     }
-    portal.ask(name, key === undefined ? undefined : (JSON.parse(key) as unknown)).then(
-      receive,
-      (error: unknown) => isMounted && setState((former) => ({ ...former, problem: messageOf(error) })),
-    )
+    portal
+      .ask(name, key === undefined ? undefined : (JSON.parse(key) as unknown))
+      .then(receive, (error: unknown) => isMounted && setState((former) => ({ ...former, problem: messageOf(error) })))
     return () => {
       isMounted = false
     }

@@ -93,10 +93,7 @@ export interface MessageSettingsChanges extends ChoiceChanges {
 }
 
 /** The settings with the changes applied. */
-export function applyChanges(
-  answer: MessageSettingsAnswer,
-  changes: MessageSettingsChanges,
-): MessageSettingsAnswer {
+export function applyChanges(answer: MessageSettingsAnswer, changes: MessageSettingsChanges): MessageSettingsAnswer {
   const { bySource, byKind, browserByKind, mailed = {}, muted, mutes: changed = [], organisation, ...others } = changes
   const mutes = Object.entries({ ...answer.muted, ...muted }).flatMap(([source, mute]) =>
     mute ? [[source, mute]] : [],
