@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '../endpoints.ts'
-import { KIND_RIGHTS } from '../rules/administration/configuration-kinds.ts'
+import { KIND_RIGHTS, PROVEN_KINDS } from '../rules/administration/configuration-kinds.ts'
 import { CONFIGURATION_KINDS } from './configuration.ts'
 
 /** Calls that need a right of a kind, and change other objects than those of the kind. */
@@ -41,4 +41,11 @@ test('ADMIN-131 each call that changes objects of a kind names the kind, so that
 
 test('ADMIN-130, CONF-10 each kind of configuration has its rights', () => {
   expect(Object.keys(KIND_RIGHTS).toSorted()).toEqual(CONFIGURATION_KINDS.toSorted())
+})
+
+test('CONF-75, FACTOR-20 the kinds whose single calls need a proof of identity are named, so that a schedule needs it, too', () => {
+  const proven = endpoints.flatMap(({ options }) =>
+    'configures' in options && 'stepUp' in options && options.stepUp ? [options.configures as string] : [],
+  )
+  expect([...PROVEN_KINDS].toSorted()).toEqual([...new Set(proven)].toSorted())
 })

@@ -51,8 +51,7 @@ export function changeSetRoutes({ config: { addressCheckHosts }, sendSms }: Sett
       },
     },
     'PUT /api/admin/v1/change-sets/{id}/schedule': {
-      system: ({ db, params: { id }, body, ...context }) =>
-        scheduleSet(db, { context: { ...context, ...means }, id, ...body }),
+      system: ({ db, params: { id }, body, ...context }) => scheduleSet(db, { context, id, ...body }),
     },
     'POST /api/admin/v1/change-sets/{id}/publish': {
       system: ({ db, params: { id }, body, ...context }) =>

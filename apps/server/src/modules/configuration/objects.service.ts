@@ -1,4 +1,5 @@
 import type { ConfigurationDocument, ConfigurationKind } from '@portico/contract/administration/configuration'
+import { PROVEN_KINDS } from '@portico/contract/rules/administration/configuration-kinds'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Right } from '@portico/contract/protocol/rights'
 import type { SystemDb } from '../../db/handles.ts'
@@ -88,10 +89,8 @@ export const rightToRead = (kind: ConfigurationKind): Right => kindOf(kind).read
 export const rightToPrepare = (kind: ConfigurationKind): Right =>
   kind === 'LegalDocument' ? 'edit legal' : kindOf(kind).edit
 
-const PROVEN_KINDS: readonly ConfigurationKind[] = ['LegalDocument', 'IdentityProvider', 'TwoPersonRule']
-
-/** CHANGE-4: true if a change needs a proof of identity of the last 10 minutes (ADMIN-110, ADMIN-118, ADMIN-139). */
-export const needsProof = (kind: ConfigurationKind): boolean => PROVEN_KINDS.includes(kind)
+/** CHANGE-4: true if a change needs a proof of identity of the last 10 minutes. */
+export const needsProof = (kind: ConfigurationKind): boolean => (PROVEN_KINDS as readonly string[]).includes(kind)
 
 /** CHANGE-2: the entries of the log about changes of the object that a document names. */
 export function loggedAs(document: ConfigurationDocument): { actions: string[]; target: Record<string, string> } {

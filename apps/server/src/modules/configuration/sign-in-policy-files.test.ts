@@ -130,4 +130,27 @@ onBothDatabases((world) => {
     expect(await put()).toBe(409)
     expect((await policyOf(admin)).graceDays).toBe(21)
   })
+
+  test('CONF-75, CHANGE-4 a schedule that publishes a kind with proof is set with a recent proof of identity', async () => {
+    const view = { apiVersion: 'portico/v1' as const, kind: 'ViewAsPolicy' as const, consentRequired: true }
+    for (const document of [{ ...header, graceDays: 3 }, view]) {
+      const { id } = await admin.call(`POST ${ROOT}/change-sets`, {
+        body: { name: 'Later', operations: [{ document, remove: false }] },
+      })
+      const schedule = async () => {
+        const { statusCode, json } = await admin.request({
+          ...{ method: 'PUT', url: `${ROOT}/change-sets/${id}/schedule` },
+          headers: { 'if-match': '*', 'content-type': 'application/json' },
+          payload: JSON.stringify({ localTime: '2099-01-01T08:00', confirmed: true }),
+        })
+        return statusCode === 200 ? 200 : json<{ errorCode: string }>().errorCode
+      }
+      await run(`update session set authenticated_at = now() - interval '11 minutes'`)
+      expect(await schedule(), document.kind).toBe('STEP_UP_REQUIRED')
+      await run(`update session set authenticated_at = now()`)
+      expect(await schedule(), document.kind).toBe(200)
+    }
+    await run(`delete from change_operation where tenant_id = ${TENANT}`)
+    await run(`delete from change_set where tenant_id = ${TENANT} and state <> 'published'`)
+  })
 })

@@ -22,3 +22,12 @@ export const KIND_RIGHTS = {
   LegalDocument: { read: 'read legal', edit: 'publish legal' },
   TwoPersonRule: { read: 'read change', edit: 'publish change' },
 } as const satisfies Record<string, KindRights>
+
+/** CONF-75: the kinds whose single calls need a proof of identity of the last 10 minutes. */
+export const PROVEN_KINDS = [
+  'LegalDocument',
+  'ViewAsPolicy',
+  'IdentityProvider',
+  'SignInPolicy',
+  'TwoPersonRule',
+] as const
