@@ -66,12 +66,25 @@ export function shownValues(field: string, value: unknown, dictionary: Dictionar
   return [shownEntry(field, value, dictionary)]
 }
 
+const PICTURES = ['logo', 'background', 'favicon', 'headerBgImgUrl', 'horizontalHeaderBgImgUrl']
+
+/** LOOK-263: the words of a value in the form of the look; undefined for a field without such words. */
+function settingInWords(field: string, value: unknown, { look, yes, no }: Texts): string | undefined {
+  const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = look.choices
+  if (Object.hasOwn(choices, field)) return wordIn(choices[field] ?? {}, String(value))
+  return Object.hasOwn(look.labels, field) && (value === 0 || value === 1) ? (value === 1 ? yes : no) : undefined
+}
+
 function shownEntry(field: string, value: unknown, dictionary: Dictionary): string {
   const { texts, locale, menus } = dictionary
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (typeof value !== 'object') {
+    const word = settingInWords(field, value, texts)
+    if (word !== undefined) return word
+  }
   if (typeof value === 'number') return value.toLocaleString(locale)
   if (isText(value)) {
-    if (field === 'logo' || field === 'background') return texts.changes.picture
+    if (PICTURES.includes(field)) return texts.changes.picture
     if (field === 'rights') return wordIn(texts.rights, value) ?? value
     if (field === 'kinds') return wordIn(texts.changes.kinds, value) ?? value
     if (field === 'methods') return wordIn(texts.signIn.names, value) ?? value

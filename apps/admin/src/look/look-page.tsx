@@ -5,6 +5,7 @@ import { useChangeSets } from '../parts/changes/use-change-sets.tsx'
 import { usePortal } from '../portal-context.ts'
 import { Form } from '../parts/form/form.tsx'
 import type { Values } from '../parts/form/object-description.ts'
+import { shownValue } from '../parts/form/table-fields.ts'
 import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
 import { ManagedBy } from '../parts/object/managed-by.tsx'
 import { SettingsPage } from '../parts/object/settings-page.tsx'
@@ -60,7 +61,7 @@ export function LookPage() {
           mine={valuesOfLook(conflict.mine)}
           theirs={valuesOfLook(conflict.theirs)}
           labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))}
-          show={(value) => (value.startsWith('data:') ? `${value.slice(0, 24)}…` : value)}
+          show={(value, name) => shownValue(fields, value, name)}
           onOverwrite={() => void overwrite()}
           onTakeTheirs={takeTheirs}
           onClose={postpone}

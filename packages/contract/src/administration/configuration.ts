@@ -68,13 +68,13 @@ const ViewingPolicy = kind('ViewingPolicy', {
   days: z.optional(z.int().check(z.minimum(1), z.maximum(VIEW_DAYS.maximum))),
 })
 
-const { systemName: _, systemLogoUrl: logo, bgImageUrl: background, ...colours } = lookShape
+const { systemName: _, systemLogoUrl: logo, bgImageUrl: background, ...otherLookFields } = lookShape
 
-/** ADMIN-114: a picture or colour that is null has its default. */
+/** ADMIN-114, LOOK-263: a field that is null has its default. */
 const LookDocument = kind('Look', {
   /** Null for the name of the tenant. */
   names: z.optional(lookShape.systemName),
-  ...z.partial(z.object({ logo, background, ...colours })).shape,
+  ...z.partial(z.object({ logo, background, ...otherLookFields })).shape,
 })
 
 /** CONF-13: the tenant's own text of a document that people accept. */

@@ -35,6 +35,11 @@ function addressesOf(document: StoredOperation['document']): Address[] {
   switch (document.kind) {
     case 'Help':
       return (document.pages ?? []).flatMap(({ addresses }) => eachLanguage(addresses, (url) => [url], 'pages'))
+    case 'Look':
+      return (['systemLogoJumpUrl', 'customLogoutUrl'] as const).flatMap((field) => {
+        const url = document[field]
+        return url ? [one(field, url)] : []
+      })
     case 'LegalDocument':
       return eachLanguage(document.texts ?? {}, linksIn, 'texts')
     case 'IdentityProvider': {

@@ -62,6 +62,57 @@ onBothDatabases((world) => {
     expect((await themeOf(admin)).systemName).toBe('Hamnverket Entreprenad AB')
   })
 
+  const FURTHER = {
+    ...{ systemLogoSize: '32px', systemLogoJumpUrl: '/portal/3/', favicon: LOGO, filterSwitch: 1 as const },
+    ...{ systemHeaderHeight: 64, headerBgType: 'IMAGE' as const, headerBgImgUrl: LOGO },
+    ...{ horizontalHeaderBgImgUrl: '/pictures/harbour.webp', classicMenuShowScheme: 1 as const },
+    ...{ menuShowTriggerType: 2 as const, userAvatarType: 2 as const, userCenter: 0 as const },
+    ...{ modifyPassword: 0 as const, appQrcode: 0 as const, languageSwitch: 0 as const },
+    ...{ enableSwitchPortal: 0 as const, logout: 0 as const, customLogoutUrl: 'https://www.hamnverket.example/' },
+  }
+
+  test('LOOK-263 size and link of the logo, icon, header, menus and user menu are changed, and the portal has them', async () => {
+    const before = await lookOf(admin)
+    expect(await change(admin, FURTHER)).toBe(200)
+    expect(await lookOf(admin)).toEqual({ ...before, ...FURTHER })
+    const { favicon, ...shown } = FURTHER
+    expect(await themeOf(admin)).toMatchObject(shown)
+    expect((await admin.call('GET /api/param/v4/param-values/nav-logo-and-name')).favicon).toBe(favicon)
+    expect(JSON.stringify(await lastEntry())).not.toContain('AAAA')
+
+    expect(await change(admin, { systemHeaderHeight: null, logout: null })).toBe(200)
+    expect(await themeOf(admin)).toMatchObject({ systemHeaderHeight: 48, logout: 1, userCenter: 0 })
+  })
+
+  test('LOOK-263 a change without these fields leaves them as they are', async () => {
+    await change(admin, FURTHER)
+    const all: Record<string, unknown> = await lookOf(admin)
+    const basic = Object.fromEntries(Object.entries(all).filter(([name]) => !Object.hasOwn(FURTHER, name)))
+    expect(await put(admin, { ...basic, themeColor: '#102030' })).toBe(200)
+    expect(await lookOf(admin)).toEqual({ ...all, themeColor: '#102030' })
+  })
+
+  test('LOOK-264 links are paths of the portal or web addresses, and other values of the table are refused', async () => {
+    for (const address of [
+      'javascript:alert(1)',
+      '//evil.example',
+      'data:text/html,x',
+      'https://a:b@evil.example/',
+      '',
+    ]) {
+      expect(await change(admin, { systemLogoJumpUrl: address }), address).toBe(400)
+      expect(await change(admin, { customLogoutUrl: address }), address).toBe(400)
+    }
+    for (const fields of [
+      ...[{ favicon: 'https://evil.example/i.png' }, { headerBgImgUrl: '//evil.example/i.png' }],
+      ...[{ horizontalHeaderBgImgUrl: '/api/x.png' }, { systemHeaderHeight: 39 }, { systemLogoSize: '24px;color:red' }],
+    ])
+      expect(await change(admin, fields), JSON.stringify(fields)).toBe(400)
+    for (const fields of [{ logout: 2 }, { menuShowTriggerType: '1' }, { headerBgType: 'image' }])
+      expect(await put(admin, { ...(await lookOf(admin)), ...fields }), JSON.stringify(fields)).toBe(400)
+    expect(await countVersions()).toBe(1)
+  })
+
   test('ADMIN-115 pictures are paths of the portal or in the address itself, and colours have digits only', async () => {
     for (const address of PICTURES) {
       expect(await change(admin, { systemLogoUrl: address }), address.slice(0, 60)).toBe(400)
@@ -162,5 +213,8 @@ onBothDatabases((world) => {
     expect((await apply({ logo: null, sidebarBgColor: null })).changes).toHaveLength(1)
     expect(await lookOf(admin)).toMatchObject({ systemLogoUrl: null, sidebarBgColor: null })
     expect(await refusal(apply({ logo: 'https://evil.example/logo.png' }))).toBe('VALIDATION')
+    expect((await apply({ filterSwitch: 1, headerBgImgUrl: LOGO, customLogoutUrl: '/login' })).changes).toHaveLength(1)
+    expect(await lookOf(admin)).toMatchObject({ filterSwitch: 1, headerBgImgUrl: LOGO, customLogoutUrl: '/login' })
+    expect(await refusal(apply({ systemHeaderHeight: 81 }))).toBe('VALIDATION')
   })
 })

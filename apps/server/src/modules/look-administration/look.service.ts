@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { Look, lookShape } from '@portico/contract/administration/look'
+import { Look, type LookChange, lookShape } from '@portico/contract/administration/look'
 import { TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import { LOOK_VERSIONS } from '@portico/contract/rules/administration/look'
 import type { TenantDb } from '../../db/handles.ts'
@@ -37,13 +37,18 @@ function lookOf(document: ThemeDocument): Look {
   return Object.fromEntries(fields) as Look
 }
 
-/** ADMIN-116: writes a new version of the theme, with its other fields as they are. An equal look writes nothing. */
-export async function changeLook(db: TenantDb, context: ChangeContext, look: Look): Promise<Look> {
+/**
+ * ADMIN-116, LOOK-263: writes a new version of the theme, with its other fields as they are. An equal look writes
+ * nothing.
+ */
+export async function changeLook(db: TenantDb, context: ChangeContext, change: LookChange): Promise<Look> {
   const { tenantId } = context.actor
   assertHolds(await lockRights(db, context.actor, 'edit look'), 'edit look', TENANT_SCOPE)
   const document = await findDocument(db, tenantId)
   const before = lookOf(document)
   assertMatches(context.request, { schema: Look }, before)
+  const fields = Object.entries(change).filter(([, value]) => value !== undefined)
+  const look: Look = { ...before, ...Object.fromEntries(fields) }
   const changed = changedFields(before, look)
   if (Object.keys(changed.after).length === 0) return before
   await insertVersion(db, tenantId, { ...document, ...look })
