@@ -53,6 +53,7 @@ import { grantImport } from './administration/grant-import.ts'
 import { overview } from './administration/overview.ts'
 import { peopleMerge } from './administration/people-merge.ts'
 import { personSecondFactor } from './administration/person-second-factor.ts'
+import { personSessions } from './administration/person-sessions.ts'
 import { people } from './administration/people.ts'
 import { platform } from './administration/platform.ts'
 import { identityProviderAdministration } from './administration/identity-provider.ts'
@@ -182,6 +183,7 @@ export const endpoints = [
   ...peopleImport,
   ...peopleMerge,
   ...personSecondFactor,
+  ...personSessions,
   ...workbooks,
   ...grantImport,
   ...configurationImport,

@@ -13,12 +13,13 @@ import { MergeButton } from './merge-button.tsx'
 import { ViewAs } from './view-as.tsx'
 import { SecondFactorCard } from './person-second-factor.tsx'
 import { PersonRoles } from './person-roles.tsx'
+import { PersonSessions } from './person-sessions.tsx'
 import { PersonState } from './person-state.tsx'
 import { HistoryLink } from '../parts/object/history-link.tsx'
 import { ObjectPlaceholder } from '../parts/object/object-placeholder.tsx'
 import { FactList } from '../parts/fact-list.tsx'
 
-type PersonActionName = 'disable' | 'enable' | 'reset' | 'end'
+type PersonActionName = 'disable' | 'enable' | 'reset'
 
 interface PersonAction {
   action: string
@@ -45,15 +46,6 @@ function usePersonActions({ path, setState }: { path: string; setState: (state: 
       run: async () => {
         const { body } = await call<{ expiresAt: string }>(portal, { method: 'POST', path: `${path}/reset-link` })
         portal.toast(texts.people.resetSent.replace('{time}', dates(body.expiresAt)))
-      },
-    },
-    end: {
-      action: texts.people.endSessions,
-      detail: texts.people.endDetail,
-      isDangerous: true,
-      run: async () => {
-        const { body } = await call<{ ended: number }>(portal, { method: 'POST', path: `${path}/end-sessions` })
-        portal.toast(texts.people.ended.replace('{n}', String(body.ended)))
       },
     },
   }
@@ -90,7 +82,7 @@ export function PersonPage({ id }: { id: string }) {
   const mayAct = rights.has('act person')
   const mayView = mayAct && person.state === 'active' && person.id !== session?.user.id
   const offered: PersonActionName[] = [
-    ...(mayAct ? (['reset', 'end'] as const) : []),
+    ...(mayAct ? (['reset'] as const) : []),
     ...(mayEdit ? [person.state === 'active' ? ('disable' as const) : ('enable' as const)] : []),
   ]
   const action = confirming && actions[confirming]
@@ -166,6 +158,7 @@ function PersonCards({ person: { id }, name }: { person: Person; name: string })
   return (
     <>
       {rights.has('read role') && <PersonRoles userId={id} personName={name} mayGrant={rights.has('grant role')} />}
+      {rights.has('act person') && <PersonSessions personId={id} personName={name} />}
       {rights.has('act person') && <SecondFactorCard personId={id} personName={name} />}
     </>
   )

@@ -7,6 +7,15 @@ const factorKinds: Readonly<Record<(typeof FACTOR_KINDS)[number], string>> = {
 
 export const personEn = {
   person: {
+    sessions: 'Sessions in this tenant',
+    noSessions: 'Not signed in to this tenant on any device.',
+    unknownDevice: 'Unknown device',
+    thisSession: 'This session',
+    sessionTimes: 'Entered {entered} · last used {used}',
+    endSession: 'Sign out',
+    endSessionOn: 'Sign out {device}, entered {entered}',
+    endSessionDetail: '{name} is signed out on {device}. Unsaved work there may be lost.',
+    sessionEnded: 'Signed out',
     secondFactor: 'Two-step sign-in',
     noFactor: 'Not set up.',
     factorKinds,

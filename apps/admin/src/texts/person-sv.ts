@@ -2,6 +2,15 @@ import type { PersonTexts } from './person-en.ts'
 
 export const personSv: PersonTexts = {
   person: {
+    sessions: 'Sessioner i företaget',
+    noSessions: 'Inte inloggad i företaget på någon enhet.',
+    unknownDevice: 'Okänd enhet',
+    thisSession: 'Den här sessionen',
+    sessionTimes: 'Sedan {entered} · senast använd {used}',
+    endSession: 'Logga ut',
+    endSessionOn: 'Logga ut {device}, sedan {entered}',
+    endSessionDetail: '{name} loggas ut på {device}. Osparat arbete där kan gå förlorat.',
+    sessionEnded: 'Utloggad',
     secondFactor: 'Tvåstegsverifiering',
     noFactor: 'Inte inställd.',
     factorKinds: { totp: 'Autentiseringsapp', passkey: 'Nyckel (passkey)' },

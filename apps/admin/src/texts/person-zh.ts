@@ -2,6 +2,15 @@ import type { PersonTexts } from './person-en.ts'
 
 export const personZh: PersonTexts = {
   person: {
+    sessions: '在本租户的登录',
+    noSessions: '当前没有设备登录本租户。',
+    unknownDevice: '未知设备',
+    thisSession: '当前登录',
+    sessionTimes: '进入时间：{entered} · 最近使用：{used}',
+    endSession: '下线',
+    endSessionOn: '下线 {device}，进入时间 {entered}',
+    endSessionDetail: '{name} 在 {device} 上的登录将下线，未保存的内容可能丢失。',
+    sessionEnded: '已下线',
     secondFactor: '两步验证',
     noFactor: '未设置。',
     factorKinds: { totp: '身份验证器应用', passkey: '通行密钥' },

@@ -236,6 +236,8 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /api/admin/v1/people/{id}/end-sessions': { id: 9_999_999 },
   'GET /api/admin/v1/people/{id}/second-factor': { id: 9_999_999 },
   'POST /api/admin/v1/people/{id}/second-factor/reset': { id: 9_999_999, reason: 'Lost phone' },
+  'GET /api/admin/v1/people/{id}/sessions': { id: 9_999_999 },
+  'POST /api/admin/v1/people/{id}/sessions/{sessionId}/end': { id: 9_999_999, sessionId: 9_999_998 },
   'GET /api/admin/v1/people/{id}/merges/{removedId}': { id: 9_999_999, removedId: 9_999_998 },
   'POST /api/admin/v1/people/{id}/merges/{removedId}/apply': { id: 9_999_999, removedId: 9_999_998, moveLinks: false },
   'POST /api/admin/v1/view-as': { personId: 9_999_999, reason: 'Menu is missing', ticket: 'T-1' },

@@ -133,6 +133,12 @@ export const WRITE_STEPS: readonly WriteStep[] = [
   step('PUT /people/{id}', idOf('person', { nickname: 'First', state: 'active' })),
   step('POST /people/{id}/reset-link', idOf('person')),
   step('POST /people/{id}/end-sessions', idOf('person')),
+  step('POST /people/{id}/sessions/{sessionId}/end', ({ row }) => ({ id: 612, sessionId: row?.id }), {
+    sql: `with made as (insert into session (id, sid_hash, user_id, idle_seconds, keep, absolute_expires_at)
+        values (9100001, '\\x01', 612, 3600, false, now() + interval '1 day') returning id)
+      insert into session_identity (tenant_id, session_id, identity_code)
+        select 20001, id, 'T-20001' from made returning session_id as id`,
+  }),
   step('POST /people', person('two'), { as: 'removed' }),
   step('POST /people/{id}/merges/{removedId}/apply', ({ person, removed }) => ({
     ...{ id: person?.id, removedId: removed?.id, moveLinks: false },

@@ -2,6 +2,7 @@ import { people } from '@portico/contract/administration/people'
 import { peopleImport } from '@portico/contract/administration/people-import'
 import { peopleMerge } from '@portico/contract/administration/people-merge'
 import { personSecondFactor } from '@portico/contract/administration/person-second-factor'
+import { personSessions } from '@portico/contract/administration/person-sessions'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import type { Settings } from '../settings.ts'
 import { importPeople } from './import/import-people.ts'
@@ -10,6 +11,7 @@ import { mergePeople } from './merge/merge-people.ts'
 import { reportMerge } from './merge/merge-report.ts'
 import { sendInvitation } from './new-member.service.ts'
 import { getSecondFactor, resetSecondFactor } from './person-second-factor.ts'
+import { endPersonSession, listPersonSessions } from './person-sessions.ts'
 import { changePerson, endSessionsOf, getPerson, listPeople } from './people.service.ts'
 
 export const peopleRoutes = ({ config, mailer }: Settings): Implementation[] => [
@@ -41,6 +43,14 @@ export const peopleRoutes = ({ config, mailer }: Settings): Implementation[] => 
         whenCommitted(() => mailer.send(() => Promise.resolve(email)))
         return answer
       },
+    },
+  }),
+  ...implement(personSessions, {
+    'GET /api/admin/v1/people/{id}/sessions': {
+      system: ({ db, params, query, ...context }) => listPersonSessions(db, context, params.id, query),
+    },
+    'POST /api/admin/v1/people/{id}/sessions/{sessionId}/end': {
+      system: ({ db, params, ...context }) => endPersonSession(db, context, params),
     },
   }),
   ...implement(people, {

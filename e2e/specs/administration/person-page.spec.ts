@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../isolated-portal.ts'
+import { enterAsAdministrator, expectAccessible } from '../../pages/console.ts'
+import type { Portal } from '../../pages/portal.ts'
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+
+/** Opens the page of Anna Berg as the administrator of Nordbro. */
+async function openAnna(portal: Portal, page: Page) {
+  await enterAsAdministrator(portal, page)
+  await page.goto('/portal/100141')
+  const people = portal.application('People')
+  await people.getByRole('searchbox').first().fill('Anna Berg')
+  await people.getByRole('button', { name: 'Anna Berg' }).press('Enter')
+  await expect(people.getByRole('heading', { level: 1 })).toContainText('Anna Berg')
+  return people
+}
+
+test('CONSOLE-150 the page of a person lists the sessions in the tenant, and ends one or all of them by the keyboard', async ({
+  isolatedPortal,
+  portal,
+  page,
+}) => {
+  await isolatedPortal.query(`delete from session where user_id = 612`)
+  for (const id of [9_100_001, 9_100_002])
+    await isolatedPortal.query(`with made as (
+      insert into session (id, sid_hash, user_id, idle_seconds, keep, device, absolute_expires_at)
+        values (${id}, '\\x${id}0', 612, 3600, false, '${FIREFOX}', now() + interval '1 day') returning id)
+      insert into session_identity (tenant_id, session_id, identity_code, bound_at)
+        select 20001, id, 'T-20001', '2026-03-0${id - 9_100_000} 12:00Z' from made`)
+  const people = await openAnna(portal, page)
+  const card = people.getByRole('region', { name: 'Sessions in this tenant' })
+  await expect(card.getByRole('listitem')).toHaveText([
+    /Firefox 143, Linux.*2 Mar 2026/,
+    /Firefox 143, Linux.*1 Mar 2026/,
+  ])
+  await expectAccessible(page, people, 'person-sessions')
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await card.getByRole('button', { name: /Sign out Firefox 143, Linux, entered 1 Mar/ }).press('Enter')
+  const dialog = people.getByRole('dialog', { name: 'Sign out: Anna Berg' })
+  await expect(dialog).toContainText('Anna Berg is signed out on Firefox 143, Linux.')
+  await dialog.getByRole('button', { name: 'Sign out', exact: true }).press('Enter')
+  await expect(card.getByRole('listitem')).toHaveText([/2 Mar 2026/])
+
+  await card.getByRole('button', { name: 'Sign out everywhere' }).press('Enter')
+  await people.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).press('Enter')
+  await expect(card.getByText('Not signed in to this tenant on any device.')).toBeVisible()
+})
