@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { renewApplicationSecret } from '../src/modules/sessions/sessions.service.ts'
+import { renewApplicationSecret } from '../src/modules/sessions/application-secrets.service.ts'
 import { freePort } from '../../../scripts/lib/machine/free-port.mjs'
 import { onBothDatabases } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { exitWithUsage, onDatabase, readArguments } from './command.ts'
 import { auditOperator, listTenantsWith } from '../modules/audit/operator-audit.service.ts'
-import { renewApplicationSecret } from '../modules/sessions/sessions.service.ts'
+import { renewApplicationSecret } from '../modules/sessions/application-secrets.service.ts'
 
 const USAGE =
   "npm run application-secret -- CODE    creates a new secret for an application's server; the old one becomes invalid"

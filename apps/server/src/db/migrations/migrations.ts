@@ -142,6 +142,7 @@ import * as secretEnds from './0268-secret-ends.ts'
 import * as mergedAccounts from './0269-merged-accounts.ts'
 import * as nextSteps from './0271-next-steps.ts'
 import * as orderedResets from './0272-ordered-resets.ts'
+import * as applicationsInConsole from './0273-applications-in-console.ts'
 
 /** All migrations in order. A static list; no folder is scanned. */
 export const migrations: Record<string, Migration> = {
@@ -288,4 +289,5 @@ export const migrations: Record<string, Migration> = {
   '0269-merged-accounts': mergedAccounts,
   '0271-next-steps': nextSteps,
   '0272-ordered-resets': orderedResets,
+  '0273-applications-in-console': applicationsInConsole,
 }

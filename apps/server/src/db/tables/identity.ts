@@ -145,11 +145,17 @@ export interface SessionProofTable {
   end_session_endpoint: string | null
 }
 
-/** The secret of an application's server (SESS-17). */
+/** A secret of an application's server (SESS-17, ADMIN-246). */
 export interface ApplicationSecretTable {
   application_code: string
+  id: number
   secret_hash: Buffer
+  /** Null for a secret of an earlier version. */
+  ending: string | null
   created_at: Defaulted<Date>
+  /** Null for a secret without a successor. */
+  expires_at: Defaulted<Date | null>
+  last_used_at: Defaulted<Date | null>
 }
 
 /** A captcha that was played or answered. An unused captcha has no row (SIGN-67). */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { ProviderTestOutcome } from '@portico/contract/administration/identity-provider'
+import type { FailureKind } from '@portico/contract/rules/applications/failures'
 import type { PolicyMethod } from '@portico/contract/rules/sign-in/sign-in-policy'
 import type { AgreementAcceptanceTable, IdentityTermsAcceptanceTable, TenantLegalDocumentTable } from './agreements.ts'
 import type { BizOrgTable } from './business-organisations.ts'
@@ -270,6 +271,16 @@ export interface ApplicationHangTable {
   hung_at: Generated<Date>
 }
 
+/** HOST-380: errors of an application that people of the tenant met within one hour. */
+export interface ApplicationFailureTable {
+  tenant_id: number
+  application_code: string
+  kind: FailureKind
+  hour: Date
+  failure_count: number
+  last_at: Date
+}
+
 /** HOST-198: refusals of the gateway that the tenant's browsers reported. */
 export interface TenantRefusalTable {
   tenant_id: number
@@ -372,6 +383,7 @@ export interface TenantTables {
   recent_visit: RecentVisitTable
   developer_override: DeveloperOverrideTable
   application_hang: ApplicationHangTable
+  application_failure: ApplicationFailureTable
   tenant_refusal: TenantRefusalTable
   user_preference: UserPreferenceTable
   tenant_embedder: TenantEmbedderTable

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../../test/sign-in/browser.ts'
 import { readBody, startUpstream, type Upstream } from '../../../test/outside-systems/upstream.ts'
 import { onBothDatabases } from '../../../test/world.ts'
-import { renewApplicationSecret } from '../sessions/sessions.service.ts'
+import { renewApplicationSecret } from '../sessions/application-secrets.service.ts'
 import { authorizePlanning, count, detail, mark } from './messages.fixtures.ts'
 
 const ACTIONS = [

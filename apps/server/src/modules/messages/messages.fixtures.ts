@@ -3,7 +3,7 @@ import { JUMP_TYPE } from '@portico/contract/rules/support/messages'
 import type { Browser } from '../../../test/sign-in/browser.ts'
 import { PORTAL, type World } from '../../../test/world.ts'
 import type { Email } from '../mail/mail.service.ts'
-import { renewApplicationSecret } from '../sessions/sessions.service.ts'
+import { renewApplicationSecret } from '../sessions/application-secrets.service.ts'
 import { postMessage } from './post-message.service.ts'
 
 export const page = (person: Browser, body: MessageFilter = {}) =>

@@ -170,22 +170,6 @@ async function detachPushes(db: SystemDb, sid: string): Promise<number[]> {
 const isRestartable = sql<boolean>`s.keep and not a.disabled and s.absolute_expires_at > now()
   and s.last_active_at + make_interval(secs => s.idle_seconds) <= now()`
 
-/**
- * Creates and returns a new secret for an application's server (SESS-17); undefined if there is no such application.
- */
-export async function renewApplicationSecret(db: SystemDb, code: string): Promise<string | undefined> {
-  const application = await db.selectFrom('application').select('code').where('code', '=', code).executeTakeFirst()
-  if (!application) return undefined
-  const secret = newToken()
-  const row = { secret_hash: hashOf(secret), created_at: sql<Date>`now()` }
-  await db
-    .insertInto('application_secret')
-    .values({ application_code: code, ...row })
-    .onConflict((conflict) => conflict.column('application_code').doUpdateSet(row))
-    .execute()
-  return secret
-}
-
 /** HOST-43: returns the candidates that are session cookies, tokens or device tokens; the gateway never forwards them. */
 export async function detectPortalSecrets(
   database: Database,

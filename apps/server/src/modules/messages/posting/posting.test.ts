@@ -4,7 +4,7 @@ import type { NewMessage } from '@portico/contract/messages/posting'
 import type { TenantDb } from '../../../db/handles.ts'
 import type { Browser } from '../../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../../test/world.ts'
-import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
+import { renewApplicationSecret } from '../../sessions/application-secrets.service.ts'
 import { count, detail, mark, markAll, page, post, titles } from '../messages.fixtures.ts'
 import { postMessage } from '../post-message.service.ts'
 

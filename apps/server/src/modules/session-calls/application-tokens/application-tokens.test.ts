@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Browser } from '../../../../test/sign-in/browser.ts'
 import { APPS, onBothDatabases, PORTAL } from '../../../../test/world.ts'
 import { setHandIn } from '../../sessions/hand-in-permission.service.ts'
-import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
+import { renewApplicationSecret } from '../../sessions/application-secrets.service.ts'
 
 const UNAUTHENTICATED = { status: 401, problem: { errorCode: 'UNAUTHENTICATED' } }
 const base64url = (value: object | string) =>

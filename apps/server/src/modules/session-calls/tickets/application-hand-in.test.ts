@@ -5,7 +5,7 @@ import { handIn } from '../../../../test/sign-in/hand-in.ts'
 import type { Browser } from '../../../../test/sign-in/browser.ts'
 import { onBothDatabases, PORTAL } from '../../../../test/world.ts'
 import { setHandIn } from '../../sessions/hand-in-permission.service.ts'
-import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
+import { renewApplicationSecret } from '../../sessions/application-secrets.service.ts'
 
 onBothDatabases((world) => {
   let secret: string | undefined

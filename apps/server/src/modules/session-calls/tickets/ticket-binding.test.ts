@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Browser } from '../../../../test/sign-in/browser.ts'
 import { bindTicket, visitBinding } from '../../../../test/sign-in/launch.ts'
 import { APPS, onBothDatabases, PORTAL } from '../../../../test/world.ts'
-import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
+import { renewApplicationSecret } from '../../sessions/application-secrets.service.ts'
 
 const ERP = APPS.replace('//', '//erp-core.')
 /** The S256 challenge of `VERIFIER`, from RFC 7636, appendix B. */

@@ -4,7 +4,7 @@ import type { WindowAnswer } from '@portico/contract/sessions/session'
 import type { z } from 'zod/mini'
 import { bindTicket, type BoundTicket } from '../../../../test/sign-in/launch.ts'
 import { APPS, onBothDatabases, PORTAL } from '../../../../test/world.ts'
-import { renewApplicationSecret } from '../../sessions/sessions.service.ts'
+import { renewApplicationSecret } from '../../sessions/application-secrets.service.ts'
 
 const problem = (status: number, errorCode: string) => ({ status, problem: { errorCode } })
 const ERP = APPS.replace('//', '//erp-core.')

@@ -14,7 +14,8 @@ import {
   type ModelToken,
   newSession,
 } from './token-tree.fixtures.ts'
-import { hashOf, renewApplicationSecret } from '../sessions.service.ts'
+import { renewApplicationSecret } from '../application-secrets.service.ts'
+import { hashOf } from '../sessions.service.ts'
 
 /**
  * The tenants that each person may enter. Only anna belongs to a tenant that others trust, without membership in those.
