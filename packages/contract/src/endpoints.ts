@@ -1,4 +1,5 @@
 import { administrators } from './administration/administrators.ts'
+import { applicationFailures } from './administration/application-failures.ts'
 import { applicationDefinitions } from './administration/application-definitions.ts'
 import { configuration } from './administration/configuration.ts'
 import { ownAccount, passwords } from './account/account.ts'
@@ -195,6 +196,7 @@ export const endpoints = [
   ...twoPersonRule,
   ...viewAs,
   ...applicationAdministration,
+  ...applicationFailures,
   ...applicationDefinitions,
   ...organisationAdministration,
   ...organisationImport,

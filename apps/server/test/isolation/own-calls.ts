@@ -139,6 +139,8 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'DELETE /api/admin/v1/catalogue-menus/{code}': { code: 'gone' },
   'GET /api/admin/v1/applications/{code}': { code: 'plan-core' },
   'PUT /api/admin/v1/applications/{code}': { code: 'gone', ownGroupCode: null, ownSort: null },
+  'GET /api/admin/v1/applications/{code}/failures': { code: 'plan-core' },
+  'GET /api/admin/v1/application-definitions/{code}/failures': { code: 'plan-core' },
   'POST /api/admin/v1/tenants/{id}/clone': { id: 9_999_999, name: 'Clone', ...TENANT },
   'GET /api/admin/v1/tenants/{id}/limits': { id: 9_999_999 },
   'PUT /api/admin/v1/tenants/{id}/limits': { id: 9_999_999, people: 5, organisations: null },

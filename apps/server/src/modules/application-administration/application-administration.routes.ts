@@ -1,10 +1,12 @@
 import { applicationAdministration } from '@portico/contract/administration/applications'
-import { implement } from '../../http/pipeline/implement.ts'
+import { applicationFailures } from '@portico/contract/administration/application-failures'
+import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { changeApplicationChoice, getApplicationChoice } from './application-choice.ts'
+import { readApplicationFailures, readPlatformFailures } from './application-failures.ts'
 import { changeProduct, createProduct, deleteProduct, getProduct, listProducts } from './products.ts'
 import { changeTenantApplication, getTenantApplication, listTenantApplications } from './tenant-applications.ts'
 
-export const applicationAdministrationRoutes = implement(applicationAdministration, {
+const ofApplications = implement(applicationAdministration, {
   'GET /api/admin/v1/applications': ({ db, query, ...context }) => listTenantApplications(db, context, query),
   'GET /api/admin/v1/applications/{code}': ({ db, params, ...context }) =>
     getTenantApplication(db, context, params.code),
@@ -26,3 +28,13 @@ export const applicationAdministrationRoutes = implement(applicationAdministrati
     system: ({ db, params, ...context }) => deleteProduct(db, context, params.code),
   },
 })
+
+const ofFailures = implement(applicationFailures, {
+  'GET /api/admin/v1/applications/{code}/failures': ({ db, params, ...context }) =>
+    readApplicationFailures(db, context, params.code),
+  'GET /api/admin/v1/application-definitions/{code}/failures': {
+    system: ({ db, params, ...context }) => readPlatformFailures(db, context, params.code),
+  },
+})
+
+export const applicationAdministrationRoutes: Implementation[] = [...ofApplications, ...ofFailures]

@@ -4,6 +4,7 @@ import { HANG_REPORT_WINDOW_SECONDS } from '@portico/contract/rules/applications
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
+import { countFailures } from './failures.service.ts'
 
 /**
  * HOST-158: records that an application blocked its process in a browser. Reports within the same minute count as
@@ -11,7 +12,7 @@ import { mayOpenApplication } from '../menus/open-applications.service.ts'
  */
 export async function reportHang(db: TenantDb, actor: TenantActor, code: string): Promise<void> {
   if (!(await mayOpenApplication(db, actor, { code, orgId: null }))) throw new PortalError('NOT_FOUND')
-  await db
+  const counted = await db
     .insertInto('application_hang')
     .values({ tenant_id: actor.tenantId, application_code: code })
     .onConflict((conflict) =>
@@ -27,7 +28,9 @@ export async function reportHang(db: TenantDb, actor: TenantActor, code: string)
           sql<Date>`clock_timestamp() - make_interval(secs => ${HANG_REPORT_WINDOW_SECONDS})`,
         ),
     )
-    .execute()
+    .returning('application_code')
+    .executeTakeFirst()
+  if (counted) await countFailures(db, actor.tenantId, { code, kinds: ['hung'] })
 }
 
 interface Hanging {

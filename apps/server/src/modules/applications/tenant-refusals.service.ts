@@ -6,10 +6,12 @@ import {
   REFUSALS_PER_APPLICATION,
   REFUSALS_PER_PAGE,
 } from '@portico/contract/rules/applications/refusals'
+import { UNANSWERED_CODES } from '@portico/contract/rules/applications/failures'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { pathWithoutSecrets } from '../../gateway/refusals/refused-requests.ts'
 import { mayOpenApplication } from '../menus/open-applications.service.ts'
+import { countFailures } from './failures.service.ts'
 
 /**
  * HOST-198: records refusals of the gateway that a browser reports. An application that the person cannot open is not
@@ -43,6 +45,8 @@ export async function reportRefusals(
     where ranked.position > ${REFUSALS_PER_APPLICATION}
       and old.tenant_id = ${actor.tenantId} and old.application_code = ${code}
       and (old.code, old.reason, old.path) = (ranked.code, ranked.reason, ranked.path)`.execute(db)
+  const kinds = rows.map((one) => (UNANSWERED_CODES.includes(one.code) ? 'unanswered' : 'refused'))
+  await countFailures(db, actor.tenantId, { code, kinds })
 }
 
 interface PageRequest {

@@ -13,6 +13,7 @@ import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import type { ErrorReportTable } from '../../db/tables/support.ts'
 import { requireAdministrator, type TenantActor } from '../../http/pipeline/actor.ts'
+import { countFailures } from '../applications/failures.service.ts'
 import { findSetting, flagsFrom } from '../environment/flags.service.ts'
 import { fingerprintOf, redactReport } from './fingerprint.ts'
 
@@ -71,6 +72,9 @@ export async function collectErrorReport(
     on conflict (tenant_id, error_report_id, day) do update
       set report_count = least(known.report_count + 1, 1000000)`.execute(db)
   await deleteSurplus(db, tenantId)
+  const menu = db.selectFrom('menu').select('application_code as code').where('code', '=', redacted.menuCode)
+  const application = await menu.executeTakeFirst()
+  if (application) await countFailures(db, tenantId, { code: application.code, kinds: ['fault'] })
   return { reportId: counted.id, received: true, duplicateOf: null }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { SECURITY_LOG_DAYS } from '@portico/contract/rules/account/account'
 import type { Database } from '../../db/handles.ts'
 import { removeOldEntries } from '../audit/retention.service.ts'
+import { deleteOldFailures } from '../applications/failures.service.ts'
 import { deleteOldRefusals } from '../applications/gateway-refusals.service.ts'
 import { emptyBin } from '../bin/bin.service.ts'
 import { deleteOldConversations } from '../assistant/retention.service.ts'
@@ -64,6 +65,7 @@ export async function sweepOnce(database: Database): Promise<void> {
     'message_flood',
     'assistant_context',
     'service_key',
+    'application_secret',
     'audit_reading',
     'identity_provider_test',
   ] as const
@@ -81,6 +83,7 @@ export async function sweepOnce(database: Database): Promise<void> {
   await database.system(applyDueResets)
   await database.system(deleteOldRefusals)
   await database.system(forgetOldTenantRefusals)
+  await database.system(deleteOldFailures)
   await database.system(deleteOldFaults)
   await database.system(deleteOldHealth)
   await database.system(deleteOldEvents)
