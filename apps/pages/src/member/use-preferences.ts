@@ -32,6 +32,18 @@ interface PreferencesAnswer {
   shortcuts: readonly ShortcutKeys[]
 }
 
+/** A changed setting. */
+export interface PreferenceChoice {
+  name: keyof PreferenceValues
+  value: PreferenceValues[keyof PreferenceValues]
+}
+
+/** The settings with a changed one. */
+export const withChoice = (answer: PreferencesAnswer, { name, value }: PreferenceChoice): PreferencesAnswer => ({
+  ...answer,
+  values: { ...answer.values, [name]: value },
+})
+
 /**
  * PREF-2: the settings. Requests them again when the theme changes and when the page is shown, because another tab may
  * have changed them.

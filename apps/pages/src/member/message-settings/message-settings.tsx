@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { usePortal } from '../../portal-context.ts'
 import { usePath } from '../../parts/use-path.ts'
-import { messageOf, usePortalAnswer } from '../../parts/use-portal-answer.ts'
+import { usePortalAnswer } from '../../parts/use-portal-answer.ts'
+import { useUnsavedChoices } from '../../parts/use-unsaved-choices.ts'
 import { DigestFields } from './digest-fields.tsx'
 import './message-settings.css'
 import { MutedList } from './muted-list.tsx'
@@ -22,47 +23,33 @@ export function MessageSettings({
 }) {
   const { portal, texts } = usePortal()
   const heading = useHeadingOfPath()
-  const { answer, problem, reload, reloaded } = usePortalAnswer<MessageSettingsAnswer>('messages.preferences')
-  const [failure, setFailure] = useState('')
-  /** MSG-237: the choices that the answer does not contain yet; shown at once, in their order. */
-  const [unsaved, setUnsaved] = useState<readonly MessageSettingsChanges[]>([])
-  const shown = answer && unsaved.reduce(applyChanges, answer)
-  const change = async (changes: MessageSettingsChanges) => {
-    setFailure('')
-    setUnsaved((former) => [...former, changes])
-    try {
-      await portal.ask('messages.changePreferences', changes)
-      await reloaded()
-    } catch (error) {
-      setFailure(`${texts.messageSettings.notSaved} ${messageOf(error)}`)
-      reload()
-    } finally {
-      setUnsaved((former) => former.filter((one) => one !== changes))
-    }
-  }
+  const settings = usePortalAnswer<MessageSettingsAnswer>('messages.preferences')
+  const { shown, failure, choose } = useUnsavedChoices(settings, applyChanges, (changes: MessageSettingsChanges) =>
+    portal.ask('messages.changePreferences', changes),
+  )
   return (
     <section className="card" aria-labelledby="messages">
       <h2 id="messages" ref={heading} tabIndex={-1}>
         {texts.messageSettings.title}
       </h2>
       <p className="problem" role="alert">
-        {failure || problem}
+        {failure === '' ? settings.problem : `${texts.messageSettings.notSaved} ${failure}`}
       </p>
       {shown && (
         <>
-          <SourceTable answer={shown} onChange={(changes) => void change(changes)} />
-          <MutedList answer={shown} onChange={(changes) => void change(changes)} />
+          <SourceTable answer={shown} onChange={(changes) => void choose(changes)} />
+          <MutedList answer={shown} onChange={(changes) => void choose(changes)} />
           <QuietHoursFields
             periods={shown.quietHours}
             timeZone={shown.timeZone}
-            onChange={(quietHours) => void change({ quietHours })}
+            onChange={(quietHours) => void choose({ quietHours })}
           />
           <DigestFields
             digest={shown.digest}
             hasMailAddress={shown.hasMailAddress}
-            onChange={(digest) => void change({ digest })}
+            onChange={(digest) => void choose({ digest })}
           />
-          <NotificationSwitch state={shown.notifications} onChanged={reload} />
+          <NotificationSwitch state={shown.notifications} onChanged={settings.reload} />
           <PushSwitch />
         </>
       )}
