@@ -90,6 +90,7 @@ import { previews } from './administration/previews.ts'
 import { lookAdministration } from './administration/look.ts'
 import { legalDocumentAdministration } from './administration/legal-documents.ts'
 import { trustAdministration } from './administration/trusts.ts'
+import { timeZones } from './administration/time-zone.ts'
 import { trust } from './tenants/trust.ts'
 import { twoPersonRule } from './administration/two-person-rule.ts'
 import { viewAs } from './administration/view-as.ts'
@@ -137,6 +138,7 @@ export const endpoints = [
   ...lookAdministration,
   ...legalDocumentAdministration,
   ...changeSets,
+  ...timeZones,
   ...objectVersions,
   ...previews,
   ...signInPolicyAdministration,

@@ -31,6 +31,10 @@ export function ApplicationPage({ id }: { id: string }) {
     bodyOf: ({ enabled, ownGroupCode, ownSort }) => ({
       ...{ enabled: enabled === 'true', ownGroupCode, ownSort: numberOf(ownSort) },
     }),
+    configuration: { kind: 'ApplicationSettings', code: id },
+    documentOf: ({ enabled, ownGroupCode, ownSort }) => ({
+      ...{ enabled: enabled === 'true', group: ownGroupCode, position: numberOf(ownSort) },
+    }),
     history: { kind: 'application', id },
     mayEdit: useRights().has('edit menu'),
   }

@@ -21,12 +21,14 @@ export function objectTitle({ kind, code, document, fields }: Named, { texts, lo
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 const PAGES: Readonly<Record<string, (code: string) => string>> = {
+  ApplicationSettings: (code) => `/applications~${encodeURIComponent(code)}`,
   MenuSettings: (code) => `/menus~${encodeURIComponent(code)}`,
   Role: (code) => `/roles~${encodeURIComponent(code)}`,
   AdministratorRole: () => '/administrators',
   Look: () => '/look',
   LegalDocument: (code) => `/legal-documents~${encodeURIComponent(code)}`,
   SignInPolicy: () => '/sign-in',
+  AuditRetention: () => '/log~retention',
   TwoPersonRule: () => '/changes~rule',
 }
 

@@ -31,6 +31,7 @@ export const changesEn = {
       'Open a role, a menu, the branding or a legal document, change it, and choose “Add to changes” beside “Save”.',
     hidden: 'Objects you may not view: {n}',
     kinds: {
+      ApplicationSettings: 'Application',
       MenuSettings: 'Menu',
       Role: 'Role',
       AdministratorRole: 'Administrator role',
@@ -43,11 +44,14 @@ export const changesEn = {
       IdentityProvider: 'Identity provider',
       SignInPolicy: 'Sign-in settings',
       Help: 'Help pages',
+      TenantSettings: 'Settings of the tenant',
+      AuditRetention: 'Retention of the audit log',
       TwoPersonRule: 'Two-person rule',
     } as KindNames,
     effects: { create: 'New', change: 'Changed', remove: 'Removed', none: 'No difference' },
     fields: {
       position: 'Position',
+      group: 'Group',
       consentRequired: 'Consent is required',
       logo: 'Logo',
       background: 'Background picture',

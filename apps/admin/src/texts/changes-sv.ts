@@ -30,6 +30,7 @@ export const changesSv: ChangesTexts = {
       'Öppna en roll, en meny, varumärket eller ett juridiskt dokument, ändra det och välj ”Lägg till i ändringar” bredvid ”Spara”.',
     hidden: 'Objekt som du inte får se: {n}',
     kinds: {
+      ApplicationSettings: 'Applikation',
       MenuSettings: 'Meny',
       Role: 'Roll',
       AdministratorRole: 'Administratörsroll',
@@ -42,11 +43,14 @@ export const changesSv: ChangesTexts = {
       IdentityProvider: 'Identitetsleverantör',
       SignInPolicy: 'Inloggningsinställningar',
       Help: 'Hjälpsidor',
+      TenantSettings: 'Företagets inställningar',
+      AuditRetention: 'Lagringstid för ändringsloggen',
       TwoPersonRule: 'Tvåpersonsregel',
     },
     effects: { create: 'Nytt', change: 'Ändrat', remove: 'Borttaget', none: 'Ingen skillnad' },
     fields: {
       position: 'Ordning',
+      group: 'Grupp',
       consentRequired: 'Samtycke krävs',
       logo: 'Logotyp',
       background: 'Bakgrundsbild',

@@ -28,6 +28,7 @@ export const changesZh: ChangesTexts = {
     noOperationsDetail: '打开角色、菜单、品牌外观或法律文件，修改后选择“保存”旁边的“加入变更集”。',
     hidden: '您无权查看的对象：{n}',
     kinds: {
+      ApplicationSettings: '应用',
       MenuSettings: '菜单',
       Role: '角色',
       AdministratorRole: '管理员角色',
@@ -40,11 +41,14 @@ export const changesZh: ChangesTexts = {
       IdentityProvider: '身份提供方',
       SignInPolicy: '登录设置',
       Help: '帮助页面',
+      TenantSettings: '租户设置',
+      AuditRetention: '审计日志保留期',
       TwoPersonRule: '双人审批规则',
     },
     effects: { create: '新建', change: '修改', remove: '删除', none: '无差异' },
     fields: {
       position: '排序',
+      group: '分组',
       consentRequired: '需要本人同意',
       logo: '标志',
       background: '背景图片',

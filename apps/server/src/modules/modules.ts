@@ -76,6 +76,7 @@ import { ticketRoutes } from './tickets/tickets.routes.ts'
 import { tenantRoutes } from './tenants/tenants.routes.ts'
 import { auditAdministrationRoutes } from './audit-administration/audit-administration.routes.ts'
 import { tenantAdministrationRoutes } from './tenant-administration/tenant-administration.routes.ts'
+import { timeZoneRoutes } from './tenant-administration/time-zone.routes.ts'
 import { thirdPartyRoutes } from './third-parties/third-parties.routes.ts'
 import { themeRoutes } from './themes/themes.routes.ts'
 import { applicationAdministrationRoutes } from './application-administration/application-administration.routes.ts'
@@ -172,6 +173,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...lookAdministrationRoutes,
   ...configurationRoutes(settings),
   ...changeSetRoutes(settings),
+  ...timeZoneRoutes,
   ...objectVersionRoutes,
   ...configurationImportRoutes,
   ...previewRoutes,

@@ -37,10 +37,16 @@ export const TenantApplicationVersion = z.pick(TenantApplication, {
   enabled: true,
 })
 
-const TenantApplicationChange = z.object({
-  ownGroupCode: z.nullable(boundedText(63)),
-  ownSort: z.nullable(Sort),
+export const tenantApplicationFields = {
+  group: z.nullable(boundedText(63)),
+  position: z.nullable(Sort),
   enabled: z.boolean(),
+}
+
+const TenantApplicationChange = z.object({
+  ownGroupCode: tenantApplicationFields.group,
+  ownSort: tenantApplicationFields.position,
+  enabled: tenantApplicationFields.enabled,
 })
 export type TenantApplicationChange = z.infer<typeof TenantApplicationChange>
 
@@ -114,8 +120,12 @@ export const applicationAdministration = [
     summary:
       "Order, group or disable an application in the tenant; the portal's own pages and the console stay (ADMIN-78, ADMIN-79)",
     right: 'edit menu',
+    configures: 'ApplicationSettings',
     body: TenantApplicationChange,
-    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+    errors: [
+      ...(['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'MANAGED', 'SECOND_PERSON_NEEDED'] as const),
+      ...(['CHANGED_MEANWHILE', 'MATCH_REQUIRED'] as const),
+    ],
   }),
   endpoint('GET /api/admin/v1/tenants/{id}/applications', {
     ...choice,

@@ -137,8 +137,12 @@ export const auditAdministration = [
     summary: 'Change the days for which the audit log keeps its entries; needs a recent proof of identity (AUDIT-25)',
     stepUp: true,
     right: 'edit log',
+    configures: 'AuditRetention',
     body: AuditRetention,
-    errors: ['FORBIDDEN', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED', 'STEP_UP_REQUIRED'],
+    errors: [
+      ...(['FORBIDDEN', 'MANAGED', 'SECOND_PERSON_NEEDED'] as const),
+      ...(['CHANGED_MEANWHILE', 'MATCH_REQUIRED', 'STEP_UP_REQUIRED'] as const),
+    ],
   }),
   endpoint('GET /api/admin/v1/audit/forwarding', {
     summary: 'The server to which the audit log is forwarded, and how far that has come (AUDIT-32)',

@@ -12,7 +12,7 @@ import {
 import { CONFIGURATION_BYTES } from '../rules/administration/configuration.ts'
 import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { REFUSAL_CHARACTERS } from '../rules/administration/two-person-rule.ts'
-import { isLocalTime, isTimeZone } from '../rules/administration/local-time.ts'
+import { isLocalTime } from '../rules/administration/local-time.ts'
 import { ConfigurationDocument } from './configuration.ts'
 import { pageOf, pageQuery, sortQuery } from './paging.ts'
 import { SecondPersonRefusal } from './two-person-rule.ts'
@@ -154,8 +154,6 @@ const ofSet = { ...set, params: id } as const
 const matched = ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'] as const
 /** CHANGE-6: true once the caller has seen the findings that do not block. */
 const confirmed = z.boolean()
-const TimeZone = z.object({ timeZone: z.string().check(z.maxLength(64), z.refine(isTimeZone)) })
-
 export const changeSets = [
   endpoint('GET /api/admin/v1/change-sets', {
     summary: 'Change sets of the tenant, the latest change first (CHANGE-1)',
@@ -265,22 +263,5 @@ export const changeSets = [
       'SECOND_PERSON_NEEDED',
       'STEP_UP_REQUIRED',
     ],
-  }),
-  endpoint('GET /api/admin/v1/time-zone', {
-    summary: 'The time zone of the tenant, in which change sets are scheduled (CHANGE-4)',
-    access: 'tenant',
-    versioned: TimeZone,
-    right: 'read change',
-    response: TimeZone,
-    errors: ['FORBIDDEN'],
-  }),
-  endpoint('PUT /api/admin/v1/time-zone', {
-    summary: 'Change the time zone of the tenant; sets that are scheduled keep their instant (CHANGE-4)',
-    access: 'tenant',
-    versioned: TimeZone,
-    right: 'publish change',
-    body: TimeZone,
-    response: TimeZone,
-    errors: ['FORBIDDEN', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
   }),
 ] as const

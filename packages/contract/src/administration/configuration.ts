@@ -2,10 +2,13 @@ import { z } from 'zod/mini'
 import { boundedText, Language, properName } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { RIGHTS } from '../protocol/rights.ts'
+import { tenantApplicationFields } from './applications.ts'
+import { AuditRetention } from './audit.ts'
 import { providerFields } from './identity-provider.ts'
 import { LegalText } from './legal-documents.ts'
 import { lookShape } from './look.ts'
 import { signInFields } from './sign-in-policy.ts'
+import { TimeZone } from './time-zone.ts'
 import { twoPersonFields } from './two-person-rule.ts'
 import {
   CONFIGURATION_BYTES,
@@ -31,6 +34,14 @@ const Code = boundedText(100)
 /** CONF-1, CONF-4: a document names its kind, and sets the fields that it has. Another field is an error. */
 const kind = <const K extends string, S extends z.core.$ZodLooseShape>(name: K, fields: S) =>
   z.strictObject({ apiVersion: z.literal(CONFIGURATION_VERSION), kind: z.literal(name), ...fields })
+
+const ApplicationCode = z.string().check(z.regex(/^[a-z0-9-]{1,63}$/))
+
+/** CONF-68: the tenant's settings of an application that it has. Null stands for the group or position of the catalogue. */
+const ApplicationSettings = kind('ApplicationSettings', {
+  code: ApplicationCode,
+  ...z.partial(z.object(tenantApplicationFields)).shape,
+})
 
 const MenuSettings = kind('MenuSettings', {
   /** Code of a menu that the tenant has. */
@@ -124,10 +135,17 @@ const Help = kind('Help', {
   ),
 })
 
+/** CONF-69: settings of the tenant that belong to no screen of their own. */
+const TenantSettings = kind('TenantSettings', z.partial(TimeZone).shape)
+
+/** CONF-70: the days for which the audit log keeps its entries; null for all of them. */
+const AuditRetentionDocument = kind('AuditRetention', z.partial(AuditRetention).shape)
+
 /** ADMIN-130: the kinds whose changes need a second person. */
 const TwoPersonRuleDocument = kind('TwoPersonRule', z.partial(z.object(twoPersonFields)).shape)
 
 const KINDS = [
+  ApplicationSettings,
   MenuSettings,
   Role,
   AdministratorRole,
@@ -140,6 +158,8 @@ const KINDS = [
   IdentityProvider,
   SignInPolicyDocument,
   Help,
+  TenantSettings,
+  AuditRetentionDocument,
   TwoPersonRuleDocument,
 ] as const
 

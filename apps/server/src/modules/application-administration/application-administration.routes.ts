@@ -4,7 +4,7 @@ import { implement, type Implementation } from '../../http/pipeline/implement.ts
 import { changeApplicationChoice, getApplicationChoice } from './application-choice.ts'
 import { readApplicationFailures, readPlatformFailures } from './application-failures.ts'
 import { changeProduct, createProduct, deleteProduct, getProduct, listProducts } from './products.ts'
-import { changeTenantApplication, getTenantApplication, listTenantApplications } from './tenant-applications.ts'
+import { changeTenantApplication, getTenantApplication, listTenantApplications } from './tenant-applications.service.ts'
 
 const ofApplications = implement(applicationAdministration, {
   'GET /api/admin/v1/applications': ({ db, query, ...context }) => listTenantApplications(db, context, query),

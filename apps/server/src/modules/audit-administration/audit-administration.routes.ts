@@ -7,7 +7,7 @@ import { exportAudit } from './audit-export.ts'
 import { listAudit } from './audit-list.ts'
 import { changeForwarding, getForwarding } from './forwarding-settings.ts'
 import { testForwarding } from './forwarding-test.ts'
-import { changeRetention, getRetention } from './retention.ts'
+import { changeRetention, getRetention } from './retention.service.ts'
 
 // the readers are recorded (AUDIT-23), so these reads need a transaction that writes
 export const auditAdministrationRoutes = ({ config, secretBox }: Settings): Implementation[] =>

@@ -5,7 +5,7 @@ import { TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights
 import { implement } from '../../http/pipeline/implement.ts'
 import { assertHolds } from '../rights/rights.service.ts'
 import type { Settings } from '../settings.ts'
-import { listChangeSets, readTimeZone } from './change-sets.store.ts'
+import { listChangeSets } from './change-sets.store.ts'
 import { addressesIn, findDeadAddresses } from './dead-addresses.ts'
 import { importMenus, importRoles } from './import/import-configuration.ts'
 import { changeSet, createSet, discardSet, dropOperation, putOperation } from './edit-set.ts'
@@ -15,7 +15,6 @@ import { readSet } from './read-set.ts'
 import { refuseRequest } from './refuse.ts'
 import { rollBack } from './roll-back.ts'
 import { scheduleSet } from './schedule.ts'
-import { changeTimeZone } from './time-zone.ts'
 
 export function changeSetRoutes({ config: { addressCheckHosts }, sendSms }: Settings) {
   const means = { hasTextMessages: sendSms !== undefined }
@@ -63,13 +62,6 @@ export function changeSetRoutes({ config: { addressCheckHosts }, sendSms }: Sett
     'POST /api/admin/v1/change-sets/{id}/roll-back': {
       system: ({ db, params: { id }, body, ...context }) => rollBack(db, { ...context, ...means }, { id, ...body }),
     },
-    'GET /api/admin/v1/time-zone': {
-      system: async ({ db, actor, rights }) => {
-        assertHolds(rights, 'read change', TENANT_SCOPE)
-        return { timeZone: await readTimeZone(db, actor.tenantId) }
-      },
-    },
-    'PUT /api/admin/v1/time-zone': { system: ({ db, body, ...context }) => changeTimeZone(db, context, body) },
   })
 }
 

@@ -182,11 +182,5 @@ export async function touchSet(
     .execute()
 }
 
-/** CHANGE-4: the time zone of the tenant. */
-export async function readTimeZone(db: SystemDb, tenantId: number): Promise<string> {
-  const row = await db.selectFrom('tenant').select('time_zone').where('id', '=', tenantId).executeTakeFirstOrThrow()
-  return row.time_zone
-}
-
 /** The time of a write; a cursor has milliseconds. */
 export const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp())`

@@ -44,7 +44,9 @@ function adapt(document: ConfigurationDocument, omitted: Set<CloneOmission>): Co
     case 'IdentityProvider':
       omitted.add('provider-secret')
       return [{ ...document, secretRef: null, secretEndsOn: null, mailDomains: [] }]
-    // ADMIN-197: the rows of the policy are copied before
+    // ADMIN-197: their rows are copied before
+    case 'ApplicationSettings':
+    case 'TenantSettings':
     case 'SignInPolicy':
       return []
     case 'TwoPersonRule':

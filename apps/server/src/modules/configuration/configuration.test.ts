@@ -346,6 +346,10 @@ onBothDatabases((world) => {
       { ...header('ViewingPolicy'), role: 'surveyor', days: 9 },
       { ...PROVIDER, secretRef: null, enabled: false },
       { ...header('Embedders'), origins: ['https://intranet.nordbro.example'] },
+      { ...header('ApplicationSettings'), code: 'plan-core', position: 7 },
+      { ...header('SignInPolicy'), methods: ['password', 'sms'], secondFactor: 'administrators', graceDays: 30 },
+      { ...header('TenantSettings'), timeZone: 'Europe/Stockholm' },
+      { ...header('AuditRetention'), days: 730 },
     ])
     for (const { id: tenantId } of rows) {
       await appoint(tenantId, 'admin.nordbro', 'tenant-administrator')
@@ -370,7 +374,7 @@ onBothDatabases((world) => {
       const documents = read as ConfigurationDocument[]
       const kinds = new Set(documents.map(({ kind }) => kind))
       expect(kinds.has('Role')).toBe(true)
-      if (tenantId === 20001) expect(kinds.size, 'every kind').toBe(12)
+      if (tenantId === 20001) expect(kinds.size, 'every kind').toBe(15)
       await send(target, documents)
       expect(toYaml(await documentsOf(target)), `tenant ${tenantId}`).toBe(file)
       expect((await send(source, documents, true)).changes).toEqual([])

@@ -1,6 +1,8 @@
 import type { ConfigurationDocument, ConfigurationKind } from '@portico/contract/administration/configuration'
 import type { Kind } from './kind.ts'
 import { administratorRoleKind } from './kinds/administrator-role-kind.ts'
+import { applicationSettingsKind } from './kinds/application-settings-kind.ts'
+import { auditRetentionKind } from './kinds/audit-retention-kind.ts'
 import { helpKind } from './kinds/help-kind.ts'
 import { identityProviderKind } from './kinds/identity-provider-kind.ts'
 import { legalDocumentKind } from './kinds/legal-document-kind.ts'
@@ -9,12 +11,14 @@ import { menuSettingsKind } from './kinds/menu-settings-kind.ts'
 import { embeddersKind, trustedOriginsKind } from './kinds/origin-kinds.ts'
 import { roleKind } from './kinds/role-kind.ts'
 import { signInPolicyKind } from './kinds/sign-in-policy-kind.ts'
+import { tenantSettingsKind } from './kinds/tenant-settings-kind.ts'
 import { twoPersonRuleKind } from './kinds/two-person-rule-kind.ts'
 import { viewAsPolicyKind } from './kinds/view-as-policy-kind.ts'
 import { viewingPolicyKind } from './kinds/viewing-policy-kind.ts'
 
 /** CONF-10: the kinds, in the order in which they are applied and exported: a kind refers to earlier ones alone. */
 const KINDS: { [K in ConfigurationKind]: Kind<K> } = {
+  ApplicationSettings: applicationSettingsKind,
   MenuSettings: menuSettingsKind,
   Role: roleKind,
   AdministratorRole: administratorRoleKind,
@@ -27,6 +31,8 @@ const KINDS: { [K in ConfigurationKind]: Kind<K> } = {
   Help: helpKind,
   Look: lookKind,
   LegalDocument: legalDocumentKind,
+  TenantSettings: tenantSettingsKind,
+  AuditRetention: auditRetentionKind,
   TwoPersonRule: twoPersonRuleKind,
 }
 

@@ -95,6 +95,8 @@ export const needsProof = (kind: ConfigurationKind): boolean => (PROVEN_KINDS as
 /** CHANGE-2: the entries of the log about changes of the object that a document names. */
 export function loggedAs(document: ConfigurationDocument): { actions: string[]; target: Record<string, string> } {
   switch (document.kind) {
+    case 'ApplicationSettings':
+      return { actions: ['application.change'], target: { applicationCode: document.code } }
     case 'MenuSettings':
       return { actions: ['menu.change'], target: { menuCode: document.code } }
     case 'Role':
@@ -121,6 +123,10 @@ export function loggedAs(document: ConfigurationDocument): { actions: string[]; 
       return { actions: ['look.change'], target: {} }
     case 'LegalDocument':
       return { actions: ['legal-text.publish'], target: { kind: document.code } }
+    case 'TenantSettings':
+      return { actions: ['tenant.time-zone'], target: {} }
+    case 'AuditRetention':
+      return { actions: ['audit-retention.set'], target: {} }
     case 'TwoPersonRule':
       return { actions: ['two-person-rule.set'], target: {} }
   }

@@ -50,6 +50,7 @@ export async function applyOperations(
 
 /** PREVIEW-5: the kinds whose objects the shell reads. */
 const SHOWN_KINDS: readonly ConfigurationDocument['kind'][] = [
+  'ApplicationSettings',
   'MenuSettings',
   'Role',
   'AdministratorRole',

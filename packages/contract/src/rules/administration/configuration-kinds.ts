@@ -8,6 +8,7 @@ interface KindRights {
 
 /** CONF-10: the kinds of configuration, in the order in which they are applied and exported. */
 export const KIND_RIGHTS = {
+  ApplicationSettings: { read: 'read menu', edit: 'edit menu' },
   MenuSettings: { read: 'read menu', edit: 'edit menu' },
   Role: { read: 'read role', edit: 'edit role' },
   AdministratorRole: { read: 'read administrator', edit: 'edit administrator' },
@@ -20,6 +21,8 @@ export const KIND_RIGHTS = {
   Help: { read: 'read look', edit: 'edit look' },
   Look: { read: 'read look', edit: 'edit look' },
   LegalDocument: { read: 'read legal', edit: 'publish legal' },
+  TenantSettings: { read: 'read change', edit: 'publish change' },
+  AuditRetention: { read: 'read log', edit: 'edit log' },
   TwoPersonRule: { read: 'read change', edit: 'publish change' },
 } as const satisfies Record<string, KindRights>
 
@@ -29,5 +32,6 @@ export const PROVEN_KINDS = [
   'ViewAsPolicy',
   'IdentityProvider',
   'SignInPolicy',
+  'AuditRetention',
   'TwoPersonRule',
 ] as const
