@@ -10,7 +10,7 @@ import {
 } from '@portico/contract/rules/applications/failures'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import { assertHolds, type RightsHolder } from '../rights/rights.service.ts'
-import { getTenantApplication } from './tenant-applications.ts'
+import { getTenantApplication } from './tenant-applications.service.ts'
 
 type Counts = ApplicationFailures['counts']
 
