@@ -132,6 +132,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'POST /api/admin/v1/role-grants': { access: 'allowed', roleCode: 'gone' },
   'GET /api/admin/v1/menus/{code}': { code: 'plan.schedule' },
   'PUT /api/admin/v1/menus/{code}': { code: 'gone', ownNames: null, ownSort: null },
+  'POST /api/admin/v1/menus/positions': { code: 'gone', seen: 1, ownSort: null },
   'GET /api/admin/v1/menus/{code}/viewers': { code: 'plan.schedule' },
   'GET /api/admin/v1/catalogue-menus/{code}': { code: 'plan.schedule' },
   'POST /api/admin/v1/catalogue-menus': { code: 'plan.schedule', kind: 'menu', names: NAMES, ...PAGE },

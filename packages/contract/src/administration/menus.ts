@@ -10,6 +10,7 @@ import {
   MENU_PARAMS,
   MENU_PATH,
   MENU_POSITION_MAX,
+  MENU_POSITIONS_SET,
 } from '../rules/administration/menus.ts'
 import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { ORG_TYPES } from '../rules/navigation/organisations.ts'
@@ -52,6 +53,26 @@ const TenantMenuChange = z.object({
   enabled: z.boolean(),
 })
 export type TenantMenuChange = z.infer<typeof TenantMenuChange>
+
+/** MENU-128: new positions of menus, all of them or none. */
+const MenuPositions = z.object({
+  items: z
+    .array(
+      z.object({
+        code: MenuCode,
+        /** The position that the caller has seen: the tenant's own, or else that of the catalogue. */
+        seen: Sort,
+        /** Null for the position of the catalogue. */
+        ownSort: z.nullable(Sort),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MENU_POSITIONS_SET)),
+})
+export type MenuPositions = z.infer<typeof MenuPositions>
+
+/** MENU-128: the menus that another person has moved meanwhile. */
+const MovedMeanwhile = z.object({ codes: z.array(z.string()) })
+export type MovedMeanwhile = z.infer<typeof MovedMeanwhile>
 
 /** ADMIN-68: the people whose roles contain the menu in some organisation. */
 const MenuViewers = z.object({
@@ -125,6 +146,10 @@ export const menuAdministration = [
       ...pageQuery,
       ...sortQuery(SORT_KEYS.menus),
       applicationCode: z.optional(boundedText(63)),
+      /** MENU-127: the directory of the entries, by its code. */
+      parentCode: z.optional(MenuCode),
+      /** MENU-127: only the entries directly below their application. */
+      top: z.optional(z.literal('yes')),
       /** A part of the code or of a name in any language; letters of either case. */
       keyword: z.optional(boundedText(100)),
     }),
@@ -154,6 +179,14 @@ export const menuAdministration = [
       'CHANGED_MEANWHILE',
       'MATCH_REQUIRED',
     ],
+  }),
+  endpoint('POST /api/admin/v1/menus/positions', {
+    summary: 'Set the positions of menus in the tenant, all of them or none; open pages follow (MENU-128)',
+    access: 'tenant',
+    right: 'edit menu',
+    body: MenuPositions,
+    answers: 'nothing',
+    errors: ['FORBIDDEN', 'MANAGED', 'SECOND_PERSON_NEEDED', 'NOT_FOUND', 'CONFLICT', 'KEY_REUSED'],
   }),
   endpoint('GET /api/admin/v1/menus/{code}/viewers', {
     summary: 'How many people see a menu by their roles, a sample of them, and the roles (ADMIN-68)',

@@ -22,6 +22,8 @@ interface Search {
   cursor?: string | undefined
   limit?: number | undefined
   applicationCode?: string | undefined
+  parentCode?: string | undefined
+  top?: 'yes' | undefined
   keyword?: string | undefined
   sort?: Sort<(typeof SORT_KEYS.menus)[number]> | undefined
 }
@@ -36,6 +38,7 @@ const pageOfMenus = (sort: Sort<(typeof SORT_KEYS.menus)[number]>, cursor: strin
       application: { expression: sql`m.application_code`, type: 'text' },
       name: { expression: sql`coalesce(coalesce(own.names, m.names) ->> ${language}::text, m.code)`, type: 'text' },
       code: { expression: sql`m.code`, type: 'text' },
+      position: { expression: sql`coalesce(own.sort, m.sort)`, type: 'number' },
     },
   })
 
@@ -59,12 +62,14 @@ const menusWhere = (
 
 /** ADMIN-65: a page of the tenant's menus, of the applications in which the caller has the right. */
 export async function listTenantMenus(db: TenantDb, { actor, rights }: RightsHolder, search: Search) {
-  const { cursor, limit = PAGE_SIZE.default, applicationCode, keyword, sort = 'application' } = search
+  const { cursor, limit = PAGE_SIZE.default, applicationCode, parentCode, top, keyword, sort = 'application' } = search
   const page = pageOfMenus(sort, cursor, actor.language)
   const applications = applicationsOf(rights, 'read menu')
   const conditions: RawBuilder<unknown>[] = [page.isAfter]
   if (applications) conditions.push(sql`m.application_code = any (${applications}::text[])`)
   if (applicationCode !== undefined) conditions.push(sql`m.application_code = ${applicationCode}`)
+  if (parentCode !== undefined) conditions.push(sql`parent.code = ${parentCode}`)
+  if (top !== undefined) conditions.push(sql`m.parent_id is null`)
   if (keyword !== undefined) {
     const texts = sql`concat_ws(' ', m.code,
       m.names ->> 'zh-CN', m.names ->> 'en', m.names ->> 'sv-SE',
@@ -77,6 +82,16 @@ export async function listTenantMenus(db: TenantDb, { actor, rights }: RightsHol
 
 export const getTenantMenu = (db: TenantDb, reader: RightsHolder, code: string): Promise<TenantMenu> =>
   findTenantMenu(db, reader, { code, right: 'read menu' })
+
+/** The menus of the tenant with one of the codes, whatever the scope of the caller. */
+export async function findTenantMenus(
+  db: TenantDb,
+  actor: TenantActor,
+  codes: readonly string[],
+): Promise<TenantMenu[]> {
+  const { rows } = await menusWhere(actor, sql`m.code = any (${[...codes]}::text[])`, codes.length).execute(db)
+  return rows.map((row) => withoutSortValue(row))
+}
 
 /** ADMIN-7: a menu of an application in which the caller lacks the right does not exist for them. */
 export async function findTenantMenu(

@@ -19,5 +19,8 @@ export const MENU_ICON = /^[a-z][a-z0-9-]{0,62}$/
 /** ADMIN-65: the highest position of a menu. */
 export const MENU_POSITION_MAX = 100_000
 
+/** MENU-128: the maximum number of positions that one call sets. */
+export const MENU_POSITIONS_SET = 500
+
 /** ADMIN-68: the maximum number of people in the sample of those who see a menu. */
 export const VIEWERS_SAMPLED = 20

@@ -4,7 +4,7 @@ export const SORT_KEYS = {
   tenants: ['id', 'name', 'state', 'host'],
   // their order without a choice is that of the tree
   organisations: ['path', 'name', 'code', 'depth'],
-  menus: ['application', 'name', 'code'],
+  menus: ['application', 'name', 'code', 'position'],
   administrators: ['id', 'person', 'role', 'since'],
   roleGrants: ['id', 'person', 'organisation', 'role'],
   serviceAccounts: ['id', 'name', 'created', 'enabled'],
