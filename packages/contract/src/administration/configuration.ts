@@ -1,11 +1,13 @@
 import { z } from 'zod/mini'
-import { boundedText, Language, properName } from '../protocol/common.ts'
+import { boundedText, Language } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { RIGHTS } from '../protocol/rights.ts'
 import { tenantApplicationFields } from './applications.ts'
 import { AuditRetention } from './audit.ts'
+import { Code, kind, LinkAddress, Names } from './configuration-document.ts'
 import { providerFields } from './identity-provider.ts'
 import { LegalText } from './legal-documents.ts'
+import { LIST_KINDS } from './list-kinds.ts'
 import { lookShape } from './look.ts'
 import { signInFields } from './sign-in-policy.ts'
 import { TimeZone } from './time-zone.ts'
@@ -13,7 +15,6 @@ import { twoPersonFields } from './two-person-rule.ts'
 import {
   CONFIGURATION_BYTES,
   CONFIGURATION_DOCUMENTS,
-  CONFIGURATION_VERSION,
   HELP_PAGES,
   ORIGIN,
   SET_CODE,
@@ -23,17 +24,8 @@ import {
 import { MENU_POSITION_MAX } from '../rules/administration/menus.ts'
 import { ROLE_MENUS } from '../rules/administration/roles.ts'
 import { VIEW_POLICIES } from '../rules/administration/trusts.ts'
-import { isLinkAddress } from '../rules/navigation/link-address.ts'
 import { LEGAL_DOCUMENT_KINDS } from '../rules/sign-in/agreement.ts'
 import { VIEW_DAYS } from '../rules/sessions/trust.ts'
-
-/** The names that a document sets; a language that it does not name stays as it is. */
-const Names = z.partialRecord(Language, properName(100))
-const Code = boundedText(100)
-
-/** CONF-1, CONF-4: a document names its kind, and sets the fields that it has. Another field is an error. */
-const kind = <const K extends string, S extends z.core.$ZodLooseShape>(name: K, fields: S) =>
-  z.strictObject({ apiVersion: z.literal(CONFIGURATION_VERSION), kind: z.literal(name), ...fields })
 
 const ApplicationCode = z.string().check(z.regex(/^[a-z0-9-]{1,63}$/))
 
@@ -116,8 +108,6 @@ const IdentityProvider = kind('IdentityProvider', z.partial(z.object(providerFie
 /** CONF-66: sign-in methods of the tenant, and its demand for a second factor. */
 const SignInPolicyDocument = kind('SignInPolicy', z.partial(z.object(signInFields)).shape)
 
-const LinkAddress = z.string().check(z.refine(isLinkAddress))
-
 /** CONF-24: the tenant's pages of help, in the order in which they are shown. */
 const Help = kind('Help', {
   pages: z.optional(
@@ -160,6 +150,7 @@ const KINDS = [
   Help,
   TenantSettings,
   AuditRetentionDocument,
+  ...LIST_KINDS,
   TwoPersonRuleDocument,
 ] as const
 

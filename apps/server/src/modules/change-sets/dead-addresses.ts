@@ -40,6 +40,12 @@ function addressesOf(document: StoredOperation['document']): Address[] {
         const url = document[field]
         return url ? [one(field, url)] : []
       })
+    case 'EnterprisePortals':
+      return (document.portals ?? []).map(({ address }) => one('portals', address))
+    case 'Dashboards':
+      return (document.dashboards ?? []).map(({ address }) => one('dashboards', address))
+    case 'LandingPage':
+      return document.page ? [one('page', document.page.address)] : []
     case 'LegalDocument':
       return eachLanguage(document.texts ?? {}, linksIn, 'texts')
     case 'IdentityProvider': {

@@ -44,10 +44,15 @@ function adapt(document: ConfigurationDocument, omitted: Set<CloneOmission>): Co
     case 'IdentityProvider':
       omitted.add('provider-secret')
       return [{ ...document, secretRef: null, secretEndsOn: null, mailDomains: [] }]
-    // ADMIN-197: their rows are copied before
+    case 'ApplicationGroups':
+    case 'ProjectStatuses':
+    case 'Services':
+    case 'ReleaseNotes':
+    case 'Dashboards':
     case 'ApplicationSettings':
     case 'TenantSettings':
     case 'SignInPolicy':
+      // a clone has no organisations, the platform has its lists already, and the rows of the others are copied before
       return []
     case 'TwoPersonRule':
       if (document.kinds?.length) omitted.add('two-person-rule')

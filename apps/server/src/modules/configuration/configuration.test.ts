@@ -366,6 +366,10 @@ onBothDatabases((world) => {
         `insert into tenant_application (tenant_id, application_code, enabled, version)
           select ${id}, application_code, enabled, version from tenant_application where tenant_id = ${tenantId}
           on conflict do nothing`,
+        // dashboards name organisations, which are no configuration
+        `insert into org_node (tenant_id, id, parent_id, path, depth, type, name, names, code)
+          select ${id}, id, parent_id, path, depth, type, name, names, code from org_node
+          where tenant_id = ${tenantId} order by depth`,
       )
       await appoint(id, 'admin.nordbro', 'tenant-administrator')
       const target = await world.signIn('admin.nordbro', id)
@@ -374,7 +378,7 @@ onBothDatabases((world) => {
       const documents = read as ConfigurationDocument[]
       const kinds = new Set(documents.map(({ kind }) => kind))
       expect(kinds.has('Role')).toBe(true)
-      if (tenantId === 20001) expect(kinds.size, 'every kind').toBe(15)
+      if (tenantId === 20001) expect(kinds.size, 'every kind').toBe(20)
       await send(target, documents)
       expect(toYaml(await documentsOf(target)), `tenant ${tenantId}`).toBe(file)
       expect((await send(source, documents, true)).changes).toEqual([])

@@ -6,6 +6,17 @@ import { auditRetentionKind } from './kinds/audit-retention-kind.ts'
 import { helpKind } from './kinds/help-kind.ts'
 import { identityProviderKind } from './kinds/identity-provider-kind.ts'
 import { legalDocumentKind } from './kinds/legal-document-kind.ts'
+import {
+  applicationGroupsKind,
+  dashboardsKind,
+  enterprisePortalsKind,
+  guideTourKind,
+  landingPageKind,
+  projectStatusesKind,
+  releaseNotesKind,
+  servicesKind,
+  widgetsKind,
+} from './kinds/list-kinds.ts'
 import { lookKind } from './kinds/look-kind.ts'
 import { menuSettingsKind } from './kinds/menu-settings-kind.ts'
 import { embeddersKind, trustedOriginsKind } from './kinds/origin-kinds.ts'
@@ -16,8 +27,15 @@ import { twoPersonRuleKind } from './kinds/two-person-rule-kind.ts'
 import { viewAsPolicyKind } from './kinds/view-as-policy-kind.ts'
 import { viewingPolicyKind } from './kinds/viewing-policy-kind.ts'
 
-/** CONF-10: the kinds, in the order in which they are applied and exported: a kind refers to earlier ones alone. */
+/**
+ * CONF-10: the kinds, in the order in which they are applied and exported: a kind refers to earlier ones alone. Those of the
+ * platform come first: the catalogue is locked before the rows of a tenant.
+ */
 const KINDS: { [K in ConfigurationKind]: Kind<K> } = {
+  ApplicationGroups: applicationGroupsKind,
+  ProjectStatuses: projectStatusesKind,
+  Services: servicesKind,
+  ReleaseNotes: releaseNotesKind,
   ApplicationSettings: applicationSettingsKind,
   MenuSettings: menuSettingsKind,
   Role: roleKind,
@@ -28,7 +46,12 @@ const KINDS: { [K in ConfigurationKind]: Kind<K> } = {
   Embedders: embeddersKind,
   IdentityProvider: identityProviderKind,
   SignInPolicy: signInPolicyKind,
+  LandingPage: landingPageKind,
   Help: helpKind,
+  Widgets: widgetsKind,
+  EnterprisePortals: enterprisePortalsKind,
+  GuideTour: guideTourKind,
+  Dashboards: dashboardsKind,
   Look: lookKind,
   LegalDocument: legalDocumentKind,
   TenantSettings: tenantSettingsKind,

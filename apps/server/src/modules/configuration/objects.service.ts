@@ -5,6 +5,8 @@ import type { Right } from '@portico/contract/protocol/rights'
 import type { SystemDb } from '../../db/handles.ts'
 import { inSavepoint } from '../../db/tenant-scope.ts'
 import type { ChangeContext } from '../audit/change-audit.service.ts'
+import { PLATFORM_LISTS } from '../platform-lists/platform-lists.service.ts'
+import { TENANT_LISTS } from '../tenant-lists/tenant-lists.service.ts'
 import { lockRights, type RightsHolder } from '../rights/rights.service.ts'
 import { codeOf, fieldChanges, mergeDocument } from './documents.ts'
 import { kindOf } from './kinds.ts'
@@ -129,5 +131,18 @@ export function loggedAs(document: ConfigurationDocument): { actions: string[]; 
       return { actions: ['audit-retention.set'], target: {} }
     case 'TwoPersonRule':
       return { actions: ['two-person-rule.set'], target: {} }
+    case 'LandingPage':
+      return { actions: ['landing-page.set'], target: {} }
+    case 'Dashboards':
+      return { actions: ['dashboards.set'], target: { code: document.code } }
+    case 'Widgets':
+    case 'EnterprisePortals':
+    case 'GuideTour':
+      return { actions: [TENANT_LISTS[document.kind].action], target: {} }
+    case 'ApplicationGroups':
+    case 'ProjectStatuses':
+    case 'Services':
+    case 'ReleaseNotes':
+      return { actions: [PLATFORM_LISTS[document.kind].action], target: {} }
   }
 }

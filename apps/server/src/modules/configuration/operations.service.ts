@@ -55,6 +55,10 @@ const SHOWN_KINDS: readonly ConfigurationDocument['kind'][] = [
   'Role',
   'AdministratorRole',
   'Help',
+  'Widgets',
+  'EnterprisePortals',
+  'GuideTour',
+  'Dashboards',
   'Look',
 ]
 

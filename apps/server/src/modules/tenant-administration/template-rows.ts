@@ -17,9 +17,6 @@ const COPIED_TABLES = {
   scene: ['version', 'draft', 'document'],
   entrance: ['code', 'sort', 'enabled', 'document'],
   watermark: ['id', 'names', 'type', 'status', 'text', 'settings'],
-  enterprise_portal: ['id', 'names', 'url', 'icon_url', 'is_default', 'sort', 'enabled'],
-  guide_tour_step: ['id', 'anchor', 'titles', 'texts', 'sort', 'enabled'],
-  workbench_widget: ['code', 'names', 'content_url', 'width', 'height', 'sort', 'enabled'],
   message_default: ['source', 'kind', 'normal', 'alert', 'in_browser'],
 } as const
 

@@ -1,20 +1,19 @@
 import { parseThirdPartyPage } from '@portico/contract/rules/applications/third-parties'
 import type { Database, SystemDb, TenantDb } from '../../db/handles.ts'
+import { LANDING_PAGE } from './landing-page.service.ts'
 import { changeTenantOrigin } from './tenant-origins.service.ts'
 import { hashOf } from '../sessions/sessions.service.ts'
 
 /** The maximum per person, because the policy is sent with every page (SEC-13). */
 const TRUSTED_ORIGINS_MAX = 40
 
-const THIRD_URL = 'pmpp-custom-thirdUrl'
-
 /** ENTRY-52: the parameter's text; null if the tenant has set no valid one. */
 export async function findLandingPage(
   db: TenantDb,
-): Promise<{ paramCode: typeof THIRD_URL; paramValue: string | null }> {
-  const row = await db.selectFrom('param_value').select('value').where('code', '=', THIRD_URL).executeTakeFirst()
+): Promise<{ paramCode: typeof LANDING_PAGE; paramValue: string | null }> {
+  const row = await db.selectFrom('param_value').select('value').where('code', '=', LANDING_PAGE).executeTakeFirst()
   const page = parseThirdPartyPage(row?.value ?? null)
-  return { paramCode: THIRD_URL, paramValue: page && JSON.stringify(page) }
+  return { paramCode: LANDING_PAGE, paramValue: page && JSON.stringify(page) }
 }
 
 /** ENTRY-50 (D7): returns whether the tenant trusts pages of this origin. */

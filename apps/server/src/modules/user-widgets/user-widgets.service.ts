@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { AvailableWidget, Widget, WidgetPlace, WorkbenchConfig } from '@portico/contract/navigation/workbench'
+import { WIDGET_ADDRESS } from '@portico/contract/rules/administration/list-kinds'
 import { OWN_WIDGETS, WIDGET_SIZE, WORKBENCH_GRID } from '@portico/contract/rules/navigation/workbench'
 import { workbenchGrid as en } from '@portico/i18n/workbench-grid/en'
 import { workbenchGrid as svSE } from '@portico/i18n/workbench-grid/sv-SE'
@@ -14,9 +15,6 @@ import { getPortalConfig } from '../portal-config/portal-config.service.ts'
 import { defaultLayout } from './default-layout.ts'
 
 const TEXTS = { en, 'sv-SE': svSE, 'zh-CN': zhCN }
-
-/** GRID-2: a widget of an application is a page of it; widgets with other addresses are omitted. */
-const OF_APPLICATION = /^\/apps\/[a-z0-9-]{1,63}(?:\/[^\s\\]*)?$/
 
 /** GRID-3: the person's workbench in an organisation and identity. A widget that no longer exists is left out. */
 export async function getWorkbench(db: TenantDb, actor: TenantActor, orgId: number): Promise<WorkbenchConfig> {
@@ -130,6 +128,7 @@ const keyOf = ({ tenantId, userId }: TenantActor, orgId: number) => ({
 const ownWidgets = (language: Language): AvailableWidget[] =>
   OWN_WIDGETS.map((code) => ({ code, name: TEXTS[language].widgets[code], contentUrl: null, w: 4, h: 4 }))
 
+/** GRID-2: a widget of an application is a page of it; widgets with other addresses are omitted. */
 async function listWidgets(db: TenantDb, { tenantId, language }: TenantActor): Promise<AvailableWidget[]> {
   const rows = await db
     .selectFrom('workbench_widget')
@@ -140,7 +139,7 @@ async function listWidgets(db: TenantDb, { tenantId, language }: TenantActor): P
     .orderBy('code')
     .execute()
   return rows
-    .filter(({ content_url, code }) => OF_APPLICATION.test(content_url) && !OWN.includes(code))
+    .filter(({ content_url, code }) => WIDGET_ADDRESS.test(content_url) && !OWN.includes(code))
     .map(({ code, names, content_url, width, height }) => ({
       code,
       name: nameIn(names, language),

@@ -8,6 +8,10 @@ interface KindRights {
 
 /** CONF-10: the kinds of configuration, in the order in which they are applied and exported. */
 export const KIND_RIGHTS = {
+  ApplicationGroups: { read: 'read menu', edit: 'edit menu' },
+  ProjectStatuses: { read: 'read organisation', edit: 'edit organisation' },
+  Services: { read: 'read tenant', edit: 'edit tenant' },
+  ReleaseNotes: { read: 'read tenant', edit: 'edit tenant' },
   ApplicationSettings: { read: 'read menu', edit: 'edit menu' },
   MenuSettings: { read: 'read menu', edit: 'edit menu' },
   Role: { read: 'read role', edit: 'edit role' },
@@ -18,7 +22,12 @@ export const KIND_RIGHTS = {
   Embedders: { read: 'read trust', edit: 'edit trust' },
   IdentityProvider: { read: 'read sign-in', edit: 'edit sign-in' },
   SignInPolicy: { read: 'read sign-in', edit: 'edit sign-in' },
+  LandingPage: { read: 'read trust', edit: 'edit trust' },
   Help: { read: 'read look', edit: 'edit look' },
+  Widgets: { read: 'read look', edit: 'edit look' },
+  EnterprisePortals: { read: 'read look', edit: 'edit look' },
+  GuideTour: { read: 'read look', edit: 'edit look' },
+  Dashboards: { read: 'read look', edit: 'edit look' },
   Look: { read: 'read look', edit: 'edit look' },
   LegalDocument: { read: 'read legal', edit: 'publish legal' },
   TenantSettings: { read: 'read change', edit: 'publish change' },
@@ -35,3 +44,6 @@ export const PROVEN_KINDS = [
   'AuditRetention',
   'TwoPersonRule',
 ] as const
+
+/** CONF-64: kinds of the platform, which its operators change in the operator's tenant for all tenants. */
+export const PLATFORM_KINDS = ['ApplicationGroups', 'ProjectStatuses', 'Services', 'ReleaseNotes'] as const

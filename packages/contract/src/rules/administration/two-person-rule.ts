@@ -1,13 +1,17 @@
-import { KIND_RIGHTS } from './configuration-kinds.ts'
+import { KIND_RIGHTS, PLATFORM_KINDS } from './configuration-kinds.ts'
 
 type KindName = keyof typeof KIND_RIGHTS
+type PlatformKind = (typeof PLATFORM_KINDS)[number]
 
 /** ADMIN-139: the rule itself is a kind, too. It needs a second person as long as it names another kind. */
 export const RULE_KIND = 'TwoPersonRule'
 
+/** Kinds of the platform have no rule of two people, as the catalogue has none. */
+const WITHOUT_RULE: readonly KindName[] = [RULE_KIND, ...PLATFORM_KINDS]
+
 /** ADMIN-130: the kinds of configuration for which a tenant can demand a second person. */
 export const TWO_PERSON_KINDS = (Object.keys(KIND_RIGHTS) as KindName[]).filter(
-  (kind): kind is Exclude<KindName, typeof RULE_KIND> => kind !== RULE_KIND,
+  (kind): kind is Exclude<KindName, typeof RULE_KIND | PlatformKind> => !WITHOUT_RULE.includes(kind),
 )
 export type TwoPersonKind = (typeof TWO_PERSON_KINDS)[number]
 
