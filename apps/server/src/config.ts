@@ -102,6 +102,8 @@ const Variables = z.object({
   ADDRESS_CHECK_HOSTS: hosts,
   /** MSG-210: internal hosts of push services that are permitted, with or without ports. Default: none. */
   PUSH_HOSTS: hosts,
+  /** SIGN-164: addresses of DNS servers that are asked for the records of mail domains. Default: those of the machine. */
+  DNS_SERVERS: z.optional(z.string().check(z.regex(/^[0-9a-fA-F.:[\]]+(, ?[0-9a-fA-F.:[\]]+)*$/))),
   ...MODEL_VARIABLES,
   /** CONF-25: folder with a file for each secret that `file:NAME` refers to. Default: none. */
   SECRETS_DIR: z.optional(z.string()),
@@ -155,6 +157,8 @@ export interface Config {
   auditForwardHosts: string[]
   /** CHANGE-14: internal hosts that checks of addresses may request; null if addresses are not checked. */
   addressCheckHosts: string[] | null
+  /** Null for the DNS servers of the machine. */
+  dnsServers: string[] | null
   hasDeveloperOverrides: boolean
   isDevelopment: boolean
   trustedScripts: { url: string; integrity: string }[]
@@ -245,6 +249,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     appsDir: data.APPS_DIR,
     upstreamHosts: data.UPSTREAM_HOSTS?.split(/, ?/) ?? (isDemo ? ['localhost', '127.0.0.1', '[::1]'] : []),
     pushHosts: data.PUSH_HOSTS?.split(/, ?/) ?? [],
+    dnsServers: data.DNS_SERVERS?.split(/, ?/) ?? null,
     addressCheckHosts: data.ADDRESS_CHECKS === 'off' ? null : (data.ADDRESS_CHECK_HOSTS?.split(/, ?/) ?? []),
     auditForwardHosts: data.AUDIT_FORWARD_HOSTS?.split(/, ?/) ?? [],
     hasDeveloperOverrides: data.DEV_OVERRIDES ? data.DEV_OVERRIDES === 'on' : isDemo,

@@ -102,7 +102,7 @@ test('SIGN-59 unified sign-in replaces the password by the provider, found by th
   await ground.query(`delete from deployment_setting where name = 'environment'`)
 })
 
-test('CONSOLE-106 ADMIN-164 ADMIN-166 an administrator sets a provider, tests it in another window, and uses it', async ({
+test('CONSOLE-106 CONSOLE-129 ADMIN-164 ADMIN-166 an administrator sets a provider, tests it in another window, and uses it', async ({
   portal,
   page,
   ground,
@@ -125,6 +125,11 @@ test('CONSOLE-106 ADMIN-164 ADMIN-166 an administrator sets a provider, tests it
     await screen.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(screen.getByText('The settings wait for a test.')).toBeVisible()
 
+    const domains = screen.getByRole('region', { name: 'Verification of the mail domains' })
+    await expect(domains).toContainText('_portico.nordbro.se')
+    await domains.getByRole('button', { name: 'Check nordbro.se' }).click()
+    await expect(domains.getByRole('status')).toHaveText('The DNS did not answer. Try again later.')
+
     await screen.getByRole('button', { name: 'Test the sign-in' }).click()
     const opened = page.context().waitForEvent('page')
     await screen.getByRole('link', { name: 'Open the sign-in window' }).click()
@@ -134,7 +139,9 @@ test('CONSOLE-106 ADMIN-164 ADMIN-166 an administrator sets a provider, tests it
     await expect(other.getByRole('status')).toContainText('The test succeeded.')
     await other.close()
 
-    await expect(screen.getByRole('status')).toContainText('anna.berg@nordbro.se')
+    await expect(screen.getByRole('region', { name: 'Test sign-in' }).getByRole('status')).toContainText(
+      'anna.berg@nordbro.se',
+    )
     expect(await axeFindings(await documentOf(screen))).toEqual([])
     await screen.getByRole('button', { name: 'Use these settings' }).click()
     await screen.getByRole('dialog').getByRole('button', { name: 'Use these settings' }).click()

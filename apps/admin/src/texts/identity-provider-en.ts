@@ -21,6 +21,20 @@ export const identityProviderEn = {
     remove: 'Remove',
     removeDetail: 'People can no longer sign in at this provider. Those who are signed in stay signed in.',
     removed: 'Identity provider removed',
+    domains: 'Verification of the mail domains',
+    domainsDetail:
+      'By a domain that is not verified, the sign-in page does not find this provider, and unknown people do not become members. Members sign in without it.',
+    domainVerified: 'Verified',
+    domainOpen: 'Not verified',
+    recordDetail: 'Add this text record (TXT) to the DNS of {domain}. It may take some hours until it is visible.',
+    recordName: 'Name',
+    recordText: 'Text',
+    checkDomain: 'Check {domain}',
+    checks: {
+      present: '{domain} is verified.',
+      missing: 'The DNS does not have this record for {domain} yet.',
+      unreachable: 'The DNS did not answer. Try again later.',
+    },
     test: 'Test sign-in',
     inUse: 'People sign in at {issuer}.',
     inUseNone: 'Nobody signs in at a provider at present.',
@@ -69,6 +83,8 @@ export const identityProviderEn = {
         'The provider does not state that the mail address is verified (email_verified). Turn that on at the provider.',
       domain:
         'The mail address is of a domain that is not listed above. Add the domain if the provider may vouch for it.',
+      'domain-unverified':
+        'The mail domain is not verified, so this person does not become a member. Add the DNS record of the domain, or ask the portal’s operator.',
       unknown:
         'No member of this tenant has this mail address, or another account at the provider belongs to that member.',
       disabled: 'The account of this person is disabled in the portal.',

@@ -23,6 +23,20 @@ export const identityProviderSv: IdentityProviderTexts = {
     remove: 'Ta bort',
     removeDetail: 'Det går inte längre att logga in hos leverantören. De som redan är inloggade förblir inloggade.',
     removed: 'Identitetsleverantören är borttagen',
+    domains: 'Verifiering av e-postdomänerna',
+    domainsDetail:
+      'Inloggningssidan hittar inte leverantören via en domän som inte är verifierad, och okända personer i den blir inte medlemmar. Medlemmar kan logga in ändå.',
+    domainVerified: 'Verifierad',
+    domainOpen: 'Inte verifierad',
+    recordDetail: 'Lägg till den här textposten (TXT) i DNS för {domain}. Det kan dröja några timmar innan den syns.',
+    recordName: 'Namn',
+    recordText: 'Text',
+    checkDomain: 'Kontrollera {domain}',
+    checks: {
+      present: '{domain} är verifierad.',
+      missing: 'Posten för {domain} finns inte i DNS än.',
+      unreachable: 'DNS svarade inte. Försök igen senare.',
+    },
     test: 'Testa inloggningen',
     inUse: 'Inloggning sker hos {issuer}.',
     inUseNone: 'Ingen loggar in hos en leverantör just nu.',
@@ -73,6 +87,8 @@ export const identityProviderSv: IdentityProviderTexts = {
         'Leverantören intygar inte att e-postadressen är verifierad (email_verified). Slå på det hos leverantören.',
       domain:
         'E-postadressen hör till en domän som inte finns i listan ovan. Lägg till domänen om leverantören får intyga den.',
+      'domain-unverified':
+        'E-postdomänen är inte verifierad, så personen blir inte medlem. Lägg till domänens DNS-post eller kontakta portalens driftansvariga.',
       unknown:
         'Ingen medlem i företaget har e-postadressen, eller så hör ett annat konto hos leverantören till medlemmen.',
       disabled: 'Personens konto är inaktiverat i portalen.',

@@ -74,7 +74,7 @@ const ENDS_SESSION =
  * one. They run one after another, and the rows that they count are deleted at intervals.
  */
 const COUNTED =
-  /add-default-auth-result|relist|user-collections(?:\/batch)?$|identification\/contacts$|messages\/(?:all|own)$|(?:people|roles|menus)\/import$|saved-views$/
+  /add-default-auth-result|relist|user-collections(?:\/batch)?$|identification\/contacts$|messages\/(?:all|own)$|(?:people|roles|menus)\/import$|saved-views$|domains\/\{domain\}\/check$/
 
 const HEADERS: Record<string, string>[] = [
   { 'x-biz-org-code': '42001', 'x-app-unique-code': 'silent-core', 'x-product-code': 'broken' },

@@ -206,6 +206,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'PUT /api/admin/v1/identity-provider': {
     ...{ issuer: 'https://login.example.com', secretRef: null, mailDomains: ['example.com'], enabled: false },
   },
+  'POST /api/admin/v1/identity-provider/domains/{domain}/check': { domain: 'unlisted.example' },
   'PUT /api/admin/v1/sign-in-policy': { methods: [...POLICY_METHODS], providerOnly: null },
   'GET /api/admin/v1/service-accounts/{id}': { id: 9_999_999 },
   'POST /api/admin/v1/service-accounts': { grants: [GRANT] },

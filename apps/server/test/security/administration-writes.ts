@@ -52,6 +52,8 @@ const ANNOUNCEMENT = {
   ...{ titles: { en: 'Title' }, contents: { en: 'Text' }, form: 'banner', mustRead: false, roleCodes: [], orgIds: [] },
   ...{ productCodes: [], startsAt: new Date(Date.now() + 3_600_000).toISOString(), endsAt: null },
 }
+/** The text in the DNS record of the domain, without its prefix. */
+export const DOMAIN_TOKEN = 'walked'
 const PROVIDER = {
   ...{ name: 'Walked', issuer: 'https://login.example.com', clientId: 'portico', secretRef: null, secretEndsOn: null },
   ...{ mailDomains: ['example.com'], admitsUnknown: false, enabled: true },
@@ -197,6 +199,13 @@ export const WRITE_STEPS: readonly WriteStep[] = [
   step('DELETE /service-accounts/{id}', idOf('account')),
 
   step('PUT /identity-provider', PROVIDER),
+  step(
+    'POST /identity-provider/domains/{domain}/check',
+    { domain: 'example.com' },
+    {
+      sql: `update tenant_mail_domain set token = '${DOMAIN_TOKEN}' where tenant_id = 20001`,
+    },
+  ),
   step('POST /identity-provider/tests'),
   step(
     'POST /identity-provider/activate',

@@ -38,6 +38,14 @@ export const IdentityProviderState = z.object({
   inUse: z.nullable(z.object({ name: z.string(), issuer: z.string(), clientId: z.string() })),
   /** SIGN-53: the address to be registered at the provider; null if the tenant has no code. */
   callbackAddress: z.nullable(z.string()),
+  /** SEC-85: the domains of the settings. By one that is not verified the provider is not found and makes no members. */
+  domains: z.array(
+    z.object({
+      ...{ domain: z.string(), isVerified: z.boolean() },
+      /** The text record of the DNS that verifies the domain. */
+      record: z.object({ name: z.string(), text: z.string() }),
+    }),
+  ),
 })
 export type IdentityProviderState = z.infer<typeof IdentityProviderState>
 
@@ -103,6 +111,14 @@ export const identityProviderAdministration = [
       ...(['FORBIDDEN', 'CONFLICT', 'MANAGED', 'SECOND_PERSON_NEEDED'] as const),
       ...(['CHANGED_MEANWHILE', 'MATCH_REQUIRED'] as const),
     ],
+  }),
+  endpoint('POST /api/admin/v1/identity-provider/domains/{domain}/check', {
+    access: 'tenant',
+    summary: 'Look for the DNS record that verifies a domain of the settings (SIGN-164)',
+    right: 'edit sign-in',
+    params: z.object({ domain: z.string().check(z.regex(MAIL_DOMAIN)) }),
+    response: z.object({ state: z.enum(['present', 'missing', 'unreachable']) }),
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   endpoint('POST /api/admin/v1/identity-provider/tests', {
     summary: 'Start a test sign-in of this session; the address is opened in another window, once (ADMIN-166)',

@@ -5,6 +5,7 @@ import type { Field } from '../../parts/form/form-field.tsx'
 import type { Values } from '../../parts/form/object-description.ts'
 import { usePortal } from '../../portal-context.ts'
 import type { Texts } from '../../texts/en.ts'
+import { MailDomainsSection } from './mail-domains-section.tsx'
 import { ProviderTestSection } from './provider-test-section.tsx'
 import { settingsOfProvider, valuesOfProvider } from './provider-values.ts'
 
@@ -22,7 +23,10 @@ export function IdentityProviderPage() {
         ...{ configuration: { kind: 'IdentityProvider' }, exists: ({ settings }) => settings !== null },
         ...(mayEdit && { remove: { action: own.remove, detail: own.removeDetail, done: own.removed } }),
         renderSections: (state, reload, tag) => (
-          <ProviderTestSection state={state} tag={tag} mayEdit={mayEdit} onUsed={reload} />
+          <>
+            <MailDomainsSection domains={state.domains} mayEdit={mayEdit} onVerified={reload} />
+            <ProviderTestSection state={state} tag={tag} mayEdit={mayEdit} onUsed={reload} />
+          </>
         ),
       }}
     />

@@ -12,6 +12,7 @@ import type { ProcessTables } from './processes.ts'
 import type { PushTables } from './push.ts'
 import type { SecondFactorTables } from './second-factor.ts'
 import type { SupportTables } from './support.ts'
+import type { IdentityProviderTables } from './identity-provider.ts'
 import type { TenantTables } from './tenant.ts'
 import type { TicketTables } from './tickets.ts'
 import type { TrustTables } from './trust.ts'
@@ -27,6 +28,7 @@ export interface Tables
     ChangeTables,
     ConfigurationTables,
     TenantTables,
+    IdentityProviderTables,
     TrustTables,
     JobTables,
     MessageTables,

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import type { OrgType } from '@portico/contract/organisations/organisations'
-import type { ProviderTestOutcome } from '@portico/contract/administration/identity-provider'
 import type { FailureKind } from '@portico/contract/rules/applications/failures'
 import type { PolicyMethod } from '@portico/contract/rules/sign-in/sign-in-policy'
 import type { AgreementAcceptanceTable, IdentityTermsAcceptanceTable, TenantLegalDocumentTable } from './agreements.ts'
@@ -313,47 +312,6 @@ export interface UserPortalTypeTable {
   portal_type: Bit
 }
 
-/** Settings of an identity provider. The client secret is in the environment, under the name stored here. */
-interface IdentityProviderRow {
-  tenant_id: number
-  name: string
-  issuer: string
-  client_id: string
-  secret_name: string | null
-  /** `YYYY-MM-DD`; null if the secret does not end, or its end is not known (ADMIN-189). */
-  secret_ends_on: Defaulted<string | null>
-  mail_domains: Json<string[]>
-  admits_unknown: boolean
-  enabled: boolean
-}
-
-/** The identity provider of a tenant (D96). A test sign-in has succeeded there, or an operator went without one. */
-export type TenantIdentityProviderTable = IdentityProviderRow & { created_at: Defaulted<Date> }
-
-/** ADMIN-164: settings that wait for a test sign-in, in place of those of `tenant_identity_provider`. */
-export type WaitingIdentityProviderTable = IdentityProviderRow
-
-/** ADMIN-166: the latest test sign-in of an administrator's session. */
-export interface IdentityProviderTestTable {
-  tenant_id: number
-  session_id: number
-  id: number
-  /** ADMIN-165: a hash of the tested settings. */
-  settings_hash: Buffer
-  state: 'open' | 'begun' | 'passed' | 'failed'
-  outcome: ColumnType<ProviderTestOutcome | null, string | null, string | null>
-  expires_at: Date
-}
-
-/** A person's subject at an identity provider. */
-export interface ExternalSubjectTable {
-  tenant_id: number
-  issuer: string
-  subject: string
-  user_id: number
-  linked_at: Defaulted<Date>
-}
-
 export interface TenantTables {
   tenant: TenantTable
   sign_in_policy: SignInPolicyTable
@@ -388,10 +346,6 @@ export interface TenantTables {
   user_preference: UserPreferenceTable
   tenant_embedder: TenantEmbedderTable
   user_portal_type: UserPortalTypeTable
-  tenant_identity_provider: TenantIdentityProviderTable
-  waiting_identity_provider: WaitingIdentityProviderTable
-  identity_provider_test: IdentityProviderTestTable
-  external_subject: ExternalSubjectTable
   agreement_acceptance: AgreementAcceptanceTable
   identity_terms_acceptance: IdentityTermsAcceptanceTable
   tenant_legal_document: TenantLegalDocumentTable

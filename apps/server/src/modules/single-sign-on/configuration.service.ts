@@ -1,4 +1,5 @@
 import type { SystemDb } from '../../db/handles.ts'
+import { keepMailDomains } from './mail-domains.ts'
 import { deleteSettings, type ProviderRow, putInUse, readProviderRows, storeSettings } from './provider-rows.ts'
 import { findPolicy, findPolicyByCode, isProviderNeeded, lockPolicy } from '../sign-in-policy/sign-in-policy.service.ts'
 
@@ -32,6 +33,7 @@ export async function setProvider(
     ...{ secret_name: provider.secretName, mail_domains: provider.mailDomains },
     ...{ admits_unknown: provider.admitsUnknown, enabled: true, secret_ends_on: endsOn },
   })
+  await keepMailDomains(db, tenant.id, provider.mailDomains, { areVerified: true })
   const { waiting } = await readProviderRows(db, tenant.id)
   return waiting ? 'waiting' : 'used'
 }

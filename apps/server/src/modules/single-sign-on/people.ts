@@ -5,6 +5,7 @@ import { newId } from '../../db/new-id.ts'
 import type { SystemDb } from '../../db/handles.ts'
 import { recordEvent, type ClientInfo } from '../security-log/security-log.service.ts'
 import { hasRoom } from '../tenant-limits/limits.service.ts'
+import { listMailDomains } from './mail-domains.ts'
 import type { Provider } from './providers.ts'
 
 /** A provider's signed claims about a person. */
@@ -18,7 +19,10 @@ export interface Claims {
 export type MatchedPerson = { userId: number } | { problem: SsoProblem }
 
 /** Why the portal admits nobody by these claims. */
-export type Refusal = Extract<ProviderTestProblem, 'no-mail' | 'unverified' | 'domain' | 'unknown' | 'disabled'>
+export type Refusal = Extract<
+  ProviderTestProblem,
+  'no-mail' | 'unverified' | 'domain' | 'domain-unverified' | 'unknown' | 'disabled'
+>
 
 /** The account that the claims name: linked to the subject, or a member with the mail address, or a new one. */
 export type Match = { as: 'linked' | 'member'; userId: number } | { as: 'new'; mail: string } | { refusal: Refusal }
@@ -95,7 +99,10 @@ export async function matchPerson(db: SystemDb, provider: Provider, claims: Clai
   if (owner && (owner.member === null || owner.subject !== null)) return { refusal: 'unknown' }
   if (owner?.disabled) return { refusal: 'disabled' }
   if (owner) return { as: 'member', userId: owner.id }
-  return provider.admitsUnknown ? { as: 'new', mail } : { refusal: 'unknown' }
+  if (!provider.admitsUnknown) return { refusal: 'unknown' }
+  // SEC-85: an account is the whole portal's, so that nobody takes an address of another company
+  const [domain] = await listMailDomains(db, provider.tenantId, [mail.slice(mail.indexOf('@') + 1)])
+  return domain?.isVerified ? { as: 'new', mail } : { refusal: 'domain-unverified' }
 }
 
 /** The mail address if the provider may speak for its domain; a directory can contain arbitrary addresses. */

@@ -88,6 +88,7 @@ onBothDatabases(
       expect(await put()).toBe(200)
       expect(await stateOf()).toEqual({
         ...{ settings, isWaiting: true, inUse: null, callbackAddress: `${PORTAL}${SSO}/callback` },
+        domains: [expect.objectContaining({ domain: 'nordbro.se', isVerified: false })],
       })
       expect(await offered()).toBe(0)
       expect(await locationOf(world.browser(), `${SSO}/start`)).toBe('/login?sso=unavailable')

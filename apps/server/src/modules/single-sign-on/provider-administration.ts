@@ -10,6 +10,7 @@ import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { assertHolds, listCallerRights, listRightsHolders, type RightsHolder } from '../rights/rights.service.ts'
 import { findDemand, secondPersonNeeded } from '../two-person-rule/two-person-rule.service.ts'
+import { listMailDomains } from './mail-domains.ts'
 import { hashOfSettings, putInUse, readProviderRows } from './provider-rows.ts'
 import {
   changeProviderSettings,
@@ -46,6 +47,7 @@ async function readState(
     ...{ settings: row ? settingsOf(row) : null, isWaiting: waiting !== undefined },
     inUse: inUse?.enabled ? { name: inUse.name, issuer: inUse.issuer, clientId: inUse.client_id } : null,
     callbackAddress: code === null ? null : redirectUriOf(publicOrigin, code),
+    domains: row ? await listMailDomains(db, tenantId, row.mail_domains) : [],
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
-import type { WaitingIdentityProviderTable } from '../../db/tables/tenant.ts'
+import type { WaitingIdentityProviderTable } from '../../db/tables/identity-provider.ts'
 
 export type ProviderRow = Omit<Selectable<WaitingIdentityProviderTable>, 'tenant_id'>
 

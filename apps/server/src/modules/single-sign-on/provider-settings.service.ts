@@ -4,6 +4,7 @@ import { TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights
 import type { SystemDb } from '../../db/handles.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
+import { keepMailDomains } from './mail-domains.ts'
 import {
   deleteSettings,
   type ProviderRow,
@@ -62,6 +63,7 @@ export async function changeProviderSettings(
   if (!isSentAsBefore) await assertOwnSecret(db, context, settings.secretRef)
   if (inUse?.enabled && !settings.enabled) await assertNotNeeded(db, tenantId)
   await storeSettings(db, tenantId, row)
+  await keepMailDomains(db, tenantId, row.mail_domains, { areVerified: context.actor.isDeployment === true })
   const former = waiting ?? inUse
   await auditChange(db, context, {
     ...{ action: 'identity-provider.set', target: {} },

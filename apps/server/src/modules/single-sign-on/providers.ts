@@ -72,6 +72,19 @@ interface ProviderSelector {
   host: string
 }
 
+/** SEC-85: the providers with this domain, if it is verified. */
+const whereVerified = (query: ReturnType<typeof enabled>, domain: string) =>
+  query
+    .where(sql<boolean>`provider.mail_domains ? ${domain}`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('tenant_mail_domain as known')
+          .whereRef('known.tenant_id', '=', 'provider.tenant_id')
+          .where('known.domain', '=', domain)
+          .where('known.verified_at', 'is not', null),
+      ),
+    )
+
 /**
  * SIGN-52: finds providers by custom code, else by the domain of a mail address, else by host. Returns names only;
  * none for an unknown tenant.
@@ -80,7 +93,7 @@ export async function listProviders(db: SystemDb, { code, domain, host }: Provid
   const query = enabled(db)
   const selection =
     domain !== undefined
-      ? query.where(sql<boolean>`provider.mail_domains ? ${domain.toLowerCase().slice(0, 253)}`)
+      ? whereVerified(query, domain.toLowerCase().slice(0, 253))
       : code !== undefined
         ? query.where('tenant.custom_code', '=', TENANT_CODE.test(code) ? code : '')
         : query.where('tenant.host_name', '=', host.toLowerCase())

@@ -27,10 +27,11 @@ export const PROVIDER_TEST_PROBLEMS = [
   'token',
   // the settings have changed during the test
   'changed',
-  // the person would be refused (SIGN-106, SIGN-107)
+  // the person would be refused (SIGN-106, SIGN-107, SEC-85)
   'no-mail',
   'unverified',
   'domain',
+  'domain-unverified',
   'unknown',
   'disabled',
 ] as const
