@@ -1,4 +1,5 @@
 import { administrators } from './administration/administrators.ts'
+import { applicationSecrets } from './administration/application-secrets.ts'
 import { applicationFailures } from './administration/application-failures.ts'
 import { applicationDefinitions } from './administration/application-definitions.ts'
 import { configuration } from './administration/configuration.ts'
@@ -199,6 +200,7 @@ export const endpoints = [
   ...viewAs,
   ...applicationAdministration,
   ...applicationFailures,
+  ...applicationSecrets,
   ...applicationDefinitions,
   ...organisationAdministration,
   ...organisationImport,

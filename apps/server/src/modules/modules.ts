@@ -80,6 +80,7 @@ import { timeZoneRoutes } from './tenant-administration/time-zone.routes.ts'
 import { thirdPartyRoutes } from './third-parties/third-parties.routes.ts'
 import { themeRoutes } from './themes/themes.routes.ts'
 import { applicationAdministrationRoutes } from './application-administration/application-administration.routes.ts'
+import { applicationSecretRoutes } from './application-secrets/application-secrets.routes.ts'
 import { serviceAccountRoutes } from './service-accounts/service-accounts.routes.ts'
 import { signInPolicyRoutes } from './sign-in-policy/sign-in-policy.routes.ts'
 import { legalDocumentAdministrationRoutes } from './legal-document-administration/legal-document-administration.routes.ts'
@@ -182,6 +183,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...identityProviderRoutes(settings),
   ...serviceAccountRoutes,
   ...applicationAdministrationRoutes,
+  ...applicationSecretRoutes,
   ...organisationAdministrationRoutes,
   ...tenantAdministrationRoutes(settings),
   ...auditAdministrationRoutes(settings),

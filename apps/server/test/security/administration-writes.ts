@@ -320,6 +320,13 @@ export const WRITE_STEPS: readonly WriteStep[] = [
     { code: 'walked', definition: { ...DEFINITION, names: OTHER_NAMES }, takeFromRoles: false },
     { caller: 'ops' },
   ),
+  step('POST /application-definitions/{code}/secrets', { code: 'walked' }, { caller: 'ops', as: 'secret' }),
+  step(
+    'POST /application-definitions/{code}/secrets/{id}/rotation',
+    idOf('secret', { code: 'walked', overlapHours: 1 }),
+    { caller: 'ops' },
+  ),
+  step('DELETE /application-definitions/{code}/secrets/{id}', idOf('secret', { code: 'walked' }), { caller: 'ops' }),
   step('DELETE /application-definitions/{code}', { code: 'walked' }, { caller: 'ops' }),
   step('POST /tenants', { name: 'Walked', ...TENANT, administrator: person('four') }, { caller: 'ops', as: 'tenant' }),
   step('PUT /tenants/{id}', idOf('tenant', { name: 'Other', ...TENANT, state: 'normal' }), { caller: 'ops' }),
