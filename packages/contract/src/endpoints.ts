@@ -1,4 +1,5 @@
 import { administrators } from './administration/administrators.ts'
+import { applicationCatalogue } from './administration/application-catalogue.ts'
 import { applicationSecrets } from './administration/application-secrets.ts'
 import { applicationFailures } from './administration/application-failures.ts'
 import { applicationDefinitions } from './administration/application-definitions.ts'
@@ -200,6 +201,7 @@ export const endpoints = [
   ...viewAs,
   ...applicationAdministration,
   ...applicationFailures,
+  ...applicationCatalogue,
   ...applicationSecrets,
   ...applicationDefinitions,
   ...organisationAdministration,

@@ -18,6 +18,13 @@ const effects: Readonly<Record<DeletionEffectName, string>> = {
   'change-sets': 'Unpublished change sets that concern it: {n}',
   keys: 'Keys that stop working: {n}',
   permissions: 'People who may view at the moment: {n}',
+  tenants: 'Tenants that have it: {n}',
+  'role-people': 'People who lose it: {n}',
+  menus: 'Its menus: {n}',
+  roles: 'Roles that contain its menus: {n}',
+  'trust-requests': 'Open access requests for its menus: {n}',
+  favourites: 'Favourites that lead to it: {n}',
+  secrets: 'Secrets that stop working: {n}',
 }
 
 export const binEn = {

@@ -142,6 +142,11 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'PUT /api/admin/v1/applications/{code}': { code: 'gone', ownGroupCode: null, ownSort: null },
   'GET /api/admin/v1/applications/{code}/failures': { code: 'plan-core' },
   'GET /api/admin/v1/application-definitions/{code}/failures': { code: 'plan-core' },
+  'GET /api/admin/v1/application-definitions/{code}/deletion': { code: 'plan-core' },
+  'GET /api/admin/v1/application-definitions/{code}/revisions/{revision}/difference': {
+    ...{ code: 'plan-core', revision: '2', with: '1' },
+  },
+  'GET /api/admin/v1/tenants/{id}/applications/{code}/deletion': { id: 9_999_999, code: 'plan-core' },
   'GET /api/admin/v1/application-definitions/{code}/secrets': { code: 'plan-core' },
   'GET /api/admin/v1/application-definitions/{code}/secrets/{id}': { code: 'plan-core', id: 9_999_999 },
   'POST /api/admin/v1/application-definitions/{code}/secrets': { code: 'gone' },

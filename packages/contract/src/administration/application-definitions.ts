@@ -233,7 +233,7 @@ export const DefinitionState = z.object({
 export type DefinitionState = z.infer<typeof DefinitionState>
 
 /** ADMIN-94: a field that a definition changes; `menus.CODE.path` stands for a field of a menu. */
-const DefinitionChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
+export const DefinitionChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 export type DefinitionChange = z.infer<typeof DefinitionChange>
 
 /** ADMIN-95: a menu that a definition no longer has, but that roles of tenants contain or view requests are about. */

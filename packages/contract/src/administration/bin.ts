@@ -35,7 +35,7 @@ const DeletionEffect = z.object({
 })
 export type DeletionEffect = z.infer<typeof DeletionEffect>
 
-const DeletionEffects = z.object({
+export const DeletionEffects = z.object({
   items: z.array(DeletionEffect),
   /** ADMIN-182: false for an object that does not come back. */
   isRestorable: z.boolean(),

@@ -1,6 +1,8 @@
+import { applicationCatalogue } from '@portico/contract/administration/application-catalogue'
 import { applicationDefinitions } from '@portico/contract/administration/application-definitions'
-import { implement } from '../../http/pipeline/implement.ts'
+import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import type { Settings } from '../settings.ts'
+import { compareRevisions, effectsOnApplication, effectsOnTenant, listCatalogue } from './application-catalogue.ts'
 import {
   changeApplication,
   checkDefinition,
@@ -12,7 +14,7 @@ import {
 import { readDefinitionText } from './read-definition-text.ts'
 import { getRevision, listRevisions } from './revisions.store.ts'
 
-export const applicationDefinitionRoutes = ({ config: { upstreamHosts } }: Settings) =>
+const ofDefinitions = ({ config: { upstreamHosts } }: Settings) =>
   implement(applicationDefinitions, {
     'GET /api/admin/v1/application-definitions/{code}': {
       system: ({ db, params, ...context }) => getDefinition(db, context, params.code),
@@ -41,3 +43,23 @@ export const applicationDefinitionRoutes = ({ config: { upstreamHosts } }: Setti
       system: ({ db, params, ...context }) => deleteApplication(db, context, params.code),
     },
   })
+
+const ofCatalogue = implement(applicationCatalogue, {
+  'GET /api/admin/v1/application-definitions': {
+    system: ({ db, query, ...context }) => listCatalogue(db, context, query),
+  },
+  'GET /api/admin/v1/application-definitions/{code}/revisions/{revision}/difference': {
+    system: ({ db, params, query, ...context }) => compareRevisions(db, context, { ...params, other: query.with }),
+  },
+  'GET /api/admin/v1/application-definitions/{code}/deletion': {
+    system: ({ db, params, ...context }) => effectsOnApplication(db, context, params.code),
+  },
+  'GET /api/admin/v1/tenants/{id}/applications/{code}/deletion': {
+    system: ({ db, params, ...context }) => effectsOnTenant(db, context, params),
+  },
+})
+
+export const applicationDefinitionRoutes = (settings: Settings): Implementation[] => [
+  ...ofDefinitions(settings),
+  ...ofCatalogue,
+]

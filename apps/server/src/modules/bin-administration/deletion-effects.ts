@@ -1,8 +1,7 @@
-import type { DeletionEffect, DeletionEffects } from '@portico/contract/administration/bin'
+import type { DeletionEffects } from '@portico/contract/administration/bin'
 import type { Right } from '@portico/contract/protocol/rights'
-import { DELETION_NAMES } from '@portico/contract/rules/administration/bin'
 import { holds, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SystemDb } from '../../db/handles.ts'
 import { inTenant } from '../../db/tenant-scope.ts'
 import { getAdministratorRole } from '../administrators/administrator-roles.service.ts'
@@ -12,36 +11,14 @@ import { getRole } from '../roles/roles.service.ts'
 import { findServiceAccount } from '../service-accounts/service-accounts.service.ts'
 import { HAS_ENDED_SQL } from '../trust/ended-requests.service.ts'
 import { findTrust, type TrustKey } from '../trust-administration/trusts.service.ts'
-
-interface Part {
-  effect: DeletionEffect['effect']
-  /** A query whose rows have a `name`. */
-  rows: RawBuilder<unknown>
-  blocks?: true
-  /** ADMIN-184: whether the caller may read the names. */
-  isReadable: boolean
-}
-
-/** ADMIN-184: the effects of a deletion in one statement. */
-async function measure(db: SystemDb, parts: readonly Part[], head = sql``): Promise<DeletionEffect[]> {
-  const counts = parts.map(
-    ({ rows }, index) => sql`
-      select ${sql.lit(index)} as part, count(*)::int as count,
-        coalesce((array_agg(own.name order by own.name))[1:${sql.lit(DELETION_NAMES)}], '{}') as names
-      from (${rows}) own`,
-  )
-  const { rows } = await sql<{ part: number; count: number; names: (string | null)[] }>`
-    ${head} ${sql.join(counts, sql` union all `)} order by part`.execute(db)
-  return rows.flatMap(({ part: index, count, names }) => {
-    const part = parts[index]
-    if (!part || count === 0) return []
-    const { effect, blocks = false, isReadable } = part
-    return [{ effect, count, blocks, names: isReadable ? names.filter((name) => name !== null) : [] }]
-  })
-}
+import { type DeletionPart, measureParts } from './deletion-parts.service.ts'
 
 /** Unpublished change sets with an operation on the object. */
-const changeSetsOn = ({ actor, rights }: RightsHolder, kind: 'Role' | 'AdministratorRole', code: string): Part => ({
+const changeSetsOn = (
+  { actor, rights }: RightsHolder,
+  kind: 'Role' | 'AdministratorRole',
+  code: string,
+): DeletionPart => ({
   effect: 'change-sets',
   rows: sql`select own.name from change_operation operation
     join change_set own on own.tenant_id = operation.tenant_id and own.id = operation.set_id and own.state <> 'published'
@@ -57,7 +34,7 @@ export async function effectsOnRole(db: SystemDb, reader: RightsHolder, code: st
   const { tenantId, language } = actor
   assertHolds(rights, 'edit role', TENANT_SCOPE)
   await inTenant(db, tenantId, (own) => getRole(own, reader, code))
-  const parts: Part[] = [
+  const parts: DeletionPart[] = [
     {
       ...{ effect: 'holders', blocks: true, isReadable: mayRead(rights, 'read person') },
       rows: sql`select person.nickname as name from (select distinct person from held where role_code = ${code}) holder
@@ -91,7 +68,7 @@ export async function effectsOnRole(db: SystemDb, reader: RightsHolder, code: st
     },
     changeSetsOn(reader, 'Role', code),
   ]
-  return { items: await measure(db, parts, sql`with ${roleHoldersSql(tenantId)}`), isRestorable: true }
+  return { items: await measureParts(db, parts, sql`with ${roleHoldersSql(tenantId)}`), isRestorable: true }
 }
 
 /** ADMIN-20, ADMIN-184 */
@@ -106,7 +83,7 @@ export async function effectsOnAdministratorRole(
   await inTenant(db, tenantId, (own) => getAdministratorRole(own, tenantId, code))
   const holders = sql`(select distinct holder_id from ${heldGrants} given
     where given.tenant_id = ${tenantId} and given.role_code = ${code}) holder`
-  const parts: Part[] = [
+  const parts: DeletionPart[] = [
     {
       ...{ effect: 'holders', blocks: true, isReadable: mayRead(rights, 'read person') },
       rows: sql`select person.nickname as name from ${holders} join user_account person on person.id = holder.holder_id
@@ -119,7 +96,7 @@ export async function effectsOnAdministratorRole(
     },
     changeSetsOn(reader, 'AdministratorRole', code),
   ]
-  return { items: await measure(db, parts), isRestorable: true }
+  return { items: await measureParts(db, parts), isRestorable: true }
 }
 
 /** API-19, ADMIN-184 */
@@ -131,7 +108,7 @@ export async function effectsOnAccount(
   const { tenantId } = actor
   assertHolds(rights, 'edit key', TENANT_SCOPE)
   await findServiceAccount(db, tenantId, id)
-  const parts: Part[] = [
+  const parts: DeletionPart[] = [
     {
       ...{ effect: 'keys', isReadable: mayRead(rights, 'read key') },
       rows: sql`select own.name || ' …' || own.ending as name from service_key own
@@ -144,7 +121,7 @@ export async function effectsOnAccount(
           and ${id}::bigint in (own.requested_by, own.scheduled_by)`,
     },
   ]
-  return { items: await measure(db, parts), isRestorable: true }
+  return { items: await measureParts(db, parts), isRestorable: true }
 }
 
 /** TRUST-51, ADMIN-182, ADMIN-184: both sides have agreed to a trust, so it is offered and accepted again. */
@@ -164,9 +141,9 @@ export async function effectsOnTrust(
         and coalesce(own.expires_at > now(), true)) request
     join user_account person on person.id = request.user_id`
   const isReadable = mayRead(rights, 'read person')
-  const parts: Part[] = [
+  const parts: DeletionPart[] = [
     { effect: 'permissions', rows: requests('granted'), isReadable },
     { effect: 'view-requests', rows: requests('pending'), isReadable },
   ]
-  return { items: await measure(db, parts), isRestorable: false }
+  return { items: await measureParts(db, parts), isRestorable: false }
 }

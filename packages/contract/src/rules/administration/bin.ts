@@ -20,5 +20,12 @@ export const DELETION_EFFECTS = [
   'change-sets',
   'keys',
   'permissions',
+  'tenants',
+  'role-people',
+  'menus',
+  'roles',
+  'trust-requests',
+  'favourites',
+  'secrets',
 ] as const
 export type DeletionEffectName = (typeof DELETION_EFFECTS)[number]
