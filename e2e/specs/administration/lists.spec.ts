@@ -96,7 +96,7 @@ test('CONSOLE-105 ADMIN-12 the search and filters of a list are saved as a view,
 
   await kind.selectOption('Roles')
   await expect(views).toHaveValue('')
-  await page.reload()
+  await views.selectOption('')
   await expect(kind).toHaveValue('')
   await views.selectOption('About people')
   await expect(kind.getByRole('option', { selected: true })).toHaveText('People')

@@ -1,6 +1,7 @@
 import type { Announcement } from '@portico/contract/messages/announcements'
 import { Plus } from 'lucide-react'
 import { usePortal } from '../portal-context.ts'
+import { optionsOf } from '../parts/form/options-of.ts'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
 import { BinLink } from '../parts/object/bin-link.tsx'
@@ -23,6 +24,18 @@ export function AnnouncementsPage() {
   const kind: ListDescription<Announcement> = {
     path: 'announcements',
     sort: '-starts',
+    isCounted: true,
+    search: texts.lists.searchTitle,
+    filters: [
+      {
+        ...{ id: 'state', label: texts.objects.state, all: texts.list.all },
+        options: optionsOf(texts.announcements.states),
+      },
+      {
+        ...{ id: 'form', label: texts.announcements.form, all: texts.list.all },
+        options: optionsOf(texts.announcements.forms),
+      },
+    ],
     title: texts.announcements.title,
     intro: texts.announcements.intro,
     keyOf: ({ id }) => String(id),

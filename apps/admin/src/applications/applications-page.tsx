@@ -2,7 +2,7 @@ import type { TenantApplication } from '@portico/contract/administration/applica
 import { FilePlus2 } from 'lucide-react'
 import { useIsOperator } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
-import { enabledColumn } from '../parts/enabled-tag.tsx'
+import { enabledColumn, enabledFilter } from '../parts/enabled-tag.tsx'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
 import { goTo } from '../parts/use-path.ts'
@@ -24,8 +24,11 @@ export function ApplicationsPage() {
     intro: texts.applications.intro,
     keyOf: ({ code }) => code,
     nameOf,
-    isByName: true,
+    isCounted: true,
+    fixed: { sort: 'name' },
     sort: 'name',
+    search: texts.lists.searchNameOrCode,
+    filters: [enabledFilter(texts)],
     detail: ({ code }) => `/applications~${code}`,
     columns: [
       { id: 'name', sort: 'name', label: objects.name, text: nameOf, render: (item) => <b>{nameOf(item)}</b> },
@@ -51,7 +54,7 @@ export function ApplicationsPage() {
         isMinor: true,
       },
       { id: 'version', label: objects.version, render: ({ version }) => version, isMinor: true },
-      { ...enabledColumn(texts), sort: 'enabled', sortValue: ({ enabled }) => Number(enabled) },
+      { ...enabledColumn(texts), sort: 'enabled' },
     ],
     empty: { title: texts.applications.emptyTitle, detail: texts.applications.emptyDetail },
     actions: register,

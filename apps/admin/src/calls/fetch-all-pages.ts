@@ -20,16 +20,29 @@ export async function fetchAllPages<Item>(
   { path, query = {}, maxPages = Infinity, signal }: PagedList,
 ): Promise<Item[] | null> {
   const items: Item[] = []
-  let cursor: string | undefined
-  for (let read = 0; read < maxPages; read++) {
+  let pages = 0
+  for await (const page of fetchPages<Item>(portal, { path, query, signal })) {
+    items.push(...page.items)
+    pages += 1
+    if (page.isLast) return items
+    if (pages >= maxPages) return null
+  }
+  return items
+}
+
+/** API-12: the pages of a list, one after the other. */
+export async function* fetchPages<Item>(
+  portal: PortalConnection,
+  { path, query = {}, signal }: Omit<PagedList, 'maxPages'>,
+): AsyncGenerator<{ items: Item[]; isLast: boolean }> {
+  for (let cursor: string | undefined; ;) {
     const { body } = await call<{ items: Item[]; nextCursor: string | null }>(portal, {
       path,
       query: { ...query, limit: String(PAGE_SIZE), cursor },
       signal,
     })
-    items.push(...body.items)
-    if (body.nextCursor === null) return items
+    yield { items: body.items, isLast: body.nextCursor === null }
+    if (body.nextCursor === null) return
     cursor = body.nextCursor
   }
-  return null
 }

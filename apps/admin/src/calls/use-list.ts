@@ -49,6 +49,7 @@ export const sortedByName = <Item>(items: readonly Item[], nameOf: (item: Item) 
 }
 
 interface WholeList<Item> {
+  query: Query
   nameOf: (item: Item) => string
   /** The entries in the chosen order, from that of their names. */
   sorted: (byName: readonly Item[]) => Item[]
@@ -57,10 +58,10 @@ interface WholeList<Item> {
 /** CONSOLE-77: one page of a whole list, in the order of its names or a chosen one. A null path makes no call. */
 export function useListByName<Item>(
   path: string | null,
-  { nameOf, sorted: inOrder }: WholeList<Item>,
+  { query, nameOf, sorted: inOrder }: WholeList<Item>,
 ): ReturnType<typeof useList<Item>> {
   const { locale } = usePortal()
-  const { items, problem } = useAll<Item>(path)
+  const { items, problem } = useAll<Item>(path, query)
   const [at, setAt] = useState(0)
   const sorted = items && inOrder(sortedByName(items, nameOf, locale))
   const isLast = (at + 1) * PAGE_SIZE >= (items?.length ?? 0)

@@ -1,5 +1,6 @@
 import type { LegalDocumentSummary } from '@portico/contract/administration/legal-documents'
 import { usePortal } from '../portal-context.ts'
+import { optionsOf } from '../parts/form/options-of.ts'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
 import { useDates, useDays } from '../parts/use-dates.ts'
@@ -24,6 +25,14 @@ export function LegalDocumentsPage() {
     nameOf,
     isByName: true,
     sort: 'name',
+    search: texts.lists.searchText,
+    filters: [
+      { ...{ id: 'source', label: texts.legal.applies, all: texts.list.all }, options: optionsOf(texts.lists.sources) },
+      {
+        ...{ id: 'draft', label: texts.legal.draft, all: texts.list.all },
+        options: optionsOf(texts.lists.draftOptions),
+      },
+    ],
     detail: ({ kind: code }) => `/legal-documents~${code}`,
     columns: [
       {

@@ -1,7 +1,9 @@
 import type { LoggedChange } from '@portico/contract/administration/audit'
+import { useRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
+import { PersonFilter } from '../parts/list/person-filter.tsx'
 import { useDates } from '../parts/use-dates.ts'
 import { BackLink } from '../parts/back-link.tsx'
 import { pageOfObject, readHistory } from '../parts/object/history-address.ts'
@@ -16,6 +18,7 @@ export function LogPage({ id = '' }: { id?: string }) {
   const dates = useDates()
   const who = ({ actorName, way }: LoggedChange) => actorName ?? (way === 'command' ? texts.log.command : '–')
   const object = readHistory(id)
+  const mayReadPeople = useRights().has('read person')
   const kind: ListDescription<LoggedChange> = {
     path: 'audit',
     ...(object
@@ -51,6 +54,16 @@ export function LogPage({ id = '' }: { id?: string }) {
         all: texts.list.all,
         options: optionsOf(texts.log.subjects),
       },
+      ...(mayReadPeople
+        ? [
+            {
+              ...{ id: 'actorUserId', label: texts.log.who, all: texts.list.all, options: [] },
+              render: (value: string, set: (value: string) => void) => (
+                <PersonFilter label={texts.log.who} value={value} onChange={set} />
+              ),
+            },
+          ]
+        : []),
     ],
     keyOf: ({ id }) => String(id),
     nameOf: ({ action }) => shownEvent(action, texts),

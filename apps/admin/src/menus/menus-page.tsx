@@ -1,5 +1,4 @@
 import type { TenantMenu } from '@portico/contract/administration/menus'
-import { useApplicationNames } from '../calls/use-application-names.ts'
 import { useTenantRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import { enabledColumn } from '../parts/enabled-tag.tsx'
@@ -11,7 +10,6 @@ import { List } from '../parts/list/list.tsx'
 export function MenusPage() {
   const { locale, texts } = usePortal()
   const { objects } = texts
-  const applicationName = useApplicationNames()
   const nameOf = ({ names, ownNames, code }: TenantMenu) => (ownNames ?? names)[locale] ?? code
   const rights = useTenantRights()
   const mayPrepare = rights.has('edit menu') && rights.has('edit change')
@@ -26,7 +24,11 @@ export function MenusPage() {
     columns: [
       { id: 'name', sort: 'name', label: objects.name, text: nameOf, render: (item) => <b>{nameOf(item)}</b> },
       { id: 'code', sort: 'code', label: objects.code, render: ({ code }) => code, isMinor: true },
-      { id: 'application', label: texts.menus.application, render: (menu) => applicationName(menu.applicationCode) },
+      {
+        id: 'application',
+        label: texts.menus.application,
+        render: ({ applicationNames, applicationCode }) => applicationNames[locale] ?? applicationCode,
+      },
       { id: 'kind', label: objects.kind, render: ({ kind: one }) => texts.menus.kinds[one], isMinor: true },
       enabledColumn(texts),
     ],

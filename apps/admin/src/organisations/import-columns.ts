@@ -27,5 +27,6 @@ export function organisationColumns({ objects, organisations, organisationImport
     column('sap_code', organisationImport.sapCode, [
       ...['sapcode', 'sap', 'numberinthefinancesystem', 'nummeriekonomisystemet', '财务系统编号'],
     ]),
+    column('action', organisationImport.action, ['action', 'åtgärd', '操作']),
   ]
 }

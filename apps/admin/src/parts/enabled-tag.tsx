@@ -1,6 +1,6 @@
 import { usePortal } from '../portal-context.ts'
 import type { Texts } from '../texts/en.ts'
-import type { Column } from './list/list-description.ts'
+import type { Column, Filter } from './list/list-description.ts'
 
 /** Whether an object is enabled, in words. */
 export function EnabledTag({ isEnabled }: { isEnabled: boolean }) {
@@ -15,4 +15,13 @@ export const enabledColumn = <Item extends { enabled: boolean }>({ objects }: Te
   label: objects.state,
   text: ({ enabled }) => (enabled ? objects.enabled : objects.disabled),
   render: ({ enabled }) => <EnabledTag isEnabled={enabled} />,
+})
+
+/** The filter of a list by whether an object is enabled. */
+export const enabledFilter = ({ list, objects }: Texts): Filter => ({
+  ...{ id: 'state', label: objects.state, all: list.all },
+  options: [
+    { value: 'enabled', label: objects.enabled },
+    { value: 'disabled', label: objects.disabled },
+  ],
 })

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import { menusOf, menuTree, checkedMenusOf } from './menu-tree.ts'
 
 const menu = (code: string, more: Partial<TenantMenu> = {}): TenantMenu => ({
-  ...{ id: 1, code, applicationCode: 'planning', parentCode: null, kind: 'menu', names: { en: `The ${code}` } },
+  ...{
+    id: 1,
+    code,
+    applicationCode: 'planning',
+    applicationNames: {},
+    parentCode: null,
+    kind: 'menu',
+    names: { en: `The ${code}` },
+  },
   ...{ ownNames: null, sort: 0, ownSort: null, enabled: true, authorities: [], ...more },
 })
 const TEXTS = { locale: 'en', disabled: 'Disabled' } as const

@@ -2,6 +2,7 @@ import type { TenantRole, TenantRoleSummary } from '@portico/contract/administra
 import { useRights, useTenantRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import { nameFields, namesOf, valuesOfNames } from '../parts/form/fields.ts'
+import { optionsOf } from '../parts/form/options-of.ts'
 import { OpenImport } from '../parts/import/open-import.tsx'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
@@ -48,8 +49,16 @@ export function RolesPage() {
     intro: texts.roles.intro,
     keyOf: ({ code }) => code,
     nameOf,
-    isByName: true,
+    isCounted: true,
+    fixed: { sort: 'name' },
     sort: 'name',
+    search: texts.lists.searchNameOrCode,
+    filters: [
+      {
+        ...{ id: 'granted', label: texts.lists.granted, all: texts.list.all },
+        options: optionsOf(texts.lists.grantedOptions),
+      },
+    ],
     detail: ({ code }) => `/roles~${code}`,
     columns: [
       { id: 'name', sort: 'name', label: objects.name, text: nameOf, render: (item) => <b>{nameOf(item)}</b> },
@@ -60,7 +69,6 @@ export function RolesPage() {
         sort: 'grants',
         label: texts.roles.grantCount,
         text: ({ grantCount }) => String(grantCount),
-        sortValue: ({ grantCount }) => grantCount,
         render: (role) =>
           role.grantCount === 0 ? (
             0

@@ -1,7 +1,8 @@
 import type { ServiceAccount } from '@portico/contract/administration/service-accounts'
 import { useRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
-import { enabledColumn } from '../parts/enabled-tag.tsx'
+import { enabledColumn, enabledFilter } from '../parts/enabled-tag.tsx'
+import { optionsOf } from '../parts/form/options-of.ts'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
 import { BinLink } from '../parts/object/bin-link.tsx'
@@ -28,6 +29,12 @@ export function ServiceAccountsPage() {
   )
   const kind: ListDescription<ServiceAccount> = {
     path: 'service-accounts',
+    isCounted: true,
+    search: texts.lists.searchName,
+    filters: [
+      enabledFilter(texts),
+      { ...{ id: 'keys', label: texts.lists.keys, all: texts.list.all }, options: optionsOf(texts.lists.keyOptions) },
+    ],
     title: texts.accounts.title,
     intro: texts.accounts.intro,
     keyOf: ({ id }) => String(id),

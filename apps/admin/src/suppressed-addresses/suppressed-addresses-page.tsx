@@ -21,6 +21,8 @@ export function SuppressedAddressesPage() {
   const kind: ListDescription<MailSuppression> = {
     path: 'mail-suppressions',
     sort: '-time',
+    isCounted: true,
+    search: texts.lists.searchAddress,
     title: texts.suppressedAddresses.title,
     intro: texts.suppressedAddresses.intro,
     keyOf: ({ userId }) => String(userId),

@@ -9,6 +9,7 @@ import { identityProviderEn } from './identity-provider-en.ts'
 import { importEn } from './import-en.ts'
 import { jobsEn } from './jobs-en.ts'
 import { legalEn } from './legal-en.ts'
+import { listsEn } from './lists-en.ts'
 import { logEn } from './log-en.ts'
 import { lookEn } from './look-en.ts'
 import { mergeEn } from './merge-en.ts'
@@ -45,6 +46,7 @@ export const en = {
   ...configurationImportEn,
   ...lookEn,
   ...legalEn,
+  ...listsEn,
   ...signInEn,
   ...identityProviderEn,
   ...messageDefaultsEn,
@@ -80,6 +82,8 @@ export const en = {
     viewSaved: 'View saved',
     export: 'Export CSV',
     exported: '{n} rows exported',
+    exporting: 'Rows so far: {n}',
+    cancelExport: 'Cancel export',
     tooLong: 'The list is too long to export. Narrow it with a filter.',
     all: 'All',
     total: 'Total: {n}',

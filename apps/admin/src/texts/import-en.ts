@@ -99,6 +99,7 @@ export const importEn = {
     parent: 'Parent',
     status: 'Project status',
     sapCode: 'Number in the finance system',
+    action: 'Action',
     hints: {
       code: 'Identifies the organisation. Each code only once.',
       name: 'Name in languages without one of their own.',
@@ -107,6 +108,7 @@ export const importEn = {
       short_name: 'An empty cell removes the short name.',
       status: 'Code or name of a project status. An empty cell removes the status.',
       sap_code: 'An empty cell removes the number.',
+      action: '“disable” or “enable”. Leave empty to leave the state as it is.',
     },
     reasons: {
       tooManyLines: 'A file can contain at most 50,000 organisations.',

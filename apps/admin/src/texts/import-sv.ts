@@ -106,6 +106,7 @@ export const importSv: typeof importEn = {
     parent: 'Överordnad organisation',
     status: 'Projektstatus',
     sapCode: 'Nummer i ekonomisystemet',
+    action: 'Åtgärd',
     hints: {
       code: 'Identifierar organisationen. Varje kod får finnas en gång.',
       name: 'Används på de språk som saknar ett eget namn.',
@@ -114,6 +115,7 @@ export const importSv: typeof importEn = {
       short_name: 'En tom cell tar bort kortnamnet.',
       status: 'Kod eller namn på en projektstatus. En tom cell tar bort statusen.',
       sap_code: 'En tom cell tar bort numret.',
+      action: '”disable” stänger av och ”enable” aktiverar. Lämna tomt för att behålla tillståndet.',
     },
     reasons: {
       tooManyLines: 'En fil kan innehålla högst 50 000 organisationer.',

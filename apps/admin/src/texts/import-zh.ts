@@ -98,6 +98,7 @@ export const importZh: typeof importEn = {
     parent: '上级组织',
     status: '项目状态',
     sapCode: '财务系统编号',
+    action: '操作',
     hints: {
       code: '用于识别组织，每个编码只能出现一次。',
       name: '未填写某种语言的名称时，使用此名称。',
@@ -106,6 +107,7 @@ export const importZh: typeof importEn = {
       short_name: '留空则清除简称。',
       status: '项目状态的编码或名称，留空则清除状态。',
       sap_code: '留空则清除编号。',
+      action: '填 disable 停用，填 enable 启用；留空则状态不变。',
     },
     reasons: {
       tooManyLines: '一个文件最多 50,000 个组织。',

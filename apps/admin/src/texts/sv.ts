@@ -10,6 +10,7 @@ import { identityProviderSv } from './identity-provider-sv.ts'
 import { importSv } from './import-sv.ts'
 import { jobsSv } from './jobs-sv.ts'
 import { legalSv } from './legal-sv.ts'
+import { listsSv } from './lists-sv.ts'
 import { logSv } from './log-sv.ts'
 import { lookSv } from './look-sv.ts'
 import { mergeSv } from './merge-sv.ts'
@@ -46,6 +47,7 @@ export const sv: Texts = {
   ...configurationImportSv,
   ...lookSv,
   ...legalSv,
+  ...listsSv,
   ...signInSv,
   ...identityProviderSv,
   ...messageDefaultsSv,
@@ -81,6 +83,8 @@ export const sv: Texts = {
     viewSaved: 'Vyn sparades',
     export: 'Exportera CSV',
     exported: 'Exporterade rader: {n}',
+    exporting: 'Rader hittills: {n}',
+    cancelExport: 'Avbryt exporten',
     tooLong: 'Listan är för lång för att exportera. Begränsa den med ett filter.',
     all: 'Alla',
     total: 'Totalt: {n}',

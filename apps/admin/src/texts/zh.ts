@@ -10,6 +10,7 @@ import { identityProviderZh } from './identity-provider-zh.ts'
 import { importZh } from './import-zh.ts'
 import { jobsZh } from './jobs-zh.ts'
 import { legalZh } from './legal-zh.ts'
+import { listsZh } from './lists-zh.ts'
 import { logZh } from './log-zh.ts'
 import { lookZh } from './look-zh.ts'
 import { mergeZh } from './merge-zh.ts'
@@ -46,6 +47,7 @@ export const zh: Texts = {
   ...configurationImportZh,
   ...lookZh,
   ...legalZh,
+  ...listsZh,
   ...signInZh,
   ...identityProviderZh,
   ...messageDefaultsZh,
@@ -77,6 +79,8 @@ export const zh: Texts = {
     viewSaved: '视图已保存',
     export: '导出 CSV',
     exported: '已导出 {n} 行',
+    exporting: '已读取 {n} 行',
+    cancelExport: '取消导出',
     tooLong: '列表过长，无法导出。请先筛选。',
     all: '全部',
     total: '共 {n} 项',

@@ -1,6 +1,7 @@
 import type { PartnerTrust } from '@portico/contract/administration/trusts'
 import { useRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
+import { optionsOf } from '../parts/form/options-of.ts'
 import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
 import { NewObject } from '../parts/object/new-object.tsx'
@@ -40,6 +41,15 @@ export function TrustsPage() {
   const kind: ListDescription<PartnerTrust> = {
     path: 'trusts',
     sort: 'direction',
+    isCounted: true,
+    search: texts.lists.searchPartner,
+    filters: [
+      {
+        ...{ id: 'direction', label: texts.trusts.direction, all: texts.list.all },
+        options: optionsOf(texts.trusts.directions),
+      },
+      { ...{ id: 'state', label: objects.state, all: texts.list.all }, options: optionsOf(texts.trusts.states) },
+    ],
     title: texts.trusts.title,
     intro: texts.trusts.intro,
     keyOf: addressOf,

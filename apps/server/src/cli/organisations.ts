@@ -5,7 +5,7 @@ import { exitWithUsage, onDatabase } from './command.ts'
 
 const USAGE = `npm run organisations -- import TENANT FILE      imports the organisations of a CSV or XLSX file, all or none
 
-The first line names the columns: code, parent, type, name, and optionally short_name, status, sap_code. A known code
+The first line names the columns: code, parent, type, name, and optionally short_name, status, sap_code, action. A known code
 updates an organisation, another creates one; parent is the code of the parent, empty for a root.`
 
 const [action, tenant = '', file = '', ...more] = process.argv.slice(2)

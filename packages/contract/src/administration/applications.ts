@@ -3,7 +3,9 @@ import { boundedText, IdText, LANGUAGES } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { APPLICATIONS_PER_TENANT, PICTURE_PATH, PRODUCT_CODE } from '../rules/administration/applications.ts'
 import { FullNames } from './administrators.ts'
-import { pageOf, pageQuery } from './paging.ts'
+import { ENABLED_STATES } from '../rules/administration/paging.ts'
+import { SORT_KEYS } from '../rules/administration/sorting.ts'
+import { countedPageOf, pageOf, pageQuery, searchQuery, sortQuery } from './paging.ts'
 
 const ApplicationCode = z.string().check(z.regex(/^[a-z0-9-]{1,63}$/))
 const Names = z.partialRecord(z.enum(LANGUAGES), z.string())
@@ -105,8 +107,13 @@ export const applicationAdministration = [
     summary: 'Applications of the tenant, in the scopes that the caller may read (ADMIN-78)',
     access: 'tenant',
     right: 'read menu',
-    query: z.object(pageQuery),
-    response: pageOf(TenantApplication),
+    query: z.object({
+      ...pageQuery,
+      ...sortQuery(SORT_KEYS.applications),
+      ...searchQuery,
+      state: z.optional(z.enum(ENABLED_STATES)),
+    }),
+    response: countedPageOf(TenantApplication),
     errors: ['FORBIDDEN'],
   }),
   endpoint('GET /api/admin/v1/applications/{code}', {

@@ -1,8 +1,13 @@
 import { z } from 'zod/mini'
 import { IdText, Instant, Language, LANGUAGES } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { pageOf, pageQuery } from './paging.ts'
-import { LEGAL_DOCUMENT_KINDS, LEGAL_TEXT_BYTES, LEGAL_TEXT_LENGTH } from '../rules/sign-in/agreement.ts'
+import { countedPageOf, pageQuery, searchQuery } from './paging.ts'
+import {
+  LEGAL_DOCUMENT_KINDS,
+  LEGAL_TEXT_SOURCES,
+  LEGAL_TEXT_BYTES,
+  LEGAL_TEXT_LENGTH,
+} from '../rules/sign-in/agreement.ts'
 
 /** ADMIN-109: an empty line separates paragraphs, `## ` begins a heading; no other control characters. */
 export const LegalText = z
@@ -72,8 +77,14 @@ export const legalDocumentAdministration = [
     summary: 'The legal documents of the tenant, and whose text applies (ADMIN-108)',
     access: 'tenant',
     right: 'read legal',
-    query: z.object(pageQuery),
-    response: pageOf(LegalDocumentSummary),
+    query: z.object({
+      ...pageQuery,
+      /** The keyword is a part of the text that applies, or of the draft. */
+      ...searchQuery,
+      source: z.optional(z.enum(LEGAL_TEXT_SOURCES)),
+      draft: z.optional(z.enum(['yes', 'no'])),
+    }),
+    response: countedPageOf(LegalDocumentSummary),
     errors: ['FORBIDDEN'],
   }),
   endpoint('GET /api/admin/v1/legal-documents/{kind}', {

@@ -27,6 +27,7 @@ export const TenantMenu = z.object({
   id: Id,
   code: z.string(),
   applicationCode: z.string(),
+  applicationNames: Names,
   /** The directory that it is in; null directly below the application. */
   parentCode: z.nullable(z.string()),
   kind: z.enum(MENU_KINDS),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { PAGE_SIZE } from '../rules/administration/paging.ts'
+import { boundedText } from '../protocol/common.ts'
+import { ENTRIES_COUNTED, PAGE_SIZE } from '../rules/administration/paging.ts'
 
 /** API-12: the parameters of every list of administration. */
 export const pageQuery = {
@@ -22,6 +23,22 @@ export const sortQuery = <const K extends readonly [string, ...string[]]>(keys: 
   sort: z.optional(z.enum(keys.flatMap((key: K[number]): Sort<K[number]>[] => [key, `-${key}`]))),
 })
 
+/** ADMIN-260: a list that is searched, and whose entries are counted. */
+export const searchQuery = {
+  /** A part of a name or a code, in any language; letters of either case. */
+  keyword: z.optional(boundedText(100)),
+  /** `yes` to have the entries counted with the first page. */
+  total: z.optional(z.literal('yes')),
+}
+
+/** ADMIN-260: the entries that search and filters leave. */
+const Total = z.object({ count: z.int().check(z.maximum(ENTRIES_COUNTED)), isMore: z.boolean() })
+export type Total = z.infer<typeof Total>
+
 /** API-12: one page of a list. `nextCursor` is null on the last page. */
 export const pageOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) })
+
+/** ADMIN-260: one page of a list that is counted if the caller asks for it. */
+export const countedPageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ ...pageOf(item).shape, total: z.optional(Total) })

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { boundedText, Id, IdText, Instant, Language, properName } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { pageOf, pageQuery, sortQuery } from './paging.ts'
+import { countedPageOf, pageQuery, searchQuery, sortQuery } from './paging.ts'
 import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { MAIL_ADDRESS } from '../rules/account/account.ts'
-import { MEMBER_STATES, PEOPLE_COUNTED } from '../rules/administration/people.ts'
+import { MEMBER_STATES } from '../rules/administration/people.ts'
 
 /** A person as a member of the tenant. */
 export const Person = z.object({
@@ -53,21 +53,15 @@ export const people = [
     query: z.object({
       ...pageQuery,
       ...sortQuery(SORT_KEYS.people),
-      /** A part of the name, the account or the mail address; letters of either case. */
-      keyword: z.optional(boundedText(100)),
+      /** The keyword is a part of the name, the account or the mail address. */
+      ...searchQuery,
       state: z.optional(z.enum(MEMBER_STATES)),
       /** ADMIN-219: people with a role in this organisation or below it. */
       organisation: z.optional(IdText),
       /** ADMIN-219: people with this role, in that organisation or below it if one is named. */
       role: z.optional(boundedText(100)),
-      /** ADMIN-218: `yes` to have the people counted with the first page. */
-      total: z.optional(z.literal('yes')),
     }),
-    response: z.object({
-      ...pageOf(Person).shape,
-      /** ADMIN-218: the people whom search and filters leave; absent unless it was asked for. */
-      total: z.optional(z.object({ count: z.int().check(z.maximum(PEOPLE_COUNTED)), isMore: z.boolean() })),
-    }),
+    response: countedPageOf(Person),
     errors: ['FORBIDDEN'],
   }),
   endpoint('GET /api/admin/v1/people/{id}', {

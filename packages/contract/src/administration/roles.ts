@@ -3,7 +3,7 @@ import { boundedText, Id, IdText, LANGUAGES } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { GRANT_ACCESS, NEW_ROLE_CODE, ROLE_MENUS } from '../rules/administration/roles.ts'
 import { FullNames } from './administrators.ts'
-import { pageOf, pageQuery, sortQuery } from './paging.ts'
+import { countedPageOf, pageOf, pageQuery, searchQuery, sortQuery } from './paging.ts'
 import { SORT_KEYS } from '../rules/administration/sorting.ts'
 
 /** The code of a role that exists. Roles of before may have other characters than new ones. */
@@ -73,8 +73,14 @@ export const roles = [
     summary: "Roles of the tenant's people by code; delegates see those of their scope and their own (ADMIN-60)",
     access: 'tenant',
     right: 'read role',
-    query: z.object(pageQuery),
-    response: pageOf(TenantRoleSummary),
+    query: z.object({
+      ...pageQuery,
+      ...sortQuery(SORT_KEYS.roles),
+      ...searchQuery,
+      /** ADMIN-261: whether some person has the role, as far as the caller may read it. */
+      granted: z.optional(z.enum(['yes', 'no'])),
+    }),
+    response: countedPageOf(TenantRoleSummary),
     errors: ['FORBIDDEN'],
   }),
   endpoint('GET /api/admin/v1/roles/{code}', {

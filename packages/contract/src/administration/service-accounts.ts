@@ -8,9 +8,10 @@ import {
   KEY_OVERLAP_HOURS,
   NETWORKS_PER_KEY,
 } from '../rules/administration/service-keys.ts'
+import { ENABLED_STATES } from '../rules/administration/paging.ts'
 import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { grantScope, RoleCode } from './administrators.ts'
-import { pageOf, pageQuery, sortQuery } from './paging.ts'
+import { countedPageOf, pageQuery, searchQuery, sortQuery } from './paging.ts'
 
 /** API-16: an administrator role that a service account has for a scope. */
 const ServiceGrant = z.object({ ...grantScope, roleCode: RoleCode })
@@ -91,8 +92,15 @@ export const serviceAccounts = [
     summary: 'Service accounts of the tenant with their keys, without secrets (API-15)',
     access: 'tenant',
     right: 'read key',
-    query: z.object({ ...pageQuery, ...sortQuery(SORT_KEYS.serviceAccounts) }),
-    response: pageOf(ServiceAccount),
+    query: z.object({
+      ...pageQuery,
+      ...sortQuery(SORT_KEYS.serviceAccounts),
+      ...searchQuery,
+      state: z.optional(z.enum(ENABLED_STATES)),
+      /** ADMIN-261: whether it has a key that has not expired. */
+      keys: z.optional(z.enum(['yes', 'no'])),
+    }),
+    response: countedPageOf(ServiceAccount),
     errors: ['FORBIDDEN'],
   }),
   endpoint('GET /api/admin/v1/service-accounts/{id}', {

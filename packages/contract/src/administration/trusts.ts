@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { boundedText, Id, IdText, Instant } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { TRUST_DIRECTIONS, VIEW_POLICIES } from '../rules/administration/trusts.ts'
+import { TRUST_DIRECTIONS, TRUST_STATES, VIEW_POLICIES } from '../rules/administration/trusts.ts'
 import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { VIEW_DAYS } from '../rules/sessions/trust.ts'
-import { pageOf, pageQuery, sortQuery } from './paging.ts'
+import { countedPageOf, pageQuery, searchQuery, sortQuery } from './paging.ts'
 
 const terms = {
   /** TRUST-11: the treatment of requests of the viewing tenant's people. */
@@ -20,7 +20,7 @@ export const PartnerTrust = z.object({
   /** Null for an offer of this tenant until the partner accepts it: an offer does not tell whether a tenant exists. */
   partnerName: z.nullable(z.string()),
   /** `offered` waits for the viewing tenant; `ended` is past its end, or an offer past its 30 days (TRUST-50). */
-  state: z.enum(['offered', 'in-force', 'ended']),
+  state: z.enum(TRUST_STATES),
   offeredAt: z.nullable(Instant),
   acceptedAt: z.nullable(Instant),
   /** Null for a trust without an end. */
@@ -60,8 +60,15 @@ export const trustAdministration = [
     summary: 'Trusts and offers of the tenant in both directions (TRUST-50)',
     access: 'tenant',
     right: 'read trust',
-    query: z.object({ ...pageQuery, ...sortQuery(SORT_KEYS.trusts) }),
-    response: pageOf(PartnerTrust),
+    query: z.object({
+      ...pageQuery,
+      ...sortQuery(SORT_KEYS.trusts),
+      /** The keyword is a part of the partner's name, or of its number. */
+      ...searchQuery,
+      direction: z.optional(z.enum(TRUST_DIRECTIONS)),
+      state: z.optional(z.enum(TRUST_STATES)),
+    }),
+    response: countedPageOf(PartnerTrust),
     errors: ['FORBIDDEN'],
   }),
   endpoint('GET /api/admin/v1/trusts/{direction}/{partnerId}', {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Id, IdText, Instant, LANGUAGES, boundedText } from '../protocol/common.ts'
-import { pageOf, pageQuery, sortQuery } from '../administration/paging.ts'
+import { countedPageOf, pageOf, pageQuery, searchQuery, sortQuery } from '../administration/paging.ts'
 import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { ANNOUNCEMENT_FORMS, ANNOUNCEMENT_STATES, POSTING } from '../rules/support/messages.ts'
@@ -66,8 +66,15 @@ export const announcements = [
   endpoint('GET /api/admin/v1/announcements', {
     summary: 'Announcements of the tenant, the latest first; for its administrators',
     access: 'tenant',
-    query: z.object({ ...pageQuery, ...sortQuery(SORT_KEYS.announcements) }),
-    response: pageOf(Announcement),
+    query: z.object({
+      ...pageQuery,
+      ...sortQuery(SORT_KEYS.announcements),
+      /** The keyword is a part of a title. */
+      ...searchQuery,
+      state: z.optional(z.enum(ANNOUNCEMENT_STATES)),
+      form: z.optional(z.enum(ANNOUNCEMENT_FORMS)),
+    }),
+    response: countedPageOf(Announcement),
     errors: ['FORBIDDEN'],
   }),
   endpoint('GET /api/admin/v1/announcements/{id}', {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { pageOf, pageQuery, sortQuery } from '../administration/paging.ts'
+import { countedPageOf, pageQuery, searchQuery, sortQuery } from '../administration/paging.ts'
 import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { Id, IdText, Instant } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
@@ -61,8 +61,13 @@ export const mailSuppressions = [
     summary:
       'Members who get no mail about messages, because the mail server has refused their address, the latest first',
     access: 'tenant',
-    query: z.object({ ...pageQuery, ...sortQuery(SORT_KEYS.mailSuppressions) }),
-    response: pageOf(MailSuppression),
+    query: z.object({
+      ...pageQuery,
+      ...sortQuery(SORT_KEYS.mailSuppressions),
+      /** The keyword is a part of the name, the account or the address. */
+      ...searchQuery,
+    }),
+    response: countedPageOf(MailSuppression),
     errors: ['FORBIDDEN'],
   }),
   endpoint('DELETE /api/admin/v1/mail-suppressions/{userId}', {

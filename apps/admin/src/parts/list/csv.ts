@@ -22,12 +22,18 @@ const keptCell = (text: string): string => csvCell(text.replaceAll(LATER_FORMULA
 
 /** CONSOLE-15: the columns of a list as a file, with their labels as the first line. */
 export function toCsv<Item>(columns: readonly Column<Item>[], items: readonly Item[]): string {
-  const lines = [
-    columns.map(({ label }) => label),
-    ...items.map((item) => columns.map((column) => cellOf(column, item))),
-  ]
-  return BYTE_ORDER_MARK + lines.map((cells) => cells.map(keptCell).join(',') + LINE_END).join('')
+  return csvHead(columns) + csvRows(columns, items)
 }
+
+/** The first line of a file: the labels of its columns. */
+export const csvHead = <Item>(columns: readonly Column<Item>[]): string =>
+  BYTE_ORDER_MARK + lineOf(columns.map(({ label }) => label))
+
+/** The lines of a file below its first one. */
+export const csvRows = <Item>(columns: readonly Column<Item>[], items: readonly Item[]): string =>
+  items.map((item) => lineOf(columns.map((column) => cellOf(column, item)))).join('')
+
+const lineOf = (cells: readonly string[]): string => cells.map(keptCell).join(',') + LINE_END
 
 function cellOf<Item>({ text, render }: Column<Item>, item: Item): string {
   if (text) return text(item)

@@ -47,7 +47,7 @@ export interface ListDescription<Item> {
   columns: readonly Column<Item>[]
   keyOf: (item: Item) => string
   nameOf: (item: Item) => string
-  /** CONSOLE-77: true for a list without search, filters and bulk actions that is sorted here, by `nameOf` at first. */
+  /** CONSOLE-77: true for a list without bulk actions that is sorted here, by `nameOf` at first. */
   isByName?: boolean
   /** CONSOLE-107: the order without a choice, if a column shows it: `name`, or `-name` for the descending one. */
   sort?: string

@@ -4,13 +4,14 @@ import { useList, useListByName } from '../../calls/use-list.ts'
 import { usePortal } from '../../portal-context.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { ExportList } from './export-list.tsx'
+import { visibleChoices } from './list-address.ts'
 import type { ListDescription } from './list-description.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
 import { instantsOf, type Period } from './period.ts'
 import { sortedByColumn } from './sort.ts'
-import { useSort } from './use-sort.ts'
+import { useListView } from './use-list-view.ts'
 import { SavedViews } from './saved-views.tsx'
 import { useDebouncedValue } from '../use-debounced-value.ts'
 import './list.css'
@@ -22,20 +23,22 @@ const ALWAYS: Period = { from: '', to: '' }
 export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
   const { portal, locale, texts } = usePortal()
   const isSortable = kind.columns.some((column) => column.sort !== undefined)
-  const [keyword, setKeyword] = useState('')
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
-  const [period, setPeriod] = useState<Period>(ALWAYS)
-  const [sort, chooseSort] = useSort(kind.columns)
+  const { fixed, search, searchParameter = 'keyword', filters = [] } = kind
+  const [view, change] = useListView(kind.columns)
+  const { keyword, sort } = view
+  const period: Period = kind.period ? { from: view.from, to: view.to } : ALWAYS
+  const chosen = visibleChoices(view.filters, filters)
   const settled = useDebouncedValue(keyword.trim())
-  const { fixed, search, searchParameter = 'keyword' } = kind
   const query: Query = {
-    ...{ ...fixed, ...chosen, ...instantsOf(period, portal.timeZone()) },
+    ...{ ...chosen, ...fixed, ...instantsOf(period, portal.timeZone()) },
     ...(search === undefined ? {} : { [searchParameter]: settled }),
     ...(kind.isByName || sort === '' ? {} : { sort }),
   }
   const [exportProblem, setExportProblem] = useState('')
-  const paged = useList<Item>(kind.isByName ? null : kind.path, kind.isCounted ? { ...query, total: 'yes' } : query)
+  const counted = kind.isCounted ? { ...query, total: 'yes' } : query
+  const paged = useList<Item>(kind.isByName ? null : kind.path, counted)
   const byName = useListByName<Item>(kind.isByName ? kind.path : null, {
+    query,
     nameOf: kind.nameOf,
     sorted: (items) => sortedByColumn(items, { columns: kind.columns, sort, locale }),
   })
@@ -61,25 +64,20 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
       </header>
       <ListTools
         search={search}
-        filters={kind.filters ?? []}
+        filters={filters}
         keyword={keyword}
         chosen={chosen}
         periodLabels={kind.period}
         period={period}
-        onPeriod={setPeriod}
-        onType={setKeyword}
-        onChoose={(id, value) => setChosen((former) => ({ ...former, [id]: value }))}
+        onPeriod={change}
+        onType={(typed) => change({ keyword: typed })}
+        onChoose={(id, value) => change({ filters: { ...view.filters, [id]: value } })}
       >
         {(search !== undefined || kind.filters || kind.period || isSortable) && (
           <SavedViews
             list={kind.path}
             shown={{ keyword: keyword.trim(), filters: chosen, ...period, sort }}
-            onShow={(view) => {
-              setKeyword(view.keyword)
-              setChosen(view.filters)
-              setPeriod({ from: view.from, to: view.to })
-              chooseSort(view.sort)
-            }}
+            onShow={change}
           />
         )}
         {items &&
@@ -108,7 +106,9 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
           kind={kind}
           items={items}
           onActed={list.reload}
-          {...(isSortable && { order: { sort: sort || (kind.sort ?? ''), choose: chooseSort } })}
+          {...(isSortable && {
+            order: { sort: sort || (kind.sort ?? ''), choose: (next: string) => change({ sort: next }) },
+          })}
         />
       )}
       <Pager page={list.page} toPrevious={list.toPrevious} toNext={list.toNext} />

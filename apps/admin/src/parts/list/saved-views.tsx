@@ -8,6 +8,7 @@ import { Confirm } from '../confirm.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Form } from '../form/form.tsx'
 import type { Values } from '../form/object-description.ts'
+import { NOTHING_CHOSEN } from './list-address.ts'
 import { isRestricted, type ShownView, toSaved, viewShown } from './saved-view.ts'
 
 interface SavedViewsProps {
@@ -16,8 +17,6 @@ interface SavedViewsProps {
   shown: ShownView
   onShow: (view: ShownView) => void
 }
-
-const NOTHING: ShownView = { keyword: '', filters: {}, from: '', to: '', sort: '' }
 
 /** CONSOLE-105: the person's own views of a list: one is chosen, saved or deleted. */
 export function SavedViews({ list, shown, onShow }: SavedViewsProps) {
@@ -48,7 +47,7 @@ export function SavedViews({ list, shown, onShow }: SavedViewsProps) {
           <span>{texts.list.view}</span>
           <select
             value={current?.name ?? ''}
-            onChange={({ target }) => onShow(views.find(({ name }) => name === target.value) ?? NOTHING)}
+            onChange={({ target }) => onShow(views.find(({ name }) => name === target.value) ?? NOTHING_CHOSEN)}
           >
             <option value="">{texts.list.noView}</option>
             {views.map(({ name }) => (

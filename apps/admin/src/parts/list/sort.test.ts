@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOf, nextSort, sortedByColumn, sortInAddress, withSort } from './sort.ts'
+import { directionOf, nextSort, sortedByColumn } from './sort.ts'
 
 const COLUMNS = [
   { id: 'name', label: 'Name', sort: 'name', render: ({ name }: Item) => name },
@@ -22,15 +22,6 @@ test('CONSOLE-107 a header sorts by its column, ascending at first, then in the 
     ...['ascending', 'descending', undefined],
   ])
   expect(directionOf('undefined', undefined)).toBeUndefined()
-})
-
-test('CONSOLE-107 the address keeps the order, and an unknown one is ignored', () => {
-  const address = (search: string) => ({ pathname: '/people', search, hash: '#a' })
-  expect(withSort(address('?x=1'), '-name')).toBe('/people?x=1&sort=-name#a')
-  expect(withSort(address('?sort=name'), '')).toBe('/people#a')
-  expect(sortInAddress('?sort=-name', COLUMNS)).toBe('-name')
-  for (const search of ['', '?sort=other', '?sort=--name', '?sort=name;', '?sort=undefined', '?sort=-'])
-    expect(sortInAddress(search, COLUMNS), search).toBe('')
 })
 
 test('CONSOLE-107 a list that is sorted here compares texts in the language, and numbers as numbers', () => {

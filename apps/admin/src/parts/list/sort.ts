@@ -1,4 +1,3 @@
-import { SORT } from '@portico/contract/rules/administration/sorting'
 import type { Column } from './list-description.ts'
 
 export type Direction = 'ascending' | 'descending'
@@ -12,22 +11,6 @@ export function directionOf(sort: string, column: string | undefined): Direction
 /** CONSOLE-107: the order after a press on the header of a column: ascending first, then the other direction. */
 export const nextSort = (sort: string, column: string): string =>
   directionOf(sort, column) === 'ascending' ? `-${column}` : column
-
-/** The chosen order in the address; empty for none, or for a column that the list does not have. */
-export function sortInAddress(search: string, columns: readonly { sort?: string }[]): string {
-  const sort = new URLSearchParams(search).get('sort') ?? ''
-  const column = sort.replace(/^-/, '')
-  return SORT.test(sort) && columns.some((one) => one.sort === column) ? sort : ''
-}
-
-/** The address with another order. */
-export function withSort(address: { pathname: string; search: string; hash: string }, sort: string): string {
-  const parameters = new URLSearchParams(address.search)
-  if (sort === '') parameters.delete('sort')
-  else parameters.set('sort', sort)
-  const query = parameters.toString()
-  return `${address.pathname}${query === '' ? '' : `?${query}`}${address.hash}`
-}
 
 /** CONSOLE-107: the entries of a list that is sorted here. Entries with equal values stay in the order of their names. */
 export function sortedByColumn<Item>(

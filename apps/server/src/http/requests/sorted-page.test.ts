@@ -12,6 +12,8 @@ const LISTS = [
   ['tenants', SORT_KEYS.tenants],
   ['organisations', SORT_KEYS.organisations],
   ['menus', SORT_KEYS.menus],
+  ['roles', SORT_KEYS.roles],
+  ['applications', SORT_KEYS.applications],
   ['administrators', SORT_KEYS.administrators],
   ['role-grants', SORT_KEYS.roleGrants],
   ['service-accounts', SORT_KEYS.serviceAccounts],

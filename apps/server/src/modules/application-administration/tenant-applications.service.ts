@@ -8,13 +8,27 @@ import { PortalError } from '@portico/contract/protocol/errors'
 import type { Right } from '@portico/contract/protocol/rights'
 import { STAYING_APPLICATIONS } from '@portico/contract/rules/administration/applications'
 import { holds } from '@portico/contract/rules/administration/held-rights'
-import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
+import type { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
+import type { Sort } from '@portico/contract/administration/paging'
+import { type ENABLED_STATES, PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
-import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
+import {
+  allOf,
+  asksForTotal,
+  containsText,
+  type CountedSearch,
+  namesIn,
+  toTotal,
+} from '../../http/requests/list-search.ts'
+import { type NamedEntry, pageByName } from '../../http/requests/named-page.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { applicationsOf, lockRights, type RightsHolder } from '../rights/rights.service.ts'
+
+const APPLICATIONS = sql`tenant_application own join application on application.code = own.application_code
+  join product on product.code = application.product_code
+  join application_group shown on shown.code = coalesce(own.group_code, application.group_code)`
 
 const applicationsWhere = (
   { tenantId }: TenantActor,
@@ -24,24 +38,50 @@ const applicationsWhere = (
   select application.code, application.product_code as "productCode", product.names as "productNames", application.names,
     application.group_code as "groupCode", own.group_code as "ownGroupCode", shown.names as "groupNames",
     application.sort, own.sort as "ownSort", own.enabled, own.version
-  from tenant_application own join application on application.code = own.application_code
-  join product on product.code = application.product_code
-  join application_group shown on shown.code = coalesce(own.group_code, application.group_code)
+  from ${APPLICATIONS}
   where own.tenant_id = ${tenantId} and ${condition}
   order by application.code limit ${limit}`
 
-/** ADMIN-78: a page of the applications in which the caller has the right. */
-export async function listTenantApplications(
-  db: TenantDb,
-  { actor, rights }: RightsHolder,
-  { cursor, limit = PAGE_SIZE.default }: { cursor?: string | undefined; limit?: number | undefined },
-) {
+interface Search extends CountedSearch<Sort<(typeof SORT_KEYS.applications)[number]>> {
+  state?: (typeof ENABLED_STATES)[number] | undefined
+}
+
+/** ADMIN-78, ADMIN-261, ADMIN-262: a page of the applications in which the caller has the right. */
+export async function listTenantApplications(db: TenantDb, { actor, rights }: RightsHolder, search: Search) {
+  const { limit = PAGE_SIZE.default, sort = 'code', cursor, keyword, state } = search
+  const { tenantId, language } = actor
   const codes = applicationsOf(rights, 'read menu')
-  const isInScope = codes ? sql`application.code = any (${codes}::text[])` : sql`true`
-  const after = cursor === undefined ? '' : readCursor(cursor, '')[0]
-  const condition = sql`application.code > ${after} and ${isInScope}`
-  const { rows } = await applicationsWhere(actor, condition, limit + 1).execute(db)
-  return toPage(rows, limit, { toItem: (row) => row, toCursor: ({ code }) => cursorOf(code) })
+  const conditions: RawBuilder<unknown>[] = [sql`own.tenant_id = ${tenantId}`]
+  if (codes) conditions.push(sql`application.code = any (${codes}::text[])`)
+  if (state !== undefined) conditions.push(sql`own.enabled = ${state === 'enabled'}`)
+  if (keyword !== undefined) {
+    const names = [...namesIn(sql`application.names`), ...namesIn(sql`product.names`)]
+    conditions.push(containsText(keyword, sql`application.code`, sql`product.code`, ...names))
+  }
+  const nameIn = (names: RawBuilder<unknown>, code: RawBuilder<unknown>) =>
+    sql`coalesce(${names} ->> ${language}::text, ${code})`
+  const name = nameIn(sql`application.names`, sql`application.code`)
+  const values = {
+    ...{ code: sql`application.code`, name },
+    product: nameIn(sql`product.names`, sql`product.code`),
+    group: nameIn(sql`shown.names`, sql`shown.code`),
+    position: sql`coalesce(own.sort, application.sort)`,
+    enabled: sql`own.enabled::int`,
+  }
+  const value = values[sort.replace(/^-/, '') as keyof typeof values]
+  const { rows: entries } = await sql<NamedEntry>`
+    select application.code, ${name} as name, ${value} as value from ${APPLICATIONS} where ${allOf(conditions)}`.execute(
+    db,
+  )
+  const page = pageByName(entries, { sort, cursor, limit, language })
+  const onPage = sql`application.code = any (${page.codes}::text[])`
+  const { rows } = await applicationsWhere(actor, onPage, limit).execute(db)
+  const byCode = new Map(rows.map((row) => [row.code, row]))
+  return {
+    items: page.codes.flatMap((code) => byCode.get(code) ?? []),
+    nextCursor: page.nextCursor,
+    ...(asksForTotal(search) && { total: toTotal(entries.length) }),
+  }
 }
 
 export const getTenantApplication = (db: TenantDb, reader: RightsHolder, code: string): Promise<TenantApplication> =>

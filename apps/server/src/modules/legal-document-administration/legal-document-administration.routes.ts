@@ -4,10 +4,7 @@ import { publishDraft, storeDraft } from './legal-changes.service.ts'
 import { getLegalDocument, getLegalVersion, listLegalDocuments } from './legal-documents.service.ts'
 
 export const legalDocumentAdministrationRoutes = implement(legalDocumentAdministration, {
-  'GET /api/admin/v1/legal-documents': async ({ db, ...context }) => ({
-    items: await listLegalDocuments(db, context),
-    nextCursor: null,
-  }),
+  'GET /api/admin/v1/legal-documents': ({ db, query, ...context }) => listLegalDocuments(db, context, query),
   'GET /api/admin/v1/legal-documents/{kind}': ({ db, params, ...context }) =>
     getLegalDocument(db, context, params.kind),
   'PUT /api/admin/v1/legal-documents/{kind}': ({ db, params, body, ...context }) =>

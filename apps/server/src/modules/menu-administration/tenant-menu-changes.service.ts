@@ -52,9 +52,10 @@ const menusWhere = (
   limit: number,
   page = BY_APPLICATION,
 ) => sql<MenuRow>`
-  select m.id, m.code, m.application_code as "applicationCode", parent.code as "parentCode", m.kind, m.names,
+  select m.id, m.code, m.application_code as "applicationCode", application.names as "applicationNames", parent.code as "parentCode", m.kind, m.names,
     own.names as "ownNames", m.sort, own.sort as "ownSort", ${page.value} as "sortValue", coalesce(own.enabled, true) as enabled, m.authorities
   from ${menusOfTenant(tenantId)} m
+  join application on application.code = m.application_code
   left join menu parent on parent.id = m.parent_id
   left join tenant_menu own on own.tenant_id = ${tenantId} and own.menu_code = m.code
   where ${condition}

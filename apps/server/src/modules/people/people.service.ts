@@ -3,7 +3,6 @@ import { Person, type PersonChange, PersonVersion } from '@portico/contract/admi
 import { type HeldRight, mayActOn } from '@portico/contract/rules/administration/held-rights'
 import type { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
 import type { Sort } from '@portico/contract/administration/paging'
-import { PEOPLE_COUNTED } from '@portico/contract/rules/administration/people'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { Right } from '@portico/contract/protocol/rights'
 import { PortalError } from '@portico/contract/protocol/errors'
@@ -11,6 +10,7 @@ import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { toPage } from '../../http/requests/cursor.ts'
+import { asksForTotal, containsText, countEntries, type CountedSearch } from '../../http/requests/list-search.ts'
 import { sortPage } from '../../http/requests/sorted-page.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { lockSessions } from '../sessions/lock-sessions.service.ts'
@@ -24,15 +24,10 @@ import {
 import { assertRoom } from '../tenant-limits/limits.service.ts'
 import { hasRole, isPersonIn, type MemberRow, membersOf, toPerson } from './people.store.ts'
 
-interface Search {
-  cursor?: string | undefined
-  limit?: number | undefined
-  keyword?: string | undefined
+interface Search extends CountedSearch<Sort<(typeof SORT_KEYS.people)[number]>> {
   state?: 'active' | 'disabled' | undefined
   organisation?: number | undefined
   role?: string | undefined
-  total?: 'yes' | undefined
-  sort?: Sort<(typeof SORT_KEYS.people)[number]> | undefined
 }
 
 const PEOPLE_KEYS = {
@@ -62,7 +57,9 @@ export async function listPeople(
     .execute()
   return {
     ...toPage(rows, limit, { toItem: toPerson, toCursor: (row) => page.toCursor(row, row.id) }),
-    ...(total === 'yes' && cursor === undefined ? { total: await countPeople(db, found) } : {}),
+    ...(asksForTotal({ total, cursor }) && {
+      total: await countEntries(db, sql`(${found.clearSelect().select('account.id')}) person`),
+    }),
   }
 }
 
@@ -74,23 +71,12 @@ function isLeftBy(
   const conditions = [sql`true`]
   if (state !== undefined) conditions.push(sql`membership.status = ${state === 'active' ? 1 : 0}`)
   if (keyword !== undefined) {
-    const folded = sql`lower(concat_ws(' ', account.nickname, membership.nickname, account.account_name, account.email))`
-    conditions.push(sql`position(lower(${keyword}) in ${folded}) > 0`)
+    const texts = [sql`account.nickname`, sql`membership.nickname`, sql`account.account_name`, sql`account.email`]
+    conditions.push(containsText(keyword, ...texts))
   }
   if (organisation !== undefined || role !== undefined)
     conditions.push(hasRole(tenantId, { organisation, role, rights }))
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
-}
-
-/** ADMIN-218: the first people of the list, so that the count costs no more than they do. */
-async function countPeople(db: TenantDb, found: ReturnType<typeof membersOf>) {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count
-    from (${found
-      .clearSelect()
-      .select('account.id')
-      .limit(PEOPLE_COUNTED + 1)}) counted`.execute(db)
-  const count = rows[0]?.count ?? 0
-  return { count: Math.min(count, PEOPLE_COUNTED), isMore: count > PEOPLE_COUNTED }
 }
 
 export const getPerson = async (

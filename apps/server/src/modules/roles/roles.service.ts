@@ -3,12 +3,22 @@ import { TenantRole, type TenantRoleSummary } from '@portico/contract/administra
 import type { NameAllLang } from '@portico/contract/protocol/common'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
+import type { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
+import type { Sort } from '@portico/contract/administration/paging'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { Right } from '@portico/contract/protocol/rights'
 import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
-import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
+import {
+  allOf,
+  asksForTotal,
+  containsText,
+  type CountedSearch,
+  namesIn,
+  toTotal,
+} from '../../http/requests/list-search.ts'
+import { type NamedEntry, pageByName } from '../../http/requests/named-page.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { holdCatalogue } from '../menus/catalogue-lock.service.ts'
 import { menusOfTenant } from '../menus/tenant-menus.service.ts'
@@ -19,19 +29,60 @@ import { HAS_ENDED_SQL } from '../trust/ended-requests.service.ts'
 import { putInBin } from '../bin/bin.service.ts'
 import { findRole, listStoredMenus, replaceMenus, restoreMenus } from './role-menus.store.ts'
 
-/** ADMIN-60: a page of the roles; a delegate's counts are those of the own subtrees. */
-export async function listRoles(
+interface Search extends CountedSearch<Sort<(typeof SORT_KEYS.roles)[number]>> {
+  granted?: 'yes' | 'no' | undefined
+}
+
+/** ADMIN-60, ADMIN-261, ADMIN-262: a page of the roles; a delegate's counts are those of the own subtrees. */
+export async function listRoles(db: TenantDb, reader: RightsHolder, search: Search) {
+  const { limit = PAGE_SIZE.default, sort = 'code', cursor, keyword, granted } = search
+  const { language } = reader.actor
+  const conditions: RawBuilder<unknown>[] = [await isVisible(db, reader, 'read role')]
+  if (keyword !== undefined) conditions.push(containsText(keyword, sql`role.code`, ...namesIn(sql`role.names`)))
+  if (granted !== undefined)
+    conditions.push(sql`exists (select from ${grantsIn(reader, 'read role')}) = ${granted === 'yes'}`)
+  const key = sort.replace(/^-/, '') as (typeof SORT_KEYS.roles)[number]
+  const entries = await listEntries(db, reader, { condition: allOf(conditions), key })
+  const { codes, nextCursor } = pageByName(entries, { sort, cursor, limit, language })
+  const summaries = await readSummaries(db, reader, codes)
+  return {
+    items: codes.flatMap((code) => summaries.get(code) ?? []),
+    nextCursor,
+    ...(asksForTotal(search) && { total: toTotal(entries.length) }),
+  }
+}
+
+/** ADMIN-262: the roles with the value by which they are sorted. Only an order by a number counts all roles. */
+async function listEntries(
   db: TenantDb,
   reader: RightsHolder,
-  { cursor, limit = PAGE_SIZE.default }: { cursor?: string | undefined; limit?: number | undefined },
-) {
+  { condition, key }: { condition: RawBuilder<boolean>; key: (typeof SORT_KEYS.roles)[number] },
+): Promise<NamedEntry[]> {
+  const { tenantId, language } = reader.actor
+  const name = sql`coalesce(role.names ->> ${language}::text, role.code)`
+  const values = {
+    ...{ code: sql`role.code`, name },
+    menus: sql`(select count(*)::int from role_menu held where held.tenant_id = role.tenant_id
+      and held.role_code = role.code and held.menu_code in (select code from own))`,
+    grants: sql`(select count(*)::int from ${grantsIn(reader, 'read role')})`,
+  }
+  const { rows } = await sql<NamedEntry>`
+    with own as materialized (${key === 'menus' ? sql`select code from ${menusOfTenant(tenantId)} own` : sql`select null::text as code`})
+    select role.code, ${name} as name, ${values[key]} as value from role
+    where role.tenant_id = ${tenantId} and ${condition}`.execute(db)
+  return rows
+}
+
+async function readSummaries(
+  db: TenantDb,
+  reader: RightsHolder,
+  codes: readonly string[],
+): Promise<Map<string, TenantRoleSummary>> {
   const { tenantId } = reader.actor
-  const from = cursor === undefined ? '' : readCursor(cursor, '')[0]
   const { rows } = await sql<TenantRoleSummary>`
     with page as materialized (
       select role.tenant_id, role.code, role.names from role
-      where role.tenant_id = ${tenantId} and role.code > ${from} and ${await isVisible(db, reader, 'read role')}
-      order by role.code limit ${limit + 1}
+      where role.tenant_id = ${tenantId} and role.code = any (${codes}::text[])
     ),
     contained as (
       select held.role_code, count(*)::int as count from ${menusOfTenant(tenantId)} own
@@ -43,9 +94,10 @@ export async function listRoles(
       group by role.code
     )
     select page.code, page.names, coalesce(contained.count, 0) as "menuCount", coalesce(given.count, 0) as "grantCount"
-    from page left join contained on contained.role_code = page.code left join given on given.role_code = page.code
-    order by page.code`.execute(db)
-  return toPage(rows, limit, { toItem: (row) => row, toCursor: ({ code }) => cursorOf(code) })
+    from page left join contained on contained.role_code = page.code left join given on given.role_code = page.code`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.code, row]))
 }
 
 /** The grants of the role in the subtrees in which the caller holds the right. */

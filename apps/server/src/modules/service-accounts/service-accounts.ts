@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   type NewServiceAccount,
   ServiceAccount,
@@ -11,12 +11,13 @@ import { PortalError } from '@portico/contract/protocol/errors'
 import { type HeldRight, mayActOn, mayGive, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import type { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
 import type { Sort } from '@portico/contract/administration/paging'
-import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
+import { type ENABLED_STATES, PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { SystemDb, TenantDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { toPage } from '../../http/requests/cursor.ts'
+import { allOf, asksForTotal, containsText, countEntries, type CountedSearch } from '../../http/requests/list-search.ts'
 import { sortPage, withoutSortValue } from '../../http/requests/sorted-page.ts'
 import { getAdministratorRole, scopeOfNew } from '../administrators/administrators.service.ts'
 import { putInBin } from '../bin/bin.service.ts'
@@ -24,10 +25,9 @@ import { auditChange, type ChangeContext } from '../audit/change-audit.service.t
 import { assertHolds, listRightsOf, lockRights, type RightsHolder } from '../rights/rights.service.ts'
 import { findServiceAccount, readServiceAccounts, replaceGrants } from './service-accounts.store.ts'
 
-interface Search {
-  cursor?: string | undefined
-  limit?: number | undefined
-  sort?: Sort<(typeof SORT_KEYS.serviceAccounts)[number]> | undefined
+interface Search extends CountedSearch<Sort<(typeof SORT_KEYS.serviceAccounts)[number]>> {
+  state?: (typeof ENABLED_STATES)[number] | undefined
+  keys?: 'yes' | 'no' | undefined
 }
 
 const ACCOUNT_ID = { expression: sql`account.id`, type: 'number' } as const
@@ -43,15 +43,28 @@ const ACCOUNT_KEYS = {
 export async function listServiceAccounts(
   db: SystemDb,
   { actor, rights }: RightsHolder,
-  { cursor, limit = PAGE_SIZE.default, sort = 'id' }: Search,
+  { cursor, limit = PAGE_SIZE.default, sort = 'id', total, keyword, state, keys }: Search,
 ) {
   assertHolds(rights, 'read key', TENANT_SCOPE)
+  const { tenantId } = actor
   const page = sortPage({ sort, keys: ACCOUNT_KEYS, id: ACCOUNT_ID, cursor })
-  const accounts = await readServiceAccounts(db, actor.tenantId, { ...page, condition: page.isAfter, limit: limit + 1 })
-  return toPage(accounts, limit, {
-    toItem: withoutSortValue,
-    toCursor: (account) => page.toCursor(account, account.id),
-  })
+  const conditions: RawBuilder<unknown>[] = []
+  if (state !== undefined) conditions.push(sql`account.enabled = ${state === 'enabled'}`)
+  if (keyword !== undefined) conditions.push(containsText(keyword, sql`account.name`))
+  if (keys !== undefined)
+    conditions.push(sql`exists (select from service_key own where own.tenant_id = account.tenant_id
+      and own.account_id = account.id and own.expires_at > now()) = ${keys === 'yes'}`)
+  const isFound = allOf(conditions)
+  const condition = sql`${page.isAfter} and ${isFound}`
+  const accounts = await readServiceAccounts(db, tenantId, { ...page, condition, limit: limit + 1 })
+  const counted = sql`service_account account where account.tenant_id = ${tenantId} and ${isFound}`
+  return {
+    ...toPage(accounts, limit, {
+      toItem: withoutSortValue,
+      toCursor: (account) => page.toCursor(account, account.id),
+    }),
+    ...(asksForTotal({ total, cursor }) && { total: await countEntries(db, counted) }),
+  }
 }
 
 export function getServiceAccount(db: SystemDb, { actor, rights }: RightsHolder, id: number): Promise<ServiceAccount> {

@@ -8,6 +8,7 @@ import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import { TRUST_OFFER_DAYS } from '@portico/contract/rules/administration/trusts'
 import type { SystemDb } from '../../db/handles.ts'
 import { toPage } from '../../http/requests/cursor.ts'
+import { allOf, asksForTotal, containsText, countEntries, type CountedSearch } from '../../http/requests/list-search.ts'
 import { sortPage, withoutSortValue } from '../../http/requests/sorted-page.ts'
 import { assertHolds, type RightsHolder } from '../rights/rights.service.ts'
 
@@ -54,10 +55,9 @@ const toTrust = ({ offered_at, accepted_at, expires_at, ...row }: Row): PartnerT
   expiresAt: expires_at?.toISOString() ?? null,
 })
 
-interface Search {
-  cursor?: string | undefined
-  limit?: number | undefined
-  sort?: Sort<(typeof SORT_KEYS.trusts)[number]> | undefined
+interface Search extends CountedSearch<Sort<(typeof SORT_KEYS.trusts)[number]>> {
+  direction?: PartnerTrust['direction'] | undefined
+  state?: PartnerTrust['state'] | undefined
 }
 
 const TRUST_KEYS = {
@@ -73,17 +73,25 @@ const TRUST_ID = { expression: sql`(direction || ' ' || "partnerId")`, type: 'te
 export async function listTrusts(
   db: SystemDb,
   { actor, rights }: RightsHolder,
-  { cursor, limit = PAGE_SIZE.default, sort = 'direction' }: Search,
+  { cursor, limit = PAGE_SIZE.default, sort = 'direction', total, keyword, direction, state }: Search,
 ) {
   assertHolds(rights, 'read trust', TENANT_SCOPE)
+  const conditions: RawBuilder<unknown>[] = []
+  if (direction !== undefined) conditions.push(sql`direction = ${direction}`)
+  if (state !== undefined) conditions.push(sql`state = ${state}`)
+  if (keyword !== undefined) conditions.push(containsText(keyword, sql`"partnerName"`, sql`"partnerId"`))
+  const found = sql`(select * from ${trustsOf(actor.tenantId)} one where ${allOf(conditions)}) trust`
   const page = sortPage({ sort, keys: TRUST_KEYS, id: TRUST_ID, cursor })
   const { rows } = await sql<Row & { sortValue: string | number }>`
-    select *, ${page.value} as "sortValue" from ${trustsOf(actor.tenantId)} trust where ${page.isAfter}
+    select *, ${page.value} as "sortValue" from ${found} where ${page.isAfter}
     order by ${page.order} limit ${limit + 1}`.execute(db)
-  return toPage(rows, limit, {
-    toItem: (row) => toTrust(withoutSortValue(row)),
-    toCursor: (row) => page.toCursor(row, `${row.direction} ${row.partnerId}`),
-  })
+  return {
+    ...toPage(rows, limit, {
+      toItem: (row) => toTrust(withoutSortValue(row)),
+      toCursor: (row) => page.toCursor(row, `${row.direction} ${row.partnerId}`),
+    }),
+    ...(asksForTotal({ total, cursor }) && { total: await countEntries(db, found) }),
+  }
 }
 
 export async function getTrust(db: SystemDb, { actor, rights }: RightsHolder, key: TrustKey): Promise<PartnerTrust> {

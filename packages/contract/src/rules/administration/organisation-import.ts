@@ -4,7 +4,16 @@ import { TABLE_REASONS } from './table-file.ts'
 
 /** IMPORT-18: the columns that a file of organisations must have, and all that it may have. */
 export const REQUIRED_ORGANISATION_COLUMNS = ['code', 'parent', 'type', 'name'] as const
-export const ORGANISATION_COLUMNS = [...REQUIRED_ORGANISATION_COLUMNS, 'short_name', 'status', 'sap_code'] as const
+export const ORGANISATION_COLUMNS = [
+  ...REQUIRED_ORGANISATION_COLUMNS,
+  'short_name',
+  'status',
+  'sap_code',
+  'action',
+] as const
+/** IMPORT-43: the actions of a line. An empty cell means `set`, which leaves the state. */
+export const ORGANISATION_ACTIONS = ['set', 'disable', 'enable'] as const
+export type OrganisationAction = (typeof ORGANISATION_ACTIONS)[number]
 export type OrganisationColumn = (typeof ORGANISATION_COLUMNS)[number]
 
 /** IMPORT-19: the reasons why a line or a file of organisations cannot be applied. */

@@ -12,6 +12,3 @@ export const INVITATIONS_PER_HOUR = 200
 
 /** ADMIN-51: minutes for which the link of `portico admin recover` is valid. It can be used once. */
 export const RECOVERY_MINUTES = 10
-
-/** ADMIN-218: people of a list who are counted. */
-export const PEOPLE_COUNTED = 2000

@@ -5,6 +5,8 @@ export const SORT_KEYS = {
   // their order without a choice is that of the tree
   organisations: ['path', 'name', 'code', 'depth'],
   menus: ['application', 'name', 'code', 'position'],
+  roles: ['code', 'name', 'menus', 'grants'],
+  applications: ['code', 'name', 'product', 'group', 'position', 'enabled'],
   administrators: ['id', 'person', 'role', 'since'],
   roleGrants: ['id', 'person', 'organisation', 'role'],
   serviceAccounts: ['id', 'name', 'created', 'enabled'],

@@ -6,3 +6,6 @@ export const TRUST_DIRECTIONS = ['viewed', 'viewing'] as const
 
 /** TRUST-11: a request to view is granted at once, decided by an approver, or refused. */
 export const VIEW_POLICIES = ['auto', 'approval', 'off'] as const
+
+/** TRUST-50: `offered` waits for the viewing tenant; `ended` is past its end, or an offer past its days. */
+export const TRUST_STATES = ['offered', 'in-force', 'ended'] as const

@@ -5,6 +5,9 @@ export const FIRST_LEGAL_DAY = '2021-06-03'
 export const LEGAL_DOCUMENT_KINDS = ['agreement', 'privacy', 'identity-terms'] as const
 export type LegalDocumentKind = (typeof LEGAL_DOCUMENT_KINDS)[number]
 
+/** ADMIN-261: the origin of the text that applies: the tenant, the portal, or nobody. */
+export const LEGAL_TEXT_SOURCES = ['own', 'portal', 'none'] as const
+
 /** ADMIN-109: the most characters of a text in one language. */
 export const LEGAL_TEXT_LENGTH = 60_000
 

@@ -1,13 +1,21 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Announcement, AnnouncementReader } from '@portico/contract/messages/announcements'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
-import type { Sort } from '@portico/contract/administration/paging'
+import type { Sort, Total } from '@portico/contract/administration/paging'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { Database, TenantDb } from '../../../db/handles.ts'
 import type { AnnouncementTable } from '../../../db/tables/messages.ts'
 import { requireAdministrator, type TenantActor } from '../../../http/pipeline/actor.ts'
 import { toPage } from '../../../http/requests/cursor.ts'
+import {
+  allOf,
+  asksForTotal,
+  containsText,
+  countEntries,
+  type CountedSearch,
+  namesIn,
+} from '../../../http/requests/list-search.ts'
 import { sortPage, type SortedPage } from '../../../http/requests/sorted-page.ts'
 import { organisationName } from '../../organisations/names.service.ts'
 
@@ -18,8 +26,9 @@ interface PageQuery {
   limit?: number | undefined
 }
 
-interface Search extends PageQuery {
-  sort?: Sort<(typeof SORT_KEYS.announcements)[number]> | undefined
+interface Search extends CountedSearch<Sort<(typeof SORT_KEYS.announcements)[number]>> {
+  state?: Announcement['state'] | undefined
+  form?: Announcement['form'] | undefined
 }
 
 const ANNOUNCEMENT_ID = { expression: sql`id`, type: 'number' } as const
@@ -28,8 +37,8 @@ const ANNOUNCEMENT_ID = { expression: sql`id`, type: 'number' } as const
 export async function listAnnouncements(
   db: TenantDb,
   actor: TenantActor,
-  { cursor, limit = PAGE_SIZE.default, sort = '-starts' }: Search,
-): Promise<{ items: Announcement[]; nextCursor: string | null }> {
+  { cursor, limit = PAGE_SIZE.default, sort = '-starts', total, keyword, state, form }: Search,
+): Promise<{ items: Announcement[]; nextCursor: string | null; total?: Total }> {
   requireAdministrator(actor)
   const page = sortPage({
     ...{ sort, cursor, id: ANNOUNCEMENT_ID },
@@ -39,13 +48,23 @@ export async function listAnnouncements(
       ends: { expression: sql`ends_at`, type: 'time', isNullable: true },
     },
   })
+  const conditions: RawBuilder<unknown>[] = []
+  if (state !== undefined) conditions.push(sql`state = ${state}`)
+  if (form !== undefined) conditions.push(sql`form = ${form}`)
+  if (keyword !== undefined) conditions.push(containsText(keyword, ...namesIn(sql`titles`)))
+  const isFound = allOf(conditions)
   const rows = await readable(db, actor)
+    .where(isFound)
     .select(page.value.as('sortValue'))
     .where(page.isAfter)
     .orderBy(page.order)
     .limit(limit + 1)
     .execute()
-  return toPage(rows, limit, { toItem: announcementOf, toCursor: (row) => page.toCursor(row, row.id) })
+  const counted = sql`announcement where tenant_id = ${actor.tenantId} and ${isFound}`
+  return {
+    ...toPage(rows, limit, { toItem: announcementOf, toCursor: (row) => page.toCursor(row, row.id) }),
+    ...(asksForTotal({ total, cursor }) && { total: await countEntries(db, counted) }),
+  }
 }
 
 export async function getAnnouncement(db: TenantDb, actor: TenantActor, id: number): Promise<Announcement> {

@@ -247,4 +247,35 @@ onBothDatabases((world) => {
     expect(await entriesSince(before)).toHaveLength(2)
     expect(await treeOf('TWICE')).toEqual([])
   })
+
+  test('IMPORT-43 a line disables or enables an organisation, within the limit of the tenant, and the log has the change', async () => {
+    const admin = await world.signIn('admin.nordbro', 20001)
+    const states = async () => {
+      const { rows } = await run(`select code, enable from org_node
+        where tenant_id = 20001 and code like 'ACT-%' order by code`)
+      return Object.fromEntries((rows as { code: string; enable: number }[]).map(({ code, enable }) => [code, enable]))
+    }
+    const head = `${HEAD},action`
+    const lines = (...actions: string[]) =>
+      [head, ...actions.map((action, n) => `ACT-${n},,company,Act ${n},${action}`)].join('\n')
+    expect(await send(admin, lines('', 'disable', 'ENABLE'))).toEqual({ ...NONE, applied: true, created: 3 })
+    expect(await states()).toEqual({ 'ACT-0': 1, 'ACT-1': 0, 'ACT-2': 1 })
+    const before = await timeNow()
+    expect(await send(admin, lines('disable', '', 'enable'))).toEqual({
+      ...NONE,
+      applied: true,
+      changed: 1,
+      unchanged: 2,
+    })
+    expect(await states()).toEqual({ 'ACT-0': 0, 'ACT-1': 0, 'ACT-2': 1 })
+    expect(await entriesSince(before)).toMatchObject([{ action: 'organisation.change', after: { enabled: false } }, {}])
+    expect(await send(admin, `${HEAD}\nACT-0,,company,Act 0`), 'without the column').toMatchObject({ unchanged: 1 })
+    expect((await send(admin, lines('delete'))).problems).toEqual([{ line: 2, column: 'action', reason: 'invalid' }])
+
+    await run(`insert into tenant_limit (tenant_id, organisations)
+      select 20001, count(*) from org_node where tenant_id = 20001 and enable = 1`)
+    expect(await refusal(send(admin, lines('enable', '', '')))).toBe('ORGANISATION_LIMIT_REACHED')
+    expect(await send(admin, lines('enable', '', 'disable'), true)).toMatchObject({ changed: 2 })
+    await run(`delete from tenant_limit where tenant_id = 20001`)
+  })
 })

@@ -93,11 +93,16 @@ function planPositions(
     return one !== undefined && JSON.stringify(valuesAfter(line, one)) !== JSON.stringify(valuesOf(one))
   })
   const written = [...created, ...changed]
+  // ADMIN-202: enabled organisations, as a limit counts them
+  const added = written.reduce((sum, { id, line }) => {
+    const one = former.get(id)
+    return sum + Number(valuesAfter(line, one).enabled) - Number(one?.enabled ?? false)
+  }, 0)
   return {
     ...{ created: created.length, changed: changed.length, unchanged: named.length - written.length },
     problems: [],
     apply: async (assertGoingOn) => {
-      await assertRoom(db, { tenantId, kind: 'organisations', added: created.length })
+      await assertRoom(db, { tenantId, kind: 'organisations', added })
       // ISO-3: row-level security limits the changes to the tenant
       await inTenant(db, tenantId, async (own) => {
         await writeOrganisations(own, tenantId, { positions: written, former }, assertGoingOn)
@@ -139,8 +144,8 @@ async function listNamed(db: TenantDb, tenantId: number, lines: readonly ImportL
 }
 
 /** In the order of `valuesAfter`. */
-const valuesOf = ({ type, name, shortName, status, sapCode }: FormerOrganisation): ImportedValues => ({
-  ...{ type, name, shortName, status, sapCode },
+const valuesOf = ({ type, name, shortName, status, sapCode, enabled }: FormerOrganisation): ImportedValues => ({
+  ...{ type, name, shortName, status, sapCode, enabled },
 })
 
 /** IMPORT-22: the entry of an organisation in the log. */

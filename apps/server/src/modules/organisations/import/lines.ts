@@ -2,7 +2,9 @@ import { z } from 'zod/mini'
 import type { OrgType } from '@portico/contract/organisations/organisations'
 import {
   findOrgType,
+  ORGANISATION_ACTIONS,
   ORGANISATION_COLUMNS,
+  type OrganisationAction,
   type OrganisationColumn,
   type OrganisationImportReason,
   REQUIRED_ORGANISATION_COLUMNS,
@@ -25,6 +27,8 @@ export interface ImportLine {
   status: string | null | undefined
   /** Number in the finance system. */
   sapCode: string | null | undefined
+  /** IMPORT-43 */
+  action: OrganisationAction
 }
 
 export interface LineProblem {
@@ -72,6 +76,15 @@ const Row = z.object({
   short_name: z.optional(maybe(100)),
   status: z.optional(maybe(63)),
   sap_code: z.optional(maybe(60)),
+  action: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.trim().toLowerCase() || 'set'),
+      ),
+      z.enum(ORGANISATION_ACTIONS),
+    ),
+  ),
 })
 
 const COLUMNS = { known: ORGANISATION_COLUMNS, required: REQUIRED_ORGANISATION_COLUMNS } as const
@@ -100,8 +113,8 @@ export async function readLines(file: Uint8Array, linesMax = Infinity): Promise<
 
 const toLine = (
   line: number,
-  { short_name: shortName, sap_code: sapCode, status, ...row }: z.infer<typeof Row>,
-): ImportLine => ({ line, ...row, shortName, status, sapCode })
+  { short_name: shortName, sap_code: sapCode, status, action = 'set', ...row }: z.infer<typeof Row>,
+): ImportLine => ({ line, ...row, shortName, status, sapCode, action })
 
 function cellProblems(
   line: number,

@@ -20,6 +20,7 @@ export interface FormerOrganisation extends ExistingOrganisation {
   shortNames: NameAllLang
   status: string | null
   sapCode: string | null
+  enabled: boolean
   sort: number
 }
 
@@ -30,6 +31,7 @@ export interface ImportedValues {
   shortName: string | null
   status: string | null
   sapCode: string | null
+  enabled: boolean
 }
 
 /** The organisations of a tenant, or those that a condition on the alias `n` selects. */
@@ -40,7 +42,7 @@ export async function listFormer(
 ): Promise<FormerOrganisation[]> {
   const { rows } = await sql<FormerOrganisation>`
     select n.id, n.code, n.parent_id as "parentId", n.path, n.type, n.name, n.names, n.short_name as "shortName",
-      n.short_names as "shortNames", n.status_code as status, n.sort, extend.value as "sapCode"
+      n.short_names as "shortNames", n.status_code as status, n.enable = 1 as enabled, n.sort, extend.value as "sapCode"
     from org_node n
     left join org_extend extend on extend.tenant_id = n.tenant_id and extend.org_id = n.id and extend.code = 'SAP_CODE'
     where n.tenant_id = ${tenantId} and ${condition}`.execute(db)
@@ -84,6 +86,7 @@ export const valuesAfter = (line: ImportLine, former: FormerOrganisation | undef
   shortName: line.shortName === undefined ? (former?.shortName ?? null) : line.shortName,
   status: line.status === undefined ? (former?.status ?? null) : line.status,
   sapCode: line.sapCode === undefined ? (former?.sapCode ?? null) : line.sapCode,
+  enabled: line.action === 'set' ? (former?.enabled ?? true) : line.action === 'enable',
 })
 
 /** Writes the organisations of the file, parents first; descendants move with their ancestors. */
@@ -127,7 +130,7 @@ async function writeNodes(
     const values = valuesAfter(line, former.get(id))
     return {
       ...{ ...position, ...namesOf(values, former.get(id)), type: values.type, name: values.name },
-      ...{ short_name: values.shortName, status_code: values.status },
+      ...{ short_name: values.shortName, status_code: values.status, enable: values.enabled ? 1 : 0 },
       code: line.code,
       sort: former.get(id)?.sort ?? line.line * 10,
     }
@@ -135,15 +138,15 @@ async function writeNodes(
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id bigint, parent_id bigint, path text, depth smallint, is_named boolean,
-        type text, name text, short_name text, code text, status_code text, initials text, sort integer, names jsonb, short_names jsonb)
+        type text, name text, short_name text, code text, status_code text, initials text, sort integer, enable smallint, names jsonb, short_names jsonb)
     ), moved as (
       update org_node n set parent_id = g.parent_id, path = g.path, depth = g.depth
       from given g where n.tenant_id = ${tenantId} and n.id = g.id and not g.is_named
     )
-    insert into org_node (tenant_id, id, parent_id, path, depth, type, name, short_name, code, status_code, initials, sort, names, short_names)
-    select ${tenantId}, id, parent_id, path, depth, type, name, short_name, code, status_code, initials, sort, names, short_names from given where is_named
+    insert into org_node (tenant_id, id, parent_id, path, depth, type, name, short_name, code, status_code, initials, sort, enable, names, short_names)
+    select ${tenantId}, id, parent_id, path, depth, type, name, short_name, code, status_code, initials, sort, enable, names, short_names from given where is_named
     on conflict (tenant_id, id) do update set parent_id = excluded.parent_id, path = excluded.path, depth = excluded.depth, type = excluded.type,
-      name = excluded.name, short_name = excluded.short_name, status_code = excluded.status_code, initials = excluded.initials,
+      name = excluded.name, short_name = excluded.short_name, status_code = excluded.status_code, initials = excluded.initials, enable = excluded.enable,
       names = excluded.names, short_names = excluded.short_names`.execute(db)
 }
 

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { MailSuppression } from '@portico/contract/messages/message-delivery'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
-import type { Sort } from '@portico/contract/administration/paging'
+import type { Sort, Total } from '@portico/contract/administration/paging'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { Database } from '../../../../db/handles.ts'
 import { requireAdministrator, type TenantActor } from '../../../../http/pipeline/actor.ts'
 import { toPage } from '../../../../http/requests/cursor.ts'
+import { asksForTotal, containsText, countEntries, type CountedSearch } from '../../../../http/requests/list-search.ts'
 import { sortPage } from '../../../../http/requests/sorted-page.ts'
 import { auditChange, type ChangeContext } from '../../../audit/change-audit.service.ts'
 
@@ -20,11 +21,7 @@ interface Row {
   sortValue: string | number
 }
 
-interface PageQuery {
-  cursor?: string | undefined
-  limit?: number | undefined
-  sort?: Sort<(typeof SORT_KEYS.mailSuppressions)[number]> | undefined
-}
+type Search = CountedSearch<Sort<(typeof SORT_KEYS.mailSuppressions)[number]>>
 
 const SUPPRESSION_KEYS = {
   time: { expression: sql`refused_at`, type: 'time' },
@@ -42,26 +39,30 @@ const suppressionsOf = (tenantId: number) => sql`
 export async function listMailSuppressions(
   database: Database,
   actor: TenantActor,
-  { cursor, limit = PAGE_SIZE.default, sort = '-time' }: PageQuery,
-): Promise<{ items: MailSuppression[]; nextCursor: string | null }> {
+  { cursor, limit = PAGE_SIZE.default, sort = '-time', total, keyword }: Search,
+): Promise<{ items: MailSuppression[]; nextCursor: string | null; total?: Total }> {
   requireAdministrator(actor)
   const id = { expression: sql`user_id`, type: 'number' as const }
   const page = sortPage({ sort, keys: SUPPRESSION_KEYS, id, cursor })
-  const { rows } = await database.system((db) =>
-    sql<Row>`
-      select *, ${page.value} as "sortValue" from (
-        select a.id as user_id, coalesce(m.nickname, a.nickname) as name, a.account_name, b.address, b.response,
-          b.refused_at
-        from ${suppressionsOf(actor.tenantId)}
-      ) suppression
-      where ${page.isAfter} order by ${page.order} limit ${limit + 1}`.execute(db),
-  )
-  return toPage(rows, limit, {
-    toItem: ({ user_id, name, account_name, address, response, refused_at }) => ({
-      ...{ userId: user_id, name, accountName: account_name, address, response },
-      refusedAt: refused_at.toISOString(),
-    }),
-    toCursor: (row) => page.toCursor(row, row.user_id),
+  const texts = [sql`coalesce(m.nickname, a.nickname)`, sql`a.account_name`, sql`b.address`]
+  const isFound = keyword === undefined ? sql`true` : containsText(keyword, ...texts)
+  const found = sql`(
+    select a.id as user_id, coalesce(m.nickname, a.nickname) as name, a.account_name, b.address, b.response, b.refused_at
+    from ${suppressionsOf(actor.tenantId)} where ${isFound}) suppression`
+  return database.system(async (db) => {
+    const { rows } = await sql<Row>`
+      select *, ${page.value} as "sortValue" from ${found}
+      where ${page.isAfter} order by ${page.order} limit ${limit + 1}`.execute(db)
+    return {
+      ...toPage(rows, limit, {
+        toItem: ({ user_id, name, account_name, address, response, refused_at }) => ({
+          ...{ userId: user_id, name, accountName: account_name, address, response },
+          refusedAt: refused_at.toISOString(),
+        }),
+        toCursor: (row) => page.toCursor(row, row.user_id),
+      }),
+      ...(asksForTotal({ total, cursor }) && { total: await countEntries(db, found) }),
+    }
   })
 }
 
