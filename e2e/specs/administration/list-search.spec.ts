@@ -73,7 +73,7 @@ test('CONSOLE-194 CONSOLE-192 the log is filtered by the person who made the cha
 }) => {
   await query(`insert into audit_log (tenant_id, id, actor_user_id, action, target, trace_id)
     select 20001, 995400 + row_number() over (order by username), id, 'person.change', jsonb_build_object('userId', id), 't'
-    from user_account where username in ('anna', 'greta')`)
+    from user_account where nickname in ('Anna Berg', 'Greta Persson')`)
   await enterAsAdministrator(portal, page)
   await page.goto('/portal/100144')
   const log = portal.application('Audit log')
@@ -105,8 +105,8 @@ test('CONSOLE-195 an export of more than 10,000 rows says how far it is, is canc
   test.slow()
   await query(`insert into user_account (id, username, account_name, nickname)
     select 7100000 + n, 'ex' || n, 'ex' || n, 'Ex ' || n from generate_series(1, 10400) n`)
-  await query(`insert into membership (tenant_id, user_id)
-    select 20001, 7100000 + n from generate_series(1, 10400) n`)
+  await query(`insert into membership (tenant_id, user_id, default_identity_code)
+    select 20001, 7100000 + n, 'T-20001' from generate_series(1, 10400) n`)
   await enterAsAdministrator(portal, page)
   await page.goto('/portal/100141')
   const people = portal.application('People')

@@ -29,6 +29,7 @@ test('ORG-37 a file is read with names in any script, quoted or not, and an erro
       shortName: '中欧',
       status: null,
       sapCode: null,
+      action: 'set',
     },
     {
       line: 4,
@@ -39,6 +40,7 @@ test('ORG-37 a file is read with names in any script, quoted or not, and an erro
       shortName: null,
       status: 'in_progress',
       sapCode: 'SE-1',
+      action: 'set',
     },
   ])
   expect(await refusal(() => readText(`${HEAD}A,,company,A\n`))).toMatch(/^Line 2: /)
@@ -60,6 +62,7 @@ const line = (number: number, code: string, parent: string | null): ImportLine =
   shortName: null,
   status: null,
   sapCode: null,
+  action: 'set',
 })
 const counter = () => {
   let last = 1000
