@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Total } from '@portico/contract/administration/paging'
 import { ENTRIES_COUNTED } from '@portico/contract/rules/administration/paging'
-import type { SystemDb, TenantDb } from '../../db/handles.ts'
 
 /** ADMIN-260: the parameters of a list that is searched and counted. */
 export interface CountedSearch<SortedBy extends string = never> {
@@ -35,7 +34,7 @@ export const asksForTotal = ({ total, cursor }: CountedSearch<string>): boolean 
   total === 'yes' && cursor === undefined
 
 /** ADMIN-260: the first entries of a list, so that the count costs no more than they do. */
-export async function countEntries(db: TenantDb | SystemDb, from: RawBuilder<unknown>): Promise<Total> {
+export async function countEntries(db: QueryExecutorProvider, from: RawBuilder<unknown>): Promise<Total> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count
     from (select 1 from ${from} limit ${ENTRIES_COUNTED + 1}) counted`.execute(db)
   return toTotal(rows[0]?.count ?? 0)
