@@ -27,7 +27,11 @@ export function pageByName(
 ): { codes: string[]; nextCursor: string | null } {
   const { compare } = new Intl.Collator(language, { numeric: true })
   const sign = sort.startsWith('-') ? -1 : 1
-  const compareTexts = (one: string, other: string) => compare(one, other) || (one < other ? -1 : Number(one > other))
+  const comparePlainly = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+  // codes have one order in all languages
+  const isByCode = sort.replace(/^-/, '') === 'code'
+  const compareTexts = (one: string, other: string) =>
+    (isByCode ? 0 : compare(one, other)) || comparePlainly(one, other)
   const order = (one: NamedEntry, other: NamedEntry) =>
     sign *
     ((typeof one.value === 'number' && typeof other.value === 'number'
