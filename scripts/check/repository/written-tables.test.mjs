@@ -26,7 +26,6 @@ const EXCEPTIONS = {
   entrance: 'the entries of the frame',
   watermark: 'the watermark',
   menu_service: 'services of a menu',
-  menu_visibility_rule: 'rules of a menu',
 }
 
 const textsOf = (pattern) =>

@@ -17,6 +17,7 @@ export function menuColumns(texts: Texts): ImportColumn[] {
     },
     ...nameColumns(texts, hints.name),
     column('position', objects.ownSort, ['position', 'customposition', 'egenordning', 'ordning', '自定义排序', '排序']),
+    column('icon', texts.icons.label, ['icon', 'ikon', '图标']),
     column('enabled', objects.enabled, ['enabled', 'aktiverad', '已启用', '启用']),
     column('action', menuImport.action, ['action', 'åtgärd', '操作']),
   ]

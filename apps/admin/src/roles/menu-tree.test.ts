@@ -13,7 +13,16 @@ const menu = (code: string, more: Partial<TenantMenu> = {}): TenantMenu => ({
     kind: 'menu',
     names: { en: `The ${code}` },
   },
-  ...{ ownNames: null, sort: 0, ownSort: null, enabled: true, authorities: [], ...more },
+  ...{
+    ownNames: null,
+    sort: 0,
+    ownSort: null,
+    enabled: true,
+    iconClass: null,
+    ownIcon: null,
+    authorities: [],
+    ...more,
+  },
 })
 const TEXTS = { locale: 'en', disabled: 'Disabled' } as const
 

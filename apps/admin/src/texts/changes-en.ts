@@ -59,6 +59,7 @@ export const changesEn = {
     } as KindNames,
     effects: { create: 'New', change: 'Changed', remove: 'Removed', none: 'No difference' },
     fields: {
+      icon: 'Icon',
       position: 'Position',
       group: 'Group',
       consentRequired: 'Consent is required',
@@ -156,6 +157,7 @@ export const changesEn = {
     rollBackDraft: 'Prepare as draft',
     rolledBack: 'Rolled back',
     add: 'Add to changes',
+    addAndPreview: 'Add and preview',
     addTitle: 'Add to changes',
     addDetail: 'Nobody sees the change before the set is published.',
     target: 'Change set',

@@ -58,6 +58,7 @@ export const changesSv: ChangesTexts = {
     },
     effects: { create: 'Nytt', change: 'Ändrat', remove: 'Borttaget', none: 'Ingen skillnad' },
     fields: {
+      icon: 'Ikon',
       position: 'Ordning',
       group: 'Grupp',
       consentRequired: 'Samtycke krävs',
@@ -155,6 +156,7 @@ export const changesSv: ChangesTexts = {
     rollBackDraft: 'Förbered som utkast',
     rolledBack: 'Återställt',
     add: 'Lägg till i ändringar',
+    addAndPreview: 'Lägg till och förhandsgranska',
     addTitle: 'Lägg till i ändringar',
     addDetail: 'Ingen ser ändringen innan listan publiceras.',
     target: 'Ändringslista',

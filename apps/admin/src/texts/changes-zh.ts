@@ -56,6 +56,7 @@ export const changesZh: ChangesTexts = {
     },
     effects: { create: '新建', change: '修改', remove: '删除', none: '无差异' },
     fields: {
+      icon: '图标',
       position: '排序',
       group: '分组',
       consentRequired: '需要本人同意',
@@ -152,6 +153,7 @@ export const changesZh: ChangesTexts = {
     rollBackDraft: '准备为草稿',
     rolledBack: '已回退',
     add: '加入变更集',
+    addAndPreview: '添加并预览',
     addTitle: '加入变更集',
     addDetail: '变更集发布前，其他人看不到此更改。',
     target: '变更集',

@@ -5,6 +5,7 @@ import { changesEn } from './changes-en.ts'
 import { configurationImportEn } from './configuration-import-en.ts'
 import { configurationEn } from './configuration-en.ts'
 import { forwardingEn } from './forwarding-en.ts'
+import { iconsEn } from './icons-en.ts'
 import { identityProviderEn } from './identity-provider-en.ts'
 import { importEn } from './import-en.ts'
 import { jobsEn } from './jobs-en.ts'
@@ -25,6 +26,7 @@ import { rightsEn } from './rights-en.ts'
 import { signInEn } from './sign-in-en.ts'
 import { suppressedAddressesEn } from './suppressed-addresses-en.ts'
 import { tenantsEn } from './tenants-en.ts'
+import { treeEn } from './tree-en.ts'
 import { twoPersonEn } from './two-person-en.ts'
 
 export const en = {
@@ -40,6 +42,7 @@ export const en = {
   ...changesEn,
   ...previewsEn,
   ...twoPersonEn,
+  ...treeEn,
   ...configurationEn,
   ...forwardingEn,
   ...importEn,
@@ -48,6 +51,7 @@ export const en = {
   ...legalEn,
   ...listsEn,
   ...signInEn,
+  ...iconsEn,
   ...identityProviderEn,
   ...messageDefaultsEn,
   ...suppressedAddressesEn,

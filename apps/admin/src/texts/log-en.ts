@@ -222,6 +222,7 @@ export const logEn: LogTexts = {
     sapCode: 'Number in the finance system',
     enabled: 'Enabled',
     sort: 'Position',
+    ownIcon: 'Custom icon',
     ownSort: 'Custom position',
     groupCode: 'Group',
     ownGroupCode: 'Custom group',

@@ -215,6 +215,7 @@ export const logSv: LogTexts = {
     sapCode: 'Nummer i ekonomisystemet',
     enabled: 'Aktiverad',
     sort: 'Ordning',
+    ownIcon: 'Egen ikon',
     ownSort: 'Egen ordning',
     groupCode: 'Grupp',
     ownGroupCode: 'Egen grupp',

@@ -215,6 +215,7 @@ export const logZh: LogTexts = {
     sapCode: '财务系统编号',
     enabled: '启用',
     sort: '排序',
+    ownIcon: '自定义图标',
     ownSort: '自定义排序',
     groupCode: '分组',
     ownGroupCode: '自定义分组',

@@ -1,3 +1,5 @@
+import { menusEn } from './menus-en.ts'
+
 export const objectsEn = {
   remove: 'Delete',
   removed: 'Deleted',
@@ -29,6 +31,7 @@ export const objectsEn = {
     emptyDetail: 'The operator of the platform chooses the applications of each tenant.',
   },
   menus: {
+    ...menusEn,
     title: 'Menus',
     intro: 'Menus of this tenant. Rename them, change their position or hide them for everyone.',
     search: 'Search name or code',

@@ -1,3 +1,4 @@
+import { menusSv } from './menus-sv.ts'
 import type { ObjectTexts } from './objects-en.ts'
 
 export const objectsSv: ObjectTexts = {
@@ -31,6 +32,7 @@ export const objectsSv: ObjectTexts = {
     emptyDetail: 'Plattformens operatör väljer vilka applikationer varje företag har.',
   },
   menus: {
+    ...menusSv,
     title: 'Menyer',
     intro: 'Företagets menyer. Byt namn, ändra ordning eller dölj dem för alla.',
     search: 'Sök namn eller kod',

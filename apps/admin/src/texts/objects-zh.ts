@@ -1,3 +1,4 @@
+import { menusZh } from './menus-zh.ts'
 import type { ObjectTexts } from './objects-en.ts'
 
 export const objectsZh: ObjectTexts = {
@@ -30,6 +31,7 @@ export const objectsZh: ObjectTexts = {
     emptyDetail: '各租户的应用由平台运营方分配。',
   },
   menus: {
+    ...menusZh,
     title: '菜单',
     intro: '本租户的菜单。可重命名、调整排序，或对所有人隐藏。',
     search: '搜索名称或编码',

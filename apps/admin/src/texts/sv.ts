@@ -6,6 +6,7 @@ import { changesSv } from './changes-sv.ts'
 import { configurationImportSv } from './configuration-import-sv.ts'
 import { configurationSv } from './configuration-sv.ts'
 import { forwardingSv } from './forwarding-sv.ts'
+import { iconsSv } from './icons-sv.ts'
 import { identityProviderSv } from './identity-provider-sv.ts'
 import { importSv } from './import-sv.ts'
 import { jobsSv } from './jobs-sv.ts'
@@ -26,6 +27,7 @@ import { rightsSv } from './rights-sv.ts'
 import { signInSv } from './sign-in-sv.ts'
 import { suppressedAddressesSv } from './suppressed-addresses-sv.ts'
 import { tenantsSv } from './tenants-sv.ts'
+import { treeSv } from './tree-sv.ts'
 import { twoPersonSv } from './two-person-sv.ts'
 
 export const sv: Texts = {
@@ -41,6 +43,7 @@ export const sv: Texts = {
   ...changesSv,
   ...previewsSv,
   ...twoPersonSv,
+  ...treeSv,
   ...configurationSv,
   ...forwardingSv,
   ...importSv,
@@ -49,6 +52,7 @@ export const sv: Texts = {
   ...legalSv,
   ...listsSv,
   ...signInSv,
+  ...iconsSv,
   ...identityProviderSv,
   ...messageDefaultsSv,
   ...suppressedAddressesSv,

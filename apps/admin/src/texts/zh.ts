@@ -6,6 +6,7 @@ import { changesZh } from './changes-zh.ts'
 import { configurationImportZh } from './configuration-import-zh.ts'
 import { configurationZh } from './configuration-zh.ts'
 import { forwardingZh } from './forwarding-zh.ts'
+import { iconsZh } from './icons-zh.ts'
 import { identityProviderZh } from './identity-provider-zh.ts'
 import { importZh } from './import-zh.ts'
 import { jobsZh } from './jobs-zh.ts'
@@ -26,6 +27,7 @@ import { rightsZh } from './rights-zh.ts'
 import { signInZh } from './sign-in-zh.ts'
 import { suppressedAddressesZh } from './suppressed-addresses-zh.ts'
 import { tenantsZh } from './tenants-zh.ts'
+import { treeZh } from './tree-zh.ts'
 import { twoPersonZh } from './two-person-zh.ts'
 
 export const zh: Texts = {
@@ -41,6 +43,7 @@ export const zh: Texts = {
   ...changesZh,
   ...previewsZh,
   ...twoPersonZh,
+  ...treeZh,
   ...configurationZh,
   ...forwardingZh,
   ...importZh,
@@ -49,6 +52,7 @@ export const zh: Texts = {
   ...legalZh,
   ...listsZh,
   ...signInZh,
+  ...iconsZh,
   ...identityProviderZh,
   ...messageDefaultsZh,
   ...suppressedAddressesZh,

@@ -24,6 +24,7 @@ import {
 import { MENU_POSITION_MAX } from '../rules/administration/menus.ts'
 import { ROLE_MENUS } from '../rules/administration/roles.ts'
 import { VIEW_POLICIES } from '../rules/administration/trusts.ts'
+import { MENU_ICONS } from '../rules/navigation/menu-icons.ts'
 import { LEGAL_DOCUMENT_KINDS } from '../rules/sign-in/agreement.ts'
 import { VIEW_DAYS } from '../rules/sessions/trust.ts'
 
@@ -42,6 +43,8 @@ const MenuSettings = kind('MenuSettings', {
   names: z.optional(z.nullable(Names)),
   /** The tenant's position; null for that of the catalogue. */
   position: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(MENU_POSITION_MAX)))),
+  /** The tenant's icon; null for that of the catalogue. */
+  icon: z.optional(z.nullable(z.enum(MENU_ICONS))),
   enabled: z.optional(z.boolean()),
 })
 

@@ -4,6 +4,7 @@ import { endpoint } from '../protocol/endpoint.ts'
 import { IntegrateType } from '../navigation/menus.ts'
 import { OrgType } from '../organisations/organisations.ts'
 import {
+  MENU_CHANGES,
   MENU_CODE,
   MENU_ICON,
   MENU_KINDS,
@@ -11,8 +12,11 @@ import {
   MENU_PATH,
   MENU_POSITION_MAX,
   MENU_POSITIONS_SET,
+  MENU_RULES,
 } from '../rules/administration/menus.ts'
 import { SORT_KEYS } from '../rules/administration/sorting.ts'
+import { MENU_ICONS } from '../rules/navigation/menu-icons.ts'
+import { RULE_KINDS } from '../rules/navigation/menu-visibility.ts'
 import { ORG_TYPES } from '../rules/navigation/organisations.ts'
 import { FullNames } from './administrators.ts'
 import { pageOf, pageQuery, sortQuery } from './paging.ts'
@@ -40,18 +44,26 @@ export const TenantMenu = z.object({
   ownSort: z.nullable(z.int()),
   /** ADMIN-66: false hides the menu, and what lies below it, in the whole tenant. */
   enabled: z.boolean(),
+  /** The icon in the catalogue. */
+  iconClass: z.nullable(z.string()),
+  /** MENU-130: the tenant's icon instead; null for that of the catalogue. */
+  ownIcon: z.nullable(z.string()),
   /** The authorities that a role can have in the menu. */
   authorities: z.array(z.string()),
 })
 export type TenantMenu = z.infer<typeof TenantMenu>
 
 /** API-13: the tenant's own settings. */
-export const TenantMenuVersion = z.pick(TenantMenu, { code: true, ownNames: true, ownSort: true, enabled: true })
+export const TenantMenuVersion = z.pick(TenantMenu, {
+  ...{ code: true, ownNames: true, ownSort: true, enabled: true, ownIcon: true },
+})
 
 const TenantMenuChange = z.object({
   ownNames: z.nullable(FullNames),
   ownSort: z.nullable(Sort),
   enabled: z.boolean(),
+  /** MENU-130: an icon that the portal has a drawing of; without it the icon stays. */
+  ownIcon: z.optional(z.nullable(z.enum(MENU_ICONS))),
 })
 export type TenantMenuChange = z.infer<typeof TenantMenuChange>
 
@@ -82,10 +94,17 @@ const MenuViewers = z.object({
   personCount: z.int(),
   /** At most 20 of them, by name; none without the right to read people in the tenant. */
   sample: z.array(z.object({ userId: Id, accountName: z.string(), name: z.string() })),
+  /** MENU-132: the rules that can hide it, its own and those of the directories above. */
+  rules: z.array(z.object({ menuCode: z.string(), menuNames: Names, kind: z.enum(RULE_KINDS), value: z.string() })),
+  /** MENU-132: the types of organisations that offer it, with its application and directories; null for all. */
+  orgTypes: z.nullable(z.array(OrgType)),
   /** The roles that contain it, by code; none without the right to read roles in the tenant. */
   roles: z.array(z.object({ code: z.string(), names: Names })),
 })
 export type MenuViewers = z.infer<typeof MenuViewers>
+
+/** MENU-6: a visibility rule. */
+const Rule = z.object({ kind: z.enum(RULE_KINDS), value: boundedText(100) })
 
 const catalogueText = {
   /** A directory of the same application; null directly below the application. */
@@ -102,6 +121,8 @@ const catalogueText = {
   authorities: z.array(z.string().check(z.regex(MENU_CODE))).check(z.maxLength(100)),
   /** True if it is shown to people who may not open it, too. */
   advertised: z.boolean(),
+  /** MENU-133: the rules that hide it unless all are met; without them the rules stay. */
+  rules: z.optional(z.array(Rule).check(z.maxLength(MENU_RULES))),
 }
 
 const NewCatalogueMenu = z.object({
@@ -131,6 +152,8 @@ export const CatalogueMenu = z.object({
   orgTypes: z.nullable(z.array(OrgType)),
   authorities: z.array(z.string()),
   advertised: z.boolean(),
+  /** In the order of kind and value. */
+  rules: z.array(Rule),
 })
 export type CatalogueMenu = z.infer<typeof CatalogueMenu>
 
@@ -151,6 +174,8 @@ export const menuAdministration = [
       parentCode: z.optional(MenuCode),
       /** MENU-127: only the entries directly below their application. */
       top: z.optional(z.literal('yes')),
+      /** MENU-131: only the menus of which the tenant has changed this. */
+      changed: z.optional(z.enum(MENU_CHANGES)),
       /** A part of the code or of a name in any language; letters of either case. */
       keyword: z.optional(boundedText(100)),
     }),
@@ -185,6 +210,7 @@ export const menuAdministration = [
     summary: 'Set the positions of menus in the tenant, all of them or none; open pages follow (MENU-128)',
     access: 'tenant',
     right: 'edit menu',
+    configures: 'MenuSettings',
     body: MenuPositions,
     answers: 'nothing',
     errors: ['FORBIDDEN', 'MANAGED', 'SECOND_PERSON_NEEDED', 'NOT_FOUND', 'CONFLICT', 'KEY_REUSED'],

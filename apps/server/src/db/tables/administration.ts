@@ -51,6 +51,7 @@ export interface TenantMenuTable {
   names: LocalisedTextColumn | null
   sort: number | null
   enabled: boolean
+  icon_class: string | null
 }
 
 /** API-15: an account of a program. Its row of `user_account` is disabled and no person owns it. */

@@ -11,6 +11,7 @@ import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { lockCatalogue } from '../menus/catalogue-lock.service.ts'
 import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
+import { setRules } from './menu-rules.ts'
 import { auditTaken, takeAuthorities } from '../roles/taken-menus.service.ts'
 
 const PLATFORM = { level: 'platform' } as const
@@ -34,7 +35,9 @@ async function findCatalogueMenu(db: SystemDb, code: string): Promise<CatalogueM
   const { rows } = await sql<CatalogueMenu>`
     select m.id, m.code, m.application_code as "applicationCode", m.kind, parent.code as "parentCode", m.names, m.path,
       m.url_params as "urlParams", m.integrate_type as "integrateType", m.icon_class as "iconClass", m.sort,
-      m.org_types as "orgTypes", m.authorities, m.advertised
+      m.org_types as "orgTypes", m.authorities, m.advertised,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', rule.kind, 'value', rule.value) order by rule.kind, rule.value)
+        from menu_visibility_rule rule where rule.menu_code = m.code), '[]') as rules
     from menu m left join menu parent on parent.id = m.parent_id where m.code = ${code}`.execute(db)
   if (!rows[0]) throw new PortalError('NOT_FOUND')
   return rows[0]
@@ -57,6 +60,7 @@ export async function createCatalogueMenu(
     .onConflict((conflict) => conflict.column('code').doNothing())
     .executeTakeFirstOrThrow() // prettier-ignore
   if (numInsertedOrUpdatedRows === 0n) throw new PortalError('CONFLICT')
+  await setRules(db, { code, applicationCode, rules: [] }, text.rules)
   const after = await findCatalogueMenu(db, code)
   await auditChange(db, context, { action: 'catalogue-menu.create', target: { menuCode: code }, after })
   return after
@@ -73,6 +77,7 @@ export async function changeCatalogueMenu(
   const before = await findCatalogueMenu(db, code)
   assertMatches(context.request, { schema: CatalogueMenu }, before)
   assertStays(before, change)
+  await setRules(db, before, change.rules)
   const position = await positionOf(db, { ...before, ...change })
   const { id, kind } = before
   await db.updateTable('menu').set({ ...position, ...columnsOf(kind, change) }).where('id', '=', id).execute() // prettier-ignore

@@ -6,6 +6,7 @@ import { holds } from '@portico/contract/rules/administration/held-rights'
 import type { Language } from '@portico/contract/protocol/common'
 import type { SORT_KEYS } from '@portico/contract/rules/administration/sorting'
 import type { Sort } from '@portico/contract/administration/paging'
+import type { MENU_CHANGES } from '@portico/contract/rules/administration/menus'
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import { RESERVED_MENUS } from '@portico/contract/rules/navigation/menus'
 import type { Right } from '@portico/contract/protocol/rights'
@@ -24,6 +25,7 @@ interface Search {
   applicationCode?: string | undefined
   parentCode?: string | undefined
   top?: 'yes' | undefined
+  changed?: (typeof MENU_CHANGES)[number] | undefined
   keyword?: string | undefined
   sort?: Sort<(typeof SORT_KEYS.menus)[number]> | undefined
 }
@@ -53,7 +55,8 @@ const menusWhere = (
   page = BY_APPLICATION,
 ) => sql<MenuRow>`
   select m.id, m.code, m.application_code as "applicationCode", application.names as "applicationNames", parent.code as "parentCode", m.kind, m.names,
-    own.names as "ownNames", m.sort, own.sort as "ownSort", ${page.value} as "sortValue", coalesce(own.enabled, true) as enabled, m.authorities
+    own.names as "ownNames", m.sort, own.sort as "ownSort", ${page.value} as "sortValue", coalesce(own.enabled, true) as enabled,
+    m.icon_class as "iconClass", own.icon_class as "ownIcon", m.authorities
   from ${menusOfTenant(tenantId)} m
   join application on application.code = m.application_code
   left join menu parent on parent.id = m.parent_id
@@ -61,15 +64,38 @@ const menusWhere = (
   where ${condition}
   order by ${page.order} limit ${limit}`
 
+const [HIDDEN, RENAMED, MOVED, ICON] = [
+  sql`own.enabled is false`,
+  sql`own.names is not null`,
+  sql`own.sort is not null`,
+  sql`own.icon_class is not null`,
+]
+
+/** MENU-131 */
+const CHANGED: Readonly<Record<(typeof MENU_CHANGES)[number], RawBuilder<unknown>>> = {
+  any: sql`(${HIDDEN} or ${RENAMED} or ${MOVED} or ${ICON})`,
+  ...{ hidden: HIDDEN, renamed: RENAMED, moved: MOVED, icon: ICON },
+}
+
 /** ADMIN-65: a page of the tenant's menus, of the applications in which the caller has the right. */
 export async function listTenantMenus(db: TenantDb, { actor, rights }: RightsHolder, search: Search) {
-  const { cursor, limit = PAGE_SIZE.default, applicationCode, parentCode, top, keyword, sort = 'application' } = search
+  const {
+    cursor,
+    limit = PAGE_SIZE.default,
+    applicationCode,
+    parentCode,
+    top,
+    changed,
+    keyword,
+    sort = 'application',
+  } = search
   const page = pageOfMenus(sort, cursor, actor.language)
   const applications = applicationsOf(rights, 'read menu')
   const conditions: RawBuilder<unknown>[] = [page.isAfter]
   if (applications) conditions.push(sql`m.application_code = any (${applications}::text[])`)
   if (applicationCode !== undefined) conditions.push(sql`m.application_code = ${applicationCode}`)
   if (parentCode !== undefined) conditions.push(sql`parent.code = ${parentCode}`)
+  if (changed !== undefined) conditions.push(CHANGED[changed])
   if (top !== undefined) conditions.push(sql`m.parent_id is null`)
   if (keyword !== undefined) {
     const texts = sql`concat_ws(' ', m.code,
@@ -123,15 +149,15 @@ export async function changeTenantMenu(
   const isReserved = Object.values<number>(RESERVED_MENUS).includes(before.id)
   const stays = isReserved || before.applicationCode === CONSOLE_APPLICATION
   if (stays && !change.enabled) throw new PortalError('CONFLICT')
-  const { ownNames, ownSort, enabled } = change
+  const { ownNames, ownSort, enabled, ownIcon = before.ownIcon } = change
   const own = { tenant_id: actor.tenantId, menu_code: code }
-  const columns = { names: ownNames && JSON.stringify(ownNames), sort: ownSort, enabled }
+  const columns = { names: ownNames && JSON.stringify(ownNames), sort: ownSort, enabled, icon_class: ownIcon }
   await db
     .insertInto('tenant_menu')
     .values({ ...own, ...columns })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'menu_code']).doUpdateSet(columns))
     .execute()
-  const after = { ...before, ownNames, ownSort, enabled }
+  const after = { ...before, ownNames, ownSort, enabled, ownIcon }
   await auditChange(db, context, { action: 'menu.change', target: { menuCode: code }, before, after })
   return after
 }

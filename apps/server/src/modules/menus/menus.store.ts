@@ -89,7 +89,8 @@ export async function listMenus(
     ),
     granted as materialized (select menu_code, jsonb_agg(codes) as code_lists from held group by menu_code)
     select m.id, m.code, m.application_code, m.parent_id, m.kind, coalesce(tm.names, m.names) as names, m.path, m.url_params, m.page_code,
-      m.integrate_type, m.icon_class, m.icon_url, m.org_types, m.extends, m.advertised, granted.code_lists
+      m.integrate_type, coalesce(tm.icon_class, m.icon_class) as icon_class,
+      case when tm.icon_class is null then m.icon_url end as icon_url, m.org_types, m.extends, m.advertised, granted.code_lists
     from menu m
     join tenant_application ta on ta.tenant_id = ${tenantId} and ta.application_code = m.application_code and ta.enabled
     left join tenant_menu tm on tm.tenant_id = ${tenantId} and tm.menu_code = m.code

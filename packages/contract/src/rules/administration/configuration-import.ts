@@ -10,13 +10,13 @@ export const ROLE_FIELD_COLUMNS = { code: ['code'], names: NAMES, menus: ['menu'
 
 /** IMPORT-36: the columns of a file of menus for each field of the kind `MenuSettings`. */
 export const MENU_FIELD_COLUMNS = {
-  ...{ code: ['code'], names: NAMES, position: ['position'], enabled: ['enabled'] },
+  ...{ code: ['code'], names: NAMES, position: ['position'], icon: ['icon'], enabled: ['enabled'] },
 } as const
 
 export const ROLE_COLUMNS = ['code', ...NAMES, 'menu', 'authorities', 'action'] as const
 export type RoleColumn = (typeof ROLE_COLUMNS)[number]
 
-export const MENU_COLUMNS = ['code', ...NAMES, 'position', 'enabled', 'action'] as const
+export const MENU_COLUMNS = ['code', ...NAMES, 'position', 'icon', 'enabled', 'action'] as const
 export type MenuColumn = (typeof MENU_COLUMNS)[number]
 
 /** IMPORT-35: the actions of a line about a role. An empty cell means `set`. */

@@ -19,6 +19,12 @@ export const MENU_ICON = /^[a-z][a-z0-9-]{0,62}$/
 /** ADMIN-65: the highest position of a menu. */
 export const MENU_POSITION_MAX = 100_000
 
+/** MENU-133: the maximum number of visibility rules of a menu. */
+export const MENU_RULES = 20
+
+/** MENU-131: what a tenant can change of a menu of the catalogue. */
+export const MENU_CHANGES = ['any', 'hidden', 'renamed', 'moved', 'icon'] as const
+
 /** MENU-128: the maximum number of positions that one call sets. */
 export const MENU_POSITIONS_SET = 500
 

@@ -19,7 +19,8 @@ export const TENANT_ADMINISTRATOR = 'tenant administrator'
 export const ANY_RIGHT = 'any right'
 
 /** MENU-6 (D86): the kinds of visibility rules. */
-export type RuleKind = 'service' | 'identity' | 'tenant' | 'accountType' | 'intranet' | 'userCentre' | 'right'
+export const RULE_KINDS = ['service', 'identity', 'tenant', 'accountType', 'intranet', 'userCentre', 'right'] as const
+export type RuleKind = (typeof RULE_KINDS)[number]
 
 /** A menu and its descendants are hidden unless all its rules are met. */
 export interface MenuRule {
@@ -40,6 +41,22 @@ export interface VisibilityFacts {
   /** CONSOLE-2: the administrator rights of the person in the tenant, in whichever scope, with `ANY_RIGHT`, and `TENANT_ADMINISTRATOR` (CONSOLE-29). */
   rights: ReadonlySet<string>
 }
+
+const ON_OR_OFF = /^(?:on|off)$/
+
+/** MENU-133: the values that rules of a kind can have; a kind without an entry is not set by a person. */
+const RULE_VALUES: Partial<Record<RuleKind, RegExp>> = {
+  service: /^[a-z][a-z0-9-]{0,62}$/,
+  identity: /^(?:tenant|participant)$/,
+  tenant: /^[1-9]\d{0,14}$/,
+  accountType: /^\d$/,
+  intranet: ON_OR_OFF,
+  userCentre: ON_OR_OFF,
+}
+
+/** MENU-133: whether an operator can set a rule. Rules of rights also give a menu to their holders (CONSOLE-2). */
+export const isSettableRule = ({ kind, value }: Pick<MenuRule, 'kind' | 'value'>): boolean =>
+  RULE_VALUES[kind]?.test(value) ?? false
 
 /** Returns whether a rule is met; an unknown kind is never met. */
 export function isMet({ kind, value }: Pick<MenuRule, 'kind' | 'value'>, facts: VisibilityFacts): boolean {

@@ -13,6 +13,7 @@ interface PresentMenu {
   /** Null for the names, or the position, of the catalogue. */
   names: NameAllLang | null
   position: number | null
+  icon: string | null
   enabled: boolean
 }
 
@@ -28,18 +29,23 @@ function planMenu(line: MenuLine, present: PresentMenu | undefined): OperationBo
     ...{ apiVersion: CONFIGURATION_VERSION, kind: 'MenuSettings', code: line.code },
   }
   if (line.action === 'reset') {
-    if (present.names === null && present.position === null && present.enabled) return null
-    return { document: { ...document, names: null, position: null, enabled: true }, remove: false }
+    if (present.names === null && present.position === null && present.icon === null && present.enabled) return null
+    return { document: { ...document, names: null, position: null, icon: null, enabled: true }, remove: false }
   }
-  const { names, position, enabled } = line
+  const { names, position, icon, enabled } = line
   const given = LANGUAGES.filter((language) => names[language] !== undefined)
   // own names replace those of the catalogue in all languages
   const missing = LANGUAGES.find((language) => names[language] === undefined && present.names?.[language] === undefined)
   if (given.length > 0 && missing) return { line: line.line, column: NAME_COLUMNS[missing], reason: 'missing' }
   if (given.some((language) => names[language] !== present.names?.[language])) document.names = names
   if (position !== undefined && position !== present.position) document.position = position
+  if (icon !== undefined && icon !== present.icon) document.icon = icon
   if (enabled !== undefined && enabled !== present.enabled) document.enabled = enabled
-  const isChanged = Boolean(document.names) || document.position !== undefined || document.enabled !== undefined
+  const isChanged =
+    Boolean(document.names) ||
+    document.position !== undefined ||
+    document.icon !== undefined ||
+    document.enabled !== undefined
   return isChanged ? { document, remove: false } : null
 }
 
@@ -50,7 +56,7 @@ async function listMenus(
 ): Promise<ReadonlyMap<string, PresentMenu>> {
   const codes = lines.map(({ code }) => code)
   const { rows } = await sql<PresentMenu & { code: string }>`
-    select m.code, own.names, own.sort as position, coalesce(own.enabled, true) as enabled
+    select m.code, own.names, own.sort as position, own.icon_class as icon, coalesce(own.enabled, true) as enabled
     from ${menusOfTenant(tenantId)} m
     left join tenant_menu own on own.tenant_id = ${tenantId} and own.menu_code = m.code
     where m.code = any (${codes}::text[])`.execute(db)

@@ -11,6 +11,7 @@ import {
 } from '@portico/contract/rules/administration/configuration-import'
 import { IMPORT_FILE } from '@portico/contract/rules/administration/imports'
 import { MENU_POSITION_MAX } from '@portico/contract/rules/administration/menus'
+import { MENU_ICONS } from '@portico/contract/rules/navigation/menu-icons'
 import { readTable, TableRefused } from '../../../http/requests/read-table.ts'
 
 export interface ObjectLineProblem {
@@ -38,6 +39,7 @@ export interface RoleLine extends Line {
 export interface MenuLine extends Line {
   action: (typeof MENU_ACTIONS)[number]
   position: number | undefined
+  icon: (typeof MENU_ICONS)[number] | undefined
   enabled: boolean | undefined
 }
 
@@ -132,13 +134,16 @@ export const readMenus = (bytes: Uint8Array): Promise<LinesOf<MenuLine>> =>
       const [position, enabled] = [text('position'), text('enabled').toLowerCase()]
       if (position !== '' && (!/^\d{1,6}$/.test(position) || Number(position) > MENU_POSITION_MAX))
         return refuse('position', 'invalid')
+      const icon = MENU_ICONS.find((known) => known === text('icon'))
+      if (text('icon') !== '' && icon === undefined) return refuse('icon', 'invalid')
       if (enabled !== '' && enabled !== 'yes' && enabled !== 'no') return refuse('enabled', 'invalid')
       // a line either gives values, or takes all of them away
-      const hasValues = position !== '' || enabled !== '' || Object.keys(plain.names).length > 0
+      const hasValues = position !== '' || icon !== undefined || enabled !== '' || Object.keys(plain.names).length > 0
       if (action === 'reset' && hasValues) return refuse('action', 'invalid')
       return {
         ...{ ...plain, action },
         position: position === '' ? undefined : Number(position),
+        icon,
         enabled: enabled === '' ? undefined : ENABLED[enabled],
       }
     },
