@@ -80,6 +80,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'GET /api/workbench/v4/assistant/conversations/{id}': { id: 9_999_999 },
   'DELETE /api/workbench/v4/assistant/conversations/{id}': { id: 9_999_999 },
   'PUT /api/workbench/v4/assistant/proposals/{id}': { id: 9_999_999 },
+  'GET /api/admin/v1/knowledge-documents/{id}': { id: 9_999_999 },
   'DELETE /api/admin/v1/knowledge-documents/{id}': { id: 9_999_999 },
   'PUT /api/admin/v1/knowledge-documents/{id}': { id: 9_999_999 },
   'POST /api/workbench/v4/telemetry/spans': {

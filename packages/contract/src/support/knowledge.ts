@@ -53,7 +53,7 @@ const ModelPrices = z.object({ input: Price, output: Price })
 const ConversationDays = z.int().check(z.minimum(CONVERSATION_DAYS.minimum), z.maximum(CONVERSATION_DAYS.maximum))
 
 /** The settings of the assistant in a tenant. */
-const AssistantSettings = z.object({
+export const AssistantSettings = z.object({
   conversationDays: ConversationDays,
   /** Null for the model of the deployment, if it has one. */
   model: z.nullable(z.extend(TenantModel, { hasKey: z.boolean() })),
@@ -65,6 +65,9 @@ const AssistantSettings = z.object({
   used: z.object({ tokens: z.int(), cost: z.number() }),
 })
 export type AssistantSettings = z.infer<typeof AssistantSettings>
+
+/** API-13: the settings without what the model and the day make of them. */
+export const AssistantSettingsVersion = z.omit(AssistantSettings, { effectiveModel: true, used: true })
 
 /** A change of the settings; members that are absent stay. */
 const AssistantSettingsChange = z.object({
@@ -95,10 +98,13 @@ export const knowledgeUploads = [
   endpoint('PUT /api/admin/v1/knowledge-documents/{id}', {
     summary: 'Replace a document, which is indexed anew; a refused file changes nothing',
     access: 'tenant',
+    versioned: KnowledgeDocument,
     params: z.object({ id: IdText }),
     upload,
     response: KnowledgeDocument,
     errors: [
+      'CHANGED_MEANWHILE',
+      'MATCH_REQUIRED',
       'FORBIDDEN',
       'NOT_FOUND',
       'UNSUPPORTED_MEDIA_TYPE',
@@ -117,15 +123,25 @@ export const knowledge = [
     response: z.object({ items: z.array(KnowledgeDocument), nextCursor: z.nullable(z.string()) }),
     errors: ['FORBIDDEN', 'VALIDATION'],
   }),
+  endpoint('GET /api/admin/v1/knowledge-documents/{id}', {
+    summary: 'One knowledge document of the tenant; for administrators (ADMIN-258)',
+    access: 'tenant',
+    versioned: KnowledgeDocument,
+    params: z.object({ id: IdText }),
+    response: KnowledgeDocument,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
   endpoint('DELETE /api/admin/v1/knowledge-documents/{id}', {
     summary: 'Delete a knowledge document; it is not found any more',
     access: 'tenant',
+    versioned: KnowledgeDocument,
     params: z.object({ id: IdText }),
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
   }),
   endpoint('GET /api/admin/v1/assistant-settings', {
     summary: 'The settings of the assistant in the tenant; for administrators',
     access: 'tenant',
+    versioned: AssistantSettingsVersion,
     response: AssistantSettings,
     errors: ['FORBIDDEN'],
   }),
@@ -133,7 +149,8 @@ export const knowledge = [
     summary:
       "Change the settings of the assistant in the tenant; for administrators. `VALIDATION` with the reason `address` for a model's address that is not permitted",
     access: 'tenant',
+    versioned: AssistantSettingsVersion,
     body: AssistantSettingsChange,
-    errors: ['FORBIDDEN', 'VALIDATION'],
+    errors: ['FORBIDDEN', 'VALIDATION', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
   }),
 ] as const

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import { readUploadedForm } from '../../http/requests/multipart-upload.ts'
 import type { Settings } from '../settings.ts'
-import { deleteDocument, listKnowledge, storeDocument } from './documents/knowledge.ts'
+import { deleteDocument, getDocument, listKnowledge, storeDocument } from './documents/knowledge.ts'
 import { withinUploadLimit } from './documents/upload-limit.ts'
 import { changeSettings, readSettings } from './settings.ts'
 
@@ -49,6 +49,7 @@ export function knowledgeRoutes({ config, secretBox }: Settings): Implementation
   const services = { models: config.assistantModel, secretBox }
   return implement(knowledge, {
     'GET /api/admin/v1/knowledge-documents': ({ db, actor, query }) => listKnowledge(db, actor, query),
+    'GET /api/admin/v1/knowledge-documents/{id}': ({ db, actor, params }) => getDocument(db, actor, params.id),
     'DELETE /api/admin/v1/knowledge-documents/{id}': ({ db, params, ...context }) =>
       deleteDocument(db, context, params.id),
     'GET /api/admin/v1/assistant-settings': ({ db, actor }) => readSettings(db, actor, services),

@@ -1,8 +1,13 @@
 import { PortalError } from '@portico/contract/protocol/errors'
 import { CONVERSATION_DAYS } from '@portico/contract/rules/assistant'
-import type { AssistantSettings, AssistantSettingsChange } from '@portico/contract/support/knowledge'
+import {
+  AssistantSettings,
+  type AssistantSettingsChange,
+  AssistantSettingsVersion,
+} from '@portico/contract/support/knowledge'
 import type { TenantDb } from '../../db/handles.ts'
 import { requireAdministrator, type TenantActor } from '../../http/pipeline/actor.ts'
+import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { findModel, isAllowedModel, keyContext, type ModelServices } from './model/models.ts'
 import { readUsage } from './model/usage.ts'
@@ -83,6 +88,7 @@ export async function changeSettings(
   requireAdministrator(actor)
   const stored = await lockRow(db, actor.tenantId)
   const before = await readSettings(db, actor, services)
+  assertMatches(context.request, { schema: AssistantSettings, version: AssistantSettingsVersion }, before)
   const { conversationDays, limits, prices, model } = change
   const row: Row = {
     ...stored,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { changeObject } from '../../../../test/change-object.ts'
 import type { Browser } from '../../../../test/sign-in/browser.ts'
 import { onBothDatabases } from '../../../../test/world.ts'
 import { sweepOnce } from '../../operations/expired-rows.service.ts'
@@ -22,13 +23,13 @@ onBothDatabases((world) => {
     anna = await world.signIn('anna', 20001)
   })
 
-  const upload = async (person: Browser, name: string, content: string | Buffer, id?: number) => {
+  const upload = async (person: Browser, name: string, content: string | Buffer, id?: number, match = '*') => {
     const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
     const { statusCode, payload } = await person.request({
       method: id === undefined ? 'POST' : 'PUT',
       url: id === undefined ? LIST : `${LIST}/${id}`,
       payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
-      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'if-match': match },
     })
     const body = JSON.parse(payload) as { id: number; errorCode?: string; details?: unknown }
     return { status: statusCode, ...body }
@@ -61,7 +62,7 @@ onBothDatabases((world) => {
     expect(await documentsFor(anna, 'wombat')).toEqual(['Crane rules'])
     const { items } = await admin.call('GET /api/admin/v1/knowledge-documents', { query: { limit: '1' } })
     expect(items.map(({ title }) => title)).toEqual(['Crane rules'])
-    await admin.call('DELETE /api/admin/v1/knowledge-documents/{id}', { params: { id: String(added.id) } })
+    expect(await changeObject(admin, `DELETE ${LIST}/${added.id}`)).toBeLessThan(300)
     expect(await documentsFor(anna, 'wombat')).toEqual([])
     const { rows } = await world.database.system((db) =>
       sql<{ action: string }>`select action from audit_log
@@ -105,7 +106,8 @@ onBothDatabases((world) => {
     expect(await upload(anna, 'x.txt', 'x')).toMatchObject({ status: 403 })
     for (const url of [LIST, '/api/admin/v1/assistant-settings'])
       expect((await anna.request({ url })).statusCode).toBe(403)
-    expect((await anna.request({ method: 'DELETE', url: `${LIST}/1` })).statusCode).toBe(403)
+    expect(await changeObject(anna, `DELETE ${LIST}/1`)).toBe(403)
+    expect((await anna.request({ url: `${LIST}/1` })).statusCode).toBe(403)
   })
 
   test('ASSISTANT-50 a tenant uploads four documents at a time, and all tenants twenty; others are refused unread', async () => {
@@ -139,8 +141,28 @@ onBothDatabases((world) => {
     await sweepOnce(world.database)
     expect((await list()).recordTotal).toBe(1)
     expect(await admin.call('GET /api/admin/v1/assistant-settings')).toMatchObject({ conversationDays: 90 })
-    await admin.call('PUT /api/admin/v1/assistant-settings', { body: { conversationDays: 30 } })
+    await changeObject(admin, 'PUT /api/admin/v1/assistant-settings', { conversationDays: 30 })
     await sweepOnce(world.database)
     expect((await list()).recordTotal).toBe(0)
+  })
+
+  test('ADMIN-258, API-9 a document, and the settings of the assistant, are changed in the state that was read', async () => {
+    const { id } = await upload(admin, 'Ladders.md', 'Numbat ladders.')
+    const tagOf = async (url: string) => String((await admin.request({ url })).headers.etag)
+    const seen = await tagOf(`${LIST}/${id}`)
+    const untagged = await admin.request({ method: 'DELETE', url: `${LIST}/${id}` })
+    expect(untagged.statusCode).toBe(428)
+    expect(await upload(admin, 'Ladders.md', 'Numbat steps.', id, seen)).toMatchObject({ status: 200 })
+    expect(await upload(admin, 'Ladders.md', 'Late.', id, seen)).toMatchObject({ status: 412, details: { id } })
+    expect(await changeObject(admin, `DELETE ${LIST}/${id}`, undefined, seen)).toBe(412)
+    expect(await changeObject(admin, `DELETE ${LIST}/${id}`, undefined, await tagOf(`${LIST}/${id}`))).toBeLessThan(300)
+    expect((await admin.request({ url: `${LIST}/${id}` })).statusCode).toBe(404)
+
+    const url = '/api/admin/v1/assistant-settings'
+    const former = await tagOf(url)
+    expect((await admin.request({ method: 'PUT', url, payload: { conversationDays: 40 } })).statusCode).toBe(428)
+    expect(await changeObject(admin, `PUT ${url}`, { conversationDays: 40 }, former)).toBeLessThan(300)
+    expect(await changeObject(admin, `PUT ${url}`, { conversationDays: 50 }, former)).toBe(412)
+    expect(await admin.call(`GET ${url}`)).toMatchObject({ conversationDays: 40 })
   })
 })

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
 import { extensionOf } from '@portico/contract/rules/support/attachments'
 import { KNOWLEDGE_KINDS, KNOWLEDGE_LIMITS, type KnowledgeKind } from '@portico/contract/rules/assistant'
-import type { KnowledgeDocument } from '@portico/contract/support/knowledge'
+import { KnowledgeDocument } from '@portico/contract/support/knowledge'
 import type { Database, TenantDb } from '../../../db/handles.ts'
 import { newId } from '../../../db/new-id.ts'
 import { requireAdministrator, type TenantActor } from '../../../http/pipeline/actor.ts'
+import { assertMatches } from '../../../http/pipeline/entity-tags.ts'
 import { auditChange, type ChangeContext } from '../../audit/change-audit.service.ts'
 import { extractText } from './extract/extract.ts'
 import { indexDocument } from './index-document.ts'
@@ -49,6 +50,14 @@ export async function listKnowledge(
   const last = rows.length > limit ? pageRows.at(-1) : undefined
   const nextCursor = last ? Buffer.from(JSON.stringify([last.title, last.id])).toString('base64url') : null
   return { items: pageRows.map(({ tenant_id: _tenant, ...row }) => documentOf(row)), nextCursor }
+}
+
+/** ADMIN-258: one document of the tenant. */
+export async function getDocument(db: TenantDb, actor: TenantActor, id: number): Promise<KnowledgeDocument> {
+  requireAdministrator(actor)
+  const row = await documentRow(db, actor, id).executeTakeFirst()
+  if (!row) throw new PortalError('NOT_FOUND')
+  return documentOf(row)
 }
 
 function readCursor(cursor: string): [string, number] {
@@ -99,7 +108,7 @@ export async function storeDocument(
   if (extraction.passageCount === 0) throw new PortalError('VALIDATION', { reason: 'noText' })
   return database.tenant(actor.tenantId, async (db) => {
     const row = { title, kind, size: file.content.length, passages: extraction.passageCount }
-    const before = id === null ? null : await lockDocument(db, actor, id)
+    const before = id === null ? null : await lockDocument(db, context, id)
     const stored = before ? await updateDocument(db, actor, before.id, row) : await insertDocument(db, actor, row)
     await indexDocument(db, actor.tenantId, stored.id, extraction)
     await auditChange(db, context, {
@@ -140,15 +149,14 @@ const factsOf = ({ title, kind, size, passages, changed_at }: Row) => ({
 
 const COLUMNS = ['id', 'title', 'kind', 'size', 'passages', 'created_at', 'changed_at'] as const
 
-async function lockDocument(db: TenantDb, { tenantId }: TenantActor, id: number): Promise<Row> {
-  const row = await db
-    .selectFrom('knowledge_document')
-    .select(COLUMNS)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+const documentRow = (db: TenantDb, { tenantId }: TenantActor, id: number) =>
+  db.selectFrom('knowledge_document').select(COLUMNS).where('tenant_id', '=', tenantId).where('id', '=', id)
+
+/** API-9: the document in the state that the caller has seen. */
+async function lockDocument(db: TenantDb, { actor, request }: ChangeContext, id: number): Promise<Row> {
+  const row = await documentRow(db, actor, id).forUpdate().executeTakeFirst()
   if (!row) throw new PortalError('NOT_FOUND')
+  assertMatches(request, { schema: KnowledgeDocument }, documentOf(row))
   return row
 }
 
@@ -185,7 +193,7 @@ async function updateDocument(db: TenantDb, { tenantId }: TenantActor, id: numbe
 export async function deleteDocument(db: TenantDb, context: ChangeContext, id: number): Promise<void> {
   const { actor } = context
   requireAdministrator(actor)
-  const row = await lockDocument(db, actor, id)
+  const row = await lockDocument(db, context, id)
   await db.deleteFrom('knowledge_document').where('tenant_id', '=', actor.tenantId).where('id', '=', id).execute()
   await auditChange(db, context, {
     ...{ action: 'knowledge.delete', target: { documentId: id, title: row.title }, before: factsOf(row) },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { MODEL_LIMITS } from '@portico/contract/rules/assistant'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeObject } from '../../../../test/change-object.ts'
 import type { Browser } from '../../../../test/sign-in/browser.ts'
 import {
   finish,
@@ -47,7 +48,7 @@ onBothDatabases((world) => {
   })
 
   const query = (statement: ReturnType<typeof sql>) => world.database.system((db) => statement.execute(db))
-  const change = (body: object) => admin.call(`PUT ${SETTINGS}`, { body })
+  const change = async (body: object) => expect(await changeObject(admin, `PUT ${SETTINGS}`, body)).toBeLessThan(300)
   const settings = () => admin.call(`GET ${SETTINGS}`)
   const own = () => ({ url: model.url, name: 'small', key: KEY })
   const askAnna = () => askAssistant(anna, { ...annas, question: 'How do I approve a drawing?' })
