@@ -12,8 +12,6 @@ const OTHER_OBJECTS = [
   'PUT /api/admin/v1/products/{code}',
   'DELETE /api/admin/v1/products/{code}',
   'POST /api/admin/v1/identity-provider/domains/{domain}/check',
-  // its service asks for each menu
-  'POST /api/admin/v1/menus/positions',
   'POST /api/admin/v1/organisations',
   'PUT /api/admin/v1/organisations/{id}',
   'POST /api/admin/v1/organisations/import',
