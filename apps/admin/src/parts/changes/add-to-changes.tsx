@@ -1,4 +1,5 @@
 import type { ChangeSet, ChangeSetSummary } from '@portico/contract/administration/change-sets'
+import type { PreviewSettings } from '@portico/contract/administration/previews'
 import { useState } from 'react'
 import { call, messageOf } from '../../calls/call.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
@@ -9,18 +10,19 @@ import type { Values } from '../form/object-description.ts'
 import { usePortal } from '../../portal-context.ts'
 
 interface AddToChangesProps {
-  /** The object with the values of its form, as a document of configuration. */
-  document: object
-  /** True to add the removal of the object. */
+  /** The objects with the values of their forms, as documents of configuration. */
+  documents: readonly object[]
+  /** True to add the removal of the objects. */
   remove?: boolean
   onAdded: () => void
   onClose: () => void
 }
 
 const NEW = 'new'
+const PREVIEW = 'preview'
 
 /** CONSOLE-75: adds what a form has to a new set, or to one that is not scheduled or published. */
-export function AddToChanges({ document, remove = false, onAdded, onClose }: AddToChangesProps) {
+export function AddToChanges({ documents, remove = false, onAdded, onClose }: AddToChangesProps) {
   const { portal, texts } = usePortal()
   const drafts = useAnswer<{ items: ChangeSetSummary[] }>({
     path: 'change-sets',
@@ -28,19 +30,31 @@ export function AddToChanges({ document, remove = false, onAdded, onClose }: Add
   })
   const [failure, setFailure] = useState('')
   const sets = drafts.answer?.body.items.filter(({ name }) => name !== null)
-  const add = async ({ target, name }: Values) => {
+  /** CONSOLE-166: opens the set in the shell, as the person; the people who may see it stay. */
+  const preview = async (draft: number) => {
+    const path = `change-sets/${draft}/preview`
+    const { body } = await call<PreviewSettings>(portal, { path })
+    const readers = body.readers.map(({ userId }) => userId)
+    await call(portal, { method: 'POST', path, body: { readers } })
+    await portal.ask('administration.preview', { draft, person: null })
+  }
+  const add = async ({ target, name }: Values, action?: string) => {
     setFailure('')
     try {
-      const operation = { document, remove }
+      const operations = documents.map((document) => ({ document, remove }))
       if (target === NEW) {
-        const body = { name, operations: [operation] }
-        await call<ChangeSet>(portal, { method: 'POST', path: 'change-sets', body })
+        const body = { name, operations }
+        const { body: made } = await call<ChangeSet>(portal, { method: 'POST', path: 'change-sets', body })
         portal.toast(texts.changes.added.replace('{name}', name ?? ''))
+        if (action === PREVIEW) await preview(made.id)
       } else {
         const path = `change-sets/${target}`
-        const { tag, body } = await call<ChangeSet>(portal, { path })
-        await call(portal, { method: 'PUT', path: `${path}/operations`, tag, body: operation })
+        const { tag: first, body } = await call<ChangeSet>(portal, { path })
+        let tag = first
+        for (const operation of operations)
+          ({ tag } = await call(portal, { method: 'PUT', path: `${path}/operations`, tag, body: operation }))
         portal.toast(texts.changes.added.replace('{name}', body.name ?? ''))
+        if (action === PREVIEW) await preview(body.id)
       }
       onClose()
       onAdded()
@@ -72,6 +86,7 @@ export function AddToChanges({ document, remove = false, onAdded, onClose }: Add
           fields={fields}
           value={{ target: String(sets[0]?.id ?? NEW), name: null }}
           action={texts.changes.add}
+          otherActions={remove ? [] : [{ id: PREVIEW, label: texts.changes.addAndPreview }]}
           problem={failure}
           onSubmit={add}
           onCancel={onClose}

@@ -38,7 +38,7 @@ export function useChangeSets(object: ConfigurationObject | undefined, onAdded: 
   const rule = useAnswer<TwoPersonRule>(hasRule ? { path: 'two-person-rule' } : null)
   const kinds: readonly string[] = rule.answer?.body.kinds ?? []
   const isOnlyWay = object !== undefined && kinds.includes(object.kind)
-  const [operation, setOperation] = useState<{ document: object; remove: boolean } | null>(null)
+  const [operation, setOperation] = useState<{ documents: readonly object[]; remove: boolean } | null>(null)
   const documentOf = (fields: object) => ({ apiVersion: CONFIGURATION_VERSION, ...object, ...fields })
   return {
     isOnlyWay,
@@ -46,10 +46,10 @@ export function useChangeSets(object: ConfigurationObject | undefined, onAdded: 
     actions: object && mayEdit && !isOnlyWay ? [{ id: ACTION, label: texts.changes.add }] : [],
     isChosen: (action) => isOnlyWay || action === ACTION,
     add: (fields) => {
-      setOperation({ document: documentOf(fields), remove: false })
+      setOperation({ documents: [documentOf(fields)], remove: false })
       return Promise.resolve(false)
     },
-    remove: () => setOperation({ document: documentOf({}), remove: true }),
+    remove: () => setOperation({ documents: [documentOf({})], remove: true }),
     note: isOnlyWay && <p className="quiet">{texts.twoPerson.onlyWay}</p>,
     dialog: operation && <AddToChanges {...operation} onAdded={onAdded} onClose={() => setOperation(null)} />,
   }

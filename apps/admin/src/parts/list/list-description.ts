@@ -66,6 +66,8 @@ export interface ListDescription<Item> {
   fixed?: Query
   bulk?: readonly BulkAction<Item>[]
   empty: { title: string; detail: string }
+  /** CONSOLE-161: shown in place of the rows while nothing is searched or filtered. */
+  tree?: ReactNode
   /** CONSOLE-86: the button that adds objects: in the empty list, otherwise at the right of the title. */
   create?: ReactNode
   /** The button in place of `create`, where an object has no page of its own and the list is read again. */

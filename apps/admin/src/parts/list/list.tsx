@@ -35,20 +35,21 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
     ...(kind.isByName || sort === '' ? {} : { sort }),
   }
   const [exportProblem, setExportProblem] = useState('')
+  const isFiltered = [settled, ...Object.values(chosen), period.from, period.to].some(Boolean)
+  const isTree = kind.tree !== undefined && !isFiltered
   const counted = kind.isCounted ? { ...query, total: 'yes' } : query
-  const paged = useList<Item>(kind.isByName ? null : kind.path, counted)
+  const paged = useList<Item>(kind.isByName || isTree ? null : kind.path, counted)
   const byName = useListByName<Item>(kind.isByName ? kind.path : null, {
     query,
     nameOf: kind.nameOf,
     sorted: (items) => sortedByColumn(items, { columns: kind.columns, sort, locale }),
   })
   const list = kind.isByName ? byName : paged
-  const { items } = list
+  const items = isTree ? undefined : list.items
   const numberOf = ({ count, isMore }: { count: number; isMore: boolean }) =>
     isMore ? texts.overview.more.replace('{n}', count.toLocaleString(locale)) : count.toLocaleString(locale)
   const create = kind.renderCreate ? kind.renderCreate(list.reload) : kind.create
   const hasNone = items?.length === 0
-  const isFiltered = [settled, ...Object.values(chosen), period.from, period.to].some(Boolean)
   return (
     <main className="page" aria-labelledby="page-title">
       {kind.back}
@@ -80,15 +81,15 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
             onShow={change}
           />
         )}
-        {items &&
-          items.length > 0 &&
+        {(isTree || (items && items.length > 0)) &&
           (kind.renderExport?.(query, setExportProblem) ?? (
             <ExportList kind={kind} query={query} sort={sort} onProblem={setExportProblem} />
           ))}
       </ListTools>
       <p className="problem" role="alert">
-        {list.problem || exportProblem}
+        {(isTree ? '' : list.problem) || exportProblem}
       </p>
+      {isTree && kind.tree}
       {hasNone && (
         <EmptyState
           title={isFiltered ? texts.list.noMatch : kind.empty.title}
@@ -96,7 +97,7 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
           action={isFiltered ? undefined : create}
         />
       )}
-      {list.total && (
+      {!isTree && list.total && (
         <p className="quiet" role="status">
           {texts.list.total.replace('{n}', numberOf(list.total))}
         </p>
@@ -111,7 +112,7 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
           })}
         />
       )}
-      <Pager page={list.page} toPrevious={list.toPrevious} toNext={list.toNext} />
+      {!isTree && <Pager page={list.page} toPrevious={list.toPrevious} toNext={list.toNext} />}
       {kind.below}
     </main>
   )

@@ -1,32 +1,5 @@
-import {
-  Activity,
-  Archive,
-  Bell,
-  Blocks,
-  Box,
-  ChartNoAxesColumn,
-  Check,
-  CircuitBoard,
-  ClipboardList,
-  Compass,
-  FileText,
-  Flag,
-  Gauge,
-  KeyRound,
-  Layers,
-  Map,
-  Monitor,
-  Package,
-  PencilRuler,
-  Radio,
-  Route,
-  ShieldCheck,
-  Table,
-  Truck,
-  Users,
-  Workflow,
-  type LucideIcon,
-} from 'lucide-react'
+import { Bell, Check, KeyRound, Monitor, ShieldCheck, type LucideIcon } from 'lucide-react'
+import { defaultDrawing } from '../../../../shared/src/default-drawings.ts'
 import { MENU_DRAWINGS } from '../../../../shared/src/menu-drawings.ts'
 import './icon.css'
 
@@ -39,31 +12,6 @@ const BY_CLASS: Readonly<Record<string, LucideIcon>> = {
   'icon-sessions': Monitor,
   'icon-unread': Bell,
 }
-
-/** MENU-5: the 21 icons for menus without an icon, chosen by id. */
-export const DEFAULT_ICONS = [
-  Activity,
-  Archive,
-  Blocks,
-  Box,
-  ChartNoAxesColumn,
-  CircuitBoard,
-  ClipboardList,
-  Compass,
-  FileText,
-  Flag,
-  Gauge,
-  Layers,
-  Map,
-  Package,
-  PencilRuler,
-  Radio,
-  Route,
-  Table,
-  Truck,
-  Users,
-  Workflow,
-] as const satisfies readonly LucideIcon[]
 
 /** Returns whether an icon class has a drawing of its own. */
 export const hasDrawing = (iconClass: string | null): boolean => Object.hasOwn(BY_CLASS, iconClass ?? '')
@@ -80,6 +28,6 @@ export interface MenuIconProps {
 /** The picture or icon of a menu or an application. It has no accessible name: the menu's name is beside it. */
 export function MenuIcon({ iconClass, seed, image = null, size = 'medium' }: MenuIconProps) {
   if (image !== null) return <img className="p-icon" data-size={size} src={image} alt="" draggable={false} />
-  const Drawing = BY_CLASS[iconClass ?? ''] ?? DEFAULT_ICONS[seed % DEFAULT_ICONS.length] ?? Activity
+  const Drawing = BY_CLASS[iconClass ?? ''] ?? defaultDrawing(seed)
   return <Drawing className="p-icon" data-size={size} aria-hidden="true" focusable="false" strokeWidth={1.75} />
 }

@@ -6,7 +6,7 @@ const directory = (text: string): Placed[] =>
   text.split(' ').map((entry) => ({ code: entry.slice(0, 1), position: Number(entry.slice(1)) }))
 const changes = (text: string, moved: string) =>
   positionsForMove(directory(text), moved)
-    .map(({ code, position }) => `${code}${position}`)
+    ?.map(({ code, position }) => `${code}${position}`)
     .join(' ')
 
 test.each([
@@ -19,6 +19,14 @@ test.each([
   ['equal positions get an order', 'a0 d0 b0 c0', 'd', 'd1 b2 c3'],
   ['at the highest position the entries before move', 'b99999 a1 c100000', 'a', 'a99999 b99998'],
 ])('MENU-129 %s', (_, ordered, moved, expected) => expect(changes(ordered, moved)).toBe(expected))
+
+test('MENU-129 a move asks for the further entries only if its positions depend on them', () => {
+  const changesOf = (text: string, moved: string) => positionsForMove(directory(text), moved, true)
+  expect(changesOf('a10 c30 b20', 'c')).toEqual([{ code: 'c', position: 15 }])
+  expect(changesOf('a1 c3 b2', 'c')).toEqual([{ code: 'c', position: 1 }, { code: 'a', position: 0 }])
+  expect(changesOf('a0 c2 b1', 'c'), 'b may push those behind').toBeNull()
+  expect(changesOf('a1 c3 b2', 'b'), 'it may come before those behind').toBeNull()
+}) // prettier-ignore
 
 test('MENU-129 after a move the positions give exactly the order that the person has made', () => {
   const entries = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 12 })
@@ -33,7 +41,7 @@ test('MENU-129 after a move the positions give exactly the order that the person
         .toSorted((one, other) => one.position - other.position || one.id - other.id)
       const [moved] = sorted.splice(from % sorted.length, 1)
       sorted.splice(to % (sorted.length + 1), 0, moved!)
-      const next = new Map(positionsForMove(sorted, moved!.code).map(({ code, position }) => [code, position]))
+      const next = new Map(positionsForMove(sorted, moved!.code)?.map(({ code, position }) => [code, position]))
       const after = sorted.map((one) => ({ ...one, position: next.get(one.code) ?? one.position }))
       const shown = after.toSorted((one, other) => one.position - other.position || one.id - other.id)
       expect(shown.map(({ code }) => code)).toEqual(sorted.map(({ code }) => code))

@@ -1,0 +1,52 @@
+import {
+  Activity,
+  Archive,
+  Blocks,
+  Box,
+  ChartNoAxesColumn,
+  CircuitBoard,
+  ClipboardList,
+  Compass,
+  FileText,
+  Flag,
+  Gauge,
+  Layers,
+  Map,
+  Package,
+  PencilRuler,
+  Radio,
+  Route,
+  Table,
+  Truck,
+  Users,
+  Workflow,
+  type LucideIcon,
+} from 'lucide-react'
+
+/** MENU-5: the 21 icons for menus without an icon, chosen by id. */
+const DEFAULT_DRAWINGS = [
+  Activity,
+  Archive,
+  Blocks,
+  Box,
+  ChartNoAxesColumn,
+  CircuitBoard,
+  ClipboardList,
+  Compass,
+  FileText,
+  Flag,
+  Gauge,
+  Layers,
+  Map,
+  Package,
+  PencilRuler,
+  Radio,
+  Route,
+  Table,
+  Truck,
+  Users,
+  Workflow,
+] as const satisfies readonly LucideIcon[]
+
+/** The drawing of a menu without an icon, by its id. */
+export const defaultDrawing = (id: number): LucideIcon => DEFAULT_DRAWINGS[id % DEFAULT_DRAWINGS.length] ?? Activity
