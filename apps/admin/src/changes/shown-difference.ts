@@ -1,6 +1,7 @@
 import type { FieldDifference } from '@portico/contract/administration/change-sets'
 import type { Language } from '@portico/contract/protocol/common'
 import { changedParagraphs } from '../legal-documents/changed-paragraphs.ts'
+import { iconName } from '../parts/form/icon-name.ts'
 import type { Texts } from '../texts/en.ts'
 
 /** The names that a difference needs beside its own values: those of menus, by code. */
@@ -87,6 +88,7 @@ function shownEntry(field: string, value: unknown, dictionary: Dictionary): stri
     if (PICTURES.includes(field)) return texts.changes.picture
     if (field === 'rights') return wordIn(texts.rights, value) ?? value
     if (field === 'kinds') return wordIn(texts.changes.kinds, value) ?? value
+    if (field === 'icon' || field === 'ownIcon') return iconName(value, texts)
     if (field === 'methods') return wordIn(texts.signIn.names, value) ?? value
     if (field === 'secondFactor') return wordIn(texts.signIn.demands, value) ?? value
     if (field === 'ownPolicy') return wordIn(texts.trusts.policies, value) ?? value

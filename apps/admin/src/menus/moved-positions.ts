@@ -14,7 +14,10 @@ export function movedPositions(
 ): Position[] | null {
   const codeOf = ({ code }: TenantMenu) => code
   const positions = new Map(menus.map((menu) => [menu.code, positionOf(menu)]))
+  const seen = new Map(positions)
   for (const [index, { key }] of moves.entries()) {
+    // a menu that returns keeps its position
+    positions.set(key, seen.get(key) ?? 0)
     const ordered = withMoves(menus, moves.slice(0, index + 1), codeOf)
     const placed = ordered.map(({ code }) => ({ code, position: positions.get(code) ?? 0 }))
     const changes = positionsForMove(placed, key, hasMore)
@@ -22,8 +25,8 @@ export function movedPositions(
     for (const { code, position } of changes) positions.set(code, position)
   }
   return menus.flatMap((menu) => {
-    const [seen, next] = [positionOf(menu), positions.get(menu.code) ?? 0]
+    const [former, next] = [positionOf(menu), positions.get(menu.code) ?? 0]
     // a menu that is back at the position of the catalogue has none of its own
-    return seen === next ? [] : [{ code: menu.code, seen, ownSort: next === menu.sort ? null : next }]
+    return former === next ? [] : [{ code: menu.code, seen: former, ownSort: next === menu.sort ? null : next }]
   })
 }
