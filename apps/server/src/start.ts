@@ -15,6 +15,8 @@ import { applyStartFiles } from './modules/configuration/start-files.service.ts'
 import { hasDemonstration } from './modules/environment/environment.service.ts'
 import { createDefaultLanguage } from './modules/environment/default-language.service.ts'
 import { startScheduledSets } from './modules/change-sets/scheduled-sets.service.ts'
+import { startImportJobs } from './modules/imports/import-jobs.service.ts'
+import { IMPORTERS } from './modules/importers.ts'
 import { createMailer } from './modules/mail/mail.service.ts'
 import { startAnnouncements } from './modules/messages/announcements.service.ts'
 import { keepMailing } from './modules/messages/digest.service.ts'
@@ -68,6 +70,9 @@ export async function start(config: Config, database: Database): Promise<void> {
     const stopScheduled = startScheduledSets(database, (error) =>
       logger.warn({ err: error }, 'Change sets were not published'),
     )
+    const stopImporting = startImportJobs(database, IMPORTERS, (error) =>
+      logger.warn({ err: error }, 'A file was not imported'),
+    )
     const stopPushing = startPushing(
       pushServicesOf(config, { database, secretBox: createSecretBox(config), defaultLanguage }),
       (error) => logger.warn({ err: error }, 'A message was not pushed'),
@@ -103,7 +108,7 @@ export async function start(config: Config, database: Database): Promise<void> {
       stopKeeping()
       const mailed = Promise.all([
         ...[stopDigests(), stopAnnouncements(), stopPushing(), stopTickets(), stopComparing(), stopScheduled()],
-        ...[stopForwarding(), stopReporting()],
+        ...[stopForwarding(), stopReporting(), stopImporting()],
       ])
       await Promise.race([Promise.all([app.close(), mailed]), force.then(() => setTimeout(500))])
       await Promise.race([database.close(), setTimeout(1000)])

@@ -135,20 +135,20 @@ test('CONSOLE-35 a check and an import are cancelled, and the page says what can
   const cancelDuring = async (press: () => Promise<void>) => {
     let arrived = () => {}
     const hasArrived = new Promise<void>((resolve) => (arrived = resolve))
-    await page.route('**/api/admin/v1/people/import', () => arrived())
+    await page.route('**/api/admin/v1/imports', () => arrived())
     await press()
     await hasArrived
     const failed = page.waitForEvent('requestfailed')
     await people.getByRole('button', { name: 'Cancel' }).click()
-    expect((await failed).url()).toContain('/people/import')
-    await page.unroute('**/api/admin/v1/people/import')
+    expect((await failed).url()).toContain('/imports')
+    await page.unroute('**/api/admin/v1/imports')
   }
   await cancelDuring(() => people.getByRole('button', { name: 'Check file' }).click())
   await expect(people.getByRole('alert')).toHaveText('Cancelled. Nothing was changed.')
   await people.getByRole('button', { name: 'Check file' }).click()
   await people.getByRole('button', { name: 'Import', exact: true }).click()
   await cancelDuring(() => people.getByRole('dialog').getByRole('button', { name: 'Import' }).click())
-  await expect(people.getByRole('alert')).toContainText('If the import had already finished, its changes stay.')
+  await expect(people.getByRole('alert')).toContainText('If the file had already arrived, the import goes on')
   await expect(people.getByRole('button', { name: 'Check file' })).toBeEnabled()
 })
 

@@ -49,6 +49,7 @@ import { organisations } from './organisations/organisations.ts'
 import { participants } from './tenants/participants.ts'
 import { pictures } from './account/pictures.ts'
 import { peopleImport } from './administration/people-import.ts'
+import { importJobs } from './administration/import-jobs.ts'
 import { jobs } from './administration/jobs.ts'
 import { workbooks } from './administration/workbook.ts'
 import { configurationImport } from './administration/configuration-import.ts'
@@ -180,6 +181,7 @@ export const endpoints = [
   ...administrators,
   ...overview,
   ...jobs,
+  ...importJobs,
   ...platform,
   ...savedViews,
   ...identityProviderAdministration,

@@ -10,7 +10,7 @@ export function MenuImportPage() {
   return (
     <ImportPage<ConfigurationImportReason>
       of={{
-        path: 'menus/import',
+        kind: 'menus',
         list: { to: '/menus', label: menus.title },
         texts: menuImport,
         changeSet: { name: menuImport.setName, open: menuImport.toSet },

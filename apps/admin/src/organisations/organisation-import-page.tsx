@@ -10,7 +10,7 @@ export function OrganisationImportPage() {
   return (
     <ImportPage<OrganisationImportReason>
       of={{
-        path: 'organisations/import',
+        kind: 'organisations',
         list: { to: '/organisations', label: organisations.title },
         texts: texts.organisationImport,
         columns: organisationColumns(texts),

@@ -10,7 +10,7 @@ export function PeopleImportPage() {
   return (
     <ImportPage<ImportReason>
       of={{
-        path: 'people/import',
+        kind: 'people',
         list: { to: '/people', label: people.title },
         texts: texts.peopleImport,
         columns: peopleColumns(texts),

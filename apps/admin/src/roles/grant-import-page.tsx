@@ -10,7 +10,7 @@ export function GrantImportPage() {
   return (
     <ImportPage<GrantImportReason>
       of={{
-        path: 'role-grants/import',
+        kind: 'grants',
         list: { to: '/roles', label: roles.title },
         texts: texts.grantImport,
         columns: grantColumns(texts),

@@ -10,7 +10,7 @@ export function RoleImportPage() {
   return (
     <ImportPage<ConfigurationImportReason>
       of={{
-        path: 'roles/import',
+        kind: 'roles',
         list: { to: '/roles', label: roles.title },
         texts: roleImport,
         changeSet: { name: roleImport.setName, open: roleImport.toSet },

@@ -51,13 +51,25 @@ export const importSv: typeof importEn = {
       missing: 'Uppgiften saknas.',
       invalid: 'Uppgiften är inte giltig.',
     },
-    tooLarge: 'Filen är större än 8 MB.',
+    tooLarge: 'Filen är större än 20 MB.',
     nothing: 'Filen ändrar ingenting: alla uppgifter stämmer redan.',
     run: 'Importera',
     sending: 'Skickar filen …',
     applying: 'Importerar … Det kan ta någon minut.',
     cancelled: 'Avbrutet. Inget har ändrats.',
-    cancelledLate: 'Avbrutet. Om importen redan var klar finns ändringarna kvar. Kontrollera filen igen.',
+    queued: 'Väntar. Plats i kön: {n}',
+    writing: '{n} av {all} skrivna',
+    goesOn: 'Du kan lämna sidan: importen fortsätter. Den finns under Jobb.',
+    failures: {
+      FORBIDDEN: 'Du har inte längre behörighet till importen.',
+      TOO_MANY_REQUESTS:
+        'Företaget har importerat för många filer den senaste timmen eller för mycket i dag. Försök igen senare.',
+      PEOPLE_LIMIT_REACHED: 'Företaget skulle få fler personer än det får ha.',
+      ORGANISATION_LIMIT_REACHED: 'Företaget skulle få fler organisationer än det får ha.',
+      CONFLICT: 'Något ändrades under tiden. Kontrollera filen igen.',
+      INTERNAL: 'Importen misslyckades på grund av ett fel i portalen. Inget har ändrats.',
+    },
+    cancelledLate: 'Avbrutet. Om filen redan hade kommit fram fortsätter importen. Se under Jobb.',
     done: 'Importen är klar',
   },
   peopleImport: {
@@ -65,7 +77,7 @@ export const importSv: typeof importEn = {
     title: 'Importera personer',
     intro: 'Lägg till och ändra många personer med en fil. Inget ändras förrän du väljer Importera.',
     fileDetail:
-      'En Excel-fil (.xlsx) eller CSV-fil vars första rad innehåller kolumnnamnen. Högst 50 000 personer och 8 MB.',
+      'En Excel-fil (.xlsx) eller CSV-fil vars första rad innehåller kolumnnamnen. Högst 50 000 personer och 20 MB.',
     templateName: 'mall-personer.csv',
     hints: {
       email: 'Identifierar personen. Varje adress får finnas en gång.',
@@ -101,7 +113,7 @@ export const importSv: typeof importEn = {
     title: 'Importera organisationer',
     intro: 'Lägg till och ändra många organisationer med en fil. Inget ändras förrän du väljer Importera.',
     fileDetail:
-      'En Excel-fil (.xlsx) eller CSV-fil vars första rad innehåller kolumnnamnen. Högst 50 000 organisationer och 8 MB.',
+      'En Excel-fil (.xlsx) eller CSV-fil vars första rad innehåller kolumnnamnen. Högst 50 000 organisationer och 20 MB.',
     templateName: 'mall-organisationer.csv',
     parent: 'Överordnad organisation',
     status: 'Projektstatus',
@@ -137,7 +149,7 @@ export const importSv: typeof importEn = {
     title: 'Importera rolltilldelningar',
     intro: 'Tilldela och ta bort roller för många personer med en fil. Inget ändras förrän du väljer Importera.',
     fileDetail:
-      'En Excel-fil (.xlsx) eller CSV-fil vars första rad innehåller kolumnnamnen. Högst 50 000 rader och 8 MB.',
+      'En Excel-fil (.xlsx) eller CSV-fil vars första rad innehåller kolumnnamnen. Högst 50 000 rader och 20 MB.',
     templateName: 'mall-rolltilldelningar.csv',
     organisation: 'Organisation',
     role: 'Roll',

@@ -34,6 +34,11 @@ export interface JobsTexts {
     ticketsOnly: string
     noneChanged: string
     report: string
+    cancelImport: string
+    cancelImportDetail: string
+    runningDetail: string
+    cancelledDetail: string
+    writtenBefore: string
     appliedDetail: string
     refusedDetail: string
     emptyTitle: string
@@ -96,6 +101,11 @@ export const jobsEn: JobsTexts = {
     ticketsOnly: 'This works for tickets only. Open another job to end it on its own page.',
     noneChanged: 'None of the selected tickets is in a state that allows this.',
     report: 'Import',
+    cancelImport: 'Cancel import',
+    cancelImportDetail: 'Nothing of the file stays. An import that has just ended isn’t undone.',
+    runningDetail: 'The import is running. You can leave this page.',
+    cancelledDetail: 'The import was cancelled. Nothing was changed.',
+    writtenBefore: 'Written before, and taken back',
     appliedDetail: 'Every line of the file was applied.',
     refusedDetail: 'Lines were refused, so nothing was changed. Correct them and import the file again.',
     emptyTitle: 'No jobs yet',

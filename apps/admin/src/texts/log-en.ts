@@ -32,6 +32,8 @@ export const logEn: LogTexts = {
     'audit.read': 'Audit log viewed',
     'audit.export': 'Audit log exported',
     'deployment.set-up': 'Portal set up',
+    'import.start': 'Import of a file started',
+    'import.cancel': 'Import of a file cancelled',
     'people.import': 'People imported',
     'person.import': 'Person imported',
     'person.create': 'Person invited',

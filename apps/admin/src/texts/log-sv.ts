@@ -25,6 +25,8 @@ export const logSv: LogTexts = {
     'audit.read': 'Ändringsloggen visad',
     'audit.export': 'Ändringsloggen exporterad',
     'deployment.set-up': 'Portalen installerad',
+    'import.start': 'Import av en fil startad',
+    'import.cancel': 'Import av en fil avbruten',
     'people.import': 'Personer importerade',
     'person.import': 'Person importerad',
     'person.create': 'Person inbjuden',

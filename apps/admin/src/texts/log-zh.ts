@@ -25,6 +25,8 @@ export const logZh: LogTexts = {
     'audit.read': '查看审计日志',
     'audit.export': '导出审计日志',
     'deployment.set-up': '安装门户',
+    'import.start': '文件导入已开始',
+    'import.cancel': '文件导入已取消',
     'people.import': '导入人员文件',
     'person.import': '导入人员',
     'person.create': '邀请人员',

@@ -69,6 +69,7 @@ export const platformEn: PlatformTexts = {
       'log-forwarding': 'Audit log forwarding',
       comparisons: 'Configuration checks',
       'search-index': 'Search index',
+      imports: 'Imports of files',
     },
     failed: 'Failed',
     queues: 'Queues',

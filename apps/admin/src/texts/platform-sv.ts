@@ -24,6 +24,7 @@ export const platformSv: PlatformTexts = {
       'log-forwarding': 'Vidarebefordran av ändringsloggar',
       comparisons: 'Konfigurationsjämförelser',
       'search-index': 'Sökindex',
+      imports: 'Import av filer',
     },
     failed: 'Misslyckades',
     queues: 'Köer',

@@ -24,6 +24,7 @@ export const platformZh: PlatformTexts = {
       'log-forwarding': '转发审计日志',
       comparisons: '配置比较',
       'search-index': '搜索索引',
+      imports: '文件导入',
     },
     failed: '失败',
     queues: '队列',

@@ -166,6 +166,8 @@ export const WRITE_STEPS: readonly WriteStep[] = [
   ),
   step('POST /overview/steps', { isHidden: true }),
   step('POST /workbooks/read', { file: csv('') }),
+  step('POST /imports', { kind: 'people', name: 'w.csv', file: csv('email'), dryRun: true }, { as: 'import' }),
+  step('POST /imports/{id}/cancel', idOf('import')),
 
   step('POST /saved-views', { list: 'people', name: 'Walked' }),
   step('POST /saved-views/delete', { list: 'people', name: 'Walked' }),

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
-import { Id, IdText, Instant } from '../protocol/common.ts'
+import { IdText, Instant } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { IMPORT_KINDS } from '../rules/administration/imports.ts'
 import { JOB_KINDS, JOB_STATES } from '../rules/administration/jobs.ts'
 import { SORT_KEYS } from '../rules/administration/sorting.ts'
 import { pageOf, pageQuery, sortQuery } from './paging.ts'
@@ -32,21 +31,6 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
-/** ADMIN-153: an import with its refused lines. */
-export const ImportRun = z.object({
-  id: Id,
-  kind: z.enum(IMPORT_KINDS),
-  applied: z.boolean(),
-  created: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  startedBy: z.nullable(z.string()),
-  startedAt: Instant,
-  endedAt: Instant,
-  problems: z.array(z.object({ line: z.int(), column: z.nullable(z.string()), reason: z.string() })),
-})
-export type ImportRun = z.infer<typeof ImportRun>
-
 const delivery = {
   access: 'tenant',
   params: z.object({ ticketId: IdText, way: z.enum(['webhook', 'mail']) }),
@@ -67,14 +51,6 @@ export const jobs = [
     }),
     response: pageOf(Job),
     errors: ['FORBIDDEN'],
-  }),
-  endpoint('GET /api/admin/v1/imports/{id}', {
-    summary: 'An import with its refused lines (ADMIN-153)',
-    access: 'tenant',
-    forServiceKeys: true,
-    params: z.object({ id: IdText }),
-    response: ImportRun,
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
   endpoint('POST /api/admin/v1/ticket-deliveries/{ticketId}/{way}/cancel', {
     ...delivery,

@@ -1,3 +1,4 @@
+import type { ImportKind } from '@portico/contract/rules/administration/imports'
 import type { TableReason } from '@portico/contract/rules/administration/table-file'
 
 /** The reasons for which a file is refused before its columns are mapped. */
@@ -16,8 +17,7 @@ export interface ImportColumn {
 
 /** CONSOLE-5: the description of the page that imports objects of one kind. */
 export interface ImportDescription<Reason extends string> {
-  /** The call that checks and applies a file. */
-  path: string
+  kind: ImportKind
   /** The list of the kind. */
   list: { to: string; label: string }
   texts: {

@@ -151,16 +151,26 @@ function MappedColumn({ column, file: { table }, index, isDisabled, onMap }: Map
 
 function WaitingCard({ waiting, cancel }: { waiting: NonNullable<PendingCall>; cancel: () => void }) {
   const { texts } = usePortal()
+  const { run } = waiting
   const isSending = waiting.share > 0 && waiting.share < 1
+  const isWriting = run?.state === 'running' && run.done !== null && run.total !== null && run.total > 0
   const text = isSending
     ? texts.fileImport.sending
-    : { read: texts.fileImport.reading, check: texts.fileImport.checking, import: texts.fileImport.applying }[
-        waiting.for
-      ]
+    : run?.state === 'waiting'
+      ? fill(texts.fileImport.queued, { n: run.place ?? 1 })
+      : isWriting
+        ? fill(texts.fileImport.writing, { n: run.done ?? 0, all: run.total ?? 0 })
+        : { read: texts.fileImport.reading, check: texts.fileImport.checking, import: texts.fileImport.applying }[
+            waiting.for
+          ]
   return (
     <section className="card waiting" aria-label={text}>
       <p role="status">{text}</p>
-      <progress aria-label={text} {...(isSending ? { value: waiting.share } : {})} />
+      <progress
+        aria-label={text}
+        {...(isSending ? { value: waiting.share } : isWriting ? { value: run.done ?? 0, max: run.total ?? 1 } : {})}
+      />
+      {run && waiting.for === 'import' && <p className="quiet">{texts.fileImport.goesOn}</p>}
       <div className="actions is-start">
         <button type="button" className="button" onClick={cancel}>
           {texts.cancel}

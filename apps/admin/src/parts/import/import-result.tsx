@@ -51,8 +51,7 @@ export function ImportResult<Reason extends string>({ of: kind, file, report, ru
     [texts.fileImport.created, created],
     [texts.fileImport.changed, changed],
     [texts.fileImport.unchanged, unchanged],
-    // the server ends its report there
-    [texts.fileImport.refused, problems.length < MAX_REPORTED_PROBLEMS ? problems.length : `${problems.length}+`],
+    [texts.fileImport.refused, report.refused],
   ]
   return (
     <section key="result" ref={showWhole} className="card" aria-labelledby="import-result">
@@ -66,7 +65,7 @@ export function ImportResult<Reason extends string>({ of: kind, file, report, ru
         ))}
       </dl>
       {problems.length > 0 ? (
-        <Problems file={file} problems={problems} reasons={kind.reasons} />
+        <Problems file={file} report={report} reasons={kind.reasons} />
       ) : run ? (
         <div className="actions is-start">
           <button type="button" className="button is-primary" onClick={run}>
@@ -85,19 +84,22 @@ const showWhole = (section: HTMLElement | null): void => section?.scrollIntoView
 
 interface ProblemsProps<Reason extends string> extends Pick<ImportDescription<Reason>, 'reasons'> {
   file: ChosenFile
-  problems: readonly TableProblem<Reason>[]
+  report: CheckedFile<Reason>
 }
 
 /** IMPORT-2: the refused lines with their columns and reasons. */
-function Problems<Reason extends string>({ file: { table }, problems, reasons }: ProblemsProps<Reason>) {
+function Problems<Reason extends string>({ file: { table }, report, reasons }: ProblemsProps<Reason>) {
   const { texts } = usePortal()
+  const { problems } = report
   const rows = new Map(table.rows.map((row) => [row.line, row.cells]))
   const textOf = ({ reason, permitted = [] }: TableProblem<Reason>) =>
     permitted.length === 0
       ? reasons[reason]
       : texts.fileImport.permitted.replace('{reason}', reasons[reason]).replace('{codes}', permitted.join(', '))
-  const save = () =>
-    saveFile(texts.fileImport.failedName, failedRows(table, problems, { reason: texts.fileImport.reason, textOf }))
+  const save = async () => {
+    const all = await report.readProblems()
+    saveFile(texts.fileImport.failedName, failedRows(table, all, { reason: texts.fileImport.reason, textOf }))
+  }
   return (
     <>
       <p className="problem">{texts.fileImport.refusedDetail}</p>
@@ -125,7 +127,7 @@ function Problems<Reason extends string>({ file: { table }, problems, reasons }:
       </TableCard>
       {problems.length >= MAX_REPORTED_PROBLEMS && <p className="quiet">{texts.fileImport.moreRefused}</p>}
       <div className="actions is-start">
-        <button type="button" className="button" onClick={save}>
+        <button type="button" className="button" onClick={() => void save()}>
           <Download size={16} aria-hidden="true" focusable="false" />
           {texts.fileImport.failed}
         </button>

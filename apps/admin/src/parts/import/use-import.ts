@@ -1,10 +1,15 @@
 import { isWorkbook } from '@portico/contract/rules/administration/table-file'
 import { IMPORT_FILE } from '@portico/contract/rules/administration/imports'
 import type { WorkbookTable } from '@portico/contract/administration/workbook'
-import { useRef, useState } from 'react'
+import type { ImportRun, RefusedCell } from '@portico/contract/administration/import-jobs'
+import { useEffect, useRef, useState } from 'react'
 import { call, messageOf } from '../../calls/call.ts'
+import { fetchAllPages } from '../../calls/fetch-all-pages.ts'
+import type { Texts } from '../../texts/en.ts'
+import type { PortalConnection } from '../../portal-connection.ts'
 import { usePortal } from '../../portal-context.ts'
 import { markSaved } from '../mark-saved.ts'
+import { cancelImport, followImport } from './follow-import.ts'
 import type { FileReason, ImportDescription } from './import-description.ts'
 import {
   bytesToBase64,
@@ -30,12 +35,16 @@ export interface CheckedFile<Reason extends string> {
   changed: number
   unchanged: number
   problems: TableProblem<Reason>[]
+  /** IMPORT-46: the number of refused cells, of which `problems` has the first ones. */
+  refused: number
+  /** IMPORT-46: all refused cells. */
+  readProblems: () => Promise<TableProblem<Reason>[]>
   /** IMPORT-37: the set that has the changes; null or absent if they are made at once, or there are none. */
   changeSetId?: number | null
 }
 
 /** The call for which the page waits, and the share of the file that has been sent, once it is sent in parts. */
-export type PendingCall = { for: 'read' | 'check' | 'import'; share: number } | null
+export type PendingCall = { for: 'read' | 'check' | 'import'; share: number; run?: ImportRun } | null
 
 /** The reasons that concern a file as a whole, and none of its lines. */
 const OF_WHOLE_FILE: ReadonlySet<FileReason> = new Set([
@@ -44,7 +53,7 @@ const OF_WHOLE_FILE: ReadonlySet<FileReason> = new Set([
 ])
 
 /** CONSOLE-36: an import from the choice of a file to its end. */
-export function useImport<Reason extends string>({ path, columns, reasons, changeSet }: ImportDescription<Reason>) {
+export function useImport<Reason extends string>({ kind: of, columns, reasons, changeSet }: ImportDescription<Reason>) {
   const { portal, texts } = usePortal()
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [mapping, setMapping] = useState<Mapping>({})
@@ -52,6 +61,9 @@ export function useImport<Reason extends string>({ path, columns, reasons, chang
   const [problem, setProblem] = useState('')
   const [waiting, setWaiting] = useState<PendingCall>(null)
   const running = useRef<AbortController>(null)
+  /** IMPORT-44: the import that the server makes; it goes on without this page. */
+  const job = useRef<number>(null)
+  useEffect(() => () => running.current?.abort(), [])
 
   /** Makes a call that the person can cancel. Undefined if it fails, with the problem on the page. */
   const sendFile = async <Answer>(kind: 'read' | 'check' | 'import', request: { path: string; body: object }) => {
@@ -109,11 +121,25 @@ export function useImport<Reason extends string>({ path, columns, reasons, chang
 
   const send = async (kind: 'check' | 'import') => {
     if (!file) return
-    const name = changeSet && { name: setName(changeSet.name, file.name) }
-    const body = { file: toBase64(toImport(file.table, mapping)), dryRun: kind === 'check', ...name }
-    const checked = await sendFile<CheckedFile<Reason>>(kind, { path, body })
-    if (checked?.applied) markSaved() // CONSOLE-140
-    if (checked) setReport({ ...checked, problems: problemsIn(file.table, mapping, checked.problems) })
+    const name = setName(changeSet?.name ?? '{file}', file.name)
+    const body = { kind: of, name, file: toBase64(toImport(file.table, mapping)), dryRun: kind === 'check' }
+    const sent = await sendFile<ImportRun>(kind, { path: 'imports', body })
+    if (!sent) return
+    if (kind === 'import') markSaved() // CONSOLE-140, CONSOLE-196
+    const { signal } = (running.current = new AbortController())
+    job.current = sent.id
+    try {
+      const onProgress = (run: ImportRun) => setWaiting({ for: kind, share: 1, run })
+      const run = await followImport(portal, sent, { signal, onProgress })
+      if (run.state === 'cancelled') setProblem(texts.fileImport.cancelled)
+      else if (run.failure !== null) setProblem(failureIn(texts, run.failure))
+      else setReport(reportOf<Reason>(portal, run, { table: file.table, mapping }))
+    } catch (error) {
+      if (!signal.aborted) setProblem(messageOf(error))
+    } finally {
+      job.current = null
+      setWaiting(null)
+    }
   }
 
   return {
@@ -125,10 +151,35 @@ export function useImport<Reason extends string>({ path, columns, reasons, chang
     },
     check: () => send('check'),
     run: () => send('import'),
-    cancel: () => running.current?.abort(),
+    cancel: () => (job.current === null ? running.current?.abort() : void cancelImport(portal, job.current)),
+  }
+}
+
+/** The report of an import, with the lines and columns of the person's file. */
+function reportOf<Reason extends string>(
+  portal: PortalConnection,
+  run: ImportRun,
+  { table, mapping }: { table: ImportTable; mapping: Mapping },
+): CheckedFile<Reason> {
+  const here = (cells: readonly RefusedCell[]) => problemsIn(table, mapping, cells as readonly TableProblem<Reason>[])
+  const { problems, refused } = run
+  return {
+    ...run,
+    problems: here(problems),
+    readProblems: async () => {
+      if (refused <= problems.length) return here(problems)
+      const { signal } = new AbortController()
+      return here((await fetchAllPages<RefusedCell>(portal, { path: `imports/${run.id}/problems`, signal })) ?? [])
+    },
   }
 }
 
 /** The name of a change set has at most 100 characters, and no control character. */
 const setName = (text: string, file: string): string =>
   text.replace('{file}', () => file.replaceAll(/\p{Cc}/gu, ' ')).slice(0, 100)
+
+/** IMPORT-44: the reason of an import that has failed as a whole, in words. */
+export function failureIn({ fileImport }: Pick<Texts, 'fileImport'>, failure: string): string {
+  const { failures } = fileImport
+  return Object.hasOwn(failures, failure) ? failures[failure as keyof typeof failures] : failures.INTERNAL
+}

@@ -97,6 +97,8 @@ export const PRESERVED_WITH_PERSON = [
   'change_set.refused_by',
   'change_author.user_id',
   'import_run.started_by',
+  'import_job.started_by',
+  'import_job.cancelled_by',
   'deleted_object.deleted_by',
   'change_operation.saved_by',
   'user_account.merged_into_id',

@@ -4,10 +4,12 @@ import type { Right } from '@portico/contract/protocol/rights'
 import type { WorkbookTable } from '@portico/contract/administration/workbook'
 import { type HeldRight, holds, TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
 import {
+  IMPORT_CHECK_DAYS,
   IMPORTS_PER_HOUR,
   IMPORT_FILE,
   type ImportKind,
   MAX_REPORTED_PROBLEMS,
+  REFUSED_CELLS_KEPT,
 } from '@portico/contract/rules/administration/imports'
 import { isWorkbook } from '@portico/contract/rules/administration/table-file'
 import { IMPORT_REPORT_DAYS } from '@portico/contract/rules/administration/jobs'
@@ -18,6 +20,7 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { readInThread } from '../../http/requests/workbook/read-in-thread.ts'
 import { assertCallsLeft } from '../audit/call-rate.service.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { importPlace, workbookPlace } from './place.ts'
 import { assertHolds, listCallerRights, lockRights, type RightsHolder } from '../rights/rights.service.ts'
 
 /** A call that sends a file. */
@@ -27,6 +30,8 @@ export interface FileCall {
   dryRun: boolean
   /** Returns whether the caller has disconnected; nothing is changed then. */
   isCancelled: () => boolean
+  /** IMPORT-44: learns how many objects are written, if a job makes the call. */
+  onProgress?: (done: number, total: number) => void
 }
 
 interface Report<P> {
@@ -37,6 +42,9 @@ interface Report<P> {
   problems: P[]
 }
 
+/** Gets the number of objects that the next statement completes. Throws if the import is cancelled. */
+export type GoOn = (objects: number) => void
+
 /** The changes that a file would make. */
 export interface PlannedImport<P> {
   created: number
@@ -45,7 +53,7 @@ export interface PlannedImport<P> {
   /** The refused lines, in their order. */
   problems: readonly P[]
   /** Makes the changes, and calls the function before each statement on many rows. Returns refused lines. */
-  apply: (assertGoingOn: () => void) => Promise<readonly P[]>
+  apply: (goOn: GoOn) => Promise<readonly P[]>
 }
 
 interface ImportOf<F, P> {
@@ -67,9 +75,6 @@ export const IMPORT_RIGHTS = {
 
 const NOTHING = { applied: false, created: 0, changed: 0, unchanged: 0 } as const
 
-/** IMPORT-11: true while this process reads and applies a file. */
-let isBusy = false
-
 /**
  * IMPORT-11: one file at a time in a process; another one is refused at once and holds no resources.
  *
@@ -82,17 +87,9 @@ export async function runImport<F, P>(
   given: ImportOf<F, P>,
 ): Promise<Report<P>> {
   assertHolds(context.rights, given.right, TENANT_SCOPE)
-  return alone(() => importFile(db, context, call, given))
-}
-
-async function alone<T>(work: () => Promise<T>): Promise<T> {
-  if (isBusy) throw new PortalError('TOO_MANY_REQUESTS')
-  isBusy = true
-  try {
-    return await work()
-  } finally {
-    isBusy = false
-  }
+  const run = () => importFile(db, context, call, given)
+  // a job has the place already
+  return call.onProgress ? run() : importPlace.runNow(run)
 }
 
 /** @throws `FORBIDDEN` unless the caller may import objects of some kind */
@@ -103,8 +100,8 @@ export async function assertMayImport(db: TenantDb, actor: TenantActor): Promise
 }
 
 /** IMPORT-28: the table of a workbook, which the console maps to the columns of an import. */
-export const readWorkbookFile = (file: Buffer): Promise<WorkbookTable> =>
-  alone(async () => {
+export const readWorkbookFile = (tenantId: number, file: Buffer): Promise<WorkbookTable> =>
+  workbookPlace.run(tenantId, async () => {
     const table = isWorkbook(file)
       ? await readInThread({ file, linesMax: IMPORT_FILE.lines })
       : ({ line: 1, column: null, reason: 'notWorkbook' } as const)
@@ -135,7 +132,7 @@ async function importFile<F, P>(
     throw new PortalError('TOO_MANY_REQUESTS')
   const report = await reportOf(db, planned, call)
   const { problems, ...after } = report
-  if (!call.dryRun) await recordRun(db, actor, { kind, startedAt, report })
+  if (!call.dryRun && !call.onProgress) await recordRun(db, actor, { kind, startedAt, report })
   await auditChange(db, context, { action, target: {}, after: { ...after, refused: problems.length } })
   return report
 }
@@ -161,8 +158,14 @@ async function recordRun(
     .execute()
 }
 
-/** ADMIN-153: deletes the reports of old imports. */
+/** ADMIN-153, IMPORT-44: deletes the reports of old imports and checks. */
 export async function deleteOldImports(db: SystemDb): Promise<void> {
+  const days = sql`case when dry_run then ${sql.lit(IMPORT_CHECK_DAYS)} else ${sql.lit(IMPORT_REPORT_DAYS)} end`
+  await db
+    .deleteFrom('import_job')
+    .where('queued_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .where('ended_at', 'is not', null)
+    .execute()
   await db
     .deleteFrom('import_run')
     .where('started_at', '<', sql<Date>`now() - make_interval(days => ${IMPORT_REPORT_DAYS})`)
@@ -171,21 +174,31 @@ export async function deleteOldImports(db: SystemDb): Promise<void> {
 
 async function reportOf<P>(db: SystemDb, planned: PlannedImport<P>, call: FileCall): Promise<Report<P>> {
   const refused = planned.problems.length > 0 ? planned.problems : await apply(db, planned, call)
-  if (refused.length > 0) return { ...NOTHING, problems: refused.slice(0, MAX_REPORTED_PROBLEMS) }
+  const reported = call.onProgress ? REFUSED_CELLS_KEPT : MAX_REPORTED_PROBLEMS
+  if (refused.length > 0) return { ...NOTHING, problems: refused.slice(0, reported) }
   const { created, changed, unchanged } = planned
   return { applied: !call.dryRun, created, changed, unchanged, problems: [] }
 }
 
 /** Applies a plan in a savepoint. A dry run and a refusal roll back to it, and the call is counted in each case. */
-const apply = <P>(db: SystemDb, planned: PlannedImport<P>, { dryRun, isCancelled }: FileCall): Promise<readonly P[]> =>
-  inSavepoint(
+function apply<P>(
+  db: SystemDb,
+  planned: PlannedImport<P>,
+  { dryRun, isCancelled, onProgress }: FileCall,
+): Promise<readonly P[]> {
+  const total = planned.created + planned.changed
+  let done = 0
+  const goOn: GoOn = (objects) => {
+    if (isCancelled()) throw new PortalError('CONFLICT')
+    onProgress?.(done, total)
+    done += objects
+  }
+  return inSavepoint(
     db,
-    () =>
-      planned.apply(() => {
-        if (isCancelled()) throw new PortalError('CONFLICT')
-      }),
+    () => planned.apply(goOn),
     (refused) => !dryRun && refused.length === 0,
   )
+}
 
 /** IMPORT-11: the objects that files have created in the tenant within a day. */
 async function countCreated(db: SystemDb, tenantId: number, action: string): Promise<number> {

@@ -56,15 +56,23 @@ const columns = (kind: JobKind, of: Columns): RawBuilder<unknown> => sql`
   (${of.total ?? NONE})::bigint as total, (${of.attempts ?? NONE})::int as attempts,
   (${of.failure ?? NONE})::text as failure, (${of.refused ?? sql`0`})::int as refused`
 
+/** ADMIN-153: an import that has a report; IMPORT-44: one that has none, as it goes on, was cancelled or failed. */
 const imports = ({ tenantId }: TenantActor, subject: ImportKind): KindOfJob => ({
   kind: `${subject}-import`,
   jobs: sql`select ${columns(`${subject}-import`, {
-    ...{ id: sql`own.id`, at: sql`own.started_at`, userId: sql`own.started_by` },
-    state: sql`case when own.applied then 'done' else 'failed' end`,
-    ...{ startedAt: sql`own.started_at`, endedAt: sql`own.ended_at` },
-    done: sql`own.created + own.changed + own.unchanged`,
-    refused: sql`jsonb_array_length(own.problems)`,
+    ...{ id: sql`own.id`, at: sql`coalesce(own.started_at, own.queued_at)`, userId: sql`own.started_by` },
+    ...{ state: sql`own.state`, name: sql`own.name`, startedAt: sql`own.started_at`, endedAt: sql`own.ended_at` },
+    ...{ done: sql`own.done`, total: sql`own.total`, failure: sql`own.failure` },
   })}
+    from import_job own where own.tenant_id = ${tenantId} and own.kind = ${subject} and not own.dry_run
+      and not exists (select from import_run run where run.tenant_id = own.tenant_id and run.id = own.id)
+    union all select ${columns(`${subject}-import`, {
+      ...{ id: sql`own.id`, at: sql`own.started_at`, userId: sql`own.started_by` },
+      state: sql`case when own.applied then 'done' else 'failed' end`,
+      ...{ startedAt: sql`own.started_at`, endedAt: sql`own.ended_at` },
+      done: sql`own.created + own.changed + own.unchanged`,
+      refused: sql`jsonb_array_length(own.problems)`,
+    })}
     from import_run own where own.tenant_id = ${tenantId} and own.kind = ${subject}`,
 })
 

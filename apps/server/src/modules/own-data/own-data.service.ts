@@ -22,6 +22,8 @@ export const MENTION_COLUMNS = {
   'change_set.refused_by': ['tenant_id', 'id', 'name', 'refused_at', 'refusal_reason'],
   'change_author.user_id': ['tenant_id', 'set_id'],
   'import_run.started_by': ['tenant_id', 'id', 'kind', 'started_at'],
+  'import_job.started_by': ['tenant_id', 'id', 'kind', 'queued_at'],
+  'import_job.cancelled_by': ['tenant_id', 'id', 'kind', 'ended_at'],
   'deleted_object.deleted_by': ['tenant_id', 'id', 'kind', 'code', 'deleted_at'],
   'change_operation.saved_by': ['tenant_id', 'set_id', 'saved_at'],
   'user_account.merged_into_id': ['id', 'username', 'account_name', 'nickname', 'merged_at'],

@@ -14,6 +14,7 @@ export const SHARED_WORK = [
   'log-forwarding',
   'comparisons',
   'search-index',
+  'imports',
 ] as const
 export type SharedWork = (typeof SHARED_WORK)[number]
 

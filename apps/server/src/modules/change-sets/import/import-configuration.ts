@@ -56,8 +56,8 @@ async function importConfiguration<L>(
       return {
         ...{ created: isNew, changed: operations.length - isNew, unchanged: planned.unchanged },
         problems: [...problems, ...planned.problems].toSorted((one, other) => one.line - other.line),
-        apply: async (assertGoingOn) => {
-          assertGoingOn()
+        apply: async (goOn) => {
+          goOn(operations.length)
           if (operations.length > 0) changeSetId = await prepareSet(db, caller, { name: call.name, operations })
           return []
         },

@@ -101,11 +101,11 @@ function planPositions(
   return {
     ...{ created: created.length, changed: changed.length, unchanged: named.length - written.length },
     problems: [],
-    apply: async (assertGoingOn) => {
+    apply: async (goOn) => {
       await assertRoom(db, { tenantId, kind: 'organisations', added })
       // ISO-3: row-level security limits the changes to the tenant
       await inTenant(db, tenantId, async (own) => {
-        await writeOrganisations(own, tenantId, { positions: written, former }, assertGoingOn)
+        await writeOrganisations(own, tenantId, { positions: written, former }, goOn)
         for (let from = 0; from < written.length; from += ENTRIES)
           await auditChanges(
             own,

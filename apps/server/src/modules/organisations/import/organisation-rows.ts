@@ -3,6 +3,7 @@ import type { NameAllLang } from '@portico/contract/protocol/common'
 import { PERMITTED_NAMED } from '@portico/contract/rules/administration/imports'
 import type { OrgType } from '@portico/contract/organisations/organisations'
 import type { SystemDb, TenantDb } from '../../../db/handles.ts'
+import type { GoOn } from '../../imports/imports.service.ts'
 import { initialsOfNames, keptNames } from '../names.service.ts'
 import type { ImportLine, LineProblem } from './lines.ts'
 import type { ExistingOrganisation, OrganisationPosition } from './positions.ts'
@@ -97,14 +98,14 @@ export async function writeOrganisations(
     positions,
     former,
   }: { positions: readonly OrganisationPosition[]; former: ReadonlyMap<number, FormerOrganisation> },
-  assertGoingOn: () => void = () => {},
+  goOn: GoOn = () => {},
 ): Promise<void> {
   for (let start = 0; start < positions.length; start += ROWS) {
-    assertGoingOn()
+    goOn(Math.min(ROWS, positions.length - start))
     await writeNodes(db, tenantId, { positions: positions.slice(start, start + ROWS), former })
   }
   for (let start = 0; start < positions.length; start += ROWS) {
-    assertGoingOn()
+    goOn(0)
     await writeNumbers(db as TenantDb, tenantId, positions.slice(start, start + ROWS))
   }
 }

@@ -1,3 +1,4 @@
+import type { GoOn } from '../../imports/imports.service.ts'
 import { sql } from 'kysely'
 import type { SystemDb } from '../../../db/handles.ts'
 import { auditChanges, type ChangeContext } from '../../audit/change-audit.service.ts'
@@ -14,11 +15,11 @@ export async function changeMembers(
   db: SystemDb,
   context: ChangeContext,
   changes: readonly MemberChange[],
-  assertGoingOn: () => void,
+  goOn: GoOn,
 ): Promise<void> {
   const { tenantId } = context.actor
   for (let from = 0; from < changes.length; from += AT_ONCE) {
-    assertGoingOn()
+    goOn(Math.min(AT_ONCE, changes.length - from))
     const part = changes.slice(from, from + AT_ONCE)
     const rows = JSON.stringify(part.map(({ row: { id }, nickname, status }) => ({ id, nickname, status })))
     await sql`

@@ -1,3 +1,4 @@
+import type { GoOn } from '../../imports/imports.service.ts'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { SystemDb } from '../../../db/handles.ts'
 import { newId } from '../../../db/new-id.ts'
@@ -14,11 +15,11 @@ export async function createMembers(
   db: SystemDb,
   context: ChangeContext,
   people: readonly NewMember[],
-  assertGoingOn: () => void,
+  goOn: GoOn,
 ): Promise<void> {
   const { tenantId } = context.actor
   for (let from = 0; from < people.length; from += AT_ONCE) {
-    assertGoingOn()
+    goOn(Math.min(AT_ONCE, people.length - from))
     const part = people.slice(from, from + AT_ONCE).map((person) => ({ id: newId(), ...person }))
     const plainlyNamed = await insertAccounts(db, part, ({ email }) => userNameFromEmail(email))
     const others = part.filter(({ id }) => !plainlyNamed.has(id))

@@ -3,7 +3,7 @@ import { MAX_REPORTED_TAKEN } from '@portico/contract/rules/administration/peopl
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { SystemDb } from '../../../db/handles.ts'
 import type { ChangeContext } from '../../audit/change-audit.service.ts'
-import { type FileCall, type PlannedImport, runImport } from '../../imports/imports.service.ts'
+import { type FileCall, type GoOn, type PlannedImport, runImport } from '../../imports/imports.service.ts'
 import type { RightsHolder } from '../../rights/rights.service.ts'
 import { assertRoom } from '../../tenant-limits/limits.service.ts'
 import { createMembers } from './create-members.ts'
@@ -35,22 +35,17 @@ async function planPeople(
   return {
     ...{ created, changed, unchanged: people.length - created - changed },
     problems: named([...problems, ...plan.problems].toSorted((one, other) => one.line - other.line)),
-    apply: (assertGoingOn) => applyPlan(db, context, plan, assertGoingOn),
+    apply: (goOn) => applyPlan(db, context, plan, goOn),
   }
 }
 
-async function applyPlan(
-  db: SystemDb,
-  context: ChangeContext,
-  plan: ImportPlan,
-  assertGoingOn: () => void,
-): Promise<ImportProblem[]> {
+async function applyPlan(db: SystemDb, context: ChangeContext, plan: ImportPlan, goOn: GoOn): Promise<ImportProblem[]> {
   const statusChanges = plan.changed.map(({ row, status }) => status - row.status)
   const added = statusChanges.reduce((sum, change) => sum + change, plan.created.length)
   await assertRoom(db, { tenantId: context.actor.tenantId, kind: 'people', added })
   try {
-    await createMembers(db, context, plan.created, assertGoingOn)
-    await changeMembers(db, context, plan.changed, assertGoingOn)
+    await createMembers(db, context, plan.created, goOn)
+    await changeMembers(db, context, plan.changed, goOn)
     return []
   } catch (error) {
     if (!(error instanceof PortalError) || error.code !== 'LAST_ADMINISTRATOR') throw error

@@ -115,6 +115,8 @@ export const MERGE_COLUMNS: Readonly<Record<string, MergeColumn>> = {
   'change_author.user_id': RECORD,
   'change_operation.saved_by': RECORD,
   'import_run.started_by': RECORD,
+  'import_job.started_by': RECORD,
+  'import_job.cancelled_by': RECORD,
   'second_factor_reset.ordered_by': RECORD,
   'deleted_object.deleted_by': RECORD,
   // use that counts against the day of the tenant

@@ -38,9 +38,9 @@ async function planFile(
     ...{ created: plan.created, changed: plan.changed },
     unchanged: lines.length - plan.created - plan.changed - plan.problems.length,
     problems: [...problems, ...plan.problems].toSorted((one, other) => one.line - other.line),
-    apply: async (assertGoingOn) => {
+    apply: async (goOn) => {
       // ISO-3: row-level security limits the changes to the tenant
-      await inTenant(db, tenantId, (own) => writeGrants(own, context, plan, assertGoingOn))
+      await inTenant(db, tenantId, (own) => writeGrants(own, context, plan, goOn))
       return []
     },
   }

@@ -1,3 +1,4 @@
+import type { GoOn } from '../../imports/imports.service.ts'
 import type { TenantDb } from '../../../db/handles.ts'
 import { newId } from '../../../db/new-id.ts'
 import { type AuditedChange, auditChanges, type ChangeContext } from '../../audit/change-audit.service.ts'
@@ -11,11 +12,11 @@ export async function writeGrants(
   db: TenantDb,
   context: ChangeContext,
   { given, withdrawn }: GrantPlan,
-  assertGoingOn: () => void,
+  goOn: GoOn,
 ): Promise<void> {
   const { tenantId } = context.actor
   for (let from = 0; from < withdrawn.length; from += ROWS) {
-    assertGoingOn()
+    goOn(Math.min(ROWS, withdrawn.length - from))
     const part = withdrawn.slice(from, from + ROWS)
     const ids = part.map(({ id }) => id)
     await db.deleteFrom('org_grant').where('tenant_id', '=', tenantId).where('id', 'in', ids).execute()
@@ -27,7 +28,7 @@ export async function writeGrants(
   }
   const grants = given.map((grant) => ({ id: newId(), ...grant }))
   for (let from = 0; from < grants.length; from += ROWS) {
-    assertGoingOn()
+    goOn(Math.min(ROWS, grants.length - from))
     const part = grants.slice(from, from + ROWS)
     await db
       .insertInto('org_grant')
