@@ -47,6 +47,12 @@ const ApplicationPage = lazy(async () => ({
 const ApplicationDefinitionPage = lazy(async () => ({
   default: (await import('./applications/register/application-definition-page.tsx')).ApplicationDefinitionPage,
 }))
+const CataloguePage = lazy(async () => ({
+  default: (await import('./applications/catalogue/catalogue-page.tsx')).CataloguePage,
+}))
+const CatalogueApplicationPage = lazy(async () => ({
+  default: (await import('./applications/catalogue/catalogue-application-page.tsx')).CatalogueApplicationPage,
+}))
 const MenuImportPage = lazy(async () => ({ default: (await import('./menus/menu-import-page.tsx')).MenuImportPage }))
 const MenusPage = lazy(async () => ({ default: (await import('./menus/menus-page.tsx')).MenusPage }))
 const MenuPage = lazy(async () => ({ default: (await import('./menus/menu-page.tsx')).MenuPage }))
@@ -130,6 +136,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     pages: { import: OrganisationImportPage },
   },
   applications: { List: ApplicationsPage, Detail: ApplicationPage, pages: { register: ApplicationDefinitionPage } },
+  catalogue: { List: CataloguePage, Detail: CatalogueApplicationPage },
   menus: { List: MenusPage, Detail: MenuPage },
   trusts: { List: TrustsPage, Detail: TrustPage },
   'service-accounts': { List: ServiceAccountsPage, Detail: ServiceAccountPage },

@@ -93,7 +93,10 @@ test('CONSOLE-37 CONSOLE-38 CONSOLE-39 CONSOLE-126 CONSOLE-127 CONSOLE-136 CONSO
   await expect(added).toBeFocused()
   const remove = tenants.getByRole('button', { name: `Remove ${code}` })
   await remove.press('Enter')
-  await tenants.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+  const question = tenants.getByRole('dialog')
+  // CONSOLE-178
+  await expect(question.getByText('Its menus: 1')).toBeVisible()
+  await question.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
   await expect(remove).toBeHidden()
 
   await tenants.getByRole('button', { name: 'Clone' }).press('Enter')

@@ -1,4 +1,5 @@
 import type { TenantApplication } from '@portico/contract/administration/applications'
+import { ApplicationHealth } from './application-health.tsx'
 import { useRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import { EnabledTag } from '../parts/enabled-tag.tsx'
@@ -36,6 +37,8 @@ export function ApplicationPage({ id }: { id: string }) {
       ...{ enabled: enabled === 'true', group: ownGroupCode, position: numberOf(ownSort) },
     }),
     history: { kind: 'application', id },
+    // a change of the state is read again
+    renderSections: (_, __, tag) => <ApplicationHealth key={tag} path={`applications/${encodeURIComponent(id)}`} />,
     mayEdit: useRights().has('edit menu'),
   }
   return <ObjectPage of={kind} />

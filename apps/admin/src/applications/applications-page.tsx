@@ -13,10 +13,15 @@ export function ApplicationsPage() {
   const { objects } = texts
   const nameOf = ({ names, code }: TenantApplication) => names[locale] ?? code
   const register = useIsOperator() && (
-    <button type="button" className="button is-primary" onClick={() => goTo('/applications~register')}>
-      <FilePlus2 size={16} aria-hidden="true" focusable="false" />
-      {texts.register.open}
-    </button>
+    <>
+      <button type="button" className="button" onClick={() => goTo('/catalogue')}>
+        {texts.catalogue.open}
+      </button>
+      <button type="button" className="button is-primary" onClick={() => goTo('/applications~register')}>
+        <FilePlus2 size={16} aria-hidden="true" focusable="false" />
+        {texts.register.open}
+      </button>
+    </>
   )
   const kind: ListDescription<TenantApplication> = {
     path: 'applications',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../calls/call.ts'
 import { useAnswer } from '../calls/use-answer.ts'
 import { usePortal } from '../portal-context.ts'
-import { Confirm } from '../parts/confirm.tsx'
+import { DeletionQuestion } from '../parts/object/deletion-question.tsx'
 import { AddApplication } from './add-application.tsx'
 
 /** CONSOLE-39, CONSOLE-136: the applications of a tenant, for operators of the platform. */
@@ -57,11 +57,12 @@ export function TenantApplications({ id }: { id: string }) {
         onAdd={(code) => save([...codes, code])}
       />
       {removed !== null && (
-        <Confirm
+        <DeletionQuestion
+          path={`${path}/${encodeURIComponent(removed)}/deletion`}
           title={texts.register.removeTitle.replace('{name}', removed)}
           detail={texts.register.removeDetail}
+          final={texts.catalogue.takeAway}
           action={texts.register.remove}
-          isDangerous
           run={() => save(codes.filter((code) => code !== removed))}
           onClose={() => setRemoved(null)}
         />

@@ -21,6 +21,7 @@ import { overviewEn } from './overview-en.ts'
 import { personEn } from './person-en.ts'
 import { platformEn } from './platform-en.ts'
 import { previewsEn } from './previews-en.ts'
+import { catalogueEn } from './catalogue-en.ts'
 import { registerEn } from './register-en.ts'
 import { rightsEn } from './rights-en.ts'
 import { signInEn } from './sign-in-en.ts'
@@ -55,6 +56,7 @@ export const en = {
   ...identityProviderEn,
   ...messageDefaultsEn,
   ...suppressedAddressesEn,
+  ...catalogueEn,
   ...registerEn,
   ...tenantsEn,
   ...mergeEn,
@@ -254,6 +256,7 @@ export const en = {
       product: 'Products',
       'service-account': 'Service accounts',
       'service-key': 'Keys',
+      'application-secret': 'Secrets of applications',
     },
     time: 'Time',
     who: 'Changed by',

@@ -22,6 +22,7 @@ import { overviewSv } from './overview-sv.ts'
 import { personSv } from './person-sv.ts'
 import { platformSv } from './platform-sv.ts'
 import { previewsSv } from './previews-sv.ts'
+import { catalogueSv } from './catalogue-sv.ts'
 import { registerSv } from './register-sv.ts'
 import { rightsSv } from './rights-sv.ts'
 import { signInSv } from './sign-in-sv.ts'
@@ -56,6 +57,7 @@ export const sv: Texts = {
   ...identityProviderSv,
   ...messageDefaultsSv,
   ...suppressedAddressesSv,
+  ...catalogueSv,
   ...registerSv,
   ...tenantsSv,
   ...mergeSv,
@@ -261,6 +263,7 @@ export const sv: Texts = {
       product: 'Produkter',
       'service-account': 'Tjänstekonton',
       'service-key': 'Nycklar',
+      'application-secret': 'Applikationshemligheter',
     },
     time: 'Tid',
     who: 'Ändrat av',

@@ -22,6 +22,7 @@ import { overviewZh } from './overview-zh.ts'
 import { personZh } from './person-zh.ts'
 import { platformZh } from './platform-zh.ts'
 import { previewsZh } from './previews-zh.ts'
+import { catalogueZh } from './catalogue-zh.ts'
 import { registerZh } from './register-zh.ts'
 import { rightsZh } from './rights-zh.ts'
 import { signInZh } from './sign-in-zh.ts'
@@ -56,6 +57,7 @@ export const zh: Texts = {
   ...identityProviderZh,
   ...messageDefaultsZh,
   ...suppressedAddressesZh,
+  ...catalogueZh,
   ...registerZh,
   ...tenantsZh,
   ...mergeZh,
@@ -247,6 +249,7 @@ export const zh: Texts = {
       product: '产品',
       'service-account': '服务账号',
       'service-key': '密钥',
+      'application-secret': '应用密钥',
     },
     time: '时间',
     who: '操作人',

@@ -39,8 +39,8 @@ export function DefinitionResult({ name, check, takesMenus, onTake, onApply }: D
               {changes.map(({ field, before, after }) => (
                 <tr key={field}>
                   <th scope="row">{field}</th>
-                  <td>{shown(before)}</td>
-                  <td>{shown(after)}</td>
+                  <td>{shownValue(before)}</td>
+                  <td>{shownValue(after)}</td>
                 </tr>
               ))}
             </tbody>
@@ -91,5 +91,6 @@ export function DefinitionResult({ name, check, takesMenus, onTake, onApply }: D
   )
 }
 
-const shown = (value: unknown): string =>
+/** A value of a definition as text. */
+export const shownValue = (value: unknown): string =>
   value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value)

@@ -9,12 +9,14 @@ interface DeletionQuestionProps {
   action: string
   /** The call that names the effects. */
   path: string
+  /** In place of the sentence on whether the object comes back. */
+  final?: string
   run: () => Promise<void>
   onClose: () => void
 }
 
 /** ADMIN-184, CONSOLE-117: asks before a deletion, and lists what it would break. */
-export function DeletionQuestion({ path, detail, ...question }: DeletionQuestionProps) {
+export function DeletionQuestion({ path, detail, final, ...question }: DeletionQuestionProps) {
   const { texts } = usePortal()
   const { answer, problem } = useAnswer<DeletionEffects>({ path })
   const { items, isRestorable } = answer?.body ?? { items: [], isRestorable: false }
@@ -39,7 +41,7 @@ export function DeletionQuestion({ path, detail, ...question }: DeletionQuestion
                 ))}
             </ul>
           )}
-          {!isBlocked && <p>{isRestorable ? texts.deletion.restorable : texts.deletion.final}</p>}
+          {!isBlocked && <p>{final ?? (isRestorable ? texts.deletion.restorable : texts.deletion.final)}</p>}
         </section>
       )}
     </Confirm>
