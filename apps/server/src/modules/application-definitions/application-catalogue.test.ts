@@ -65,7 +65,7 @@ onBothDatabases((world) => {
     await changeObject(ops, `PUT ${ROOT}/tides`, { definition: { ...TIDES, version: '2' }, takeFromRoles: false })
     const compare = (person: typeof ops, revision: number, other: number) =>
       person.call(`GET ${ROOT}/{code}/revisions/{revision}/difference`, {
-        ...{ params: { code: 'tides', revision }, query: { with: other } },
+        ...{ params: { code: 'tides', revision: String(revision) }, query: { with: String(other) } },
       })
     expect(await compare(ops, 2, 1)).toEqual({ changes: [{ field: 'version', before: null, after: '2' }] })
     expect(await compare(ops, 1, 2)).toEqual({ changes: [{ field: 'version', before: '2', after: null }] })
@@ -100,7 +100,7 @@ onBothDatabases((world) => {
   test('ADMIN-247 the effects of taking an application from a tenant are numbers of that tenant alone', async () => {
     const [ops, admin] = await signIn()
     const route = 'GET /api/admin/v1/tenants/{id}/applications/{code}/deletion'
-    const params = { id: 20001, code: 'tides' }
+    const params = { id: '20001', code: 'tides' }
     expect(await refusal(ops.call(route, { params }))).toBe('NOT_FOUND')
     await give()
     await run(`insert into role_menu (tenant_id, role_code, menu_code, authority_codes)

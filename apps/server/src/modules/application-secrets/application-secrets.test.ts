@@ -29,22 +29,22 @@ onBothDatabases((world) => {
     expect(items).toEqual([{ ...created, lastUsedAt: expect.any(String) as unknown }])
     const { rows } = await run(`select * from application_secret`)
     expect(JSON.stringify([items, rows])).not.toContain(secret)
-    expect(await ops.call(`GET ${ROOT}/{id}`, { params: { ...params, id: created.id } })).toEqual(items[0])
+    expect(await ops.call(`GET ${ROOT}/{id}`, { params: { ...params, id: String(created.id) } })).toEqual(items[0])
   })
 
   test('ADMIN-246 after a rotation the former secret is valid for the overlap, and a revoked one for no call', async () => {
     const ops = await signInOps()
     const first = await ops.call(`POST ${ROOT}`, { params })
     const rotate = (id: number, overlapHours: number) =>
-      ops.call(`POST ${ROOT}/{id}/rotation`, { params: { ...params, id }, body: { overlapHours } })
+      ops.call(`POST ${ROOT}/{id}/rotation`, { params: { ...params, id: String(id) }, body: { overlapHours } })
     const second = await rotate(first.id, 24)
     expect([await isAccepted(first.secret), await isAccepted(second.secret)]).toEqual([true, true])
-    const { expiresAt } = await ops.call(`GET ${ROOT}/{id}`, { params: { ...params, id: first.id } })
+    const { expiresAt } = await ops.call(`GET ${ROOT}/{id}`, { params: { ...params, id: String(first.id) } })
     const hours = (Date.parse(expiresAt ?? '') - Date.now()) / 3_600_000
     expect(hours).toBeGreaterThan(23)
     expect(hours).toBeLessThan(25)
     await rotate(first.id, 168)
-    const again = await ops.call(`GET ${ROOT}/{id}`, { params: { ...params, id: first.id } })
+    const again = await ops.call(`GET ${ROOT}/{id}`, { params: { ...params, id: String(first.id) } })
     expect(again.expiresAt, 'an overlap is never prolonged').toBe(expiresAt)
     await run(`update application_secret set expires_at = now() - interval '1 s' where id = ${first.id}`)
     expect(await isAccepted(first.secret)).toBe(false)
@@ -83,7 +83,7 @@ onBothDatabases((world) => {
     const [ops, admin] = [await signInOps(), await world.signIn('admin.nordbro', 20001)]
     const first = await ops.call(`POST ${ROOT}`, { params })
     const second = await ops.call(`POST ${ROOT}/{id}/rotation`, {
-      ...{ params: { ...params, id: first.id }, body: { overlapHours: 1 } },
+      ...{ params: { ...params, id: String(first.id) }, body: { overlapHours: 1 } },
     })
     await changeObject(ops, `DELETE /api/admin/v1/application-definitions/plan-core/secrets/${first.id}`)
     for (const person of [ops, admin]) {
