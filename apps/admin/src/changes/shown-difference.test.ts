@@ -47,6 +47,15 @@ test('CONSOLE-73 lists and texts show only the entries that differ', () => {
   expect(shown('Help', 'pages', [page], [disabled])).toEqual(['Pages', ['Manual'], ['Manual']])
 })
 
+test('CONSOLE-73 entries of lists are shown by name, title, code or address', () => {
+  const step = { anchor: 'tabs', titles: { en: 'Tabs' }, texts: { en: 'Each page has one.' }, enabled: true }
+  expect(shown('GuideTour', 'steps', [], [step])).toEqual(['Steps', [], ['Tabs']])
+  const service = { code: 'plan-service', enabled: true, status: 'UP' }
+  expect(shown('Services', 'services', [service], [])).toEqual(['Services', ['plan-service'], []])
+  const page = { address: 'https://board.example/', opens: 'within' }
+  expect(shown('LandingPage', 'page', null, page)).toEqual(['Page', [], ['https://board.example/']])
+})
+
 test('CONSOLE-73 a code that is a name of every object stays a code', () => {
   expect(shown('Role', 'constructor', null, 'x')).toEqual(['constructor', [], ['x']])
   expect(pageOf({ kind: 'constructor', code: 'x', change: 'change' }, false)).toBeUndefined()

@@ -101,7 +101,7 @@ function shownEntry(field: string, value: unknown, dictionary: Dictionary): stri
     const name = menus.get(menu) ?? menu
     return authorities === '' ? name : `${name} (${authorities})`
   }
-  return nameIn(entry['names'] ?? entry, locale) ?? ''
+  return nameIn(entry['names'] ?? entry['titles'] ?? entry, locale) ?? ''
 }
 
 /** A name in the person's language, or in the first one that it has. */
