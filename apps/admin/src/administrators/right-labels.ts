@@ -13,6 +13,7 @@ const RIGHTS_BY_KIND = {
   look: ['read look', 'edit look'],
   legal: ['read legal', 'edit legal', 'publish legal'],
   change: ['read change', 'edit change', 'publish change'],
+  message: ['read message', 'edit message'],
   trust: ['read trust', 'edit trust'],
   tenant: ['read tenant', 'edit tenant'],
   key: ['read key', 'edit key'],

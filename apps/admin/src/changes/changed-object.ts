@@ -28,6 +28,7 @@ const PAGES: Readonly<Record<string, (code: string) => string>> = {
   Look: () => '/look',
   LegalDocument: (code) => `/legal-documents~${encodeURIComponent(code)}`,
   SignInPolicy: () => '/sign-in',
+  MessageDefaults: () => '/message-defaults',
   AuditRetention: () => '/log~retention',
   TwoPersonRule: () => '/changes~rule',
 }

@@ -44,6 +44,7 @@ export const changesEn = {
       IdentityProvider: 'Identity provider',
       SignInPolicy: 'Sign-in settings',
       Help: 'Help pages',
+      MessageDefaults: 'Message defaults',
       TenantSettings: 'Settings of the tenant',
       AuditRetention: 'Retention of the audit log',
       TwoPersonRule: 'Two-person rule',

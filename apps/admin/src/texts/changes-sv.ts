@@ -43,6 +43,7 @@ export const changesSv: ChangesTexts = {
       IdentityProvider: 'Identitetsleverantör',
       SignInPolicy: 'Inloggningsinställningar',
       Help: 'Hjälpsidor',
+      MessageDefaults: 'Standard för meddelanden',
       TenantSettings: 'Företagets inställningar',
       AuditRetention: 'Lagringstid för ändringsloggen',
       TwoPersonRule: 'Tvåpersonsregel',

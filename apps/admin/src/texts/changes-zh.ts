@@ -41,6 +41,7 @@ export const changesZh: ChangesTexts = {
       IdentityProvider: '身份提供方',
       SignInPolicy: '登录设置',
       Help: '帮助页面',
+      MessageDefaults: '消息默认设置',
       TenantSettings: '租户设置',
       AuditRetention: '审计日志保留期',
       TwoPersonRule: '双人审批规则',

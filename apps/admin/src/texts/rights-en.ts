@@ -41,6 +41,8 @@ export const rightsEn: RightTexts = {
     'read change': 'View change sets',
     'edit change': 'Prepare and check change sets',
     'publish change': 'Publish, schedule and roll back change sets',
+    'read message': 'View message defaults',
+    'edit message': 'Change message defaults',
   },
   kinds: {
     person: 'People',
@@ -52,6 +54,7 @@ export const rightsEn: RightTexts = {
     'sign-in': 'Sign-in',
     legal: 'Legal documents',
     change: 'Changes',
+    message: 'Messages',
     trust: 'Partner access',
     tenant: 'Tenants',
     key: 'Service accounts',

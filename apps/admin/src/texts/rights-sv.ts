@@ -33,6 +33,8 @@ export const rightsSv: RightTexts = {
     'read change': 'Se ändringslistor',
     'edit change': 'Förbereda och kontrollera ändringslistor',
     'publish change': 'Publicera, schemalägga och återställa ändringslistor',
+    'read message': 'Se standardinställningar för meddelanden',
+    'edit message': 'Ändra standardinställningar för meddelanden',
   },
   kinds: {
     person: 'Personer',
@@ -44,6 +46,7 @@ export const rightsSv: RightTexts = {
     'sign-in': 'Inloggning',
     legal: 'Juridiska dokument',
     change: 'Ändringar',
+    message: 'Meddelanden',
     trust: 'Partneråtkomst',
     tenant: 'Företag',
     key: 'Tjänstekonton',

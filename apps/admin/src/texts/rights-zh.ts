@@ -33,6 +33,8 @@ export const rightsZh: RightTexts = {
     'read change': '查看变更集',
     'edit change': '准备和检查变更集',
     'publish change': '发布、定时发布和回退变更集',
+    'read message': '查看消息默认设置',
+    'edit message': '修改消息默认设置',
   },
   kinds: {
     person: '人员',
@@ -44,6 +46,7 @@ export const rightsZh: RightTexts = {
     'sign-in': '登录设置',
     legal: '法律文件',
     change: '更改',
+    message: '消息',
     trust: '合作方访问',
     tenant: '租户',
     key: '服务账号',

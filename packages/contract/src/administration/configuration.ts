@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { messageDefaultFields } from '../messages/message-preferences.ts'
 import { boundedText, Language } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { RIGHTS } from '../protocol/rights.ts'
@@ -128,6 +129,9 @@ const Help = kind('Help', {
   ),
 })
 
+/** CONF-71: how messages arrive at people who have chosen nothing themselves. A field that a document names is the whole of it. */
+const MessageDefaultsDocument = kind('MessageDefaults', z.partial(z.object(messageDefaultFields)).shape)
+
 /** CONF-69: settings of the tenant that belong to no screen of their own. */
 const TenantSettings = kind('TenantSettings', z.partial(TimeZone).shape)
 
@@ -151,6 +155,7 @@ const KINDS = [
   IdentityProvider,
   SignInPolicyDocument,
   Help,
+  MessageDefaultsDocument,
   TenantSettings,
   AuditRetentionDocument,
   ...LIST_KINDS,

@@ -209,12 +209,20 @@ const DefaultsSource = z.object({
 })
 export type DefaultsSource = z.infer<typeof DefaultsSource>
 
+/** MSG-144: the choices of a tenant. */
+export const messageDefaultFields = {
+  bySource: bySource.check(fewSources),
+  byKind: byKind.check(fewSources),
+  browserByKind: browserByKind.check(fewSources),
+  /** MSG-211: whether pushes show the titles of messages; false by default. */
+  pushTitles: z.boolean(),
+}
+
 export const MessageDefaults = z.object({
   bySource,
   byKind,
   browserByKind,
-  /** MSG-211: whether pushes show the titles of messages; false by default. */
-  pushTitles: z.boolean(),
+  pushTitles: messageDefaultFields.pushTitles,
   sources: z.array(DefaultsSource),
 })
 export type MessageDefaults = z.infer<typeof MessageDefaults>
@@ -227,14 +235,17 @@ const defaults = { access: 'tenant', versioned: MessageDefaultsVersion, response
 export const messageDefaults = [
   endpoint('GET /api/admin/v1/message-defaults', {
     ...defaults,
-    summary: 'How messages arrive at people of the tenant who have chosen nothing themselves; for its administrators',
+    summary: 'How messages arrive at people of the tenant who have chosen nothing themselves (MSG-144)',
+    right: 'read message',
     errors: ['FORBIDDEN'],
   }),
   endpoint('PUT /api/admin/v1/message-defaults', {
     ...defaults,
     summary: 'Change how messages arrive by default; sources and kinds that are absent stay as they are',
+    right: 'edit message',
+    configures: 'MessageDefaults',
     body: MessageDefaultChanges,
-    errors: ['FORBIDDEN', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+    errors: ['FORBIDDEN', 'MANAGED', 'SECOND_PERSON_NEEDED', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
   }),
 ] as const
 

@@ -34,6 +34,8 @@ export const RIGHTS = [
   'read change',
   'edit change',
   'publish change',
+  'read message',
+  'edit message',
 ] as const
 export type Right = (typeof RIGHTS)[number]
 

@@ -143,6 +143,7 @@ import * as mergedAccounts from './0269-merged-accounts.ts'
 import * as nextSteps from './0271-next-steps.ts'
 import * as orderedResets from './0272-ordered-resets.ts'
 import * as applicationsInConsole from './0273-applications-in-console.ts'
+import * as messageRights from './0277-message-rights.ts'
 import * as importJobs from './0280-import-jobs.ts'
 import * as menuIcons from './0281-menu-icons.ts'
 import * as mailDomains from './0282-mail-domains.ts'
@@ -293,6 +294,7 @@ export const migrations: Record<string, Migration> = {
   '0271-next-steps': nextSteps,
   '0272-ordered-resets': orderedResets,
   '0273-applications-in-console': applicationsInConsole,
+  '0277-message-rights': messageRights,
   '0280-import-jobs': importJobs,
   '0281-menu-icons': menuIcons,
   '0282-mail-domains': mailDomains,

@@ -50,6 +50,7 @@ function adapt(document: ConfigurationDocument, omitted: Set<CloneOmission>): Co
     case 'ReleaseNotes':
     case 'Dashboards':
     case 'ApplicationSettings':
+    case 'MessageDefaults':
     case 'TenantSettings':
     case 'SignInPolicy':
       // a clone has no organisations, the platform has its lists already, and the rows of the others are copied before

@@ -348,6 +348,7 @@ onBothDatabases((world) => {
       { ...header('Embedders'), origins: ['https://intranet.nordbro.example'] },
       { ...header('ApplicationSettings'), code: 'plan-core', position: 7 },
       { ...header('SignInPolicy'), methods: ['password', 'sms'], secondFactor: 'administrators', graceDays: 30 },
+      { ...header('MessageDefaults'), bySource: { plan: { normal: 'none' } }, pushTitles: true },
       { ...header('TenantSettings'), timeZone: 'Europe/Stockholm' },
       { ...header('AuditRetention'), days: 730 },
     ])
@@ -378,7 +379,7 @@ onBothDatabases((world) => {
       const documents = read as ConfigurationDocument[]
       const kinds = new Set(documents.map(({ kind }) => kind))
       expect(kinds.has('Role')).toBe(true)
-      if (tenantId === 20001) expect(kinds.size, 'every kind').toBe(20)
+      if (tenantId === 20001) expect(kinds.size, 'every kind').toBe(21)
       await send(target, documents)
       expect(toYaml(await documentsOf(target)), `tenant ${tenantId}`).toBe(file)
       expect((await send(source, documents, true)).changes).toEqual([])

@@ -20,6 +20,7 @@ import {
 import { lookKind } from './kinds/look-kind.ts'
 import { menuSettingsKind } from './kinds/menu-settings-kind.ts'
 import { embeddersKind, trustedOriginsKind } from './kinds/origin-kinds.ts'
+import { messageDefaultsKind } from './kinds/message-defaults-kind.ts'
 import { roleKind } from './kinds/role-kind.ts'
 import { signInPolicyKind } from './kinds/sign-in-policy-kind.ts'
 import { tenantSettingsKind } from './kinds/tenant-settings-kind.ts'
@@ -54,6 +55,7 @@ const KINDS: { [K in ConfigurationKind]: Kind<K> } = {
   Dashboards: dashboardsKind,
   Look: lookKind,
   LegalDocument: legalDocumentKind,
+  MessageDefaults: messageDefaultsKind,
   TenantSettings: tenantSettingsKind,
   AuditRetention: auditRetentionKind,
   TwoPersonRule: twoPersonRuleKind,

@@ -125,6 +125,8 @@ export function loggedAs(document: ConfigurationDocument): { actions: string[]; 
       return { actions: ['look.change'], target: {} }
     case 'LegalDocument':
       return { actions: ['legal-text.publish'], target: { kind: document.code } }
+    case 'MessageDefaults':
+      return { actions: ['messages.defaults'], target: {} }
     case 'TenantSettings':
       return { actions: ['tenant.time-zone'], target: {} }
     case 'AuditRetention':

@@ -34,7 +34,8 @@ onBothDatabases((world) => {
 
   beforeEach(async () => {
     await run(`delete from configuration_set where tenant_id = ${TENANT}`)
-    await run(`delete from audit_retention where tenant_id = ${TENANT}`)
+    for (const table of ['audit_retention', 'message_default', 'push_tenant'])
+      await run(`delete from ${table} where tenant_id = ${TENANT}`)
     await run(`update tenant set time_zone = 'Asia/Shanghai' where id = ${TENANT}`)
     await run(
       `update tenant_application set sort = null, group_code = null, enabled = true where tenant_id = ${TENANT}`,
@@ -119,5 +120,59 @@ onBothDatabases((world) => {
     await run(`update session set authenticated_at = now() - interval '11 minutes'`)
     expect(await refusal(send(admin, [{ ...retention, days: null }]))).toBe('STEP_UP_REQUIRED')
     expect(await admin.call(`GET ${ROOT}/audit/retention`)).toEqual({ days: 730 })
+  })
+
+  test('CONF-71, CONF-4 a file sets message defaults, ends the choices that it leaves out, and the log has each one', async () => {
+    const given = { plan: { normal: 'none' as const }, pmpp: { browser: false, alert: 'popup' as const } }
+    const defaults = { ...header('MessageDefaults'), bySource: given, pushTitles: true }
+    expect((await send(admin, [defaults])).changes[0]?.fields.map(({ field }) => field)).toEqual([
+      ...['bySource', 'pushTitles'],
+    ])
+    const sorted = { plan: { normal: 'none' }, pmpp: { alert: 'popup', browser: false } }
+    expect(await documentOf(admin, 'MessageDefaults')).toEqual({
+      ...{ ...header('MessageDefaults'), bySource: sorted, byKind: {}, browserByKind: {}, pushTitles: true },
+    })
+    expect(await send(admin, [defaults])).toEqual({ changes: [], unchanged: 1 })
+    await send(admin, [{ ...header('MessageDefaults'), bySource: { pmpp: { alert: 'popup' } } }])
+    expect(await admin.call(`GET ${ROOT}/message-defaults`)).toMatchObject({
+      ...{ bySource: { pmpp: { alert: 'popup' } }, pushTitles: true },
+    })
+    expect(await latest(admin)).toMatchObject({
+      ...{ action: 'messages.defaults', before: { 'bySource.plan': { normal: 'none' } } },
+      target: inSet,
+    })
+    const unknown = { ...header('MessageDefaults'), bySource: { gone: { normal: 'none' as const } } }
+    expect(await refusal(send(admin, [unknown]))).toBe('VALIDATION')
+    await send(admin, [{ ...header('MessageDefaults'), bySource: {}, pushTitles: false }])
+    expect((await admin.call(`GET ${ROOT}/message-defaults`)).bySource).toEqual({})
+  })
+
+  test('ADMIN-257 message defaults need a right of their own, which a delegate and a key of a service account can have', async () => {
+    const anna = await world.signIn('anna', TENANT)
+    const get = () => anna.call(`GET ${ROOT}/message-defaults`)
+    const put = () => changeObject(anna, `PUT ${ROOT}/message-defaults`, { pushTitles: false })
+    expect(await refusal(get())).toBe('FORBIDDEN')
+    await run(`insert into administrator_role (tenant_id, code, names, rights, built_in)
+      values (${TENANT}, 'messenger', '{"en":"Messenger"}', '["read message"]', false)`)
+    await run(`insert into administrator_grant (tenant_id, id, user_id, role_code, scope)
+      select ${TENANT}, 9000002, id, 'messenger', 'tenant' from user_account where username = 'anna'`)
+    try {
+      expect((await get()).pushTitles).toBe(false)
+      expect(await put()).toBe(403)
+      await run(`update administrator_role set rights = '["read message", "edit message"]' where code = 'messenger'`)
+      expect(await put()).toBe(200)
+      const grants = [{ roleCode: 'messenger', scope: 'tenant' as const, orgId: null, applicationCode: null }]
+      const { id } = await admin.call(`POST ${ROOT}/service-accounts`, { body: { name: 'Messenger', grants } })
+      const body = { name: 'Key', rights: null, networks: [], days: 1 }
+      const { key } = await admin.call(`POST ${ROOT}/service-accounts/{id}/keys`, { params: { id: String(id) }, body })
+      const headers = { authorization: `Bearer ${key}`, 'sec-fetch-site': undefined }
+      const answer = await world.browser().request({ url: `${ROOT}/configuration`, headers })
+      const { documents } = answer.json<{ documents: { kind: string }[] }>()
+      expect(documents.map(({ kind }) => kind)).toEqual(['MessageDefaults'])
+      await run(`delete from service_account where tenant_id = ${TENANT}`)
+    } finally {
+      await run(`delete from administrator_grant where id = 9000002`)
+      await run(`delete from administrator_role where code = 'messenger'`)
+    }
   })
 })

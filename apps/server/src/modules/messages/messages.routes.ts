@@ -34,7 +34,7 @@ import { listInAllTenants } from './reading/all-tenants.ts'
 import { getMessage } from './reading/message-detail.ts'
 import { listAlerts, listMessages } from './reading/message-lists.ts'
 import { postOwnMessage } from './posting/own-message.ts'
-import { changeMessageDefaults, getMessageDefaults } from './delivery/message-defaults.ts'
+import { changeMessageDefaults, getMessageDefaults } from './message-defaults.service.ts'
 import { registerKinds } from './posting/kinds.ts'
 import { changeMessagePreferences, getMessagePreferences } from './delivery/message-preferences.ts'
 import { markAllRead, markDone, markMessages, markNotDone, undoMarkAll } from './reading/receipts.ts'
@@ -87,7 +87,7 @@ export const messagePreferenceRoutes = implement(messagePreferences, {
 })
 
 export const messageDefaultRoutes = implement(messageDefaults, {
-  'GET /api/admin/v1/message-defaults': ({ db, actor }) => getMessageDefaults(db, actor),
+  'GET /api/admin/v1/message-defaults': ({ db, ...context }) => getMessageDefaults(db, context),
   'PUT /api/admin/v1/message-defaults': ({ db, body, ...context }) => changeMessageDefaults(db, context, body),
 })
 

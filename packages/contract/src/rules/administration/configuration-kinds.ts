@@ -30,6 +30,7 @@ export const KIND_RIGHTS = {
   Dashboards: { read: 'read look', edit: 'edit look' },
   Look: { read: 'read look', edit: 'edit look' },
   LegalDocument: { read: 'read legal', edit: 'publish legal' },
+  MessageDefaults: { read: 'read message', edit: 'edit message' },
   TenantSettings: { read: 'read change', edit: 'publish change' },
   AuditRetention: { read: 'read log', edit: 'edit log' },
   TwoPersonRule: { read: 'read change', edit: 'publish change' },

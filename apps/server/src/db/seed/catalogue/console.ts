@@ -106,8 +106,7 @@ const rights = {
   'admin.service-accounts': 'read key',
   // their interface admits only this administrator (MSG-150, CONSOLE-29)
   'admin.announcements': TENANT_ADMINISTRATOR,
-  // MSG-144: its interface admits only this administrator, too
-  'admin.message-defaults': TENANT_ADMINISTRATOR,
+  'admin.message-defaults': 'read message',
   // MSG-160: as that of announcements
   'admin.suppressed-addresses': TENANT_ADMINISTRATOR,
   'admin.look': 'read look',

@@ -5,19 +5,21 @@ import {
   MessageDefaultsVersion,
 } from '@portico/contract/messages/message-preferences'
 import type { Channel } from '@portico/contract/rules/support/messages'
-import type { TenantDb } from '../../../db/handles.ts'
-import { requireAdministrator, type TenantActor } from '../../../http/pipeline/actor.ts'
-import { assertMatches } from '../../../http/pipeline/entity-tags.ts'
-import { auditChange, type ChangeContext } from '../../audit/change-audit.service.ts'
-import { addEvent } from '../../events/events.service.ts'
-import { listDefaultsSources } from './default-sources.ts'
-import { assertChoosable, changesOf, choicesOf, listKnownKinds } from './kind-choices.ts'
+import type { TenantDb } from '../../db/handles.ts'
+import { TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
+import type { TenantActor } from '../../http/pipeline/actor.ts'
+import { assertMatches } from '../../http/pipeline/entity-tags.ts'
+import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
+import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
+import { addEvent } from '../events/events.service.ts'
+import { listDefaultsSources } from './delivery/default-sources.ts'
+import { assertChoosable, changesOf, choicesOf, listKnownKinds } from './delivery/kind-choices.ts'
 
 type DefaultChoices = Omit<MessageDefaults, 'sources'>
 
 /** MSG-144: the channels that the tenant has chosen for people without a choice of their own. */
-export async function getMessageDefaults(db: TenantDb, actor: TenantActor): Promise<MessageDefaults> {
-  requireAdministrator(actor)
+export async function getMessageDefaults(db: TenantDb, { actor, rights }: RightsHolder): Promise<MessageDefaults> {
+  assertHolds(rights, 'read message', TENANT_SCOPE)
   return withSources(db, actor, await readDefaults(db, actor.tenantId))
 }
 
@@ -53,10 +55,9 @@ export async function changeMessageDefaults(
   changes: MessageDefaultChanges,
 ): Promise<MessageDefaults> {
   const { actor, request } = context
-  requireAdministrator(actor)
   const { tenantId } = actor
   const { bySource = {}, byKind = {}, browserByKind = {}, pushTitles } = changes
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`message-defaults/${tenantId}`}, 0))`.execute(db)
+  assertHolds(await lockRights(db, actor, 'edit message'), 'edit message', TENANT_SCOPE)
   const before = await readDefaults(db, tenantId)
   const version = { schema: MessageDefaults, version: MessageDefaultsVersion }
   assertMatches(request, version, await withSources(db, actor, before))
