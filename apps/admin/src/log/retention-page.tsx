@@ -5,10 +5,12 @@ import { useObject } from '../calls/use-object.ts'
 import { useTenantRights } from '../calls/use-rights.ts'
 import { BackLink } from '../parts/back-link.tsx'
 import { Confirm } from '../parts/confirm.tsx'
+import { useChangeSets } from '../parts/changes/use-change-sets.tsx'
 import { numberOf, textOfNumber } from '../parts/form/fields.ts'
 import { Form } from '../parts/form/form.tsx'
 import type { Values } from '../parts/form/object-description.ts'
 import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
+import { ManagedBy } from '../parts/object/managed-by.tsx'
 import { SettingsPage } from '../parts/object/settings-page.tsx'
 import { usePortal } from '../portal-context.ts'
 
@@ -16,10 +18,11 @@ import { usePortal } from '../portal-context.ts'
 export function RetentionPage() {
   const { portal, texts } = usePortal()
   const mayEdit = useTenantRights().has('edit log')
-  const { object, problem, conflict, save, overwrite, takeTheirs, postpone, formKey } = useObject<
+  const { object, tag, problem, conflict, save, overwrite, takeTheirs, postpone, formKey } = useObject<
     AuditRetention,
     AuditRetention
   >('audit/retention')
+  const changes = useChangeSets({ kind: 'AuditRetention' }, takeTheirs)
   const [confirmed, setConfirmed] = useState<AuditRetention | null>(null)
   const { days, daysHint, unlimited } = texts.retention
   const { minimum, maximum } = AUDIT_RETENTION_DAYS
@@ -33,6 +36,8 @@ export function RetentionPage() {
         intro={texts.retention.intro}
         problem={object ? undefined : problem}
       >
+        {object && <ManagedBy key={tag} of={{ kind: 'AuditRetention' }} />}
+        {object && mayEdit && changes.note}
         {object && (
           <div className="card narrow">
             {mayEdit ? (
@@ -40,11 +45,14 @@ export function RetentionPage() {
                 key={formKey}
                 fields={[{ name: 'days', label: days, hint: daysHint, kind: 'number', min: minimum, max: maximum }]}
                 value={{ days: textOfNumber(object.days) }}
-                action={texts.save}
+                action={changes.labelOf(texts.save)}
+                otherActions={changes.actions}
                 problem={problem}
                 title={texts.settings}
-                onSubmit={(values) => {
-                  setConfirmed({ days: numberOf(values['days']) })
+                onSubmit={(values, action) => {
+                  const next = { days: numberOf(values['days']) }
+                  if (changes.isChosen(action)) return changes.add(next)
+                  setConfirmed(next)
                   return Promise.resolve(false)
                 }}
               />
@@ -54,6 +62,7 @@ export function RetentionPage() {
           </div>
         )}
       </SettingsPage>
+      {changes.dialog}
       {confirmed && (
         <Confirm
           title={texts.question.replace('{action}', texts.save).replace('{name}', shown(confirmed.days))}

@@ -4,6 +4,7 @@ import {
   changedValues,
   changesOfValues,
   channelWithoutChoice,
+  documentOfValues,
   isInBrowserWithoutChoice,
   offeredChannel,
   rowsOfKind,
@@ -66,4 +67,12 @@ test('CONSOLE-55 MSG-218 pop-ups of a kind without a choice follow the source, t
   expect(isInBrowserWithoutChoice(browser, { [browser.name]: 'false' })).toBe(true)
   expect(isInBrowserWithoutChoice(kind.browser, {})).toBe(true)
   expect(isInBrowserWithoutChoice(kind.browser, { [browser.name]: 'false' })).toBe(false)
+})
+
+test('CONF-71 ADMIN-142 the document of a form has each choice, and none of those that end', () => {
+  const values = { ...valuesOfDefaults(DEFAULTS), [browser.name]: null, [kind.channel.name]: 'popup' }
+  expect(documentOfValues(values, DEFAULTS)).toEqual({
+    ...{ bySource: { plan: { normal: 'mail' } }, byKind: { plan: { milestone: 'popup' } } },
+    ...{ browserByKind: {}, pushTitles: false },
+  })
 })

@@ -100,6 +100,26 @@ export function changesOfValues(changed: Values, defaults: MessageDefaults): Mes
   }
 }
 
+/** CONF-71: the fields of the document that has the choices of the form. A field is the whole of it, so a choice without a value is absent. */
+export function documentOfValues(values: Values, defaults: MessageDefaults): object {
+  const changes = changesOfValues(changedValues(values, valuesOfDefaults(defaults)), defaults)
+  const joined = (former: Choices, next: Choices = {}): Choices =>
+    Object.fromEntries(
+      Object.keys({ ...former, ...next }).map((source) => {
+        const choices = Object.entries({ ...former[source], ...next[source] })
+        return [source, Object.fromEntries(choices.filter(([, value]) => value !== null))]
+      }),
+    )
+  return {
+    bySource: joined(defaults.bySource, changes.bySource),
+    byKind: joined(defaults.byKind, changes.byKind),
+    browserByKind: joined(defaults.browserByKind, changes.browserByKind),
+    pushTitles: values['pushTitles'] === 'true',
+  }
+}
+
+type Choices = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
 /**
  * MSG-144: the channel of a row without a choice: the source's channel, else the application's, else the severity's.
  */
