@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { messageDefaultFields } from '../messages/message-preferences.ts'
+import { messageDefaultFields } from './message-default-fields.ts'
 import { boundedText, Language } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { RIGHTS } from '../protocol/rights.ts'

@@ -1,21 +1,18 @@
 import { z } from 'zod/mini'
 import { Instant, OrgId, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
-import { EscalationStep } from './kinds.ts'
 import {
-  CHANNELS,
-  DIGESTS,
-  KINDS,
-  MUTE_SCOPES,
-  MUTES_EACH,
-  PREFERENCE_LIMITS,
-  SEVERITIES,
-} from '../rules/support/messages.ts'
-
-const Channel = z.enum(CHANNELS)
-
-/** Product code: the source of messages. */
-const Source = boundedText(100)
+  browserByKind,
+  byKind,
+  bySource,
+  Channel,
+  fewSources,
+  Kind,
+  messageDefaultFields,
+  Source,
+} from '../administration/message-default-fields.ts'
+import { EscalationStep } from './kinds.ts'
+import { DIGESTS, KINDS, MUTE_SCOPES, MUTES_EACH, PREFERENCE_LIMITS, SEVERITIES } from '../rules/support/messages.ts'
 
 /** Time of day, such as `18:00`. */
 const TimeOfDay = z.string().check(z.regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/))
@@ -39,24 +36,6 @@ const DigestSettings = z.object({
   hour: z.literal(HOURS),
 })
 export type DigestSettings = z.infer<typeof DigestSettings>
-
-/**
- * MSG-100, MSG-183: channels by source; a severity without one has its default. With `browser`, whether pop-ups of the
- * source are notifications of the browser too; true by default.
- */
-const bySource = z.record(
-  Source,
-  z.object({ normal: z.optional(Channel), alert: z.optional(Channel), browser: z.optional(z.boolean()) }),
-)
-
-/** Code of a kind. */
-const Kind = boundedText(63)
-
-/** MSG-143: channels by source and kind; null in a change ends the choice. */
-const byKind = z.record(Source, z.record(Kind, Channel))
-
-/** MSG-183: whether pop-ups are notifications of the browser, by source and kind. */
-const browserByKind = z.record(Source, z.record(Kind, z.boolean()))
 
 /** MSG-181: the choices of a person for the messages that lead into an organisation. */
 const OrganisationChoices = z.object({
@@ -128,8 +107,6 @@ export const MessagePreferences = z.object({
   hasMailAddress: z.boolean(),
 })
 export type MessagePreferences = z.infer<typeof MessagePreferences>
-
-const fewSources = z.refine<object>((record) => Object.keys(record).length <= PREFERENCE_LIMITS.sources)
 
 const fewKinds = z.refine<object>((record) => Object.keys(record).length <= KINDS.each)
 
@@ -209,19 +186,11 @@ const DefaultsSource = z.object({
 })
 export type DefaultsSource = z.infer<typeof DefaultsSource>
 
-/** MSG-144: the choices of a tenant. */
-export const messageDefaultFields = {
-  bySource: bySource.check(fewSources),
-  byKind: byKind.check(fewSources),
-  browserByKind: browserByKind.check(fewSources),
-  /** MSG-211: whether pushes show the titles of messages; false by default. */
-  pushTitles: z.boolean(),
-}
-
 export const MessageDefaults = z.object({
   bySource,
   byKind,
   browserByKind,
+  /** MSG-211: whether pushes show the titles of messages; false by default. */
   pushTitles: messageDefaultFields.pushTitles,
   sources: z.array(DefaultsSource),
 })

@@ -10,7 +10,7 @@ import { inTenant } from '../../db/tenant-scope.ts'
 import { serverText } from '../../http/pipeline/problems/server-texts.ts'
 import { postMessage, withdrawMessages } from '../messages/post-message.service.ts'
 import { listAuthors } from './authors.ts'
-import { readTimeZone } from '../tenant-administration/time-zone.service.ts'
+import { readTimeZone } from '../time-zone/time-zone.service.ts'
 import type { SetRow } from './change-sets.store.ts'
 
 type Texts = 'request' | 'approved' | 'scheduled' | 'refused' | 'expired' | 'preview'

@@ -2,7 +2,11 @@ import { KIND_RIGHTS } from '@portico/contract/rules/administration/configuratio
 import type { MessageDefaultChanges } from '@portico/contract/messages/message-preferences'
 import type { SystemDb } from '../../../db/handles.ts'
 import { inTenant } from '../../../db/tenant-scope.ts'
-import { changeMessageDefaults, getMessageDefaults, readDefaults } from '../../messages/message-defaults.service.ts'
+import {
+  changeMessageDefaults,
+  getMessageDefaults,
+  readDefaults,
+} from '../../messages/delivery/message-defaults.service.ts'
 import type { RightsHolder } from '../../rights/rights.service.ts'
 import { type Complete, header, type Kind } from '../kind.ts'
 

@@ -1,5 +1,5 @@
 import { KIND_RIGHTS } from '@portico/contract/rules/administration/configuration-kinds'
-import { changeTimeZone, getTimeZone } from '../../tenant-administration/time-zone.service.ts'
+import { changeTimeZone, getTimeZone } from '../../time-zone/time-zone.service.ts'
 import { header, type Kind } from '../kind.ts'
 
 /** CONF-69: the time zone of the tenant. */

@@ -13,7 +13,7 @@ import {
   listKnownKinds,
   listKinds,
 } from './kind-choices.ts'
-import { readDefaults } from '../message-defaults.service.ts'
+import { readDefaults } from './message-defaults.service.ts'
 import { listMutes, writeMutes } from './message-mutes.ts'
 import { listOrganisationChoices, writeOrganisationChoices } from './organisation-choices.ts'
 import { noteChange } from '../reading/receipts.ts'

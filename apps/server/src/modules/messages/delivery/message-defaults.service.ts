@@ -5,15 +5,15 @@ import {
   MessageDefaultsVersion,
 } from '@portico/contract/messages/message-preferences'
 import type { Channel } from '@portico/contract/rules/support/messages'
-import type { TenantDb } from '../../db/handles.ts'
+import type { TenantDb } from '../../../db/handles.ts'
 import { TENANT_SCOPE } from '@portico/contract/rules/administration/held-rights'
-import type { TenantActor } from '../../http/pipeline/actor.ts'
-import { assertMatches } from '../../http/pipeline/entity-tags.ts'
-import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
-import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
-import { addEvent } from '../events/events.service.ts'
-import { listDefaultsSources } from './delivery/default-sources.ts'
-import { assertChoosable, changesOf, choicesOf, listKnownKinds } from './delivery/kind-choices.ts'
+import type { TenantActor } from '../../../http/pipeline/actor.ts'
+import { assertMatches } from '../../../http/pipeline/entity-tags.ts'
+import { auditChange, type ChangeContext } from '../../audit/change-audit.service.ts'
+import { assertHolds, lockRights, type RightsHolder } from '../../rights/rights.service.ts'
+import { addEvent } from '../../events/events.service.ts'
+import { listDefaultsSources } from './default-sources.ts'
+import { assertChoosable, changesOf, choicesOf, listKnownKinds } from './kind-choices.ts'
 
 type DefaultChoices = Omit<MessageDefaults, 'sources'>
 
