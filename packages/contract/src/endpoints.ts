@@ -39,7 +39,7 @@ import { mailSuppressions, messageDelivery } from './messages/message-delivery.t
 import { messageActions } from './messages/message-actions.ts'
 import { messageKinds } from './messages/kinds.ts'
 import { ownPosting, posting } from './messages/posting.ts'
-import { menuAdministration } from './administration/menus.ts'
+import { menuAdministration, menuPositions } from './administration/menus.ts'
 import { menus } from './navigation/menus.ts'
 import { mobileCode } from './sign-in/mobile-code.ts'
 import { organisationLists } from './organisations/organisation-lists.ts'
@@ -197,6 +197,7 @@ export const endpoints = [
   ...roles,
   ...bin,
   ...menuAdministration,
+  ...menuPositions,
   ...trustAdministration,
   ...serviceAccounts,
   ...twoPersonRule,

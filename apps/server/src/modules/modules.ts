@@ -27,6 +27,7 @@ import { errorReportRoutes } from './error-reports/error-reports.routes.ts'
 import { telemetryRoutes } from './telemetry/telemetry.routes.ts'
 import { explainRoutes } from './menus/explain.routes.ts'
 import { menuAdministrationRoutes } from './menu-administration/menu-administration.routes.ts'
+import { menuPositionsRoutes } from './menu-positions/menu-positions.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
 import { organisationAdministrationRoutes } from './organisation-administration/organisation-administration.routes.ts'
 import { organisationRoutes } from './organisations/organisations.routes.ts'
@@ -170,6 +171,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...viewAsRoutes,
   ...roleRoutes,
   ...menuAdministrationRoutes,
+  ...menuPositionsRoutes,
   ...trustAdministrationRoutes,
   ...lookAdministrationRoutes,
   ...configurationRoutes(settings),

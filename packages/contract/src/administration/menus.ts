@@ -206,15 +206,6 @@ export const menuAdministration = [
       'MATCH_REQUIRED',
     ],
   }),
-  endpoint('POST /api/admin/v1/menus/positions', {
-    summary: 'Set the positions of menus in the tenant, all of them or none; open pages follow (MENU-128)',
-    access: 'tenant',
-    right: 'edit menu',
-    configures: 'MenuSettings',
-    body: MenuPositions,
-    answers: 'nothing',
-    errors: ['FORBIDDEN', 'MANAGED', 'SECOND_PERSON_NEEDED', 'NOT_FOUND', 'CONFLICT', 'KEY_REUSED'],
-  }),
   endpoint('GET /api/admin/v1/menus/{code}/viewers', {
     summary: 'How many people see a menu by their roles, a sample of them, and the roles (ADMIN-68)',
     access: 'tenant',
@@ -253,5 +244,18 @@ export const menuAdministration = [
     right: 'edit menu',
     answers: 'nothing',
     errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
+  }),
+] as const
+
+/** MENU-128 */
+export const menuPositions = [
+  endpoint('POST /api/admin/v1/menus/positions', {
+    summary: 'Set the positions of menus in the tenant, all of them or none; open pages follow (MENU-128)',
+    access: 'tenant',
+    right: 'edit menu',
+    configures: 'MenuSettings',
+    body: MenuPositions,
+    answers: 'nothing',
+    errors: ['FORBIDDEN', 'MANAGED', 'SECOND_PERSON_NEEDED', 'NOT_FOUND', 'CONFLICT', 'KEY_REUSED'],
   }),
 ] as const

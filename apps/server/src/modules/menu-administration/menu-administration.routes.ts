@@ -1,7 +1,6 @@
 import { menuAdministration } from '@portico/contract/administration/menus'
 import { implement } from '../../http/pipeline/implement.ts'
 import { changeCatalogueMenu, createCatalogueMenu, deleteCatalogueMenu, getCatalogueMenu } from './catalogue-menus.ts'
-import { setMenuPositions } from './menu-positions.ts'
 import { getMenuViewers } from './menu-viewers.ts'
 import { changeTenantMenu, getTenantMenu, listTenantMenus } from './tenant-menu-changes.service.ts'
 
@@ -10,7 +9,6 @@ export const menuAdministrationRoutes = implement(menuAdministration, {
   'GET /api/admin/v1/menus/{code}': ({ db, params, ...context }) => getTenantMenu(db, context, params.code),
   'PUT /api/admin/v1/menus/{code}': ({ db, params, body, ...context }) =>
     changeTenantMenu(db, context, params.code, body),
-  'POST /api/admin/v1/menus/positions': ({ db, body, ...context }) => setMenuPositions(db, context, body),
   'GET /api/admin/v1/menus/{code}/viewers': ({ db, params, ...context }) => getMenuViewers(db, context, params.code),
   'GET /api/admin/v1/catalogue-menus/{code}': {
     system: ({ db, params, ...context }) => getCatalogueMenu(db, context, params.code),

@@ -6,7 +6,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import { auditChanges, type ChangeContext } from '../audit/change-audit.service.ts'
 import { assertConfigurable } from '../configuration/managed-objects.service.ts'
 import { lockRights } from '../rights/rights.service.ts'
-import { findTenantMenus } from './tenant-menu-changes.service.ts'
+import { findTenantMenus } from '../menu-administration/tenant-menu-changes.service.ts'
 
 /**
  * MENU-128: sets positions of menus in the tenant, all of them or none.
