@@ -1,7 +1,7 @@
 import { expect, test } from '../../isolated-portal.ts'
 import { enterAsAdministrator, expectAccessible } from '../../pages/console.ts'
 
-test('CONSOLE-160 the page of a person shows the second factor, and orders its reset by the keyboard', async ({
+test('CONSOLE-160, CONSOLE-153 the page of a person shows the second factor, and orders and cancels its reset by the keyboard', async ({
   isolatedPortal,
   portal,
   page,
@@ -25,6 +25,12 @@ test('CONSOLE-160 the page of a person shows the second factor, and orders its r
   await dialog.getByRole('button', { name: 'Reset two-step sign-in' }).press('Enter')
   await expect(page.getByText('Reset requested.', { exact: false })).toBeVisible()
   await expect(card.getByText('A reset takes effect on', { exact: false })).toBeVisible()
-  await expect(card.getByRole('button')).toHaveCount(0)
+  await expect(card.getByRole('button')).toHaveText(['Cancel the reset'])
   await expectAccessible(page, people, 'person-second-factor')
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await card.getByRole('button', { name: 'Cancel the reset' }).press('Enter')
+  await people.getByRole('dialog').getByRole('button', { name: 'Cancel the reset' }).press('Enter')
+  await expect(card.getByRole('button')).toHaveText(['Reset two-step sign-in'])
+  await expect(card.getByText('A reset takes effect on', { exact: false })).toBeHidden()
 })

@@ -2,6 +2,7 @@ import type { PersonSecondFactor } from '@portico/contract/administration/person
 import { useState } from 'react'
 import { call, messageOf } from '../calls/call.ts'
 import { useAnswer } from '../calls/use-answer.ts'
+import { Confirm } from '../parts/confirm.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { FactList } from '../parts/fact-list.tsx'
 import { Form } from '../parts/form/form.tsx'
@@ -72,11 +73,16 @@ export function SecondFactorCard({ personId, personName }: SecondFactorCardProps
             ]}
           />
           {factor.resetAt !== null && <p>{texts.person.resetPending.replace('{time}', dates(factor.resetAt))}</p>}
-          {mayReset && (
+          {(mayReset || factor.mayCancel) && (
             <div className="actions is-start">
-              <button type="button" className="button" onClick={() => setAsking(true)}>
-                {action}
-              </button>
+              {mayReset && (
+                <button type="button" className="button" onClick={() => setAsking(true)}>
+                  {action}
+                </button>
+              )}
+              {factor.mayCancel && (
+                <CancelReset path={path} tag={answer?.tag ?? null} personName={personName} onCancelled={reload} />
+              )}
             </div>
           )}
         </>
@@ -100,5 +106,39 @@ export function SecondFactorCard({ personId, personName }: SecondFactorCardProps
         </Dialog>
       )}
     </section>
+  )
+}
+
+interface CancelResetProps {
+  path: string
+  tag: string | null
+  personName: string
+  onCancelled: () => void
+}
+
+/** CONSOLE-153: cancels a reset that the viewer has ordered. */
+function CancelReset({ path, tag, personName, onCancelled }: CancelResetProps) {
+  const { portal, texts } = usePortal()
+  const [isOpen, setOpen] = useState(false)
+  const cancel = async () => {
+    await call(portal, { method: 'POST', path: `${path}/reset/cancel`, tag })
+    portal.toast(texts.person.resetCancelled)
+    onCancelled()
+  }
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {texts.person.cancelReset}
+      </button>
+      {isOpen && (
+        <Confirm
+          title={texts.question.replace('{action}', texts.person.cancelReset).replace('{name}', personName)}
+          detail={texts.person.cancelResetDetail.replace('{name}', personName)}
+          action={texts.person.cancelReset}
+          run={cancel}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }

@@ -31,6 +31,9 @@ export const personEn = {
       'All of {name}’s sign-in methods for the second step are removed in 24 hours, or as soon as another administrator confirms the reset. {name} is told by e-mail, and signing in with the second step cancels it. Verify their identity first.',
     resetAtOnce:
       'Another administrator requested this reset. If you confirm it, all of {name}’s methods for the second step are removed now and {name} is signed out everywhere. Verify their identity first.',
+    cancelReset: 'Cancel the reset',
+    cancelResetDetail: '{name} keeps all methods for the second step. The audit log records it.',
+    resetCancelled: 'Reset cancelled',
     resetReason: 'Reason',
     resetOrdered: 'Reset requested. It takes effect on {time}.',
     resetDone: 'Two-step sign-in reset',

@@ -25,6 +25,9 @@ export const personSv: PersonTexts = {
       'Alla metoder som {name} har för tvåstegsverifiering tas bort om 24 timmar, eller så snart en annan administratör bekräftar. {name} får ett mejl, och en inloggning med tvåstegsverifiering avbryter återställningen. Kontrollera först att det är rätt person.',
     resetAtOnce:
       'En annan administratör har begärt återställningen. Om du bekräftar tas alla metoder som {name} har för tvåstegsverifiering bort nu, och {name} loggas ut överallt. Kontrollera först att det är rätt person.',
+    cancelReset: 'Avbryt återställningen',
+    cancelResetDetail: '{name} behåller alla metoder för tvåstegsverifiering. Det syns i granskningsloggen.',
+    resetCancelled: 'Återställningen är avbruten',
     resetReason: 'Anledning',
     resetOrdered: 'Återställningen är begärd och görs {time}.',
     resetDone: 'Tvåstegsverifieringen är återställd',

@@ -25,6 +25,9 @@ export const personZh: PersonTexts = {
       '{name} 的所有两步验证方式将在 24 小时后移除；如有另一位管理员确认，则立即移除。{name} 会收到邮件通知，通过两步验证登录即可取消重置。请先核实此人身份。',
     resetAtOnce:
       '另一位管理员已申请此次重置。确认后，{name} 的所有两步验证方式将立即移除，{name} 在所有设备上都会下线。请先核实此人身份。',
+    cancelReset: '取消重置',
+    cancelResetDetail: '{name} 将保留所有两步验证方式。此操作会记入审计日志。',
+    resetCancelled: '已取消重置',
     resetReason: '原因',
     resetOrdered: '已申请重置，将于 {time} 生效。',
     resetDone: '两步验证已重置',

@@ -11,6 +11,8 @@ export const PersonSecondFactor = z.object({
   resetAt: z.nullable(Instant),
   /** ADMIN-242: whether a reset by the caller takes effect at once. */
   actsAtOnce: z.boolean(),
+  /** ADMIN-231: whether the caller has ordered the reset, and may cancel it. */
+  mayCancel: z.boolean(),
 })
 export type PersonSecondFactor = z.infer<typeof PersonSecondFactor>
 
@@ -47,5 +49,11 @@ export const personSecondFactor = [
       'MATCH_REQUIRED',
       'STEP_UP_REQUIRED',
     ],
+  }),
+  endpoint('POST /api/admin/v1/people/{id}/second-factor/reset/cancel', {
+    ...one,
+    summary: 'Cancel a reset that the caller has ordered; another one is a conflict (ADMIN-231)',
+    actsOnState: true,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'KEY_REUSED', 'CHANGED_MEANWHILE', 'MATCH_REQUIRED'],
   }),
 ] as const

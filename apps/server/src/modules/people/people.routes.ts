@@ -10,7 +10,7 @@ import { invitePerson, mailResetLink } from './invitations.ts'
 import { mergePeople } from './merge/merge-people.ts'
 import { reportMerge } from './merge/merge-report.ts'
 import { sendInvitation } from './new-member.service.ts'
-import { getSecondFactor, resetSecondFactor } from './person-second-factor.ts'
+import { cancelOwnReset, getSecondFactor, resetSecondFactor } from './person-second-factor.ts'
 import { endPersonSession, listPersonSessions } from './person-sessions.ts'
 import { changePerson, endSessionsOf, getPerson, listPeople } from './people.service.ts'
 
@@ -43,6 +43,9 @@ export const peopleRoutes = ({ config, mailer }: Settings): Implementation[] => 
         whenCommitted(() => mailer.send(() => Promise.resolve(email)))
         return answer
       },
+    },
+    'POST /api/admin/v1/people/{id}/second-factor/reset/cancel': {
+      system: ({ db, params, ...context }) => cancelOwnReset(db, context, params.id),
     },
   }),
   ...implement(personSessions, {

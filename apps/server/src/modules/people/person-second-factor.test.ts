@@ -61,7 +61,7 @@ onBothDatabases(
       const { body, payload } = await read(admin, id)
       expect(body).toEqual({
         methods: [{ kind: 'totp', since: '2026-03-01T00:00:00.000Z' }],
-        ...{ hasRecoveryCodes: true, resetAt: null, actsAtOnce: false },
+        ...{ hasRecoveryCodes: true, resetAt: null, actsAtOnce: false, mayCancel: false },
       })
       expect(payload).not.toContain('sealed')
 
@@ -149,6 +149,39 @@ onBothDatabases(
       await join(other.id, 20002)
       await appoint(other.id, 20002, 'tenant-administrator')
       expect((await read(await enter(other, 20002), nora.id)).body.actsAtOnce).toBe(false)
+    })
+
+    test('ADMIN-231 an administrator cancels a reset that they have ordered, and nobody else does', async () => {
+      const nora = await secured()
+      await join(nora.id, 20002)
+      const admin = await asAdmin()
+      const second = await enter(await chief('help-desk'))
+      const cancel = (caller: Browser, tag = '*') =>
+        caller.request({
+          ...{ method: 'POST', url: `${urlOf(nora.id)}/reset/cancel`, payload: '{}' },
+          headers: { ...(tag && { 'if-match': tag }), 'content-type': 'application/json' },
+        })
+      expect(codeOf(await cancel(admin))).toBe('CONFLICT')
+      await reset(admin, nora.id)
+      expect((await read(second, nora.id)).body.mayCancel).toBe(false)
+      expect(codeOf(await cancel(second))).toBe('CONFLICT')
+      const other = await member('Elsewhere')
+      await join(other.id, 20002)
+      await appoint(other.id, 20002, 'tenant-administrator')
+      expect(codeOf(await cancel(await enter(other, 20002)))).toBe('CONFLICT')
+
+      const { body, tag } = await read(admin, nora.id)
+      expect(body.mayCancel).toBe(true)
+      expect((await cancel(admin, '')).statusCode).toBe(428)
+      const answer = await cancel(admin, tag)
+      expect(JSON.parse(answer.payload)).toMatchObject({ resetAt: null, mayCancel: false, methods: [{ kind: 'totp' }] })
+      expect(await run(sql`select from second_factor_reset where user_id = ${nora.id}`)).toEqual([])
+      const entries = (await logOf(nora.id)).filter(({ action }) => action === 'second-factor.reset-cancel')
+      const byTenant = entries.toSorted((one, two) => one.tenant_id - two.tenant_id)
+      expect(byTenant.map(({ tenant_id, has_actor, after }) => [tenant_id, has_actor, after])).toEqual([
+        [TENANT, true, { reason: 'Lost phone' }],
+        [20002, false, {}],
+      ])
     })
 
     test('ADMIN-6, ADMIN-241, FACTOR-20 a reset needs a recent proof, the rights of the person, and another account than the own one', async () => {

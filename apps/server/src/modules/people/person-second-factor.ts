@@ -40,6 +40,7 @@ async function readSecondFactor(db: SystemDb, actor: TenantActor, id: number): P
     methods: rows.map(({ kind, since }) => ({ kind, since: since.toISOString() })),
     hasRecoveryCodes: code !== undefined,
     resetAt: order?.due_at.toISOString() ?? null,
+    mayCancel: order?.ordered_in_tenant_id === actor.tenantId && order.ordered_by === actor.userId,
     actsAtOnce: order?.ordered_in_tenant_id === actor.tenantId && (await mayConfirm(db, actor, id, order)),
   }
 }
@@ -107,4 +108,28 @@ export async function resetSecondFactor(
     answer: await readSecondFactor(db, actor, id),
     email: await writeResetEmail(db, { id, email, nickname }, dueAt),
   }
+}
+
+/**
+ * ADMIN-231: cancels a reset that the caller has ordered in this tenant. The second factors remain.
+ *
+ * @throws `CONFLICT` for an order of somebody else, and without one
+ */
+export async function cancelOwnReset(db: SystemDb, context: ChangeContext, id: number): Promise<PersonSecondFactor> {
+  const { actor, request } = context
+  const { tenantId } = actor
+  await findChangeable(db, actor, 'act person', id)
+  await lockSessions(db, id)
+  const before = await readSecondFactor(db, actor, id)
+  assertMatches(request, { schema: PersonSecondFactor, version: PersonSecondFactorVersion }, before)
+  if (!before.mayCancel) throw new PortalError('CONFLICT')
+  const { reason } = await db
+    .deleteFrom('second_factor_reset')
+    .where('user_id', '=', id)
+    .returning('reason')
+    .executeTakeFirstOrThrow()
+  const change = { action: 'second-factor.reset-cancel', after: { reason } }
+  await auditChange(db, context, { ...change, target: { userId: id } })
+  await auditReset(db, id, { ...change, orderedIn: tenantId, except: tenantId })
+  return readSecondFactor(db, actor, id)
 }
