@@ -8,6 +8,9 @@ export type DetailPage = ComponentType<{ id: string }>
 
 const PeoplePage = lazy(async () => ({ default: (await import('./people/people-page.tsx')).PeoplePage }))
 const PersonPage = lazy(async () => ({ default: (await import('./people/person-page.tsx')).PersonPage }))
+const PersonAccessPage = lazy(async () => ({
+  default: (await import('./people/person-access-page.tsx')).PersonAccessPage,
+}))
 const PeopleImportPage = lazy(async () => ({
   default: (await import('./people/people-import-page.tsx')).PeopleImportPage,
 }))
@@ -122,6 +125,7 @@ interface Screen {
 const SCREENS: Readonly<Record<string, Screen>> = {
   overview: { List: OverviewPage },
   people: { List: PeoplePage, Detail: PersonPage, pages: { import: PeopleImportPage } },
+  'person-access': { List: PeoplePage, Detail: PersonAccessPage },
   administrators: { List: AdministratorsPage },
   'administrator-roles': { List: AdministratorRolesPage, Detail: AdministratorRolePage },
   roles: { List: RolesPage, Detail: RolePage },

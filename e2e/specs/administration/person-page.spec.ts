@@ -47,3 +47,30 @@ test('CONSOLE-150 the page of a person lists the sessions in the tenant, and end
   await people.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).press('Enter')
   await expect(card.getByText('Not signed in to this tenant on any device.')).toBeVisible()
 })
+
+test('CONSOLE-151, CONSOLE-152 the page of a person leads to their access with reasons, and from a role to its people and back', async ({
+  portal,
+  page,
+}) => {
+  const people = await openAnna(portal, page)
+  await people.getByRole('button', { name: 'Show access' }).press('Enter')
+  await expect(people.getByRole('heading', { level: 1 })).toHaveText('Access of Anna Berg')
+  await expect(people.getByText('May work here.', { exact: true })).toBeVisible()
+  const menus = people.getByRole('table')
+  await expect(menus.getByRole('row', { name: /Role: Project manager\./ }).first()).toBeVisible()
+  await people.getByRole('combobox', { name: 'Menus' }).selectOption({ label: 'Can’t be opened' })
+  await expect(menus.getByRole('row', { name: /None of the roles here includes this menu\./ }).first()).toBeVisible()
+  await expect(menus.getByText('Can be opened')).toHaveCount(0)
+  await expectAccessible(page, people, 'person-access')
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await people.getByRole('button', { name: 'Anna Berg' }).press('Enter')
+  const roles = people.getByRole('region', { name: 'Roles' })
+  await roles.getByRole('button', { name: 'Site engineer', exact: true }).press('Enter')
+  await expect(people.getByRole('heading', { level: 1 })).toContainText('Site engineer')
+  await people
+    .getByRole('button', { name: /^Anna Berg/ })
+    .first()
+    .press('Enter')
+  await expect(people.getByRole('heading', { level: 1 })).toContainText('Anna Berg')
+})

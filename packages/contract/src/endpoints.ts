@@ -57,6 +57,7 @@ import { grantImport } from './administration/grant-import.ts'
 import { overview } from './administration/overview.ts'
 import { peopleMerge } from './administration/people-merge.ts'
 import { personSecondFactor } from './administration/person-second-factor.ts'
+import { personAccess } from './administration/person-access.ts'
 import { personSessions } from './administration/person-sessions.ts'
 import { people } from './administration/people.ts'
 import { platform } from './administration/platform.ts'
@@ -191,6 +192,7 @@ export const endpoints = [
   ...peopleMerge,
   ...personSecondFactor,
   ...personSessions,
+  ...personAccess,
   ...workbooks,
   ...grantImport,
   ...configurationImport,

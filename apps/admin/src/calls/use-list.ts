@@ -30,6 +30,8 @@ export function useList<Item>(path: string | null, query: Query) {
   if (total && (counted.filter !== filter || counted.total !== total)) setCounted({ filter, total })
   return {
     items: answer?.body.items,
+    /** The whole answer, for lists with facts beside their entries. */
+    body: answer?.body as unknown,
     total: counted.filter === filter ? counted.total : undefined,
     problem,
     reload,
@@ -67,6 +69,7 @@ export function useListByName<Item>(
   const isLast = (at + 1) * PAGE_SIZE >= (items?.length ?? 0)
   return {
     items: sorted?.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE),
+    body: undefined,
     total: undefined,
     problem,
     reload: () => undefined,

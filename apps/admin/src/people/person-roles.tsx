@@ -5,6 +5,7 @@ import { useAll } from '../calls/use-all.ts'
 import { useList } from '../calls/use-list.ts'
 import { Confirm } from '../parts/confirm.tsx'
 import { Pager } from '../parts/list/pager.tsx'
+import { goTo } from '../parts/use-path.ts'
 import { usePortal } from '../portal-context.ts'
 import { NewGrant } from './new-grant.tsx'
 
@@ -46,7 +47,11 @@ export function PersonRoles({ userId, personName, mayGrant }: PersonRolesProps) 
         {items?.map((grant) => (
           <li key={grant.id} className="with-action">
             <div className="what">
-              <b>{nameOf(grant)}</b>
+              {grant.roleCode === null ? (
+                <b>{nameOf(grant)}</b>
+              ) : (
+                <RoleLink code={grant.roleCode} name={nameOf(grant)} />
+              )}
               <small>
                 {grant.orgName}
                 {grant.inherit ? ` · ${texts.people.andBelow}` : ''}
@@ -68,11 +73,12 @@ export function PersonRoles({ userId, personName, mayGrant }: PersonRolesProps) 
         ))}
       </ul>
       <Pager page={list.page} toPrevious={list.toPrevious} toNext={list.toNext} />
-      {mayGrant && (
-        <div className="actions is-start">
-          <NewGrant userId={userId} personName={personName} roles={roles} onCreated={reload} />
-        </div>
-      )}
+      <div className="actions is-start">
+        {mayGrant && <NewGrant userId={userId} personName={personName} roles={roles} onCreated={reload} />}
+        <button type="button" className="button" onClick={() => goTo(`/person-access~${userId}`)}>
+          {texts.access.open}
+        </button>
+      </div>
       {removed && (
         <Confirm
           title={texts.people.removeGrant.replace('{role}', nameOf(removed)).replace('{organisation}', removed.orgName)}
@@ -87,5 +93,14 @@ export function PersonRoles({ userId, personName, mayGrant }: PersonRolesProps) 
         />
       )}
     </section>
+  )
+}
+
+/** CONSOLE-152: leads from a role of the person to all people who have it. */
+function RoleLink({ code, name }: { code: string; name: string }) {
+  return (
+    <button type="button" className="row-link" onClick={() => goTo(`/role-holders~${encodeURIComponent(code)}`)}>
+      <b>{name}</b>
+    </button>
   )
 }

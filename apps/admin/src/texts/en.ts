@@ -1,3 +1,4 @@
+import { accessEn } from './access-en.ts'
 import { administratorsEn } from './administrators-en.ts'
 import { announcementsEn } from './announcements-en.ts'
 import { binEn } from './bin-en.ts'
@@ -61,6 +62,7 @@ export const en = {
   ...tenantsEn,
   ...mergeEn,
   ...personEn,
+  ...accessEn,
   title: 'Administration',
   save: 'Save',
   details: 'Details',

@@ -1,3 +1,4 @@
+import { accessSv } from './access-sv.ts'
 import { administratorsSv } from './administrators-sv.ts'
 import { announcementsSv } from './announcements-sv.ts'
 import type { Texts } from './en.ts'
@@ -62,6 +63,7 @@ export const sv: Texts = {
   ...tenantsSv,
   ...mergeSv,
   ...personSv,
+  ...accessSv,
   title: 'Administration',
   save: 'Spara',
   details: 'Uppgifter',

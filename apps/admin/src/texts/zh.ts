@@ -1,3 +1,4 @@
+import { accessZh } from './access-zh.ts'
 import { administratorsZh } from './administrators-zh.ts'
 import { announcementsZh } from './announcements-zh.ts'
 import type { Texts } from './en.ts'
@@ -62,6 +63,7 @@ export const zh: Texts = {
   ...tenantsZh,
   ...mergeZh,
   ...personZh,
+  ...accessZh,
   title: '管理控制台',
   save: '保存',
   details: '基本信息',

@@ -255,6 +255,7 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'GET /api/admin/v1/people/{id}/second-factor': { id: 9_999_999 },
   'POST /api/admin/v1/people/{id}/second-factor/reset': { id: 9_999_999, reason: 'Lost phone' },
   'POST /api/admin/v1/people/{id}/second-factor/reset/cancel': { id: 9_999_999 },
+  'GET /api/admin/v1/people/{id}/access': { id: 9_999_999 },
   'GET /api/admin/v1/people/{id}/sessions': { id: 9_999_999 },
   'POST /api/admin/v1/people/{id}/sessions/{sessionId}/end': { id: 9_999_999, sessionId: 9_999_998 },
   'GET /api/admin/v1/people/{id}/merges/{removedId}': { id: 9_999_999, removedId: 9_999_998 },

@@ -23,10 +23,11 @@ export const ExplainedReason = z.union([
 ])
 export type ExplainedReason = z.infer<typeof ExplainedReason>
 
-const state = z.enum(['open', 'unavailable', 'locked', 'hidden'])
+/** MENU-88: whether a menu is shown and can be opened. */
+export const MENU_STATES = ['open', 'unavailable', 'locked', 'hidden'] as const
 
 export const MenuExplanation = z.object({
-  state,
+  state: z.enum(MENU_STATES),
   reasons: z.array(ExplainedReason),
   /** The identity whose menus were explained. */
   identityCode: z.string(),

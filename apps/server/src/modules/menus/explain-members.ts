@@ -8,6 +8,7 @@ import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { auditChange, type ChangeContext } from '../audit/change-audit.service.ts'
 import { nameIn } from '../environment/names.service.ts'
 import { type MenuQuery, explainFor } from './explain.service.ts'
+import { findMemberActor } from './member-actor.ts'
 import { isShownAnywhere, visibilityFacts } from './menus.service.ts'
 import * as store from './menus.store.ts'
 
@@ -43,7 +44,7 @@ export async function explainMember(
 ): Promise<MenuExplanation | null> {
   const { actor } = context
   assertAdministrator(actor)
-  const member = await findMember(db, actor, userId, identityCode)
+  const member = await findMemberActor(db, actor, userId, identityCode)
   const match = member && (await explainAs(db, member, menuQuery))
   if (!member || !match) return null
   await auditChange(db, context, {
@@ -63,47 +64,8 @@ async function explainAs(db: TenantDb, actor: TenantActor, menuQuery: MenuQuery)
 }
 
 /** True if the tenant does not have the menu, or it belongs to another tenant: it is then not found. */
-const isOfOthers = (reason: MenuReason): boolean =>
+export const isOfOthers = (reason: MenuReason): boolean =>
   reason.kind === 'application' || (reason.kind === 'rule' && reason.rule.kind === 'tenant')
-
-/** The member as an actor: in this tenant, as one of their own identities. */
-async function findMember(
-  db: TenantDb,
-  { tenantId, language }: TenantActor,
-  userId: number,
-  identityCode: string | undefined,
-): Promise<TenantActor | null> {
-  const match = await db
-    .selectFrom('membership as m')
-    .innerJoin('user_identity as i', (join) =>
-      join.onRef('i.tenant_id', '=', 'm.tenant_id').onRef('i.user_id', '=', 'm.user_id'),
-    )
-    .select(['m.tenant_admin', 'i.code', 'i.external_entity_id'])
-    .where('m.tenant_id', '=', tenantId)
-    .where('m.user_id', '=', userId)
-    .where('m.status', '=', 1)
-    .where('i.code', '=', (query) =>
-      identityCode === undefined ? query.ref('m.default_identity_code') : query.val(identityCode),
-    )
-    .executeTakeFirst()
-  return (
-    (match && {
-      userId,
-      sessionId: 0,
-      tenantId,
-      sourceTenantId: null,
-      language,
-      bearerHash: Buffer.alloc(0),
-      boundTenantId: null,
-      boundApplicationCode: null,
-      loginTenantId: null,
-      tenantAdmin: match.tenant_admin,
-      identityCode: match.code,
-      externalEntityId: match.external_entity_id,
-    }) ??
-    null
-  )
-}
 
 /** MENU-73: members to choose from. */
 export async function listMembers(db: TenantDb, actor: TenantActor, keyword = ''): Promise<ExplainedMember[]> {

@@ -59,6 +59,7 @@ export async function findWorkplace(db: TenantDb, actor: TenantActor, orgId: num
 export const listRoleCodes = (db: TenantDb, actor: TenantActor): Promise<string[]> => store.selectRoleCodes(db, actor)
 
 export { listOrganisations } from './lists/organisation-pages.ts'
+export { listReachingGrants, type ReachingGrant } from './access/access-reasons.ts'
 export { readAccess } from './access/effective-grants.ts'
 export { accessAt, effectiveGrants, reachesSql, viewGrants } from './access/org-access.ts'
 export { roleHoldersSql } from './access/role-holders.ts'

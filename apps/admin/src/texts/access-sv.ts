@@ -1,0 +1,53 @@
+import type { AccessTexts } from './access-en.ts'
+
+export const accessSv: AccessTexts = {
+  access: {
+    open: 'Visa åtkomst',
+    title: 'Åtkomst för {name}',
+    intro: 'Vad personen kan öppna i en organisation, och varför. Granskningsloggen visar att du har tittat.',
+    identity: 'Identitet',
+    usualIdentity: 'Vanlig identitet',
+    menus: 'Menyer',
+    menu: 'Meny',
+    closed: 'Kan inte öppnas',
+    why: 'Varför',
+    authorities: 'Behörigheter',
+    noOrganisation: 'Ingen organisation',
+    outside: 'En organisation utanför ditt område',
+    decisive: 'Avgör',
+    byRole: 'Roll: {role}.',
+    byRequest: 'Beviljad på begäran, endast läsning.',
+    byRight: 'Administratör med den rättigheten.',
+    states: {
+      open: 'Kan öppnas',
+      unavailable: 'Inte tillgänglig just nu',
+      locked: 'Kan begäras',
+      hidden: 'Dold',
+    },
+    access: {
+      allowed: 'Får arbeta här.',
+      denied: 'Får inte arbeta här: en nekad åtkomst gäller före rollerna.',
+      none: 'Får inte arbeta här: ingen roll gäller i organisationen.',
+      category: 'Ingen arbetar i en kategori. Välj en organisation under den.',
+      disabled: 'Personen är inaktiverad och saknar åtkomst.',
+    },
+    sources: { person: 'tilldelad personen', identity: 'tilldelad identiteten', role: 'följer med rollen {role}' },
+    reasons: {
+      application: 'Företaget har inte applikationen.',
+      organisation: 'Saknar åtkomst till organisationen.',
+      'organisation-type': '{name} finns bara i andra typer av organisationer.',
+      authority: 'Ingen av rollerna här innehåller menyn.',
+      scene: 'Portalen visar bara en produkt: {name}.',
+      service: 'En tjänst som behövs är inte igång: {name}.',
+    },
+    rules: {
+      service: '{name} visas bara medan tjänsten är igång: {value}.',
+      identity: '{name} är för en annan typ av identitet.',
+      tenant: '{name} är bara för företag {value}.',
+      accountType: '{name} är bara för konton av typ {value} eller lägre.',
+      intranet: '{name} kräver intranätläge: {value}.',
+      userCentre: '{name} kräver Mitt konto: {value}.',
+      right: '{name} är bara för administratörer med den rättigheten.',
+    },
+  },
+}

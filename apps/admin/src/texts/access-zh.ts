@@ -1,0 +1,48 @@
+import type { AccessTexts } from './access-en.ts'
+
+export const accessZh: AccessTexts = {
+  access: {
+    open: '查看访问权限',
+    title: '{name} 的访问权限',
+    intro: '此人在某个组织中可以打开的内容及原因。您的查看会记入审计日志。',
+    identity: '身份',
+    usualIdentity: '常用身份',
+    menus: '菜单',
+    menu: '菜单',
+    closed: '不可打开',
+    why: '原因',
+    authorities: '权限',
+    noOrganisation: '没有组织',
+    outside: '您管理范围之外的组织',
+    decisive: '起决定作用',
+    byRole: '角色：{role}。',
+    byRequest: '经申请授予，仅可查看。',
+    byRight: '具有相应权限的管理员。',
+    states: { open: '可以打开', unavailable: '暂不可用', locked: '可申请', hidden: '不显示' },
+    access: {
+      allowed: '可以在此工作。',
+      denied: '不能在此工作：最近的授权是禁止访问。',
+      none: '不能在此工作：没有角色适用于该组织。',
+      category: '分类中不能工作，请选择其下的组织。',
+      disabled: '此人已停用，没有任何访问权限。',
+    },
+    sources: { person: '授予本人', identity: '授予该身份', role: '随角色“{role}”获得' },
+    reasons: {
+      application: '本租户没有该应用。',
+      organisation: '无权访问该组织。',
+      'organisation-type': '{name} 仅在其他类型的组织中可用。',
+      authority: '此处的角色都不包含该菜单。',
+      scene: '门户仅显示一个产品：{name}。',
+      service: '所需的服务未运行：{name}。',
+    },
+    rules: {
+      service: '仅当服务 {value} 运行时才显示 {name}。',
+      identity: '{name} 适用于另一种身份。',
+      tenant: '{name} 仅供租户 {value} 使用。',
+      accountType: '{name} 仅供类型不高于 {value} 的账号使用。',
+      intranet: '{name} 要求内网模式：{value}。',
+      userCentre: '{name} 要求个人中心：{value}。',
+      right: '{name} 仅供具有相应权限的管理员使用。',
+    },
+  },
+}
