@@ -74,3 +74,27 @@ test('CONSOLE-151, CONSOLE-152 the page of a person leads to their access with r
     .press('Enter')
   await expect(people.getByRole('heading', { level: 1 })).toContainText('Anna Berg')
 })
+
+test('CONSOLE-154, CONSOLE-155 the page of a person shows identities, exports the data, and erases the person with a report', async ({
+  portal,
+  page,
+}) => {
+  const people = await openAnna(portal, page)
+  const identities = people.getByRole('region', { name: 'Identities' })
+  await expect(identities.getByRole('listitem')).toHaveText([/Nordbro AB.*Employee.*usual identity/])
+  const data = people.getByRole('region', { name: 'Personal data' })
+  const download = page.waitForEvent('download')
+  await data.getByRole('button', { name: 'Export data' }).press('Enter')
+  expect((await download).suggestedFilename()).toBe('person-612.json')
+
+  await data.getByRole('button', { name: 'Erase person…' }).press('Enter')
+  const dialog = people.getByRole('dialog', { name: 'Erase person: Anna Berg' })
+  await expect(dialog.getByRole('row', { name: /^Memberships \d removed/ })).toBeVisible()
+  await expectAccessible(page, people, 'person-erasure')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Request of the person')
+  await dialog.getByRole('button', { name: 'Erase person' }).press('Enter')
+  await expect(people.getByRole('heading', { level: 1 })).toHaveText('People')
+  await people.getByRole('searchbox').first().fill('Anna Berg')
+  await expect(people.getByText('No results', { exact: true })).toBeVisible()
+})

@@ -58,6 +58,8 @@ import { overview } from './administration/overview.ts'
 import { peopleMerge } from './administration/people-merge.ts'
 import { personSecondFactor } from './administration/person-second-factor.ts'
 import { personAccess } from './administration/person-access.ts'
+import { personErasure } from './administration/person-erasure.ts'
+import { personIdentities } from './administration/person-identities.ts'
 import { personSessions } from './administration/person-sessions.ts'
 import { people } from './administration/people.ts'
 import { platform } from './administration/platform.ts'
@@ -193,6 +195,8 @@ export const endpoints = [
   ...personSecondFactor,
   ...personSessions,
   ...personAccess,
+  ...personErasure,
+  ...personIdentities,
   ...workbooks,
   ...grantImport,
   ...configurationImport,

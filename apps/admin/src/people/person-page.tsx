@@ -2,7 +2,7 @@ import type { Person, PersonChange } from '@portico/contract/administration/peop
 import { useState } from 'react'
 import { call } from '../calls/call.ts'
 import { useObject } from '../calls/use-object.ts'
-import { useRights } from '../calls/use-rights.ts'
+import { useRights, useTenantRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import { BackLink } from '../parts/back-link.tsx'
 import { Confirm } from '../parts/confirm.tsx'
@@ -12,6 +12,8 @@ import { useDates } from '../parts/use-dates.ts'
 import { MergeButton } from './merge-button.tsx'
 import { ViewAs } from './view-as.tsx'
 import { SecondFactorCard } from './person-second-factor.tsx'
+import { DataCard } from './person-data.tsx'
+import { IdentitiesCard } from './person-identities.tsx'
 import { PersonRoles } from './person-roles.tsx'
 import { PersonSessions } from './person-sessions.tsx'
 import { PersonState } from './person-state.tsx'
@@ -155,11 +157,14 @@ export function PersonPage({ id }: { id: string }) {
 /** The cards beside the details, as the rights of the viewer permit them. */
 function PersonCards({ person: { id }, name }: { person: Person; name: string }) {
   const rights = useRights()
+  const ofTenant = useTenantRights()
   return (
     <>
       {rights.has('read role') && <PersonRoles userId={id} personName={name} mayGrant={rights.has('grant role')} />}
       {rights.has('act person') && <PersonSessions personId={id} personName={name} />}
       {rights.has('act person') && <SecondFactorCard personId={id} personName={name} />}
+      <IdentitiesCard personId={id} />
+      {ofTenant.has('edit person') && ofTenant.has('act person') && <DataCard personId={id} personName={name} />}
     </>
   )
 }

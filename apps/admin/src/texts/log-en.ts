@@ -38,6 +38,7 @@ export const logEn: LogTexts = {
     'person.import': 'Person imported',
     'person.create': 'Person invited',
     'person.change': 'Person changed',
+    'person.data': 'Personal data exported',
     'person.end-session': 'Person signed out on one device',
     'person.end-sessions': 'Person signed out everywhere',
     'person.reset-link': 'Password reset link sent',

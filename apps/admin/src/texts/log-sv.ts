@@ -31,6 +31,7 @@ export const logSv: LogTexts = {
     'person.import': 'Person importerad',
     'person.create': 'Person inbjuden',
     'person.change': 'Person ändrad',
+    'person.data': 'Personuppgifter exporterade',
     'person.end-session': 'Person utloggad på en enhet',
     'person.end-sessions': 'Person utloggad överallt',
     'person.reset-link': 'Återställningslänk skickad',

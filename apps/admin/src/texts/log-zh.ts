@@ -31,6 +31,7 @@ export const logZh: LogTexts = {
     'person.import': '导入人员',
     'person.create': '邀请人员',
     'person.change': '修改人员',
+    'person.data': '导出个人数据',
     'person.end-session': '下线人员的一台设备',
     'person.end-sessions': '下线人员的所有设备',
     'person.reset-link': '发送密码重置链接',

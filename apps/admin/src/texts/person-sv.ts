@@ -25,6 +25,29 @@ export const personSv: PersonTexts = {
       'Alla metoder som {name} har för tvåstegsverifiering tas bort om 24 timmar, eller så snart en annan administratör bekräftar. {name} får ett mejl, och en inloggning med tvåstegsverifiering avbryter återställningen. Kontrollera först att det är rätt person.',
     resetAtOnce:
       'En annan administratör har begärt återställningen. Om du bekräftar tas alla metoder som {name} har för tvåstegsverifiering bort nu, och {name} loggas ut överallt. Kontrollera först att det är rätt person.',
+    identities: 'Identiteter',
+    staff: 'Anställd',
+    participant: 'Deltagare',
+    usualIdentity: 'vanlig identitet',
+    linked: 'Enkel inloggning, kopplad {time}',
+    noLinks: 'Inget konto hos en identitetsleverantör är kopplat.',
+    data: 'Personuppgifter',
+    dataDetail:
+      'Exporten innehåller konto, medlemskap, identiteter, roller och avtal i företaget. Privata uppgifter, som anteckningar och meddelanden, kan bara personen själv hämta.',
+    exportData: 'Exportera uppgifter',
+    erase: 'Radera person …',
+    eraseDetail:
+      'Kontot för {name} raderas, och {name} loggas genast ut överallt. Det går inte att ångra. Säkerhetskopior innehåller uppgifterna tills de gallras.',
+    staysDetail:
+      'Det som finns kvar visar vem som gjort vad. Det har kontots nummer, men kontot har inte längre något namn.',
+    erased: 'Personen är raderad',
+    effects: { removed: '{n} tas bort', cleared: '{n} utan personen', stays: '{n} finns kvar' },
+    obstacles: {
+      self: 'Du kan inte radera ditt eget konto.',
+      rights: 'Personen har rättigheter som du saknar.',
+      elsewhere: 'Kontot hör inte bara till det här företaget. En operatör av plattformen kan radera det.',
+      'last-administrator': 'Personen är företagets sista administratör. Utse först en annan.',
+    },
     cancelReset: 'Avbryt återställningen',
     cancelResetDetail: '{name} behåller alla metoder för tvåstegsverifiering. Det syns i granskningsloggen.',
     resetCancelled: 'Återställningen är avbruten',

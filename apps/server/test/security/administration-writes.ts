@@ -145,6 +145,9 @@ export const WRITE_STEPS: readonly WriteStep[] = [
   step('POST /people/{id}/merges/{removedId}/apply', ({ person, removed }) => ({
     ...{ id: person?.id, removedId: removed?.id, moveLinks: false },
   })),
+  step('POST /people', person('erased'), { as: 'erased' }),
+  step('POST /people/{id}/data', idOf('erased')),
+  step('POST /people/{id}/erasure/apply', idOf('erased', { reason: 'Request' })),
   step('POST /people/import', { file: csv('email,name', 'three@walked.example,Three'), dryRun: false }),
   step(
     'POST /organisations',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { PortalError } from '@portico/contract/protocol/errors'
 import { INDISPENSABLE_ROLES } from '@portico/contract/protocol/rights'
 import type { SystemDb } from '../../db/handles.ts'
 import { newId } from '../../db/new-id.ts'
@@ -158,15 +159,27 @@ export function lacksAdministrator(userId: number): RawBuilder<boolean> {
 
 /**
  * ERASE-1: erases a person: deletes what belongs to them, and anonymises the account, whose number stays in the audit
- * logs. Ends all sessions. Cannot be reverted.
+ * logs. Ends all sessions. Cannot be reverted. `audit` writes an entry about an account, in the logs of its tenants.
+ *
+ * @throws `CONFLICT` if the person is a member of another tenant than the named ones
  */
-export async function erasePerson(db: SystemDb, { userId, tenantIds }: ErasedPerson, reason: string): Promise<void> {
+export async function erasePerson(
+  db: SystemDb,
+  { userId, tenantIds }: ErasedPerson,
+  reason: string,
+  audit: (userId: number) => Promise<void> = (erased) =>
+    auditOperator(db, tenantIds, { action: 'person.erase', target: { userId: erased }, after: { reason } }),
+): Promise<void> {
   // ADMIN-213: their records are those of the person
   for (const merged of await listMergedAccounts(db, userId))
-    await erasePerson(db, { userId: merged, tenantIds, withoutAdministrator: [] }, reason)
-  await auditOperator(db, tenantIds, { action: 'person.erase', target: { userId }, after: { reason } })
+    await erasePerson(db, { userId: merged, tenantIds, withoutAdministrator: [] }, reason, audit)
+  await audit(userId)
   for (const name of DELETED_WITH_PERSON) {
-    await sql`delete from ${sql.table(tableOf(name))} where ${sql.ref(name)} = ${userId}`.execute(db)
+    const isMembership = name === 'membership.user_id'
+    const { rows } = await sql<{ tenant_id: number }>`delete from ${sql.table(tableOf(name))}
+      where ${sql.ref(name)} = ${userId} ${isMembership ? sql`returning tenant_id` : sql``}`.execute(db)
+    // a tenant that the person has joined meanwhile has neither agreed nor an entry in its log
+    if (rows.some(({ tenant_id }) => !tenantIds.includes(tenant_id))) throw new PortalError('CONFLICT')
   }
   await db.deleteFrom('org_grant').where('subject_kind', '=', 'user').where('subject', '=', String(userId)).execute()
   await deleteMessagesTo(db, userId)

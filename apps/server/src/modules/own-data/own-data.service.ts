@@ -77,6 +77,32 @@ export async function getOwnData(db: SystemDb, { userId }: Actor): Promise<OwnDa
   return { createdAt: new Date().toISOString(), account: account[0] ?? {}, tables }
 }
 
+/** ADMIN-228: tables of a tenant about a member that its administrators may read: neither private entries nor use. */
+const TENANT_TABLES = [
+  'membership',
+  'user_identity',
+  'administrator_grant',
+  'agreement_acceptance',
+  'identity_terms_acceptance',
+  'external_subject',
+] as const
+
+/** ADMIN-228: the rows of one tenant about a member, by table. */
+export async function getTenantData(
+  db: SystemDb,
+  { tenantId, userId }: { tenantId: number; userId: number },
+): Promise<OwnData['tables']> {
+  const columns = await listColumns(db)
+  const tables: Record<string, Row[]> = {}
+  for (const table of TENANT_TABLES) {
+    const isOwn = sql`tenant_id = ${tenantId} and user_id = ${userId}`
+    tables[table] = await rowsOf(db, table, openColumns(columns, table), isOwn)
+  }
+  const isGranted = sql`tenant_id = ${tenantId} and subject_kind = 'user' and subject = ${String(userId)}`
+  tables['org_grant'] = await rowsOf(db, 'org_grant', openColumns(columns, 'org_grant'), isGranted)
+  return tables
+}
+
 /** PREF-12: the row of the person's picture with the picture itself, as a `data:` address. */
 async function withContent(db: SystemDb, userId: number, rows: readonly Row[]): Promise<Row[]> {
   const picture = await db

@@ -1,6 +1,8 @@
 import { people } from '@portico/contract/administration/people'
 import { peopleImport } from '@portico/contract/administration/people-import'
 import { peopleMerge } from '@portico/contract/administration/people-merge'
+import { personErasure } from '@portico/contract/administration/person-erasure'
+import { personIdentities } from '@portico/contract/administration/person-identities'
 import { personSecondFactor } from '@portico/contract/administration/person-second-factor'
 import { personSessions } from '@portico/contract/administration/person-sessions'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
@@ -10,6 +12,8 @@ import { invitePerson, mailResetLink } from './invitations.ts'
 import { mergePeople } from './merge/merge-people.ts'
 import { reportMerge } from './merge/merge-report.ts'
 import { sendInvitation } from './new-member.service.ts'
+import { erasePersonInTenant, exportPersonData, reportErasure } from './erase-person.ts'
+import { getPersonIdentities } from './person-identities.ts'
 import { cancelOwnReset, getSecondFactor, resetSecondFactor } from './person-second-factor.ts'
 import { endPersonSession, listPersonSessions } from './person-sessions.ts'
 import { changePerson, endSessionsOf, getPerson, listPeople } from './people.service.ts'
@@ -54,6 +58,22 @@ export const peopleRoutes = ({ config, mailer }: Settings): Implementation[] => 
     },
     'POST /api/admin/v1/people/{id}/sessions/{sessionId}/end': {
       system: ({ db, params, ...context }) => endPersonSession(db, context, params),
+    },
+  }),
+  ...implement(personErasure, {
+    'GET /api/admin/v1/people/{id}/erasure': {
+      system: ({ db, params, ...context }) => reportErasure(db, context, params.id),
+    },
+    'POST /api/admin/v1/people/{id}/erasure/apply': {
+      system: ({ db, params, body, ...context }) => erasePersonInTenant(db, context, params.id, body),
+    },
+    'POST /api/admin/v1/people/{id}/data': {
+      system: ({ db, params, ...context }) => exportPersonData(db, context, params.id),
+    },
+  }),
+  ...implement(personIdentities, {
+    'GET /api/admin/v1/people/{id}/identities': {
+      system: ({ db, params, ...context }) => getPersonIdentities(db, context, params.id),
     },
   }),
   ...implement(people, {
