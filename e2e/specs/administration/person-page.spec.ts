@@ -98,3 +98,34 @@ test('CONSOLE-154, CONSOLE-155 the page of a person shows identities, exports th
   await people.getByRole('searchbox').first().fill('Anna Berg')
   await expect(people.getByText('No results', { exact: true })).toBeVisible()
 })
+
+test('CONSOLE-156 all people whom a search leaves are disabled with a confirmation, results and a way to take it back', async ({
+  portal,
+  page,
+}) => {
+  await enterAsAdministrator(portal, page)
+  await page.goto('/portal/100141')
+  const people = portal.application('People')
+  await people.getByRole('searchbox').first().fill('Persson')
+  await people.getByRole('button', { name: /^Change all \d+…$/ }).press('Enter')
+  const dialog = people.getByRole('dialog', { name: /^Change people: \d+$/ })
+  await dialog.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Disable' })
+  await expectAccessible(page, people, 'people-bulk')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await dialog.getByRole('button', { name: 'Continue' }).press('Enter')
+  await expect(dialog).toContainText('lose access to this tenant immediately')
+  await dialog.getByRole('button', { name: 'Disable', exact: true }).press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText(/^Done: [1-9]\d*\. Already so: 0\. Refused: 0\.$/)
+  await dialog.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(people.getByRole('row', { name: /Greta Persson.*(Active|Never signed in)/ })).toBeVisible()
+
+  await people.getByRole('checkbox', { name: 'Select Greta Persson' }).check()
+  await people.getByRole('button', { name: 'Change…' }).press('Enter')
+  const single = people.getByRole('dialog', { name: 'Change people: 1' })
+  await single.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Enable' })
+  await single.getByRole('button', { name: 'Continue' }).press('Enter')
+  await single.getByRole('button', { name: 'Enable', exact: true }).press('Enter')
+  await expect(single.getByRole('status')).toHaveText('Done: 0. Already so: 1. Refused: 0.')
+})

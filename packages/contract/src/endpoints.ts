@@ -55,6 +55,7 @@ import { workbooks } from './administration/workbook.ts'
 import { configurationImport } from './administration/configuration-import.ts'
 import { grantImport } from './administration/grant-import.ts'
 import { overview } from './administration/overview.ts'
+import { peopleBulk, peopleBulkRoles } from './administration/people-bulk.ts'
 import { peopleMerge } from './administration/people-merge.ts'
 import { personSecondFactor } from './administration/person-second-factor.ts'
 import { personAccess } from './administration/person-access.ts'
@@ -192,6 +193,8 @@ export const endpoints = [
   ...people,
   ...peopleImport,
   ...peopleMerge,
+  ...peopleBulk,
+  ...peopleBulkRoles,
   ...personSecondFactor,
   ...personSessions,
   ...personAccess,

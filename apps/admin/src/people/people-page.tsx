@@ -1,7 +1,6 @@
 import type { Person } from '@portico/contract/administration/people'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../calls/call.ts'
 import { useRights, useTenantRights } from '../calls/use-rights.ts'
 import { usePortal } from '../portal-context.ts'
 import { OpenImport } from '../parts/import/open-import.tsx'
@@ -9,19 +8,20 @@ import type { ListDescription } from '../parts/list/list-description.ts'
 import { List } from '../parts/list/list.tsx'
 import { useDates } from '../parts/use-dates.ts'
 import { Invite } from './invite.tsx'
+import { usePeopleActions } from './use-people-actions.tsx'
 import { usePeopleFilters } from './use-people-filters.tsx'
 import { PersonState, shownState } from './person-state.tsx'
 
 /** ADMIN-35: the members of the tenant by name. */
 export function PeoplePage() {
-  const { portal, texts } = usePortal()
+  const { texts } = usePortal()
   const rights = useRights()
   // IMPORT-9: the server refuses files of administrators of a part of the tenant
   const mayImport = useTenantRights().has('edit person')
   const dates = useDates()
   const filters = usePeopleFilters()
   const [isInviting, setInviting] = useState(false)
-  const mayAct = rights.has('act person')
+  const bulk = usePeopleActions()
   const invite = rights.has('edit person') && (
     <div className="actions">
       {mayImport && <OpenImport to="/people~import" label={texts.peopleImport.open} />}
@@ -31,14 +31,6 @@ export function PeoplePage() {
       </button>
     </div>
   )
-  const endSessions = async (people: readonly Person[]) => {
-    let ended = 0
-    for (const { id } of people) {
-      const { body } = await call<{ ended: number }>(portal, { method: 'POST', path: `people/${id}/end-sessions` })
-      ended += body.ended
-    }
-    portal.toast(texts.people.ended.replace('{n}', String(ended)))
-  }
   const kind: ListDescription<Person> = {
     path: 'people',
     sort: 'name',
@@ -88,15 +80,14 @@ export function PeoplePage() {
         isMinor: true,
       },
     ],
-    ...(mayAct
-      ? { bulk: [{ id: 'end', label: texts.people.endSessions, detail: texts.people.endAllDetail, run: endSessions }] }
-      : {}),
+    ...bulk.actions,
     empty: { title: texts.people.emptyTitle, detail: texts.people.emptyDetail },
     create: invite,
   }
   return (
     <>
       <List of={kind} />
+      {bulk.dialog}
       {isInviting && <Invite onClose={() => setInviting(false)} />}
     </>
   )

@@ -1,3 +1,4 @@
+import { bulkEn } from './bulk-en.ts'
 import { accessEn } from './access-en.ts'
 import { administratorsEn } from './administrators-en.ts'
 import { announcementsEn } from './announcements-en.ts'
@@ -63,6 +64,7 @@ export const en = {
   ...mergeEn,
   ...personEn,
   ...accessEn,
+  ...bulkEn,
   title: 'Administration',
   save: 'Save',
   details: 'Details',

@@ -1,3 +1,4 @@
+import { bulkSv } from './bulk-sv.ts'
 import { accessSv } from './access-sv.ts'
 import { administratorsSv } from './administrators-sv.ts'
 import { announcementsSv } from './announcements-sv.ts'
@@ -64,6 +65,7 @@ export const sv: Texts = {
   ...mergeSv,
   ...personSv,
   ...accessSv,
+  ...bulkSv,
   title: 'Administration',
   save: 'Spara',
   details: 'Uppgifter',

@@ -1,3 +1,4 @@
+import { bulkZh } from './bulk-zh.ts'
 import { accessZh } from './access-zh.ts'
 import { administratorsZh } from './administrators-zh.ts'
 import { announcementsZh } from './announcements-zh.ts'
@@ -64,6 +65,7 @@ export const zh: Texts = {
   ...mergeZh,
   ...personZh,
   ...accessZh,
+  ...bulkZh,
   title: '管理控制台',
   save: '保存',
   details: '基本信息',

@@ -145,6 +145,12 @@ export const WRITE_STEPS: readonly WriteStep[] = [
   step('POST /people/{id}/merges/{removedId}/apply', ({ person, removed }) => ({
     ...{ id: person?.id, removedId: removed?.id, moveLinks: false },
   })),
+  step('POST /people/bulk/state', ({ person }) => ({ ids: [person?.id], state: 'disabled' })),
+  step('POST /people/bulk/state', ({ person }) => ({ ids: [person?.id], state: 'active' })),
+  step('POST /people/bulk/links', ({ person }) => ({ ids: [person?.id] })),
+  step('POST /people/bulk/roles', ({ person }) => ({
+    ...{ ids: [person?.id], action: 'give', orgId: 41001, roleCode: 'supplier', inherit: true },
+  })),
   step('POST /people', person('erased'), { as: 'erased' }),
   step('POST /people/{id}/data', idOf('erased')),
   step('POST /people/{id}/erasure/apply', idOf('erased', { reason: 'Request' })),

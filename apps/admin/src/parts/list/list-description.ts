@@ -65,6 +65,10 @@ export interface ListDescription<Item> {
   /** Filters that are always the same. */
   fixed?: Query
   bulk?: readonly BulkAction<Item>[]
+  /** Further buttons for the selected rows; `onDone` says whether they have changed anything. */
+  renderBulk?: (items: readonly Item[], onDone: (isActed: boolean) => void) => ReactNode
+  /** A button for all entries that search and filters leave; it needs a list that is counted. */
+  renderAll?: (query: Query, count: number, reload: () => void) => ReactNode
   empty: { title: string; detail: string }
   /** CONSOLE-161: shown in place of the rows while nothing is searched or filtered. */
   tree?: ReactNode

@@ -8,7 +8,7 @@ import { TableCard } from './table-card.tsx'
 import { goTo } from '../use-path.ts'
 
 /** The part of a description that its rows need. */
-type RowsOf<Item> = Pick<ListDescription<Item>, 'columns' | 'keyOf' | 'nameOf' | 'detail' | 'bulk'>
+type RowsOf<Item> = Pick<ListDescription<Item>, 'columns' | 'keyOf' | 'nameOf' | 'detail' | 'bulk' | 'renderBulk'>
 
 interface ListTableProps<Item> {
   kind: RowsOf<Item>
@@ -122,6 +122,7 @@ function Bulk<Item>({ kind, items, onDone, onFailed }: BulkProps<Item>) {
           {action.label}
         </button>
       ))}
+      {kind.renderBulk?.(items, onDone)}
       <button type="button" className="button is-plain" onClick={() => onDone(false)}>
         {texts.list.clear}
       </button>

@@ -85,6 +85,7 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
           (kind.renderExport?.(query, setExportProblem) ?? (
             <ExportList kind={kind} query={query} sort={sort} onProblem={setExportProblem} />
           ))}
+        {renderAll(kind, query, list)}
       </ListTools>
       <p className="problem" role="alert">
         {(isTree ? '' : list.problem) || exportProblem}
@@ -116,4 +117,10 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
       {kind.below}
     </main>
   )
+}
+
+/** The button for all entries, where their number is known. */
+function renderAll<Item>(kind: ListDescription<Item>, query: Query, list: ReturnType<typeof useList<Item>>) {
+  const { total, reload } = list
+  return total && !total.isMore && total.count > 0 ? kind.renderAll?.(query, total.count, reload) : null
 }

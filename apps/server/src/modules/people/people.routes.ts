@@ -1,5 +1,6 @@
 import { people } from '@portico/contract/administration/people'
 import { peopleImport } from '@portico/contract/administration/people-import'
+import { peopleBulk } from '@portico/contract/administration/people-bulk'
 import { peopleMerge } from '@portico/contract/administration/people-merge'
 import { personErasure } from '@portico/contract/administration/person-erasure'
 import { personIdentities } from '@portico/contract/administration/person-identities'
@@ -7,6 +8,7 @@ import { personSecondFactor } from '@portico/contract/administration/person-seco
 import { personSessions } from '@portico/contract/administration/person-sessions'
 import { implement, type Implementation } from '../../http/pipeline/implement.ts'
 import type { Settings } from '../settings.ts'
+import { mailLinks, setStates } from './bulk-people.ts'
 import { importPeople } from './import/import-people.ts'
 import { invitePerson, mailResetLink } from './invitations.ts'
 import { mergePeople } from './merge/merge-people.ts'
@@ -34,6 +36,16 @@ export const peopleRoutes = ({ config, mailer }: Settings): Implementation[] => 
         const { report, emails } = await mergePeople(db, context, params, body)
         whenCommitted(() => emails.forEach((email) => mailer.send(() => Promise.resolve(email))))
         return report
+      },
+    },
+  }),
+  ...implement(peopleBulk, {
+    'POST /api/admin/v1/people/bulk/state': ({ db, body, ...context }) => setStates(db, context, body),
+    'POST /api/admin/v1/people/bulk/links': {
+      system: async ({ db, body: { ids }, whenCommitted, ...context }) => {
+        const { answer, emails } = await mailLinks(db, context, { ids, config })
+        whenCommitted(() => emails.forEach((email) => mailer.send(() => Promise.resolve(email))))
+        return answer
       },
     },
   }),

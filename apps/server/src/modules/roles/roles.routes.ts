@@ -1,6 +1,8 @@
+import { peopleBulkRoles } from '@portico/contract/administration/people-bulk'
 import { roles } from '@portico/contract/administration/roles'
 import { grantImport } from '@portico/contract/administration/grant-import'
 import { implement } from '../../http/pipeline/implement.ts'
+import { changeRoles } from './bulk-roles.ts'
 import { importGrants } from './import/import-grants.ts'
 import { getRoleGrant, giveRole, listRoleGrants, withdrawRoleGrant } from './role-grants.ts'
 import { changeRole, createRole, deleteRole, getRole, listRoles } from './roles.service.ts'
@@ -25,4 +27,8 @@ const plainRoutes = implement(roles, {
   'DELETE /api/admin/v1/role-grants/{id}': ({ db, params, ...context }) => withdrawRoleGrant(db, context, params.id),
 })
 
-export const roleRoutes = [...importRoutes, ...plainRoutes]
+const bulkRoutes = implement(peopleBulkRoles, {
+  'POST /api/admin/v1/people/bulk/roles': ({ db, body, ...context }) => changeRoles(db, context, body),
+})
+
+export const roleRoutes = [...importRoutes, ...bulkRoutes, ...plainRoutes]
