@@ -14,6 +14,7 @@ import { Pager } from '../parts/list/pager.tsx'
 import { goTo } from '../parts/use-path.ts'
 import { usePortal } from '../portal-context.ts'
 import { accessReasonText } from './access-reason.ts'
+import './access.css'
 
 const NO_PERIOD = { from: '', to: '' }
 
@@ -103,7 +104,7 @@ function useAccessFilters(access: PersonAccess | undefined): Filter[] {
 function AccessReasons({ access: { access, organisation, grants } }: { access: PersonAccess }) {
   const { texts } = usePortal()
   return (
-    <section className="card" aria-labelledby="reasons">
+    <section className="card access-reasons" aria-labelledby="reasons">
       <h2 id="reasons">{organisation?.name ?? texts.access.noOrganisation}</h2>
       <p>{texts.access.access[access]}</p>
       <ul className="rows">
@@ -133,18 +134,20 @@ function Grant({ grant: { source, from, access, role, orgName, inherit, isDecisi
   ]
   return (
     <div className="what">
-      {role && rights.has('read role') ? (
-        <button
-          type="button"
-          className="row-link"
-          onClick={() => goTo(`/role-holders~${encodeURIComponent(role.code)}`)}
-        >
+      <span>
+        {role && rights.has('read role') ? (
+          <button
+            type="button"
+            className="row-link"
+            onClick={() => goTo(`/role-holders~${encodeURIComponent(role.code)}`)}
+          >
+            <b>{label}</b>
+          </button>
+        ) : (
           <b>{label}</b>
-        </button>
-      ) : (
-        <b>{label}</b>
-      )}
-      {isDecisive && <span className="tag">{texts.access.decisive}</span>}
+        )}
+        {isDecisive && <span className="tag">{texts.access.decisive}</span>}
+      </span>
       <small>{notes.join(' · ')}</small>
     </div>
   )

@@ -10,8 +10,7 @@ export function IdentitiesCard({ personId }: { personId: number }) {
   const { answer, problem } = useAnswer<PersonIdentities>({ path: `people/${personId}/identities` })
   const kindOf = ({ isParticipant, roleType, isDefault }: PersonIdentities['identities'][number]) =>
     [
-      isParticipant ? texts.person.participant : texts.person.staff,
-      roleType,
+      ...(isParticipant ? [texts.person.participant, roleType] : [texts.person.staff]),
       ...(isDefault ? [texts.person.usualIdentity] : []),
     ].join(' · ')
   return (

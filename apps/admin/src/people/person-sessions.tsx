@@ -42,8 +42,10 @@ export function PersonSessions({ personId, personName }: PersonSessionsProps) {
         {items?.map((session) => (
           <li key={session.id} className="with-action">
             <div className="what">
-              <b>{nameOf(session)}</b>
-              {session.isCurrent && <span className="tag">{texts.person.thisSession}</span>}
+              <span>
+                <b>{nameOf(session)}</b>
+                {session.isCurrent && <span className="tag">{texts.person.thisSession}</span>}
+              </span>
               <small>
                 {texts.person.sessionTimes
                   .replace('{entered}', dates(session.enteredAt))
