@@ -94,7 +94,10 @@ import { signInPolicyAdministration } from './administration/sign-in-policy.ts'
 import { changeSets } from './administration/change-sets.ts'
 import { objectVersions } from './administration/object-versions.ts'
 import { previews } from './administration/previews.ts'
+import { entryAdministration } from './administration/entries.ts'
 import { lookAdministration } from './administration/look.ts'
+import { sceneAdministration } from './administration/scene.ts'
+import { watermarkAdministration } from './administration/watermark.ts'
 import { legalDocumentAdministration } from './administration/legal-documents.ts'
 import { trustAdministration } from './administration/trusts.ts'
 import { timeZones } from './administration/time-zone.ts'
@@ -143,6 +146,9 @@ export const endpoints = [
   ...refusals,
   ...theme,
   ...lookAdministration,
+  ...sceneAdministration,
+  ...watermarkAdministration,
+  ...entryAdministration,
   ...legalDocumentAdministration,
   ...changeSets,
   ...timeZones,

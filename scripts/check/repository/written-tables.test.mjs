@@ -23,8 +23,6 @@ const EXCEPTIONS = {
   participant_org: 'organisations of participants',
   project_info: 'data of projects',
   // configuration that still needs a call
-  entrance: 'the entries of the frame',
-  watermark: 'the watermark',
   menu_service: 'services of a menu',
 }
 

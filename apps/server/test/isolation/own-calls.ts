@@ -1,3 +1,5 @@
+import { tenantSceneShape } from '@portico/contract/administration/scene'
+import { tenantWatermarkShape } from '@portico/contract/administration/watermark'
 import { POLICY_METHODS } from '@portico/contract/rules/sign-in/sign-in-policy'
 import { COLOUR_FIELDS } from '@portico/contract/rules/appearance/theme'
 import { APPS } from '../world.ts'
@@ -41,6 +43,14 @@ const GRANT = { scope: 'organisation', orgId: 9_999_999, applicationCode: null, 
 const TENANT = { companyName: null, customCode: null, hostName: null }
 const PAGE = { path: '/page', urlParams: '', parentCode: null, iconClass: null, orgTypes: ['department'], sort: 1 }
 const CONFIGURATION = { apiVersion: 'portico/v1', kind: 'MenuSettings', code: 'plan.schedule' }
+const SCENE = {
+  ...Object.fromEntries(Object.keys(tenantSceneShape).map((name) => [name, null])),
+  portalType: 0,
+}
+const WATERMARK = {
+  ...Object.fromEntries(Object.keys(tenantWatermarkShape).map((name) => [name, null])),
+  ...{ enabled: false, type: 'TEXT', text: 'Own' },
+}
 const LOOK = Object.fromEntries(
   ['systemName', 'systemLogoUrl', 'bgImageUrl', ...COLOUR_FIELDS].map((name) => [name, null]),
 )
@@ -181,6 +191,9 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'DELETE /api/admin/v1/trusts/{direction}/{partnerId}': { partnerId: 9_999_999 },
   'PUT /api/admin/v1/viewing-policy': { roleCode: 'gone' },
   'PUT /api/admin/v1/look': LOOK,
+  'PUT /api/admin/v1/scene': SCENE,
+  'PUT /api/admin/v1/watermark': WATERMARK,
+  'PUT /api/admin/v1/entries': { entries: [] },
   'GET /api/admin/v1/legal-documents/{kind}': { kind: 'agreement' },
   'PUT /api/admin/v1/legal-documents/{kind}': { kind: 'agreement', draft: null },
   'POST /api/admin/v1/legal-documents/{kind}/publish': { kind: 'agreement' },

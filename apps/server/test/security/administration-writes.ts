@@ -1,3 +1,5 @@
+import { tenantSceneShape } from '@portico/contract/administration/scene'
+import { tenantWatermarkShape } from '@portico/contract/administration/watermark'
 import { STAYING_APPLICATIONS } from '@portico/contract/rules/administration/applications'
 import { COLOUR_FIELDS } from '@portico/contract/rules/appearance/theme'
 import { POLICY_METHODS } from '@portico/contract/rules/sign-in/sign-in-policy'
@@ -44,6 +46,14 @@ const LOOK_DOCUMENT = { apiVersion: 'portico/v1', kind: 'Look', names: { en: 'Ot
 const LOOK = Object.fromEntries(
   ['systemName', 'systemLogoUrl', 'bgImageUrl', ...COLOUR_FIELDS].map((name) => [name, null]),
 )
+const SCENE = {
+  ...Object.fromEntries(Object.keys(tenantSceneShape).map((name) => [name, null])),
+  portalType: 0,
+}
+const WATERMARK = {
+  ...Object.fromEntries(Object.keys(tenantWatermarkShape).map((name) => [name, null])),
+  ...{ enabled: false, type: 'TEXT', text: 'Walked' },
+}
 const DEFINITION = {
   ...{ apiVersion: 'portico/v1', kind: 'Application', code: 'walked', names: NAMES, group: 'pm', menus: [] },
   hosting: { kind: 'realm', sourceKind: 'folder', source: 'samples/planning' },
@@ -66,6 +76,9 @@ const LI_WEI = `(select id from user_account where username = 'li.wei')`
 /** AUDIT-38: a successful call of every write of administration, in an order in which each one can succeed. */
 export const WRITE_STEPS: readonly WriteStep[] = [
   step('PUT /look', { ...LOOK, systemName: { en: 'Walked' } }),
+  step('PUT /scene', { ...SCENE, uniqueOpened: false }),
+  step('PUT /watermark', WATERMARK),
+  step('PUT /entries', { entries: [] }),
   step('PUT /time-zone', { timeZone: 'Europe/Stockholm' }),
   step('PUT /message-defaults', { pushTitles: true, bySource: { plan: { normal: 'none' } } }),
   step('PUT /view-as-policy', { consentRequired: true }),

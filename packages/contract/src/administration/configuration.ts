@@ -6,13 +6,16 @@ import { RIGHTS } from '../protocol/rights.ts'
 import { tenantApplicationFields } from './applications.ts'
 import { AuditRetention } from './audit.ts'
 import { Code, kind, LinkAddress, Names } from './configuration-document.ts'
+import { entriesFields } from './entries.ts'
 import { providerFields } from './identity-provider.ts'
 import { LegalText } from './legal-documents.ts'
 import { LIST_KINDS } from './list-kinds.ts'
 import { lookShape } from './look.ts'
+import { tenantSceneShape } from './scene.ts'
 import { signInFields } from './sign-in-policy.ts'
 import { TimeZone } from './time-zone.ts'
 import { twoPersonFields } from './two-person-rule.ts'
+import { tenantWatermarkShape } from './watermark.ts'
 import {
   CONFIGURATION_BYTES,
   CONFIGURATION_DOCUMENTS,
@@ -84,6 +87,15 @@ const LookDocument = kind('Look', {
   ...z.partial(z.object({ logo, background, ...otherLookFields })).shape,
 })
 
+/** LOOK-265: a field that is null has its default. */
+const SceneDocument = kind('Scene', z.partial(z.object(tenantSceneShape)).shape)
+
+/** LOOK-267: the watermark of the tenant. */
+const WatermarkDocument = kind('Watermark', z.partial(z.object(tenantWatermarkShape)).shape)
+
+/** LOOK-268: the entries of header and side toolbar, in their order. */
+const EntriesDocument = kind('Entries', z.partial(z.object(entriesFields)).shape)
+
 /** CONF-13: the tenant's own text of a document that people accept. */
 const LegalDocument = kind('LegalDocument', {
   code: z.enum(LEGAL_DOCUMENT_KINDS),
@@ -147,6 +159,9 @@ const KINDS = [
   Role,
   AdministratorRole,
   ViewingPolicy,
+  SceneDocument,
+  WatermarkDocument,
+  EntriesDocument,
   LookDocument,
   LegalDocument,
   ViewAsPolicyDocument,

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Bit, Id, IdText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
+import { WATERMARK_POSITIONS } from '../rules/appearance/watermarks.ts'
 import { Colour } from './theme-fields.ts'
 
 export const Watermark = z.object({
@@ -20,7 +21,7 @@ export const Watermark = z.object({
     scale: z.number(),
     spacing: z.number(),
     staggerDistance: z.number(),
-    position: z.enum(['MIDDLE', 'LEFT', 'RIGHT', 'UP', 'DOWN']),
+    position: z.enum(WATERMARK_POSITIONS),
     picturePath: z.nullable(z.string()),
   }),
 })

@@ -46,6 +46,10 @@ function addressesOf(document: StoredOperation['document']): Address[] {
       return (document.dashboards ?? []).map(({ address }) => one('dashboards', address))
     case 'LandingPage':
       return document.page ? [one('page', document.page.address)] : []
+    case 'Scene':
+      return (document.avatarDropdowns ?? []).flatMap(({ url }) => (url === null ? [] : [one('avatarDropdowns', url)]))
+    case 'Entries':
+      return linksOf(document.entries ?? []).map((url) => one('entries', url))
     case 'LegalDocument':
       return eachLanguage(document.texts ?? {}, linksIn, 'texts')
     case 'IdentityProvider': {
@@ -61,6 +65,18 @@ function addressesOf(document: StoredOperation['document']): Address[] {
       return []
   }
 }
+
+interface Link {
+  contentUrl: string | null
+  children?: Link[]
+}
+
+/** The addresses of entries, and of those below them. */
+const linksOf = (entries: readonly Link[]): string[] =>
+  entries.flatMap(({ contentUrl, children = [] }) => [
+    ...(contentUrl === null ? [] : [contentUrl]),
+    ...linksOf(children),
+  ])
 
 /** The addresses in a text, without the punctuation after them. */
 const linksIn = (text: string): string[] =>

@@ -3,6 +3,7 @@ import type { Kind } from './kind.ts'
 import { administratorRoleKind } from './kinds/administrator-role-kind.ts'
 import { applicationSettingsKind } from './kinds/application-settings-kind.ts'
 import { auditRetentionKind } from './kinds/audit-retention-kind.ts'
+import { entriesKind } from './kinds/entries-kind.ts'
 import { helpKind } from './kinds/help-kind.ts'
 import { identityProviderKind } from './kinds/identity-provider-kind.ts'
 import { legalDocumentKind } from './kinds/legal-document-kind.ts'
@@ -24,9 +25,11 @@ import { messageDefaultsKind } from './kinds/message-defaults-kind.ts'
 import { roleKind } from './kinds/role-kind.ts'
 import { signInPolicyKind } from './kinds/sign-in-policy-kind.ts'
 import { tenantSettingsKind } from './kinds/tenant-settings-kind.ts'
+import { sceneKind } from './kinds/scene-kind.ts'
 import { twoPersonRuleKind } from './kinds/two-person-rule-kind.ts'
 import { viewAsPolicyKind } from './kinds/view-as-policy-kind.ts'
 import { viewingPolicyKind } from './kinds/viewing-policy-kind.ts'
+import { watermarkKind } from './kinds/watermark-kind.ts'
 
 /**
  * CONF-10: the kinds, in the order in which they are applied and exported: a kind refers to earlier ones alone. Those of the
@@ -53,6 +56,9 @@ const KINDS: { [K in ConfigurationKind]: Kind<K> } = {
   EnterprisePortals: enterprisePortalsKind,
   GuideTour: guideTourKind,
   Dashboards: dashboardsKind,
+  Scene: sceneKind,
+  Watermark: watermarkKind,
+  Entries: entriesKind,
   Look: lookKind,
   LegalDocument: legalDocumentKind,
   MessageDefaults: messageDefaultsKind,

@@ -121,6 +121,12 @@ export function loggedAs(document: ConfigurationDocument): { actions: string[]; 
       return { actions: ['sign-in-policy.set'], target: {} }
     case 'Help':
       return { actions: ['help.set'], target: {} }
+    case 'Scene':
+      return { actions: ['scene.change'], target: {} }
+    case 'Watermark':
+      return { actions: ['watermark.change'], target: {} }
+    case 'Entries':
+      return { actions: ['entries.set'], target: {} }
     case 'Look':
       return { actions: ['look.change'], target: {} }
     case 'LegalDocument':

@@ -59,6 +59,9 @@ const SHOWN_KINDS: readonly ConfigurationDocument['kind'][] = [
   'EnterprisePortals',
   'GuideTour',
   'Dashboards',
+  'Scene',
+  'Watermark',
+  'Entries',
   'Look',
 ]
 

@@ -5,17 +5,6 @@ import type { TenantDb } from '../../db/handles.ts'
 import type { TenantActor } from '../../http/pipeline/actor.ts'
 import { nameIn } from '../environment/names.service.ts'
 
-/** WATERMARK-2: defaults of a template's settings. */
-const DEFAULTS = {
-  ...WATERMARK_DEFAULTS,
-  fontColor: '#8A8F99',
-  rotationAngle: -20,
-  transparency: 0.15,
-  repeat: true,
-  position: 'MIDDLE',
-  picturePath: null,
-} as const
-
 /** WATERMARK-1: one template of this tenant. */
 export async function getWatermark(db: TenantDb, { tenantId, language }: TenantActor, id: number): Promise<Watermark> {
   const row = await db
@@ -29,7 +18,7 @@ export async function getWatermark(db: TenantDb, { tenantId, language }: TenantA
   return {
     ...rest,
     name: nameIn(names, language),
-    settings: { ...DEFAULTS, ...validSettings(row.settings), type: row.type, text: row.text },
+    settings: { ...WATERMARK_DEFAULTS, ...validSettings(row.settings), type: row.type, text: row.text },
   }
 }
 
