@@ -74,6 +74,9 @@ const AnnouncementPage = lazy(async () => ({
   default: (await import('./announcements/announcement-page.tsx')).AnnouncementPage,
 }))
 const LookPage = lazy(async () => ({ default: (await import('./look/look-page.tsx')).LookPage }))
+const ScenePage = lazy(async () => ({ default: (await import('./look/scene-page.tsx')).ScenePage }))
+const WatermarkPage = lazy(async () => ({ default: (await import('./look/watermark-page.tsx')).WatermarkPage }))
+const EntriesPage = lazy(async () => ({ default: (await import('./look/entries-page.tsx')).EntriesPage }))
 const SignInPage = lazy(async () => ({ default: (await import('./sign-in/sign-in-page.tsx')).SignInPage }))
 const ViewAsPolicyPage = lazy(async () => ({
   default: (await import('./sign-in/view-as-policy-page.tsx')).ViewAsPolicyPage,
@@ -145,7 +148,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   trusts: { List: TrustsPage, Detail: TrustPage },
   'service-accounts': { List: ServiceAccountsPage, Detail: ServiceAccountPage },
   announcements: { List: AnnouncementsPage, Detail: AnnouncementPage },
-  look: { List: LookPage },
+  look: { List: LookPage, pages: { scene: ScenePage, watermark: WatermarkPage, entries: EntriesPage } },
   'sign-in': { List: SignInPage, pages: { 'view-as': ViewAsPolicyPage, provider: IdentityProviderPage } },
   'legal-documents': { List: LegalDocumentsPage, Detail: LegalDocumentPage },
   'message-defaults': { List: MessageDefaultsPage },

@@ -3,7 +3,7 @@ import { usePortal } from '../portal-context.ts'
 import { ChangeValues } from './change-values.tsx'
 import { type Dictionary, shownDifference } from './shown-difference.ts'
 
-const DEFAULTED = ['Look', 'MenuSettings']
+const DEFAULTED = ['Look', 'Scene', 'Watermark', 'MenuSettings']
 
 interface DifferenceTableProps {
   kind: string

@@ -67,12 +67,16 @@ export function shownValues(field: string, value: unknown, dictionary: Dictionar
   return [shownEntry(field, value, dictionary)]
 }
 
-const PICTURES = ['logo', 'background', 'favicon', 'headerBgImgUrl', 'horizontalHeaderBgImgUrl']
+const PICTURES = ['logo', 'background', 'favicon', 'headerBgImgUrl', 'horizontalHeaderBgImgUrl', 'picturePath']
 
 /** LOOK-263: the words of a value in the form of the look; undefined for a field without such words. */
-function settingInWords(field: string, value: unknown, { look, yes, no }: Texts): string | undefined {
-  const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = look.choices
-  if (Object.hasOwn(choices, field)) return wordIn(choices[field] ?? {}, String(value))
+function settingInWords(field: string, value: unknown, { look, scene, watermark, yes, no }: Texts): string | undefined {
+  const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    ...{ ...look.choices, ...scene.choices, portalType: scene.portalTypes },
+    ...{ type: watermark.types, position: watermark.positions },
+  }
+  const word = Object.hasOwn(choices, field) ? wordIn(choices[field] ?? {}, String(value)) : undefined
+  if (word !== undefined) return word
   return Object.hasOwn(look.labels, field) && (value === 0 || value === 1) ? (value === 1 ? yes : no) : undefined
 }
 
@@ -101,7 +105,8 @@ function shownEntry(field: string, value: unknown, dictionary: Dictionary): stri
     const name = menus.get(menu) ?? menu
     return authorities === '' ? name : `${name} (${authorities})`
   }
-  return nameIn(entry['names'] ?? entry['titles'] ?? entry, locale) ?? ''
+  const name = entry['name'] ?? entry['menuCode']
+  return (isText(name) ? name : nameIn(entry['names'] ?? entry['titles'] ?? entry, locale)) ?? ''
 }
 
 /** A name in the person's language, or in the first one that it has. */

@@ -12,6 +12,9 @@ interface PictureControlProps {
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']
 
+/** The size of a file whose address is not longer; base64 has four characters for three bytes. */
+const kilobytesOf = (longest: number) => Math.floor((longest * 0.7) / 1000)
+
 /** ADMIN-115: a picture is chosen as a file, and kept in the address itself. */
 export function PictureControl({ name, value, longest, onChange }: PictureControlProps) {
   const { texts } = usePortal()
@@ -20,7 +23,8 @@ export function PictureControl({ name, value, longest, onChange }: PictureContro
   const choose = async (file: File) => {
     if (!TYPES.includes(file.type)) return setProblem(texts.look.pictureType)
     const address = await addressOf(file)
-    if (address.length > longest) return setProblem(texts.look.pictureTooLarge)
+    if (address.length > longest)
+      return setProblem(texts.look.pictureTooLarge.replace('{size}', String(kilobytesOf(longest))))
     setProblem('')
     onChange(address)
   }

@@ -26,6 +26,7 @@ import { previewsEn } from './previews-en.ts'
 import { catalogueEn } from './catalogue-en.ts'
 import { registerEn } from './register-en.ts'
 import { rightsEn } from './rights-en.ts'
+import { sceneEn } from './scene-en.ts'
 import { signInEn } from './sign-in-en.ts'
 import { suppressedAddressesEn } from './suppressed-addresses-en.ts'
 import { tenantsEn } from './tenants-en.ts'
@@ -51,6 +52,7 @@ export const en = {
   ...importEn,
   ...configurationImportEn,
   ...lookEn,
+  ...sceneEn,
   ...legalEn,
   ...listsEn,
   ...signInEn,

@@ -1,5 +1,6 @@
 import type { AuditObjectKind } from '@portico/contract/rules/administration/audit'
 import { lookEn } from './look-en.ts'
+import { sceneEn } from './scene-en.ts'
 
 /** The events and fields of the audit log in words, by the codes of the log. */
 export interface LogTexts {
@@ -89,6 +90,9 @@ export const logEn: LogTexts = {
     'trust.change': 'Partner access changed',
     'trust.withdraw': 'Partner access withdrawn',
     'trust.policy': 'Access for viewers changed',
+    'scene.change': 'Portal layout changed',
+    'watermark.change': 'Watermark changed',
+    'entries.set': 'Entries changed',
     'look.change': 'Branding changed',
     'widgets.set': 'Widgets changed',
     'enterprise-portals.set': 'Enterprise portals changed',
@@ -185,6 +189,9 @@ export const logEn: LogTexts = {
     'trusted-origin.remove': 'Trusted origin removed',
   },
   fields: {
+    // other objects have the words below
+    ...sceneEn.watermark.labels,
+    ...sceneEn.scene.labels,
     portal: 'Portal',
     signIn: 'Sign-in methods',
     hasLegalTexts: 'Own legal texts',
@@ -256,6 +263,7 @@ export const logEn: LogTexts = {
     ...lookEn.look.colours,
     systemName: 'Portal name',
     ...lookEn.look.labels,
+    entries: sceneEn.entries.title,
     methods: 'Sign-in methods',
     providerOnly: 'Only single sign-on',
     secondFactor: 'Two-step sign-in',

@@ -1,5 +1,6 @@
 import type { LogTexts } from './log-en.ts'
 import { lookSv } from './look-sv.ts'
+import { sceneSv } from './scene-sv.ts'
 
 export const logSv: LogTexts = {
   kinds: {
@@ -82,6 +83,9 @@ export const logSv: LogTexts = {
     'trust.change': 'Partneråtkomst ändrad',
     'trust.withdraw': 'Partneråtkomst återkallad',
     'trust.policy': 'Åtkomst för besökare ändrad',
+    'scene.change': 'Portalens upplägg ändrat',
+    'watermark.change': 'Vattenstämpel ändrad',
+    'entries.set': 'Länkar och verktyg ändrade',
     'look.change': 'Varumärke ändrat',
     'widgets.set': 'Widgetar ändrade',
     'enterprise-portals.set': 'Företagsportaler ändrade',
@@ -178,6 +182,9 @@ export const logSv: LogTexts = {
     'trusted-origin.remove': 'Betrott ursprung borttaget',
   },
   fields: {
+    // other objects have the words below
+    ...sceneSv.watermark.labels,
+    ...sceneSv.scene.labels,
     portal: 'Portal',
     signIn: 'Inloggningssätt',
     hasLegalTexts: 'Egna juridiska texter',
@@ -249,6 +256,7 @@ export const logSv: LogTexts = {
     ...lookSv.look.colours,
     systemName: 'Portalens namn',
     ...lookSv.look.labels,
+    entries: sceneSv.entries.title,
     methods: 'Inloggningssätt',
     providerOnly: 'Endast inloggning med SSO',
     secondFactor: 'Tvåstegsverifiering',

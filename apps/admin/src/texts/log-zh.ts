@@ -1,5 +1,6 @@
 import type { LogTexts } from './log-en.ts'
 import { lookZh } from './look-zh.ts'
+import { sceneZh } from './scene-zh.ts'
 
 export const logZh: LogTexts = {
   kinds: {
@@ -82,6 +83,9 @@ export const logZh: LogTexts = {
     'trust.change': '修改合作方访问',
     'trust.withdraw': '撤销合作方访问',
     'trust.policy': '修改查看者权限',
+    'scene.change': '修改门户布局',
+    'watermark.change': '修改水印',
+    'entries.set': '修改扩展入口',
     'look.change': '修改品牌外观',
     'widgets.set': '修改小组件',
     'enterprise-portals.set': '修改企业门户',
@@ -178,6 +182,9 @@ export const logZh: LogTexts = {
     'trusted-origin.remove': '移除可信来源',
   },
   fields: {
+    // other objects have the words below
+    ...sceneZh.watermark.labels,
+    ...sceneZh.scene.labels,
     portal: '门户',
     signIn: '登录方式',
     hasLegalTexts: '自有法律文本',
@@ -249,6 +256,7 @@ export const logZh: LogTexts = {
     ...lookZh.look.colours,
     systemName: '门户名称',
     ...lookZh.look.labels,
+    entries: sceneZh.entries.title,
     methods: '登录方式',
     providerOnly: '仅限单点登录',
     secondFactor: '两步验证',

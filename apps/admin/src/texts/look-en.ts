@@ -3,6 +3,13 @@ export const lookEn = {
   table: {
     default: 'Default ({value})',
     range: '{min} to {max}. If empty: {value}.',
+    row: '{n}. {name}',
+    add: 'Add',
+    remove: 'Remove',
+    up: 'Move up',
+    down: 'Move down',
+    preview: 'Preview',
+    previewOf: 'Preview of {title}',
   },
   look: {
     title: 'Branding',
@@ -82,7 +89,7 @@ export const lookEn = {
     choosePicture: 'Choose file',
     removePicture: 'Remove',
     noPicture: 'No picture',
-    pictureTooLarge: 'The file is larger than 140 KB. Choose a smaller one.',
+    pictureTooLarge: 'The file is larger than {size} KB. Choose a smaller one.',
     pictureType: 'Choose a PNG, JPEG, WebP or SVG file.',
     picker: 'Choose colour: {name}',
     hex: 'Colour code: {name}',

@@ -4,6 +4,13 @@ export const lookSv: LookTexts = {
   table: {
     default: 'Standard ({value})',
     range: '{min} till {max}. Om fältet är tomt: {value}.',
+    row: '{n}. {name}',
+    add: 'Lägg till',
+    remove: 'Ta bort',
+    up: 'Flytta upp',
+    down: 'Flytta ned',
+    preview: 'Förhandsgranska',
+    previewOf: 'Förhandsgranskning av {title}',
   },
   look: {
     title: 'Varumärke',
@@ -83,7 +90,7 @@ export const lookSv: LookTexts = {
     choosePicture: 'Välj fil',
     removePicture: 'Ta bort',
     noPicture: 'Ingen bild',
-    pictureTooLarge: 'Filen är större än 140 kB. Välj en mindre.',
+    pictureTooLarge: 'Filen är större än {size} kB. Välj en mindre.',
     pictureType: 'Välj en PNG-, JPEG-, WebP- eller SVG-fil.',
     picker: 'Välj färg: {name}',
     hex: 'Färgkod: {name}',

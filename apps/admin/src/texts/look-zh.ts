@@ -4,6 +4,13 @@ export const lookZh: LookTexts = {
   table: {
     default: '默认（{value}）',
     range: '{min} 至 {max}，留空则为 {value}。',
+    row: '{n}. {name}',
+    add: '添加',
+    remove: '移除',
+    up: '上移',
+    down: '下移',
+    preview: '预览',
+    previewOf: '“{title}”的预览',
   },
   look: {
     title: '品牌外观',
@@ -77,7 +84,7 @@ export const lookZh: LookTexts = {
     choosePicture: '选择文件',
     removePicture: '移除',
     noPicture: '无图片',
-    pictureTooLarge: '文件超过 140 KB，请选择更小的文件。',
+    pictureTooLarge: '文件超过 {size} KB，请选择更小的文件。',
     pictureType: '请选择 PNG、JPEG、WebP 或 SVG 文件。',
     picker: '选择颜色：{name}',
     hex: '颜色代码：{name}',

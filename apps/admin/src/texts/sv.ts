@@ -27,6 +27,7 @@ import { previewsSv } from './previews-sv.ts'
 import { catalogueSv } from './catalogue-sv.ts'
 import { registerSv } from './register-sv.ts'
 import { rightsSv } from './rights-sv.ts'
+import { sceneSv } from './scene-sv.ts'
 import { signInSv } from './sign-in-sv.ts'
 import { suppressedAddressesSv } from './suppressed-addresses-sv.ts'
 import { tenantsSv } from './tenants-sv.ts'
@@ -52,6 +53,7 @@ export const sv: Texts = {
   ...importSv,
   ...configurationImportSv,
   ...lookSv,
+  ...sceneSv,
   ...legalSv,
   ...listsSv,
   ...signInSv,

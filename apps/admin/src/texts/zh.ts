@@ -27,6 +27,7 @@ import { previewsZh } from './previews-zh.ts'
 import { catalogueZh } from './catalogue-zh.ts'
 import { registerZh } from './register-zh.ts'
 import { rightsZh } from './rights-zh.ts'
+import { sceneZh } from './scene-zh.ts'
 import { signInZh } from './sign-in-zh.ts'
 import { suppressedAddressesZh } from './suppressed-addresses-zh.ts'
 import { tenantsZh } from './tenants-zh.ts'
@@ -52,6 +53,7 @@ export const zh: Texts = {
   ...importZh,
   ...configurationImportZh,
   ...lookZh,
+  ...sceneZh,
   ...legalZh,
   ...listsZh,
   ...signInZh,

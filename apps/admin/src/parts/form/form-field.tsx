@@ -41,6 +41,8 @@ export interface Field<Value> {
   /** The limits of a number. */
   min?: number
   max?: number
+  /** The step of a number; whole numbers if absent. */
+  step?: string
   /** Checked by the browser before sending; the server checks again. */
   pattern?: string
   /** The language of the value. */
@@ -126,6 +128,7 @@ export function FormField({ field, values, onChange }: FormFieldProps) {
               maxLength={maxLength}
               min={field.min}
               max={field.max}
+              step={field.step}
               pattern={pattern}
               autoComplete="off"
               onChange={({ target }) => type(target.value)}

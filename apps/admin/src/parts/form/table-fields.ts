@@ -49,7 +49,7 @@ const withPresent = (choices: Choices, present: string): Choices =>
 /** The words of a value of the form, in a comparison of both versions. */
 export function shownValue(fields: readonly Field<Values>[], value: string, name: string): string {
   const field = fields.find((one) => one.name === name)
-  const word = field?.options?.find((option) => option.value === value)?.label
+  const word = field?.show?.(value) ?? field?.options?.find((option) => option.value === value)?.label
   return word ?? (value.startsWith('data:') ? `${value.slice(0, 24)}…` : value)
 }
 
@@ -83,7 +83,10 @@ export const textOfSetting = (value: unknown): string | null =>
   value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
 
 /** The value of a field: a text as it is; a number, a switch or a list as its row has it. */
-export function settingOfText({ default: initial }: TableRow, text: string | null | undefined): unknown {
+export function settingOfText(
+  { default: initial }: Pick<TableRow, 'default'>,
+  text: string | null | undefined,
+): unknown {
   if (text === null || text === undefined) return null
   return initial === null || typeof initial === 'string' ? text : JSON.parse(text)
 }
