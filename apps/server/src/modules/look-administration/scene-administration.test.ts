@@ -47,7 +47,10 @@ onBothDatabases((world) => {
   beforeEach(async () => {
     await run(`delete from scene where tenant_id = ${TENANT} and version > 1`)
     await run(`update tenant set portal_type = 1 where id = ${TENANT}`)
-    admin = await world.signIn('admin.huayu', TENANT)
+    await run(`insert into administrator_grant (tenant_id, id, user_id, role_code, scope)
+      select ${TENANT}, 26501, id, 'tenant-administrator', 'tenant' from user_account where username = 'admin.nordbro'
+      on conflict do nothing`)
+    admin = await world.signIn('admin.nordbro', TENANT)
   })
 
   test('LOOK-265 a change of the scene and of the type of portal is effective at once, as a new version', async () => {
