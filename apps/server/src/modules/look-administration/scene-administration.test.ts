@@ -48,9 +48,9 @@ onBothDatabases((world) => {
     await run(`delete from scene where tenant_id = ${TENANT} and version > 1`)
     await run(`update tenant set portal_type = 1 where id = ${TENANT}`)
     await run(`insert into administrator_grant (tenant_id, id, user_id, role_code, scope)
-      select ${TENANT}, 26501, id, 'tenant-administrator', 'tenant' from user_account where username = 'admin.nordbro'
+      select ${TENANT}, 26501, id, 'tenant-administrator', 'tenant' from user_account where username = 'li.wei'
       on conflict do nothing`)
-    admin = await world.signIn('admin.nordbro', TENANT)
+    admin = await world.signIn('li.wei', TENANT)
   })
 
   test('LOOK-265 a change of the scene and of the type of portal is effective at once, as a new version', async () => {
