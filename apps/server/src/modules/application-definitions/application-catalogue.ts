@@ -6,7 +6,7 @@ import { STAYING_APPLICATIONS } from '@portico/contract/rules/administration/app
 import { PAGE_SIZE } from '@portico/contract/rules/administration/paging'
 import type { SystemDb } from '../../db/handles.ts'
 import { cursorOf, readCursor, toPage } from '../../http/requests/cursor.ts'
-import { type DeletionPart, measureParts } from '../bin-administration/deletion-parts.service.ts'
+import { type DeletionPart, measureParts } from '../deletion-parts/deletion-parts.service.ts'
 import { roleHoldersSql } from '../organisations/organisations.service.ts'
 import { assertHolds, type RightsHolder } from '../rights/rights.service.ts'
 import { OPEN_REQUEST_SQL } from '../trust/lost-menus.service.ts'

@@ -11,7 +11,7 @@ import { getRole } from '../roles/roles.service.ts'
 import { findServiceAccount } from '../service-accounts/service-accounts.service.ts'
 import { HAS_ENDED_SQL } from '../trust/ended-requests.service.ts'
 import { findTrust, type TrustKey } from '../trust-administration/trusts.service.ts'
-import { type DeletionPart, measureParts } from './deletion-parts.service.ts'
+import { type DeletionPart, measureParts } from '../deletion-parts/deletion-parts.service.ts'
 
 /** Unpublished change sets with an operation on the object. */
 const changeSetsOn = (
