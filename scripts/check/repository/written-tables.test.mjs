@@ -22,8 +22,6 @@ const EXCEPTIONS = {
   participant_entity: 'companies of participants',
   participant_org: 'organisations of participants',
   project_info: 'data of projects',
-  // configuration that still needs a call
-  menu_service: 'services of a menu',
 }
 
 const textsOf = (pattern) =>

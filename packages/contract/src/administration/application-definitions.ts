@@ -5,6 +5,7 @@ import { ISOLATIONS, RegistryEntry } from '../applications/registry.ts'
 import { OrgType } from '../organisations/organisations.ts'
 import {
   DEFINED_APPLICATION_CODE,
+  DEFINED_CONDITIONS,
   DEFINED_MENUS,
   DEFINED_MESSAGES,
   DEFINED_PICTURE,
@@ -16,6 +17,8 @@ import {
 import { CONFIGURATION_VERSION } from '../rules/administration/configuration.ts'
 import { MENU_CODE, MENU_ICON, MENU_PARAMS, MENU_PATH } from '../rules/administration/menus.ts'
 import { NEW_ROLE_CODE } from '../rules/administration/roles.ts'
+import { LISTED_CODE } from '../rules/administration/list-kinds.ts'
+import { DEFINED_RULES, isSettableRule } from '../rules/navigation/menu-visibility.ts'
 import { ORG_TYPES } from '../rules/navigation/organisations.ts'
 import { FullNames } from './administrators.ts'
 
@@ -44,6 +47,18 @@ const entry = {
   parameters: z.optional(matching(MENU_PARAMS, 500)),
   /** The authorities of the menu that a role can have. */
   authorities: z.optional(z.array(MenuCode).check(z.maxLength(100))),
+  /** ADMIN-249: the menu is hidden unless all of these are met. */
+  rules: z.optional(
+    z
+      .array(z.strictObject({ kind: z.enum(DEFINED_RULES), value: boundedText(63) }).check(z.refine(isSettableRule)))
+      .check(z.maxLength(DEFINED_CONDITIONS)),
+  ),
+  /** ADMIN-249: the services that the page needs; one that is not required may be down. */
+  services: z.optional(
+    z
+      .array(z.strictObject({ service: matching(LISTED_CODE, 63), required: z.optional(z.boolean()) }))
+      .check(z.maxLength(DEFINED_CONDITIONS)),
+  ),
   /** The kind of its hosting, if it differs from the application's `hosting.kind`. */
   opensAs: z.optional(kind),
 }

@@ -55,6 +55,7 @@ onBothDatabases((world) => {
       path: '/schedule',
       parameters: 'view=gantt',
       authorities: ['plan.schedule.view', 'plan.schedule.edit'],
+      services: [{ service: 'plan-service' }],
     })
   })
 

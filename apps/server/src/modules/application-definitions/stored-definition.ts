@@ -13,6 +13,7 @@ import { STAYING_APPLICATIONS } from '@portico/contract/rules/administration/app
 import { CONFIGURATION_VERSION } from '@portico/contract/rules/administration/configuration'
 import { INTEGRATE } from '@portico/contract/rules/navigation/menus'
 import type { SystemDb } from '../../db/handles.ts'
+import { findConditions } from './menu-conditions.ts'
 import { findRegistryEntry } from '../applications/registry.service.ts'
 
 type Fields = Record<string, unknown>
@@ -117,12 +118,14 @@ async function findEntries(db: SystemDb, code: string, kind: RegistryEntry['kind
     select id, parent_id, code, kind, names, path, url_params, integrate_type, icon_class, icon_url, org_types,
       authorities, advertised
     from menu where application_code = ${code} order by sort, id`.execute(db)
+  const conditions = await findConditions(db, code)
   const below = Map.groupBy(rows, (row) => row.parent_id)
   const entries = (parent: number | null): DefinedEntry[] =>
     (below.get(parent) ?? []).map((row) => ({
       ...{ code: row.code, names: ordered(row.names) as DefinedEntry['names'] },
       ...besides({ icon: row.icon_class, picture: row.icon_url, organisationTypes: row.org_types }),
       ...besides({ advertised: row.advertised }, { advertised: false }),
+      ...conditions.get(row.code),
       ...(row.kind === 'dir' ? { menus: entries(row.id) } : pageFields(row, kind)),
     }))
   return entries(null)

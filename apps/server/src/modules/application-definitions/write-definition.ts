@@ -16,6 +16,7 @@ import { INTEGRATE_OF_KIND, registryEntryColumns } from '../../db/tables/registr
 import type { ChangeContext } from '../audit/change-audit.service.ts'
 import { auditTaken, takeAuthorities, takeMenus } from '../roles/taken-menus.service.ts'
 import { endViewRequests } from '../trust/lost-menus.service.ts'
+import { writeConditions } from './menu-conditions.ts'
 import { giveApplicationRoles, writeApplicationRoles } from './application-roles.service.ts'
 import { findPortalProblems, portalProblemText } from './portal-problems.ts'
 
@@ -52,6 +53,7 @@ export async function writeDefinition(
   const idOf = new Map(stored.map((menu) => [menu.code, menu.id]))
   for (const { entry } of placed) if (!idOf.has(entry.code)) idOf.set(entry.code, id++)
   await writeMenus(db, definition, { placed, idOf })
+  await writeConditions(db, placed)
   const roleCodes = await writeApplicationRoles(db, code, definition.roles ?? [])
   await giveApplicationRoles(db, context, { applicationCodes: [code], roleCodes })
   const codes = stored.map((menu) => menu.code)

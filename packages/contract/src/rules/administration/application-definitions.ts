@@ -4,6 +4,9 @@ export const DEFINED_APPLICATION_CODE = /^[a-z][a-z0-9-]{1,40}$/
 /** ADMIN-92: the maximum number of menus and directories of one definition. */
 export const DEFINED_MENUS = 500
 
+/** ADMIN-249: the maximum number of rules, and of services, of one menu. */
+export const DEFINED_CONDITIONS = 20
+
 /** ADMIN-102: the maximum number of roles of one definition. */
 export const DEFINED_ROLES = 50
 

@@ -22,6 +22,9 @@ export const ANY_RIGHT = 'any right'
 export const RULE_KINDS = ['service', 'identity', 'tenant', 'accountType', 'intranet', 'userCentre', 'right'] as const
 export type RuleKind = (typeof RULE_KINDS)[number]
 
+/** ADMIN-249: the kinds of rules that a definition gives its menus. Those of the kind `right` are the console's. */
+export const DEFINED_RULES = ['service', 'identity', 'tenant', 'accountType', 'intranet', 'userCentre'] as const
+
 /** A menu and its descendants are hidden unless all its rules are met. */
 export interface MenuRule {
   menuCode: string
