@@ -78,9 +78,17 @@ export default {
     deny('lib-knows-no-ui', '^apps/shell/src/lib/', '^apps/shell/src/ui/'),
     deny(
       'the-schema-library-stays-on-the-server',
-      '^apps/(admin|pages|shell)/src/(?!.*\\.test\\.)',
+      '^apps/(admin|pages|shell)/src/(?!.*\\.test\\.|look/(look|scene)-rows\\.ts)',
       `${npm('zod')}|^packages/contract/src/`,
       '^packages/contract/src/(client|rules)/',
+      { dependencyTypesNot: ['type-only'] },
+    ),
+    // the forms of look and scene read choices and limits from the tables; their code loads with their pages
+    deny(
+      'forms-of-the-look-know-their-tables-only',
+      '^apps/admin/src/look/(look|scene)-rows\\.ts$',
+      `${npm('zod')}|^packages/contract/src/`,
+      '^packages/contract/src/(rules/|configuration/(theme-fields|scene-parameters)\\.ts)',
       { dependencyTypesNot: ['type-only'] },
     ),
     deny(

@@ -67,6 +67,11 @@ const HOUSE = [
   ['apps/shell/src/lib/circle-b.ts', ['./circle-a.ts']],
   ['apps/pages/src/home.ts', ['../../../packages/sdk/src/index.ts']],
   ['apps/pages/src/news.ts', ['../../../packages/contract/src/client/client.ts'], 'pages-use-the-sdk-only'],
+  [
+    'apps/admin/src/look/scene-rows.ts',
+    ['../../../../packages/contract/src/navigation/menus.ts'],
+    'forms-of-the-look-know-their-tables-only',
+  ],
   ['apps/admin/src/engine.ts', ['../../../packages/hosting/src/engine.ts'], 'the-console-uses-no-part-of-the-shell'],
 
   ['apps/server/src/main.ts', ['./app.ts']],

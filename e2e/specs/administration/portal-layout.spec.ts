@@ -62,7 +62,7 @@ test('LOOK-268 CONSOLE-184 an entry is added, and is there after a reload', asyn
   await expect(screen.getByRole('group', { name: '3. Canteen' })).toBeVisible()
 })
 
-test('CONSOLE-183 what is typed is shown in the shell before it is saved', async ({ portal, page }) => {
+test('CONSOLE-183 the shell shows typed values in a preview before they are saved', async ({ portal, page }) => {
   await enterAsAdministrator(portal, page)
   await page.goto('/portal/100155')
   const screen = portal.application('Branding')

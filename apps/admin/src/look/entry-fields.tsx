@@ -6,7 +6,7 @@ import { localisedName } from '@portico/contract/rules/appearance/names'
 import { ENTRY_DEPTH } from '@portico/contract/rules/navigation/extend-entries'
 import { nameFields, namesOf, switchField, valuesOfNames } from '../parts/form/fields.ts'
 import type { Field } from '../parts/form/form-field.tsx'
-import { type ListDescription, ListField, rowsOf } from '../parts/form/list-field.tsx'
+import { type ListFieldDescription, ListField, entriesOfList } from '../parts/form/list-field.tsx'
 import type { Values } from '../parts/form/object-description.ts'
 import { textOfSetting } from '../parts/form/table-fields.ts'
 import type { Texts } from '../texts/en.ts'
@@ -21,7 +21,7 @@ const [NAME, POPOVER] = ['name-', 'popover-']
 export const valuesOfEntries = ({ entries }: TenantEntries): Values => ({ entries: JSON.stringify(entries) })
 
 export const entriesOfValues = ({ entries = null }: Values): TenantEntries => ({
-  entries: rowsOf(entries) as TenantEntries['entries'],
+  entries: entriesOfList(entries) as TenantEntries['entries'],
 })
 
 /** CONSOLE-184: a form of one list, whose rows are the entries. */
@@ -33,7 +33,7 @@ export function entryFields(texts: Texts, locale: Language): Field<Values>[] {
       ...{ name: 'entries', label, hint: texts.entries.hint, startsRow: true },
       // in a comparison of both versions: the names alone
       show: (value) =>
-        rowsOf(value)
+        entriesOfList(value)
           .map((row) => list.nameOf(list.valuesOf(row)) ?? '')
           .join(', '),
       render: (value, set) => <ListField name={label} value={value} list={list} onChange={set} />,
@@ -42,7 +42,7 @@ export function entryFields(texts: Texts, locale: Language): Field<Values>[] {
 }
 
 /** HELP-47: the list of one level; the rows of the last one have no list. */
-function entryList(texts: Texts, locale: Language, level: number): ListDescription {
+function entryList(texts: Texts, locale: Language, level: number): ListFieldDescription {
   const { labels, hints, sources, openTypes } = texts.entries
   const isOuter = level === 1
   const outer: Field<Values>[] = [
@@ -131,6 +131,6 @@ function rowOf(values: Values): Entry {
     ...{ names: namesOf(values, NAME) ?? {}, popovers: namesOf(values, POPOVER) },
     ...{ openType: Number(openType), showName: showName === 'true' },
     ...(enabled === undefined ? {} : { enabled: enabled === 'true' }),
-    ...(children === undefined ? {} : { children: rowsOf(children) }),
+    ...(children === undefined ? {} : { children: entriesOfList(children) }),
   }
 }

@@ -5,7 +5,7 @@ import {
   TENANT_PORTAL_TYPES,
 } from '@portico/contract/rules/administration/scene'
 import type { Field } from '../parts/form/form-field.tsx'
-import { type ListDescription, ListField } from '../parts/form/list-field.tsx'
+import { type ListFieldDescription, ListField } from '../parts/form/list-field.tsx'
 import type { Values } from '../parts/form/object-description.ts'
 import { tableField } from '../parts/form/table-fields.ts'
 import type { Texts } from '../texts/en.ts'
@@ -38,7 +38,7 @@ function sceneField(
       options: TENANT_PORTAL_TYPES.map((type) => ({ value: String(type), label: portalTypes[type] })),
     }
   const field = tableField(name, tableRow(name), texts.scene, texts)
-  const listField = (list: ListDescription, isShown?: (values: Values) => boolean): Field<Values> => ({
+  const listField = (list: ListFieldDescription, isShown?: (values: Values) => boolean): Field<Values> => ({
     ...{ ...field, startsRow: true, ...(isShown ? { isShown } : {}) },
     render: (value, set) => (
       <ListField name={field.label} value={value} list={list} onChange={(next) => set(next === '[]' ? null : next)} />
@@ -52,7 +52,7 @@ function sceneField(
 }
 
 /** D150: the entries of the header in their order: those of the portal, and the tenant's own. */
-function headerEntries(texts: Texts, ownEntries: readonly { value: string; label: string }[]): ListDescription {
+function headerEntries(texts: Texts, ownEntries: readonly { value: string; label: string }[]): ListFieldDescription {
   const options = [
     ...STANDARD_ENTRIES.map((value) => ({ value, label: texts.scene.standardEntries[value] })),
     ...ownEntries,
@@ -70,7 +70,7 @@ function headerEntries(texts: Texts, ownEntries: readonly { value: string; label
 }
 
 /** LOOK-54: items of the user menu: a standard one by its code, or an own one with name and address. */
-function userMenuItems(texts: Texts): ListDescription {
+function userMenuItems(texts: Texts): ListFieldDescription {
   const { item } = texts.scene
   return {
     columns: [
@@ -98,7 +98,7 @@ function userMenuItems(texts: Texts): ListDescription {
 }
 
 /** SCENE-8: pictures in place of the icons of single menus. */
-function menuIcons(texts: Texts): ListDescription {
+function menuIcons(texts: Texts): ListFieldDescription {
   const { menuCode, menuPicture } = texts.scene
   return {
     columns: [

@@ -6,7 +6,7 @@ import { useChangeSets } from '../parts/changes/use-change-sets.tsx'
 import type { Field } from '../parts/form/form-field.tsx'
 import { Form } from '../parts/form/form.tsx'
 import type { Values } from '../parts/form/object-description.ts'
-import { shownValue } from '../parts/form/table-fields.ts'
+import { shownSetting } from '../parts/form/table-fields.ts'
 import { ConflictDialog } from '../parts/object/conflict-dialog.tsx'
 import { ManagedBy } from '../parts/object/managed-by.tsx'
 import { SettingsPage } from '../parts/object/settings-page.tsx'
@@ -93,7 +93,7 @@ export function SettingsScreen<Body extends object>({
           mine={valuesOf(conflict.mine)}
           theirs={valuesOf(conflict.theirs)}
           labels={Object.fromEntries(fields.map(({ name, label, fullName }) => [name, fullName ?? label]))}
-          show={(value, name) => shownValue(fields, value, name)}
+          show={(value, name) => shownSetting(fields, value, name)}
           onOverwrite={() => void overwrite()}
           onTakeTheirs={takeTheirs}
           onClose={postpone}

@@ -9,7 +9,7 @@ import {
 import { type Choice, CodePicker } from '../announcements/code-picker.tsx'
 import { switchField } from '../parts/form/fields.ts'
 import type { Field } from '../parts/form/form-field.tsx'
-import { type ListDescription, ListField } from '../parts/form/list-field.tsx'
+import { type ListFieldDescription, ListField } from '../parts/form/list-field.tsx'
 import type { Values } from '../parts/form/object-description.ts'
 import type { Texts } from '../texts/en.ts'
 import { ColourControl } from './colour-control.tsx'
@@ -103,7 +103,7 @@ export function watermarkFields(texts: Texts, menus: readonly Choice[] | null): 
 }
 
 /** For people who may not read menus: their codes. */
-const menuCodes = (texts: Texts): ListDescription => ({
+const menuCodes = (texts: Texts): ListFieldDescription => ({
   columns: [{ name: 'code', label: texts.watermark.menuCode, isRequired: true, maxLength: 100 }],
   blank: { code: '' },
   valuesOf: (row) => ({ code: String(row) }),

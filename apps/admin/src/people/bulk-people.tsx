@@ -11,7 +11,8 @@ import { Form } from '../parts/form/form.tsx'
 import { OrganisationField } from '../parts/form/organisation-field.tsx'
 import { usePortal } from '../portal-context.ts'
 import { BulkResults } from './bulk-results.tsx'
-import { type PeopleAction, type BulkChange, type PersonResult, runBulk, UNDO } from './bulk-run.ts'
+import type { PeopleBulkAction } from '../texts/bulk-en.ts'
+import { type BulkChange, type PersonResult, runBulk, UNDO } from './bulk-run.ts'
 
 /** Pages of 200 people that one run changes at most: 2,000 people. */
 const PAGES_MAX = 10
@@ -98,7 +99,7 @@ function ChooseChange({ count, onConfirm, onClose }: ChooseChangeProps) {
   const { items: roles = [] } = useAll<TenantRoleSummary>(rights.has('grant role') ? 'roles' : null)
   const [confirming, setConfirming] = useState<BulkChange | null>(null)
   const [problem, setProblem] = useState('')
-  const actions: PeopleAction[] = [
+  const actions: PeopleBulkAction[] = [
     ...(rights.has('edit person') ? (['disable', 'enable'] as const) : []),
     ...(rights.has('act person') ? (['link'] as const) : []),
     ...(rights.has('grant role') ? (['give', 'withdraw'] as const) : []),
@@ -162,7 +163,7 @@ function ChooseChange({ count, onConfirm, onClose }: ChooseChangeProps) {
       problem={problem}
       onCancel={onClose}
       onSubmit={({ action, roleCode, organisation, inherit }) => {
-        const chosen = action as PeopleAction
+        const chosen = action as PeopleBulkAction
         const orgId = organisation === null ? undefined : (JSON.parse(organisation) as { id: number }).id
         const isRole = chosen === 'give' || chosen === 'withdraw'
         if (isRole && (roleCode === null || orgId === undefined)) {

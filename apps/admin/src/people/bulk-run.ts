@@ -3,8 +3,7 @@ import type { Person } from '@portico/contract/administration/people'
 import { PEOPLE_AT_ONCE } from '@portico/contract/rules/administration/people-bulk'
 import { call, messageOf } from '../calls/call.ts'
 import type { PortalConnection } from '../portal-connection.ts'
-
-export type PeopleAction = 'disable' | 'enable' | 'link' | 'give' | 'withdraw'
+import type { PeopleBulkAction } from '../texts/bulk-en.ts'
 
 export interface BulkRole {
   roleCode: string
@@ -13,7 +12,7 @@ export interface BulkRole {
 }
 
 export interface BulkChange {
-  action: PeopleAction
+  action: PeopleBulkAction
   role: BulkRole | null
 }
 
@@ -22,7 +21,7 @@ export interface PersonResult extends BulkResult {
 }
 
 /** ADMIN-230: the action that takes back another one; null for one that cannot be taken back. */
-export const UNDO: Readonly<Record<PeopleAction, PeopleAction | null>> = {
+export const UNDO: Readonly<Record<PeopleBulkAction, PeopleBulkAction | null>> = {
   disable: 'enable',
   enable: 'disable',
   give: 'withdraw',

@@ -1,4 +1,5 @@
-import type { PeopleAction } from '../people/bulk-run.ts'
+/** An action on many people. */
+export type PeopleBulkAction = 'disable' | 'enable' | 'link' | 'give' | 'withdraw'
 
 export interface BulkTexts {
   bulk: {
@@ -17,8 +18,8 @@ export interface BulkTexts {
     refused: string
     more: string
     tooMany: string
-    actions: Readonly<Record<PeopleAction, string>>
-    effects: Readonly<Record<PeopleAction, string>>
+    actions: Readonly<Record<PeopleBulkAction, string>>
+    effects: Readonly<Record<PeopleBulkAction, string>>
   }
 }
 

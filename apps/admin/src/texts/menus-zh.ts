@@ -33,7 +33,7 @@ export const menusZh = {
     tenant: '仅在租户 {value} 中显示',
     accountType: '仅对类型不高于 {value} 的账号显示',
     intranet: { on: '仅在内网中显示', off: '在内网中不显示' },
-    userCentre: { on: '仅在启用用户中心时显示', off: '仅在停用用户中心时显示' },
+    userCentre: { on: '仅在启用个人中心时显示', off: '仅在停用个人中心时显示' },
     right: '仅对拥有相应权限的管理员显示',
   },
 }

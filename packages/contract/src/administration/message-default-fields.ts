@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { boundedText } from '../protocol/common.ts'
 import { CHANNELS, PREFERENCE_LIMITS } from '../rules/support/messages.ts'
 
-export const Channel = z.enum(CHANNELS)
+export const ChannelName = z.enum(CHANNELS)
 
 /** Product code: the source of messages. */
 export const Source = boundedText(100)
@@ -13,14 +13,14 @@ export const Source = boundedText(100)
  */
 export const bySource = z.record(
   Source,
-  z.object({ normal: z.optional(Channel), alert: z.optional(Channel), browser: z.optional(z.boolean()) }),
+  z.object({ normal: z.optional(ChannelName), alert: z.optional(ChannelName), browser: z.optional(z.boolean()) }),
 )
 
 /** Code of a kind. */
 export const Kind = boundedText(63)
 
 /** MSG-143: channels by source and kind; null in a change ends the choice. */
-export const byKind = z.record(Source, z.record(Kind, Channel))
+export const byKind = z.record(Source, z.record(Kind, ChannelName))
 
 /** MSG-183: whether pop-ups are notifications of the browser, by source and kind. */
 export const browserByKind = z.record(Source, z.record(Kind, z.boolean()))

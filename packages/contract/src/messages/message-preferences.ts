@@ -5,7 +5,7 @@ import {
   browserByKind,
   byKind,
   bySource,
-  Channel,
+  ChannelName,
   fewSources,
   Kind,
   messageDefaultFields,
@@ -59,7 +59,7 @@ const KindChoice = z.object({
   /** True: the channel is fixed. */
   mandatory: z.boolean(),
   /** The channel without a choice of the person. */
-  usual: Channel,
+  usual: ChannelName,
   /** MSG-218: whether its pop-ups are notifications of the browser without a choice of the person. */
   usualBrowser: z.boolean(),
   /** MSG-164: whether messages of the kind that stay unread are mailed; null if the person cannot choose that. */
@@ -113,7 +113,7 @@ const fewKinds = z.refine<object>((record) => Object.keys(record).length <= KIND
 /** Choices by source, which are replaced by source, and by source and kind; null ends one. A mandatory kind is refused. */
 const choices = {
   bySource: z.optional(bySource.check(fewSources)),
-  byKind: z.optional(z.record(Source, z.record(Kind, z.nullable(Channel)).check(fewKinds)).check(fewSources)),
+  byKind: z.optional(z.record(Source, z.record(Kind, z.nullable(ChannelName)).check(fewKinds)).check(fewSources)),
   browserByKind: z.optional(
     z.record(Source, z.record(Kind, z.nullable(z.boolean())).check(fewKinds)).check(fewSources),
   ),
@@ -143,7 +143,7 @@ const MessagePreferenceChanges = z.object({
 })
 export type MessagePreferenceChanges = z.infer<typeof MessagePreferenceChanges>
 
-const Choice = z.nullable(Channel)
+const Choice = z.nullable(ChannelName)
 
 /**
  * MSG-144, MSG-218: the channels of a tenant by source, severity and kind, and whether pop-ups are notifications of the

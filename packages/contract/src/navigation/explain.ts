@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Id, IdText, NameAllLang, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { OrgType } from '../organisations/organisations.ts'
-import { RULE_KINDS } from './menus.ts'
+import { RULE_KINDS } from '../rules/navigation/menu-visibility.ts'
 
 const Rule = z.object({ menuCode: z.string(), kind: z.enum(RULE_KINDS), value: z.string() })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { Id, IdText, NameAllLang, boundedText } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
+import { RULE_KINDS } from '../rules/navigation/menu-visibility.ts'
 
 /** 0 embedded micro-app; 1 iframe; 2 detached window (MENU-3). */
 export const IntegrateType = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -9,7 +10,6 @@ export type IntegrateType = z.infer<typeof IntegrateType>
 const Extend = z.object({ extendCode: z.string(), value: z.string() })
 const Image = z.object({ imageType: z.string(), iconUrl: z.string() })
 
-export const RULE_KINDS = ['service', 'identity', 'tenant', 'accountType', 'intranet', 'userCentre', 'right'] as const
 const Rule = z.object({ kind: z.enum(RULE_KINDS), value: z.string() })
 
 const shape = {

@@ -5,7 +5,7 @@ import type { Values } from './object-description.ts'
 import './list-field.css'
 
 /** How a form edits the rows of a list. */
-export interface ListDescription {
+export interface ListFieldDescription {
   /** The fields of a row. */
   columns: readonly Field<Values>[]
   /** A row that is added. */
@@ -22,17 +22,17 @@ interface ListFieldProps {
   name: string
   /** The rows as JSON; null for no list. */
   value: string | null
-  list: ListDescription
+  list: ListFieldDescription
   onChange: (value: string) => void
 }
 
-export const rowsOf = (value: string | null): readonly unknown[] => JSON.parse(value ?? '[]') as unknown[]
+export const entriesOfList = (value: string | null): readonly unknown[] => JSON.parse(value ?? '[]') as unknown[]
 
 /** CONSOLE-180: a list whose rows are added, moved, changed and removed in the form. */
 export function ListField({ name, value, list, onChange }: ListFieldProps) {
   const { texts } = usePortal()
   const id = useId()
-  const rows = rowsOf(value)
+  const rows = entriesOfList(value)
   const set = (next: readonly unknown[]) => onChange(JSON.stringify(next))
   const move = (from: number, to: number) => {
     const others = rows.filter((_, index) => index !== from)

@@ -4,7 +4,7 @@ import type { Field } from './form-field.tsx'
 import type { Values } from './object-description.ts'
 
 /** The row of a table of settings that server and shell use, as far as a form needs it. */
-export type TableRow = Pick<DescribedSetting, 'schema' | 'default'>
+export type SettingRow = Pick<DescribedSetting, 'schema' | 'default'>
 
 /** The words of a table's fields, each by the name of the field. */
 export interface TableTexts {
@@ -17,7 +17,7 @@ export interface TableTexts {
 type Choices = readonly { value: string; label: string }[]
 
 /** CONSOLE-180: the field of a form for one row of a table. An empty field has the default of the row. */
-export function tableField(name: string, row: TableRow, words: TableTexts, texts: Texts): Field<Values> {
+export function tableField(name: string, row: SettingRow, words: TableTexts, texts: Texts): Field<Values> {
   const { labels, hints } = words
   const [label, hint] = [labels[name] ?? name, Object.hasOwn(hints, name) ? hints[name] : undefined]
   const choices = choicesOf(name, row, words, texts)
@@ -47,13 +47,13 @@ const withPresent = (choices: Choices, present: string): Choices =>
   choices.some(({ value }) => value === present) ? choices : [...choices, { value: present, label: present }]
 
 /** The words of a value of the form, in a comparison of both versions. */
-export function shownValue(fields: readonly Field<Values>[], value: string, name: string): string {
+export function shownSetting(fields: readonly Field<Values>[], value: string, name: string): string {
   const field = fields.find((one) => one.name === name)
   const word = field?.show?.(value) ?? field?.options?.find((option) => option.value === value)?.label
   return word ?? (value.startsWith('data:') ? `${value.slice(0, 24)}…` : value)
 }
 
-function choicesOf(name: string, { schema, default: initial }: TableRow, words: TableTexts, texts: Texts) {
+function choicesOf(name: string, { schema, default: initial }: SettingRow, words: TableTexts, texts: Texts) {
   const own = Object.hasOwn(words.choices, name) ? words.choices[name] : undefined
   if (own) return Object.entries(own).map(([value, label]) => ({ value, label })) satisfies Choices
   const [yes, no] = typeof initial === 'boolean' ? [true, false] : [1, 0]
@@ -66,10 +66,10 @@ function choicesOf(name: string, { schema, default: initial }: TableRow, words: 
     : undefined
 }
 
-const accepts = (schema: TableRow['schema'], value: unknown) => schema.safeParse(value).success
+const accepts = (schema: SettingRow['schema'], value: unknown) => schema.safeParse(value).success
 
 /** The least and the greatest number that the schema of a row permits. */
-function limitsOf({ schema }: TableRow): { minimum?: number; maximum?: number } {
+function limitsOf({ schema }: SettingRow): { minimum?: number; maximum?: number } {
   const limits: { minimum?: number; maximum?: number } = {}
   for (const { _zod: check } of schema._zod.def.checks ?? []) {
     const { check: kind, value } = check.def as { check: string; value?: number }
@@ -84,7 +84,7 @@ export const textOfSetting = (value: unknown): string | null =>
 
 /** The value of a field: a text as it is; a number, a switch or a list as its row has it. */
 export function settingOfText(
-  { default: initial }: Pick<TableRow, 'default'>,
+  { default: initial }: Pick<SettingRow, 'default'>,
   text: string | null | undefined,
 ): unknown {
   if (text === null || text === undefined) return null

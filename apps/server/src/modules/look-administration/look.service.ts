@@ -5,11 +5,11 @@ import type { TenantDb } from '../../db/handles.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, changedFields, type ChangeContext } from '../audit/change-audit.service.ts'
 import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
-import { findDocument, insertVersion, type StoredDocument, withoutPictures } from './versioned-documents.ts'
+import { findVersionedDocument, insertVersion, type StoredDocument, withoutPictures } from './versioned-documents.ts'
 
 export async function getLook(db: TenantDb, { actor, rights }: RightsHolder): Promise<Look> {
   assertHolds(rights, 'read look', TENANT_SCOPE)
-  return lookOf(await findDocument(db, 'theme', actor.tenantId))
+  return lookOf(await findVersionedDocument(db, 'theme', actor.tenantId))
 }
 
 /** ADMIN-114: each field of the look; one that the theme lacks, or whose value is invalid, is null (THEME-2). */
@@ -28,7 +28,7 @@ function lookOf(document: StoredDocument): Look {
 export async function changeLook(db: TenantDb, context: ChangeContext, change: LookChange): Promise<Look> {
   const { tenantId } = context.actor
   assertHolds(await lockRights(db, context.actor, 'edit look'), 'edit look', TENANT_SCOPE)
-  const document = await findDocument(db, 'theme', tenantId)
+  const document = await findVersionedDocument(db, 'theme', tenantId)
   const before = lookOf(document)
   assertMatches(context.request, { schema: Look }, before)
   const fields = Object.entries(change).filter(([, value]) => value !== undefined)
@@ -40,5 +40,5 @@ export async function changeLook(db: TenantDb, context: ChangeContext, change: L
     ...{ action: 'look.change', target: {} },
     ...{ before: withoutPictures(changed.before), after: withoutPictures(changed.after) },
   })
-  return lookOf(await findDocument(db, 'theme', tenantId))
+  return lookOf(await findVersionedDocument(db, 'theme', tenantId))
 }

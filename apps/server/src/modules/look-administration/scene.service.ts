@@ -7,7 +7,7 @@ import { inTenant } from '../../db/tenant-scope.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, changedFields, type ChangeContext } from '../audit/change-audit.service.ts'
 import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
-import { findDocument, insertVersion, type StoredDocument, withoutPictures } from './versioned-documents.ts'
+import { findVersionedDocument, insertVersion, type StoredDocument, withoutPictures } from './versioned-documents.ts'
 
 export async function getScene(db: SystemDb, { actor, rights }: RightsHolder): Promise<TenantScene> {
   assertHolds(rights, 'read look', TENANT_SCOPE)
@@ -25,7 +25,7 @@ async function readScene(db: SystemDb, tenantId: number): Promise<StoredScene> {
     .select('portal_type')
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  const document = await inTenant(db, tenantId, (own) => findDocument(own, 'scene', tenantId))
+  const document = await inTenant(db, tenantId, (own) => findVersionedDocument(own, 'scene', tenantId))
   return { scene: sceneOf(document, tenant.portal_type), document }
 }
 

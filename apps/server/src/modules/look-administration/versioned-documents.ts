@@ -5,7 +5,11 @@ import type { TenantDb } from '../../db/handles.ts'
 export type StoredDocument = Record<string, unknown>
 
 /** The document of the tenant that is in effect; a tenant without one has an empty document. */
-export async function findDocument(db: TenantDb, table: 'theme' | 'scene', tenantId: number): Promise<StoredDocument> {
+export async function findVersionedDocument(
+  db: TenantDb,
+  table: 'theme' | 'scene',
+  tenantId: number,
+): Promise<StoredDocument> {
   const row = await db
     .selectFrom(table)
     .select('document')

@@ -8,7 +8,7 @@ import type { TenantDb } from '../../db/handles.ts'
 import { assertMatches } from '../../http/pipeline/entity-tags.ts'
 import { auditChange, changedFields, type ChangeContext } from '../audit/change-audit.service.ts'
 import { assertHolds, lockRights, type RightsHolder } from '../rights/rights.service.ts'
-import { findDocument, insertVersion, type StoredDocument, withoutPictures } from './versioned-documents.ts'
+import { findVersionedDocument, insertVersion, type StoredDocument, withoutPictures } from './versioned-documents.ts'
 
 const NAMES = { 'zh-CN': '水印', en: 'Watermark', 'sv-SE': 'Vattenstämpel' }
 const SCOPE_LISTED = 1
@@ -25,7 +25,7 @@ export async function getTenantWatermark(db: TenantDb, { actor, rights }: Rights
 }
 
 async function readStored(db: TenantDb, tenantId: number): Promise<Stored> {
-  const document = await findDocument(db, 'theme', tenantId)
+  const document = await findVersionedDocument(db, 'theme', tenantId)
   const { watermarkTemplate: id } = document
   const template =
     typeof id === 'number'
