@@ -118,7 +118,7 @@ function valueOf(schema: Schema, member: Member, own: Values, locations: Located
   }
   if (schema.items) {
     const item = valueOf(schema.items, { name, required, location: [...location, '0'] }, own, locations)
-    return Array.isArray(known) ? known : item === undefined ? undefined : [item]
+    return Array.isArray(known) || known === null ? known : item === undefined ? undefined : [item]
   }
   const [first] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
   if (first) return valueOf(first, member, own, locations)

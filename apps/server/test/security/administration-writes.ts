@@ -141,6 +141,7 @@ export const WRITE_STEPS: readonly WriteStep[] = [
     name: 'Roles',
   }),
   step('PUT /menus/{code}', { code: 'plan.schedule', ownNames: OTHER_NAMES, ownSort: 7, enabled: true }),
+  step('POST /menus/positions', { code: 'plan.schedule', seen: 7, ownSort: 4 }),
   step('POST /menus/import', { file: csv('code,position', 'plan.schedule,3'), dryRun: false, name: 'Menus' }),
   step('PUT /applications/{code}', { code: 'plan-core', ownGroupCode: null, ownSort: 7, enabled: true }),
 
