@@ -74,7 +74,7 @@ const ENDS_SESSION =
  * one. They run one after another, and the rows that they count are deleted at intervals.
  */
 const COUNTED =
-  /add-default-auth-result|relist|user-collections(?:\/batch)?$|identification\/contacts$|messages\/(?:all|own)$|(?:people|roles|menus)\/import$|saved-views$|domains\/\{domain\}\/check$/
+  /add-default-auth-result|relist|user-collections(?:\/batch)?$|identification\/contacts$|messages\/(?:all|own)$|(?:people|roles|menus)\/import$|v1\/imports$|saved-views$|domains\/\{domain\}\/check$/
 
 const HEADERS: Record<string, string>[] = [
   { 'x-biz-org-code': '42001', 'x-app-unique-code': 'silent-core', 'x-product-code': 'broken' },
@@ -226,6 +226,7 @@ const forget = ({ database }: World) =>
     await db.deleteFrom('own_message_posting').where('tenant_id', '=', OWN_TENANT).execute()
     await db.deleteFrom('collection').where('tenant_id', '=', OWN_TENANT).execute()
     await db.deleteFrom('saved_view').where('tenant_id', '=', OWN_TENANT).execute()
+    await db.deleteFrom('import_job').where('tenant_id', 'in', [OWN_TENANT]).execute()
     await sql`reset role`.execute(db)
     await db.deleteFrom('audit_log').where('action', 'in', ['people.import', 'roles.import', 'menus.import']).execute()
   })

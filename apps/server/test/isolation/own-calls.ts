@@ -343,8 +343,8 @@ export const steady = (text: string): string =>
     // the id of a row that this call has inserted has fifteen digits (ISO-6)
     .replace(/"(id|requestId)":\d{15}/g, '')
     .replace(/"code":"[\w-]{22,}"/g, '')
-    // SIGN-164: the text of a record is random
-    .replace(/portico-domain=[0-9a-f]{32}/g, '')
+    // SIGN-164: the text of a record is random; its name begins with another label than the domain
+    .replace(/"record":\{"name":"_portico\.[^"]*","text":"portico-domain=[0-9a-f]{32}"\}/g, '')
     // AUDIT-23: reading the log writes to it, so that its verification counts another entry
     .replace(/"checked":\d+,"removed":\d+/g, '')
     .replace(/"seal":"\d+:[0-9a-f]{64}"/g, '')
@@ -353,6 +353,6 @@ export const steady = (text: string): string =>
     // PREF-9: the call is in the log that it answers
     .replace(/,?\{"event":"DATA_DOWNLOAD"[^}]*\}/g, '')
     .replace(
-      /"(createdAt|changedAt|savedAt|expiredAt|serverTime|idleExpiresAt|lastActiveAt|markedAt|offeredAt)":("[^"]+"|\d+)/g,
+      /"(createdAt|startedAt|changedAt|savedAt|expiredAt|serverTime|idleExpiresAt|lastActiveAt|markedAt|offeredAt)":("[^"]+"|\d+)/g,
       '',
     )

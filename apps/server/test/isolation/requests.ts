@@ -13,6 +13,7 @@ export interface Schema {
   const?: unknown
   pattern?: string
   minimum?: number
+  maximum?: number
   minLength?: number
 }
 
@@ -128,10 +129,13 @@ function valueOf(schema: Schema, member: Member, own: Values, locations: Located
   return known ?? (required ? smallestValue(schema, kind) : undefined)
 }
 
-function kindOf({ type, pattern, enum: words, const: only }: Schema): LocatedValue['kind'] | null {
+/** An integer that cannot be greater is a measure, such as a position or a height. */
+const GREATEST_MEASURE = 1_000_000
+
+function kindOf({ type, pattern, enum: words, const: only, maximum = Infinity }: Schema): LocatedValue['kind'] | null {
   if (words || only !== undefined) return null
   // an id is an integer; any other number is a measured value
-  if (type === 'integer') return 'number'
+  if (type === 'integer') return maximum <= GREATEST_MEASURE ? null : 'number'
   if (type === 'string') return pattern?.startsWith('^[1-9]') ? 'digits' : 'text'
   return null
 }
@@ -142,7 +146,7 @@ function smallestValue(
 ): unknown {
   if (only !== undefined) return only
   if (words) return words[0]
-  if (kind === 'number' || type === 'number') return Math.max(minimum ?? 1, 1)
+  if (type === 'integer' || type === 'number') return Math.max(minimum ?? 1, 1)
   if (kind === 'digits') return '1'
   if (kind === 'text') return 'x'.repeat(Math.max(1, minLength ?? 1))
   return type === 'boolean' ? false : type === 'object' ? {} : undefined
