@@ -56,6 +56,6 @@ test('CONSOLE-128 menus are imported by administrators who prepare changes of th
   )
   await page.reload()
   await menus.getByRole('button', { name: 'Menus' }).press('Enter')
-  await expect(menus.getByRole('row').nth(5)).toBeVisible()
+  await expect(menus.getByRole('treeitem').nth(5)).toBeVisible()
   await expect(menus.getByRole('button', { name: 'Import menus' })).toBeHidden()
 })

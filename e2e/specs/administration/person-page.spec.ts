@@ -99,16 +99,28 @@ test('CONSOLE-154, CONSOLE-155 the page of a person shows identities, exports th
   await expect(people.getByText('No results', { exact: true })).toBeVisible()
 })
 
-test('CONSOLE-156 all people whom a search leaves are disabled with a confirmation, results and a way to take it back', async ({
+test('CONSOLE-156 CONSOLE-186 all people whom a search leaves are disabled with a confirmation, results and a way to take it back', async ({
   portal,
   page,
 }) => {
   await enterAsAdministrator(portal, page)
   await page.goto('/portal/100141')
   const people = portal.application('People')
+  const all = people.getByRole('button', { name: /^Change all \d+…$/ })
+  await expect(all).toBeVisible()
+  const answered = Promise.withResolvers<void>()
+  await page.route(/\/people\?.*Persson/, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/people\?.*Persson/)
   await people.getByRole('searchbox').first().fill('Persson')
-  await people.getByRole('button', { name: /^Change all \d+…$/ }).press('Enter')
-  const dialog = people.getByRole('dialog', { name: /^Change people: \d+$/ })
+  await expect(all).toBeHidden()
+  await asked
+  await expect(all).toBeHidden()
+  answered.resolve()
+  await people.getByRole('button', { name: 'Change all 1…' }).press('Enter')
+  const dialog = people.getByRole('dialog', { name: 'Change people: 1' })
   await dialog.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Disable' })
   await expectAccessible(page, people, 'people-bulk')
   await page.setViewportSize({ width: 1280, height: 900 })

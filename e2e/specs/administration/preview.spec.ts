@@ -41,6 +41,8 @@ test('PREVIEW-6 PREVIEW-8 PREVIEW-9 CONSOLE-88 an author sees a draft in a frame
   await asking.getByRole('button', { name: /^Anna Berg/ }).press('Enter')
   await expect(asking.getByRole('button', { name: 'Remove Anna Berg' })).toBeVisible()
   await expect.poll(() => axeFindings(page), { timeout: 60_000 }).toEqual([])
+  // the open tab is saved a moment after it opens
+  await expect.poll(async () => JSON.stringify(await storagesOf(page))).toContain('/changes~')
   const before = await storagesOf(page)
   const sent: string[] = []
   page.on('request', (request) => {

@@ -42,6 +42,8 @@ test('CONSOLE-17 CONSOLE-49 CONSOLE-50 CONSOLE-116 CONSOLE-117 CONSOLE-173 a rol
     await dialog.getByRole('textbox', { name: `Name in ${language}` }).fill('Tester')
   await dialog.getByRole('button', { name: 'New role' }).click()
 
+  await expect(roles.getByRole('heading', { level: 1 })).toHaveText('Tester')
+
   // the directory has three pages below it and below other directories
   const box = (name: RegExp | string) => roles.getByRole('checkbox', { name })
   await roles.getByRole('searchbox', { name: 'Search name or code' }).fill('plan.control')

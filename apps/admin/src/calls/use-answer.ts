@@ -3,7 +3,10 @@ import { usePortal } from '../portal-context.ts'
 import { call, messageOf, RefusedCall, type CallAnswer, type CallRequest } from './call.ts'
 
 interface AnswerState<Body> {
+  /** The former answer while another one is awaited. */
   answer: CallAnswer<Body> | undefined
+  /** Whether the answer is that of a former request. */
+  isFormer: boolean
   problem: string
   /** The HTTP status of a refusal. */
   status: number | undefined
@@ -45,6 +48,7 @@ export function useAnswer<Body>(request: Pick<CallRequest, 'path' | 'query'> | n
   }, [portal, key, reloads, locale])
   return {
     answer: state.answer,
+    isFormer: state.key !== key || state.problem !== '',
     problem: state.problem,
     status: state.status,
     reload: useCallback(() => setReloads((former) => former + 1), []),

@@ -20,7 +20,7 @@ export function useList<Item>(path: string | null, query: Query) {
   const [position, setPosition] = useState<{ filter: string; cursors: readonly string[] }>({ filter, cursors: [] })
   // another filter begins at its first page
   const cursors = position.filter === filter ? position.cursors : []
-  const { answer, problem, reload } = useAnswer<Page<Item>>(
+  const { answer, isFormer, problem, reload } = useAnswer<Page<Item>>(
     path === null ? null : { path, query: { ...query, cursor: cursors.at(-1) } },
   )
   const next = answer?.body.nextCursor ?? null
@@ -30,6 +30,8 @@ export function useList<Item>(path: string | null, query: Query) {
   if (total && (counted.filter !== filter || counted.total !== total)) setCounted({ filter, total })
   return {
     items: answer?.body.items,
+    /** Whether the entries are those of former filters. */
+    isFormer,
     /** The whole answer, for lists with facts beside their entries. */
     body: answer?.body as unknown,
     total: counted.filter === filter ? counted.total : undefined,
@@ -69,6 +71,7 @@ export function useListByName<Item>(
   const isLast = (at + 1) * PAGE_SIZE >= (items?.length ?? 0)
   return {
     items: sorted?.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE),
+    isFormer: false,
     body: undefined,
     total: undefined,
     problem,

@@ -85,7 +85,7 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
           (kind.renderExport?.(query, setExportProblem) ?? (
             <ExportList kind={kind} query={query} sort={sort} onProblem={setExportProblem} />
           ))}
-        {renderAll(kind, query, list)}
+        {keyword.trim() === settled && renderAll(kind, query, list)}
       </ListTools>
       <p className="problem" role="alert">
         {(isTree ? '' : list.problem) || exportProblem}
@@ -119,8 +119,8 @@ export function List<Item>({ of: kind }: { of: ListDescription<Item> }) {
   )
 }
 
-/** The button for all entries, where their number is known. */
+/** CONSOLE-186: the button for all entries, where their number is known and the list shows them. */
 function renderAll<Item>(kind: ListDescription<Item>, query: Query, list: ReturnType<typeof useList<Item>>) {
-  const { total, reload } = list
-  return total && !total.isMore && total.count > 0 ? kind.renderAll?.(query, total.count, reload) : null
+  const { total, isFormer, reload } = list
+  return total && !isFormer && !total.isMore && total.count > 0 ? kind.renderAll?.(query, total.count, reload) : null
 }
