@@ -135,9 +135,9 @@ test('ASSIST-71 a conversation of 100 hostile answers requests nothing, opens no
   await expect(log(page).locator('.p-assistant-turn')).toHaveCount(100)
   await expect(log(page).locator('a, img, iframe, script, style, form, object, embed, link, svg use')).toHaveCount(0)
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
-  // the portal itself reads the alerts 1.5 seconds after the start (MSG-60) and its tenants, and loads later files of its own
+  // the portal itself reads the alerts 1.5 seconds after the start (MSG-60) its tenants and entries, and loads later files of its own
   const own = new RegExp(
-    `^${served.origin}/(?:api/(?:message/v4/messages/alerts|uaa/user/weakWord|org-permission|tenant-user/v4/users/tenant/entrance)|portal/assets/[\\w-]+\\.(?:js|css))$`,
+    `^${served.origin}/(?:api/(?:message/v4/messages/alerts|uaa/user/weakWord|org-permission|tenant-user/v4/users/tenant/entrance|param/v4/param-values/pmpp-custom-thirdUrl|workbench/v4/portal-menus/quick-Entrances/20001/list)|portal/assets/[\\w-]+\\.(?:js|css))$`,
   )
   expect(requests.filter((url) => !own.test(url))).toEqual([`${served.origin}${path}/7`])
   expect(page.url()).toBe(address)

@@ -11,7 +11,7 @@ test('MSG-91 MSG-90 STREAM-12 a posted message is on screen in every browser tab
   isolatedPortal,
 }) => {
   await isolatedPortal.query(
-    `insert into application_secret (application_code, secret_hash) values ('plan-core', sha256($1::bytea))`,
+    `insert into application_secret (application_code, id, secret_hash) values ('plan-core', 1, sha256($1::bytea))`,
     [Buffer.from(SECRET)],
   )
   await portal.signIn('anna')

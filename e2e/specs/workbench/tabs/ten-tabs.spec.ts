@@ -33,7 +33,7 @@ test('MSG-42 STREAM-12 STREAM-14 WIRE-41 ten browser tabs have one stream and on
 }) => {
   test.slow()
   await isolatedPortal.query(
-    `insert into application_secret (application_code, secret_hash) values ('plan-core', sha256($1::bytea))`,
+    `insert into application_secret (application_code, id, secret_hash) values ('plan-core', 1, sha256($1::bytea))`,
     [Buffer.from(SECRET)],
   )
   const calls = watchCalls(context)
