@@ -61,6 +61,9 @@ test('CONSOLE-151, CONSOLE-152 the page of a person leads to their access with r
   await people.getByRole('combobox', { name: 'Menus' }).selectOption({ label: 'Can’t be opened' })
   await expect(menus.getByRole('row', { name: /None of the roles here includes this menu\./ }).first()).toBeVisible()
   await expect(menus.getByText('Can be opened')).toHaveCount(0)
+  // a page that is opened by its address has the styles of its parts
+  await page.reload()
+  await expect(menus.getByRole('columnheader', { name: 'Menu', exact: true })).toHaveCSS('text-align', 'start')
   await expectAccessible(page, people, 'person-access')
   await page.setViewportSize({ width: 1280, height: 900 })
 

@@ -4,6 +4,7 @@ import { DateField } from '../../../../shared/src/hosted/fields/date-field.tsx'
 import { usePortal } from '../../portal-context.ts'
 import type { Filter } from './list-description.ts'
 import type { Period } from './period.ts'
+import './list.css'
 
 interface ListToolsProps {
   search: string | undefined

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './list.css'
 
 /** A card that scrolls a wide table; it can be focused, so that the keyboard scrolls it too. */
 export function TableCard({
