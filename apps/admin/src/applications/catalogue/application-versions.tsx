@@ -4,10 +4,10 @@ import { useId, useState } from 'react'
 import { call, messageOf } from '../../calls/call.ts'
 import { useAnswer } from '../../calls/use-answer.ts'
 import { Confirm } from '../../parts/confirm.tsx'
-import { TableCard } from '../../parts/list/table-card.tsx'
 import { useDates } from '../../parts/use-dates.ts'
 import { usePortal } from '../../portal-context.ts'
-import { DefinitionResult, shownValue } from '../register/definition-result.tsx'
+import { DefinitionResult } from '../register/definition-result.tsx'
+import { DifferenceTable } from '../register/difference-table.tsx'
 import '../application-card.css'
 
 interface ApplicationVersionsProps {
@@ -138,30 +138,12 @@ function Difference({ path, revisions }: { path: string; revisions: readonly num
       </p>
       {answer?.body.changes.length === 0 && <p>{catalogue.same}</p>}
       {answer && answer.body.changes.length > 0 && (
-        <TableCard label={catalogue.difference} isTall>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{register.field}</th>
-                <th scope="col">
-                  {register.version} {from}
-                </th>
-                <th scope="col">
-                  {register.version} {to}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {answer.body.changes.map(({ field, before, after }) => (
-                <tr key={field}>
-                  <th scope="row">{field}</th>
-                  <td>{shownValue(before)}</td>
-                  <td>{shownValue(after)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableCard>
+        <DifferenceTable
+          label={catalogue.difference}
+          before={`${register.version} ${from}`}
+          after={`${register.version} ${to}`}
+          changes={answer.body.changes}
+        />
       )}
     </>
   )

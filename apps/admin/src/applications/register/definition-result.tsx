@@ -1,6 +1,6 @@
 import type { DefinitionCheck } from '@portico/contract/administration/application-definitions'
 import { usePortal } from '../../portal-context.ts'
-import { TableCard } from '../../parts/list/table-card.tsx'
+import { DifferenceTable } from './difference-table.tsx'
 
 interface DefinitionResultProps {
   name: string
@@ -26,26 +26,12 @@ export function DefinitionResult({ name, check, takesMenus, onTake, onApply }: D
             : texts.register.changes}
       </p>
       {!isNew && changes.length > 0 && (
-        <TableCard label={texts.register.changes} isTall>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{texts.register.field}</th>
-                <th scope="col">{texts.register.before}</th>
-                <th scope="col">{texts.register.after}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {changes.map(({ field, before, after }) => (
-                <tr key={field}>
-                  <th scope="row">{field}</th>
-                  <td>{shownValue(before)}</td>
-                  <td>{shownValue(after)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </TableCard>
+        <DifferenceTable
+          label={texts.register.changes}
+          before={texts.register.before}
+          after={texts.register.after}
+          changes={changes}
+        />
       )}
       {warnings.length > 0 && (
         <>
@@ -90,7 +76,3 @@ export function DefinitionResult({ name, check, takesMenus, onTake, onApply }: D
     </section>
   )
 }
-
-/** A value of a definition as text. */
-export const shownValue = (value: unknown): string =>
-  value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
