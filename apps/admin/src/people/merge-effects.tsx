@@ -2,6 +2,7 @@ import type { MergedAccount, MergedMembership, MergeReport } from '@portico/cont
 import type { ReactNode } from 'react'
 import { FactList } from '../parts/fact-list.tsx'
 import { usePortal } from '../portal-context.ts'
+import { EffectsTable } from './effects-table.tsx'
 import './merge.css'
 
 const EFFECTS = ['moves', 'equal', 'ends', 'stays'] as const
@@ -42,29 +43,15 @@ export function MergeEffects({ report, children }: MergeEffectsProps) {
       {entries.length > 0 && (
         <>
           <h3 className="merge-title">{texts.merge.effects}</h3>
-          <table className="difference">
-            <thead>
-              <tr>
-                <th scope="col">{texts.merge.part}</th>
-                <th scope="col">{texts.merge.effect}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map(({ kind, ...counts }) => (
-                <tr key={kind}>
-                  <th scope="row">{texts.merge.kinds[kind]}</th>
-                  <td>
-                    {EFFECTS.filter((effect) => counts[effect] > 0)
-                      .map((effect) => texts.merge[effect].replace('{n}', number.format(counts[effect])))
-                      .join(' · ')}
-                    {counts.ends + counts.stays > 0 && texts.merge.why[kind] && (
-                      <small className="quiet"> {texts.merge.why[kind]}</small>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <EffectsTable
+            rows={entries.map(({ kind, ...counts }) => ({
+              kind,
+              effects: EFFECTS.filter((effect) => counts[effect] > 0).map((effect) =>
+                texts.merge[effect].replace('{n}', number.format(counts[effect])),
+              ),
+              why: counts.ends + counts.stays > 0 ? texts.merge.why[kind] : undefined,
+            }))}
+          />
           <p className="quiet">{texts.merge.addresses}</p>
         </>
       )}

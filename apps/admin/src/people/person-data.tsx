@@ -8,6 +8,7 @@ import { saveFile } from '../parts/file/save-file.ts'
 import { Form } from '../parts/form/form.tsx'
 import { goTo } from '../parts/use-path.ts'
 import { usePortal } from '../portal-context.ts'
+import { EffectsTable } from './effects-table.tsx'
 
 interface PersonDataProps {
   personId: number
@@ -111,25 +112,13 @@ function ErasureTable({ entries }: { entries: PersonErasure['entries'] }) {
   const { locale, texts } = usePortal()
   const number = new Intl.NumberFormat(locale === 'en' ? 'en-GB' : locale)
   return (
-    <table className="difference">
-      <thead>
-        <tr>
-          <th scope="col">{texts.merge.part}</th>
-          <th scope="col">{texts.merge.effect}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ kind, ...counts }) => (
-          <tr key={kind}>
-            <th scope="row">{texts.merge.kinds[kind]}</th>
-            <td>
-              {EFFECTS.filter((effect) => counts[effect] > 0)
-                .map((effect) => texts.person.effects[effect].replace('{n}', number.format(counts[effect])))
-                .join(' · ')}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <EffectsTable
+      rows={entries.map(({ kind, ...counts }) => ({
+        kind,
+        effects: EFFECTS.filter((effect) => counts[effect] > 0).map((effect) =>
+          texts.person.effects[effect].replace('{n}', number.format(counts[effect])),
+        ),
+      }))}
+    />
   )
 }
