@@ -20,7 +20,7 @@ interface Report {
   changeSetId?: number | null
 }
 
-/** What imports the files of each kind. */
+/** A function for each kind of file imports it. */
 export type Importers = Readonly<
   Record<
     ImportKind,
