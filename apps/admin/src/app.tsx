@@ -108,6 +108,7 @@ const ImportReportPage = lazy(async () => ({
 }))
 const BinPage = lazy(async () => ({ default: (await import('./bin/bin-page.tsx')).BinPage }))
 const PlatformPage = lazy(async () => ({ default: (await import('./platform/platform-page.tsx')).PlatformPage }))
+const FlagPage = lazy(async () => ({ default: (await import('./platform/flag-page.tsx')).FlagPage }))
 const ConfigurationPage = lazy(async () => ({
   default: (await import('./configuration/configuration-page.tsx')).ConfigurationPage,
 }))
@@ -159,6 +160,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   configuration: { List: ConfigurationPage },
   jobs: { List: JobsPage, Detail: ImportReportPage },
   platform: { List: PlatformPage },
+  flags: { List: PlatformPage, Detail: FlagPage },
   tenants: { List: TenantsPage, Detail: TenantPage },
   log: { List: LogPage, Detail: LogPage, pages: { retention: RetentionPage, forwarding: ForwardingPage } },
 }

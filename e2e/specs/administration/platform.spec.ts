@@ -31,3 +31,50 @@ test('CONSOLE-104 ADMIN-160 an operator sees the platform and what needs a hand 
   await expect(platform.getByRole('region', { name: 'Flags' })).toContainText('keptAlive')
   await expectAccessible(page, platform, 'platform')
 })
+
+test('CONSOLE-216 an operator sets a flag of the portal by keyboard, and gives it its default again', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('ops')
+  await portal.openApplication('Administration')
+  // an application of this name is in the main menu
+  await page.getByRole('navigation', { name: 'Side menu' }).getByText('Platform', { exact: true }).click()
+  const platform = portal.application('Platform')
+  const row = platform.getByRole('region', { name: 'Flags' }).getByRole('row').filter({ hasText: 'keptAlive' })
+  await row.getByRole('button').press('Enter')
+  await expect(platform.getByRole('heading', { name: 'keptAlive' })).toBeVisible()
+  await expect(platform.getByText('Number of hosted applications that are alive at once, 1 to 100')).toBeVisible()
+  const value = platform.getByRole('spinbutton', { name: 'Value' })
+  await value.fill('7')
+  await value.press('Enter')
+  const question = platform.getByRole('dialog')
+  await expect(question).toContainText('7')
+  await question.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(question).toBeHidden()
+  const flags = async () => (await (await page.request.get('/portal/env.json')).json()) as { keptAlive: number }
+  expect((await flags()).keptAlive).toBe(7)
+  await expectAccessible(page, platform, 'flag')
+  await platform.getByRole('button', { name: 'Reset to default' }).press('Enter')
+  await question.getByRole('button', { name: 'Reset to default' }).press('Enter')
+  await expect(value).toHaveValue('10')
+  expect((await flags()).keptAlive).toBe(10)
+})
+
+test('CONSOLE-216 a flag whose value is an object says that a text is not JSON, and keeps what was typed', async ({
+  portal,
+  page,
+}) => {
+  await portal.signIn('ops')
+  await portal.openApplication('Administration')
+  // an application of this name is in the main menu
+  await page.getByRole('navigation', { name: 'Side menu' }).getByText('Platform', { exact: true }).click()
+  const platform = portal.application('Platform')
+  const row = platform.getByRole('region', { name: 'Flags' }).getByRole('row').filter({ hasText: 'customTranslations' })
+  await row.getByRole('button').click()
+  const value = platform.getByRole('textbox', { name: 'Value' })
+  await value.fill('{"en":')
+  await platform.getByRole('button', { name: 'Save' }).click()
+  await expect(platform.getByRole('alert').filter({ hasText: 'not valid JSON' })).toBeVisible()
+  await expect(value).toHaveValue('{"en":')
+})

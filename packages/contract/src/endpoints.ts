@@ -63,6 +63,7 @@ import { personErasure } from './administration/person-erasure.ts'
 import { personIdentities } from './administration/person-identities.ts'
 import { personSessions } from './administration/person-sessions.ts'
 import { people } from './administration/people.ts'
+import { flags } from './administration/flags.ts'
 import { platform } from './administration/platform.ts'
 import { identityProviderAdministration } from './administration/identity-provider.ts'
 import { savedViews } from './administration/saved-views.ts'
@@ -193,6 +194,7 @@ export const endpoints = [
   ...jobs,
   ...importJobs,
   ...platform,
+  ...flags,
   ...savedViews,
   ...identityProviderAdministration,
   ...configuration,

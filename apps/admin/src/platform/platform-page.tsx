@@ -6,7 +6,7 @@ import type { Column } from '../parts/list/list-description.ts'
 import { ListTable } from '../parts/list/list-table.tsx'
 import { useDates, useDays } from '../parts/use-dates.ts'
 import { usePortal } from '../portal-context.ts'
-import '../parts/list/list.css'
+import { useFlagEffect } from './use-flag-effect.ts'
 import './platform.css'
 
 /** CONSOLE-104: processes, queues, services, flags and releases, for operators of the platform. */
@@ -49,10 +49,12 @@ interface PartProps<Item> {
   items: readonly Item[]
   columns: readonly Column<Item>[]
   keyOf: (item: Item) => string
+  /** The page of one row. */
+  detail?: (item: Item) => string
 }
 
 /** A table with its title; a sentence in place of it without rows. */
-function Part<Item>({ title, items, columns, keyOf }: PartProps<Item>) {
+function Part<Item>({ title, items, columns, keyOf, detail }: PartProps<Item>) {
   const { texts } = usePortal()
   return (
     <>
@@ -60,7 +62,12 @@ function Part<Item>({ title, items, columns, keyOf }: PartProps<Item>) {
       {items.length === 0 ? (
         <p className="quiet">{texts.platform.none}</p>
       ) : (
-        <ListTable kind={{ columns, keyOf, nameOf: keyOf }} items={items} label={title} onActed={() => undefined} />
+        <ListTable
+          kind={{ columns, keyOf, nameOf: keyOf, ...(detail && { detail }) }}
+          items={items}
+          label={title}
+          onActed={() => undefined}
+        />
       )}
     </>
   )
@@ -158,14 +165,15 @@ type Flag = Platform['flags'][number]
 function Flags({ items }: { items: readonly Flag[] }) {
   const { texts } = usePortal()
   const { flags, flag, value, byDefault, ownValue, source } = texts.platform
+  const effectOf = useFlagEffect()
   const columns: Column<Flag>[] = [
     {
       id: 'flag',
       label: flag,
-      render: ({ name, effect }) => (
+      render: (one) => (
         <span className="stack">
-          <code>{name}</code>
-          <small lang="en">{effect}</small>
+          <code>{one.name}</code>
+          <small>{effectOf(one)}</small>
         </span>
       ),
     },
@@ -178,7 +186,15 @@ function Flags({ items }: { items: readonly Flag[] }) {
       isMinor: true,
     },
   ]
-  return <Part title={flags} items={items} columns={columns} keyOf={({ name }) => name} />
+  return (
+    <Part
+      title={flags}
+      items={items}
+      columns={columns}
+      keyOf={({ name }) => name}
+      detail={({ name }) => `/flags~${name}`}
+    />
+  )
 }
 
 type Release = Platform['releases'][number]

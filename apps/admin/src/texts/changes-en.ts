@@ -55,6 +55,7 @@ export const changesEn = {
       ProjectStatuses: 'Project statuses',
       Services: 'Services',
       ReleaseNotes: 'Release notes',
+      PortalFlags: 'Flags of the portal',
       LandingPage: 'Page after sign-in',
       Widgets: 'Widgets',
       EnterprisePortals: 'Enterprise portals',

@@ -54,6 +54,7 @@ export const changesSv: ChangesTexts = {
       ProjectStatuses: 'Projektstatusar',
       Services: 'Tjänster',
       ReleaseNotes: 'Versionsnyheter',
+      PortalFlags: 'Portalens flaggor',
       LandingPage: 'Sida efter inloggning',
       Widgets: 'Widgetar',
       EnterprisePortals: 'Företagsportaler',

@@ -52,6 +52,7 @@ export const changesZh: ChangesTexts = {
       ProjectStatuses: '项目状态',
       Services: '服务',
       ReleaseNotes: '版本说明',
+      PortalFlags: '门户开关',
       LandingPage: '登录后打开的页面',
       Widgets: '小组件',
       EnterprisePortals: '企业门户',

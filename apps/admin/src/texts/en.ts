@@ -6,6 +6,7 @@ import { binEn } from './bin-en.ts'
 import { changesEn } from './changes-en.ts'
 import { configurationImportEn } from './configuration-import-en.ts'
 import { configurationEn } from './configuration-en.ts'
+import { flagsEn } from './flags-en.ts'
 import { forwardingEn } from './forwarding-en.ts'
 import { iconsEn } from './icons-en.ts'
 import { identityProviderEn } from './identity-provider-en.ts'
@@ -39,6 +40,7 @@ export const en = {
   ...overviewEn,
   ...nextStepsEn,
   ...platformEn,
+  ...flagsEn,
   ...jobsEn,
   ...objectsEn,
   ...announcementsEn,

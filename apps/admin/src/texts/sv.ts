@@ -7,6 +7,7 @@ import { binSv } from './bin-sv.ts'
 import { changesSv } from './changes-sv.ts'
 import { configurationImportSv } from './configuration-import-sv.ts'
 import { configurationSv } from './configuration-sv.ts'
+import { flagsSv } from './flags-sv.ts'
 import { forwardingSv } from './forwarding-sv.ts'
 import { iconsSv } from './icons-sv.ts'
 import { identityProviderSv } from './identity-provider-sv.ts'
@@ -40,6 +41,7 @@ export const sv: Texts = {
   ...overviewSv,
   ...nextStepsSv,
   ...platformSv,
+  ...flagsSv,
   ...jobsSv,
   ...objectsSv,
   ...announcementsSv,

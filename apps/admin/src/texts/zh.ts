@@ -7,6 +7,7 @@ import { binZh } from './bin-zh.ts'
 import { changesZh } from './changes-zh.ts'
 import { configurationImportZh } from './configuration-import-zh.ts'
 import { configurationZh } from './configuration-zh.ts'
+import { flagsZh } from './flags-zh.ts'
 import { forwardingZh } from './forwarding-zh.ts'
 import { iconsZh } from './icons-zh.ts'
 import { identityProviderZh } from './identity-provider-zh.ts'
@@ -40,6 +41,7 @@ export const zh: Texts = {
   ...overviewZh,
   ...nextStepsZh,
   ...platformZh,
+  ...flagsZh,
   ...jobsZh,
   ...objectsZh,
   ...announcementsZh,

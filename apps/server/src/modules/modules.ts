@@ -37,6 +37,7 @@ import { participantRoutes } from './participants/participants.routes.ts'
 import { passkeyRoutes } from './second-factor/passkeys.routes.ts'
 import { passwordRoutes } from './passwords/passwords.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
+import { flagAdministrationRoutes } from './flag-administration/flag-administration.routes.ts'
 import { platformRoutes } from './platform/platform.routes.ts'
 import { portalConfigRoutes } from './portal-config/portal-config.routes.ts'
 import { portalTypeRoutes } from './portal-types/portal-types.routes.ts'
@@ -165,6 +166,7 @@ export const allRoutes = (settings: Settings): Implementation[] => [
   ...importRoutes(),
   ...jobRoutes,
   ...platformRoutes(settings),
+  ...flagAdministrationRoutes,
   ...savedViewRoutes,
   ...peopleRoutes(settings),
   ...twoPersonRuleRoutes,

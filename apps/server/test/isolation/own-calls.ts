@@ -251,6 +251,8 @@ const OWN_OF_ROUTE: Record<string, Values> = {
   'GET /api/admin/v1/audit': { action: 'person' },
   'GET /api/admin/v1/audit/export': { action: 'person' },
   'PUT /api/admin/v1/audit/retention': { days: null },
+  'GET /api/admin/v1/platform/flags/{name}': { name: 'keptAlive' },
+  'PUT /api/admin/v1/platform/flags/{name}': { name: 'keptAlive', value: 10 },
   'PUT /api/admin/v1/audit/forwarding': { url: null },
   'GET /api/admin/v1/tenants/{id}': { id: 9_999_999 },
   'POST /api/admin/v1/tenants': { ...TENANT, administrator: { email: 'anna.berg@nordbro.se', name: 'Anna' } },

@@ -83,6 +83,7 @@ export const WRITE_STEPS: readonly WriteStep[] = [
   step('PUT /message-defaults', { pushTitles: true, bySource: { plan: { normal: 'none' } } }),
   step('PUT /view-as-policy', { consentRequired: true }),
   step('PUT /audit/retention', { days: 400 }),
+  step('PUT /platform/flags/{name}', { name: 'keptAlive', value: 9 }, { caller: 'ops' }),
   step('PUT /audit/forwarding', { url: 'https://siem.example.com/' }),
   step('POST /audit/forwarding/test'),
   step('PUT /sign-in-policy', { methods: [...POLICY_METHODS], providerOnly: null, secondFactor: 'off', graceDays: 9 }),

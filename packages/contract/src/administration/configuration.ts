@@ -16,6 +16,7 @@ import { signInFields } from './sign-in-policy.ts'
 import { TimeZone } from './time-zone.ts'
 import { twoPersonFields } from './two-person-rule.ts'
 import { tenantWatermarkShape } from './watermark.ts'
+import { flagShape } from '../configuration/environment-flags.ts'
 import {
   CONFIGURATION_BYTES,
   CONFIGURATION_DOCUMENTS,
@@ -150,6 +151,9 @@ const TenantSettings = kind('TenantSettings', z.partial(TimeZone).shape)
 /** CONF-70: the days for which the audit log keeps its entries; null for all of them. */
 const AuditRetentionDocument = kind('AuditRetention', z.partial(AuditRetention).shape)
 
+/** CONF-90: the flags of the portal, which operators set for all tenants. */
+const PortalFlags = kind('PortalFlags', z.partial(z.object(flagShape)).shape)
+
 /** ADMIN-130: the kinds whose changes need a second person. */
 const TwoPersonRuleDocument = kind('TwoPersonRule', z.partial(z.object(twoPersonFields)).shape)
 
@@ -174,6 +178,7 @@ const KINDS = [
   TenantSettings,
   AuditRetentionDocument,
   ...LIST_KINDS,
+  PortalFlags,
   TwoPersonRuleDocument,
 ] as const
 

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { RuntimeService } from '../configuration/runtime.ts'
 import { Instant, NameAllLang } from '../protocol/common.ts'
 import { endpoint } from '../protocol/endpoint.ts'
+import { Flag } from './flags.ts'
 import { NextSteps } from './overview.ts'
 import { PLATFORM_QUEUES, QUEUE_COUNTED, SHARED_WORK } from '../rules/administration/platform.ts'
 
@@ -40,7 +41,7 @@ export const Platform = z.object({
   processes: z.array(ServerProcess),
   queues: z.array(QueueState),
   services: z.array(RuntimeService),
-  flags: z.array(z.object({ name: z.string(), value: z.unknown(), isDefault: z.boolean(), effect: z.string() })),
+  flags: z.array(z.omit(Flag, { default: true })),
   releases: z.array(z.object({ version: z.string(), releasedOn: z.string(), titles: NameAllLang })),
   /** ADMIN-216: the steps that set up the deployment. */
   steps: NextSteps,

@@ -48,6 +48,7 @@ function adapt(document: ConfigurationDocument, omitted: Set<CloneOmission>): Co
     case 'ProjectStatuses':
     case 'Services':
     case 'ReleaseNotes':
+    case 'PortalFlags':
     case 'Dashboards':
     case 'ApplicationSettings':
     case 'MessageDefaults':

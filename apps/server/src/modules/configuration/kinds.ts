@@ -22,6 +22,7 @@ import { lookKind } from './kinds/look-kind.ts'
 import { menuSettingsKind } from './kinds/menu-settings-kind.ts'
 import { embeddersKind, trustedOriginsKind } from './kinds/origin-kinds.ts'
 import { messageDefaultsKind } from './kinds/message-defaults-kind.ts'
+import { portalFlagsKind } from './kinds/portal-flags-kind.ts'
 import { roleKind } from './kinds/role-kind.ts'
 import { signInPolicyKind } from './kinds/sign-in-policy-kind.ts'
 import { tenantSettingsKind } from './kinds/tenant-settings-kind.ts'
@@ -40,6 +41,7 @@ const KINDS: { [K in ConfigurationKind]: Kind<K> } = {
   ProjectStatuses: projectStatusesKind,
   Services: servicesKind,
   ReleaseNotes: releaseNotesKind,
+  PortalFlags: portalFlagsKind,
   ApplicationSettings: applicationSettingsKind,
   MenuSettings: menuSettingsKind,
   Role: roleKind,

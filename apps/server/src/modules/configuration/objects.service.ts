@@ -137,6 +137,8 @@ export function loggedAs(document: ConfigurationDocument): { actions: string[]; 
       return { actions: ['tenant.time-zone'], target: {} }
     case 'AuditRetention':
       return { actions: ['audit-retention.set'], target: {} }
+    case 'PortalFlags':
+      return { actions: ['flag.set'], target: {} }
     case 'TwoPersonRule':
       return { actions: ['two-person-rule.set'], target: {} }
     case 'LandingPage':

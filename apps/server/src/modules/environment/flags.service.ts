@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
 import type { DescribedSetting } from '@portico/contract/configuration/described-setting'
 import { ENVIRONMENT_FLAGS, type EnvironmentFlagName } from '@portico/contract/configuration/environment-flags'
 import type { z } from 'zod/mini'
@@ -9,6 +11,8 @@ import { addEvent, NO_TENANT } from '../events/events.service.ts'
 export type StoredFlags = {
   [Name in EnvironmentFlagName]: z.infer<(typeof ENVIRONMENT_FLAGS)[Name]['schema']>
 }
+
+type FlagEntry = [EnvironmentFlagName, DescribedSetting]
 
 const FLAGS: ReadonlyMap<string, DescribedSetting> = new Map(Object.entries<DescribedSetting>(ENVIRONMENT_FLAGS))
 
@@ -29,11 +33,11 @@ export function flagsFrom(stored: unknown): StoredFlags {
 }
 
 /** OPS-76: every flag with its effective value, which is the default if none or an invalid one is stored. */
-export async function listFlags(db: SystemDb): Promise<{ name: string; value: unknown; isDefault: boolean }[]> {
+export async function listFlags(db: SystemDb): Promise<{ name: EnvironmentFlagName; value: unknown; isDefault: boolean }[]> {
   const stored = await findSetting(db, 'environment')
   const flags = flagsFrom(stored) as Record<string, unknown>
   const own: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
-  return Array.from(FLAGS, ([name, { schema }]) => ({
+  return (Object.entries(ENVIRONMENT_FLAGS) as FlagEntry[]).map(([name, { schema }]) => ({
     name,
     value: flags[name],
     isDefault: !schema.safeParse(own[name]).success,
@@ -57,23 +61,38 @@ export async function listBotOrigins(db: SystemDb): Promise<string[]> {
   return url && /^https?:$/.test(url.protocol) ? [url.origin] : []
 }
 
+/** ADMIN-293: changes of flags wait for one another, so that none loses another one. */
+export const lockFlags = (db: SystemDb) => sql`select pg_advisory_xact_lock(hashtextextended('flags', 0))`.execute(db)
+
 /**
- * OPS-18: stores one flag, or deletes it if the value is undefined. Returns false for an unknown flag or an invalid
- * value.
+ * OPS-18: stores flags. One whose value is the default, or undefined, is deleted. Returns the name of an unknown flag or
+ * of one with an invalid value; nothing is stored then.
  */
-export async function setFlag(db: SystemDb, name: string, value: unknown): Promise<boolean> {
-  const flag = FLAGS.get(name)
-  if (!flag || (value !== undefined && !flag.schema.safeParse(value).success)) return false
+export async function setFlags(db: SystemDb, values: Readonly<Record<string, unknown>>): Promise<string | undefined> {
+  const entries = Object.entries(values)
+  const refused = entries.find(
+    ([name, value]) => !FLAGS.has(name) || (value !== undefined && !FLAGS.get(name)?.schema.safeParse(value).success),
+  )
+  if (refused) return refused[0]
+  await lockFlags(db)
+  const own = entries.map(([name, value]) => [
+    name,
+    isDeepStrictEqual(value, FLAGS.get(name)?.default) ? undefined : value,
+  ])
   const stored = (await findSetting(db, 'environment')) ?? {}
-  const flags = JSON.stringify({ ...stored, [name]: value })
+  const flags = JSON.stringify({ ...stored, ...(Object.fromEntries(own) as object) })
   await db
     .insertInto('deployment_setting')
     .values({ name: 'environment', value: flags })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: flags }))
     .execute()
   await addEvent(db, { tenantId: NO_TENANT, kind: 'invalidate', payload: { what: ENVIRONMENT_CHANGED } })
-  return true
+  return undefined
 }
+
+/** OPS-18: stores one flag. Returns false for an unknown flag or an invalid value. */
+export const setFlag = async (db: SystemDb, name: string, value: unknown): Promise<boolean> =>
+  (await setFlags(db, { [name]: value })) === undefined
 
 /** ADMIN-226: what an event of changed flags names. Browsers are not told. */
 export const ENVIRONMENT_CHANGED = 'environment'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PortalError } from '@portico/contract/protocol/errors'
 import type { Right } from '@portico/contract/protocol/rights'
-import { KIND_RIGHTS, type PLATFORM_KINDS } from '@portico/contract/rules/administration/configuration-kinds'
+import { KIND_RIGHTS, type PLATFORM_LIST_KINDS } from '@portico/contract/rules/administration/configuration-kinds'
 import { holds } from '@portico/contract/rules/administration/held-rights'
 import { PLATFORM_TENANT } from '@portico/contract/rules/navigation/menu-visibility'
 import type { SystemDb } from '../../db/handles.ts'
@@ -11,7 +11,7 @@ import { type Entry, type ListedRows, readEntries, replaceEntries } from '../lis
 import { lockCatalogue } from '../menus/catalogue-lock.service.ts'
 import { lockRights, type RightsHolder } from '../rights/rights.service.ts'
 
-export type PlatformListName = (typeof PLATFORM_KINDS)[number]
+export type PlatformListName = (typeof PLATFORM_LIST_KINDS)[number]
 
 interface PlatformList {
   /** The field of the document that has the list. */
@@ -92,7 +92,7 @@ export async function changePlatformList(
 }
 
 /** The files of a start have each right in their tenant, but belong to the platform in the operator's tenant alone. */
-const isOfPlatform = ({ actor, rights }: RightsHolder, right: Right): boolean =>
+export const isOfPlatform = ({ actor, rights }: RightsHolder, right: Right): boolean =>
   actor.tenantId === PLATFORM_TENANT && holds(rights, right, { level: 'platform' })
 
 function readGroups(db: SystemDb): Promise<Entry[]> {

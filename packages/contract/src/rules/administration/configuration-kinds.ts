@@ -12,6 +12,7 @@ export const KIND_RIGHTS = {
   ProjectStatuses: { read: 'read organisation', edit: 'edit organisation' },
   Services: { read: 'read tenant', edit: 'edit tenant' },
   ReleaseNotes: { read: 'read tenant', edit: 'edit tenant' },
+  PortalFlags: { read: 'read tenant', edit: 'edit tenant' },
   ApplicationSettings: { read: 'read menu', edit: 'edit menu' },
   MenuSettings: { read: 'read menu', edit: 'edit menu' },
   Role: { read: 'read role', edit: 'edit role' },
@@ -41,6 +42,7 @@ export const KIND_RIGHTS = {
 
 /** CONF-75: the kinds whose single calls need a proof of identity of the last 10 minutes. */
 export const PROVEN_KINDS = [
+  'PortalFlags',
   'LegalDocument',
   'ViewAsPolicy',
   'IdentityProvider',
@@ -49,5 +51,8 @@ export const PROVEN_KINDS = [
   'TwoPersonRule',
 ] as const
 
-/** CONF-64: kinds of the platform, which its operators change in the operator's tenant for all tenants. */
-export const PLATFORM_KINDS = ['ApplicationGroups', 'ProjectStatuses', 'Services', 'ReleaseNotes'] as const
+/** CONF-64: lists of the platform. */
+export const PLATFORM_LIST_KINDS = ['ApplicationGroups', 'ProjectStatuses', 'Services', 'ReleaseNotes'] as const
+
+/** CONF-64, CONF-90: kinds of the platform, which its operators change in the operator's tenant for all tenants. */
+export const PLATFORM_KINDS = [...PLATFORM_LIST_KINDS, 'PortalFlags'] as const
